@@ -1,0 +1,119 @@
+import type { RuleSentence } from '../rules/catalogue.js';
+import type { WireElement } from '../wire/element.js';
+import type { UpTo } from '../wire/lists.js';
+import type { Button } from './button.js';
+import type { After, ButtonCount, ButtonsLeft, SlotsLeft } from './button-count.js';
+import { ElementDraft } from './element-draft.js';
+import type { Open, Until } from './state.js';
+import type { AbsoluteUri } from './uri.js';
+
+/** The single-valued fields of an element that can be set. */
+export type ElementMark = 'messageId is set' | 'title is set' | 'subtitle is set' | 'image is set';
+
+/** Any element. */
+export interface AnyElement {
+  readonly ' is': 'element';
+  /** The exact JSON of the element. */
+  toJSON(): WireElement;
+}
+
+interface ElementCore<Marks extends ElementMark, Count extends ButtonCount> extends AnyElement {
+  readonly ' open': Open<Exclude<ElementMark, Marks> | ButtonsLeft[Count]>;
+}
+interface MessageIdSlot<Marks extends ElementMark, Count extends ButtonCount> {
+  /**
+   * Sets the id that comes back when one of the element's buttons is pressed. Once, not empty, no `[`, `]` or control
+   * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.5.
+   *
+   * @example
+   * ```ts
+   * Element.messageId('gold')
+   * //=> {"messageId":"gold","buttons":[],"buttonsV2":[]}
+   * ```
+   */
+  messageId(id: string): Element<Marks | 'messageId is set', Count>;
+}
+interface TitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
+  /**
+   * Sets the title. Once, not empty. Throws a RuleViolation (`title-not-empty`). Wire: `title`, section 2.5.
+   *
+   * @example
+   * ```ts
+   * Element.title('Gold card')
+   * //=> {"title":"Gold card","buttons":[],"buttonsV2":[]}
+   * ```
+   */
+  title(text: string): Element<Marks | 'title is set', Count>;
+}
+interface SubtitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
+  /**
+   * Sets the subtitle. Once, not empty. Throws a RuleViolation (`text-not-empty`). Wire: `subtitle`, section 2.5.
+   *
+   * @example
+   * ```ts
+   * Element.subtitle('No yearly fee')
+   * //=> {"subtitle":"No yearly fee","buttons":[],"buttonsV2":[]}
+   * ```
+   */
+  subtitle(text: string): Element<Marks | 'subtitle is set', Count>;
+}
+interface ImageSlot<Marks extends ElementMark, Count extends ButtonCount> {
+  /**
+   * Sets the image, an absolute URI. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.5.
+   *
+   * @example
+   * ```ts
+   * Element.withImage('https://example.com/gold.png')
+   * //=> {"imageUrl":"https://example.com/gold.png","buttons":[],"buttonsV2":[]}
+   * ```
+   */
+  withImage<const Uri extends string>(
+    url: AbsoluteUri<Uri, RuleSentence<'image-url-uri'>>,
+  ): Element<Marks | 'image is set', Count>;
+}
+interface ButtonSlot<Marks extends ElementMark, Count extends keyof SlotsLeft> {
+  /**
+   * Adds a button; `undefined` adds nothing, yet uses the slot up. At most 3. Throws a RuleViolation
+   * (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
+   *
+   * @example
+   * ```ts
+   * Element.button(Button.postback('Apply', 'apply'))
+   * //=> {"buttons":[],"buttonsV2":[{"type":"postback","title":"Apply","payload":"apply"}]}
+   * ```
+   */
+  button(button: Button | undefined): Element<Marks, After<Count, 1>>;
+  /**
+   * Adds all of a list that is known to fit: a tuple counts exactly, any other list ends the buttons; see `isUpTo`.
+   * At most 3 in all. Throws a RuleViolation (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
+   *
+   * @example
+   * ```ts
+   * Element.buttons([Button.postback('Yes', 'y'), Button.postback('No', 'n')])
+   * //=> {"buttons":[],"buttonsV2":[{"type":"postback","title":"Yes","payload":"y"},{"type":"postback","title":"No","payload":"n"}]}
+   * ```
+   */
+  buttons<const List extends UpTo<SlotsLeft[Count], Button>>(buttons: List): Element<Marks, After<Count, List['length']>>;
+}
+
+/** An element under construction: a method is there exactly as long as calling it is legal. Every field is optional. */
+export type Element<Marks extends ElementMark, Count extends ButtonCount> = ElementCore<Marks, Count> &
+  Until<'messageId is set', Marks, MessageIdSlot<Marks, Count>> &
+  Until<'title is set', Marks, TitleSlot<Marks, Count>> &
+  Until<'subtitle is set', Marks, SubtitleSlot<Marks, Count>> &
+  Until<'image is set', Marks, ImageSlot<Marks, Count>> &
+  (Count extends keyof SlotsLeft ? ButtonSlot<Marks, Count> : unknown);
+
+/** An element on which nothing has been called yet. */
+export type NewElement = Element<never, 'no buttons'>;
+
+/**
+ * The empty element, the start of every element that stands alone.
+ *
+ * @example
+ * ```ts
+ * Element.title('Gold card').button(Button.postback('Apply', 'apply:gold'))
+ * //=> {"title":"Gold card","buttons":[],"buttonsV2":[{"type":"postback","title":"Apply","payload":"apply:gold"}]}
+ * ```
+ */
+export const Element: NewElement = ElementDraft.blank() as unknown as NewElement;

@@ -1,0 +1,71 @@
+import type { SendMessageRequest } from '../wire/message.js';
+import type { Recipient } from '../wire/recipient.js';
+
+/** Of a message that misses nothing. */
+export interface WholeMessage {
+  /** The exact JSON of the request: plain, made anew by each call. Document, section 2.1. */
+  toJSON(): SendMessageRequest;
+}
+
+/** Of a message without an id. */
+export interface MessageIdSlot<Next> {
+  /**
+   * Sets the message's id; the platform makes one when there is none. Once, not empty, no `[`, `]` or control character.
+   * Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `message.messageId`, section 2.3.
+   *
+   * @example
+   * ```ts
+   * Message.text('Hello').messageId('m-1').toCustomer('C-1029')
+   * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"messageId":"m-1","text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  messageId(id: string): Next;
+}
+
+/** Of a message without a recipient; it has exactly one. */
+export interface RecipientSlot<Next> {
+  /**
+   * Addresses the message to a customer, by the id in your own system. One recipient, not empty. Throws a RuleViolation
+   * (`id-not-empty`). Wire: `recipient.appCustomerId`, section 2.2.
+   *
+   * @example
+   * ```ts
+   * Message.text('Hello').toCustomer('C-1029')
+   * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  toCustomer(id: string): Next;
+  /**
+   * Addresses the message to a member of staff, by the id in your own system. One recipient, not empty. Throws a
+   * RuleViolation (`id-not-empty`). Wire: `recipient.appStaffId`, section 2.2.
+   *
+   * @example
+   * ```ts
+   * Message.text('Hello').toStaff('S-7')
+   * //=> {"recipient":{"appStaffId":"S-7"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  toStaff(id: string): Next;
+  /**
+   * Addresses the message to a user, by the platform's own user id; a customer or staff id is preferred. One recipient,
+   * not empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.id`, section 2.2.
+   *
+   * @example
+   * ```ts
+   * Message.text('Hello').toUser('u-41')
+   * //=> {"recipient":{"id":"u-41"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  toUser(id: string): Next;
+  /**
+   * Addresses the message to a recipient known only at run time. One recipient, with exactly one id. Throws a
+   * RuleViolation (`recipient-exactly-one`, `id-not-empty`, `unknown-field`). Wire: `recipient`, section 2.2.
+   *
+   * @example
+   * ```ts
+   * Message.text('Hello').to({ appStaffId: 'S-7' })
+   * //=> {"recipient":{"appStaffId":"S-7"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  to(recipient: Recipient): Next;
+}

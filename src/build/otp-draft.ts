@@ -1,0 +1,114 @@
+import { found } from '../rules/found.js';
+import { ButtonDraft } from './button-draft.js';
+import { plusButton, plusButtons } from './buttons.js';
+import { Fields, LIST } from './fields.js';
+import { stillNeeds } from './missing.js';
+import type { Kind, Part } from './part.js';
+import { type Json, Shape, type Values } from './shape.js';
+
+const CUSTOMER_NO = 0;
+const MESSAGE_ID = 1;
+const TEXT_FIELD = 2;
+const VALUE = 3;
+const IMAGE_URL = 4;
+const TX_CODE = 5;
+const DEVICE_ID = 6;
+const BUTTONS = 7;
+const LOCATION = 8;
+
+const OTP: Shape = new Shape(9, BUTTONS, (values: Values) => {
+  const [customerNo, messageId, mokMessage, mokValue, imageUrl, txCode, deviceId, buttonsV2, showWithLocation] = values;
+  const json: Json = { customerNo, messageId, mokMessage };
+  if (mokValue !== undefined) json.mokValue = mokValue;
+  if (imageUrl !== undefined) json.imageUrl = imageUrl;
+  if (txCode !== undefined) json.txCode = txCode;
+  if (deviceId !== undefined) json.deviceId = deviceId;
+  if (buttonsV2 !== undefined) json.buttonsV2 = buttonsV2;
+  if (showWithLocation !== undefined) json.showWithLocation = showWithLocation;
+  return json;
+});
+const BLANK: Fields = Fields.blank(OTP);
+
+/** The one class behind every type of OTP. */
+export class OtpDraft implements Part {
+  readonly #fields: Fields;
+
+  private constructor(fields: Fields) {
+    this.#fields = fields;
+  }
+
+  static for(customerNo: unknown): OtpDraft {
+    return new OtpDraft(BLANK.withText(CUSTOMER_NO, customerNo, 'id-not-empty'));
+  }
+
+  messageId(id: unknown): OtpDraft {
+    return new OtpDraft(this.#fields.withMessageId(MESSAGE_ID, id));
+  }
+
+  text(text: unknown): OtpDraft {
+    return new OtpDraft(this.#fields.withText(TEXT_FIELD, text, 'text-not-empty'));
+  }
+
+  value(otp: unknown): OtpDraft {
+    return new OtpDraft(this.#fields.withText(VALUE, otp, 'text-not-empty'));
+  }
+
+  withImage(url: unknown): OtpDraft {
+    return new OtpDraft(this.#fields.withUri(IMAGE_URL, url, 'image-url-uri'));
+  }
+
+  txCode(code: unknown): OtpDraft {
+    return new OtpDraft(this.#fields.withText(TX_CODE, code, 'id-not-empty'));
+  }
+
+  deviceId(id: unknown): OtpDraft {
+    return new OtpDraft(this.#fields.withText(DEVICE_ID, id, 'id-not-empty'));
+  }
+
+  withLocation(): OtpDraft {
+    return new OtpDraft(this.#fields.with(LOCATION, true));
+  }
+
+  button(button: unknown): OtpDraft {
+    return new OtpDraft(plusButton(this.#fields, button, Infinity));
+  }
+
+  buttons(buttons: unknown): OtpDraft {
+    return new OtpDraft(plusButtons(this.#fields, buttons, Infinity));
+  }
+
+  confirmButtons(options: ConfirmButtonsOptions = {}): OtpDraft {
+    const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = options;
+    if (typeof hidden !== 'boolean') throw this.#fields.violation('field-type', LIST, found(hidden));
+    const [yes, no] = [ButtonDraft.postback(confirm, 'confirm'), ButtonDraft.postback(cancel, 'cancel')];
+    return this.buttons(hidden ? [yes.hidden(), no.hidden()] : [yes, no]);
+  }
+
+  get ' is'(): Kind {
+    return 'otp';
+  }
+
+  ' text'(): string {
+    return OTP.text(whole(this.#fields).values(OTP, false));
+  }
+
+  toJSON(): Json {
+    return OTP.json(whole(this.#fields).values(OTP, true));
+  }
+}
+
+/** The titles of an OTP's confirm and cancel buttons, and whether their payloads are signed by the device. */
+export interface ConfirmButtonsOptions {
+  /** Default: `Confirm`. */
+  readonly confirm?: string;
+  /** Default: `Cancel`. */
+  readonly cancel?: string;
+  /** Default: false. */
+  readonly hidden?: boolean;
+}
+
+const whole = (fields: Fields): Fields => {
+  if (!fields.has(MESSAGE_ID)) throw stillNeeds('otp-message-id', 'messageId');
+  if (!fields.has(TEXT_FIELD)) throw stillNeeds('otp-text', 'mokMessage');
+  return fields;
+};

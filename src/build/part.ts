@@ -1,0 +1,21 @@
+/** The kinds of parts: two that messages are built of, two that can be sent. */
+export type Kind = 'button' | 'element' | 'message' | 'otp';
+
+/**
+ * A value of this library, whichever copy of the package made it: told by its members and not by its class, so that a
+ * button of the ESM copy goes into an element of the CommonJS copy. The keys start with a space, as editors do not
+ * offer such names.
+ */
+export interface Part {
+  readonly ' is': Kind;
+  /** The JSON as text, to the byte what JSON.stringify makes of it. */
+  ' text'(): string;
+  toJSON(): object;
+}
+
+/** Whether `value` is a part. JSON of unknown origin is none, since JSON has no functions. */
+export const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && ' text' in value && typeof value[' text'] === 'function';
+
+/** What kind of part `value` is; undefined when it is none. */
+export const kindOf = (value: unknown): Kind | undefined => (isPart(value) ? value[' is'] : undefined);

@@ -1,0 +1,40 @@
+// Everyday: build a message.
+export { Button } from './build/button.js';
+export { Element } from './build/element.js';
+export { isNonEmpty, isUpTo, pages } from './build/lists.js';
+export { Message } from './build/message.js';
+export { Otp } from './build/otp.js';
+export { type Sendable, toBody } from './build/sendable.js';
+
+// The platform's rules, and what its document leaves open.
+export { type RuleId, rules } from './rules/catalogue.js';
+export { RuleViolation } from './rules/violation.js';
+export type { PlatformShapes } from './wire/shapes.js';
+
+// The JSON on the wire, for who writes it by hand.
+export type {
+  OpaqueButtonTemplatePayload,
+  WireAttachment,
+  WireButtonTemplateAttachment,
+  WireGenericAttachment,
+  WireGenericPayload,
+  WireMediaAttachment,
+} from './wire/attachment.js';
+export type { WireButton, WirePostbackButton, WireWebUrlButton } from './wire/button.js';
+export type { WireElement } from './wire/element.js';
+export type { JsonObject, JsonValue } from './wire/json.js';
+export type { NonEmpty, UpTo } from './wire/lists.js';
+export type { SendMessageRequest, WireMessage } from './wire/message.js';
+export type { SendOtpRequest } from './wire/otp.js';
+export type { Recipient } from './wire/recipient.js';
+export type { SendResponse } from './wire/response.js';
+
+// The states of a builder, for signatures.
+export type { PostbackButton, PostbackMark, StartButton, WebUrlButton, WebUrlMark } from './build/button.js';
+export type { ButtonCount } from './build/button-count.js';
+export type { AnyElement, ElementMark, NewElement } from './build/element.js';
+export type { GenericMark, GenericMessage } from './build/generic-message.js';
+export type { MessageMark, StartMessage } from './build/message.js';
+export type { OtpMark, StartOtp } from './build/otp.js';
+export type { ConfirmButtonsOptions } from './build/otp-draft.js';
+export type { ReadyToSend } from './build/sendable.js';
