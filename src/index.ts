@@ -4,7 +4,8 @@ export { Element } from './build/element.js';
 export { isNonEmpty, isUpTo, pages } from './build/lists.js';
 export { Message } from './build/message.js';
 export { Otp } from './build/otp.js';
-export { type Sendable, toBody } from './build/sendable.js';
+export type { Sendable } from './build/sendable.js';
+export { toBody } from './build/to-body.js';
 
 // The platform's rules, and what its document leaves open.
 export { type RuleId, rules } from './rules/catalogue.js';

@@ -1,7 +1,7 @@
-import { plusButton, plusButtons } from './buttons.js';
-import { Fields } from './fields.js';
+import { withButton, withButtons } from './buttons.js';
+import { blank, type Fields, jsonOf, withMessageId, withText, withUri } from './fields.js';
 import type { Kind, Part } from './part.js';
-import { type Json, Shape, type Values } from './shape.js';
+import { type Json, type Shape, shapeOf, type Values } from './shape.js';
 
 const MESSAGE_ID = 0;
 const TITLE = 1;
@@ -10,7 +10,7 @@ const IMAGE_URL = 3;
 const BUTTONS = 4;
 const MAX_BUTTONS = 3;
 
-const ELEMENT: Shape = new Shape(5, BUTTONS, ([messageId, title, subtitle, imageUrl, buttonsV2]: Values) => {
+const ELEMENT: Shape = shapeOf(5, BUTTONS, ([messageId, title, subtitle, imageUrl, buttonsV2]: Values) => {
   const json: Json = {};
   if (messageId !== undefined) json.messageId = messageId;
   if (title !== undefined) json.title = title;
@@ -31,42 +31,42 @@ export class ElementDraft implements Part {
 
   /** An element with nothing set, in the message with the fields `around`, if any. */
   static blank(around?: Fields): ElementDraft {
-    return new ElementDraft(Fields.blank(ELEMENT, around));
+    return new ElementDraft(blank(ELEMENT, around));
   }
 
   messageId(id: unknown): ElementDraft {
-    return new ElementDraft(this.#fields.withMessageId(MESSAGE_ID, id));
+    return new ElementDraft(withMessageId(this.#fields, MESSAGE_ID, id));
   }
 
   title(text: unknown): ElementDraft {
-    return new ElementDraft(this.#fields.withText(TITLE, text, 'title-not-empty'));
+    return new ElementDraft(withText(this.#fields, TITLE, text, 'title-not-empty'));
   }
 
   subtitle(text: unknown): ElementDraft {
-    return new ElementDraft(this.#fields.withText(SUBTITLE, text, 'text-not-empty'));
+    return new ElementDraft(withText(this.#fields, SUBTITLE, text, 'text-not-empty'));
   }
 
   withImage(url: unknown): ElementDraft {
-    return new ElementDraft(this.#fields.withUri(IMAGE_URL, url, 'image-url-uri'));
+    return new ElementDraft(withUri(this.#fields, IMAGE_URL, url, 'image-url-uri'));
   }
 
   button(button: unknown): ElementDraft {
-    return new ElementDraft(plusButton(this.#fields, button, MAX_BUTTONS));
+    return new ElementDraft(withButton(this.#fields, button, MAX_BUTTONS));
   }
 
   buttons(buttons: unknown): ElementDraft {
-    return new ElementDraft(plusButtons(this.#fields, buttons, MAX_BUTTONS));
+    return new ElementDraft(withButtons(this.#fields, buttons, MAX_BUTTONS));
   }
 
   get ' is'(): Kind {
     return 'element';
   }
 
-  ' text'(): string {
-    return ELEMENT.text(this.#fields.values(ELEMENT, false));
+  get ' fields'(): Fields {
+    return this.#fields;
   }
 
   toJSON(): Json {
-    return ELEMENT.json(this.#fields.values(ELEMENT, true));
+    return jsonOf(this.#fields);
   }
 }

@@ -1,8 +1,7 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { Shape } from '../wire/shapes.js';
-import { ContentDraft } from './content-draft.js';
-import { GenericDraft } from './generic-draft.js';
 import type { GenericMessage } from './generic-message.js';
+import { MessageDraft } from './message-draft.js';
 import type { MessageIdSlot, RecipientSlot, WholeMessage } from './message-slots.js';
 import type { Needs, Once, Open, Until } from './state.js';
 
@@ -148,11 +147,11 @@ export interface StartMessage {
  * ```
  */
 export const Message: StartMessage = {
-  text: ContentDraft.text,
-  image: (payload: unknown) => ContentDraft.media('image', payload),
-  audio: (payload: unknown) => ContentDraft.media('audio', payload),
-  video: (payload: unknown) => ContentDraft.media('video', payload),
-  file: (payload: unknown) => ContentDraft.media('file', payload),
-  generic: () => new GenericDraft(),
-  buttonTemplate: ContentDraft.buttonTemplate,
+  text: MessageDraft.text,
+  image: (payload: unknown) => MessageDraft.media('image', payload),
+  audio: (payload: unknown) => MessageDraft.media('audio', payload),
+  video: (payload: unknown) => MessageDraft.media('video', payload),
+  file: (payload: unknown) => MessageDraft.media('file', payload),
+  generic: MessageDraft.generic,
+  buttonTemplate: MessageDraft.buttonTemplate,
 } as unknown as StartMessage;

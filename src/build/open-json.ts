@@ -1,6 +1,6 @@
 import { found } from '../rules/found.js';
-import { RuleViolation } from '../rules/violation.js';
 import type { JsonObject, JsonValue } from '../wire/json.js';
+import { violation } from './violation.js';
 
 const MAX_DEPTH = 100;
 
@@ -11,28 +11,24 @@ const MAX_DEPTH = 100;
 export const openJson = (value: unknown, path: string): JsonObject => {
   const json = copy(value, path, 0);
   if (isObject(json)) return json;
-  throw new RuleViolation('open-shape-json', path, found(value));
+  throw violation('open-shape-json', path, found(value));
 };
 
 const isObject = (json: JsonValue): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const copy = (value: unknown, path: string, depth: number): JsonValue => {
-  const wrong = (what: string): RuleViolation => new RuleViolation('open-shape-json', path, what);
-  if (depth > MAX_DEPTH) throw wrong(`deeper than ${MAX_DEPTH} levels, or circular`);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') {
-    if (Number.isFinite(value)) return value;
-    throw wrong(String(value));
-  }
-  if (Array.isArray(value)) return Object.freeze(Array.from(value, (item, i) => copy(item, `${path}[${i}]`, depth + 1)));
-  if (typeof value !== 'object' || !isPlain(value)) throw wrong(found(value));
-  const entries = Object.entries(value).map(([key, item]) => [key, copy(item, `${path}.${key}`, depth + 1)] as const);
-  return Object.freeze(Object.fromEntries(entries));
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  const tooDeep = depth > MAX_DEPTH;
+  const nested = (item: unknown, key: PropertyKey): JsonValue => copy(item, `${path}.${String(key)}`, depth + 1);
+  if (Array.isArray(value) && !tooDeep) return Object.freeze(Array.from(value, nested));
+  if (!isPlain(value) || tooDeep) throw violation('open-shape-json', path, tooDeep ? 'too deep, or circular' : found(value));
+  return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, item]) => [key, nested(item, key)])));
 };
 
-const isPlain = (value: object): boolean => {
+/** Also of another realm, whose Object.prototype is another object. */
+const isPlain = (value: unknown): value is object => {
+  if (typeof value !== 'object' || value === null || Object.getOwnPropertySymbols(value).length > 0) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // The second test is for objects of another realm, whose Object.prototype is another object.
-  const isObjectPrototype = prototype === null || Object.getPrototypeOf(prototype) === null;
-  return isObjectPrototype && Object.getOwnPropertySymbols(value).length === 0;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 };

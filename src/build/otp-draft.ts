@@ -1,14 +1,14 @@
 import { found } from '../rules/found.js';
 import { ButtonDraft } from './button-draft.js';
-import { plusButton, plusButtons } from './buttons.js';
-import { Fields, LIST } from './fields.js';
-import { stillNeeds } from './missing.js';
+import { withButton, withButtons } from './buttons.js';
+import { blank, type Fields, has, jsonOf, withMessageId, withText, withUri, withValue, wrong } from './fields.js';
 import type { Kind, Part } from './part.js';
-import { type Json, Shape, type Values } from './shape.js';
+import { type Json, type Shape, shapeOf, type Values } from './shape.js';
+import { stillNeeds } from './violation.js';
 
 const CUSTOMER_NO = 0;
 const MESSAGE_ID = 1;
-const TEXT_FIELD = 2;
+const TEXT = 2;
 const VALUE = 3;
 const IMAGE_URL = 4;
 const TX_CODE = 5;
@@ -16,7 +16,7 @@ const DEVICE_ID = 6;
 const BUTTONS = 7;
 const LOCATION = 8;
 
-const OTP: Shape = new Shape(9, BUTTONS, (values: Values) => {
+const OTP: Shape = shapeOf(9, BUTTONS, (values: Values) => {
   const [customerNo, messageId, mokMessage, mokValue, imageUrl, txCode, deviceId, buttonsV2, showWithLocation] = values;
   const json: Json = { customerNo, messageId, mokMessage };
   if (mokValue !== undefined) json.mokValue = mokValue;
@@ -27,7 +27,7 @@ const OTP: Shape = new Shape(9, BUTTONS, (values: Values) => {
   if (showWithLocation !== undefined) json.showWithLocation = showWithLocation;
   return json;
 });
-const BLANK: Fields = Fields.blank(OTP);
+const BLANK: Fields = blank(OTP);
 
 /** The one class behind every type of OTP. */
 export class OtpDraft implements Part {
@@ -38,48 +38,48 @@ export class OtpDraft implements Part {
   }
 
   static for(customerNo: unknown): OtpDraft {
-    return new OtpDraft(BLANK.withText(CUSTOMER_NO, customerNo, 'id-not-empty'));
+    return new OtpDraft(withText(BLANK, CUSTOMER_NO, customerNo, 'id-not-empty'));
   }
 
   messageId(id: unknown): OtpDraft {
-    return new OtpDraft(this.#fields.withMessageId(MESSAGE_ID, id));
+    return new OtpDraft(withMessageId(this.#fields, MESSAGE_ID, id));
   }
 
   text(text: unknown): OtpDraft {
-    return new OtpDraft(this.#fields.withText(TEXT_FIELD, text, 'text-not-empty'));
+    return new OtpDraft(withText(this.#fields, TEXT, text, 'text-not-empty'));
   }
 
   value(otp: unknown): OtpDraft {
-    return new OtpDraft(this.#fields.withText(VALUE, otp, 'text-not-empty'));
+    return new OtpDraft(withText(this.#fields, VALUE, otp, 'text-not-empty'));
   }
 
   withImage(url: unknown): OtpDraft {
-    return new OtpDraft(this.#fields.withUri(IMAGE_URL, url, 'image-url-uri'));
+    return new OtpDraft(withUri(this.#fields, IMAGE_URL, url, 'image-url-uri'));
   }
 
   txCode(code: unknown): OtpDraft {
-    return new OtpDraft(this.#fields.withText(TX_CODE, code, 'id-not-empty'));
+    return new OtpDraft(withText(this.#fields, TX_CODE, code, 'id-not-empty'));
   }
 
   deviceId(id: unknown): OtpDraft {
-    return new OtpDraft(this.#fields.withText(DEVICE_ID, id, 'id-not-empty'));
+    return new OtpDraft(withText(this.#fields, DEVICE_ID, id, 'id-not-empty'));
   }
 
   withLocation(): OtpDraft {
-    return new OtpDraft(this.#fields.with(LOCATION, true));
+    return new OtpDraft(withValue(this.#fields, LOCATION, true));
   }
 
   button(button: unknown): OtpDraft {
-    return new OtpDraft(plusButton(this.#fields, button, Infinity));
+    return new OtpDraft(withButton(this.#fields, button, Infinity));
   }
 
   buttons(buttons: unknown): OtpDraft {
-    return new OtpDraft(plusButtons(this.#fields, buttons, Infinity));
+    return new OtpDraft(withButtons(this.#fields, buttons, Infinity));
   }
 
   confirmButtons(options: ConfirmButtonsOptions = {}): OtpDraft {
     const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = options;
-    if (typeof hidden !== 'boolean') throw this.#fields.violation('field-type', LIST, found(hidden));
+    if (typeof hidden !== 'boolean') throw wrong('field-type', this.#fields, BUTTONS, found(hidden));
     const [yes, no] = [ButtonDraft.postback(confirm, 'confirm'), ButtonDraft.postback(cancel, 'cancel')];
     return this.buttons(hidden ? [yes.hidden(), no.hidden()] : [yes, no]);
   }
@@ -88,12 +88,12 @@ export class OtpDraft implements Part {
     return 'otp';
   }
 
-  ' text'(): string {
-    return OTP.text(whole(this.#fields).values(OTP, false));
+  get ' fields'(): Fields {
+    return whole(this.#fields);
   }
 
   toJSON(): Json {
-    return OTP.json(whole(this.#fields).values(OTP, true));
+    return jsonOf(this[' fields']);
   }
 }
 
@@ -108,7 +108,7 @@ export interface ConfirmButtonsOptions {
 }
 
 const whole = (fields: Fields): Fields => {
-  if (!fields.has(MESSAGE_ID)) throw stillNeeds('otp-message-id', 'messageId');
-  if (!fields.has(TEXT_FIELD)) throw stillNeeds('otp-text', 'mokMessage');
+  if (!has(fields, MESSAGE_ID)) throw stillNeeds('otp-message-id', 'messageId');
+  if (!has(fields, TEXT)) throw stillNeeds('otp-text', 'mokMessage');
   return fields;
 };

@@ -1,3 +1,5 @@
+import type { Fields } from './fields.js';
+
 /** The kinds of parts: two that messages are built of, two that can be sent. */
 export type Kind = 'button' | 'element' | 'message' | 'otp';
 
@@ -8,14 +10,14 @@ export type Kind = 'button' | 'element' | 'message' | 'otp';
  */
 export interface Part {
   readonly ' is': Kind;
-  /** The JSON as text, to the byte what JSON.stringify makes of it. */
-  ' text'(): string;
+  /** What was set; absent where the JSON was made by other means than a builder. */
+  readonly ' fields'?: Fields;
   toJSON(): object;
 }
 
 /** Whether `value` is a part. JSON of unknown origin is none, since JSON has no functions. */
 export const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && ' text' in value && typeof value[' text'] === 'function';
+  typeof value === 'object' && value !== null && ' is' in value && 'toJSON' in value && typeof value.toJSON === 'function';
 
 /** What kind of part `value` is; undefined when it is none. */
 export const kindOf = (value: unknown): Kind | undefined => (isPart(value) ? value[' is'] : undefined);

@@ -1,17 +1,13 @@
 import { found } from '../rules/found.js';
-import { RuleViolation } from '../rules/violation.js';
-import type { Fields } from './fields.js';
+import { type Fields, has, withText, wrong } from './fields.js';
 import type { Json } from './shape.js';
+import { violation } from './violation.js';
 
 // The numbers of the fields that every message starts with.
-const CUSTOMER = 0;
-const STAFF = 1;
-const USER = 2;
-const FIELDS: readonly (readonly [field: number, key: string])[] = [
-  [CUSTOMER, 'appCustomerId'],
-  [STAFF, 'appStaffId'],
-  [USER, 'id'],
-];
+export const CUSTOMER = 0;
+export const STAFF = 1;
+export const USER = 2;
+const KEYS: readonly string[] = ['appCustomerId', 'appStaffId', 'id'];
 
 /** The JSON of a recipient; each id but one is undefined. */
 export const recipientJson = (appCustomerId: unknown, appStaffId: unknown, id: unknown): Json => {
@@ -19,26 +15,21 @@ export const recipientJson = (appCustomerId: unknown, appStaffId: unknown, id: u
   return appStaffId !== undefined ? { appStaffId } : { id };
 };
 
-export const hasRecipient = (fields: Fields): boolean => fields.has(CUSTOMER) || fields.has(STAFF) || fields.has(USER);
+export const hasRecipient = (fields: Fields): boolean => has(fields, CUSTOMER) || has(fields, STAFF) || has(fields, USER);
 
-export const toCustomer = (fields: Fields, id: unknown): Fields => addressed(fields, CUSTOMER, id);
-export const toStaff = (fields: Fields, id: unknown): Fields => addressed(fields, STAFF, id);
-export const toUser = (fields: Fields, id: unknown): Fields => addressed(fields, USER, id);
-
-/** The recipient from an object with exactly one of the three ids. */
-export const toRecipient = (fields: Fields, recipient: unknown): Fields => {
-  if (typeof recipient !== 'object' || recipient === null) throw new RuleViolation('field-type', 'recipient', found(recipient));
-  const given = Object.entries(recipient).filter(([, id]) => id !== undefined);
-  const unknown = given.find(([key]) => !FIELDS.some(([, name]) => name === key));
-  if (unknown !== undefined) throw new RuleViolation('unknown-field', `recipient.${unknown[0]}`, found(unknown[1]));
-  const [first, second] = FIELDS.flatMap(([field, name]) => given.filter(([key]) => key === name).map(([, id]) => [field, id] as const));
-  if (first === undefined || second !== undefined) {
-    throw new RuleViolation('recipient-exactly-one', 'recipient', `${given.length} of them`);
-  }
-  return addressed(fields, ...first);
+/** Addresses a message by the id of one field. */
+export const withRecipientId = (fields: Fields, field: number, id: unknown): Fields => {
+  if (hasRecipient(fields)) throw wrong('recipient-exactly-one', fields, field, 'a second recipient');
+  return withText(fields, field, id, 'id-not-empty');
 };
 
-const addressed = (fields: Fields, field: number, id: unknown): Fields => {
-  if (hasRecipient(fields)) throw fields.violation('recipient-exactly-one', field, 'a second recipient');
-  return fields.withText(field, id, 'id-not-empty');
+/** Addresses a message by an object with exactly one of the ids. */
+export const withRecipient = (fields: Fields, recipient: unknown): Fields => {
+  if (typeof recipient !== 'object' || recipient === null) throw violation('field-type', 'recipient', found(recipient));
+  const given = Object.entries(recipient).filter(([, id]) => id !== undefined);
+  const [[key, id] = ['', undefined], second] = given;
+  if (!KEYS.includes(key) || second !== undefined) {
+    throw violation('recipient-exactly-one', 'recipient', given.map(([name]) => name).join(' and ') || 'none');
+  }
+  return withRecipientId(fields, KEYS.indexOf(key), id);
 };

@@ -1,3 +1,6 @@
+import { builderRules } from './builder-rules.js';
+import { jsonRules } from './json-rules.js';
+
 /**
  * Every rule of the platform's document, said once.
  *
@@ -9,86 +12,7 @@
  * rules['element-max-3-buttons'].sentence // 'An element has at most 3 buttons.'
  * ```
  */
-export const rules = {
-  'recipient-exactly-one': {
-    section: '2.2',
-    sentence: 'A recipient is exactly one of appCustomerId, appStaffId and id.',
-  },
-  'recipient-missing': {
-    section: '2.1',
-    sentence: 'A message has a recipient.',
-    needs: 'a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)',
-  },
-  'text-or-attachment': {
-    section: '2.3',
-    sentence: 'A message has either text or attachment, never both.',
-  },
-  'text-not-empty': { section: '2.3', sentence: 'A text is not empty.' },
-  'title-not-empty': { section: '2.5', sentence: 'A title is not empty.' },
-  'id-not-empty': { section: '2.2', sentence: 'An id is not empty.' },
-  'quick-replies-present': {
-    section: '2.3',
-    sentence: 'quickReplies and quickRepliesV2 are present in every message, empty when unused.',
-  },
-  'generic-no-quick-replies': {
-    section: '2.5',
-    sentence: 'quickReplies and quickRepliesV2 of a generic template are empty.',
-  },
-  'generic-needs-element': {
-    section: '2.5',
-    sentence: 'A generic template has one element or more.',
-    needs: 'an element: call .element(e => e.title(text))',
-  },
-  'element-max-3-buttons': { section: '2.5', sentence: 'An element has at most 3 buttons.' },
-  'legacy-buttons-empty': {
-    section: '2.5',
-    sentence: 'The legacy buttons, and the buttonsV2 of a generic payload, are present and empty.',
-  },
-  'attachment-type': {
-    section: '2.4',
-    sentence: 'The type of an attachment is template, image, audio, video or file.',
-  },
-  'template-type': {
-    section: '2.5',
-    sentence: "A template's templateType is generic if, and only if, it is a generic template.",
-  },
-  'button-type': { section: '2.6', sentence: 'The type of a button is postback or web_url.' },
-  'web-url-uri': {
-    section: '2.6',
-    sentence: 'The payload of a web_url button is an absolute URI, such as https://example.com/page.',
-  },
-  'image-url-uri': {
-    section: '2.5',
-    sentence: 'The URL of an image is an absolute URI, such as https://example.com/image.png.',
-  },
-  'payload-hidden-postback-only': {
-    section: '2.6',
-    sentence: 'Only a postback button has payloadHidden.',
-  },
-  'message-id-unambiguous': {
-    section: '6',
-    sentence: 'A message id holds no [, no ] and no control character: presses come back as [<messageId>]:<payload>.',
-  },
-  'set-once': { section: '2', sentence: 'A field with a single value is set once.' },
-  'otp-customer-no': {
-    section: '2.7',
-    sentence: 'An OTP has a customerNo.',
-    needs: 'a customer: start with Otp.for(customerNo)',
-  },
-  'otp-message-id': {
-    section: '2.7',
-    sentence: 'An OTP has a messageId.',
-    needs: 'a message id: call .messageId(id)',
-  },
-  'otp-text': {
-    section: '2.7',
-    sentence: 'An OTP has a text, its mokMessage.',
-    needs: 'a text: call .text(text)',
-  },
-  'field-type': { section: '2', sentence: 'A field has the type that the document gives it.' },
-  'unknown-field': { section: '2', sentence: 'An object has the fields of the document and no other; names are case-sensitive.' },
-  'open-shape-json': { section: '2', sentence: 'A payload of open shape is a plain JSON object.' },
-} as const;
+export const rules: typeof builderRules & typeof jsonRules = { ...builderRules, ...jsonRules };
 
 /** The id of a rule. */
 export type RuleId = keyof typeof rules;

@@ -1,6 +1,6 @@
-import { type RuleId, rules } from './catalogue.js';
+import type { RuleId } from './catalogue.js';
 
-const BRAND = Symbol.for('sendable.RuleViolation');
+const BRAND = 'RuleViolation';
 
 /**
  * A rule of the platform that was broken: `rule`, the `path` of the field on the wire, and a `message` made of the
@@ -18,24 +18,23 @@ const BRAND = Symbol.for('sendable.RuleViolation');
 export class RuleViolation extends Error {
   /** The id of the broken rule in `rules`. */
   readonly rule: RuleId;
-  /** Where on the wire, such as `message.attachment.payload.elements[2].buttonsV2`. */
+  /** Where on the wire, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole. */
   readonly path: string;
 
-  /** `found` says what was there, in words. */
-  constructor(rule: RuleId, path: string, found: string) {
-    super(violationText(rule, path, found));
-    this.name = 'RuleViolation';
+  /** `message` is a `violationText`. */
+  constructor(rule: RuleId, path: string, message: string) {
+    super(message);
+    this.name = BRAND;
     this.rule = rule;
     this.path = path;
-    Object.defineProperty(this, BRAND, { value: true });
   }
 
   /** Whether `error` is a RuleViolation, of this copy of the package or of another. */
   static is(error: unknown): error is RuleViolation {
-    return error instanceof Error && BRAND in error;
+    return error instanceof Error && error.name === BRAND && 'rule' in error;
   }
 }
 
-/** The text of a violation: sentence, path, what was there, rule. */
-export const violationText = (rule: RuleId, path: string, found: string): string =>
-  `${rules[rule].sentence} At ${path || 'the top'}: ${found}. [${rule}]`;
+/** How every violation reads: sentence, path, what was found there, rule. */
+export const violationText = (sentence: string, path: string, found: string, rule: RuleId): string =>
+  `${sentence} At ${path || 'the top'}: ${found}. [${rule}]`;
