@@ -36,6 +36,5 @@ export type { ButtonCount } from './build/button-count.js';
 export type { AnyElement, ElementMark, NewElement } from './build/element.js';
 export type { GenericMark, GenericMessage } from './build/generic-message.js';
 export type { MessageMark, StartMessage } from './build/message.js';
-export type { OtpMark, StartOtp } from './build/otp.js';
-export type { ConfirmButtonsOptions } from './build/otp-draft.js';
+export type { ConfirmButtonsOptions, OtpMark, StartOtp } from './build/otp.js';
 export type { ReadyToSend } from './build/sendable.js';

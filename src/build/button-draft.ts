@@ -1,7 +1,7 @@
 import { found } from '../rules/found.js';
 import { blank, type Fields, jsonOf, withText, withUri, withValue, wrong } from './fields.js';
 import type { Kind, Part } from './part.js';
-import { type Json, NO_LIST, type Shape, shapeOf, type Values } from './shape.js';
+import { type Json, NO_FIELD, type Shape, shapeOf, type Values } from './shape.js';
 
 const TITLE = 0;
 const PAYLOAD = 1;
@@ -9,7 +9,7 @@ const HIDDEN = 2;
 const SEEN = 3;
 
 const buttonShape = (type: string): Shape =>
-  shapeOf(4, NO_LIST, ([title, payload, hidden, seen]: Values) => {
+  shapeOf(4, NO_FIELD, ([title, payload, hidden, seen]: Values) => {
     const json: Json = { type, title, payload };
     if (hidden !== undefined) json.payloadHidden = hidden;
     if (seen !== undefined) json.payloadSeenByUser = seen;

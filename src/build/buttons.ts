@@ -1,6 +1,7 @@
 import { found } from '../rules/found.js';
-import { type Fields, withPart, wrong, wrongPart } from './fields.js';
+import { type Fields, nextPath, withPart, wrong } from './fields.js';
 import { kindOf } from './part.js';
+import { violation } from './violation.js';
 
 /** Adds a button; undefined adds nothing, yet uses a slot up. */
 export const withButton = (fields: Fields, button: unknown, max: number): Fields => {
@@ -23,5 +24,5 @@ const checkCount = (fields: Fields, more: number, max: number): void => {
 const withChecked = (fields: Fields, button: unknown): Fields => {
   const kind = kindOf(button);
   if (kind === 'button') return withPart(fields, button);
-  throw wrongPart('field-type', fields, kind ?? found(button));
+  throw violation('field-type', nextPath(fields), kind ?? found(button));
 };

@@ -29,9 +29,9 @@ export class ElementDraft implements Part {
     this.#fields = fields;
   }
 
-  /** An element with nothing set, in the message with the fields `around`, if any. */
-  static blank(around?: Fields): ElementDraft {
-    return new ElementDraft(blank(ELEMENT, around));
+  /** An element with nothing set, at a path of a message. */
+  static blank(at?: string): ElementDraft {
+    return new ElementDraft(blank(ELEMENT, at));
   }
 
   messageId(id: unknown): ElementDraft {

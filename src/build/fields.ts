@@ -4,7 +4,7 @@ import { isUnambiguous } from '../rules/message-id.js';
 import { isAbsoluteUri } from '../rules/uri.js';
 import type { RuleViolation } from '../rules/violation.js';
 import { isPart, type Part } from './part.js';
-import { type Json, pathOf, type Shape, type Values } from './shape.js';
+import { type Json, NO_FIELD, pathOf, type Shape, type Values } from './shape.js';
 import { violation } from './violation.js';
 
 /**
@@ -13,7 +13,9 @@ import { violation } from './violation.js';
  */
 export interface Fields {
   readonly shape: Shape;
-  /** The step before; of a blank, the fields of the message around it, if any. */
+  /** Where on the wire they stand: empty, or a path that ends with a dot. */
+  readonly at: string;
+  /** The step before; none before a blank. */
   readonly before: Fields | undefined;
   /** The number of the field. */
   readonly field: number;
@@ -24,42 +26,57 @@ export interface Fields {
   readonly slots: number;
 }
 
-const BLANK = -1;
-
-/** Nothing set yet. `around`: the fields of the message that this is built in. */
-export const blank = (shape: Shape, around?: Fields): Fields => ({ shape, before: around, field: BLANK, value: undefined, set: 0, slots: 0 });
+/** Nothing set yet. */
+export const blank = (shape: Shape, at = ''): Fields => ({
+  shape,
+  at,
+  before: undefined,
+  field: NO_FIELD,
+  value: undefined,
+  set: 0,
+  slots: 0,
+});
 
 export const has = (fields: Fields, field: number): boolean => (fields.set & (1 << field)) !== 0;
 
-export const withValue = (before: Fields, field: number, value: unknown): Fields => {
-  const { shape, set, slots } = before;
-  if (has(before, field)) throw wrong('set-once', before, field, 'a second value');
-  return { shape, before, field, value, set: set | (1 << field), slots };
-};
+const next = (before: Fields, field: number, value: unknown, slots: number): Fields => ({
+  shape: before.shape,
+  at: before.at,
+  before,
+  field,
+  value,
+  set: value === undefined ? before.set : before.set | (1 << field),
+  slots,
+});
 
-export const withText = (fields: Fields, field: number, text: unknown, whenEmpty: BuilderRuleId): Fields => {
-  if (typeof text !== 'string' || text === '') {
-    throw wrong(text === '' ? whenEmpty : 'field-type', fields, field, found(text));
-  }
-  return withValue(fields, field, text);
-};
-
-export const withUri = (fields: Fields, field: number, uri: unknown, rule: BuilderRuleId): Fields => {
-  if (typeof uri === 'string' && !isAbsoluteUri(uri)) throw wrong(rule, fields, field, quoted(uri));
-  return withText(fields, field, uri, rule);
-};
-
-export const withMessageId = (fields: Fields, field: number, id: unknown): Fields => {
-  if (typeof id === 'string' && !isUnambiguous(id)) throw wrong('message-id-unambiguous', fields, field, quoted(id));
-  return withText(fields, field, id, 'id-not-empty');
+export const withValue = (fields: Fields, field: number, value: unknown): Fields => {
+  if (has(fields, field)) throw wrong('set-once', fields, field, 'a second value');
+  return next(fields, field, value, fields.slots);
 };
 
 /** Uses a slot of the list of parts up, and puts `part` there unless it is undefined. */
-export const withPart = (before: Fields, part: unknown): Fields => {
-  const { shape, set, slots } = before;
-  const bit = part === undefined ? 0 : 1 << shape.list;
-  return { shape, before, field: shape.list, value: part, set: set | bit, slots: slots + 1 };
+export const withPart = (fields: Fields, part: unknown): Fields => next(fields, fields.shape.list, part, fields.slots + 1);
+
+/** A text that is not empty, and for which `isLegal` holds; else the violation of `whenEmpty` or of `whenIllegal`. */
+export const withText = (
+  fields: Fields,
+  field: number,
+  text: unknown,
+  whenEmpty: BuilderRuleId,
+  isLegal?: (text: string) => boolean,
+  whenIllegal: BuilderRuleId = whenEmpty,
+): Fields => {
+  if (typeof text !== 'string') throw wrong('field-type', fields, field, found(text));
+  if (text === '') throw wrong(whenEmpty, fields, field, found(text));
+  if (isLegal !== undefined && !isLegal(text)) throw wrong(whenIllegal, fields, field, quoted(text));
+  return withValue(fields, field, text);
 };
+
+export const withUri = (fields: Fields, field: number, uri: unknown, rule: BuilderRuleId): Fields =>
+  withText(fields, field, uri, rule, isAbsoluteUri);
+
+export const withMessageId = (fields: Fields, field: number, id: unknown): Fields =>
+  withText(fields, field, id, 'id-not-empty', isUnambiguous, 'message-id-unambiguous');
 
 /** The JSON that the shape makes of the fields. */
 export const jsonOf = (fields: Fields): Json => fields.shape.json(valuesOf(fields, part => part.toJSON()));
@@ -70,7 +87,7 @@ export const valuesOf = (fields: Fields, render: (part: Part) => unknown): Value
   const values: unknown[] = [];
   for (let field = 0; field < size; field++) values.push(undefined);
   const parts: unknown[] = [];
-  for (let step = fields; step.field !== BLANK && step.before !== undefined; step = step.before) {
+  for (let step = fields; step.before !== undefined; step = step.before) {
     const { field, value } = step;
     if (field !== list) values[field] = value;
     else if (isPart(value)) parts.push(render(value));
@@ -83,15 +100,8 @@ export const valuesOf = (fields: Fields, render: (part: Part) => unknown): Value
 export const wrong = (rule: BuilderRuleId, fields: Fields, field: number, what: string): RuleViolation =>
   violation(rule, wirePath(fields, field), what);
 
-/** The violation of `rule` at the next item of the list. */
-export const wrongPart = (rule: BuilderRuleId, fields: Fields, what: string): RuleViolation =>
-  violation(rule, `${wirePath(fields, fields.shape.list)}[${fields.slots}]`, what);
-
 /** Where on the wire a field is. */
-export const wirePath = (fields: Fields, field: number): string => {
-  let step = fields;
-  while (step.field !== BLANK && step.before !== undefined) step = step.before;
-  const around = step.before;
-  const prefix = around === undefined ? '' : `${wirePath(around, around.shape.list)}[${around.slots}].`;
-  return prefix + pathOf(fields.shape, field);
-};
+export const wirePath = (fields: Fields, field: number): string => fields.at + pathOf(fields.shape, field);
+
+/** Where on the wire the next part of the list will be. */
+export const nextPath = (fields: Fields): string => `${wirePath(fields, fields.shape.list)}[${fields.slots}]`;

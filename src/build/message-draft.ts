@@ -1,35 +1,44 @@
 import { found } from '../rules/found.js';
-import type { MediaType } from '../wire/attachment.js';
 import { ElementDraft } from './element-draft.js';
-import { blank, type Fields, has, jsonOf, wirePath, withMessageId, withPart, withText, withValue, wrong, wrongPart } from './fields.js';
+import { blank, type Fields, jsonOf, nextPath, wirePath, withMessageId, withPart, withText, withValue, wrong } from './fields.js';
 import { openJson } from './open-json.js';
 import { type Kind, kindOf, type Part } from './part.js';
 import { CUSTOMER, hasRecipient, recipientJson, STAFF, USER, withRecipient, withRecipientId } from './recipient.js';
-import { type Json, type Shape, shapeOf, type Values } from './shape.js';
+import { type Json, NO_FIELD, type Shape, shapeOf, type Values } from './shape.js';
 import { stillNeeds, violation } from './violation.js';
 
 // 0 to 2 are the recipient's.
 const MESSAGE_ID = 3;
-const TEXT = 4;
-const TYPE = 5;
-const PAYLOAD = 6;
-const ELEMENTS = 7;
-const QUICK_REPLIES = 8;
-const QUICK_REPLIES_V2 = 9;
-const PAYLOAD_PATH = 'message.attachment.payload';
+const CONTENT = 4;
+const QUICK_REPLIES = 5;
+const QUICK_REPLIES_V2 = 6;
 
-const MESSAGE: Shape = shapeOf(10, ELEMENTS, (values: Values) => {
-  const [customer, staff, user, messageId, text, type, payload, elements, quickReplies, quickRepliesV2] = values;
-  const message: Json = {};
-  if (messageId !== undefined) message.messageId = messageId;
-  if (text !== undefined) message.text = text;
-  else if (type !== undefined) message.attachment = { type, payload };
-  else message.attachment = { type: 'template', payload: { templateType: 'generic', elements, buttons: [], buttonsV2: [] } };
-  message.quickReplies = quickReplies ?? [];
-  message.quickRepliesV2 = quickRepliesV2 ?? [];
-  return { recipient: recipientJson(customer, staff, user), message };
+/** A message in which `put` puts the content: what field 4 holds. */
+const messageShape = (list: number, put: (message: Json, content: unknown) => void): Shape =>
+  shapeOf(7, list, ([appCustomerId, appStaffId, id, messageId, content, quickReplies, quickRepliesV2]: Values) => {
+    const message: Json = {};
+    if (messageId !== undefined) message.messageId = messageId;
+    put(message, content);
+    message.quickReplies = quickReplies ?? [];
+    message.quickRepliesV2 = quickRepliesV2 ?? [];
+    return { recipient: recipientJson(appCustomerId, appStaffId, id), message };
+  });
+
+const TEXT: Shape = messageShape(NO_FIELD, (message, text) => {
+  message.text = text;
 });
-const BLANK: Fields = blank(MESSAGE);
+const attachmentShape = (type: string): Shape =>
+  messageShape(NO_FIELD, (message, payload) => {
+    message.attachment = { type, payload };
+  });
+export const IMAGE: Shape = attachmentShape('image');
+export const AUDIO: Shape = attachmentShape('audio');
+export const VIDEO: Shape = attachmentShape('video');
+export const FILE: Shape = attachmentShape('file');
+export const BUTTON_TEMPLATE: Shape = attachmentShape('template');
+const GENERIC: Shape = messageShape(CONTENT, (message, elements) => {
+  message.attachment = { type: 'template', payload: { templateType: 'generic', elements, buttons: [], buttonsV2: [] } };
+});
 
 /** The one class behind every type of message. */
 export class MessageDraft implements Part {
@@ -40,36 +49,29 @@ export class MessageDraft implements Part {
   }
 
   static text(text: unknown): MessageDraft {
-    return new MessageDraft(withText(BLANK, TEXT, text, 'text-not-empty'));
+    return new MessageDraft(withText(blank(TEXT), CONTENT, text, 'text-not-empty'));
   }
 
-  static media(type: MediaType, payload: unknown): MessageDraft {
-    return MessageDraft.#attached(type, openJson(payload, PAYLOAD_PATH));
-  }
-
-  static buttonTemplate(payload: unknown): MessageDraft {
-    const json = openJson(payload, PAYLOAD_PATH);
-    if (json.templateType === 'generic') throw violation('template-type', PAYLOAD_PATH, 'templateType generic');
-    return MessageDraft.#attached('template', json);
-  }
-
-  static #attached(type: string, payload: unknown): MessageDraft {
-    return new MessageDraft(withValue(withValue(BLANK, TYPE, type), PAYLOAD, payload));
+  static attachment(shape: Shape, payload: unknown): MessageDraft {
+    const fields = blank(shape);
+    const json = openJson(payload, wirePath(fields, CONTENT));
+    if (shape === BUTTON_TEMPLATE && json.templateType === 'generic') throw wrong('template-type', fields, CONTENT, 'generic');
+    return new MessageDraft(withValue(fields, CONTENT, json));
   }
 
   static generic(): MessageDraft {
-    return new MessageDraft(BLANK);
+    return new MessageDraft(blank(GENERIC));
   }
 
   element(element: unknown): MessageDraft {
-    const built: unknown = typeof element === 'function' ? element(ElementDraft.blank(this.#fields)) : element;
+    const built: unknown = typeof element === 'function' ? element(ElementDraft.blank(`message.attachment.payload.elements[${this.#fields.slots}].`)) : element;
     return new MessageDraft(withElement(this.#fields, built));
   }
 
   elements(elements: unknown): MessageDraft {
     const fields = this.#fields;
-    if (!Array.isArray(elements)) throw wrong('field-type', fields, ELEMENTS, found(elements));
-    if (elements.length === 0) throw wrong('generic-needs-element', fields, ELEMENTS, 'an empty list');
+    if (!Array.isArray(elements)) throw wrong('field-type', fields, CONTENT, found(elements));
+    if (elements.length === 0) throw wrong('generic-needs-element', fields, CONTENT, 'an empty list');
     return new MessageDraft(elements.reduce(withElement, fields));
   }
 
@@ -114,24 +116,24 @@ export class MessageDraft implements Part {
   }
 }
 
-const isGeneric = (fields: Fields): boolean => !has(fields, TEXT) && !has(fields, TYPE);
+const isGeneric = ({ shape }: Fields): boolean => shape === GENERIC;
 
 const withElement = (fields: Fields, element: unknown): Fields => {
-  if (!isGeneric(fields)) throw wrong('text-or-attachment', fields, ELEMENTS, 'an element beside other content');
+  if (!isGeneric(fields)) throw wrong('text-or-attachment', fields, CONTENT, 'a second content');
   const kind = kindOf(element);
   if (kind === 'element') return withPart(fields, element);
-  throw wrongPart('field-type', fields, kind ?? found(element));
+  throw violation('field-type', nextPath(fields), kind ?? found(element));
 };
 
 const withReplies = (fields: Fields, field: number, replies: readonly unknown[]): Fields => {
   const path = wirePath(fields, field);
-  if (isGeneric(fields)) throw violation('generic-no-quick-replies', path, `${replies.length} of them`);
+  if (isGeneric(fields)) throw violation('generic-no-quick-replies', path, 'quick replies');
   return withValue(fields, field, Object.freeze(replies.map((reply, i) => openJson(reply, `${path}[${i}]`))));
 };
 
 /** The fields, when nothing is missing. */
 const whole = (fields: Fields): Fields => {
-  if (isGeneric(fields) && fields.slots === 0) throw stillNeeds('generic-needs-element', `${PAYLOAD_PATH}.elements`);
+  if (isGeneric(fields) && fields.slots === 0) throw stillNeeds('generic-needs-element', wirePath(fields, CONTENT));
   if (!hasRecipient(fields)) throw stillNeeds('recipient-missing', 'recipient');
   return fields;
 };

@@ -1,7 +1,7 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { Shape } from '../wire/shapes.js';
 import type { GenericMessage } from './generic-message.js';
-import { MessageDraft } from './message-draft.js';
+import { AUDIO, BUTTON_TEMPLATE, FILE, IMAGE, MessageDraft, VIDEO } from './message-draft.js';
 import type { MessageIdSlot, RecipientSlot, WholeMessage } from './message-slots.js';
 import type { Needs, Once, Open, Until } from './state.js';
 
@@ -148,10 +148,10 @@ export interface StartMessage {
  */
 export const Message: StartMessage = {
   text: MessageDraft.text,
-  image: (payload: unknown) => MessageDraft.media('image', payload),
-  audio: (payload: unknown) => MessageDraft.media('audio', payload),
-  video: (payload: unknown) => MessageDraft.media('video', payload),
-  file: (payload: unknown) => MessageDraft.media('file', payload),
+  image: (payload: unknown) => MessageDraft.attachment(IMAGE, payload),
+  audio: (payload: unknown) => MessageDraft.attachment(AUDIO, payload),
+  video: (payload: unknown) => MessageDraft.attachment(VIDEO, payload),
+  file: (payload: unknown) => MessageDraft.attachment(FILE, payload),
   generic: MessageDraft.generic,
-  buttonTemplate: MessageDraft.buttonTemplate,
+  buttonTemplate: (payload: unknown) => MessageDraft.attachment(BUTTON_TEMPLATE, payload),
 } as unknown as StartMessage;

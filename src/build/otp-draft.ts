@@ -77,8 +77,8 @@ export class OtpDraft implements Part {
     return new OtpDraft(withButtons(this.#fields, buttons, Infinity));
   }
 
-  confirmButtons(options: ConfirmButtonsOptions = {}): OtpDraft {
-    const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = options;
+  confirmButtons(options: unknown): OtpDraft {
+    const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = Object(options);
     if (typeof hidden !== 'boolean') throw wrong('field-type', this.#fields, BUTTONS, found(hidden));
     const [yes, no] = [ButtonDraft.postback(confirm, 'confirm'), ButtonDraft.postback(cancel, 'cancel')];
     return this.buttons(hidden ? [yes.hidden(), no.hidden()] : [yes, no]);
@@ -95,16 +95,6 @@ export class OtpDraft implements Part {
   toJSON(): Json {
     return jsonOf(this[' fields']);
   }
-}
-
-/** The titles of an OTP's confirm and cancel buttons, and whether their payloads are signed by the device. */
-export interface ConfirmButtonsOptions {
-  /** Default: `Confirm`. */
-  readonly confirm?: string;
-  /** Default: `Cancel`. */
-  readonly cancel?: string;
-  /** Default: false. */
-  readonly hidden?: boolean;
 }
 
 const whole = (fields: Fields): Fields => {

@@ -1,7 +1,7 @@
 import type { RuleNeeds, RuleSentence } from '../rules/catalogue.js';
 import type { SendOtpRequest } from '../wire/otp.js';
 import type { Button } from './button.js';
-import { type ConfirmButtonsOptions, OtpDraft } from './otp-draft.js';
+import { OtpDraft } from './otp-draft.js';
 import type { Needs, Open, Until } from './state.js';
 import type { AbsoluteUri } from './uri.js';
 
@@ -150,6 +150,16 @@ interface LocationSlot<Next> {
 interface WholeOtp {
   /** The exact JSON of the request: plain, made anew by each call. Document, section 2.7. */
   toJSON(): SendOtpRequest;
+}
+
+/** The titles of an OTP's confirm and cancel buttons, and whether the device signs their payloads. */
+export interface ConfirmButtonsOptions {
+  /** Default: `Confirm`. */
+  readonly confirm?: string;
+  /** Default: `Cancel`. */
+  readonly cancel?: string;
+  /** Default: false. */
+  readonly hidden?: boolean;
 }
 
 /** An OTP under construction: a method is there exactly as long as calling it is legal. */

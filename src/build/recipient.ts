@@ -15,7 +15,7 @@ export const recipientJson = (appCustomerId: unknown, appStaffId: unknown, id: u
   return appStaffId !== undefined ? { appStaffId } : { id };
 };
 
-export const hasRecipient = (fields: Fields): boolean => has(fields, CUSTOMER) || has(fields, STAFF) || has(fields, USER);
+export const hasRecipient = (fields: Fields): boolean => KEYS.some((_, field) => has(fields, field));
 
 /** Addresses a message by the id of one field. */
 export const withRecipientId = (fields: Fields, field: number, id: unknown): Fields => {
@@ -25,11 +25,11 @@ export const withRecipientId = (fields: Fields, field: number, id: unknown): Fie
 
 /** Addresses a message by an object with exactly one of the ids. */
 export const withRecipient = (fields: Fields, recipient: unknown): Fields => {
-  if (typeof recipient !== 'object' || recipient === null) throw violation('field-type', 'recipient', found(recipient));
-  const given = Object.entries(recipient).filter(([, id]) => id !== undefined);
+  const given = Object.entries(Object(recipient)).filter(([, id]) => id !== undefined);
   const [[key, id] = ['', undefined], second] = given;
-  if (!KEYS.includes(key) || second !== undefined) {
-    throw violation('recipient-exactly-one', 'recipient', given.map(([name]) => name).join(' and ') || 'none');
+  const field = KEYS.indexOf(key);
+  if (field < 0 || second !== undefined) {
+    throw violation('recipient-exactly-one', 'recipient', given.map(([name]) => name).join() || found(recipient));
   }
-  return withRecipientId(fields, KEYS.indexOf(key), id);
+  return withRecipientId(fields, field, id);
 };

@@ -25,8 +25,8 @@ export interface Template {
   readonly tails: readonly string[];
 }
 
-/** The `list` of a shape that has no list of parts. */
-export const NO_LIST = -1;
+/** The number of no field. */
+export const NO_FIELD = -1;
 
 export const shapeOf = (size: number, list: number, json: (values: Values) => Json): Shape => ({ size, list, json, templates: [] });
 

@@ -12,7 +12,7 @@ import { jsonRules } from './json-rules.js';
  * rules['element-max-3-buttons'].sentence // 'An element has at most 3 buttons.'
  * ```
  */
-export const rules: typeof builderRules & typeof jsonRules = { ...builderRules, ...jsonRules };
+export const rules: typeof builderRules & typeof jsonRules = /* @__PURE__ */ Object.assign({}, builderRules, jsonRules);
 
 /** The id of a rule. */
 export type RuleId = keyof typeof rules;

@@ -13,13 +13,10 @@ export const jsonRules = {
     sentence: 'The type of an attachment is template, image, audio, video or file.',
   },
   'button-type': { section: '2.6', sentence: 'The type of a button is postback or web_url.' },
-  'payload-hidden-postback-only': {
-    section: '2.6',
-    sentence: 'Only a postback button has payloadHidden.',
-  },
   'otp-customer-no': {
     section: '2.7',
     sentence: 'An OTP has a customerNo.',
 
   },
+  'unknown-field': { section: '2', sentence: 'An object has the fields of the document and no other; names are case-sensitive.' },
 } as const;
