@@ -1,17 +1,22 @@
 // Everyday: build a message.
-export { Button } from './build/button.js';
-export { Element } from './build/element.js';
-export { isNonEmpty, isUpTo, pages } from './build/lists.js';
-export { Message } from './build/message.js';
-export { Otp } from './build/otp.js';
-export type { Sendable } from './build/sendable.js';
-export { toBody } from './build/to-body.js';
 
+// The states of a builder, for signatures.
+export type { PostbackButton, PostbackMark, StartButton, WebUrlButton, WebUrlMark } from './build/button.js';
+export { Button } from './build/button.js';
+export type { ButtonCount } from './build/button-count.js';
+export type { AnyElement, ElementMark, NewElement } from './build/element.js';
+export { Element } from './build/element.js';
+export type { GenericMark, GenericMessage } from './build/generic-message.js';
+export { isNonEmpty, isUpTo, pages } from './build/lists.js';
+export type { MessageMark, StartMessage } from './build/message.js';
+export { Message } from './build/message.js';
+export type { ConfirmButtonsOptions, OtpMark, StartOtp } from './build/otp.js';
+export { Otp } from './build/otp.js';
+export type { ReadyToSend, Sendable } from './build/sendable.js';
+export { toBody } from './build/to-body.js';
 // The platform's rules, and what its document leaves open.
 export { type RuleId, rules } from './rules/catalogue.js';
 export { RuleViolation } from './rules/violation.js';
-export type { PlatformShapes } from './wire/shapes.js';
-
 // The JSON on the wire, for who writes it by hand.
 export type {
   OpaqueButtonTemplatePayload,
@@ -29,12 +34,4 @@ export type { SendMessageRequest, WireMessage } from './wire/message.js';
 export type { SendOtpRequest } from './wire/otp.js';
 export type { Recipient } from './wire/recipient.js';
 export type { SendResponse } from './wire/response.js';
-
-// The states of a builder, for signatures.
-export type { PostbackButton, PostbackMark, StartButton, WebUrlButton, WebUrlMark } from './build/button.js';
-export type { ButtonCount } from './build/button-count.js';
-export type { AnyElement, ElementMark, NewElement } from './build/element.js';
-export type { GenericMark, GenericMessage } from './build/generic-message.js';
-export type { MessageMark, StartMessage } from './build/message.js';
-export type { ConfirmButtonsOptions, OtpMark, StartOtp } from './build/otp.js';
-export type { ReadyToSend } from './build/sendable.js';
+export type { PlatformShapes } from './wire/shapes.js';

@@ -1,22 +1,8 @@
-import { found } from '../rules/found.js';
-import { blank, type Fields, jsonOf, withText, withUri, withValue, wrong } from './fields.js';
+import { HIDDEN, PAYLOAD, SEEN, TITLE } from './button-fields.js';
+import { POSTBACK, WEB_URL } from './button-shape.js';
+import { blank, type Fields, jsonOf, withText, withUri, withValue } from './fields.js';
 import type { Kind, Part } from './part.js';
-import { type Json, NO_FIELD, type Shape, shapeOf, type Values } from './shape.js';
-
-const TITLE = 0;
-const PAYLOAD = 1;
-const HIDDEN = 2;
-const SEEN = 3;
-
-const buttonShape = (type: string): Shape =>
-  shapeOf(4, NO_FIELD, ([title, payload, hidden, seen]: Values) => {
-    const json: Json = { type, title, payload };
-    if (hidden !== undefined) json.payloadHidden = hidden;
-    if (seen !== undefined) json.payloadSeenByUser = seen;
-    return json;
-  });
-const POSTBACK: Fields = blank(buttonShape('postback'));
-const WEB_URL: Fields = blank(buttonShape('web_url'));
+import type { Json } from './shape.js';
 
 /** The one class behind every type of button. */
 export class ButtonDraft implements Part {
@@ -27,13 +13,16 @@ export class ButtonDraft implements Part {
   }
 
   static postback(title: unknown, payload: unknown): ButtonDraft {
-    const fields = withText(POSTBACK, TITLE, title, 'title-not-empty');
-    if (typeof payload !== 'string') throw wrong('field-type', fields, PAYLOAD, found(payload));
-    return new ButtonDraft(withValue(fields, PAYLOAD, payload));
+    const fields = withText(blank(POSTBACK), TITLE, title, 'title-not-empty');
+    return new ButtonDraft(
+      payload === '' ? withValue(fields, PAYLOAD, payload) : withText(fields, PAYLOAD, payload, 'text-not-empty'),
+    );
   }
 
   static webUrl(title: unknown, uri: unknown): ButtonDraft {
-    return new ButtonDraft(withUri(withText(WEB_URL, TITLE, title, 'title-not-empty'), PAYLOAD, uri, 'web-url-uri'));
+    return new ButtonDraft(
+      withUri(withText(blank(WEB_URL), TITLE, title, 'title-not-empty'), PAYLOAD, uri, 'web-url-uri'),
+    );
   }
 
   hidden(): ButtonDraft {

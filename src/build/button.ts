@@ -1,4 +1,4 @@
-import type { RuleSentence } from '../rules/catalogue.js';
+import type { RuleFix } from '../rules/catalogue.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/button.js';
 import { ButtonDraft } from './button-draft.js';
 import type { Until } from './state.js';
@@ -81,7 +81,7 @@ export interface StartButton {
    */
   webUrl<const Uri extends string>(
     title: string,
-    uri: AbsoluteUri<Uri, RuleSentence<'web-url-uri'>>,
+    uri: AbsoluteUri<Uri, RuleFix['web-url-uri']>,
   ): WebUrlButton<'title and uri are set'>;
 }
 

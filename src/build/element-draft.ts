@@ -1,25 +1,11 @@
-import { withButton, withButtons } from './buttons.js';
-import { blank, type Fields, jsonOf, withMessageId, withText, withUri } from './fields.js';
+import { BUTTONS, IMAGE_URL, MESSAGE_ID, SUBTITLE, TITLE } from './element-fields.js';
+import { ELEMENT } from './element-shape.js';
+import { blank, type Fields, jsonOf, withMessageId, withText, withUri, wrong } from './fields.js';
 import type { Kind, Part } from './part.js';
-import { type Json, type Shape, shapeOf, type Values } from './shape.js';
+import { withButton, withParts } from './parts.js';
+import type { Json } from './shape.js';
 
-const MESSAGE_ID = 0;
-const TITLE = 1;
-const SUBTITLE = 2;
-const IMAGE_URL = 3;
-const BUTTONS = 4;
 const MAX_BUTTONS = 3;
-
-const ELEMENT: Shape = shapeOf(5, BUTTONS, ([messageId, title, subtitle, imageUrl, buttonsV2]: Values) => {
-  const json: Json = {};
-  if (messageId !== undefined) json.messageId = messageId;
-  if (title !== undefined) json.title = title;
-  if (subtitle !== undefined) json.subtitle = subtitle;
-  if (imageUrl !== undefined) json.imageUrl = imageUrl;
-  json.buttons = [];
-  json.buttonsV2 = buttonsV2 ?? [];
-  return json;
-});
 
 /** The one class behind every type of element. */
 export class ElementDraft implements Part {
@@ -51,11 +37,11 @@ export class ElementDraft implements Part {
   }
 
   button(button: unknown): ElementDraft {
-    return new ElementDraft(withButton(this.#fields, button, MAX_BUTTONS));
+    return new ElementDraft(limited(withButton(this.#fields, button)));
   }
 
   buttons(buttons: unknown): ElementDraft {
-    return new ElementDraft(withButtons(this.#fields, buttons, MAX_BUTTONS));
+    return new ElementDraft(limited(withParts(this.#fields, 'button', buttons)));
   }
 
   get ' is'(): Kind {
@@ -70,3 +56,8 @@ export class ElementDraft implements Part {
     return jsonOf(this.#fields);
   }
 }
+
+const limited = (fields: Fields): Fields => {
+  if (fields.slots > MAX_BUTTONS) throw wrong('element-max-3-buttons', fields, BUTTONS, `${fields.slots} buttons`);
+  return fields;
+};

@@ -1,4 +1,4 @@
-import type { RuleSentence } from '../rules/catalogue.js';
+import type { RuleFix } from '../rules/catalogue.js';
 import type { WireElement } from '../wire/element.js';
 import type { UpTo } from '../wire/lists.js';
 import type { Button } from './button.js';
@@ -68,7 +68,7 @@ interface ImageSlot<Marks extends ElementMark, Count extends ButtonCount> {
    * ```
    */
   withImage<const Uri extends string>(
-    url: AbsoluteUri<Uri, RuleSentence<'image-url-uri'>>,
+    url: AbsoluteUri<Uri, RuleFix['image-url-uri']>,
   ): Element<Marks | 'image is set', Count>;
 }
 interface ButtonSlot<Marks extends ElementMark, Count extends keyof SlotsLeft> {
@@ -93,7 +93,9 @@ interface ButtonSlot<Marks extends ElementMark, Count extends keyof SlotsLeft> {
    * //=> {"buttons":[],"buttonsV2":[{"type":"postback","title":"Yes","payload":"y"},{"type":"postback","title":"No","payload":"n"}]}
    * ```
    */
-  buttons<const List extends UpTo<SlotsLeft[Count], Button>>(buttons: List): Element<Marks, After<Count, List['length']>>;
+  buttons<const List extends UpTo<SlotsLeft[Count], Button>>(
+    buttons: List,
+  ): Element<Marks, After<Count, List['length']>>;
 }
 
 /** An element under construction: a method is there exactly as long as calling it is legal. Every field is optional. */

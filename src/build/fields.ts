@@ -1,10 +1,10 @@
-import type { BuilderRuleId } from '../rules/builder-rules.js';
 import { found, quoted } from '../rules/found.js';
 import { isUnambiguous } from '../rules/message-id.js';
+import type { BuilderRuleId } from '../rules/sentences.js';
 import { isAbsoluteUri } from '../rules/uri.js';
 import type { RuleViolation } from '../rules/violation.js';
 import { isPart, type Part } from './part.js';
-import { type Json, NO_FIELD, pathOf, type Shape, type Values } from './shape.js';
+import { type Json, pathOf, type Shape, type Values } from './shape.js';
 import { violation } from './violation.js';
 
 /**
@@ -15,11 +15,11 @@ export interface Fields {
   readonly shape: Shape;
   /** Where on the wire they stand: empty, or a path that ends with a dot. */
   readonly at: string;
-  /** The step before; none before a blank. */
-  readonly before: Fields | undefined;
+  /** The step before. A blank has none, no field and no value. */
+  readonly before?: Fields;
   /** The number of the field. */
-  readonly field: number;
-  readonly value: unknown;
+  readonly field?: number;
+  readonly value?: unknown;
   /** A bit for each field that has a value. */
   readonly set: number;
   /** How many slots of the list of parts are used. */
@@ -30,16 +30,12 @@ export interface Fields {
 export const blank = (shape: Shape, at = ''): Fields => ({
   shape,
   at,
-  before: undefined,
-  field: NO_FIELD,
-  value: undefined,
   set: 0,
   slots: 0,
 });
 
-export const has = (fields: Fields, field: number): boolean => (fields.set & (1 << field)) !== 0;
-
-const next = (before: Fields, field: number, value: unknown, slots: number): Fields => ({
+/** One more step. */
+export const next = (before: Fields, field: number, value: unknown, slots: number): Fields => ({
   shape: before.shape,
   at: before.at,
   before,
@@ -49,13 +45,12 @@ const next = (before: Fields, field: number, value: unknown, slots: number): Fie
   slots,
 });
 
+export const has = (fields: Fields, field: number): boolean => (fields.set & (1 << field)) !== 0;
+
 export const withValue = (fields: Fields, field: number, value: unknown): Fields => {
-  if (has(fields, field)) throw wrong('set-once', fields, field, 'a second value');
+  if (has(fields, field)) throw wrong('set-once', fields, field, 'a second one');
   return next(fields, field, value, fields.slots);
 };
-
-/** Uses a slot of the list of parts up, and puts `part` there unless it is undefined. */
-export const withPart = (fields: Fields, part: unknown): Fields => next(fields, fields.shape.list, part, fields.slots + 1);
 
 /** A text that is not empty, and for which `isLegal` holds; else the violation of `whenEmpty` or of `whenIllegal`. */
 export const withText = (
@@ -67,11 +62,10 @@ export const withText = (
   whenIllegal: BuilderRuleId = whenEmpty,
 ): Fields => {
   if (typeof text !== 'string') throw wrong('field-type', fields, field, found(text));
-  if (text === '') throw wrong(whenEmpty, fields, field, found(text));
+  if (text === '') throw wrong(whenEmpty, fields, field, 'an empty string');
   if (isLegal !== undefined && !isLegal(text)) throw wrong(whenIllegal, fields, field, quoted(text));
   return withValue(fields, field, text);
 };
-
 export const withUri = (fields: Fields, field: number, uri: unknown, rule: BuilderRuleId): Fields =>
   withText(fields, field, uri, rule, isAbsoluteUri);
 
@@ -83,12 +77,11 @@ export const jsonOf = (fields: Fields): Json => fields.shape.json(valuesOf(field
 
 /** The values by field; in the list of parts, what `render` makes of each. */
 export const valuesOf = (fields: Fields, render: (part: Part) => unknown): Values => {
-  const { size, list } = fields.shape;
-  const values: unknown[] = [];
-  for (let field = 0; field < size; field++) values.push(undefined);
+  const { blank, list } = fields.shape;
+  const values = blank.slice();
   const parts: unknown[] = [];
   for (let step = fields; step.before !== undefined; step = step.before) {
-    const { field, value } = step;
+    const { field = 0, value } = step;
     if (field !== list) values[field] = value;
     else if (isPart(value)) parts.push(render(value));
   }
@@ -102,6 +95,3 @@ export const wrong = (rule: BuilderRuleId, fields: Fields, field: number, what: 
 
 /** Where on the wire a field is. */
 export const wirePath = (fields: Fields, field: number): string => fields.at + pathOf(fields.shape, field);
-
-/** Where on the wire the next part of the list will be. */
-export const nextPath = (fields: Fields): string => `${wirePath(fields, fields.shape.list)}[${fields.slots}]`;

@@ -11,8 +11,8 @@ type SettableMark = 'messageId is set' | 'recipient is set';
 type Missing<Marks extends GenericMark> = '1 element or more' extends Marks
   ? 'recipient is set' extends Marks
     ? 'nothing'
-    : RuleNeeds<'recipient-missing'>
-  : RuleNeeds<'generic-needs-element'>;
+    : RuleNeeds['recipient-missing']
+  : RuleNeeds['generic-needs-element'];
 
 interface GenericCore<Marks extends GenericMark> extends Needs<Missing<Marks>> {
   readonly ' is': 'message';

@@ -30,7 +30,8 @@ export const isUpTo = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): list
  * ```
  */
 export const pages = <T>(size: number, list: readonly T[]): readonly NonEmpty<T>[] => {
-  if (!Number.isInteger(size) || size < 1) throw new RangeError('pages(size, list): size is a whole number, 1 or more.');
+  if (!Number.isInteger(size) || size < 1)
+    throw new RangeError('pages(size, list): size is a whole number, 1 or more.');
   const cut: NonEmpty<T>[] = [];
   for (let start = 0; start < list.length; start += size) {
     const page: readonly T[] = list.slice(start, start + size);

@@ -1,44 +1,15 @@
-import { found } from '../rules/found.js';
 import { ElementDraft } from './element-draft.js';
-import { blank, type Fields, jsonOf, nextPath, wirePath, withMessageId, withPart, withText, withValue, wrong } from './fields.js';
+import { blank, type Fields, has, jsonOf, wirePath, withMessageId, withText, withValue } from './fields.js';
+import { CONTENT, CUSTOMER, MESSAGE_ID, QUICK_REPLIES, QUICK_REPLIES_V2, STAFF, USER } from './message-fields.js';
+import { attachmentShape, GENERIC, TEXT } from './message-shape.js';
 import { openJson } from './open-json.js';
-import { type Kind, kindOf, type Part } from './part.js';
-import { CUSTOMER, hasRecipient, recipientJson, STAFF, USER, withRecipient, withRecipientId } from './recipient.js';
-import { type Json, NO_FIELD, type Shape, shapeOf, type Values } from './shape.js';
-import { stillNeeds, violation } from './violation.js';
+import type { Kind, Part } from './part.js';
+import { withPart, withParts } from './parts.js';
+import { hasRecipient, withRecipient, withRecipientId } from './recipient.js';
+import type { Json } from './shape.js';
+import { violation } from './violation.js';
 
-// 0 to 2 are the recipient's.
-const MESSAGE_ID = 3;
-const CONTENT = 4;
-const QUICK_REPLIES = 5;
-const QUICK_REPLIES_V2 = 6;
-
-/** A message in which `put` puts the content: what field 4 holds. */
-const messageShape = (list: number, put: (message: Json, content: unknown) => void): Shape =>
-  shapeOf(7, list, ([appCustomerId, appStaffId, id, messageId, content, quickReplies, quickRepliesV2]: Values) => {
-    const message: Json = {};
-    if (messageId !== undefined) message.messageId = messageId;
-    put(message, content);
-    message.quickReplies = quickReplies ?? [];
-    message.quickRepliesV2 = quickRepliesV2 ?? [];
-    return { recipient: recipientJson(appCustomerId, appStaffId, id), message };
-  });
-
-const TEXT: Shape = messageShape(NO_FIELD, (message, text) => {
-  message.text = text;
-});
-const attachmentShape = (type: string): Shape =>
-  messageShape(NO_FIELD, (message, payload) => {
-    message.attachment = { type, payload };
-  });
-export const IMAGE: Shape = attachmentShape('image');
-export const AUDIO: Shape = attachmentShape('audio');
-export const VIDEO: Shape = attachmentShape('video');
-export const FILE: Shape = attachmentShape('file');
-export const BUTTON_TEMPLATE: Shape = attachmentShape('template');
-const GENERIC: Shape = messageShape(CONTENT, (message, elements) => {
-  message.attachment = { type: 'template', payload: { templateType: 'generic', elements, buttons: [], buttonsV2: [] } };
-});
+const PAYLOAD = 'message.attachment.payload';
 
 /** The one class behind every type of message. */
 export class MessageDraft implements Part {
@@ -52,11 +23,15 @@ export class MessageDraft implements Part {
     return new MessageDraft(withText(blank(TEXT), CONTENT, text, 'text-not-empty'));
   }
 
-  static attachment(shape: Shape, payload: unknown): MessageDraft {
-    const fields = blank(shape);
-    const json = openJson(payload, wirePath(fields, CONTENT));
-    if (shape === BUTTON_TEMPLATE && json.templateType === 'generic') throw wrong('template-type', fields, CONTENT, 'generic');
-    return new MessageDraft(withValue(fields, CONTENT, json));
+  /** For one type of attachment of open shape: starts a message with such a payload. */
+  static attachment(type: string): (payload: unknown) => MessageDraft {
+    const fields = blank(attachmentShape(type));
+    return payload => {
+      if (type === 'template' && Object(payload).templateType === 'generic') {
+        throw violation('template-type', PAYLOAD, 'generic');
+      }
+      return new MessageDraft(withValue(fields, CONTENT, openJson(payload, PAYLOAD)));
+    };
   }
 
   static generic(): MessageDraft {
@@ -64,15 +39,17 @@ export class MessageDraft implements Part {
   }
 
   element(element: unknown): MessageDraft {
-    const built: unknown = typeof element === 'function' ? element(ElementDraft.blank(`message.attachment.payload.elements[${this.#fields.slots}].`)) : element;
-    return new MessageDraft(withElement(this.#fields, built));
+    const built: unknown =
+      typeof element === 'function'
+        ? element(ElementDraft.blank(`${PAYLOAD}.elements[${this.#fields.slots}].`))
+        : element;
+    return new MessageDraft(withPart(this.#fields, 'element', built));
   }
 
   elements(elements: unknown): MessageDraft {
-    const fields = this.#fields;
-    if (!Array.isArray(elements)) throw wrong('field-type', fields, CONTENT, found(elements));
-    if (elements.length === 0) throw wrong('generic-needs-element', fields, CONTENT, 'an empty list');
-    return new MessageDraft(elements.reduce(withElement, fields));
+    const fields = withParts(this.#fields, 'element', elements);
+    if (fields === this.#fields) throw violation('generic-needs-element', wirePath(fields, CONTENT));
+    return new MessageDraft(fields);
   }
 
   messageId(id: unknown): MessageDraft {
@@ -116,24 +93,15 @@ export class MessageDraft implements Part {
   }
 }
 
-const isGeneric = ({ shape }: Fields): boolean => shape === GENERIC;
-
-const withElement = (fields: Fields, element: unknown): Fields => {
-  if (!isGeneric(fields)) throw wrong('text-or-attachment', fields, CONTENT, 'a second content');
-  const kind = kindOf(element);
-  if (kind === 'element') return withPart(fields, element);
-  throw violation('field-type', nextPath(fields), kind ?? found(element));
-};
-
 const withReplies = (fields: Fields, field: number, replies: readonly unknown[]): Fields => {
   const path = wirePath(fields, field);
-  if (isGeneric(fields)) throw violation('generic-no-quick-replies', path, 'quick replies');
+  if (fields.shape.list === CONTENT) throw violation('generic-no-quick-replies', path, 'quick replies');
   return withValue(fields, field, Object.freeze(replies.map((reply, i) => openJson(reply, `${path}[${i}]`))));
 };
 
-/** The fields, when nothing is missing. */
+/** The fields, when nothing is missing. Only a generic template can be without content: its elements. */
 const whole = (fields: Fields): Fields => {
-  if (isGeneric(fields) && fields.slots === 0) throw stillNeeds('generic-needs-element', wirePath(fields, CONTENT));
-  if (!hasRecipient(fields)) throw stillNeeds('recipient-missing', 'recipient');
+  if (!has(fields, CONTENT)) throw violation('generic-needs-element', wirePath(fields, CONTENT));
+  if (!hasRecipient(fields)) throw violation('recipient-missing', 'recipient');
   return fields;
 };

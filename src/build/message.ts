@@ -1,7 +1,7 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { Shape } from '../wire/shapes.js';
 import type { GenericMessage } from './generic-message.js';
-import { AUDIO, BUTTON_TEMPLATE, FILE, IMAGE, MessageDraft, VIDEO } from './message-draft.js';
+import { MessageDraft } from './message-draft.js';
 import type { MessageIdSlot, RecipientSlot, WholeMessage } from './message-slots.js';
 import type { Needs, Once, Open, Until } from './state.js';
 
@@ -17,7 +17,7 @@ type ContentMark =
 type SettableMark = 'messageId is set' | 'recipient is set' | 'quickReplies are set' | 'legacyQuickReplies are set';
 
 interface MessageCore<Marks extends MessageMark>
-  extends Needs<'recipient is set' extends Marks ? 'nothing' : RuleNeeds<'recipient-missing'>> {
+  extends Needs<'recipient is set' extends Marks ? 'nothing' : RuleNeeds['recipient-missing']> {
   readonly ' is': 'message';
   readonly ' open': Open<Exclude<SettableMark, Marks>>;
 }
@@ -148,10 +148,10 @@ export interface StartMessage {
  */
 export const Message: StartMessage = {
   text: MessageDraft.text,
-  image: (payload: unknown) => MessageDraft.attachment(IMAGE, payload),
-  audio: (payload: unknown) => MessageDraft.attachment(AUDIO, payload),
-  video: (payload: unknown) => MessageDraft.attachment(VIDEO, payload),
-  file: (payload: unknown) => MessageDraft.attachment(FILE, payload),
+  image: MessageDraft.attachment('image'),
+  audio: MessageDraft.attachment('audio'),
+  video: MessageDraft.attachment('video'),
+  file: MessageDraft.attachment('file'),
   generic: MessageDraft.generic,
-  buttonTemplate: (payload: unknown) => MessageDraft.attachment(BUTTON_TEMPLATE, payload),
+  buttonTemplate: MessageDraft.attachment('template'),
 } as unknown as StartMessage;

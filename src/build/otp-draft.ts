@@ -1,33 +1,22 @@
 import { found } from '../rules/found.js';
 import { ButtonDraft } from './button-draft.js';
-import { withButton, withButtons } from './buttons.js';
 import { blank, type Fields, has, jsonOf, withMessageId, withText, withUri, withValue, wrong } from './fields.js';
+import {
+  BUTTONS,
+  CUSTOMER_NO,
+  DEVICE_ID,
+  IMAGE_URL,
+  LOCATION,
+  MESSAGE_ID,
+  TEXT,
+  TX_CODE,
+  VALUE,
+} from './otp-fields.js';
+import { OTP } from './otp-shape.js';
 import type { Kind, Part } from './part.js';
-import { type Json, type Shape, shapeOf, type Values } from './shape.js';
-import { stillNeeds } from './violation.js';
-
-const CUSTOMER_NO = 0;
-const MESSAGE_ID = 1;
-const TEXT = 2;
-const VALUE = 3;
-const IMAGE_URL = 4;
-const TX_CODE = 5;
-const DEVICE_ID = 6;
-const BUTTONS = 7;
-const LOCATION = 8;
-
-const OTP: Shape = shapeOf(9, BUTTONS, (values: Values) => {
-  const [customerNo, messageId, mokMessage, mokValue, imageUrl, txCode, deviceId, buttonsV2, showWithLocation] = values;
-  const json: Json = { customerNo, messageId, mokMessage };
-  if (mokValue !== undefined) json.mokValue = mokValue;
-  if (imageUrl !== undefined) json.imageUrl = imageUrl;
-  if (txCode !== undefined) json.txCode = txCode;
-  if (deviceId !== undefined) json.deviceId = deviceId;
-  if (buttonsV2 !== undefined) json.buttonsV2 = buttonsV2;
-  if (showWithLocation !== undefined) json.showWithLocation = showWithLocation;
-  return json;
-});
-const BLANK: Fields = blank(OTP);
+import { withButton, withParts } from './parts.js';
+import type { Json } from './shape.js';
+import { violation } from './violation.js';
 
 /** The one class behind every type of OTP. */
 export class OtpDraft implements Part {
@@ -38,7 +27,7 @@ export class OtpDraft implements Part {
   }
 
   static for(customerNo: unknown): OtpDraft {
-    return new OtpDraft(withText(BLANK, CUSTOMER_NO, customerNo, 'id-not-empty'));
+    return new OtpDraft(withText(blank(OTP), CUSTOMER_NO, customerNo, 'id-not-empty'));
   }
 
   messageId(id: unknown): OtpDraft {
@@ -70,18 +59,18 @@ export class OtpDraft implements Part {
   }
 
   button(button: unknown): OtpDraft {
-    return new OtpDraft(withButton(this.#fields, button, Infinity));
+    return new OtpDraft(withButton(this.#fields, button));
   }
 
   buttons(buttons: unknown): OtpDraft {
-    return new OtpDraft(withButtons(this.#fields, buttons, Infinity));
+    return new OtpDraft(withParts(this.#fields, 'button', buttons));
   }
 
   confirmButtons(options: unknown): OtpDraft {
     const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = Object(options);
     if (typeof hidden !== 'boolean') throw wrong('field-type', this.#fields, BUTTONS, found(hidden));
-    const [yes, no] = [ButtonDraft.postback(confirm, 'confirm'), ButtonDraft.postback(cancel, 'cancel')];
-    return this.buttons(hidden ? [yes.hidden(), no.hidden()] : [yes, no]);
+    const made = [ButtonDraft.postback(confirm, 'confirm'), ButtonDraft.postback(cancel, 'cancel')];
+    return this.buttons(hidden ? made.map(button => button.hidden()) : made);
   }
 
   get ' is'(): Kind {
@@ -98,7 +87,7 @@ export class OtpDraft implements Part {
 }
 
 const whole = (fields: Fields): Fields => {
-  if (!has(fields, MESSAGE_ID)) throw stillNeeds('otp-message-id', 'messageId');
-  if (!has(fields, TEXT)) throw stillNeeds('otp-text', 'mokMessage');
+  if (!has(fields, MESSAGE_ID)) throw violation('otp-message-id', 'messageId');
+  if (!has(fields, TEXT)) throw violation('otp-text', 'mokMessage');
   return fields;
 };

@@ -1,4 +1,4 @@
-import type { RuleNeeds, RuleSentence } from '../rules/catalogue.js';
+import type { RuleFix, RuleNeeds } from '../rules/catalogue.js';
 import type { SendOtpRequest } from '../wire/otp.js';
 import type { Button } from './button.js';
 import { OtpDraft } from './otp-draft.js';
@@ -19,8 +19,8 @@ type SettableMark =
 type Missing<Marks extends OtpMark> = 'messageId is set' extends Marks
   ? 'text is set' extends Marks
     ? 'nothing'
-    : RuleNeeds<'otp-text'>
-  : RuleNeeds<'otp-message-id'>;
+    : RuleNeeds['otp-text']
+  : RuleNeeds['otp-message-id'];
 
 interface OtpCore<Marks extends OtpMark> extends Needs<Missing<Marks>> {
   readonly ' is': 'otp';
@@ -106,7 +106,7 @@ interface ImageSlot<Next> {
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","imageUrl":"https://example.com/shop.png"}
    * ```
    */
-  withImage<const Uri extends string>(url: AbsoluteUri<Uri, RuleSentence<'image-url-uri'>>): Next;
+  withImage<const Uri extends string>(url: AbsoluteUri<Uri, RuleFix['image-url-uri']>): Next;
 }
 interface TxCodeSlot<Next> {
   /**

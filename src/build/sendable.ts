@@ -20,7 +20,8 @@ export interface Sendable extends ReadyToSend {
 export type Operation = 'message' | 'otp';
 
 /** Which operation sends `sendable`. */
-export const operationOf = (sendable: ReadyToSend): Operation => (sendablePart(sendable)[' is'] === 'otp' ? 'otp' : 'message');
+export const operationOf = (sendable: ReadyToSend): Operation =>
+  sendablePart(sendable)[' is'] === 'otp' ? 'otp' : 'message';
 
 /** Narrows what callers give, types bypassed. */
 export const sendablePart = (value: unknown): Part => {

@@ -9,8 +9,8 @@ export type Json = Record<string, unknown>;
  * Paths and, in `toBody`, the text are learned from it.
  */
 export interface Shape {
-  /** How many fields there are, at most 10. */
-  readonly size: number;
+  /** The values of nothing set; 10 at most. */
+  readonly blank: Values;
   /** The number of the field that is a list of parts. */
   readonly list: number;
   readonly json: (values: Values) => Json;
@@ -25,25 +25,32 @@ export interface Template {
   readonly tails: readonly string[];
 }
 
-/** The number of no field. */
-export const NO_FIELD = -1;
+/** The `list` of a shape that has no list of parts. */
+export const NO_LIST = -2;
 
-export const shapeOf = (size: number, list: number, json: (values: Values) => Json): Shape => ({ size, list, json, templates: [] });
+export const shapeOf = (size: number, list: number, json: (values: Values) => Json): Shape => ({
+  blank: Array.from({ length: size }),
+  list,
+  json,
+  templates: [],
+});
+
+type Entry = readonly [key: string, value: unknown];
+
+/** The entries whose value is not undefined. */
+export const defined = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter(([, value]) => value !== undefined);
 
 const HOLE = '\u0001';
 
 /** Where on the wire a field is, such as `message.attachment.payload.elements`. */
-export const pathOf = ({ size, json }: Shape, field: number): string => {
-  const holes = Array.from({ length: size }, (_, at) => (at === field ? HOLE : undefined));
-  return pathToHole(json(holes)) ?? '';
-};
+export const pathOf = ({ blank, json }: Shape, field: number): string => pathToHole(json(blank.with(field, HOLE)));
 
-const pathToHole = (json: unknown): string | undefined => {
-  if (json === HOLE) return '';
-  if (typeof json !== 'object' || json === null) return undefined;
+const pathToHole = (json: object): string => {
   for (const [key, value] of Object.entries(json)) {
-    const path = pathToHole(value);
-    if (path !== undefined) return path === '' ? key : `${key}.${path}`;
+    if (value === HOLE) return key;
+    const path = Object(value) === value ? pathToHole(value) : '';
+    if (path !== '') return `${key}.${path}`;
   }
-  return undefined;
+  return '';
 };

@@ -15,7 +15,6 @@ import type { Shape, Template, Values } from './shape.js';
  */
 export const toBody = (sendable: ReadyToSend): string => partText(sendablePart(sendable));
 
-
 const partText = (part: Part): string => {
   const fields = part[' fields'];
   return fields === undefined ? JSON.stringify(part) : fieldsText(fields);
@@ -28,9 +27,10 @@ const partText = (part: Part): string => {
 const fieldsText = (fields: Fields): string => {
   const { shape, set } = fields;
   const values = valuesOf(fields, part => part);
-  const template = (shape.templates[set] ??= learn(shape, values));
+  const template = shape.templates[set] ?? learn(shape, values, set);
   let text = template.head;
-  for (let i = 0; i < template.fields.length; i++) text += valueText(values[template.fields[i] ?? 0]) + template.tails[i];
+  for (let i = 0; i < template.fields.length; i++)
+    text += valueText(values[template.fields[i] ?? 0]) + template.tails[i];
   return text;
 };
 
@@ -51,13 +51,17 @@ const valueText = (value: unknown): string => {
 
 const isListOfParts = (value: unknown): value is readonly Part[] => Array.isArray(value) && isPart(value[0]);
 
-const learn = ({ json }: Shape, values: Values): Template => {
+const learn = ({ json, templates }: Shape, values: Values, set: number): Template => {
   const holes = values.map((value, field) => {
     if (value === undefined || value === true) return value;
     return (typeof value === 'string' ? STRING_HOLE : VALUE_HOLE) + field;
   });
   const [head = '', ...rest] = JSON.stringify(json(holes)).replace(VALUE_QUOTES, '$1').split(HOLES);
-  const odd = (_: string, i: number): boolean => i % 2 === 1;
-  return { head, fields: rest.filter((_, i) => i % 2 === 0).map(Number), tails: rest.filter(odd) };
+  const template = {
+    head,
+    fields: rest.filter((_, i) => i % 2 === 0).map(Number),
+    tails: rest.filter((_, i) => i % 2 === 1),
+  };
+  templates[set] = template;
+  return template;
 };
-

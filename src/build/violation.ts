@@ -1,11 +1,6 @@
-import { type BuilderRuleId, builderRules } from '../rules/builder-rules.js';
-import type { NeedsRule } from '../rules/catalogue.js';
+import { type BuilderRuleId, sentences } from '../rules/sentences.js';
 import { RuleViolation, violationText } from '../rules/violation.js';
 
-/** The error of a builder that was given what breaks `rule`. */
-export const violation = (rule: BuilderRuleId, path: string, found: string): RuleViolation =>
-  new RuleViolation(rule, path, violationText(builderRules[rule].sentence, path, found, rule));
-
-/** The error of a builder that is asked for its JSON too early. */
-export const stillNeeds = (rule: NeedsRule, path: string): RuleViolation =>
-  violation(rule, path, `nothing; it still needs ${builderRules[rule].needs}`);
+/** The error of a builder that was given what breaks `rule`, or that still misses what it asks for. */
+export const violation = (rule: BuilderRuleId, path: string, found = 'nothing yet'): RuleViolation =>
+  new RuleViolation(rule, path, violationText(sentences[rule], path, found, rule));

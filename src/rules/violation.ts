@@ -1,7 +1,5 @@
 import type { RuleId } from './catalogue.js';
 
-const BRAND = 'RuleViolation';
-
 /**
  * A rule of the platform that was broken: `rule`, the `path` of the field on the wire, and a `message` made of the
  * rule's sentence, the path and what was there. OTP values and texts are never quoted in it.
@@ -24,17 +22,17 @@ export class RuleViolation extends Error {
   /** `message` is a `violationText`. */
   constructor(rule: RuleId, path: string, message: string) {
     super(message);
-    this.name = BRAND;
+    this.name = 'RuleViolation';
     this.rule = rule;
     this.path = path;
   }
 
   /** Whether `error` is a RuleViolation, of this copy of the package or of another. */
   static is(error: unknown): error is RuleViolation {
-    return error instanceof Error && error.name === BRAND && 'rule' in error;
+    return error instanceof Error && error.name === 'RuleViolation';
   }
 }
 
 /** How every violation reads: sentence, path, what was found there, rule. */
 export const violationText = (sentence: string, path: string, found: string, rule: RuleId): string =>
-  `${sentence} At ${path || 'the top'}: ${found}. [${rule}]`;
+  `${sentence} At ${path}: ${found}. [${rule}]`;

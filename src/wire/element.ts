@@ -1,5 +1,5 @@
-import type { UpTo } from './lists.js';
 import type { WireButton } from './button.js';
+import type { UpTo } from './lists.js';
 
 /** An element of a generic template. Document, section 2.5. */
 export interface WireElement {

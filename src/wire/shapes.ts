@@ -28,9 +28,8 @@ export type ShapeName =
   | 'buttonTemplatePayload';
 
 /** What a builder takes for an open shape: the registered type, else any JSON object. */
-export type Shape<Name extends ShapeName> = PlatformShapes extends Readonly<Record<Name, infer Registered>>
-  ? Registered
-  : JsonObject;
+export type Shape<Name extends ShapeName> =
+  PlatformShapes extends Readonly<Record<Name, infer Registered>> ? Registered : JsonObject;
 
 /** What is on the wire for an open shape. */
 export type WireShape<Name extends ShapeName> = ReadonlyDeep<Shape<Name>>;

@@ -1,0 +1,15 @@
+/** A transport's failure after the head of the response: the status is known, the body is not. */
+export class BrokenBody extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** `how` ends the sentence "The body of the response". */
+  constructor(status: number, headers: Readonly<Record<string, string>>, how: string) {
+    super(`The body of the response ${how}.`);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export const tooLarge = (limit: number): string => `is longer than ${limit} bytes`;
+export const CUT_SHORT = 'was cut short';

@@ -1,0 +1,56 @@
+import type { Failure, FailureOf } from './failure.js';
+import { headerOf } from './headers.js';
+import type { TransportResponse } from './transport.js';
+
+/** What the platform says of a message that it took. Document, section 2.8. */
+export interface Receipt {
+  /** Platform user id of the recipient. */
+  readonly recipientId: string;
+  /** The messageId of the request; when it had none, the one that the platform made. */
+  readonly messageId: string;
+}
+
+/** The receipt in a 2XX; a failure when it has none, although the platform accepted. */
+export const readReceipt = (response: TransportResponse): Receipt | Failure => {
+  const text = decoded(response.body);
+  if (text === undefined) return unusable(response, 'is no UTF-8');
+  const json = parsed(text);
+  if (json === undefined) return noJson(response, text);
+  const { recipient_id: recipientId, message_id: messageId } = json;
+  if (typeof recipientId !== 'string') return unusable(response, 'has no text as recipient_id');
+  if (typeof messageId !== 'string') return unusable(response, 'has no text as message_id');
+  return { recipientId, messageId };
+};
+
+const decoded = (body: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const parsed = (text: string): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const noJson = (response: TransportResponse, text: string): Failure => {
+  const label = headerOf(response.headers, 'content-type')?.toLowerCase() ?? '';
+  // A captive portal or a firewall answers 200 with a page: the platform may never have seen the message.
+  if (text.trimStart().startsWith('<') || label.includes('text/html'))
+    return { ...unusable(response, 'is a web page'), delivery: 'unknown' };
+  return unusable(response, text.trim() === '' ? 'is empty' : 'is no JSON object');
+};
+
+const unusable = ({ status }: TransportResponse, how: string): FailureOf<'protocol'> => ({
+  kind: 'protocol',
+  delivery: 'accepted',
+  retryable: false,
+  what: `The body of the ${status} ${how}.`,
+  status,
+});

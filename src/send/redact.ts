@@ -1,0 +1,31 @@
+/** Takes out of a text what must not be shown. */
+export type Redact = (text: string) => string;
+
+const LONGEST = 300;
+// Shorter texts are in every sentence, and no OTP is that short.
+const SHORTEST_QUOTE = 3;
+const ANY_URL = /[a-z][a-z0-9+.-]*:\/\/\S*/gi;
+const ANY_PATH = /\S*\/v1\/bots\/\S*/g;
+
+/** Takes out the token in its encodings, URLs and paths; a text that quotes the body's values is withheld as a whole. */
+export const redactor = (tokens: readonly string[], body: string): Redact => {
+  const values = stringsIn(body);
+  return text => {
+    if (values.some(value => quotes(text, value))) return '(withheld: it quotes the request)';
+    let clean = text;
+    for (const token of tokens) clean = clean.replaceAll(token, '[token]');
+    return clean.slice(0, LONGEST).replace(ANY_URL, '[url]').replace(ANY_PATH, '[path]');
+  };
+};
+
+const quotes = (text: string, value: string): boolean =>
+  text.includes(value) || text.includes(JSON.stringify(value).slice(1, -1));
+
+const stringsIn = (body: string): readonly string[] => {
+  const found: string[] = [];
+  JSON.parse(body, (_, value: unknown) => {
+    if (typeof value === 'string' && value.length >= SHORTEST_QUOTE) found.push(value);
+    return value;
+  });
+  return found;
+};

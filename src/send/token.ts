@@ -1,0 +1,29 @@
+import { scrubbed } from './cause.js';
+import { wrongConfig } from './failure.js';
+
+/** The bot's token, or a function that gets it for each send. */
+export type Token = string | (() => string | Promise<string>);
+
+/** The token of this send, checked. */
+export const currentToken = async (token: Token): Promise<string> =>
+  typeof token === 'string' ? token : checkedToken(await fetched(token));
+
+const fetched = async (get: () => string | Promise<string>): Promise<unknown> => {
+  try {
+    return await get();
+  } catch (thrown) {
+    // Its message stays away: nobody knows what a vault says.
+    throw wrongConfig('The token function failed.', scrubbed(thrown));
+  }
+};
+
+/** A token that can stand in the path as one segment. */
+export const checkedToken = (token: unknown): string => {
+  if (typeof token !== 'string' || token === '')
+    throw wrongConfig('The token is missing; it is a text that is not empty.');
+  if (token === '.' || token === '..') throw wrongConfig('The token is . or .., which a path would lose.');
+  if (/[\u0000-\u001f\u007f-\u009f]/.test(token))
+    throw wrongConfig('The token holds a control character or line break.');
+  if (/\p{Surrogate}/u.test(token)) throw wrongConfig('The token is no well-formed text.');
+  return token;
+};

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { inspect } from 'node:util';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createEmulator, type Emulator } from '../../src/emulator/index.js';
+import { Message, Otp, toBody } from '../../src/index.js';
+import { post, SEND, SEND_OTP, text } from './requests.js';
+
+const open: Emulator[] = [];
+const emulatorAt = (): Emulator => {
+  const emulator = createEmulator({ token: 'secret' });
+  open.push(emulator);
+  return emulator;
+};
+afterEach(async () => {
+  for (const emulator of open.splice(0)) await emulator.close();
+});
+
+test('what builders make is taken over a real port', async () => {
+  const emulator = emulatorAt();
+  const { url } = await emulator.listen();
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const message = Message.text('Hello').toCustomer('C-1029').messageId('m-1');
+  const code = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516').confirmButtons();
+  const responses = [
+    await fetch(post(SEND, toBody(message), {}, url)),
+    await fetch(post(SEND_OTP, toBody(code), {}, url)),
+  ];
+  const answers = await Promise.all(responses.map(response => response.json()));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(answer => Object(answer).message_id)).toEqual(['m-1', 'otp-1']);
+  expect(emulator.messages.latest()?.request).toEqual(message.toJSON());
+  expect(emulator.otps.latest()?.request).toEqual(code.toJSON());
+});
+
+test.each([
+  ['401', 401, '/v1/bots/sendmok/wrong', {}],
+  ['404', 404, '/', {}],
+  ['405', 405, SEND, { method: 'PUT' }],
+  ['415', 415, SEND, { headers: {} }],
+  ['413', 413, SEND, { body: 'x'.repeat(8 * 1024 * 1024) }],
+  ['400', 400, SEND, { body: '[]' }],
+])('%s over a real port', async (_, status, path, init) => {
+  const { url } = await emulatorAt().listen();
+  const response = await fetch(post(path, text(), init, url));
+  expect(response.status).toBe(status);
+  expect(await response.json()).toHaveProperty('error');
+});
+
+test('a port that is taken is told', async () => {
+  const { url } = await emulatorAt().listen();
+  await expect(emulatorAt().listen({ port: Number(new URL(url).port) })).rejects.toThrow(/EADDRINUSE/);
+});
+
+test('close() does not wait for connections that are kept alive, or for requests that do not end', async () => {
+  const emulator = emulatorAt();
+  const { url } = await emulator.listen();
+  const idle = connect(Number(new URL(url).port), '127.0.0.1');
+  idle.write(`POST ${SEND} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`);
+  const [answer] = await once(idle, 'data');
+  expect(String(answer)).toContain('400');
+  const endless = connect(Number(new URL(url).port), '127.0.0.1');
+  endless.write(`POST ${SEND} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`);
+  await new Promise(resolve => setTimeout(resolve, 100));
+  const ends = [idle, endless].map(socket => new Promise(resolve => socket.on('error', () => {}).on('close', resolve)));
+  const started = performance.now();
+  await emulator.close();
+  expect(performance.now() - started).toBeLessThan(1_000);
+  await Promise.all(ends);
+  await expect(fetch(url)).rejects.toThrow();
+  await emulator.close();
+});
+
+test('it listens again after close(), and disposes of itself', async () => {
+  const emulator = emulatorAt();
+  await emulator.listen();
+  await emulator.close();
+  const { url } = await emulator.listen();
+  expect((await fetch(url)).status).toBe(404);
+  await emulator[Symbol.asyncDispose]();
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('the token is in no log, no inspection and on no console', async () => {
+  const spies = (['log', 'error', 'warn', 'info'] as const).map(name => vi.spyOn(console, name).mockReturnValue());
+  const emulator = emulatorAt();
+  await emulator.listen();
+  for (const path of [SEND, SEND_OTP, '/v1/bots/sendmessage/secretive']) await emulator.fetch(post(path, text()));
+  const logged = [...emulator.messages, ...emulator.otps, ...emulator.refused];
+  expect(inspect([emulator, logged], { depth: Infinity, showHidden: true })).not.toContain('secret');
+  expect(spies.flatMap(spy => spy.mock.calls)).toEqual([]);
+  vi.restoreAllMocks();
+});

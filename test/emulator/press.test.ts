@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createEmulator, type Emulator } from '../../src/emulator/index.js';
+import { generic, otp, post, SEND, SEND_OTP, text } from './requests.js';
+
+const postback = (title: string, payload: string, more: object = {}): object => ({
+  type: 'postback',
+  title,
+  payload,
+  ...more,
+});
+const element = (buttonsV2: readonly object[], more: object = {}): object => ({ buttons: [], buttonsV2, ...more });
+
+const sentTo = async (path: string, body: object): Promise<Emulator> => {
+  const emulator = createEmulator({ token: 'secret' });
+  expect((await emulator.fetch(post(path, body))).status).toBe(200);
+  return emulator;
+};
+
+const cards = generic(
+  [
+    element([postback('Apply', 'apply:gold'), postback('Odd', ']:\n')]),
+    element([postback('Apply', 'apply:blue'), { type: 'web_url', title: 'Read', payload: 'https://example.com/' }], {
+      messageId: 'e-2',
+    }),
+    element([postback('Buy', ''), postback('Sign', 's', { payloadHidden: true })], { messageId: 'e-3' }),
+  ],
+  { messageId: 'm-1' },
+);
+
+test.each([
+  ['m-1', 'Apply', 'm-1', 'apply:gold'],
+  ['m-1', 'Odd', 'm-1', ']:\n'],
+  ['m-1', 'Buy', 'e-3', ''],
+  ['e-2', 'Apply', 'e-2', 'apply:blue'],
+  ['e-3', 'Buy', 'e-3', ''],
+])('%s %s: the press has the message id %s', async (asked, title, messageId, payload) => {
+  const emulator = await sentTo(SEND, cards);
+  expect(await emulator.press(asked, title)).toEqual({ raw: `[${messageId}]:${payload}`, messageId, payload });
+});
+
+test('a button of an OTP', async () => {
+  const emulator = await sentTo(
+    SEND_OTP,
+    otp({ buttonsV2: [postback('Confirm', 'confirm'), postback('Cancel', 'cancel')] }),
+  );
+  expect(await emulator.press('otp-1', 'Cancel')).toEqual({
+    raw: '[otp-1]:cancel',
+    messageId: 'otp-1',
+    payload: 'cancel',
+  });
+});
+
+test('the id that the emulator made', async () => {
+  const emulator = await sentTo(SEND, generic([element([postback('Yes', 'y')])]));
+  const id = emulator.messages.latest()?.id ?? '';
+  expect((await emulator.press(id, 'Yes')).raw).toBe(`[${id}]:y`);
+});
+
+test('of two messages with one id the newest is pressed', async () => {
+  const emulator = await sentTo(SEND, generic([element([postback('Yes', 'old')])], { messageId: 'm' }));
+  await emulator.fetch(post(SEND, generic([element([postback('Yes', 'new')])], { messageId: 'm' })));
+  expect((await emulator.press('m', 'Yes')).payload).toBe('new');
+});
+
+test.each([
+  ['m-1', 'Nope', /"Nope" on "m-1".*"Apply", "Odd", "Apply", "Read", "Buy", "Sign"/],
+  ['e-2', 'Buy', /"Buy" on "e-2".*: "Apply", "Read"\./],
+  ['m-1', 'Read', /web_url/],
+  ['m-1', 'Sign', /not emulated yet/],
+  ['m-2', 'Apply', /"m-2"/],
+])('%s %s cannot be pressed', async (id, title, words) => {
+  const emulator = await sentTo(SEND, cards);
+  await expect(emulator.press(id, title)).rejects.toThrow(words);
+});
+
+test('a text has no buttons', async () => {
+  const emulator = await sentTo(SEND, text({ messageId: 'm-1' }));
+  await expect(emulator.press('m-1', 'Yes')).rejects.toThrow(/Buttons there: none/);
+});

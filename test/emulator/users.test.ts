@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createEmulator, type Emulator } from '../../src/emulator/index.js';
+import { otp, post, SEND, SEND_OTP, text } from './requests.js';
+
+const userIdOf = async (emulator: Emulator, recipient: object): Promise<string> => {
+  const response = await emulator.fetch(post(SEND, { ...text(), recipient }));
+  return Object(await response.json()).recipient_id;
+};
+
+test('a recipient gets a platform user id on first sight, and keeps it', async () => {
+  const emulator = createEmulator({ token: 'secret' });
+  const customer = await userIdOf(emulator, { appCustomerId: 'C-1029' });
+  expect(customer).toMatch(/^[\da-f-]{36}$/);
+  expect(await userIdOf(emulator, { appCustomerId: 'C-1029' })).toBe(customer);
+  expect(await userIdOf(emulator, { appStaffId: 'C-1029' })).not.toBe(customer);
+  expect(await userIdOf(emulator, { appCustomerId: 'C-1030' })).not.toBe(customer);
+  expect(await userIdOf(emulator, { id: 'u-1' })).toBe('u-1');
+  const answer = await (await emulator.fetch(post(SEND_OTP, otp()))).json();
+  expect(answer).toEqual({ recipient_id: customer, message_id: 'otp-1' });
+});
+
+test('with registered users, an unknown recipient is answered with 404', async () => {
+  const emulator = createEmulator({ token: 'secret', users: 'registered' });
+  expect((await emulator.fetch(post(SEND, text()))).status).toBe(404);
+  expect((await emulator.fetch(post(SEND_OTP, otp()))).status).toBe(404);
+  expect([emulator.messages.length, emulator.otps.length]).toEqual([0, 0]);
+  const userId = emulator.register({ appCustomerId: 'C-1029' });
+  expect(emulator.register({ appCustomerId: 'C-1029' })).toBe(userId);
+  expect(await userIdOf(emulator, { appCustomerId: 'C-1029' })).toBe(userId);
+  expect(await userIdOf(emulator, { id: userId })).toBe(userId);
+  expect((await emulator.fetch(post(SEND, { ...text(), recipient: { id: 'u-1' } }))).status).toBe(404);
+  emulator.reset();
+  expect((await emulator.fetch(post(SEND, text()))).status).toBe(404);
+});

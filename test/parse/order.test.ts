@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { element, genericRequest, postback, textRequest, webUrl } from './requests.js';
+import { told } from './told.js';
+
+const PAYLOAD = 'message.attachment.payload';
+
+test('all violations are told: an object before its fields, fields as in the document, unknown ones last', () => {
+  const buttonsV2 = [
+    webUrl({ extra: 1, payloadHidden: true, payload: '', title: '' }),
+    1,
+    postback(),
+    postback({ title: '' }),
+  ];
+  const { message } = genericRequest(
+    { buttonsV2: [{}], elements: [element(), element(), element({ imageUrl: 'x', buttonsV2, messageId: '' })] },
+    { quickRepliesV2: [{}], textt: 'x', text: '' },
+  );
+  expect(told({ zzz: 1, message, recipient: { id: '', appStaffId: 1 } })).toEqual([
+    'recipient-exactly-one recipient',
+    'field-type recipient.appStaffId',
+    'id-not-empty recipient.id',
+    'text-or-attachment message',
+    'text-not-empty message.text',
+    `id-not-empty ${PAYLOAD}.elements[2].messageId`,
+    `image-url-uri ${PAYLOAD}.elements[2].imageUrl`,
+    `element-max-3-buttons ${PAYLOAD}.elements[2].buttonsV2`,
+    `title-not-empty ${PAYLOAD}.elements[2].buttonsV2[0].title`,
+    `web-url-uri ${PAYLOAD}.elements[2].buttonsV2[0].payload`,
+    `payload-hidden-postback-only ${PAYLOAD}.elements[2].buttonsV2[0].payloadHidden`,
+    `unknown-field ${PAYLOAD}.elements[2].buttonsV2[0].extra`,
+    `field-type ${PAYLOAD}.elements[2].buttonsV2[1]`,
+    `title-not-empty ${PAYLOAD}.elements[2].buttonsV2[3].title`,
+    `legacy-buttons-empty ${PAYLOAD}.buttonsV2`,
+    'generic-no-quick-replies message.quickRepliesV2',
+    'unknown-field message.textt',
+    'unknown-field zzz',
+  ]);
+});
+
+test('a generic template of a wrong type is held to its rules all the same', () => {
+  const attachment = {
+    type: 'templates',
+    payload: { templateType: 'generic', elements: [], buttons: [], buttonsV2: [] },
+  };
+  expect(told({ recipient: { id: 'u' }, message: { attachment, quickReplies: [], quickRepliesV2: [{}] } })).toEqual([
+    'attachment-type message.attachment.type',
+    `generic-needs-element ${PAYLOAD}.elements`,
+    'generic-no-quick-replies message.quickRepliesV2',
+  ]);
+});
+
+test('the request kinds are told apart by the fields that they share more of', () => {
+  expect(told({})).toEqual(['recipient-missing recipient', 'field-type message']);
+  expect(told({ messageId: 'm' })).toEqual(['otp-customer-no customerNo', 'otp-text mokMessage']);
+  expect(told({ ...textRequest(), messageId: 'm' })).toEqual(['unknown-field messageId']);
+  expect(told({ CustomerNo: 'C', mokmessage: 'x', messageId: 'm' })).toEqual([
+    'otp-customer-no customerNo',
+    'otp-text mokMessage',
+    'unknown-field CustomerNo',
+    'unknown-field mokmessage',
+  ]);
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type Bot, createBot } from '../../src/send/bot.js';
+import { fetchTransport } from '../../src/send/fetch-transport.js';
+import { isSendError, type SendError } from '../../src/send/send-error.js';
+import { botAt, botOn, errorOf, message } from './bots.js';
+
+const thrownBy = (make: () => unknown): SendError => {
+  try {
+    make();
+  } catch (error) {
+    if (isSendError(error)) return error;
+    throw error;
+  }
+  throw new Error('Nothing was thrown.');
+};
+
+// Types bypassed, as JavaScript does.
+const create = (options: unknown): Bot => Reflect.apply(createBot, undefined, [options]);
+const GOOD = { baseUrl: 'https://platform.example', token: 't' };
+
+describe('options that cannot work throw at once', () => {
+  it.each([
+    ['nothing', undefined],
+    ['no baseUrl', { token: 't' }],
+    ['a relative baseUrl', { ...GOOD, baseUrl: '/bots' }],
+    ['a password', { ...GOOD, baseUrl: 'https://user:hunter2@platform.example' }],
+    ['a query', { ...GOOD, baseUrl: 'https://platform.example/?hunter2' }],
+    ['an empty query', { ...GOOD, baseUrl: 'https://platform.example/?' }],
+    ['a fragment', { ...GOOD, baseUrl: 'https://platform.example/#hunter2' }],
+    ['another scheme', { ...GOOD, baseUrl: 'ftp://platform.example' }],
+    ['http to elsewhere', { ...GOOD, baseUrl: 'http://platform.example' }],
+    ['http to a name that looks local', { ...GOOD, baseUrl: 'http://localhost.example' }],
+    ['http to 128.0.0.1', { ...GOOD, baseUrl: 'http://128.0.0.1' }],
+    ['no token', { ...GOOD, token: undefined }],
+    ['an empty token', { ...GOOD, token: '' }],
+    ['a dot as token', { ...GOOD, token: '.' }],
+    ['two dots as token', { ...GOOD, token: '..' }],
+    ['a line break in the token', { ...GOOD, token: 'hunter2\r\nx: y' }],
+    ['a trailing line break', { ...GOOD, token: 'hunter2\n' }],
+    ['a NUL in the token', { ...GOOD, token: 'hunter2\0' }],
+    ['half a character in the token', { ...GOOD, token: 'hunter2\ud800' }],
+    ['a transport that is none', { ...GOOD, transport: 'node' }],
+    ['a timeout of 0', { ...GOOD, attemptTimeoutMs: 0 }],
+    ['a timeout that is NaN', { ...GOOD, attemptTimeoutMs: Number.NaN }],
+    ['a deadline that no timer keeps', { ...GOOD, deadlineMs: 2 ** 31 }],
+    ['a deadline as text', { ...GOOD, deadlineMs: '30' }],
+    ['no bytes', { ...GOOD, maxResponseBytes: 0 }],
+    ['allowInsecure that is no boolean', { ...GOOD, allowInsecure: 'no' }],
+    ['retry, which is not there yet', { ...GOOD, retry: false }],
+    ['a typing error', { ...GOOD, timeoutMs: 1 }],
+  ])('%s', (_, options) => {
+    const error = thrownBy(() => create(options));
+    expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', retryable: false, attempts: [] });
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
+  });
+
+  it.each([
+    'https://platform.example',
+    'http://localhost:8080/',
+    'http://127.9.8.7',
+    'http://[::1]:1/base',
+    'HTTPS://PLATFORM.EXAMPLE/',
+  ])('%s is good', baseUrl => {
+    expect(Object.keys(create({ ...GOOD, baseUrl }))).toEqual(['send', 'trySend', 'close']);
+  });
+
+  it('allowInsecure allows http', () => {
+    expect(create({ ...GOOD, baseUrl: 'http://platform.example', allowInsecure: true })).toBeDefined();
+  });
+
+  it('a fetch that is none', () => {
+    const error = thrownBy(() => Reflect.apply(fetchTransport, undefined, [{ fetch: 'fetch' }]));
+    expect(error.kind).toBe('config');
+  });
+});
+
+describe('what is wrong with one send rejects it', () => {
+  const never = botOn(() => Promise.reject(new Error('The transport was called.')));
+
+  it.each([
+    ['a plain object', { recipient: { id: 'u' }, message: { text: 'x', quickReplies: [], quickRepliesV2: [] } }],
+    ['undefined', undefined],
+    ['a text', 'hello'],
+    [
+      'an object whose toJSON throws',
+      {
+        ' is': 'otp',
+        toJSON: () => {
+          throw new Error('481516');
+        },
+      },
+    ],
+  ])('%s is no Sendable', async (_, sendable) => {
+    const result = await Reflect.apply(never.trySend, undefined, [sendable]);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'validation', delivery: 'not_sent', attempts: [] } });
+    expect(JSON.stringify(result)).not.toContain('481516');
+  });
+
+  it('a message without a recipient names the rule', async () => {
+    const { Message } = await import('../../src/build/message.js');
+    const result = await Reflect.apply(never.trySend, undefined, [Message.text('x')]);
+    expect(result.error).toMatchObject({ kind: 'validation', cause: { code: 'recipient-missing' } });
+  });
+
+  it.each([[{ deadlineMs: -1 }], [{ signal: {} }], [{ retry: false }]])('%j', async options => {
+    const result = await Reflect.apply(never.trySend, undefined, [message, options]);
+    expect(result.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('vault hunter2');
+      },
+    ],
+    ['rejects', () => Promise.reject(Object.assign(new Error('vault hunter2'), { code: 'EVAULT' }))],
+    ['gives a line break', () => 'hunter2\n'],
+    ['gives nothing', () => ''],
+  ])('a token function that %s', async (_, token) => {
+    const error = await errorOf(
+      botOn(() => Promise.reject(new Error()), { token }),
+      message,
+    );
+    expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [], messageId: 'm-7' });
+    expect(error.route).toBe('/v1/bots/sendmessage/{token}');
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
+  });
+
+  it('a token function that never ends is under the deadline', async () => {
+    const bot = botAt('https://platform.example', { token: () => new Promise<string>(() => {}), deadlineMs: 50 });
+    expect(await errorOf(bot, message)).toMatchObject({ kind: 'timeout', delivery: 'not_sent', attempts: [] });
+  });
+});

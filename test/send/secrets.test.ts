@@ -1,0 +1,162 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { Bot } from '../../src/send/bot.js';
+import { isSendError, type SendError } from '../../src/send/send-error.js';
+import type { Transport, TransportRequest } from '../../src/send/transport.js';
+import { botAt, botOn, closedPort, ENCODED, errorOf, otp, TOKEN, transports } from './bots.js';
+import { accept, answer, type Reply, rawServer, response } from './raw-server.js';
+
+const SECRETS = [TOKEN, ENCODED, JSON.stringify(TOKEN).slice(1, -1), '481516', 'C-1029', 'sendmok/tok'];
+
+/** Everything that anyone could print of a value. */
+const printed = (value: unknown): string => {
+  const texts: string[] = [String(value), JSON.stringify(value) ?? ''];
+  for (const showHidden of [true, false]) texts.push(inspect(value, { depth: Infinity, showHidden, getters: true }));
+  texts.push(inspect(value, { depth: Infinity, showHidden: true, customInspect: false, getters: true }));
+  try {
+    texts.push(inspect(structuredClone(value), { depth: Infinity, showHidden: true }));
+  } catch (error) {
+    texts.push(inspect(error, { depth: Infinity }));
+  }
+  for (let error = value; error instanceof Error; error = error.cause) {
+    texts.push(error.message, error.stack ?? '');
+    for (const key of Reflect.ownKeys(error))
+      texts.push(inspect(Reflect.get(error, key), { depth: Infinity, showHidden: true }));
+  }
+  return texts.join('\n');
+};
+
+const expectClean = (value: unknown): void => {
+  const text = printed(value);
+  for (const secret of SECRETS) expect(text).not.toContain(secret);
+};
+
+const leak = (request: TransportRequest): string => `${request.origin}${request.path.reveal()} ${request.body}`;
+
+/** Transports that put what they were given into their errors, as real ones do. */
+const leaky: readonly (readonly [string, Transport])[] = [
+  ['in the message', request => Promise.reject(new Error(`POST ${leak(request)} failed`))],
+  ['the URL only', request => Promise.reject(new Error(`request to ${request.origin}${request.path.reveal()} failed`))],
+  ['the path only', request => Promise.reject(new Error(`cannot POST ${request.path.reveal()}`))],
+  ['the token only', () => Promise.reject(new Error(`bad segment ${TOKEN} ${ENCODED}`))],
+  ['an OTP only', () => Promise.reject(new Error('bad value 481516'))],
+  ['in a text', request => Promise.reject(leak(request))],
+  [
+    'in properties',
+    request =>
+      Promise.reject(Object.assign(new Error('no'), { config: leak(request), code: leak(request), input: request })),
+  ],
+  ['in the name', request => Promise.reject(Object.assign(new Error('no'), { name: leak(request) }))],
+  ['in the cause', request => Promise.reject(new Error('no', { cause: new Error(leak(request)) }))],
+  ['in a list', request => Promise.reject(new AggregateError([new Error(leak(request))], leak(request)))],
+  ['at the end of a long message', request => Promise.reject(new Error(`${'x'.repeat(250)} ${TOKEN}${leak(request)}`))],
+  [
+    'in a response that is none',
+    request => Promise.reject(Object.assign(new Error('x'), { toString: () => leak(request) })),
+  ],
+];
+
+describe('no secret is in an error of', () => {
+  it.each(leaky)('a transport that leaks %s', async (_, transport) => {
+    expectClean(await errorOf(botOn(transport), otp));
+    expectClean(await errorOf(botOn(Object.assign(transport.bind(undefined), { provesDispatch: true } as const)), otp));
+  });
+
+  it('a token function', async () => {
+    expectClean(
+      await errorOf(
+        botOn(() => Promise.reject(), { token: () => Promise.reject(new Error(TOKEN)) }),
+        otp,
+      ),
+    );
+  });
+
+  const echo: Reply = (socket, { line, body }) => void socket.end(response(400, `${line} ${body}`, { 'x-echo': line }));
+  const faults: readonly (readonly [SendError['kind'], Reply])[] = [
+    ['connection', socket => void socket.resetAndDestroy()],
+    ['timeout', () => {}],
+    ['rate_limited', answer(response(429, ''))],
+    ['auth', answer(response(401, ''))],
+    ['rejected', echo],
+    ['server', answer(response(500, ''))],
+    ['protocol', (socket, { line }) => void socket.write(response(307, line, { location: line.split(' ')[1] ?? '' }))],
+    ['protocol', (socket, { line, body }) => void socket.write(response(200, `<p>${line} ${body}`))],
+    ['protocol', (socket, { body }) => void socket.write(response(200, body))],
+  ];
+  describe.each(transports)('%s', (_name, transport) => {
+    it.each(faults)('%s (%#)', async (kind, reply) => {
+      await using server = await rawServer(reply);
+      const error = await errorOf(botAt(server.url, { transport: transport(), attemptTimeoutMs: 100 }), otp);
+      expect(error.kind).toBe(kind);
+      expectClean(error);
+    });
+
+    it('refused, aborted, closed', async () => {
+      const bot = botAt(`http://127.0.0.1:${await closedPort()}`, { transport: transport() });
+      expectClean(await errorOf(bot, otp));
+      expectClean(await errorOf(bot, otp, { signal: AbortSignal.abort(new Error(TOKEN)) }));
+      await bot.close();
+      expectClean(await errorOf(bot, otp));
+    });
+  });
+});
+
+describe('no secret is in', () => {
+  const made: (Transport | undefined)[][] = [[undefined], ...transports.map(([, make]) => [make()])];
+  it.each(made)('the bot, before and after a send %#', async transport => {
+    await using server = await rawServer(accept);
+    const bot: Bot = botAt(server.url, { transport });
+    expectClean(bot);
+    await bot.send(otp);
+    expectClean(bot);
+    expectClean(transport);
+    await bot.close();
+  });
+
+  it('the path of a request, which only reveal() opens', async () => {
+    let path: TransportRequest['path'] | undefined;
+    await botOn(request => {
+      path = request.path;
+      return Promise.reject(new Error('no'));
+    }).trySend(otp);
+    expect(path?.reveal()).toContain(ENCODED);
+    expectClean(path);
+  });
+});
+
+describe('a SendError', () => {
+  it('prints what is safe', async () => {
+    const bot = botAt(`http://127.0.0.1:${await closedPort()}`);
+    const error = await errorOf(bot, otp);
+    expect(error).toBeInstanceOf(Error);
+    expect(error.name).toBe('SendError');
+    expect(inspect(error)).toMatch(
+      /^SendError: No connection could be made \(ECONNREFUSED\)\. Nothing was sent\.\n +at /,
+    );
+    expect(inspect(error)).toContain("delivery: 'not_sent'");
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'SendError',
+      message: error.message,
+      kind: 'connection',
+      delivery: 'not_sent',
+      retryable: true,
+      attempts: [{ kind: 'connection', code: 'ECONNREFUSED', elapsedMs: expect.any(Number), dispatched: false }],
+      elapsedMs: expect.any(Number),
+      callId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      messageId: 'otp-7',
+      route: '/v1/bots/sendmok/{token}',
+      cause: { name: 'Error', code: 'ECONNREFUSED', message: expect.stringContaining('ECONNREFUSED') },
+    });
+  });
+
+  it('is told across copies of the package', async () => {
+    const error = await errorOf(
+      botOn(() => Promise.reject(new Error('no'))),
+      otp,
+    );
+    expect(isSendError(error)).toBe(true);
+    expect(isSendError({ [Symbol.for('sendable/SendError')]: true })).toBe(true);
+    for (const other of [new Error('x'), undefined, null, 'SendError', { kind: 'config' }])
+      expect(isSendError(other)).toBe(false);
+  });
+});
