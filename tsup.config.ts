@@ -1,17 +1,18 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts' },
+  entry: { index: 'src/index.ts', 'parse/index': 'src/parse/index.ts', 'emulator/index': 'src/emulator/index.ts' },
   format: ['esm', 'cjs'],
   target: 'node20',
+  // Also in CommonJS, where without it each entry would carry its own copy of the classes.
   splitting: true,
   treeshake: true,
   sourcemap: true,
   clean: true,
-  // Puts the numbers of the builders' fields where they are used, as `enum` would.
+  // tsup sets baseUrl, which TypeScript 6 refuses otherwise; `resolve` puts the few types of type-fest into ours.
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' }, resolve: [/^type-fest/, /^\.\.?\//] },
+  // Puts the numbers of the builders' fields where they are used.
   esbuildOptions: options => {
     options.minifySyntax = true;
   },
-  // tsup sets baseUrl, which TypeScript 6 refuses otherwise; `resolve` puts the few types of type-fest into ours.
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' }, resolve: ['type-fest'] },
 });

@@ -16,10 +16,10 @@ export interface Fields {
   /** Where on the wire they stand: empty, or a path that ends with a dot. */
   readonly at: string;
   /** The step before. A blank has none, no field and no value. */
-  readonly before?: Fields;
+  readonly before: Fields | undefined;
   /** The number of the field. */
-  readonly field?: number;
-  readonly value?: unknown;
+  readonly field: number;
+  readonly value: unknown;
   /** A bit for each field that has a value. */
   readonly set: number;
   /** How many slots of the list of parts are used. */
@@ -30,6 +30,9 @@ export interface Fields {
 export const blank = (shape: Shape, at = ''): Fields => ({
   shape,
   at,
+  before: undefined,
+  field: -1,
+  value: undefined,
   set: 0,
   slots: 0,
 });
@@ -81,7 +84,7 @@ export const valuesOf = (fields: Fields, render: (part: Part) => unknown): Value
   const values = blank.slice();
   const parts: unknown[] = [];
   for (let step = fields; step.before !== undefined; step = step.before) {
-    const { field = 0, value } = step;
+    const { field, value } = step;
     if (field !== list) values[field] = value;
     else if (isPart(value)) parts.push(render(value));
   }

@@ -49,7 +49,7 @@ export const within = async <T>(limit: Limit, work: (signal: AbortSignal) => Pro
   try {
     return await Promise.race([work(controller.signal), cutOff]);
   } finally {
-
+    clearTimeout(timer);
     clearTimeout(grace);
     stop?.();
   }
