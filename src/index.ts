@@ -14,6 +14,44 @@ export type { ConfirmButtonsOptions, OtpMark, StartOtp } from './build/otp.js';
 export { Otp } from './build/otp.js';
 export type { ReadyToSend, Sendable } from './build/sendable.js';
 export { toBody } from './build/to-body.js';
+// Everyday: send it.
+export { type Bot, createBot, type SendResult } from './send/bot.js';
+export type { BotOptions, SendOptions } from './send/options.js';
+export type { Receipt } from './send/receipt.js';
+export {
+  type Attempt,
+  type Delivery,
+  type DeliveryByKind,
+  isSendError,
+  type SendError,
+  type SendErrorCause,
+  type SendErrorKind,
+  type SendErrorOf,
+} from './send/send-error.js';
+
+// Transports, and what one is made of.
+export {
+  type BodyReader,
+  type FetchInit,
+  type FetchLike,
+  type FetchResponse,
+  type FetchTransportOptions,
+  fetchTransport,
+} from './send/fetch-transport.js';
+export { nodeTransport } from './send/node-transport.js';
+export type { Secret } from './send/secret.js';
+export type { Token } from './send/token.js';
+export type {
+  AttemptContext,
+  ClosableTransport,
+  Route,
+  Signal,
+  SignalLike,
+  Transport,
+  TransportRequest,
+  TransportResponse,
+} from './send/transport.js';
+
 // The platform's rules, and what its document leaves open.
 export { type RuleId, rules } from './rules/catalogue.js';
 export { RuleViolation } from './rules/violation.js';

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = new URL('../examples/errors/', import.meta.url);
+const NAMES = ['fourth-button', 'no-recipient', 'not-a-uri'] as const;
+
+export interface CompileError {
+  readonly code: string;
+  /** What tsc prints of the file. */
+  readonly printed: string;
+}
+
+/** Compiles docs/examples/errors, and tells what the compiler prints of each file. */
+export const compileErrors = async (): Promise<readonly CompileError[]> => {
+  const printed = (await tsc(['--noEmit', '--pretty', 'false', '-p', fileURLToPath(FOLDER)])).split(/\n(?=\S)/);
+  return Promise.all(
+    NAMES.map(async name => ({
+      code: (await readFile(new URL(`${name}.ts`, FOLDER), 'utf8')).replace(/^import .*\n+/gm, ''),
+      printed: printed.filter(error => error.includes(`${name}.ts(`)).join('\n'),
+    })),
+  );
+};
+
+const tsc = (args: readonly string[]): Promise<string> =>
+  new Promise(resolve => {
+    const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    // It exits with an error, as it should: what it prints is what is wanted.
+    execFile(process.execPath, [compiler, ...args], (_, stdout) => resolve(stdout));
+  });

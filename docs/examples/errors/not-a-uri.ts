@@ -1,0 +1,3 @@
+import { Button } from 'sendable';
+
+Button.webUrl('Read more', 'example.com/gold');

@@ -1,0 +1,12 @@
+import { Button, Message } from 'sendable';
+
+export default Message.generic()
+  .element(e =>
+    e
+      .title('Gold card')
+      .subtitle('No yearly fee')
+      .withImage('https://example.com/gold.png')
+      .button(Button.postback('Apply', 'apply:gold').seenAs('I want the gold card'))
+      .button(Button.webUrl('Read more', 'https://example.com/gold')),
+  )
+  .toStaff('S-7');

@@ -1,0 +1,3 @@
+import { Otp } from 'sendable';
+
+export default Otp.for('C-1029').messageId('otp-3').text('Pay 120 to Example Shop?').confirmButtons();

@@ -1,0 +1,3 @@
+import { Message } from 'sendable';
+
+export default Message.video({ url: 'https://example.com/tour.mp4' }).toCustomer('C-1029');
