@@ -14,21 +14,11 @@ export type { ConfirmButtonsOptions, OtpMark, StartOtp } from './build/otp.js';
 export { Otp } from './build/otp.js';
 export type { ReadyToSend, Sendable } from './build/sendable.js';
 export { toBody } from './build/to-body.js';
+// The platform's rules, and what its document leaves open.
+export { type RuleId, rules } from './rules/catalogue.js';
+export { RuleViolation } from './rules/violation.js';
 // Everyday: send it.
 export { type Bot, createBot, type SendResult } from './send/bot.js';
-export type { BotOptions, SendOptions } from './send/options.js';
-export type { Receipt } from './send/receipt.js';
-export {
-  type Attempt,
-  type Delivery,
-  type DeliveryByKind,
-  isSendError,
-  type SendError,
-  type SendErrorCause,
-  type SendErrorKind,
-  type SendErrorOf,
-} from './send/send-error.js';
-
 // Transports, and what one is made of.
 export {
   type BodyReader,
@@ -39,7 +29,19 @@ export {
   fetchTransport,
 } from './send/fetch-transport.js';
 export { nodeTransport } from './send/node-transport.js';
+export type { BotOptions, SendOptions } from './send/options.js';
+export type { Receipt } from './send/receipt.js';
 export type { Secret } from './send/secret.js';
+export {
+  type Attempt,
+  type Delivery,
+  type DeliveryByKind,
+  isSendError,
+  type SendError,
+  type SendErrorCause,
+  type SendErrorKind,
+  type SendErrorOf,
+} from './send/send-error.js';
 export type { Token } from './send/token.js';
 export type {
   AttemptContext,
@@ -51,10 +53,6 @@ export type {
   TransportRequest,
   TransportResponse,
 } from './send/transport.js';
-
-// The platform's rules, and what its document leaves open.
-export { type RuleId, rules } from './rules/catalogue.js';
-export { RuleViolation } from './rules/violation.js';
 // The JSON on the wire, for who writes it by hand.
 export type {
   OpaqueButtonTemplatePayload,

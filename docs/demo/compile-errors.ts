@@ -16,10 +16,12 @@ export interface CompileError {
 export const compileErrors = async (): Promise<readonly CompileError[]> => {
   const printed = (await tsc(['--noEmit', '--pretty', 'false', '-p', fileURLToPath(FOLDER)])).split(/\n(?=\S)/);
   return Promise.all(
-    NAMES.map(async name => ({
-      code: (await readFile(new URL(`${name}.ts`, FOLDER), 'utf8')).replace(/^import .*\n+/gm, ''),
-      printed: printed.filter(error => error.includes(`${name}.ts(`)).join('\n'),
-    })),
+    NAMES.map(async name => {
+      const code = await readFile(new URL(`${name}.ts`, FOLDER), 'utf8');
+      const errors = printed.filter(error => error.includes(`${name}.ts(`));
+      if (errors.length === 0) throw new Error(`${name}.ts compiles, and should not.`);
+      return { code: code.replace(/^import .*\n+/gm, ''), printed: errors.join('\n') };
+    }),
   );
 };
 

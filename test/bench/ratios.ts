@@ -1,0 +1,32 @@
+import { measure } from 'mitata';
+
+const ROUNDS = 15;
+const SLICE = { min_cpu_time: 60e6, warmup_samples: 2 } as const;
+
+/** Keeps the result alive, and makes the text flat as a socket would: a rope looks cheaper than it is. */
+let bytes = 0;
+const flat = (text: string): void => {
+  bytes += Buffer.byteLength(text);
+};
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/**
+ * How long each case takes, as a multiple of the first. The cases take turns in short slices, and the median of the
+ * rounds counts, so that a noisy machine slows all of them alike.
+ */
+export const ratios = async (cases: Readonly<Record<string, () => string>>): Promise<ReadonlyMap<string, number>> => {
+  const names = Object.keys(cases);
+  const rounds: number[][] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const times: number[] = [];
+    for (const run of Object.values(cases)) times.push((await measure(() => flat(run()), SLICE)).p50);
+    // The first round warms up.
+    if (round > 0) rounds.push(times.map(time => time / (times[0] ?? Number.NaN)));
+  }
+  if (bytes === 0) throw new Error('Nothing was measured.');
+  return new Map(names.map((name, at) => [name, median(rounds.map(round => round[at] ?? Number.NaN))]));
+};
