@@ -1,6 +1,6 @@
 import { HIDDEN, PAYLOAD, SEEN, TITLE } from './button-fields.js';
 import { POSTBACK, WEB_URL } from './button-shape.js';
-import { blank, type Fields, jsonOf, withText, withUri, withValue } from './fields.js';
+import { type Fields, jsonOf, withText, withUri, withValue } from './fields.js';
 import type { Kind, Part } from './part.js';
 import type { Json } from './shape.js';
 
@@ -13,16 +13,14 @@ export class ButtonDraft implements Part {
   }
 
   static postback(title: unknown, payload: unknown): ButtonDraft {
-    const fields = withText(blank(POSTBACK), TITLE, title, 'title-not-empty');
+    const fields = withText(POSTBACK, TITLE, title, 'title-not-empty');
     return new ButtonDraft(
       payload === '' ? withValue(fields, PAYLOAD, payload) : withText(fields, PAYLOAD, payload, 'text-not-empty'),
     );
   }
 
   static webUrl(title: unknown, uri: unknown): ButtonDraft {
-    return new ButtonDraft(
-      withUri(withText(blank(WEB_URL), TITLE, title, 'title-not-empty'), PAYLOAD, uri, 'web-url-uri'),
-    );
+    return new ButtonDraft(withUri(withText(WEB_URL, TITLE, title, 'title-not-empty'), PAYLOAD, uri, 'web-url-uri'));
   }
 
   hidden(): ButtonDraft {

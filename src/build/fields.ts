@@ -4,7 +4,7 @@ import type { BuilderRuleId } from '../rules/sentences.js';
 import { isAbsoluteUri } from '../rules/uri.js';
 import type { RuleViolation } from '../rules/violation.js';
 import { isPart, type Part } from './part.js';
-import { type Json, pathOf, type Shape, type Values } from './shape.js';
+import { type Json, pathOf, type Shape, shapeOf, type Values } from './shape.js';
 import { violation } from './violation.js';
 
 /**
@@ -13,12 +13,11 @@ import { violation } from './violation.js';
  */
 export interface Fields {
   readonly shape: Shape;
-  /** Where on the wire they stand: empty, or a path that ends with a dot. */
-  readonly at: string;
-  /** The step before. A blank has none, no field and no value. */
+  /** The step before; none before a blank. */
   readonly before: Fields | undefined;
   /** The number of the field. */
   readonly field: number;
+  /** The value of the field; of a blank, where on the wire it stands. */
   readonly value: unknown;
   /** A bit for each field that has a value. */
   readonly set: number;
@@ -26,21 +25,23 @@ export interface Fields {
   readonly slots: number;
 }
 
-/** Nothing set yet. */
+/** Nothing set yet, at a place on the wire: none, or a path that ends with a dot. */
 export const blank = (shape: Shape, at = ''): Fields => ({
   shape,
-  at,
   before: undefined,
   field: -1,
-  value: undefined,
+  value: at,
   set: 0,
   slots: 0,
 });
 
+/** Nothing set yet of `size` fields, of which number `list` is a list of parts, with the JSON that `json` makes. */
+export const blankOf = (size: number, list: number, json: (values: Values) => Json): Fields =>
+  blank(shapeOf(size, list, json));
+
 /** One more step. */
 export const next = (before: Fields, field: number, value: unknown, slots: number): Fields => ({
   shape: before.shape,
-  at: before.at,
   before,
   field,
   value,
@@ -97,4 +98,8 @@ export const wrong = (rule: BuilderRuleId, fields: Fields, field: number, what: 
   violation(rule, wirePath(fields, field), what);
 
 /** Where on the wire a field is. */
-export const wirePath = (fields: Fields, field: number): string => fields.at + pathOf(fields.shape, field);
+export const wirePath = (fields: Fields, field: number): string => {
+  let first = fields;
+  while (first.before !== undefined) first = first.before;
+  return first.value + pathOf(fields.shape, field);
+};

@@ -1,7 +1,7 @@
 import { ElementDraft } from './element-draft.js';
-import { blank, type Fields, has, jsonOf, wirePath, withMessageId, withText, withValue } from './fields.js';
+import { type Fields, has, jsonOf, wirePath, withMessageId, withText, withValue } from './fields.js';
 import { CONTENT, CUSTOMER, MESSAGE_ID, QUICK_REPLIES, QUICK_REPLIES_V2, STAFF, USER } from './message-fields.js';
-import { attachmentShape, GENERIC, TEXT } from './message-shape.js';
+import { attachmentBlank, GENERIC, TEXT } from './message-shape.js';
 import { openJson } from './open-json.js';
 import type { Kind, Part } from './part.js';
 import { withPart, withParts } from './parts.js';
@@ -20,12 +20,12 @@ export class MessageDraft implements Part {
   }
 
   static text(text: unknown): MessageDraft {
-    return new MessageDraft(withText(blank(TEXT), CONTENT, text, 'text-not-empty'));
+    return new MessageDraft(withText(TEXT, CONTENT, text, 'text-not-empty'));
   }
 
   /** For one type of attachment of open shape: starts a message with such a payload. */
   static attachment(type: string): (payload: unknown) => MessageDraft {
-    const fields = blank(attachmentShape(type));
+    const fields = attachmentBlank(type);
     return payload => {
       if (type === 'template' && Object(payload).templateType === 'generic') {
         throw violation('template-type', PAYLOAD, 'generic');
@@ -35,7 +35,7 @@ export class MessageDraft implements Part {
   }
 
   static generic(): MessageDraft {
-    return new MessageDraft(blank(GENERIC));
+    return new MessageDraft(GENERIC);
   }
 
   element(element: unknown): MessageDraft {

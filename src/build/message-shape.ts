@@ -1,5 +1,6 @@
+import { blankOf, type Fields } from './fields.js';
 import { CONTENT } from './message-fields.js';
-import { type Json, NO_LIST, type Shape, shapeOf, type Values } from './shape.js';
+import { type Json, NO_LIST, type Values } from './shape.js';
 
 const recipientJson = (appCustomerId: unknown, appStaffId: unknown, id: unknown): Json => {
   if (appCustomerId !== undefined) return { appCustomerId };
@@ -7,8 +8,8 @@ const recipientJson = (appCustomerId: unknown, appStaffId: unknown, id: unknown)
 };
 
 /** A message in which `put` puts the content: what field 4 holds. */
-const messageShape = (list: number, put: (message: Json, content: unknown) => void): Shape =>
-  shapeOf(7, list, ([appCustomerId, appStaffId, id, messageId, content, quickReplies, quickRepliesV2]: Values) => {
+const messageBlank = (list: number, put: (message: Json, content: unknown) => void): Fields =>
+  blankOf(7, list, ([appCustomerId, appStaffId, id, messageId, content, quickReplies, quickRepliesV2]: Values) => {
     const message: Json = {};
     if (messageId !== undefined) message.messageId = messageId;
     put(message, content);
@@ -17,16 +18,16 @@ const messageShape = (list: number, put: (message: Json, content: unknown) => vo
     return { recipient: recipientJson(appCustomerId, appStaffId, id), message };
   });
 
-/** A text message's JSON. */
-export const TEXT: Shape = messageShape(NO_LIST, (message, text) => {
+/** A text message with nothing set. */
+export const TEXT: Fields = messageBlank(NO_LIST, (message, text) => {
   message.text = text;
 });
-/** The JSON of a message with an attachment of open shape. */
-export const attachmentShape = (type: string): Shape =>
-  messageShape(NO_LIST, (message, payload) => {
+/** A message with an attachment of open shape, with nothing set. */
+export const attachmentBlank = (type: string): Fields =>
+  messageBlank(NO_LIST, (message, payload) => {
     message.attachment = { type, payload };
   });
-/** A generic template's JSON. */
-export const GENERIC: Shape = messageShape(CONTENT, (message, elements) => {
+/** A generic template with nothing set. */
+export const GENERIC: Fields = messageBlank(CONTENT, (message, elements) => {
   message.attachment = { type: 'template', payload: { templateType: 'generic', elements, buttons: [], buttonsV2: [] } };
 });

@@ -15,10 +15,8 @@ export const openJson = (value: unknown, path: string): unknown => {
 const copy = (value: unknown, path: string, depth: number): unknown => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value;
   const isArray = Array.isArray(value);
-  const isTooDeep = depth > MAX_DEPTH;
-  if (isTooDeep || !(isArray || isPlain(value))) {
-    throw violation('open-shape-json', path, isTooDeep ? 'too deep' : found(value));
-  }
+  if (depth > MAX_DEPTH) throw violation('open-shape-json', path, 'too deep');
+  if (!isArray && !isPlain(value)) throw violation('open-shape-json', path, found(value));
   // Spreading an array shows its holes as undefined, which is refused.
   const entries = Object.entries(isArray ? [...value] : value).map(([key, item]) => [
     key,

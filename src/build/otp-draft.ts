@@ -1,6 +1,6 @@
 import { found } from '../rules/found.js';
 import { ButtonDraft } from './button-draft.js';
-import { blank, type Fields, has, jsonOf, withMessageId, withText, withUri, withValue, wrong } from './fields.js';
+import { type Fields, has, jsonOf, withMessageId, withText, withUri, withValue, wrong } from './fields.js';
 import {
   BUTTONS,
   CUSTOMER_NO,
@@ -27,7 +27,7 @@ export class OtpDraft implements Part {
   }
 
   static for(customerNo: unknown): OtpDraft {
-    return new OtpDraft(withText(blank(OTP), CUSTOMER_NO, customerNo, 'id-not-empty'));
+    return new OtpDraft(withText(OTP, CUSTOMER_NO, customerNo, 'id-not-empty'));
   }
 
   messageId(id: unknown): OtpDraft {

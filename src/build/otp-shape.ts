@@ -1,5 +1,6 @@
+import { blankOf, type Fields } from './fields.js';
 import { BUTTONS } from './otp-fields.js';
-import { defined, type Shape, shapeOf } from './shape.js';
+import { defined } from './shape.js';
 
 const KEYS = [
   'customerNo',
@@ -13,7 +14,7 @@ const KEYS = [
   'showWithLocation',
 ];
 
-/** An OTP's JSON. */
-export const OTP: Shape = shapeOf(KEYS.length, BUTTONS, values =>
+/** An OTP with nothing set. */
+export const OTP: Fields = blankOf(KEYS.length, BUTTONS, values =>
   Object.fromEntries(defined(KEYS.map((key, field) => [key, values[field]]))),
 );

@@ -16,10 +16,9 @@ export interface Part {
 }
 
 /** Whether `value` is a part. JSON of unknown origin is none, since JSON has no functions. */
-export const isPart = (value: unknown): value is Part => {
-  const part = Object(value);
-  return ' is' in part && typeof part.toJSON === 'function';
-};
-
-/** What kind of part `value` is; undefined when it is none. */
-export const kindOf = (value: unknown): Kind | undefined => (isPart(value) ? value[' is'] : undefined);
+export const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' &&
+  value !== null &&
+  ' is' in value &&
+  'toJSON' in value &&
+  typeof value.toJSON === 'function';

@@ -1,14 +1,14 @@
 import { found } from '../rules/found.js';
 import { type Fields, next, wirePath, wrong } from './fields.js';
-import { type Kind, kindOf } from './part.js';
+import { isPart, type Kind } from './part.js';
 import { NO_LIST } from './shape.js';
 import { violation } from './violation.js';
 
 /** Adds a part of this kind to the list. */
 export const withPart = (fields: Fields, kind: Kind, part: unknown): Fields => {
-  const is = kindOf(part);
+  const is = isPart(part) ? part[' is'] : found(part);
   if (is === kind) return withSlot(fields, part);
-  throw violation('field-type', `${wirePath(fields, fields.shape.list)}[${fields.slots}]`, is ?? found(part));
+  throw violation('field-type', `${wirePath(fields, fields.shape.list)}[${fields.slots}]`, is);
 };
 
 /** Adds all parts of a list, or none. */

@@ -17,8 +17,8 @@ export const withRecipientId = (fields: Fields, field: number, id: unknown): Fie
 /** Addresses a message by an object with exactly one of the ids. */
 export const withRecipient = (fields: Fields, recipient: unknown): Fields => {
   const given = defined(Object.entries(Object(recipient)));
-  const [[key, id] = ['', '']] = given;
+  const [[key, id] = ['', ''], second] = given;
   const field = KEYS.indexOf(key);
-  if (field < 0 || given[1]) throw violation('recipient-exactly-one', 'recipient', `${given.length} fields`);
+  if (field < 0 || second) throw violation('recipient-exactly-one', 'recipient', `${given.length} fields`);
   return withRecipientId(fields, field, id);
 };

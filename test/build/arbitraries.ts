@@ -1,133 +1,121 @@
 import fc from 'fast-check';
-import { Button, Element } from '../../src/index.js';
-import { hostile, jsonObject, messageId, text, uri } from './hostile.js';
-import { type Call, type Loose, loose } from './loose.js';
+import { Message, Otp } from '../../src/index.js';
+import { isSendMessage, isSendOtp } from '../schema/document.js';
+import { jsonObject, text } from './hostile.js';
+import type { Call } from './loose.js';
+import {
+  confirmButtons,
+  image,
+  listOfButtons,
+  listOfElements,
+  oneButton,
+  oneElement,
+  withMessageId,
+} from './part-steps.js';
+import { anyOrder, inOrder, type Step, sets, wired } from './steps.js';
 
-/** One legal call, and what it puts on the wire: nothing, a value of a key, or more of a list of the key. */
-export interface Step {
-  readonly call: Call;
-  readonly args: readonly unknown[];
-  readonly key: string;
-  readonly value?: unknown;
-  readonly more?: readonly unknown[];
+/** One kind of request: how chains of calls start and go on, and what the document makes of them. */
+export interface RequestKind {
+  readonly root: unknown;
+  readonly start: fc.Arbitrary<Step>;
+  /** Legal in any order. */
+  readonly steps: fc.Arbitrary<Step[]>;
+  /** The JSON that the document asks for, keys in its order. */
+  readonly json: (steps: readonly Step[]) => unknown;
+  readonly isBody: (body: unknown) => boolean;
 }
 
-/** Makes the calls. */
-export const follow = (start: unknown, steps: readonly Step[]): Loose =>
-  steps.reduce((builder, { call, args }) => builder[call](...args), loose(start));
-
-/** What the calls put on the wire, by key. */
-export const wired = (steps: readonly Step[]): ReadonlyMap<string, unknown> => {
-  const values = new Map<string, unknown>();
-  for (const { key, value, more } of steps) {
-    const before = values.get(key);
-    if (more === undefined) values.set(key, value);
-    else if (more.length > 0) values.set(key, [...(Array.isArray(before) ? before : []), ...more]);
-  }
-  return values;
-};
-
-const inOrder = (keys: readonly string[], values: ReadonlyMap<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(keys.filter(key => values.has(key)).map(key => [key, values.get(key)]));
-
-/** An arbitrary step that sets a key to what its argument says. */
-const sets = (call: Call, key: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<Step> =>
-  value.map(given => ({ call, args: [given], key, value: given }));
-
-/** All of the needed steps and some of the optional ones, in any order. */
-const anyOrder = (
-  needed: readonly fc.Arbitrary<Step>[],
-  optional: readonly fc.Arbitrary<Step>[],
-  repeated: fc.Arbitrary<Step[]>,
-): fc.Arbitrary<Step[]> =>
-  fc
-    .tuple(fc.tuple(...needed), fc.tuple(...optional.map(step => fc.option(step))), repeated)
-    .map(([must, may, list]) => [...must, ...may.filter(step => step !== null), ...list])
-    .chain(steps => fc.shuffledSubarray(steps, { minLength: steps.length }));
-
-const seen = fc.option(text.map(value => ({ payloadSeenByUser: value })), { nil: {} });
-const hidden = fc.constantFrom({}, { payloadHidden: true });
-const postback = fc
-  .tuple(text, hostile, hidden, seen, fc.boolean())
-  .map(([title, payload, hide, see, hideFirst]) => {
-    const hiding: Step[] = 'payloadHidden' in hide ? [{ call: 'hidden', args: [], key: '' }] : [];
-    const seeing: Step[] = Object.values(see).map(value => ({ call: 'seenAs', args: [value], key: '' }));
-    const steps = hideFirst ? [...hiding, ...seeing] : [...seeing, ...hiding];
-    const json: unknown = { type: 'postback', title, payload, ...hide, ...see };
-    return { made: follow(Button.postback(title, payload), steps), json };
+const recipient = fc
+  .tuple(fc.constantFrom('appCustomerId', 'appStaffId', 'id'), text, fc.boolean())
+  .map(([key, id, isObject]): Step => {
+    const call = ({ appCustomerId: 'toCustomer', appStaffId: 'toStaff', id: 'toUser' } as const)[key];
+    const value = { [key]: id };
+    return { call: isObject ? 'to' : call, args: [isObject ? value : id], key: 'recipient', value };
   });
-const webUrl = fc.tuple(text, uri, fc.option(text)).map(([title, payload, see]) => {
-  const start = loose(Button).webUrl(title, payload);
-  const json: unknown = { type: 'web_url', title, payload, ...(see !== null && { payloadSeenByUser: see }) };
-  return { made: see === null ? start : start.seenAs(see), json };
-});
-const button = fc.oneof(postback, webUrl);
 
-const PARTS = { key: 'buttonsV2' };
-const oneButton: fc.Arbitrary<Step> = fc.oneof(
-  button.map(({ made, json }): Step => ({ call: 'button', args: [made], ...PARTS, more: [json] })),
-  fc.constant<Step>({ call: 'button', args: [undefined], ...PARTS, more: [] }),
-);
-const listOfButtons = (maxLength: number): fc.Arbitrary<Step> =>
-  fc.array(button, { maxLength }).map(list => ({
-    call: 'buttons',
-    args: [list.map(({ made }) => made)],
-    ...PARTS,
-    more: list.map(({ json }) => json),
-  }));
-const confirmButtons = fc.record({ confirm: text, cancel: text }, { requiredKeys: [] }).map((titles): Step => {
-  const { confirm = 'Confirm', cancel = 'Cancel' } = titles;
-  const more = Object.entries({ confirm, cancel }).map(([payload, title]) => ({ type: 'postback', title, payload }));
-  return { call: 'confirmButtons', args: [titles], ...PARTS, more };
-});
-const upTo3 = fc.oneof(fc.array(oneButton, { maxLength: 3 }), fc.array(listOfButtons(3), { maxLength: 1 }));
-
-const image = sets('withImage', 'imageUrl', uri);
-const withMessageId = sets('messageId', 'messageId', messageId);
-
-/** The steps of an element, legal in any order. */
-export const elementSteps = anyOrder(
-  [],
-  [withMessageId, sets('title', 'title', text), sets('subtitle', 'subtitle', text), image],
-  upTo3,
-);
-/** The element's JSON that the document asks for. */
-export const elementJson = (steps: readonly Step[]): unknown => {
-  const values = new Map([['buttons', []], ['buttonsV2', []], ...wired(steps)]);
-  return inOrder(['messageId', 'title', 'subtitle', 'imageUrl', 'buttons', 'buttonsV2'], values);
-};
-
-const oneElement = fc.tuple(elementSteps, fc.boolean()).map(([steps, inPlace]): Step => {
-  const build = inPlace ? (blank: unknown) => follow(blank, steps) : follow(Element, steps);
-  return { call: 'element', args: [build], key: 'elements', more: [elementJson(steps)] };
-});
-const listOfElements = fc.array(elementSteps, { minLength: 1, maxLength: 3 }).map(
-  (list): Step => ({
-    call: 'elements',
-    args: [list.map(steps => follow(Element, steps))],
-    key: 'elements',
-    more: list.map(elementJson),
-  }),
-);
-const recipientKey = fc.constantFrom('appCustomerId', 'appStaffId', 'id');
-const recipient: fc.Arbitrary<Step> = fc.tuple(recipientKey, text, fc.boolean()).map(([key, id, isObject]) => {
-  const call = ({ appCustomerId: 'toCustomer', appStaffId: 'toStaff', id: 'toUser' } as const)[key];
-  const value = { [key]: id };
-  return isObject ? { call: 'to', args: [value], key: 'recipient', value } : { call, args: [id], key: 'recipient', value };
-});
 const replies = (call: Call, key: string): fc.Arbitrary<Step> =>
   fc.array(jsonObject, { maxLength: 3 }).map(list => ({ call, args: list, key, value: list }));
 
-/** The steps of an OTP, legal in any order. */
-export const otpSteps = anyOrder(
-  [withMessageId, sets('text', 'mokMessage', text)],
-  [
-    sets('value', 'mokValue', text),
-    image,
-    sets('txCode', 'txCode', text),
-    sets('deviceId', 'deviceId', text),
-    fc.constant<Step>({ call: 'withLocation', args: [], key: 'showWithLocation', value: true }),
-  ],
-  fc.array(fc.oneof(oneButton, listOfButtons(5), confirmButtons), { maxLength: 3 }),
-);
-export { anyOrder, inOrder, jsonObject, listOfElements, oneElement, recipient, replies, text, withMessageId };
+const MESSAGE_KEYS = ['messageId', 'text', 'attachment', 'quickReplies', 'quickRepliesV2'];
+const noReplies: readonly (readonly [string, unknown])[] = [
+  ['quickReplies', []],
+  ['quickRepliesV2', []],
+];
+
+const messageJson = (steps: readonly Step[]): unknown => {
+  const values = wired(steps);
+  return { recipient: values.get('recipient'), message: inOrder(MESSAGE_KEYS, new Map([...noReplies, ...values])) };
+};
+
+const genericJson = (steps: readonly Step[]): unknown => {
+  const elements = wired(steps).get('elements');
+  const payload = { templateType: 'generic', elements, buttons: [], buttonsV2: [] };
+  const attachment = { type: 'template', payload };
+  return messageJson([...steps, { call: 'generic', args: [], key: 'attachment', value: attachment }]);
+};
+
+const message = (start: fc.Arbitrary<Step>): RequestKind => ({
+  root: Message,
+  start,
+  steps: anyOrder(
+    [recipient],
+    [withMessageId, replies('quickReplies', 'quickRepliesV2'), replies('legacyQuickReplies', 'quickReplies')],
+    fc.constant([]),
+  ),
+  json: messageJson,
+  isBody: isSendMessage,
+});
+
+const attachment = (call: Call, type: string): RequestKind =>
+  message(
+    jsonObject
+      .filter(({ templateType }) => templateType !== 'generic')
+      .map(payload => ({ call, args: [payload], key: 'attachment', value: { type, payload } })),
+  );
+
+const generic: RequestKind = {
+  root: Message,
+  start: fc.constant<Step>({ call: 'generic', args: [], key: '' }),
+  steps: anyOrder(
+    [recipient, fc.oneof(oneElement, listOfElements)],
+    [withMessageId],
+    fc.array(fc.oneof(oneElement, listOfElements), { maxLength: 2 }),
+  ),
+  json: genericJson,
+  isBody: isSendMessage,
+};
+
+const OTP_KEYS = ['customerNo', 'messageId', 'mokMessage', 'mokValue', 'imageUrl', 'txCode', 'deviceId', 'buttonsV2'];
+const otp: RequestKind = {
+  root: Otp,
+  start: sets('for', 'customerNo', text),
+  steps: anyOrder(
+    [withMessageId, sets('text', 'mokMessage', text)],
+    [
+      sets('value', 'mokValue', text),
+      image,
+      sets('txCode', 'txCode', text),
+      sets('deviceId', 'deviceId', text),
+      fc.constant({ call: 'withLocation', args: [], key: 'showWithLocation', value: true }),
+    ],
+    fc.array(fc.oneof(oneButton, listOfButtons(5), confirmButtons), { maxLength: 3 }),
+  ),
+  json: steps => inOrder([...OTP_KEYS, 'showWithLocation'], wired(steps)),
+  isBody: isSendOtp,
+};
+
+/** Every kind of request. */
+export const kinds: Readonly<Record<string, RequestKind>> = {
+  text: message(sets('text', 'text', text)),
+  image: attachment('image', 'image'),
+  audio: attachment('audio', 'audio'),
+  video: attachment('video', 'video'),
+  file: attachment('file', 'file'),
+  'button template': attachment('buttonTemplate', 'template'),
+  generic,
+  otp,
+};
+
+/** A whole chain of calls. */
+export const chainOf = ({ start, steps }: RequestKind): fc.Arbitrary<readonly Step[]> =>
+  fc.tuple(start, steps).map(([first, rest]) => [first, ...rest]);

@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 
 // What a printer of JSON gets wrong: lone surrogates, controls, escapes, separators, the marks that toBody uses inside.
-const NASTY = ['\ud800', '\udfff', '"', '\\', '\u2028', '\u2029', '\0', '\n', '\u0001', '\u00014', '\u00022', '\\u00010'];
+const NASTY = [
+  '\ud800',
+  '\udfff',
+  '"',
+  '\\',
+  '\u2028',
+  '\u2029',
+  '\0',
+  '\n',
+  '\u0001',
+  '\u00014',
+  '\u00022',
+  '\\u00010',
+];
 const unit = fc.oneof(fc.constantFrom(...NASTY, '"\u00023"', '😀', 'ş', '$1', '$&', '</', '\u007f', 'a'), fc.string());
 
 /** Any string, hostile ones more often than not. */

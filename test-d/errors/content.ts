@@ -1,0 +1,134 @@
+import type { Row } from './row.js';
+
+export const content: readonly Row[] = [
+  {
+    name: 'a text, then an image',
+    rule: 'text-or-attachment',
+    code: `Message.text('Hello').^image({ url: 'https://example.com/a.png' });`,
+    text: `Property 'image' does not exist on type 'Message<"text is set">'.`,
+  },
+  {
+    name: 'an image, then a text',
+    rule: 'text-or-attachment',
+    code: `Message.image({ url: 'https://example.com/a.png' }).^text('Hello');`,
+    text: `Property 'text' does not exist on type 'Message<"image is set">'.`,
+  },
+  {
+    name: 'a text, then a second text',
+    rule: 'text-or-attachment',
+    code: `Message.text('Hello').^text('Hello again');`,
+    text: `Property 'text' does not exist on type 'Message<"text is set">'.`,
+  },
+  {
+    name: 'a video, then a file',
+    rule: 'text-or-attachment',
+    code: `Message.video({}).^file({});`,
+    text: `Property 'file' does not exist on type 'Message<"video is set">'.`,
+  },
+  {
+    name: 'an audio, then a button template',
+    rule: 'text-or-attachment',
+    code: `Message.audio({}).^buttonTemplate({});`,
+    text: `Property 'buttonTemplate' does not exist on type 'Message<"audio is set">'.`,
+  },
+  {
+    name: 'a text, then an element',
+    rule: 'text-or-attachment',
+    code: `Message.text('Hello').^element(Element.title('Gold'));`,
+    text: `Property 'element' does not exist on type 'Message<"text is set">'.`,
+  },
+  {
+    name: 'a button template, then an element',
+    rule: 'text-or-attachment',
+    code: `Message.buttonTemplate({}).^element(Element.title('Gold'));`,
+    text: `Property 'element' does not exist on type 'Message<"button template is set">'.`,
+  },
+  {
+    name: 'a generic message, then a text',
+    rule: 'text-or-attachment',
+    code: `Message.generic().^text('Hello');`,
+    text: `Property 'text' does not exist on type 'GenericMessage<"template is generic">'.`,
+  },
+  {
+    name: 'a button straight on a message',
+    rule: 'text-or-attachment',
+    code: `Message.text('Hello').^button(more);`,
+    text: `Property 'button' does not exist on type 'Message<"text is set">'.`,
+  },
+  {
+    name: 'quick replies on a generic message',
+    rule: 'generic-no-quick-replies',
+    code: `Message.generic().^quickReplies({ title: 'Yes' });`,
+    text: `Property 'quickReplies' does not exist on type 'GenericMessage<"template is generic">'.`,
+  },
+  {
+    name: 'quick replies on a generic message that is ready',
+    rule: 'generic-no-quick-replies',
+    code: `Message.generic().element(Element).toStaff('S-7').^quickReplies({});`,
+    text: `Property 'quickReplies' does not exist on type 'GenericMessage<"1 element or more" | "recipient is set" | "template is generic">'.`,
+  },
+  {
+    name: 'legacy quick replies on a generic message',
+    rule: 'generic-no-quick-replies',
+    code: `Message.generic().^legacyQuickReplies({ title: 'Yes' });`,
+    text: `Property 'legacyQuickReplies' does not exist on type 'GenericMessage<"template is generic">'.`,
+  },
+  {
+    name: 'a generic message without element',
+    rule: 'generic-needs-element',
+    code: `bot.send(^Message.generic().toCustomer('C-1029'));`,
+    text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"an element: call .element(e => e.title(text))"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'an empty generic message',
+    rule: 'generic-needs-element',
+    code: `bot.send(^Message.generic());`,
+    text: `Argument of type 'GenericMessage<"template is generic">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"an element: call .element(e => e.title(text))"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'the JSON of a generic message without element',
+    rule: 'generic-needs-element',
+    code: `Message.generic().toCustomer('C-1029').^toJSON();`,
+    text: `Property 'toJSON' does not exist on type 'GenericMessage<"recipient is set" | "template is generic">'.`,
+  },
+  {
+    name: 'no elements',
+    rule: 'generic-needs-element',
+    code: `Message.generic().elements(^[]);`,
+    text: `Argument of type '[]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+  Source has 0 element(s) but target requires 1.`,
+  },
+  {
+    name: 'elements of an unknown number',
+    rule: 'generic-needs-element',
+    code: `Message.generic().elements(^cards);`,
+    text: `Argument of type 'AnyElement[]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+  Source provides no match for required element at position 0 in target.`,
+  },
+  {
+    name: 'elements mapped from a list',
+    rule: 'generic-needs-element',
+    code: `Message.generic().elements(^names.map(name => Element.title(name)));`,
+    text: `Argument of type 'Element<"title is set", "no buttons">[]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+  Source provides no match for required element at position 0 in target.`,
+  },
+  {
+    name: 'an element that may be undefined',
+    rule: 'generic-needs-element',
+    code: `Message.generic().element(^cards[0]);`,
+    text: `Argument of type 'AnyElement | undefined' is not assignable to parameter of type 'AnyElement | ((element: NewElement) => AnyElement)'.
+  Type 'undefined' is not assignable to type 'AnyElement | ((element: NewElement) => AnyElement)'.`,
+  },
+  {
+    name: 'a callback without return',
+    rule: 'generic-needs-element',
+    code: `Message.generic().element(^e => { e.title('Gold'); });`,
+    text: `Argument of type '(e: NewElement) => void' is not assignable to parameter of type 'AnyElement | ((element: NewElement) => AnyElement)'.
+  Type '(e: NewElement) => void' is not assignable to type '(element: NewElement) => AnyElement'.
+    Type 'void' is not assignable to type 'AnyElement'.`,
+  },
+];

@@ -1,0 +1,86 @@
+import type { Row } from './row.js';
+
+export const otp: readonly Row[] = [
+  {
+    name: 'an OTP without customer',
+    rule: 'otp-customer-no',
+    code: `Otp.^messageId('otp-1');`,
+    text: `Property 'messageId' does not exist on type 'StartOtp'.`,
+  },
+  {
+    name: 'an OTP for nobody',
+    rule: 'otp-customer-no',
+    code: `Otp.^for();`,
+    text: `Expected 1 arguments, but got 0.`,
+  },
+  {
+    name: 'an OTP without anything',
+    rule: 'otp-message-id',
+    code: `bot.send(^Otp.for('C-1029'));`,
+    text: `Argument of type 'Otp<"customerNo is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a message id: call .messageId(id)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'an OTP without message id',
+    rule: 'otp-message-id',
+    code: `bot.send(^Otp.for('C-1029').text('Your code is 481516'));`,
+    text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a message id: call .messageId(id)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'the JSON of an OTP without message id',
+    rule: 'otp-message-id',
+    code: `Otp.for('C-1029').text('Your code is 481516').^toJSON();`,
+    text: `Property 'toJSON' does not exist on type 'Otp<"customerNo is set" | "text is set">'.`,
+  },
+  {
+    name: 'an OTP without text',
+    rule: 'otp-text',
+    code: `bot.send(^Otp.for('C-1029').messageId('otp-1'));`,
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'the JSON of an OTP without text',
+    rule: 'otp-text',
+    code: `Otp.for('C-1029').messageId('otp-1').^toJSON();`,
+    text: `Property 'toJSON' does not exist on type 'Otp<"customerNo is set" | "messageId is set">'.`,
+  },
+  {
+    name: 'an OTP without text, to toBody',
+    rule: 'otp-text',
+    code: `toBody(^Otp.for('C-1029').messageId('otp-1').value('481516'));`,
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'a recipient for an OTP',
+    rule: 'otp-customer-no',
+    code: `Otp.for('C-1029').^toCustomer('C-1029');`,
+    text: `Property 'toCustomer' does not exist on type 'Otp<"customerNo is set">'.`,
+  },
+  {
+    name: 'an element for an OTP',
+    rule: 'otp-text',
+    code: `Otp.for('C-1029').^element(Element.title('Gold'));`,
+    text: `Property 'element' does not exist on type 'Otp<"customerNo is set">'.`,
+  },
+  {
+    name: 'a misspelt title of a confirm button',
+    rule: 'unknown-field',
+    code: `Otp.for('C-1029').confirmButtons({ ^ok: 'Yes' });`,
+    text: `Object literal may only specify known properties, and 'ok' does not exist in type 'ConfirmButtonsOptions'.`,
+  },
+  {
+    name: 'an undefined title of a confirm button',
+    rule: 'field-type',
+    code: `Otp.for('C-1029').confirmButtons(^{ confirm: undefined });`,
+    text: `Argument of type '{ confirm: undefined; }' is not assignable to parameter of type 'ConfirmButtonsOptions' with 'exactOptionalPropertyTypes: true'. Consider adding 'undefined' to the types of the target's properties.
+  Types of property 'confirm' are incompatible.
+    Type 'undefined' is not assignable to type 'string'.`,
+  },
+];

@@ -1,0 +1,172 @@
+import type { Row } from './row.js';
+
+export const recipient: readonly Row[] = [
+  {
+    name: 'a second recipient of another kind',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').toCustomer('C-1029').^toStaff('S-7');`,
+    text: `Property 'toStaff' does not exist on type 'Message<"recipient is set" | "text is set">'.`,
+  },
+  {
+    name: 'the same recipient twice',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').toStaff('S-7').^toStaff('S-7');`,
+    text: `Property 'toStaff' does not exist on type 'Message<"recipient is set" | "text is set">'.`,
+  },
+  {
+    name: 'a second recipient by user id',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').toStaff('S-7').^toUser('u-41');`,
+    text: `Property 'toUser' does not exist on type 'Message<"recipient is set" | "text is set">'.`,
+  },
+  {
+    name: 'a second recipient known at run time',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').toCustomer('C-1029').^to(recipient);`,
+    text: `Property 'to' does not exist on type 'Message<"recipient is set" | "text is set">'.`,
+  },
+  {
+    name: 'a recipient after one known at run time',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').to(recipient).^toCustomer('C-1029');`,
+    text: `Property 'toCustomer' does not exist on type 'Message<"recipient is set" | "text is set">'.`,
+  },
+  {
+    name: 'a second recipient of an image',
+    rule: 'recipient-exactly-one',
+    code: `Message.image({}).toCustomer('C-1029').^toCustomer('C-1030');`,
+    text: `Property 'toCustomer' does not exist on type 'Message<"image is set" | "recipient is set">'.`,
+  },
+  {
+    name: 'a second recipient of a generic message',
+    rule: 'recipient-exactly-one',
+    code: `Message.generic().toCustomer('C-1029').element(Element).^toStaff('S-7');`,
+    text: `Property 'toStaff' does not exist on type 'GenericMessage<"1 element or more" | "recipient is set" | "template is generic">'.`,
+  },
+  {
+    name: '.to() with no id',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').to(^{});`,
+    text: `Argument of type '{}' is not assignable to parameter of type 'Recipient'.`,
+  },
+  {
+    name: '.to() with two ids',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').to(^{ appCustomerId: 'C-1029', id: 'u-41' });`,
+    text: `Argument of type '{ appCustomerId: string; id: string; }' is not assignable to parameter of type 'Recipient'.
+  Types of property 'id' are incompatible.
+    Type 'string' is not assignable to type 'undefined'.`,
+  },
+  {
+    name: '.to() with a misspelt id',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').to({ ^customerId: 'C-1029' });`,
+    text: `Object literal may only specify known properties, but 'customerId' does not exist in type 'Recipient'. Did you mean to write 'appCustomerId'?`,
+  },
+  {
+    name: '.to() with the id alone',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').to(^'C-1029');`,
+    text: `Argument of type 'string' is not assignable to parameter of type 'Recipient'.`,
+  },
+  {
+    name: 'a text without recipient',
+    rule: 'recipient-missing',
+    code: `bot.send(^Message.text('Your card is ready'));`,
+    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'a text without recipient, to trySend',
+    rule: 'recipient-missing',
+    code: `bot.trySend(^Message.text('Your card is ready'));`,
+    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'a text without recipient, to toBody',
+    rule: 'recipient-missing',
+    code: `toBody(^Message.text('Your card is ready'));`,
+    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'the JSON of a text without recipient',
+    rule: 'recipient-missing',
+    code: `Message.text('Your card is ready').^toJSON();`,
+    text: `Property 'toJSON' does not exist on type 'Message<"text is set">'.`,
+  },
+  {
+    name: 'a text without recipient, as a Sendable',
+    rule: 'recipient-missing',
+    code: `const ^sendable: Sendable = Message.text('Your card is ready');`,
+    text: `Type 'Message<"text is set">' is not assignable to type 'Sendable'.
+  Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'Sendable'.`,
+    six: `Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'Sendable'.`,
+  },
+  {
+    name: 'a text with an id and quick replies, but no recipient',
+    rule: 'recipient-missing',
+    code: `bot.send(^Message.text('Sure?').messageId('m-1').quickReplies({}));`,
+    text: `Argument of type 'Message<"messageId is set" | "quickReplies are set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'an image without recipient',
+    rule: 'recipient-missing',
+    code: `bot.send(^Message.image({ url: 'https://example.com/a.png' }));`,
+    text: `Argument of type 'Message<"image is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'an audio without recipient',
+    rule: 'recipient-missing',
+    code: `bot.send(^Message.audio({}));`,
+    text: `Argument of type 'Message<"audio is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'a video without recipient',
+    rule: 'recipient-missing',
+    code: `bot.send(^Message.video({}));`,
+    text: `Argument of type 'Message<"video is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'a file without recipient',
+    rule: 'recipient-missing',
+    code: `bot.send(^Message.file({}));`,
+    text: `Argument of type 'Message<"file is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'a button template without recipient',
+    rule: 'recipient-missing',
+    code: `bot.send(^Message.buttonTemplate({}));`,
+    text: `Argument of type 'Message<"button template is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'a generic message without recipient',
+    rule: 'recipient-missing',
+    code: `bot.send(^Message.generic().element(Element.title('Gold')));`,
+    text: `Argument of type 'GenericMessage<"1 element or more" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    name: 'the JSON of a generic message without recipient',
+    rule: 'recipient-missing',
+    code: `Message.generic().element(Element.title('Gold')).^toJSON();`,
+    text: `Property 'toJSON' does not exist on type 'GenericMessage<"1 element or more" | "template is generic">'.`,
+  },
+];

@@ -1,0 +1,148 @@
+import type { Row } from './row.js';
+
+export const setOnce: readonly Row[] = [
+  {
+    name: 'a second title on an element',
+    rule: 'set-once',
+    code: `Element.title('Gold').^title('Silver');`,
+    text: `Property 'title' does not exist on type 'Element<"title is set", "no buttons">'.`,
+  },
+  {
+    name: 'a second subtitle on an element',
+    rule: 'set-once',
+    code: `Element.subtitle('No fee').^subtitle('Free');`,
+    text: `Property 'subtitle' does not exist on type 'Element<"subtitle is set", "no buttons">'.`,
+  },
+  {
+    name: 'a second image on an element',
+    rule: 'set-once',
+    code: `Element.withImage('https://example.com/a.png').^withImage('https://example.com/b.png');`,
+    text: `Property 'withImage' does not exist on type 'Element<"image is set", "no buttons">'.`,
+  },
+  {
+    name: 'a second message id on an element',
+    rule: 'set-once',
+    code: `Element.messageId('gold').^messageId('silver');`,
+    text: `Property 'messageId' does not exist on type 'Element<"messageId is set", "no buttons">'.`,
+  },
+  {
+    name: 'a second title, three calls later',
+    rule: 'set-once',
+    code: `Element.title('Gold').subtitle('No fee').button(more).^title('Silver');`,
+    text: `Property 'title' does not exist on type 'Element<"subtitle is set" | "title is set", "1 button">'.`,
+  },
+  {
+    name: 'a second title inside .element()',
+    rule: 'set-once',
+    code: `Message.generic().element(e => e.title('Gold').^title('Silver'));`,
+    text: `Property 'title' does not exist on type 'Element<"title is set", "no buttons">'.`,
+  },
+  {
+    name: 'a second message id on a text message',
+    rule: 'set-once',
+    code: `Message.text('Hello').messageId('m-1').^messageId('m-2');`,
+    text: `Property 'messageId' does not exist on type 'Message<"messageId is set" | "text is set">'.`,
+  },
+  {
+    name: 'a second message id on a sendable message',
+    rule: 'set-once',
+    code: `Message.text('Hello').messageId('m-1').toCustomer('C-1029').^messageId('m-2');`,
+    text: `Property 'messageId' does not exist on type 'Message<"messageId is set" | "recipient is set" | "text is set">'.`,
+  },
+  {
+    name: 'a second message id on a generic message',
+    rule: 'set-once',
+    code: `Message.generic().messageId('m-1').^messageId('m-2');`,
+    text: `Property 'messageId' does not exist on type 'GenericMessage<"messageId is set" | "template is generic">'.`,
+  },
+  {
+    name: 'a second set of quick replies',
+    rule: 'set-once',
+    code: `Message.text('Sure?').quickReplies({ title: 'Yes' }).^quickReplies({ title: 'No' });`,
+    text: `Property 'quickReplies' does not exist on type 'Message<"quickReplies are set" | "text is set">'.`,
+  },
+  {
+    name: 'a second set of quick replies on a button template',
+    rule: 'set-once',
+    code: `Message.buttonTemplate({}).quickReplies({}).^quickReplies({});`,
+    text: `Property 'quickReplies' does not exist on type 'Message<"button template is set" | "quickReplies are set">'.`,
+  },
+  {
+    name: 'a second set of legacy quick replies',
+    rule: 'set-once',
+    code: `Message.text('Sure?').legacyQuickReplies({ title: 'Yes' }).^legacyQuickReplies({ title: 'No' });`,
+    text: `Property 'legacyQuickReplies' does not exist on type 'Message<"legacyQuickReplies are set" | "text is set">'. Did you mean 'quickReplies'?`,
+  },
+  {
+    name: 'hidden twice',
+    rule: 'set-once',
+    code: `Button.postback('Pay', 'pay:7').hidden().^hidden();`,
+    text: `Property 'hidden' does not exist on type 'PostbackButton<"payload is hidden" | "title and payload are set">'.`,
+  },
+  {
+    name: 'a second text on press of a postback button',
+    rule: 'set-once',
+    code: `Button.postback('Pay', 'pay:7').seenAs('Pay').^seenAs('Yes');`,
+    text: `Property 'seenAs' does not exist on type 'PostbackButton<"text on press is set" | "title and payload are set">'.`,
+  },
+  {
+    name: 'a second text on press of a hidden button',
+    rule: 'set-once',
+    code: `Button.postback('Pay', 'pay:7').seenAs('Pay').hidden().^seenAs('Yes');`,
+    text: `Property 'seenAs' does not exist on type 'ButtonCore<WirePostbackButton>'.`,
+  },
+  {
+    name: 'a second text on press of a web URL button',
+    rule: 'set-once',
+    code: `Button.webUrl('Read', 'https://example.com').seenAs('Read').^seenAs('Yes');`,
+    text: `Property 'seenAs' does not exist on type 'ButtonCore<WireWebUrlButton>'.`,
+  },
+  {
+    name: 'a second message id on an OTP',
+    rule: 'set-once',
+    code: `Otp.for('C-1029').messageId('otp-1').^messageId('otp-2');`,
+    text: `Property 'messageId' does not exist on type 'Otp<"customerNo is set" | "messageId is set">'.`,
+  },
+  {
+    name: 'a second text on an OTP',
+    rule: 'set-once',
+    code: `Otp.for('C-1029').text('Your code').^text('Your code');`,
+    text: `Property 'text' does not exist on type 'Otp<"customerNo is set" | "text is set">'.`,
+  },
+  {
+    name: 'a second value on an OTP',
+    rule: 'set-once',
+    code: `Otp.for('C-1029').value('481516').^value('234200');`,
+    text: `Property 'value' does not exist on type 'Otp<"customerNo is set" | "value is set">'.`,
+  },
+  {
+    name: 'a second image on an OTP',
+    rule: 'set-once',
+    code: `Otp.for('C-1029').withImage('https://example.com/a.png').^withImage('https://example.com/a.png');`,
+    text: `Property 'withImage' does not exist on type 'Otp<"customerNo is set" | "image is set">'.`,
+  },
+  {
+    name: 'a second transaction code on an OTP',
+    rule: 'set-once',
+    code: `Otp.for('C-1029').txCode('TX-1').^txCode('TX-2');`,
+    text: `Property 'txCode' does not exist on type 'Otp<"customerNo is set" | "txCode is set">'.`,
+  },
+  {
+    name: 'a second device id on an OTP',
+    rule: 'set-once',
+    code: `Otp.for('C-1029').deviceId('D-1').^deviceId('D-2');`,
+    text: `Property 'deviceId' does not exist on type 'Otp<"customerNo is set" | "deviceId is set">'.`,
+  },
+  {
+    name: 'location asked for twice',
+    rule: 'set-once',
+    code: `Otp.for('C-1029').withLocation().^withLocation();`,
+    text: `Property 'withLocation' does not exist on type 'Otp<"customerNo is set" | "location is asked for">'.`,
+  },
+  {
+    name: 'a second value on an OTP that is ready',
+    rule: 'set-once',
+    code: `Otp.for('C-1029').messageId('otp-1').text('Your code').value('481516').^value('1');`,
+    text: `Property 'value' does not exist on type 'Otp<"customerNo is set" | "messageId is set" | "text is set" | "value is set">'.`,
+  },
+];

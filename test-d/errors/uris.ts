@@ -1,0 +1,77 @@
+import type { Row } from './row.js';
+
+export const uris: readonly Row[] = [
+  {
+    name: 'a web URL without scheme',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Read', ^'example.com/gold');`,
+    text: `Argument of type '"example.com/gold"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
+  },
+  {
+    name: 'a relative web URL',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Read', ^'/gold');`,
+    text: `Argument of type '"/gold"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
+  },
+  {
+    name: 'an empty web URL',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Read', ^'');`,
+    text: `Argument of type '""' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
+  },
+  {
+    name: 'a web URL with a space',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Read', ^'https://example.com/gold card');`,
+    text: `Argument of type '"https://example.com/gold card"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
+  },
+  {
+    name: 'a web URL without host',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Read', ^'https://');`,
+    text: `Argument of type '"https://"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
+  },
+  {
+    name: 'a web URL that starts with //',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Read', ^'//example.com');`,
+    text: `Argument of type '"//example.com"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
+  },
+  {
+    name: 'a web URL known to be one of two, of which one is relative',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Read', ^flag ? 'https://example.com' : '/gold');`,
+    text: `Argument of type '"/gold" | "https://example.com"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page" | "https://example.com"'.
+  Type '"/gold"' is not assignable to type '"an absolute URI, such as https://example.com/page" | "https://example.com"'.`,
+  },
+  {
+    name: 'an image of an element without scheme',
+    rule: 'image-url-uri',
+    code: `Element.withImage(^'example.com/gold.png');`,
+    text: `Argument of type '"example.com/gold.png"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/image.png"'.`,
+  },
+  {
+    name: 'a relative image of an element',
+    rule: 'image-url-uri',
+    code: `Element.withImage(^'gold.png');`,
+    text: `Argument of type '"gold.png"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/image.png"'.`,
+  },
+  {
+    name: 'a relative image inside .element()',
+    rule: 'image-url-uri',
+    code: `Message.generic().element(e => e.title('Gold').withImage(^'./gold.png'));`,
+    text: `Argument of type '"./gold.png"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/image.png"'.`,
+  },
+  {
+    name: 'an image of an OTP without scheme',
+    rule: 'image-url-uri',
+    code: `Otp.for('C-1029').withImage(^'example.com/shop.png');`,
+    text: `Argument of type '"example.com/shop.png"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/image.png"'.`,
+  },
+  {
+    name: 'an image of an OTP with a space',
+    rule: 'image-url-uri',
+    code: `Otp.for('C-1029').withImage(^'https://example.com/my shop.png');`,
+    text: `Argument of type '"https://example.com/my shop.png"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/image.png"'.`,
+  },
+];

@@ -1,0 +1,173 @@
+import type { Row } from './row.js';
+
+export const wireMessage: readonly Row[] = [
+  {
+    name: 'a request without recipient',
+    rule: 'recipient-missing',
+    code: `const ^r: SendMessageRequest = { message: text };`,
+    text: `Property 'recipient' is missing in type '{ message: WireMessage; }' but required in type 'SendMessageRequest'.`,
+  },
+  {
+    name: 'a request with an empty recipient',
+    rule: 'recipient-exactly-one',
+    code: `const r: SendMessageRequest = { ^recipient: {}, message: text };`,
+    text: `Type '{}' is not assignable to type 'Recipient'.`,
+  },
+  {
+    name: 'a request with two recipients',
+    rule: 'recipient-exactly-one',
+    code: `const r: SendMessageRequest = { ^recipient: { appStaffId: 'S-7', id: 'u-1' }, message: text };`,
+    text: `Type '{ appStaffId: string; id: string; }' is not assignable to type 'Recipient'.
+  Types of property 'id' are incompatible.
+    Type 'string' is not assignable to type 'undefined'.`,
+  },
+  {
+    name: 'a request without message',
+    rule: 'text-or-attachment',
+    code: `const ^r: SendMessageRequest = { recipient };`,
+    text: `Property 'message' is missing in type '{ recipient: Recipient; }' but required in type 'SendMessageRequest'.`,
+  },
+  {
+    name: 'a message with neither text nor attachment',
+    rule: 'text-or-attachment',
+    code: `const ^m: WireMessage = { quickReplies: [], quickRepliesV2: [] };`,
+    text: `Type '{ quickReplies: never[]; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
+  Type '{ quickReplies: never[]; quickRepliesV2: never[]; }' is not assignable to type 'WithMessageId & Without<{ readonly text: string; } & WithQuickReplies, ({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies)> & { ...; } & WithoutQuickReplies'.
+    Property 'attachment' is missing in type '{ quickReplies: never[]; quickRepliesV2: never[]; }' but required in type '{ readonly attachment: WireGenericAttachment; }'.`,
+    six: `Type '{ quickReplies: []; quickRepliesV2: []; }' is not assignable to type 'WireMessage'.
+  Type '{ quickReplies: []; quickRepliesV2: []; }' is not assignable to type 'WithMessageId & Without<({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies), { ...; } & WithQuickReplies> & { ...; } & WithQuickReplies'.
+    Property 'text' is missing in type '{ quickReplies: []; quickRepliesV2: []; }' but required in type '{ readonly text: string; }'.`,
+  },
+  {
+    name: 'a message with text and attachment',
+    rule: 'text-or-attachment',
+    code: `const ^m: WireMessage = { text: 'Hi', attachment: image, quickReplies: [], quickRepliesV2: [] };`,
+    text: `Type '{ text: string; attachment: WireMediaAttachment; quickReplies: never[]; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
+  Types of property 'attachment' are incompatible.
+    Type 'WireMediaAttachment' is not assignable to type 'undefined'.
+      Type '{ readonly type: "audio"; readonly payload: _ReadonlyObjectDeep<JsonObject>; }' is not assignable to type 'undefined'.`,
+    six: `Type '{ text: string; attachment: WireMediaAttachment; quickReplies: never[]; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
+  Types of property 'attachment' are incompatible.
+    Type 'WireMediaAttachment' is not assignable to type 'undefined'.
+      Type '{ readonly type: "image"; readonly payload: _ReadonlyObjectDeep<JsonObject>; }' is not assignable to type 'undefined'.`,
+  },
+  {
+    name: 'a text message with no quickReplies',
+    rule: 'quick-replies-present',
+    code: `const ^m: WireMessage = { text: 'Hi', quickRepliesV2: [] };`,
+    text: `Type '{ text: string; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
+  Type '{ text: string; quickRepliesV2: never[]; }' is not assignable to type 'WithMessageId & Without<({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies), { ...; } & WithQuickReplies> & { ...; } & WithQuickReplies'.
+    Property 'quickReplies' is missing in type '{ text: string; quickRepliesV2: never[]; }' but required in type 'WithQuickReplies'.`,
+  },
+  {
+    name: 'a text message with no quickRepliesV2',
+    rule: 'quick-replies-present',
+    code: `const ^m: WireMessage = { text: 'Hi', quickReplies: [] };`,
+    text: `Type '{ text: string; quickReplies: never[]; }' is not assignable to type 'WireMessage'.
+  Type '{ text: string; quickReplies: never[]; }' is not assignable to type 'WithMessageId & Without<({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies), { ...; } & WithQuickReplies> & { ...; } & WithQuickReplies'.
+    Property 'quickRepliesV2' is missing in type '{ text: string; quickReplies: never[]; }' but required in type 'WithQuickReplies'.`,
+  },
+  {
+    name: 'an image message with no quick replies',
+    rule: 'quick-replies-present',
+    code: `const ^m: WireMessage = { attachment: image };`,
+    text: `Type '{ attachment: WireMediaAttachment; }' is not assignable to type 'WireMessage'.
+  Type '{ attachment: WireMediaAttachment; }' is not assignable to type 'WithMessageId & Without<{ readonly text: string; } & WithQuickReplies, ({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies)> & { ...; } & WithQuickReplies'.
+    Type '{ attachment: WireMediaAttachment; }' is missing the following properties from type 'WithQuickReplies': quickReplies, quickRepliesV2`,
+  },
+  {
+    name: 'a generic message with quick replies',
+    rule: 'generic-no-quick-replies',
+    code: `const ^m: WireMessage = { attachment: generic, quickReplies: [], quickRepliesV2: [{ title: 'Yes' }] };`,
+    text: `Type '{ attachment: WireGenericAttachment; quickReplies: []; quickRepliesV2: [{ title: string; }]; }' is not assignable to type 'WireMessage'.
+  Types of property 'quickRepliesV2' are incompatible.
+    Type '[{ title: string; }]' is not assignable to type 'readonly []'.
+      Source has 1 element(s) but target allows only 0.`,
+  },
+  {
+    name: 'a generic message with legacy quick replies',
+    rule: 'generic-no-quick-replies',
+    code: `const ^m: WireMessage = { attachment: generic, quickReplies: [{}], quickRepliesV2: [] };`,
+    text: `Type '{ attachment: WireGenericAttachment; quickReplies: [{}]; quickRepliesV2: []; }' is not assignable to type 'WireMessage'.
+  Types of property 'quickReplies' are incompatible.
+    Type '[{}]' is not assignable to type 'readonly []'.
+      Source has 1 element(s) but target allows only 0.`,
+  },
+  {
+    name: 'a text that is null',
+    rule: 'field-type',
+    code: `const m: WireMessage = { ^text: null, quickReplies: [], quickRepliesV2: [] };`,
+    text: `Type 'null' is not assignable to type 'string'.`,
+  },
+  {
+    name: 'quickRepliesv2',
+    rule: 'unknown-field',
+    code: `const m: WireMessage = { text: 'Hi', quickReplies: [], quickRepliesV2: [], ^quickRepliesv2: [] };`,
+    text: `Object literal may only specify known properties, but 'quickRepliesv2' does not exist in type 'WithMessageId & Without<({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies), { ...; } & WithQuickReplies> & { ...; } & WithQuickReplies'. Did you mean to write 'quickRepliesV2'?`,
+  },
+  {
+    name: 'an unknown field of a request',
+    rule: 'unknown-field',
+    code: `const r: SendMessageRequest = { recipient, message: text, ^notify: true };`,
+    text: `Object literal may only specify known properties, and 'notify' does not exist in type 'SendMessageRequest'.`,
+  },
+  {
+    name: 'an attachment of another type',
+    rule: 'attachment-type',
+    code: `const a: WireAttachment = { ^type: 'sticker', payload: {} };`,
+    text: `Type '"sticker"' is not assignable to type '"audio" | "file" | "image" | "template" | "video"'.`,
+  },
+  {
+    name: 'an attachment without payload',
+    rule: 'attachment-type',
+    code: `const ^a: WireAttachment = { type: 'image' };`,
+    text: `Type '{ type: "image"; }' is not assignable to type 'WireAttachment'.
+  Property 'payload' is missing in type '{ type: "image"; }' but required in type '{ readonly type: "image"; readonly payload: _ReadonlyObjectDeep<JsonObject>; }'.`,
+  },
+  {
+    name: 'a template of another type',
+    rule: 'template-type',
+    code: `const p: WireGenericPayload = { ^templateType: 'list', elements: [card], buttons: [], buttonsV2: [] };`,
+    text: `Type '"list"' is not assignable to type '"generic"'.`,
+  },
+  {
+    name: 'a button template written by hand',
+    rule: 'template-type',
+    code: `const ^a: WireAttachment = { type: 'template', payload: { templateType: 'button', text: 'Sure?' } };`,
+    text: `Type '{ type: "template"; payload: { templateType: "button"; text: string; }; }' is not assignable to type 'WireAttachment'.
+  The types of 'payload.templateType' are incompatible between these types.
+    Type '"button"' is not assignable to type '"generic"'.`,
+    six: `Type '{ type: "template"; payload: { templateType: "button"; text: string; }; }' is not assignable to type 'WireAttachment'.
+  Types of property 'payload' are incompatible.
+    Type '{ templateType: "button"; text: string; }' is not assignable to type 'OpaqueButtonTemplatePayload | WireGenericPayload'.
+      Types of property 'templateType' are incompatible.
+        Type '"button"' is not assignable to type '"generic"'.`,
+  },
+  {
+    name: 'a generic template with no elements',
+    rule: 'generic-needs-element',
+    code: `const p: WireGenericPayload = { templateType: 'generic', ^elements: [], buttons: [], buttonsV2: [] };`,
+    text: `Type '[]' is not assignable to type 'NonEmpty<WireElement>'.
+  Source has 0 element(s) but target requires 1.`,
+  },
+  {
+    name: 'a generic template with elements of unknown number',
+    rule: 'generic-needs-element',
+    code: `const p: WireGenericPayload = { templateType: 'generic', ^elements: wires, buttons: [], buttonsV2: [] };`,
+    text: `Type 'WireElement[]' is not assignable to type 'NonEmpty<WireElement>'.
+  Source provides no match for required element at position 0 in target.`,
+  },
+  {
+    name: 'a generic template without the legacy buttons',
+    rule: 'legacy-buttons-empty',
+    code: `const ^p: WireGenericPayload = { templateType: 'generic', elements: [card], buttonsV2: [] };`,
+    text: `Property 'buttons' is missing in type '{ templateType: "generic"; elements: [WireElement]; buttonsV2: []; }' but required in type 'WireGenericPayload'.`,
+  },
+  {
+    name: 'a generic template with buttons of its own',
+    rule: 'legacy-buttons-empty',
+    code: `const p: WireGenericPayload = { templateType: 'generic', elements: [card], buttons: [], ^buttonsV2: [pay] };`,
+    text: `Type '[WireButton]' is not assignable to type 'readonly []'.
+  Source has 1 element(s) but target allows only 0.`,
+  },
+];

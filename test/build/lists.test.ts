@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isNonEmpty, isUpTo, pages } from '../../src/index.js';
+
+const seeded = { seed: 14_142, numRuns: 300 };
+const list = fc.array(fc.anything(), { maxLength: 30 });
+
+describe('isNonEmpty', () => {
+  it('holds for lists with an item, whatever the item', () => {
+    expect(isNonEmpty([])).toBe(false);
+    expect(isNonEmpty([undefined])).toBe(true);
+    fc.assert(
+      fc.property(list, items => isNonEmpty(items) === items.length >= 1),
+      seeded,
+    );
+  });
+});
+
+describe('isUpTo', () => {
+  it.each([1, 2, 3] as const)('holds for lists of at most %i', max => {
+    expect(isUpTo(max, [])).toBe(true);
+    expect(isUpTo(max, Array.from({ length: max }))).toBe(true);
+    expect(isUpTo(max, Array.from({ length: max + 1 }))).toBe(false);
+  });
+});
+
+describe('pages', () => {
+  it('cuts', () => {
+    expect(pages(2, [])).toEqual([]);
+    expect(pages(2, ['a', 'b', 'c', 'd'])).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(pages(2, ['a', 'b', 'c'])).toEqual([['a', 'b'], ['c']]);
+    expect(pages(Number.MAX_SAFE_INTEGER, ['a'])).toEqual([['a']]);
+  });
+
+  it('keeps every item, in order, in pages that are full but for the last', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), list, (size, items) => {
+        const cut = pages(size, items);
+        expect(cut.flatMap(page => [...page])).toEqual(items);
+        expect(cut.every(page => page.length >= 1 && page.length <= size)).toBe(true);
+        expect(cut.slice(0, -1).every(page => page.length === size)).toBe(true);
+      }),
+      seeded,
+    );
+  });
+
+  it('leaves the list as it was, and the pages as they were', () => {
+    const items = ['a', 'b', 'c'];
+    const cut = pages(2, items);
+    expect(items).toEqual(['a', 'b', 'c']);
+    items.reverse();
+    expect(cut).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a size of %d', size => {
+    expect(() => pages(size, ['a'])).toThrow(RangeError);
+    expect(() => pages(size, [])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
+import { loose, toldBy } from './loose.js';
+
+// Without its types.
+const bodyOf = (value: unknown): unknown => Reflect.apply(toBody, undefined, [value]);
+
+describe('a builder that misses something says so: by toJSON(), JSON.stringify and toBody', () => {
+  const recipient = ['recipient-missing', 'recipient', 'A message has a recipient.'] as const;
+  const elements = 'message.attachment.payload.elements';
+  const element = ['generic-needs-element', elements, 'A generic template has one element or more.'] as const;
+  const messageId = ['otp-message-id', 'messageId', 'An OTP has a messageId.'] as const;
+  const text = ['otp-text', 'mokMessage', 'An OTP has a text.'] as const;
+
+  it.each([
+    [Message.text('x'), recipient],
+    [Message.text('x').messageId('m').quickReplies({}), recipient],
+    [Message.image({}), recipient],
+    [Message.audio({}), recipient],
+    [Message.video({}), recipient],
+    [Message.file({}), recipient],
+    [Message.buttonTemplate({}), recipient],
+    [Message.generic().element(Element), recipient],
+    [Message.generic(), element],
+    [Message.generic().toUser('u').messageId('m'), element],
+    [Otp.for('c'), messageId],
+    [Otp.for('c').text('x').value('1'), messageId],
+    [Otp.for('c').messageId('m'), text],
+    [Otp.for('c').messageId('m').value('1').confirmButtons(), text],
+  ] as const)('%#', (builder, [rule, path, sentence]) => {
+    const told = [rule, path, `${sentence} At ${path}: nothing yet. [${rule}]`];
+    expect(toldBy(() => loose(builder).toJSON())).toEqual(told);
+    expect(toldBy(() => JSON.stringify(builder))).toEqual(told);
+    expect(toldBy(() => JSON.stringify({ deep: [builder] }))).toEqual(told);
+    expect(toldBy(() => bodyOf(builder))).toEqual(told);
+  });
+});
+
+describe('toBody takes what can be sent, and nothing else', () => {
+  const plain = Message.text('x').toUser('u').toJSON();
+
+  it.each([
+    ['Object', plain],
+    ['Object', Otp.for('c').messageId('m').text('x').toJSON()],
+    ['Object', {}],
+    ['Object', { ' is': 'message' }],
+    ['Object', { ' is': 'message', ...plain }],
+    ['Object', { ' is': 'otp', toJSON: 'x', ' fields': {} }],
+    ['Object', JSON.parse('{" is":"message","toJSON":{},"recipient":{"id":"u"}}')],
+    ['Null', null],
+    ['Undefined', undefined],
+    ['String', '{"recipient":{"id":"u"}}'],
+    ['Number', 7],
+    ['Symbol', Symbol('x')],
+    ['Array', [Message.text('x').toUser('u')]],
+    ['Function', () => plain],
+    ['Date', new Date(0)],
+    ['Object', Message],
+    ['Object', Otp],
+    ['element', Element],
+    ['element', Element.title('x')],
+    ['button', Button.postback('t', 'p')],
+  ])('%#: %s', (found, value) => {
+    expect(toldBy(() => bodyOf(value))).toEqual([
+      'field-type',
+      '',
+      `A field has the type of the document. At : ${found}, not a finished Message or Otp. [field-type]`,
+    ]);
+  });
+
+  it('a builder seen through another prototype is refused', () => {
+    const real = Message.text('x').toUser('u');
+    expect(() => bodyOf(Object.create(real))).toThrow();
+  });
+});

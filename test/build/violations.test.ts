@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { Button, Element, Message, Otp } from '../../src/index.js';
+import { loose, toldBy } from './loose.js';
+
+type Told = readonly [call: () => unknown, rule: string, path: string, message: string];
+
+const told = (call: () => unknown, rule: string, path: string, sentence: string, found: string): Told => [
+  call,
+  rule,
+  path,
+  `${sentence} At ${path}: ${found}. [${rule}]`,
+];
+const empty = (rule: string, sentence: string) => (path: string, call: () => unknown) =>
+  told(call, rule, path, sentence, 'an empty string');
+const noText = empty('text-not-empty', 'A text is not empty.');
+const noTitle = empty('title-not-empty', 'A title is not empty.');
+const noId = empty('id-not-empty', 'An id is not empty.');
+const ELEMENTS = 'message.attachment.payload.elements';
+const button = Button.postback('t', 'p');
+const four = [button, button, button, button];
+const { fails } = it;
+
+describe('an empty string is refused', () => {
+  it.each([
+    noText('message.text', () => Message.text('')),
+    noId('message.messageId', () => Message.text('x').messageId('')),
+    noId('recipient.appCustomerId', () => Message.text('x').toCustomer('')),
+    noId('recipient.appStaffId', () => Message.generic().toStaff('')),
+    noId('recipient.id', () => Message.image({}).toUser('')),
+    noId('recipient.appCustomerId', () => Message.text('x').to({ appCustomerId: '' })),
+    noId('recipient.appStaffId', () => Message.text('x').to({ appStaffId: '' })),
+    noId('recipient.id', () => Message.text('x').to({ id: '' })),
+    noId('messageId', () => Element.messageId('')),
+    noTitle('title', () => Element.title('')),
+    noText('subtitle', () => Element.subtitle('')),
+    noTitle(`${ELEMENTS}[0].title`, () => Message.generic().element(e => e.title(''))),
+    noText(`${ELEMENTS}[1].subtitle`, () =>
+      Message.generic()
+        .element(Element)
+        .element(e => e.subtitle('')),
+    ),
+    noId(`${ELEMENTS}[0].messageId`, () => Message.generic().element(e => e.messageId(''))),
+    noTitle('title', () => Button.postback('', 'p')),
+    noText('payloadSeenByUser', () => button.seenAs('')),
+    noTitle('title', () => Button.webUrl('', 'https://a.com')),
+    noText('payloadSeenByUser', () => Button.webUrl('t', 'https://a.com').seenAs('')),
+    noId('customerNo', () => Otp.for('')),
+    noId('messageId', () => Otp.for('c').messageId('')),
+    noText('mokMessage', () => Otp.for('c').text('')),
+    noText('mokValue', () => Otp.for('c').value('')),
+    noId('txCode', () => Otp.for('c').txCode('')),
+    noId('deviceId', () => Otp.for('c').deviceId('')),
+  ])('%#', (call, ...all) => expect(toldBy(call)).toEqual(all));
+});
+
+describe('a fourth button of an element is refused', () => {
+  const tooMany = (path: string, found: string, call: () => unknown) =>
+    told(call, 'element-max-3-buttons', path, 'An element has at most 3 buttons.', found);
+  const full = loose(Element).buttons([button, button, button]);
+
+  it.each([
+    tooMany('buttonsV2', '4 buttons', () => full.button(button)),
+    tooMany('buttonsV2', '4 buttons', () => full.button(undefined)),
+    tooMany('buttonsV2', '4 buttons', () => loose(Element).buttons(four)),
+    tooMany('buttonsV2', '5 buttons', () => full.buttons([button, button])),
+    tooMany('buttonsV2', '4 buttons', () => loose(Element.button(undefined)).buttons([button, button, button])),
+    tooMany(`${ELEMENTS}[2].buttonsV2`, '4 buttons', () =>
+      Message.generic()
+        .element(Element)
+        .element(e => e.title('2'))
+        .element(e => {
+          loose(e).button(button).button(button).button(button).button(button);
+          return e;
+        }),
+    ),
+    tooMany(`${ELEMENTS}[3].buttonsV2`, '4 buttons', () =>
+      loose(Message.generic().elements([Element, Element, Element])).element((e: unknown) => loose(e).buttons(four)),
+    ),
+  ])('%#', (call, ...all) => expect(toldBy(call)).toEqual(all));
+
+  it('while 1 MB of buttons is no matter for an OTP', () => {
+    expect(() => Otp.for('c').buttons(Array.from({ length: 10_000 }, () => button))).not.toThrow();
+  });
+});
+
+describe('what does not go together is refused', () => {
+  const replies = 'A generic template has no quick replies.';
+  const none = 'A generic template has one element or more.';
+  const both = 'A message has text or an attachment.';
+  const generic = loose(Message.generic());
+
+  it.each([
+    told(() => generic.quickReplies(), 'generic-no-quick-replies', 'message.quickRepliesV2', replies, 'quick replies'),
+    told(
+      () => generic.quickReplies({}),
+      'generic-no-quick-replies',
+      'message.quickRepliesV2',
+      replies,
+      'quick replies',
+    ),
+    told(
+      () => generic.legacyQuickReplies({}),
+      'generic-no-quick-replies',
+      'message.quickReplies',
+      replies,
+      'quick replies',
+    ),
+    told(() => generic.elements([]), 'generic-needs-element', ELEMENTS, none, 'nothing yet'),
+    told(() => loose(Message.text('x')).element(Element), 'text-or-attachment', 'message', both, 'both'),
+    told(() => loose(Message.text('x')).elements([Element]), 'text-or-attachment', 'message', both, 'both'),
+    told(() => loose(Message.image({})).element((e: unknown) => e), 'text-or-attachment', 'message', both, 'both'),
+    told(
+      () => loose(Message).buttonTemplate({ templateType: 'generic' }),
+      'template-type',
+      'message.attachment.payload',
+      'Only a generic template has templateType generic.',
+      'generic',
+    ),
+  ])('%#', (call, ...all) => expect(toldBy(call)).toEqual(all));
+
+  // Defect in src: what makes it web_url is not looked at; the body has payloadHidden: true.
+  fails('hidden() of a web_url button', () => {
+    const [rule, path] = toldBy(() => loose(Button.webUrl('t', 'https://a.com')).hidden());
+    expect([rule, path]).toEqual(['payload-hidden-postback-only', 'payloadHidden']);
+  });
+
+  // Defect in src: a getter is asked twice, and may answer generic the second time.
+  fails('a templateType that becomes generic between two looks', () => {
+    let looks = 0;
+    const payload = Object.defineProperty({}, 'templateType', {
+      enumerable: true,
+      get: () => (looks++ === 0 ? 'button' : 'generic'),
+    });
+    loose(Message).buttonTemplate(payload);
+    expect(looks).toBe(1);
+  });
+});

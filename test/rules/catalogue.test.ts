@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { rules } from '../../src/index.js';
+
+// The ids of the table in api.md, section 2.
+const IDS = [
+  'recipient-exactly-one',
+  'recipient-missing',
+  'text-or-attachment',
+  'text-not-empty',
+  'title-not-empty',
+  'id-not-empty',
+  'quick-replies-present',
+  'generic-no-quick-replies',
+  'generic-needs-element',
+  'element-max-3-buttons',
+  'legacy-buttons-empty',
+  'attachment-type',
+  'template-type',
+  'button-type',
+  'web-url-uri',
+  'image-url-uri',
+  'payload-hidden-postback-only',
+  'message-id-unambiguous',
+  'set-once',
+  'otp-customer-no',
+  'otp-message-id',
+  'otp-text',
+  'field-type',
+  'unknown-field',
+  'open-shape-json',
+];
+
+// The headings of the document.
+const CHAPTERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const SECTIONS = ['2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '2.8'];
+
+describe('the catalogue', () => {
+  it('has the 25 rules of the table', () => {
+    expect(IDS).toHaveLength(25);
+    expect(Object.keys(rules).sort()).toEqual([...IDS].sort());
+  });
+
+  it.each(Object.entries(rules))('%s is one sentence, of a section of the document', (_, rule) => {
+    expect(Object.keys(rule).sort()).toEqual(['section', 'sentence']);
+    expect(rule.sentence).toMatch(/^\S.*[^.]\.$/);
+    expect(rule.sentence).not.toContain('\n');
+    expect([...CHAPTERS, ...SECTIONS]).toContain(rule.section);
+  });
+
+  it('says nothing twice', () => {
+    const sentences = Object.values(rules).map(({ sentence }) => sentence);
+    expect(new Set(sentences).size).toBe(25);
+  });
+});

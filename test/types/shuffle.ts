@@ -1,0 +1,17 @@
+/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** The same items in another order. */
+export const shuffled = <T>(items: readonly T[], random: () => number): readonly T[] =>
+  items
+    .map(item => ({ item, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);

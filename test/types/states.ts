@@ -1,0 +1,66 @@
+/** A state of a builder, and what the oracle knows of it. */
+export interface State {
+  readonly kind: string;
+  /** The type, as written in a signature. */
+  readonly type: string;
+  /** What may still be called. */
+  readonly rights: readonly string[];
+  /** What is missing; '' when it is ready. */
+  readonly missing: string;
+}
+
+const subsets = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  items.reduce<readonly (readonly T[])[]>((sets, item) => sets.flatMap(set => [set, [...set, item]]), [[]]);
+
+const union = (marks: readonly string[]): string => marks.map(mark => `'${mark}'`).join(' | ') || 'never';
+const without = (all: readonly string[], marks: readonly string[]) => all.filter(mark => !marks.includes(mark));
+
+const SLOTS: Readonly<Record<string, number>> = {
+  'no buttons': 3,
+  '1 button': 2,
+  '2 buttons': 1,
+  '3 buttons (the maximum)': 0,
+  'a closed list of buttons': 0,
+};
+const ELEMENT = ['messageId is set', 'title is set', 'subtitle is set', 'image is set'];
+
+/** 16 sets of marks x 5 counts of buttons. */
+export const elements: readonly State[] = subsets(ELEMENT).flatMap(marks =>
+  Object.entries(SLOTS).map(([count, slots]) => ({
+    kind: 'Element',
+    type: `Element<${union(marks)}, '${count}'>`,
+    rights: [...without(ELEMENT, marks), ...['3rd', '2nd', '1st'].slice(0, slots)],
+    missing: '',
+  })),
+);
+
+const MESSAGE = ['messageId is set', 'recipient is set', 'quickReplies are set', 'legacyQuickReplies are set'];
+
+/** 16 sets of marks of a text. */
+export const messages: readonly State[] = subsets(MESSAGE).map(marks => ({
+  kind: 'Message',
+  type: `Message<${union(['text is set', ...marks])}>`,
+  rights: without(MESSAGE, marks),
+  missing: marks.includes('recipient is set') ? '' : 'recipient',
+}));
+
+/** 8 sets of marks. An element can always be added, so that mark is no right. */
+export const generics: readonly State[] = subsets(['messageId is set', 'recipient is set', '1 element or more']).map(
+  marks => ({
+    kind: 'GenericMessage',
+    type: `GenericMessage<${union(['template is generic', ...marks])}>`,
+    rights: without(['messageId is set', 'recipient is set'], marks),
+    missing: !marks.includes('1 element or more') ? 'element' : marks.includes('recipient is set') ? '' : 'recipient',
+  }),
+);
+
+const OTP = ['value is set', 'image is set', 'txCode is set', 'deviceId is set', 'location is asked for'];
+const OTP_NEEDS = ['messageId is set', 'text is set'];
+
+/** 128 sets of marks. */
+export const otps: readonly State[] = subsets([...OTP_NEEDS, ...OTP]).map(marks => ({
+  kind: 'Otp',
+  type: `Otp<${union(['customerNo is set', ...marks])}>`,
+  rights: without([...OTP_NEEDS, ...OTP], marks),
+  missing: without(OTP_NEEDS, marks)[0] ?? '',
+}));

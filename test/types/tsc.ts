@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const COMPILERS = {
+  '6.0.3': join(ROOT, 'node_modules/typescript/bin/tsc'),
+  '7.0.2': join(ROOT, 'node_modules/typescript-7/bin/tsc'),
+} as const;
+
+export type Version = keyof typeof COMPILERS;
+export const VERSIONS: readonly Version[] = ['6.0.3', '7.0.2'];
+
+const tsconfig = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2023'],
+    module: 'NodeNext',
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: true,
+    noEmit: true,
+  },
+  include: ['**/*.ts'],
+};
+
+/** Runs `use` in a project outside the repository that has these files, and the built package as a dependency. */
+export const withProject = async <T>(
+  files: Readonly<Record<string, string>>,
+  use: (folder: string) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sendable-types-'));
+  try {
+    await mkdir(join(folder, 'node_modules'));
+    await symlink(ROOT, join(folder, 'node_modules/sendable'), 'junction');
+    const all = { 'package.json': '{ "type": "module" }', 'tsconfig.json': JSON.stringify(tsconfig), ...files };
+    for (const [name, text] of Object.entries(all)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** All that one compiler prints of a project. */
+export const tsc = (version: Version, folder: string, ...flags: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const args = [COMPILERS[version], '-p', folder, '--pretty', 'false', ...flags];
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
+      // A code above 2 is no compile error: the compiler itself broke.
+      if (error !== null && (typeof error.code !== 'number' || error.code > 2)) reject(new Error(stderr || stdout));
+      else resolve(stdout);
+    });
+  });
+
+export interface Diagnostic {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** The errors that a compiler finds in a project. */
+export const diagnose = async (version: Version, folder: string): Promise<readonly Diagnostic[]> =>
+  (await tsc(version, folder))
+    .split(/\r?\n(?=\S)/)
+    .filter(part => part.trim() !== '')
+    .map(part => {
+      const [, file, line, column, text] = /^(\S+)\((\d+),(\d+)\): error TS\d+: ([^]*)$/.exec(part.trimEnd()) ?? [];
+      if (file === undefined || text === undefined) throw new Error(`${version} printed: ${part}`);
+      return { file, line: Number(line), column: Number(column), text };
+    });
