@@ -27,7 +27,7 @@ export class MessageDraft implements Part {
   static attachment(type: string): (payload: unknown) => MessageDraft {
     const fields = attachmentBlank(type);
     return payload => {
-      if (type === 'template' && Object(payload).templateType === 'generic') {
+      if (Object(payload).templateType === 'generic') {
         throw violation('template-type', PAYLOAD, 'generic');
       }
       return new MessageDraft(withValue(fields, CONTENT, openJson(payload, PAYLOAD)));

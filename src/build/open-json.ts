@@ -1,4 +1,5 @@
 import { found } from '../rules/found.js';
+import { isPlainObject } from '../rules/plain-object.js';
 import { violation } from './violation.js';
 
 const MAX_DEPTH = 100;
@@ -8,7 +9,7 @@ const MAX_DEPTH = 100;
  * Throws a RuleViolation (`open-shape-json`) for whatever JSON would drop or rewrite.
  */
 export const openJson = (value: unknown, path: string): unknown => {
-  if (!isPlain(value)) throw violation('open-shape-json', path, found(value));
+  if (!isPlainObject(value)) throw violation('open-shape-json', path, found(value));
   return copy(value, path, 0);
 };
 
@@ -16,18 +17,11 @@ const copy = (value: unknown, path: string, depth: number): unknown => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value;
   const isArray = Array.isArray(value);
   if (depth > MAX_DEPTH) throw violation('open-shape-json', path, 'too deep');
-  if (!isArray && !isPlain(value)) throw violation('open-shape-json', path, found(value));
+  if (!isArray && !isPlainObject(value)) throw violation('open-shape-json', path, found(value));
   // Spreading an array shows its holes as undefined, which is refused.
   const entries = Object.entries(isArray ? [...value] : value).map(([key, item]) => [
     key,
     copy(item, path + (isArray ? `[${key}]` : `.${key}`), depth + 1),
   ]);
   return Object.freeze(isArray ? entries.map(([, item]) => item) : Object.fromEntries(entries));
-};
-
-/** Also of another realm, whose Object.prototype is another object. */
-const isPlain = (value: unknown): value is object => {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return !(prototype && Object.getPrototypeOf(prototype)) && !Object.getOwnPropertySymbols(value).length;
 };

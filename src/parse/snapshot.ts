@@ -1,3 +1,4 @@
+import { isPlainObject } from '../rules/plain-object.js';
 import { Odd } from './odd.js';
 
 // Deeper than any open shape may go from where it stands: the schemas see what is too deep, the stack does not.
@@ -25,7 +26,7 @@ const copyOf = (value: unknown, depth: number, budget: { left: number }): unknow
     spend(budget, value.length);
     return Object.freeze(Array.from(value, item => copyOf(item, depth + 1, budget)));
   }
-  if (!isPlain(value)) return new Odd('no plain object');
+  if (!isPlainObject(value)) return new Odd('no plain object');
   const entries = Object.entries(value);
   spend(budget, entries.length);
   // Defines `__proto__` as a key like any other, where an assignment would set the prototype.
@@ -35,11 +36,4 @@ const copyOf = (value: unknown, depth: number, budget: { left: number }): unknow
 const spend = (budget: { left: number }, values: number): void => {
   budget.left -= values;
   if (budget.left < 0) throw new TooLarge();
-};
-
-/** Also of another realm, whose Object.prototype is another object. */
-const isPlain = (value: object): boolean => {
-  if (Object.getOwnPropertySymbols(value).length > 0) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 };

@@ -15,9 +15,6 @@ type Sentences = typeof sentences & typeof jsonSentences;
 /** The id of a rule. */
 export type RuleId = keyof Sentences;
 
-/** What a rule says, in one sentence. */
-export type RuleSentence<Id extends RuleId> = Sentences[Id];
-
 /** Every rule: the section of the document that it comes from, and what it says. */
 export type Rules = { readonly [Id in RuleId]: { readonly section: string; readonly sentence: Sentences[Id] } };
 

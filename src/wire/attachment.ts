@@ -3,7 +3,7 @@ import type { NonEmpty } from './lists.js';
 import type { PlatformShapes, WireShape } from './shapes.js';
 
 /** The media that an attachment can carry. Document, section 2.4. */
-export type MediaType = 'image' | 'audio' | 'video' | 'file';
+type MediaType = 'image' | 'audio' | 'video' | 'file';
 
 /** An attachment with an image, a sound, a video or a file. Document, section 2.4; the payload's shape is open. */
 export type WireMediaAttachment = {

@@ -18,7 +18,7 @@ import type { JsonObject } from './json.js';
 export interface PlatformShapes {}
 
 /** The names of the open shapes. */
-export type ShapeName =
+type ShapeName =
   | 'quickReply'
   | 'quickReplyV2'
   | 'imagePayload'

@@ -56,20 +56,12 @@ export const joins: readonly Row[] = [
   Type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to type 'ReadyToSend'.
     Types of property '' still needs'' are incompatible.
       Type '"an element: call .element(e => e.title(text))"' is not assignable to type '"nothing"'.`,
-    six: `Argument of type 'GenericMessage<"recipient is set" | "template is generic"> | GenericMessage<"1 element or more" | "recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to type 'ReadyToSend'.
-    Types of property '' still needs'' are incompatible.
-      Type '"an element: call .element(e => e.title(text))"' is not assignable to type '"nothing"'.`,
   },
   {
     name: 'a text that one branch lacks',
     rule: 'otp-text',
     code: `bot.send(^flag ? Otp.for('C-1').messageId('o-1').text('Code') : Otp.for('C-1').messageId('o-1'));`,
     text: `Argument of type 'Otp<"customerNo is set" | "messageId is set"> | Otp<...>' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to type 'ReadyToSend'.
-    Types of property '' still needs'' are incompatible.
-      Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
-    six: `Argument of type 'Otp<"customerNo is set" | "messageId is set"> | Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
   Type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to type 'ReadyToSend'.
     Types of property '' still needs'' are incompatible.
       Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
@@ -107,6 +99,5 @@ export const joins: readonly Row[] = [
     code: `const make = (): Sendable => { if (flag) return Message.text('Hi').toUser('u-1'); ^return Message.text('Hi'); };`,
     text: `Type 'Message<"text is set">' is not assignable to type 'Sendable'.
   Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'Sendable'.`,
-    six: `Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'Sendable'.`,
   },
 ];

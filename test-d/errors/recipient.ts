@@ -105,7 +105,6 @@ export const recipient: readonly Row[] = [
     code: `const ^sendable: Sendable = Message.text('Your card is ready');`,
     text: `Type 'Message<"text is set">' is not assignable to type 'Sendable'.
   Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'Sendable'.`,
-    six: `Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'Sendable'.`,
   },
   {
     name: 'a text with an id and quick replies, but no recipient',

@@ -123,8 +123,6 @@ Message.image(^picture);`,
     rule: 'field-type',
     code: `createBot(^{ baseUrl: 'https://platform.example.com' });`,
     text: `Property 'token' is missing in type '{ baseUrl: string; }' but required in type 'BotOptions'.`,
-    six: `Argument of type '{ baseUrl: string; }' is not assignable to parameter of type 'BotOptions'.
-  Property 'token' is missing in type '{ baseUrl: string; }' but required in type 'BotOptions'.`,
   },
   {
     name: 'a bot with an unknown option',

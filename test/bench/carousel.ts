@@ -1,7 +1,7 @@
-import { Button, Message, type SendMessageRequest, type Sendable } from 'sendable';
+import { Button, Message, type Sendable, type SendMessageRequest } from 'sendable';
 
 /** The carousel of 3 x 3 buttons, as a plain literal. */
-export const literal = (): SendMessageRequest => ({
+export const literalCarousel = (): SendMessageRequest => ({
   recipient: { appCustomerId: 'C-1029' },
   message: {
     attachment: {
@@ -53,7 +53,7 @@ export const literal = (): SendMessageRequest => ({
 });
 
 /** The same with the builders, checks included. */
-export const built = (): Sendable =>
+export const builtCarousel = (): Sendable =>
   Message.generic()
     .element(e =>
       e

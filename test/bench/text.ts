@@ -1,10 +1,10 @@
-import { Message, type SendMessageRequest, type Sendable } from 'sendable';
+import { Message, type Sendable, type SendMessageRequest } from 'sendable';
 
 /** A text message, as a plain literal. */
-export const literal = (): SendMessageRequest => ({
+export const literalText = (): SendMessageRequest => ({
   recipient: { appCustomerId: 'C-1029' },
   message: { text: 'Your card is ready, come by when you like', quickReplies: [], quickRepliesV2: [] },
 });
 
 /** The same with the builders, checks included. */
-export const built = (): Sendable => Message.text('Your card is ready, come by when you like').toCustomer('C-1029');
+export const builtText = (): Sendable => Message.text('Your card is ready, come by when you like').toCustomer('C-1029');

@@ -9,7 +9,9 @@ const textOf = (...elements: readonly [AnyElement, ...AnyElement[]]): string => 
   return text;
 };
 const around = (elements: string): string =>
-  `{"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[${elements}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}`;
+  '{"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":' +
+  `{"templateType":"generic","elements":[${elements}],"buttons":[],"buttonsV2":[]}},` +
+  '"quickReplies":[],"quickRepliesV2":[]}}';
 
 describe('the exact JSON of a generic template', () => {
   it('one element', () => {
@@ -22,7 +24,8 @@ describe('the exact JSON of a generic template', () => {
 
   it('every field of an element, whatever the order of calls', () => {
     const json =
-      '{"messageId":"e-1","title":"T","subtitle":"S","imageUrl":"https://example.com/i","buttons":[],"buttonsV2":[{"type":"postback","title":"A","payload":"a"}]}';
+      '{"messageId":"e-1","title":"T","subtitle":"S","imageUrl":"https://example.com/i","buttons":[],' +
+      '"buttonsV2":[{"type":"postback","title":"A","payload":"a"}]}';
     const button = Button.postback('A', 'a');
     const image = 'https://example.com/i';
     const forwards = Element.messageId('e-1').title('T').subtitle('S').withImage(image).button(button);
@@ -40,7 +43,9 @@ describe('the exact JSON of a generic template', () => {
         Button.postback(`H${n}`, '').hidden(),
       ]);
     const json = (n: number) =>
-      `{"title":"E${n}","buttons":[],"buttonsV2":[{"type":"postback","title":"P${n}","payload":"p${n}"},{"type":"web_url","title":"W${n}","payload":"https://example.com/${n}"},{"type":"postback","title":"H${n}","payload":"","payloadHidden":true}]}`;
+      `{"title":"E${n}","buttons":[],"buttonsV2":[{"type":"postback","title":"P${n}",` +
+      `"payload":"p${n}"},{"type":"web_url","title":"W${n}","payload":"https://example.com/${n}"},` +
+      `{"type":"postback","title":"H${n}","payload":"","payloadHidden":true}]}`;
     expect(textOf(element(1), element(2), element(3))).toBe(around([1, 2, 3].map(json).join()));
   });
 
@@ -52,7 +57,10 @@ describe('the exact JSON of a generic template', () => {
       .toUser('u')
       .element(Element.title('4'));
     const elements = [1, 2, 3, 4].map(n => `{"title":"${n}","buttons":[],"buttonsV2":[]}`).join();
-    const text = `{"recipient":{"id":"u"},"message":{"messageId":"m-1","attachment":{"type":"template","payload":{"templateType":"generic","elements":[${elements}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}`;
+    const text =
+      '{"recipient":{"id":"u"},"message":{"messageId":"m-1","attachment":{"type":"template","payload":' +
+      `{"templateType":"generic","elements":[${elements}],"buttons":[],"buttonsV2":[]}},` +
+      '"quickReplies":[],"quickRepliesV2":[]}}';
     expect(JSON.stringify(message)).toBe(text);
     expect(toBody(message)).toBe(text);
   });

@@ -20,7 +20,8 @@ describe('the exact JSON of an OTP', () => {
   it('text and buttons', () => {
     expectText(
       start.button(Button.postback('Yes', 'y')).buttons([Button.webUrl('Help', 'https://a.com')]),
-      `{${head},"buttonsV2":[{"type":"postback","title":"Yes","payload":"y"},{"type":"web_url","title":"Help","payload":"https://a.com"}]}`,
+      `{${head},"buttonsV2":[{"type":"postback","title":"Yes","payload":"y"},{"type":"web_url",` +
+        '"title":"Help","payload":"https://a.com"}]}',
     );
   });
 
@@ -37,7 +38,9 @@ describe('the exact JSON of an OTP', () => {
   it('transaction code', () => expectText(start.txCode('TX-88'), `{${head},"txCode":"TX-88"}`));
 
   it('every field, whatever the order of calls', () => {
-    const text = `{${head},"mokValue":"481516","imageUrl":"${image}","txCode":"TX","deviceId":"D","buttonsV2":[${confirm},${cancel}],"showWithLocation":true}`;
+    const text =
+      `{${head},"mokValue":"481516","imageUrl":"${image}","txCode":"TX","deviceId":"D",` +
+      `"buttonsV2":[${confirm},${cancel}],"showWithLocation":true}`;
     expectText(start.value('481516').withImage(image).txCode('TX').deviceId('D').confirmButtons().withLocation(), text);
     expectText(
       Otp.for('C-1')

@@ -28,7 +28,7 @@ describe('a builder that misses something says so: by toJSON(), JSON.stringify a
     [Otp.for('c').messageId('m'), text],
     [Otp.for('c').messageId('m').value('1').confirmButtons(), text],
   ] as const)('%#', (builder, [rule, path, sentence]) => {
-    const told = [rule, path, `${sentence} At ${path}: nothing yet. [${rule}]`];
+    const told = [rule, path, `${sentence} At ${path}: nothing. [${rule}]`];
     expect(toldBy(() => loose(builder).toJSON())).toEqual(told);
     expect(toldBy(() => JSON.stringify(builder))).toEqual(told);
     expect(toldBy(() => JSON.stringify({ deep: [builder] }))).toEqual(told);

@@ -79,7 +79,7 @@ export const elementSteps = anyOrder(
 const ELEMENT_KEYS = ['messageId', 'title', 'subtitle', 'imageUrl', 'buttons', 'buttonsV2'];
 
 /** The JSON that the document asks for. */
-export const elementJson = (steps: readonly Step[]): unknown =>
+const elementJson = (steps: readonly Step[]): unknown =>
   inOrder(ELEMENT_KEYS, new Map<string, unknown>([['buttons', []], ['buttonsV2', []], ...wired(steps)]));
 
 /** Adds an element, built in place or before. */

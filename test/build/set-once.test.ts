@@ -69,7 +69,8 @@ describe('a recipient is one, once', () => {
       expect(toldBy(() => once[second](two))).toEqual([
         'recipient-exactly-one',
         path,
-        `A recipient has exactly one of appCustomerId, appStaffId and id. At ${path}: a second one. [recipient-exactly-one]`,
+        `A recipient has exactly one of appCustomerId, appStaffId and id. At ${path}: a second one. ` +
+          '[recipient-exactly-one]',
       ]);
     }
   });
@@ -87,7 +88,8 @@ describe('a recipient is one, once', () => {
     expect(toldBy(() => message.to(recipient))).toEqual([
       'recipient-exactly-one',
       'recipient',
-      `A recipient has exactly one of appCustomerId, appStaffId and id. At recipient: ${count} fields. [recipient-exactly-one]`,
+      `A recipient has exactly one of appCustomerId, appStaffId and id. At recipient: ${count} fields. ` +
+        '[recipient-exactly-one]',
     ]);
   });
 

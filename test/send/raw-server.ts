@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /** A request, as its bytes came. */
-export interface RawRequest {
+interface RawRequest {
   readonly line: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;

@@ -5,8 +5,8 @@ export interface State {
   readonly type: string;
   /** What may still be called. */
   readonly rights: readonly string[];
-  /** What is missing; '' when it is ready. */
-  readonly missing: string;
+  /** What is missing, the most urgent first; nothing when it is ready. */
+  readonly needs: readonly string[];
 }
 
 const subsets = <T>(items: readonly T[]): readonly (readonly T[])[] =>
@@ -30,7 +30,7 @@ export const elements: readonly State[] = subsets(ELEMENT).flatMap(marks =>
     kind: 'Element',
     type: `Element<${union(marks)}, '${count}'>`,
     rights: [...without(ELEMENT, marks), ...['3rd', '2nd', '1st'].slice(0, slots)],
-    missing: '',
+    needs: [],
   })),
 );
 
@@ -50,7 +50,7 @@ export const generics: readonly State[] = subsets(['messageId is set', 'recipien
     kind: 'GenericMessage',
     type: `GenericMessage<${union(['template is generic', ...marks])}>`,
     rights: without(['messageId is set', 'recipient is set'], marks),
-    missing: !marks.includes('1 element or more') ? 'element' : marks.includes('recipient is set') ? '' : 'recipient',
+    needs: without(['1 element or more', 'recipient is set'], marks),
   }),
 );
 
@@ -62,5 +62,5 @@ export const otps: readonly State[] = subsets([...OTP_NEEDS, ...OTP]).map(marks 
   kind: 'Otp',
   type: `Otp<${union(['customerNo is set', ...marks])}>`,
   rights: without([...OTP_NEEDS, ...OTP], marks),
-  missing: without(OTP_NEEDS, marks)[0] ?? '',
+  needs: without(OTP_NEEDS, marks),
 }));

@@ -74,7 +74,7 @@ export const diagnose = async (version: Version, folder: string): Promise<readon
     .split(/\r?\n(?=\S)/)
     .filter(part => part.trim() !== '')
     .map(part => {
-      const [, file, line, column, text] = /^(\S+)\((\d+),(\d+)\): error TS\d+: ([^]*)$/.exec(part.trimEnd()) ?? [];
+      const [, file, line, column, text] = /^(\S+)\((\d+),(\d+)\): error TS\d+: ([\s\S]*)$/.exec(part.trimEnd()) ?? [];
       if (file === undefined || text === undefined) throw new Error(`${version} printed: ${part}`);
       return { file, line: Number(line), column: Number(column), text };
     });

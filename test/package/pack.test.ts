@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const root = process.cwd();
+let consumer = '';
+
+// The package as npm packs it, installed in a folder of its own.
+beforeAll(async () => {
+  consumer = await mkdtemp(join(tmpdir(), 'sendable-consumer-'));
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', consumer], { cwd: root });
+  const [tarball] = (await readdir(consumer)).filter(file => file.endsWith('.tgz'));
+  await writeFile(join(consumer, 'package.json'), '{ "type": "module", "private": true }');
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: consumer });
+}, 180_000);
+
+afterAll(() => rm(consumer, { recursive: true, force: true }));
+
+const tour = `
+  const bot = createBot({ baseUrl: 'http://127.0.0.1:1', token: 't' })
+  const message = Message.text('hi').toCustomer('c')
+  const emulator = createEmulator()
+  emulator.listen().then(async ({ url }) => {
+    const { messageId } = await createBot({ baseUrl: url, token: emulator.token }).send(parse(toBody(message)))
+    console.log(JSON.stringify(message), messageId === emulator.messages.latest().id)
+    await bot.close()
+    await emulator.close()
+  })
+`;
+const expected =
+  '{"recipient":{"appCustomerId":"c"},"message":{"text":"hi","quickReplies":[],"quickRepliesV2":[]}} true';
+
+test('it runs as an ES module', async () => {
+  const imports = `import { createBot, Message, toBody } from 'sendable'
+    import { parse } from 'sendable/parse'
+    import { createEmulator } from 'sendable/emulator'`;
+  await writeFile(join(consumer, 'tour.mjs'), imports + tour);
+  expect((await run('node', ['tour.mjs'], { cwd: consumer })).stdout.trim()).toBe(expected);
+});
+
+test('it runs as CommonJS, and one copy of it serves all entries', async () => {
+  const imports = `const { createBot, Message, toBody } = require('sendable')
+    const { parse } = require('sendable/parse')
+    const { createEmulator } = require('sendable/emulator')`;
+  await writeFile(join(consumer, 'tour.cjs'), imports + tour);
+  expect((await run('node', ['tour.cjs'], { cwd: consumer })).stdout.trim()).toBe(expected);
+});
+
+test('builders of one copy go into builders of the other', async () => {
+  await writeFile(
+    join(consumer, 'mixed.mjs'),
+    `import { createRequire } from 'node:module'
+     import { Message, toBody } from 'sendable'
+     const { Button, Element } = createRequire(import.meta.url)('sendable')
+     const mixed = Message.generic().element(Element.title('t').button(Button.postback('b', 'p'))).toCustomer('c')
+     console.log(toBody(mixed) === JSON.stringify(mixed))`,
+  );
+  expect((await run('node', ['mixed.mjs'], { cwd: consumer })).stdout.trim()).toBe('true');
+});
+
+test.each([
+  ['typescript/bin/tsc', 'nodenext', 'nodenext'],
+  ['typescript/bin/tsc', 'esnext', 'bundler'],
+  ['typescript-7/bin/tsc', 'nodenext', 'nodenext'],
+  ['typescript-7/bin/tsc', 'esnext', 'bundler'],
+])('its types hold with %s, %s, without skipLibCheck', async (compiler, module, moduleResolution) => {
+  await writeFile(
+    join(consumer, 'types.ts'),
+    `import { createBot, Message, type Sendable } from 'sendable'
+     import { parse } from 'sendable/parse'
+     declare module 'sendable' { interface PlatformShapes { imagePayload: { url: string } } }
+     export const image: Sendable = Message.image({ url: 'https://example.com/a.png' }).toCustomer('c')
+     export const parsed: Sendable = parse('{}')
+     export const bot = createBot({ baseUrl: 'https://example.com', token: 't' })
+     // @ts-expect-error the registered shape has no uri
+     Message.image({ uri: 'https://example.com/a.png' })`,
+  );
+  const options = ['--strict', '--noEmit', '--exactOptionalPropertyTypes', '--lib', 'es2022', '--target', 'es2022'];
+  const args = [...options, '--module', module, '--moduleResolution', moduleResolution, 'types.ts'];
+  const { stdout } = await run('node', [join(root, 'node_modules', compiler), ...args], { cwd: consumer }).catch(
+    (error: { stdout: string }) => error,
+  );
+  expect(stdout).toBe('');
+});
+
+test('the tarball holds the build, the licence and the README, and nothing else', async () => {
+  const files = await readdir(join(consumer, 'node_modules/sendable'));
+  expect(files.sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+});
