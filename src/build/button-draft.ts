@@ -1,8 +1,9 @@
 import { HIDDEN, PAYLOAD, SEEN, TITLE } from './button-fields.js';
 import { POSTBACK, WEB_URL } from './button-shape.js';
-import { type Fields, jsonOf, withText, withUri, withValue } from './fields.js';
+import { type Fields, withText, withUri, withValue } from './fields.js';
 import type { Kind, Part } from './part.js';
 import type { Json } from './shape.js';
+import { jsonOf } from './values.js';
 
 /** The one class behind every type of button. */
 export class ButtonDraft implements Part {

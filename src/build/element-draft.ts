@@ -1,9 +1,10 @@
 import { BUTTONS, IMAGE_URL, MESSAGE_ID, SUBTITLE, TITLE } from './element-fields.js';
 import { ELEMENT } from './element-shape.js';
-import { blank, type Fields, jsonOf, withMessageId, withText, withUri, wrong } from './fields.js';
+import { blank, type Fields, withMessageId, withText, withUri, wrong } from './fields.js';
 import type { Kind, Part } from './part.js';
 import { withButton, withParts } from './parts.js';
 import type { Json } from './shape.js';
+import { jsonOf } from './values.js';
 
 const MAX_BUTTONS = 3;
 

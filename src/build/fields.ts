@@ -3,7 +3,6 @@ import { isUnambiguous } from '../rules/message-id.js';
 import type { BuilderRuleId } from '../rules/sentences.js';
 import { isAbsoluteUri } from '../rules/uri.js';
 import type { RuleViolation } from '../rules/violation.js';
-import { isPart, type Part } from './part.js';
 import { type Json, pathOf, type Shape, shapeOf, type Values } from './shape.js';
 import { violation } from './violation.js';
 
@@ -75,23 +74,6 @@ export const withUri = (fields: Fields, field: number, uri: unknown, rule: Build
 
 export const withMessageId = (fields: Fields, field: number, id: unknown): Fields =>
   withText(fields, field, id, 'id-not-empty', isUnambiguous, 'message-id-unambiguous');
-
-/** The JSON that the shape makes of the fields. */
-export const jsonOf = (fields: Fields): Json => fields.shape.json(valuesOf(fields, part => part.toJSON()));
-
-/** The values by field; in the list of parts, what `render` makes of each. */
-export const valuesOf = (fields: Fields, render: (part: Part) => unknown): Values => {
-  const { blank, list } = fields.shape;
-  const values = blank.slice();
-  const parts: unknown[] = [];
-  for (let step = fields; step.before !== undefined; step = step.before) {
-    const { field, value } = step;
-    if (field !== list) values[field] = value;
-    else if (isPart(value)) parts.push(render(value));
-  }
-  if (parts.length > 0) values[list] = parts.reverse();
-  return values;
-};
 
 /** The violation of `rule` at `field`. */
 export const wrong = (rule: BuilderRuleId, fields: Fields, field: number, what: string): RuleViolation =>

@@ -1,5 +1,5 @@
 import { ElementDraft } from './element-draft.js';
-import { type Fields, has, jsonOf, wirePath, withMessageId, withText, withValue } from './fields.js';
+import { type Fields, has, wirePath, withMessageId, withText, withValue } from './fields.js';
 import { CONTENT, CUSTOMER, MESSAGE_ID, QUICK_REPLIES, QUICK_REPLIES_V2, STAFF, USER } from './message-fields.js';
 import { attachmentBlank, GENERIC, TEXT } from './message-shape.js';
 import { openJson } from './open-json.js';
@@ -7,6 +7,7 @@ import type { Kind, Part } from './part.js';
 import { withPart, withParts } from './parts.js';
 import { hasRecipient, withRecipient, withRecipientId } from './recipient.js';
 import type { Json } from './shape.js';
+import { jsonOf } from './values.js';
 import { violation } from './violation.js';
 
 const PAYLOAD = 'message.attachment.payload';

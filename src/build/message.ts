@@ -3,6 +3,7 @@ import type { Shape } from '../wire/shapes.js';
 import type { GenericMessage } from './generic-message.js';
 import { MessageDraft } from './message-draft.js';
 import type { MessageIdSlot, RecipientSlot, WholeMessage } from './message-slots.js';
+import type { LegacyQuickRepliesSlot, QuickRepliesSlot } from './quick-replies-slots.js';
 import type { Needs, Once, Open, Until } from './state.js';
 
 /** What a message carries, and what else is set. */
@@ -21,34 +22,6 @@ interface MessageCore<Marks extends MessageMark>
   readonly ' is': 'message';
   readonly ' open': Open<Exclude<SettableMark, Marks>>;
 }
-interface QuickRepliesSlot<Next> {
-  /**
-   * Sets the quick replies, shown as buttons under the message. Once. Their shape is open: any JSON object, or what
-   * `PlatformShapes` says. Throws a RuleViolation (`open-shape-json`). Wire: `message.quickRepliesV2`, section 2.3.
-   *
-   * @example
-   * ```ts
-   * Message.text('Sure?').quickReplies({ title: 'Yes' }).toCustomer('C-1029')
-   * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Sure?","quickReplies":[],"quickRepliesV2":[{"title":"Yes"}]}}
-   * ```
-   */
-  quickReplies(...replies: readonly Shape<'quickReplyV2'>[]): Next;
-}
-interface LegacyQuickRepliesSlot<Next> {
-  /**
-   * Sets the quick replies of clients older than `quickRepliesV2`. Once. Their shape is open. Throws a RuleViolation
-   * (`open-shape-json`). Wire: `message.quickReplies`, section 2.3.
-   *
-   * @deprecated The platform's newer clients read `.quickReplies()`.
-   * @example
-   * ```ts
-   * Message.text('Sure?').legacyQuickReplies({ title: 'Yes' }).toCustomer('C-1029')
-   * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Sure?","quickReplies":[{"title":"Yes"}],"quickRepliesV2":[]}}
-   * ```
-   */
-  legacyQuickReplies(...replies: readonly Shape<'quickReply'>[]): Next;
-}
-
 /** A message under construction: a method is there exactly as long as calling it is legal. */
 export type Message<Marks extends MessageMark> = MessageCore<Marks> &
   Until<'messageId is set', Marks, MessageIdSlot<Message<Marks | 'messageId is set'>>> &

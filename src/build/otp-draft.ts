@@ -1,6 +1,6 @@
 import { found } from '../rules/found.js';
 import { ButtonDraft } from './button-draft.js';
-import { type Fields, has, jsonOf, withMessageId, withText, withUri, withValue, wrong } from './fields.js';
+import { type Fields, has, withMessageId, withText, withUri, withValue, wrong } from './fields.js';
 import {
   BUTTONS,
   CUSTOMER_NO,
@@ -16,6 +16,7 @@ import { OTP } from './otp-shape.js';
 import type { Kind, Part } from './part.js';
 import { withButton, withParts } from './parts.js';
 import type { Json } from './shape.js';
+import { jsonOf } from './values.js';
 import { violation } from './violation.js';
 
 /** The one class behind every type of OTP. */

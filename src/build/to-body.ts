@@ -1,7 +1,8 @@
-import { type Fields, valuesOf } from './fields.js';
+import type { Fields } from './fields.js';
 import { isPart, type Part } from './part.js';
 import { type ReadyToSend, sendablePart } from './sendable.js';
 import type { Shape, Template, Values } from './shape.js';
+import { valuesOf } from './values.js';
 
 /**
  * The body of the request, as text: the same as `JSON.stringify(sendable)` to the byte, made directly.

@@ -41,7 +41,7 @@ export const messages: readonly State[] = subsets(MESSAGE).map(marks => ({
   kind: 'Message',
   type: `Message<${union(['text is set', ...marks])}>`,
   rights: without(MESSAGE, marks),
-  missing: marks.includes('recipient is set') ? '' : 'recipient',
+  needs: without(['recipient is set'], marks),
 }));
 
 /** 8 sets of marks. An element can always be added, so that mark is no right. */
