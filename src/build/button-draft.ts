@@ -1,6 +1,6 @@
 import { HIDDEN, PAYLOAD, SEEN, TITLE } from './button-fields.js';
 import { POSTBACK, WEB_URL } from './button-shape.js';
-import { type Fields, withText, withUri, withValue } from './fields.js';
+import { type Fields, withText, withUri, withValue, wrong } from './fields.js';
 import type { Kind, Part } from './part.js';
 import type { Json } from './shape.js';
 import { jsonOf } from './values.js';
@@ -15,9 +15,7 @@ export class ButtonDraft implements Part {
 
   static postback(title: unknown, payload: unknown): ButtonDraft {
     const fields = withText(POSTBACK, TITLE, title, 'title-not-empty');
-    return new ButtonDraft(
-      payload === '' ? withValue(fields, PAYLOAD, payload) : withText(fields, PAYLOAD, payload, 'text-not-empty'),
-    );
+    return new ButtonDraft(payload === '' ? withValue(fields, PAYLOAD, payload) : withText(fields, PAYLOAD, payload));
   }
 
   static webUrl(title: unknown, uri: unknown): ButtonDraft {
@@ -25,18 +23,20 @@ export class ButtonDraft implements Part {
   }
 
   hidden(): ButtonDraft {
-    return new ButtonDraft(withValue(this.#fields, HIDDEN, true));
+    const fields = this.#fields;
+    if (fields.shape === WEB_URL.shape) throw wrong('payload-hidden-postback-only', fields, HIDDEN, 'web_url');
+    return new ButtonDraft(withValue(fields, HIDDEN, true));
   }
 
   seenAs(text: unknown): ButtonDraft {
-    return new ButtonDraft(withText(this.#fields, SEEN, text, 'text-not-empty'));
+    return new ButtonDraft(withText(this.#fields, SEEN, text));
   }
 
   get ' is'(): Kind {
     return 'button';
   }
 
-  get ' fields'(): Fields {
+  ' fields'(): Fields {
     return this.#fields;
   }
 

@@ -1,12 +1,10 @@
-import { BUTTONS, IMAGE_URL, MESSAGE_ID, SUBTITLE, TITLE } from './element-fields.js';
+import { BUTTONS, IMAGE_URL, MAX_BUTTONS, MESSAGE_ID, SUBTITLE, TITLE } from './element-fields.js';
 import { ELEMENT } from './element-shape.js';
 import { blank, type Fields, withMessageId, withText, withUri, wrong } from './fields.js';
 import type { Kind, Part } from './part.js';
-import { withButton, withParts } from './parts.js';
+import { withPart, withParts } from './parts.js';
 import type { Json } from './shape.js';
 import { jsonOf } from './values.js';
-
-const MAX_BUTTONS = 3;
 
 /** The one class behind every type of element. */
 export class ElementDraft implements Part {
@@ -18,7 +16,7 @@ export class ElementDraft implements Part {
 
   /** An element with nothing set, at a path of a message. */
   static blank(at?: string): ElementDraft {
-    return new ElementDraft(blank(ELEMENT, at));
+    return new ElementDraft(blank(ELEMENT.shape, at));
   }
 
   messageId(id: unknown): ElementDraft {
@@ -30,7 +28,7 @@ export class ElementDraft implements Part {
   }
 
   subtitle(text: unknown): ElementDraft {
-    return new ElementDraft(withText(this.#fields, SUBTITLE, text, 'text-not-empty'));
+    return new ElementDraft(withText(this.#fields, SUBTITLE, text));
   }
 
   withImage(url: unknown): ElementDraft {
@@ -38,7 +36,7 @@ export class ElementDraft implements Part {
   }
 
   button(button: unknown): ElementDraft {
-    return new ElementDraft(limited(withButton(this.#fields, button)));
+    return new ElementDraft(limited(withPart(this.#fields, 'button', button, true)));
   }
 
   buttons(buttons: unknown): ElementDraft {
@@ -49,7 +47,7 @@ export class ElementDraft implements Part {
     return 'element';
   }
 
-  get ' fields'(): Fields {
+  ' fields'(): Fields {
     return this.#fields;
   }
 

@@ -4,3 +4,5 @@ export const TITLE = 1;
 export const SUBTITLE = 2;
 export const IMAGE_URL = 3;
 export const BUTTONS = 4;
+/** How many buttons fit. Document, section 8. */
+export const MAX_BUTTONS = 3;

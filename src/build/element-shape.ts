@@ -1,8 +1,9 @@
 import { BUTTONS } from './element-fields.js';
-import { type Json, type Shape, shapeOf, type Values } from './shape.js';
+import { blankOf, type Fields } from './fields.js';
+import type { Json, Values } from './shape.js';
 
-/** An element's JSON. */
-export const ELEMENT: Shape = shapeOf(5, BUTTONS, ([messageId, title, subtitle, imageUrl, buttonsV2]: Values) => {
+/** An element with nothing set. */
+export const ELEMENT: Fields = blankOf(5, BUTTONS, ([messageId, title, subtitle, imageUrl, buttonsV2]: Values) => {
   const json: Json = {};
   if (messageId !== undefined) json.messageId = messageId;
   if (title !== undefined) json.title = title;

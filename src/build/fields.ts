@@ -3,7 +3,7 @@ import { isUnambiguous } from '../rules/message-id.js';
 import type { BuilderRuleId } from '../rules/sentences.js';
 import { isAbsoluteUri } from '../rules/uri.js';
 import type { RuleViolation } from '../rules/violation.js';
-import { type Json, pathOf, type Shape, shapeOf, type Values } from './shape.js';
+import { type Json, pathOf, type Shape, type Values } from './shape.js';
 import { violation } from './violation.js';
 
 /**
@@ -36,7 +36,7 @@ export const blank = (shape: Shape, at = ''): Fields => ({
 
 /** Nothing set yet of `size` fields, of which number `list` is a list of parts, with the JSON that `json` makes. */
 export const blankOf = (size: number, list: number, json: (values: Values) => Json): Fields =>
-  blank(shapeOf(size, list, json));
+  blank({ blank: Array.from({ length: size }), list, json, templates: [] });
 
 /** One more step. */
 export const next = (before: Fields, field: number, value: unknown, slots: number): Fields => ({
@@ -51,7 +51,7 @@ export const next = (before: Fields, field: number, value: unknown, slots: numbe
 export const has = (fields: Fields, field: number): boolean => (fields.set & (1 << field)) !== 0;
 
 export const withValue = (fields: Fields, field: number, value: unknown): Fields => {
-  if (has(fields, field)) throw wrong('set-once', fields, field, 'a second one');
+  if (has(fields, field)) throw wrong('set-once', fields, field, 'another');
   return next(fields, field, value, fields.slots);
 };
 
@@ -60,7 +60,7 @@ export const withText = (
   fields: Fields,
   field: number,
   text: unknown,
-  whenEmpty: BuilderRuleId,
+  whenEmpty: BuilderRuleId = 'text-not-empty',
   isLegal?: (text: string) => boolean,
   whenIllegal: BuilderRuleId = whenEmpty,
 ): Fields => {

@@ -21,17 +21,16 @@ export class MessageDraft implements Part {
   }
 
   static text(text: unknown): MessageDraft {
-    return new MessageDraft(withText(TEXT, CONTENT, text, 'text-not-empty'));
+    return new MessageDraft(withText(TEXT, CONTENT, text));
   }
 
   /** For one type of attachment of open shape: starts a message with such a payload. */
   static attachment(type: string): (payload: unknown) => MessageDraft {
     const fields = attachmentBlank(type);
     return payload => {
-      if (Object(payload).templateType === 'generic') {
-        throw violation('template-type', PAYLOAD, 'generic');
-      }
-      return new MessageDraft(withValue(fields, CONTENT, openJson(payload, PAYLOAD)));
+      const json = openJson(payload, PAYLOAD);
+      if (Object(json).templateType === 'generic') throw violation('template-type', PAYLOAD, 'generic');
+      return new MessageDraft(withValue(fields, CONTENT, json));
     };
   }
 
@@ -85,12 +84,12 @@ export class MessageDraft implements Part {
     return 'message';
   }
 
-  get ' fields'(): Fields {
+  ' fields'(): Fields {
     return whole(this.#fields);
   }
 
   toJSON(): Json {
-    return jsonOf(this[' fields']);
+    return jsonOf(this[' fields']());
   }
 }
 

@@ -6,3 +6,5 @@ export const MESSAGE_ID = 3;
 export const CONTENT = 4;
 export const QUICK_REPLIES = 5;
 export const QUICK_REPLIES_V2 = 6;
+/** The bits of CUSTOMER, STAFF and USER, of which a message has one. */
+export const RECIPIENTS = 7;

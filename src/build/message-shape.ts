@@ -2,11 +2,6 @@ import { blankOf, type Fields } from './fields.js';
 import { CONTENT } from './message-fields.js';
 import { type Json, NO_LIST, type Values } from './shape.js';
 
-const recipientJson = (appCustomerId: unknown, appStaffId: unknown, id: unknown): Json => {
-  if (appCustomerId !== undefined) return { appCustomerId };
-  return appStaffId !== undefined ? { appStaffId } : { id };
-};
-
 /** A message in which `put` puts the content: what field 4 holds. */
 const messageBlank = (list: number, put: (message: Json, content: unknown) => void): Fields =>
   blankOf(7, list, ([appCustomerId, appStaffId, id, messageId, content, quickReplies, quickRepliesV2]: Values) => {
@@ -15,7 +10,8 @@ const messageBlank = (list: number, put: (message: Json, content: unknown) => vo
     put(message, content);
     message.quickReplies = quickReplies ?? [];
     message.quickRepliesV2 = quickRepliesV2 ?? [];
-    return { recipient: recipientJson(appCustomerId, appStaffId, id), message };
+    if (appCustomerId !== undefined) return { recipient: { appCustomerId }, message };
+    return { recipient: appStaffId !== undefined ? { appStaffId } : { id }, message };
   });
 
 /** A text message with nothing set. */

@@ -59,7 +59,7 @@ export interface RecipientSlot<Next> {
   toUser(id: string): Next;
   /**
    * Addresses the message to a recipient known only at run time. One recipient, with exactly one id. Throws a
-   * RuleViolation (`recipient-exactly-one`, `id-not-empty`, `unknown-field`). Wire: `recipient`, section 2.2.
+   * RuleViolation (`recipient-exactly-one`, `id-not-empty`). Wire: `recipient`, section 2.2.
    *
    * @example
    * ```ts

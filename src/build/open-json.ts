@@ -14,10 +14,11 @@ export const openJson = (value: unknown, path: string): unknown => {
 };
 
 const copy = (value: unknown, path: string, depth: number): unknown => {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) return value;
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  // Adding 0 makes 0 of -0, as JSON does.
+  if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
   const isArray = Array.isArray(value);
-  if (depth > MAX_DEPTH) throw violation('open-shape-json', path, 'too deep');
-  if (!isArray && !isPlainObject(value)) throw violation('open-shape-json', path, found(value));
+  if (depth > MAX_DEPTH || !(isArray || isPlainObject(value))) throw violation('open-shape-json', path, found(value));
   // Spreading an array shows its holes as undefined, which is refused.
   const entries = Object.entries(isArray ? [...value] : value).map(([key, item]) => [
     key,

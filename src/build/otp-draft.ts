@@ -14,7 +14,7 @@ import {
 } from './otp-fields.js';
 import { OTP } from './otp-shape.js';
 import type { Kind, Part } from './part.js';
-import { withButton, withParts } from './parts.js';
+import { withPart, withParts } from './parts.js';
 import type { Json } from './shape.js';
 import { jsonOf } from './values.js';
 import { violation } from './violation.js';
@@ -36,11 +36,11 @@ export class OtpDraft implements Part {
   }
 
   text(text: unknown): OtpDraft {
-    return new OtpDraft(withText(this.#fields, TEXT, text, 'text-not-empty'));
+    return new OtpDraft(withText(this.#fields, TEXT, text));
   }
 
   value(otp: unknown): OtpDraft {
-    return new OtpDraft(withText(this.#fields, VALUE, otp, 'text-not-empty'));
+    return new OtpDraft(withText(this.#fields, VALUE, otp));
   }
 
   withImage(url: unknown): OtpDraft {
@@ -60,16 +60,18 @@ export class OtpDraft implements Part {
   }
 
   button(button: unknown): OtpDraft {
-    return new OtpDraft(withButton(this.#fields, button));
+    return new OtpDraft(withPart(this.#fields, 'button', button, true));
   }
 
   buttons(buttons: unknown): OtpDraft {
     return new OtpDraft(withParts(this.#fields, 'button', buttons));
   }
 
-  confirmButtons(options: unknown): OtpDraft {
+  confirmButtons(options: unknown = {}): OtpDraft {
     const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = Object(options);
-    if (typeof hidden !== 'boolean') throw wrong('field-type', this.#fields, BUTTONS, found(hidden));
+    if (typeof hidden !== 'boolean' || Object(options) !== options) {
+      throw wrong('field-type', this.#fields, BUTTONS, found(options));
+    }
     const made = [ButtonDraft.postback(confirm, 'confirm'), ButtonDraft.postback(cancel, 'cancel')];
     return this.buttons(hidden ? made.map(button => button.hidden()) : made);
   }
@@ -78,12 +80,12 @@ export class OtpDraft implements Part {
     return 'otp';
   }
 
-  get ' fields'(): Fields {
+  ' fields'(): Fields {
     return whole(this.#fields);
   }
 
   toJSON(): Json {
-    return jsonOf(this[' fields']);
+    return jsonOf(this[' fields']());
   }
 }
 

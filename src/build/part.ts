@@ -11,7 +11,7 @@ export type Kind = 'button' | 'element' | 'message' | 'otp';
 export interface Part {
   readonly ' is': Kind;
   /** What was set; absent where the JSON was made by other means than a builder. */
-  readonly ' fields'?: Fields;
+  ' fields'?(): Fields;
   toJSON(): object;
 }
 

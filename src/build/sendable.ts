@@ -1,9 +1,10 @@
 import { found } from '../rules/found.js';
+import { sentences } from '../rules/sentences.js';
+import { RuleViolation, violationText } from '../rules/violation.js';
 import type { SendMessageRequest } from '../wire/message.js';
 import type { SendOtpRequest } from '../wire/otp.js';
 import { isPart, type Part } from './part.js';
 import type { Needs } from './state.js';
-import { violation } from './violation.js';
 
 /** What misses nothing. Every `Sendable` is one; what still misses something is told by name. */
 export interface ReadyToSend extends Needs<'nothing'> {
@@ -26,5 +27,6 @@ export const operationOf = (sendable: ReadyToSend): Operation =>
 /** Narrows what callers give, types bypassed. */
 export const sendablePart = (value: unknown): Part => {
   if (isPart(value) && (value[' is'] === 'message' || value[' is'] === 'otp')) return value;
-  throw violation('field-type', '', `${isPart(value) ? value[' is'] : found(value)}, not a finished Message or Otp`);
+  const what = `${isPart(value) ? value[' is'] : found(value)}, not a finished Message or Otp`;
+  throw new RuleViolation('field-type', '', violationText(sentences['field-type'], 'the top', what, 'field-type'));
 };

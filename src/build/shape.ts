@@ -28,13 +28,6 @@ export interface Template {
 /** The `list` of a shape that has no list of parts. */
 export const NO_LIST = -2;
 
-export const shapeOf = (size: number, list: number, json: (values: Values) => Json): Shape => ({
-  blank: Array.from({ length: size }),
-  list,
-  json,
-  templates: [],
-});
-
 type Entry = readonly [key: string, value: unknown];
 
 /** The entries whose value is not undefined. */

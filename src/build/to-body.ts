@@ -17,7 +17,7 @@ import { valuesOf } from './values.js';
 export const toBody = (sendable: ReadyToSend): string => partText(sendablePart(sendable));
 
 const partText = (part: Part): string => {
-  const fields = part[' fields'];
+  const fields = part[' fields']?.();
   return fields === undefined ? JSON.stringify(part) : fieldsText(fields);
 };
 

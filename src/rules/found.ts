@@ -1,5 +1,8 @@
-/** What kind of value this is, such as `Number` or `Null`. It never quotes the value, which may be an OTP. */
-export const found = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
+/** What kind of value this is. It never quotes the value, which may be an OTP, and runs no code of the value's. */
+export const found = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+};
 
 const LONGEST_QUOTE = 80;
 

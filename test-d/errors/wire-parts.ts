@@ -51,20 +51,20 @@ export const wireParts: readonly Row[] = [
     text: `Object literal may only specify known properties, and 'image' does not exist in type 'WireElement'.`,
   },
   {
-    name: 'a button of another type',
+    name: 'a written button of another type',
     rule: 'button-type',
     code: `const b: WireButton = { ^type: 'call', title: 'Call', payload: '+1' };`,
     text: `Type '"call"' is not assignable to type '"postback" | "web_url"'.`,
   },
   {
-    name: 'a button without payload',
+    name: 'a written button without payload',
     rule: 'button-type',
     code: `const ^b: WireButton = { type: 'postback', title: 'Pay' };`,
     text: `Type '{ type: "postback"; title: string; }' is not assignable to type 'WireButton'.
   Property 'payload' is missing in type '{ type: "postback"; title: string; }' but required in type 'WirePostbackButton'.`,
   },
   {
-    name: 'a web URL button that is hidden',
+    name: 'a written web URL button that is hidden',
     rule: 'payload-hidden-postback-only',
     code: `const ^b: WireButton = { type: 'web_url', title: 'Read', payload: 'https://example.com', payloadHidden: true };`,
     text: `Type '{ type: "web_url"; title: string; payload: string; payloadHidden: boolean; }' is not assignable to type 'WireButton'.

@@ -36,7 +36,7 @@ describe('a single-valued field is set once', () => {
     expect(toldBy(() => once[call](...args))).toEqual([
       'set-once',
       path,
-      `A single-valued field is set once. At ${path}: a second one. [set-once]`,
+      `A single-valued field is set once. At ${path}: another. [set-once]`,
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('a single-valued field is set once', () => {
     expect(toldBy(() => start.element(twice))).toEqual([
       'set-once',
       `${ELEMENTS}[1].${call}`,
-      `A single-valued field is set once. At ${ELEMENTS}[1].${call}: a second one. [set-once]`,
+      `A single-valued field is set once. At ${ELEMENTS}[1].${call}: another. [set-once]`,
     ]);
   });
 });
@@ -69,7 +69,7 @@ describe('a recipient is one, once', () => {
       expect(toldBy(() => once[second](two))).toEqual([
         'recipient-exactly-one',
         path,
-        `A recipient has exactly one of appCustomerId, appStaffId and id. At ${path}: a second one. ` +
+        `A recipient has exactly one of appCustomerId, appStaffId and id. At ${path}: another. ` +
           '[recipient-exactly-one]',
       ]);
     }
@@ -88,7 +88,7 @@ describe('a recipient is one, once', () => {
     expect(toldBy(() => message.to(recipient))).toEqual([
       'recipient-exactly-one',
       'recipient',
-      `A recipient has exactly one of appCustomerId, appStaffId and id. At recipient: ${count} fields. ` +
+      `A recipient has exactly one of appCustomerId, appStaffId and id. At recipient: ${count} field(s). ` +
         '[recipient-exactly-one]',
     ]);
   });

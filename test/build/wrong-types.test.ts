@@ -60,7 +60,7 @@ describe('what is no string is refused where a string belongs, and never made on
 });
 
 describe('what is no recipient is refused', () => {
-  it.each([...notStrings, ['String', '481516'], ['Map', new Map([['id', 'u']])]] as const)('%s', (_, value) => {
+  it.each([...notStrings, ['string', '481516'], ['object', new Map([['id', 'u']])]] as const)('%s', (_, value) => {
     const [rule, path] = toldBy(() => message.to(value));
     expect([rule, path]).toEqual(['recipient-exactly-one', 'recipient']);
   });
@@ -71,10 +71,10 @@ describe('what is no part, or the wrong one, is refused', () => {
     ['message', Message.text('x').toUser('u')],
     ['message', Message.generic()],
     ['otp', Otp.for('c')],
-    ['Object', Button.postback('t', 'p').toJSON()],
-    ['Object', { ' is': 'button' }],
-    ['Object', { ' is': 'element', toJSON: {} }],
-    ['String', 'x'],
+    ['object', Button.postback('t', 'p').toJSON()],
+    ['object', { ' is': 'button' }],
+    ['object', { ' is': 'element', toJSON: {} }],
+    ['string', 'x'],
   ];
   const wrong = [...notStrings, ...kinds];
   const noButtons = [...wrong, ['element', Element] as const];
@@ -106,14 +106,21 @@ describe('what is no part, or the wrong one, is refused', () => {
     ['otp.buttons', [value => otp.buttons(value), 'buttonsV2']],
     ['generic.elements', [value => generic.elements(value), ELEMENTS]],
   ])('as the list of %s', (_, [call, path]) => {
-    for (const [found, value] of [...notStrings, ['Set', new Set()], ['Object', { length: 0 }]] as const) {
-      if (found !== 'Array') expect(toldBy(() => call(value))).toEqual(fieldType(path, found));
+    for (const [found, value] of [...notStrings, ['object', new Set()], ['object', { length: 0 }]] as const) {
+      if (found !== 'array') expect(toldBy(() => call(value))).toEqual(fieldType(path, found));
     }
   });
 });
 
 it('what hidden buttons are is true or false', () => {
-  for (const [found, hidden] of notStrings.filter(([, it]) => it !== undefined && typeof it !== 'boolean')) {
-    expect(toldBy(() => otp.confirmButtons({ hidden }))).toEqual(fieldType('buttonsV2', found));
+  for (const [, hidden] of notStrings.filter(([, it]) => it !== undefined && typeof it !== 'boolean')) {
+    expect(toldBy(() => otp.confirmButtons({ hidden }))).toEqual(fieldType('buttonsV2', 'object'));
   }
+});
+
+it('what confirmButtons takes is an object', () => {
+  for (const [found, options] of notStrings.filter(([, it]) => it !== undefined && Object(it) !== it)) {
+    expect(toldBy(() => otp.confirmButtons(options))).toEqual(fieldType('buttonsV2', found));
+  }
+  expect(toldBy(() => otp.confirmButtons('Yes'))).toEqual(fieldType('buttonsV2', 'string'));
 });

@@ -1,0 +1,73 @@
+import {
+  type AnyElement,
+  Button,
+  Element,
+  type GenericMessage,
+  isNonEmpty,
+  Message,
+  pages,
+  type Sendable,
+  type SendMessageRequest,
+} from 'sendable';
+import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
+
+declare const flag: boolean;
+declare const cards: readonly AnyElement[];
+const card = Element.title('Gold').button(Button.postback('Apply', 'apply'));
+const empty = Message.generic();
+
+// Every step.
+expectType<GenericMessage<'template is generic'>>(empty);
+expectType<GenericMessage<'template is generic' | '1 element or more'>>(empty.element(card));
+expectType<GenericMessage<'template is generic' | '1 element or more'>>(empty.element(e => e.title('Gold')));
+expectType<GenericMessage<'template is generic' | '1 element or more'>>(empty.elements([card]));
+expectType<GenericMessage<'template is generic' | '1 element or more'>>(empty.element(card).element(card));
+expectType<GenericMessage<'template is generic' | 'messageId is set'>>(empty.messageId('m'));
+expectType<GenericMessage<'template is generic' | 'recipient is set'>>(empty.toUser('u'));
+expectType<GenericMessage<'template is generic' | 'recipient is set'>>(empty.to({ appStaffId: 'S' }));
+
+// Ready with an element and a recipient, in any order.
+expectType<SendMessageRequest>(empty.element(card).toUser('u').toJSON());
+expectType<SendMessageRequest>(empty.toCustomer('C').element(card).toJSON());
+expectAssignable<Sendable>(empty.toStaff('S').messageId('m').elements([card]).element(card));
+expectNotAssignable<Sendable>(empty);
+expectNotAssignable<Sendable>(empty.element(card));
+expectNotAssignable<Sendable>(empty.toUser('u'));
+// @ts-expect-error no element
+empty.toUser('u').toJSON();
+// @ts-expect-error no recipient
+empty.element(card).toJSON();
+
+// Lists.
+if (isNonEmpty(cards)) expectAssignable<Sendable>(empty.elements(cards).toUser('u'));
+expectAssignable<readonly Sendable[]>(pages(10, cards).map(page => empty.elements(page).toUser('u')));
+// @ts-expect-error may be empty
+empty.elements(cards);
+// @ts-expect-error empty
+empty.elements([]);
+// @ts-expect-error may be undefined
+empty.element(cards[0]);
+
+// No quick replies in a generic template.
+// @ts-expect-error no such step
+empty.quickReplies({});
+// @ts-expect-error no such step
+empty.legacyQuickReplies({});
+
+// Built in place: whatever the callback returns.
+empty.element(e => (flag ? e.title('Gold') : e.subtitle('No fee')));
+empty.element(() => card);
+// @ts-expect-error nothing is returned
+empty.element(e => {
+  e.title('Gold');
+});
+
+// Joins.
+expectNotAssignable<Sendable>((flag ? empty.element(card) : empty).toUser('u'));
+expectNotAssignable<Sendable>(flag ? empty.element(card).toUser('u') : empty.toUser('u'));
+// A loop, from the first element on.
+let message = empty.element(card);
+for (const each of cards) message = message.element(each);
+expectAssignable<Sendable>(message.toUser('u'));
+// @ts-expect-error a need would be forgotten
+message = empty;

@@ -1,0 +1,102 @@
+import {
+  type Bot,
+  createBot,
+  type Delivery,
+  type DeliveryByKind,
+  isSendError,
+  Message,
+  Otp,
+  type Receipt,
+  type Sendable,
+  type SendError,
+  type SendErrorKind,
+  type SendErrorOf,
+  type SendResult,
+} from 'sendable';
+import { match } from 'ts-pattern';
+import { expectAssignable, expectType } from 'tsd';
+
+declare const bot: Bot;
+declare const error: SendError;
+declare const sendable: Sendable;
+declare const caught: unknown;
+
+expectType<Bot>(createBot({ baseUrl: 'https://platform.example', token: process.env.BOT_TOKEN }));
+expectType<Bot>(createBot({ baseUrl: 'https://platform.example', token: async () => 'secret' }));
+// @ts-expect-error a token is needed
+createBot({ baseUrl: 'https://platform.example' });
+
+expectType<Promise<Receipt>>(bot.send(sendable));
+expectType<Promise<Receipt>>(bot.send(Message.text('Hi').toUser('u'), { signal: AbortSignal.timeout(1) }));
+expectType<Promise<SendResult>>(bot.trySend(Otp.for('C').messageId('o').text('Code'), { deadlineMs: 1 }));
+expectType<Promise<void>>(bot.close());
+// @ts-expect-error no recipient
+bot.send(Message.text('Hi'));
+// @ts-expect-error a plain object is none
+bot.send({ recipient: { id: 'u' }, message: { text: 'Hi', quickReplies: [], quickRepliesV2: [] } });
+
+const result = await bot.trySend(sendable);
+if (result.ok) expectType<Receipt>(result.receipt);
+else expectType<SendError>(result.error);
+if (isSendError(caught)) expectType<SendError>(caught);
+
+// The kind tells what delivery can be.
+expectType<Delivery>(error.delivery);
+if (error.kind === 'validation') expectType<'not_sent'>(error.delivery);
+if (error.kind === 'connection') expectType<'not_sent' | 'unknown'>(error.delivery);
+if (error.kind === 'timeout') expectType<'not_sent' | 'unknown' | 'accepted'>(error.delivery);
+if (error.kind === 'server') expectType<'unknown'>(error.delivery);
+expectType<SendErrorKind>(error.kind);
+expectAssignable<Record<SendErrorKind, Delivery>>({} as DeliveryByKind);
+expectAssignable<Error>(error);
+expectAssignable<SendError>({} as SendErrorOf<'auth'>);
+
+// Exhaustive in a switch, without default.
+const told = (failure: SendError): string => {
+  switch (failure.kind) {
+    case 'validation':
+    case 'config':
+    case 'overloaded':
+      return expectDelivery<'not_sent'>(failure.delivery);
+    case 'connection':
+    case 'timeout':
+    case 'aborted':
+    case 'protocol':
+      return failure.delivery;
+    case 'rate_limited':
+    case 'auth':
+    case 'rejected':
+      return expectDelivery<'rejected'>(failure.delivery);
+    case 'server':
+      return expectDelivery<'unknown'>(failure.delivery);
+  }
+};
+const expectDelivery = <Known extends Delivery>(delivery: Known): string => delivery;
+expectType<string>(told(error));
+
+// @ts-expect-error one kind is left out
+const partly = (kind: Exclude<SendErrorKind, 'server'> | 'server'): string => {
+  switch (kind) {
+    case 'validation':
+      return kind;
+  }
+};
+expectType<string>(partly('auth'));
+
+// Exhaustive in ts-pattern, by kind and by delivery.
+const byKind = match(error)
+  .with({ kind: 'rate_limited' }, ({ retryAfterMs }) => retryAfterMs)
+  .with({ kind: 'validation' }, { kind: 'config' }, { kind: 'overloaded' }, () => 0)
+  .with({ kind: 'connection' }, { kind: 'timeout' }, { kind: 'aborted' }, { kind: 'protocol' }, () => 0)
+  .with({ kind: 'auth' }, { kind: 'rejected' }, { kind: 'server' }, () => 0)
+  .exhaustive();
+expectType<number | undefined>(byKind);
+const byDelivery = match(error.delivery)
+  .with('not_sent', 'rejected', () => true)
+  .with('unknown', 'accepted', () => false)
+  .exhaustive();
+expectType<boolean>(byDelivery);
+match(error)
+  .with({ kind: 'auth' }, () => 0)
+  // @ts-expect-error ten kinds are left out
+  .exhaustive();
