@@ -13,7 +13,7 @@ test('the text of a violation is sentence, path, what was there and rule', () =>
   expect(words(textRequest({ text: '' }))).toBe(
     `${rules['text-not-empty'].sentence} At message.text: an empty string. [text-not-empty]`,
   );
-  expect(words('[]')).toBe(`${rules['field-type'].sentence} At the top: Array. [field-type]`);
+  expect(words('[]')).toBe(`${rules['field-type'].sentence} At the top: array. [field-type]`);
 });
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   ['attachmnet', 'attachment'],
   ['txt', 'text'],
 ])('%s: did you mean %s?', (key, meant) => {
-  expect(words(textRequest({ [key]: 1 }))).toContain(` At message.${key}: Number (did you mean ${meant}?). [`);
+  expect(words(textRequest({ [key]: 1 }))).toContain(` At message.${key}: number (did you mean ${meant}?). [`);
 });
 
 test.each(['x', 'colour', 'body', 'q'.repeat(1000)])('no guess for what is near nothing (%#)', key => {
-  expect(words(textRequest({ [key]: 1 }))).toContain(` At message.${key}: Number. [unknown-field]`);
+  expect(words(textRequest({ [key]: 1 }))).toContain(` At message.${key}: number. [unknown-field]`);
 });
 
 test('a path with a name that is no identifier is quoted, so that it can be read in one way only', () => {
