@@ -1,7 +1,7 @@
 import type { RuleFix } from '../rules/catalogue.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/button.js';
 import { ButtonDraft } from './button-draft.js';
-import type { Until } from './state.js';
+import type { Open, Until } from './state.js';
 import type { AbsoluteUri } from './uri.js';
 
 /** What a postback button can say beside its title and payload. */
@@ -16,10 +16,14 @@ export interface Button {
   toJSON(): WireButton;
 }
 
+// Two, as an intersection keeps the names of the buttons' types in errors when no slot is left.
 interface ButtonCore<Json extends WireButton> {
   readonly ' is': 'button';
   /** The exact JSON of the button. */
   toJSON(): Json;
+}
+interface OpenButton<Rights extends string> {
+  readonly ' open': Open<Rights>;
 }
 interface HiddenSlot<Next> {
   /**
@@ -49,11 +53,13 @@ interface SeenAsSlot<Next> {
 
 /** A button whose payload comes back on a press. */
 export type PostbackButton<Marks extends PostbackMark> = ButtonCore<WirePostbackButton> &
+  OpenButton<Exclude<PostbackMark, Marks>> &
   Until<'payload is hidden', Marks, HiddenSlot<PostbackButton<Marks | 'payload is hidden'>>> &
   Until<'text on press is set', Marks, SeenAsSlot<PostbackButton<Marks | 'text on press is set'>>>;
 
 /** A button that opens a URI. */
 export type WebUrlButton<Marks extends WebUrlMark> = ButtonCore<WireWebUrlButton> &
+  OpenButton<Exclude<WebUrlMark, Marks>> &
   Until<'text on press is set', Marks, SeenAsSlot<WebUrlButton<Marks | 'text on press is set'>>>;
 
 /** What `Button` offers. */

@@ -17,10 +17,11 @@ export interface AnyElement {
   toJSON(): WireElement;
 }
 
-interface ElementCore<Marks extends ElementMark, Count extends ButtonCount> extends AnyElement {
+// Apart from AnyElement: an intersection of two keeps the name `Element` in errors when no slot is left.
+interface ElementCore<Marks extends ElementMark, Count extends ButtonCount> {
   readonly ' open': Open<Exclude<ElementMark, Marks> | ButtonsLeft[Count]>;
 }
-interface MessageIdSlot<Marks extends ElementMark, Count extends ButtonCount> {
+interface ElementMessageIdSlot<Marks extends ElementMark, Count extends ButtonCount> {
   /**
    * Sets the id that comes back when one of the element's buttons is pressed. Once, not empty, no `[`, `]` or control
    * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.5.
@@ -33,7 +34,7 @@ interface MessageIdSlot<Marks extends ElementMark, Count extends ButtonCount> {
    */
   messageId(id: string): Element<Marks | 'messageId is set', Count>;
 }
-interface TitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
+interface ElementTitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
   /**
    * Sets the title. Once, not empty. Throws a RuleViolation (`title-not-empty`). Wire: `title`, section 2.5.
    *
@@ -45,7 +46,7 @@ interface TitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
    */
   title(text: string): Element<Marks | 'title is set', Count>;
 }
-interface SubtitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
+interface ElementSubtitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
   /**
    * Sets the subtitle. Once, not empty. Throws a RuleViolation (`text-not-empty`). Wire: `subtitle`, section 2.5.
    *
@@ -57,7 +58,7 @@ interface SubtitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
    */
   subtitle(text: string): Element<Marks | 'subtitle is set', Count>;
 }
-interface ImageSlot<Marks extends ElementMark, Count extends ButtonCount> {
+interface ElementImageSlot<Marks extends ElementMark, Count extends ButtonCount> {
   /**
    * Sets the image, an absolute URI. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.5.
    *
@@ -71,7 +72,7 @@ interface ImageSlot<Marks extends ElementMark, Count extends ButtonCount> {
     url: AbsoluteUri<Uri, RuleFix['image-url-uri']>,
   ): Element<Marks | 'image is set', Count>;
 }
-interface ButtonSlot<Marks extends ElementMark, Count extends keyof SlotsLeft> {
+interface ElementButtonSlot<Marks extends ElementMark, Count extends keyof SlotsLeft> {
   /**
    * Adds a button; `undefined` adds nothing, yet uses the slot up. At most 3. Throws a RuleViolation
    * (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
@@ -99,12 +100,13 @@ interface ButtonSlot<Marks extends ElementMark, Count extends keyof SlotsLeft> {
 }
 
 /** An element under construction: a method is there exactly as long as calling it is legal. Every field is optional. */
-export type Element<Marks extends ElementMark, Count extends ButtonCount> = ElementCore<Marks, Count> &
-  Until<'messageId is set', Marks, MessageIdSlot<Marks, Count>> &
-  Until<'title is set', Marks, TitleSlot<Marks, Count>> &
-  Until<'subtitle is set', Marks, SubtitleSlot<Marks, Count>> &
-  Until<'image is set', Marks, ImageSlot<Marks, Count>> &
-  (Count extends keyof SlotsLeft ? ButtonSlot<Marks, Count> : unknown);
+export type Element<Marks extends ElementMark, Count extends ButtonCount> = AnyElement &
+  ElementCore<Marks, Count> &
+  Until<'messageId is set', Marks, ElementMessageIdSlot<Marks, Count>> &
+  Until<'title is set', Marks, ElementTitleSlot<Marks, Count>> &
+  Until<'subtitle is set', Marks, ElementSubtitleSlot<Marks, Count>> &
+  Until<'image is set', Marks, ElementImageSlot<Marks, Count>> &
+  (Count extends keyof SlotsLeft ? ElementButtonSlot<Marks, Count> : unknown);
 
 /** An element on which nothing has been called yet. */
 export type NewElement = Element<never, 'no buttons'>;

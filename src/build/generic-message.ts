@@ -17,6 +17,8 @@ type Missing<Marks extends GenericMark> = '1 element or more' extends Marks
 interface GenericCore<Marks extends GenericMark> extends Needs<Missing<Marks>> {
   readonly ' is': 'message';
   readonly ' open': Open<Exclude<SettableMark, Marks>>;
+  /** Of what it needs, what it has: without it a join could forget that something is missing. */
+  readonly ' has': Open<Extract<Marks, '1 element or more' | 'recipient is set'>>;
 }
 interface ElementSlot<Next> {
   /**

@@ -2,7 +2,7 @@ import type { RuleFix } from '../rules/catalogue.js';
 import type { AbsoluteUri } from './uri.js';
 
 /** Of an OTP without an id. */
-export interface MessageIdSlot<Next> {
+export interface OtpMessageIdSlot<Next> {
   /**
    * Sets the message's id, which comes back when a button is pressed. Required, once, not empty, no `[`, `]` or control
    * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.7.
@@ -17,7 +17,7 @@ export interface MessageIdSlot<Next> {
 }
 
 /** Of an OTP without a text. */
-export interface TextSlot<Next> {
+export interface OtpTextSlot<Next> {
   /**
    * Sets the text of the OTP message. Required, once, not empty. Throws a RuleViolation (`text-not-empty`), which never
    * quotes it. Wire: `mokMessage`, section 2.7.
@@ -32,7 +32,7 @@ export interface TextSlot<Next> {
 }
 
 /** Of an OTP without a value. */
-export interface ValueSlot<Next> {
+export interface OtpValueSlot<Next> {
   /**
    * Sets the OTP value, which the mobile SDK hands to the host application. Once, not empty. Throws a RuleViolation
    * (`text-not-empty`), which never quotes it. Wire: `mokValue`, section 2.7.
@@ -47,7 +47,7 @@ export interface ValueSlot<Next> {
 }
 
 /** Of an OTP without an image. */
-export interface ImageSlot<Next> {
+export interface OtpImageSlot<Next> {
   /**
    * Adds an image, by an absolute URI. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.7.
    *
@@ -61,7 +61,7 @@ export interface ImageSlot<Next> {
 }
 
 /** Of an OTP without a transaction code. */
-export interface TxCodeSlot<Next> {
+export interface OtpTxCodeSlot<Next> {
   /**
    * Sets the code of the transaction that the OTP is for; for logging and analysis only. Once, not empty. Throws a
    * RuleViolation (`id-not-empty`). Wire: `txCode`, section 2.7.
@@ -76,7 +76,7 @@ export interface TxCodeSlot<Next> {
 }
 
 /** Of an OTP without a device id. */
-export interface DeviceIdSlot<Next> {
+export interface OtpDeviceIdSlot<Next> {
   /**
    * Sets the id of the user's mobile device; for logging and analysis only. Once, not empty. Throws a RuleViolation
    * (`id-not-empty`). Wire: `deviceId`, section 2.7.
@@ -91,7 +91,7 @@ export interface DeviceIdSlot<Next> {
 }
 
 /** Of an OTP without the location question. */
-export interface LocationSlot<Next> {
+export interface OtpLocationSlot<Next> {
   /**
    * Shows the content only after the user has granted the location permission; the location is captured. Once. Wire:
    * `showWithLocation`, section 2.7.

@@ -3,13 +3,13 @@ import type { SendOtpRequest } from '../wire/otp.js';
 import type { Button } from './button.js';
 import { OtpDraft } from './otp-draft.js';
 import type {
-  DeviceIdSlot,
-  ImageSlot,
-  LocationSlot,
-  MessageIdSlot,
-  TextSlot,
-  TxCodeSlot,
-  ValueSlot,
+  OtpDeviceIdSlot,
+  OtpImageSlot,
+  OtpLocationSlot,
+  OtpMessageIdSlot,
+  OtpTextSlot,
+  OtpTxCodeSlot,
+  OtpValueSlot,
 } from './otp-slots.js';
 import type { Needs, Open, Until } from './state.js';
 
@@ -33,6 +33,8 @@ type Missing<Marks extends OtpMark> = 'messageId is set' extends Marks
 interface OtpCore<Marks extends OtpMark> extends Needs<Missing<Marks>> {
   readonly ' is': 'otp';
   readonly ' open': Open<Exclude<SettableMark, Marks>>;
+  /** Of what it needs, what it has: without it a join could forget that something is missing. */
+  readonly ' has': Open<Extract<Marks, 'messageId is set' | 'text is set'>>;
   /**
    * Adds a button; `undefined` adds nothing. Wire: `buttonsV2`, sections 2.6 and 2.7.
    *
@@ -82,13 +84,13 @@ export interface ConfirmButtonsOptions {
 
 /** An OTP under construction: a method is there exactly as long as calling it is legal. */
 export type Otp<Marks extends OtpMark> = OtpCore<Marks> &
-  Until<'messageId is set', Marks, MessageIdSlot<Otp<Marks | 'messageId is set'>>> &
-  Until<'text is set', Marks, TextSlot<Otp<Marks | 'text is set'>>> &
-  Until<'value is set', Marks, ValueSlot<Otp<Marks | 'value is set'>>> &
-  Until<'image is set', Marks, ImageSlot<Otp<Marks | 'image is set'>>> &
-  Until<'txCode is set', Marks, TxCodeSlot<Otp<Marks | 'txCode is set'>>> &
-  Until<'deviceId is set', Marks, DeviceIdSlot<Otp<Marks | 'deviceId is set'>>> &
-  Until<'location is asked for', Marks, LocationSlot<Otp<Marks | 'location is asked for'>>> &
+  Until<'messageId is set', Marks, OtpMessageIdSlot<Otp<Marks | 'messageId is set'>>> &
+  Until<'text is set', Marks, OtpTextSlot<Otp<Marks | 'text is set'>>> &
+  Until<'value is set', Marks, OtpValueSlot<Otp<Marks | 'value is set'>>> &
+  Until<'image is set', Marks, OtpImageSlot<Otp<Marks | 'image is set'>>> &
+  Until<'txCode is set', Marks, OtpTxCodeSlot<Otp<Marks | 'txCode is set'>>> &
+  Until<'deviceId is set', Marks, OtpDeviceIdSlot<Otp<Marks | 'deviceId is set'>>> &
+  Until<'location is asked for', Marks, OtpLocationSlot<Otp<Marks | 'location is asked for'>>> &
   (Missing<Marks> extends 'nothing' ? WholeOtp : unknown);
 
 /** What `Otp` offers. */

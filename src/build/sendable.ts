@@ -11,11 +11,16 @@ export interface ReadyToSend extends Needs<'nothing'> {
   readonly ' is': 'message' | 'otp';
 }
 
-/** What can be sent: a builder that misses nothing, or what `parse` returns. A plain object is none. */
-export interface Sendable extends ReadyToSend {
+interface WholeRequest {
   /** The exact JSON of the request. */
   toJSON(): SendMessageRequest | SendOtpRequest;
 }
+
+/**
+ * What can be sent: a builder that misses nothing, or what `parse` returns. A plain object is none.
+ * An intersection, as the compiler then compares what is missing before it looks for `toJSON`.
+ */
+export type Sendable = ReadyToSend & WholeRequest;
 
 /** The two operations of the platform. */
 export type Operation = 'message' | 'otp';
