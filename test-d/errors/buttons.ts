@@ -104,7 +104,7 @@ export const buttons: readonly Row[] = [
     name: 'a web URL button with a text on press that is hidden',
     rule: 'payload-hidden-postback-only',
     code: `Button.webUrl('Read', 'https://example.com').seenAs('Read').^hidden();`,
-    text: `Property 'hidden' does not exist on type 'ButtonCore<WireWebUrlButton>'.`,
+    text: `Property 'hidden' does not exist on type 'WebUrlButton<"text on press is set" | "title and uri are set">'.`,
   },
   {
     name: 'a button of another type',

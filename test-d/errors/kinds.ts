@@ -6,14 +6,14 @@ export const kinds: readonly Row[] = [
     rule: 'field-type',
     code: `bot.send(^Element.title('Gold'));`,
     text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '' still needs'' is missing in type 'ElementCore<"title is set", "no buttons"> & MessageIdSlot$2<"title is set", "no buttons"> & SubtitleSlot<"title is set", "no buttons"> & ImageSlot$1<...> & ButtonSlot<...>' but required in type 'ReadyToSend'.`,
+  Property '' still needs'' is missing in type 'AnyElement & ElementCore<"title is set", "no buttons"> & ElementMessageIdSlot<"title is set", "no buttons"> & ElementSubtitleSlot<"title is set", "no buttons"> & ElementImageSlot<...> & ElementButtonSlot<...>' but required in type 'ReadyToSend'.`,
   },
   {
     name: 'a button is no Sendable',
     rule: 'field-type',
     code: `bot.send(^Button.postback('Pay', 'pay'));`,
     text: `Argument of type 'PostbackButton<"title and payload are set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '' still needs'' is missing in type 'ButtonCore<WirePostbackButton> & HiddenSlot<PostbackButton<"payload is hidden" | "title and payload are set">> & SeenAsSlot<...>' but required in type 'ReadyToSend'.`,
+  Property '' still needs'' is missing in type 'ButtonCore<WirePostbackButton> & OpenButton<"payload is hidden" | "text on press is set"> & HiddenSlot<PostbackButton<"payload is hidden" | "title and payload are set">> & SeenAsSlot<...>' but required in type 'ReadyToSend'.`,
   },
   {
     name: 'a plain object is no Sendable',
@@ -84,7 +84,7 @@ export const kinds: readonly Row[] = [
     code: `Message.generic().element(^Otp.for('C-1029'));`,
     text: `Argument of type 'Otp<"customerNo is set">' is not assignable to parameter of type 'AnyElement | ((element: NewElement) => AnyElement)'.
   Type 'Otp<"customerNo is set">' is not assignable to type 'AnyElement'.
-    Property 'toJSON' is missing in type 'OtpCore<"customerNo is set"> & MessageIdSlot<Otp<"customerNo is set" | "messageId is set">> & TextSlot<Otp<"customerNo is set" | "text is set">> & ... 4 more ... & LocationSlot<...>' but required in type 'AnyElement'.`,
+    Property 'toJSON' is missing in type 'OtpCore<"customerNo is set"> & OtpMessageIdSlot<Otp<"customerNo is set" | "messageId is set">> & OtpTextSlot<Otp<"customerNo is set" | "text is set">> & ... 4 more ... & OtpLocationSlot<...>' but required in type 'AnyElement'.`,
   },
   {
     name: 'a button is no element',
@@ -114,7 +114,7 @@ export const kinds: readonly Row[] = [
     text: `Argument of type '(e: NewElement) => Message<"text is set">' is not assignable to parameter of type 'AnyElement | ((element: NewElement) => AnyElement)'.
   Type '(e: NewElement) => Message<"text is set">' is not assignable to type '(element: NewElement) => AnyElement'.
     Type 'Message<"text is set">' is not assignable to type 'AnyElement'.
-      Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'AnyElement'.`,
+      Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'AnyElement'.`,
   },
   {
     name: 'a message is no button',
@@ -122,7 +122,7 @@ export const kinds: readonly Row[] = [
     code: `Element.button(^Message.text('Hello'));`,
     text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'Button | undefined'.
   Type 'Message<"text is set">' is not assignable to type 'Button'.
-    Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'Button'.`,
+    Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'Button'.`,
   },
   {
     name: 'an element is no button',
@@ -185,6 +185,6 @@ export const kinds: readonly Row[] = [
     code: `const ^otp: Otp<'customerNo is set'> = Message.text('Hello');`,
     text: `Type 'Message<"text is set">' is not assignable to type 'Otp<"customerNo is set">'.
   Type 'Message<"text is set">' is not assignable to type 'OtpCore<"customerNo is set">'.
-    Type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' is missing the following properties from type 'OtpCore<"customerNo is set">': button, buttons, confirmButtons`,
+    Type 'MessageCore<"text is set"> & MessageIdSlot<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' is missing the following properties from type 'OtpCore<"customerNo is set">': ' has', button, buttons, confirmButtons`,
   },
 ];

@@ -104,7 +104,9 @@ export const recipient: readonly Row[] = [
     rule: 'recipient-missing',
     code: `const ^sendable: Sendable = Message.text('Your card is ready');`,
     text: `Type 'Message<"text is set">' is not assignable to type 'Sendable'.
-  Property 'toJSON' is missing in type 'MessageCore<"text is set"> & MessageIdSlot$1<Message<"messageId is set" | "text is set">> & QuickRepliesSlot<Message<"quickReplies are set" | "text is set">> & LegacyQuickRepliesSlot<...> & RecipientSlot<...>' but required in type 'Sendable'.`,
+  Type 'Message<"text is set">' is not assignable to type 'ReadyToSend'.
+    Types of property '' still needs'' are incompatible.
+      Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
   },
   {
     name: 'a text with an id and quick replies, but no recipient',

@@ -89,13 +89,13 @@ export const setOnce: readonly Row[] = [
     name: 'a second text on press of a hidden button',
     rule: 'set-once',
     code: `Button.postback('Pay', 'pay:7').seenAs('Pay').hidden().^seenAs('Yes');`,
-    text: `Property 'seenAs' does not exist on type 'ButtonCore<WirePostbackButton>'.`,
+    text: `Property 'seenAs' does not exist on type 'PostbackButton<"payload is hidden" | "text on press is set" | "title and payload are set">'.`,
   },
   {
     name: 'a second text on press of a web URL button',
     rule: 'set-once',
     code: `Button.webUrl('Read', 'https://example.com').seenAs('Read').^seenAs('Yes');`,
-    text: `Property 'seenAs' does not exist on type 'ButtonCore<WireWebUrlButton>'.`,
+    text: `Property 'seenAs' does not exist on type 'WebUrlButton<"text on press is set" | "title and uri are set">'.`,
   },
   {
     name: 'a second message id on an OTP',
