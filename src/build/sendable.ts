@@ -32,6 +32,11 @@ export const operationOf = (sendable: ReadyToSend): Operation =>
 /** Narrows what callers give, types bypassed. */
 export const sendablePart = (value: unknown): Part => {
   if (isPart(value) && (value[' is'] === 'message' || value[' is'] === 'otp')) return value;
+  throw noSendable(value);
+};
+
+/** The violation of what is given in the place of a Sendable. */
+export const noSendable = (value: unknown): RuleViolation => {
   const what = `${isPart(value) ? value[' is'] : found(value)}, not a finished Message or Otp`;
-  throw new RuleViolation('field-type', '', violationText(sentences['field-type'], 'the top', what, 'field-type'));
+  return new RuleViolation('field-type', '', violationText(sentences['field-type'], 'the top', what, 'field-type'));
 };

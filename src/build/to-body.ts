@@ -1,6 +1,6 @@
 import type { Fields } from './fields.js';
 import { isPart, type Part } from './part.js';
-import { type ReadyToSend, sendablePart } from './sendable.js';
+import { noSendable, type ReadyToSend, sendablePart } from './sendable.js';
 import type { Shape, Template, Values } from './shape.js';
 import { valuesOf } from './values.js';
 
@@ -14,7 +14,13 @@ import { valuesOf } from './values.js';
  * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
  * ```
  */
-export const toBody = (sendable: ReadyToSend): string => partText(sendablePart(sendable));
+export const toBody = (sendable: ReadyToSend): string => {
+  const part = sendablePart(sendable);
+  const body = partText(part);
+  // A look-alike can have a toJSON that makes no object.
+  if (typeof body !== 'string' || !body.startsWith('{')) throw noSendable(part);
+  return body;
+};
 
 const partText = (part: Part): string => {
   const fields = part[' fields']?.();

@@ -1,7 +1,7 @@
 import { appOf } from './app.js';
 import type { Emulator } from './emulator.js';
 import { Listener } from './listener.js';
-import type { EmulatorOptions } from './options.js';
+import { checkedOptions, type EmulatorOptions } from './options.js';
 import { platformOf } from './platform.js';
 import { pressOf } from './press.js';
 
@@ -12,7 +12,8 @@ import { pressOf } from './press.js';
  * (`{ error: 'malformed-request', violations }`, also when it is no UTF-8), 404 to another path and, with
  * `users: 'registered'`, to an unknown recipient, 405 with `Allow` to another method, 415 to what is no
  * application/json, 413 to more than 1 MiB; user ids and message ids are random UUIDs. Each log keeps its newest
- * 10 000 entries. Throws an Error when the options name no bot. Document, sections 2.8, 4, 5 and 6.
+ * 10 000 entries. Throws a TypeError for options that
+ * there are not or that cannot work. Document, sections 2.8, 4, 5 and 6.
  *
  * @example
  * ```ts
@@ -24,7 +25,7 @@ import { pressOf } from './press.js';
  * ```
  */
 export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
-  const platform = platformOf(options);
+  const platform = platformOf(checkedOptions(options));
   const { users, messages, otps, refused, bots } = platform;
   const app = appOf(platform);
   const fetch = async (request: Request): Promise<Response> => app.fetch(request);

@@ -28,7 +28,8 @@ export const sendEndpoint =
     return answer === undefined ? context.json({ error: 'unknown-recipient' }, 404) : context.json(answer);
   };
 
-const isJsonType = (type = ''): boolean => /^application\/json\s*(?:;|$)/i.test(type.trim());
+// JSON is UTF-8: another charset would be read wrongly.
+const isJsonType = (type = ''): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
 
 const resultOf = (operation: Operation, text: string | undefined): ParseResult =>
   text === undefined ? { ok: false, violations: [NO_UTF_8] } : safeParseAs(operation, text);

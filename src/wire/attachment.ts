@@ -1,6 +1,6 @@
 import type { WireElement } from './element.js';
 import type { NonEmpty } from './lists.js';
-import type { PlatformShapes, WireShape } from './shapes.js';
+import type { WireShape } from './shapes.js';
 
 /** The media that an attachment can carry. Document, section 2.4. */
 type MediaType = 'image' | 'audio' | 'video' | 'file';
@@ -38,9 +38,7 @@ export interface OpaqueButtonTemplatePayload {
 /** An attachment with a button template. Document, section 2.4; the payload's shape is open. */
 export interface WireButtonTemplateAttachment {
   readonly type: 'template';
-  readonly payload: 'buttonTemplatePayload' extends keyof PlatformShapes
-    ? WireShape<'buttonTemplatePayload'>
-    : OpaqueButtonTemplatePayload;
+  readonly payload: WireShape<'buttonTemplatePayload', OpaqueButtonTemplatePayload>;
 }
 
 /** An attachment. Document, section 2.4. */

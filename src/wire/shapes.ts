@@ -28,8 +28,11 @@ type ShapeName =
   | 'buttonTemplatePayload';
 
 /** What a builder takes for an open shape: the registered type, else any JSON object. */
-export type Shape<Name extends ShapeName> =
-  PlatformShapes extends Readonly<Record<Name, infer Registered>> ? Registered : JsonObject;
+export type Shape<Name extends ShapeName> = Registered<Name, JsonObject>;
 
-/** What is on the wire for an open shape. */
-export type WireShape<Name extends ShapeName> = ReadonlyDeep<Shape<Name>>;
+/** What is on the wire for an open shape: the registered type, deeply read-only, else `Otherwise`. */
+export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = ReadonlyDeep<Registered<Name, Otherwise>>;
+
+type Registered<Name extends ShapeName, Otherwise> = Name extends keyof PlatformShapes
+  ? PlatformShapes[Name]
+  : Otherwise;

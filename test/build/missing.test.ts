@@ -57,6 +57,8 @@ describe('toBody takes what can be sent, and nothing else', () => {
     ['object', new Date(0)],
     ['object', Message],
     ['object', Otp],
+    ['message', { ' is': 'message', toJSON: () => undefined }],
+    ['message', { ' is': 'message', toJSON: () => 5 }],
     ['element', Element],
     ['element', Element.title('x')],
     ['button', Button.postback('t', 'p')],

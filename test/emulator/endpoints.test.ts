@@ -99,6 +99,11 @@ test.each([
   ['415 for what starts as JSON', 415, post(SEND, text(), { headers: { 'content-type': 'application/jsonp' } })],
   ['413 for more than 1 MiB', 413, post(SEND, 'x'.repeat(MEBIBYTE + 1))],
   ['400 for 1 MiB that is no JSON', 400, post(SEND, 'x'.repeat(MEBIBYTE))],
+  [
+    '415 for another charset',
+    415,
+    post(SEND, text(), { headers: { 'content-type': 'application/json; charset=utf-16' } }),
+  ],
   ['200 with a charset', 200, post(SEND, text(), { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })],
   ['200 with a query', 200, post(`${SEND}?a=1`, text())],
 ])('%s', async (_, status, request) => {
@@ -135,6 +140,8 @@ test('the default token is random; options without a bot are refused', () => {
   expect(createEmulator().token).not.toBe(createEmulator().token);
   expect(() => createEmulator({ bots: {} })).toThrow(/bot/);
   expect(() => createEmulator({ token: '' })).toThrow(/token/);
+  expect(() => createEmulator({ maxLogEntries: 0 })).toThrow(/maxLogEntries/);
+  expect(() => createEmulator(Object.assign({}, { webhook: { url: 'http://a' } }))).toThrow(/no option "webhook"/);
   expect(() => createEmulator({ token: 'a', bots: { b: 'B' } })).toThrow(/either/);
 });
 

@@ -70,12 +70,19 @@ test.each([
 ])('its types hold with %s, %s, without skipLibCheck', async (compiler, module, moduleResolution) => {
   await writeFile(
     join(consumer, 'types.ts'),
-    `import { createBot, Message, type Sendable } from 'sendable'
+    `import { Button, createBot, Message, type Sendable, type WireMessage } from 'sendable'
      import { parse } from 'sendable/parse'
-     declare module 'sendable' { interface PlatformShapes { imagePayload: { url: string } } }
+     declare module 'sendable' {
+       interface PlatformShapes { imagePayload: { url: string }; buttonTemplatePayload: { text: string } }
+     }
      export const image: Sendable = Message.image({ url: 'https://example.com/a.png' }).toCustomer('c')
      export const parsed: Sendable = parse('{}')
      export const bot = createBot({ baseUrl: 'https://example.com', token: 't' })
+     declare const base: string
+     Button.webUrl('Read', \`\${base}/page\`)
+     const quickReplies = { quickReplies: [], quickRepliesV2: [] } as const
+     // @ts-expect-error a malformed generic template is no button template of the registered shape
+     export const malformed: WireMessage = { attachment: { type: 'template', payload: { elements: [] } }, ...quickReplies }
      // @ts-expect-error the registered shape has no uri
      Message.image({ uri: 'https://example.com/a.png' })`,
   );

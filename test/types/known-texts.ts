@@ -61,7 +61,7 @@ export const ON_SIX: Readonly<Record<string, string>> = {
       Type '{ readonly type: "image"; readonly payload: _ReadonlyObjectDeep<JsonObject>; }' is not assignable to type 'undefined'.`,
   'a button template written by hand': `Type '{ type: "template"; payload: { templateType: "button"; text: string; }; }' is not assignable to type 'WireAttachment'.
   Types of property 'payload' are incompatible.
-    Type '{ templateType: "button"; text: string; }' is not assignable to type 'WireGenericPayload | OpaqueButtonTemplatePayload'.
+    Type '{ templateType: "button"; text: string; }' is not assignable to type 'WireGenericPayload | _ReadonlyObjectDeep<OpaqueButtonTemplatePayload>'.
       Types of property 'templateType' are incompatible.
         Type '"button"' is not assignable to type '"generic"'.`,
 };
