@@ -1,8 +1,7 @@
 import { found } from '../rules/found.js';
+import { MAX_OPEN_DEPTH } from '../rules/open-depth.js';
 import { isPlainObject } from '../rules/plain-object.js';
 import { violation } from './violation.js';
-
-const MAX_DEPTH = 100;
 
 /**
  * A frozen copy of a payload of open shape, so that later changes to the original change no message.
@@ -18,7 +17,8 @@ const copy = (value: unknown, path: string, depth: number): unknown => {
   // Adding 0 makes 0 of -0, as JSON does.
   if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
   const isArray = Array.isArray(value);
-  if (depth > MAX_DEPTH || !(isArray || isPlainObject(value))) throw violation('open-shape-json', path, found(value));
+  if (depth > MAX_OPEN_DEPTH || !(isArray || isPlainObject(value)))
+    throw violation('open-shape-json', path, found(value));
   // Spreading an array shows its holes as undefined, which is refused.
   const entries = Object.entries(isArray ? [...value] : value).map(([key, item]) => [
     key,

@@ -34,7 +34,8 @@ type Entry = readonly [key: string, value: unknown];
 export const defined = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(([, value]) => value !== undefined);
 
-const HOLE = '\u0001';
+/** Stands for the string that a field will hold. */
+export const HOLE = '\u0001';
 
 /** Where on the wire a field is, such as `message.attachment.payload.elements`. */
 export const pathOf = ({ blank, json }: Shape, field: number): string => pathToHole(json(blank.with(field, HOLE)));

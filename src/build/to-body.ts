@@ -1,7 +1,7 @@
 import type { Fields } from './fields.js';
 import { isPart, type Part } from './part.js';
 import { noSendable, type ReadyToSend, sendablePart } from './sendable.js';
-import type { Shape, Template, Values } from './shape.js';
+import { HOLE, type Shape, type Template, type Values } from './shape.js';
 import { valuesOf } from './values.js';
 
 /**
@@ -41,8 +41,7 @@ const fieldsText = (fields: Fields): string => {
   return text;
 };
 
-// A hole for a string keeps the quotes around it; a hole for any other value replaces them too.
-const STRING_HOLE = '\u0001';
+// HOLE, for a string, keeps the quotes around it; the hole for any other value replaces them too.
 const VALUE_HOLE = '\u0002';
 const VALUE_QUOTES = /"(\\u0002\d)"/g;
 const HOLES = /\\u000[12](\d)/;
@@ -61,7 +60,7 @@ const isListOfParts = (value: unknown): value is readonly Part[] => Array.isArra
 const learn = ({ json, templates }: Shape, values: Values, set: number): Template => {
   const holes = values.map((value, field) => {
     if (value === undefined || value === true) return value;
-    return (typeof value === 'string' ? STRING_HOLE : VALUE_HOLE) + field;
+    return (typeof value === 'string' ? HOLE : VALUE_HOLE) + field;
   });
   const [head = '', ...rest] = JSON.stringify(json(holes)).replace(VALUE_QUOTES, '$1').split(HOLES);
   const template = {

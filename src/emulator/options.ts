@@ -27,7 +27,7 @@ export const checkedOptions = (options: EmulatorOptions): EmulatorOptions => {
   const unknown = Object.keys(options).find(key => !Object.hasOwn(KEYS, key));
   if (unknown !== undefined) throw wrong(`there is no option ${JSON.stringify(unknown)}`);
   const { token = 'any', users = 'any', maxLogEntries = 1 } = options;
-  if (typeof token !== 'string' || token === '') throw wrong('token is no text');
+  if (typeof token !== 'string') throw wrong('token is no text');
   if (users !== 'any' && users !== 'registered') throw wrong("users is neither 'any' nor 'registered'");
   if (!Number.isSafeInteger(maxLogEntries) || maxLogEntries < 1) throw wrong('maxLogEntries is no positive integer');
   return options;

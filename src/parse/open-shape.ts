@@ -1,10 +1,8 @@
 import { type GenericSchema, pipe, rawCheck, type UnknownPathItem, unknown } from 'valibot';
+import { MAX_OPEN_DEPTH } from '../rules/open-depth.js';
 import { broken } from './broken.js';
 import { isJson } from './object.js';
 import { describe } from './odd.js';
-
-// As deep as a builder goes.
-const MAX_DEPTH = 100;
 
 /** A JSON object whose fields the document leaves open. */
 export const openShape: GenericSchema = pipe(
@@ -32,7 +30,7 @@ interface Oddity {
 const odditiesIn = (value: unknown, path: UnknownPathItem[], depth: number): readonly Oddity[] => {
   if (!Array.isArray(value) && !isJson(value))
     return isScalar(value) ? [] : [{ path: [...path], what: describe(value) }];
-  if (depth > MAX_DEPTH) return [{ path: [...path], what: TOO_DEEP }];
+  if (depth > MAX_OPEN_DEPTH) return [{ path: [...path], what: TOO_DEEP }];
   const oddities: Oddity[] = [];
   for (const [key, item] of stepsInto(value)) {
     path.push({ type: 'unknown', origin: 'value', input: value, key, value: item });
