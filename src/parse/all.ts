@@ -1,7 +1,9 @@
-import { type GenericIssue, type GenericSchema, pipe, rawCheck, safeParse, unknown } from 'valibot';
+import { custom, type GenericIssue, type GenericSchema, pipe, rawCheck, safeParse, unknown } from 'valibot';
+import { MAX_VIOLATIONS } from './most.js';
+import type { Schema } from './schema.js';
 
 // Said here, so that no global setting of valibot changes what is found.
-const EVERY_ISSUE = { abortEarly: false, abortPipeEarly: false };
+export const EVERY_ISSUE = { abortEarly: false, abortPipeEarly: false };
 
 /** Every issue that `schema` finds. */
 export const issuesOf = (schema: GenericSchema, value: unknown): readonly GenericIssue[] =>
@@ -9,14 +11,17 @@ export const issuesOf = (schema: GenericSchema, value: unknown): readonly Generi
 
 /**
  * A value that `type` takes, and then each of `schemas`: all issues, one schema after the other. As valibot's
- * intersect, without the merge of what the schemas return.
+ * intersect, without the merge of what the schemas return, and without a search for more than anyone will read.
+ * `T` is what they prove together.
  */
-export const all = (type: GenericSchema, ...schemas: readonly GenericSchema[]): GenericSchema =>
+export const all = <T>(type: GenericSchema, ...schemas: readonly GenericSchema[]): Schema<T> =>
   pipe(
     unknown(),
     rawCheck(({ dataset, addIssue }) => {
-      const wrongType = issuesOf(type, dataset.value);
-      const issues = wrongType.length > 0 ? wrongType : schemas.flatMap(schema => issuesOf(schema, dataset.value));
+      const issues = [...issuesOf(type, dataset.value)];
+      const rest = issues.length > 0 ? [] : schemas;
+      for (const schema of rest) if (issues.length < MAX_VIOLATIONS) issues.push(...issuesOf(schema, dataset.value));
       for (const { message, path } of issues) addIssue(path === undefined ? { message } : { message, path });
     }),
+    custom<T>(() => true),
   );

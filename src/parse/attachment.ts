@@ -1,18 +1,24 @@
-import { custom, type GenericSchema, lazy, object, picklist } from 'valibot';
+import { custom, object, picklist } from 'valibot';
+import type {
+  WireAttachment,
+  WireButtonTemplateAttachment,
+  WireGenericAttachment,
+  WireMediaAttachment,
+} from '../wire/attachment.js';
 import { all } from './all.js';
 import { breaks } from './broken.js';
 import { genericPayload } from './generic-payload.js';
 import { fields, isJson, record } from './object.js';
 import { openShape } from './open-shape.js';
-import { shown } from './texts.js';
+import { either, type Schema } from './schema.js';
+import { noneOf } from './wrong-text.js';
 
-const MEDIA: readonly unknown[] = ['image', 'audio', 'video', 'file'];
+const MEDIA = ['image', 'audio', 'video', 'file'] as const;
+const missing = { type: 'attachment-type' } as const;
+const wrongType = breaks('attachment-type', noneOf(['template', ...MEDIA]));
 
-const attachmentWith = (payload: GenericSchema): GenericSchema =>
-  fields(
-    { type: picklist(['template', 'image', 'audio', 'video', 'file'], breaks('attachment-type', shown)), payload },
-    { missing: { type: 'attachment-type' } },
-  );
+const isMedia = (type: unknown): boolean => MEDIA.some(media => media === type);
+const saysGeneric = (payload: unknown): boolean => isJson(payload) && payload.templateType === 'generic';
 
 const notGeneric = object({
   templateType: custom(
@@ -20,21 +26,41 @@ const notGeneric = object({
     breaks('template-type', () => 'generic'),
   ),
 });
-const saysGeneric = (payload: unknown): boolean => isJson(payload) && payload.templateType === 'generic';
-const mediaPayload: GenericSchema = lazy(payload =>
-  saysGeneric(payload) ? all(record, notGeneric, openShape) : openShape,
+type MediaType = WireMediaAttachment['type'];
+type MediaPayload = WireMediaAttachment['payload'];
+
+const open = openShape<MediaPayload>();
+const mediaPayload: Schema<MediaPayload> = either<MediaPayload, MediaPayload>(
+  saysGeneric,
+  all(record, notGeneric, open),
+  open,
 );
 
-const generic: GenericSchema = attachmentWith(genericPayload);
-const media: GenericSchema = attachmentWith(mediaPayload);
-const buttonTemplate: GenericSchema = attachmentWith(openShape);
+const media: Schema<WireMediaAttachment> = fields<{ readonly type: MediaType; readonly payload: MediaPayload }>({
+  type: picklist(MEDIA),
+  payload: mediaPayload,
+});
+
+const type = picklist(['template'], wrongType);
+
+/** An attachment with a generic template. Document, section 2.5. */
+export const genericAttachment: Schema<WireGenericAttachment> = fields<WireGenericAttachment>(
+  { type, payload: genericPayload },
+  { missing },
+);
+
+const buttonTemplate: Schema<WireButtonTemplateAttachment> = fields<WireButtonTemplateAttachment>(
+  { type, payload: openShape() },
+  { missing },
+);
 
 /** Whether a message's attachment is a generic template, or would be if its type were right. */
 export const isGeneric = (attachment: unknown): boolean =>
-  isJson(attachment) && saysGeneric(attachment.payload) && !MEDIA.includes(attachment.type);
+  isJson(attachment) && saysGeneric(attachment.payload) && !isMedia(attachment.type);
 
-/** An attachment. Document, section 2.4. A template that is not generic is a button template, whose shape is open. */
-export const attachment: GenericSchema = lazy(json => {
-  if (isGeneric(json)) return generic;
-  return isJson(json) && MEDIA.includes(json.type) ? media : buttonTemplate;
-});
+/** An attachment that is not generic. Document, section 2.4. Of templates it is the button template, of open shape. */
+export const otherAttachment: Schema<Exclude<WireAttachment, WireGenericAttachment>> = either(
+  json => isJson(json) && isMedia(json.type),
+  media,
+  buttonTemplate,
+);

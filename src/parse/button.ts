@@ -1,13 +1,16 @@
-import { boolean, exactOptional, type GenericSchema, lazy, literal, never, picklist } from 'valibot';
+import { boolean, exactOptional, literal, never, picklist } from 'valibot';
+import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/button.js';
 import { breaks } from './broken.js';
 import { fields, isJson } from './object.js';
-import { anyText, shown, text, title, uri } from './texts.js';
+import { either, type Schema } from './schema.js';
+import { anyText, text, title, uri } from './texts.js';
+import { noneOf } from './wrong-text.js';
 
 const missing = { type: 'button-type' } as const;
 
-const postback: GenericSchema = fields(
+const postback: Schema<WirePostbackButton> = fields<WirePostbackButton>(
   {
-    type: picklist(['postback'], breaks('button-type', shown)),
+    type: picklist(['postback'], breaks('button-type', noneOf(['postback', 'web_url']))),
     title,
     payload: anyText,
     payloadHidden: exactOptional(boolean(breaks('field-type'))),
@@ -16,7 +19,7 @@ const postback: GenericSchema = fields(
   { missing },
 );
 
-const webUrl: GenericSchema = fields(
+const webUrl: Schema<WireWebUrlButton> = fields<WireWebUrlButton>(
   {
     type: literal('web_url'),
     title,
@@ -28,4 +31,4 @@ const webUrl: GenericSchema = fields(
 );
 
 /** A buttonV2. Document, section 2.6. One of an unknown type is held to the rules of a postback button. */
-export const button: GenericSchema = lazy(json => (isJson(json) && json.type === 'web_url' ? webUrl : postback));
+export const button: Schema<WireButton> = either(json => isJson(json) && json.type === 'web_url', webUrl, postback);

@@ -1,29 +1,39 @@
-import { exactOptional, type GenericSchema, literal, maxLength, nonEmpty, pipe } from 'valibot';
+import { exactOptional, literal } from 'valibot';
+import { isNonEmpty, isUpTo } from '../build/lists.js';
+import type { WireGenericPayload } from '../wire/attachment.js';
+import type { WireButton } from '../wire/button.js';
+import type { WireElement } from '../wire/element.js';
+import type { UpTo } from '../wire/lists.js';
 import { breaks } from './broken.js';
 import { button } from './button.js';
-import { anyList, count, emptyList, listOf } from './lists.js';
+import { count, emptyList, listOfLength } from './lists.js';
 import { fields } from './object.js';
+import type { Schema } from './schema.js';
 import { messageId, text, title, uri } from './texts.js';
 
-const MAX_BUTTONS = 3;
+const atMostThree = (list: readonly WireButton[]): list is UpTo<3, WireButton> => isUpTo(3, list);
 
-const element: GenericSchema = fields(
+const element: Schema<WireElement> = fields<WireElement>(
   {
     messageId: exactOptional(messageId),
     title: exactOptional(title),
     subtitle: exactOptional(text),
     imageUrl: exactOptional(uri('image-url-uri')),
     buttons: emptyList('legacy-buttons-empty'),
-    buttonsV2: listOf(button, pipe(anyList, maxLength(MAX_BUTTONS, breaks('element-max-3-buttons', count('buttons'))))),
+    buttonsV2: listOfLength(button, atMostThree, breaks('element-max-3-buttons', count('buttons'))),
   },
   { missing: { buttons: 'legacy-buttons-empty' } },
 );
 
 /** The payload of a generic template. Document, section 2.5. */
-export const genericPayload: GenericSchema = fields(
+export const genericPayload: Schema<WireGenericPayload> = fields<WireGenericPayload>(
   {
     templateType: literal('generic'),
-    elements: listOf(element, pipe(anyList, nonEmpty(breaks('generic-needs-element', () => 'an empty list')))),
+    elements: listOfLength(
+      element,
+      isNonEmpty,
+      breaks('generic-needs-element', () => 'an empty list'),
+    ),
     buttons: emptyList('legacy-buttons-empty'),
     buttonsV2: emptyList('legacy-buttons-empty'),
   },

@@ -1,22 +1,29 @@
-import { type GenericSchema, pipe, rawCheck, type UnknownPathItem, unknown } from 'valibot';
+import { custom, pipe, rawCheck, type UnknownPathItem, unknown } from 'valibot';
 import { MAX_OPEN_DEPTH } from '../rules/open-depth.js';
 import { broken } from './broken.js';
+import { MAX_VIOLATIONS } from './most.js';
 import { isJson } from './object.js';
 import { describe } from './odd.js';
+import type { Schema } from './schema.js';
 
-/** A JSON object whose fields the document leaves open. */
-export const openShape: GenericSchema = pipe(
-  unknown(),
-  rawCheck(({ dataset, addIssue }) => {
-    const value: unknown = dataset.value;
-    const oddities = isJson(value) ? odditiesIn(value, [], 0) : [{ path: [], what: describe(value) }];
-    for (const { path, what } of oddities) {
-      const [first, ...rest] = path;
-      const message = broken('open-shape-json', what);
-      addIssue(first === undefined ? { message } : { message, path: [first, ...rest] });
-    }
-  }),
-);
+/**
+ * A JSON object whose fields the document leaves open. `T` is JsonObject, or what the user registered in
+ * `PlatformShapes`: that is the user's word, and only that it is JSON is checked.
+ */
+export const openShape = <T>(): Schema<T> =>
+  pipe(
+    unknown(),
+    rawCheck(({ dataset, addIssue }) => {
+      const value: unknown = dataset.value;
+      const oddities = isJson(value) ? odditiesIn(value, [], 0) : [{ path: [], what: describe(value) }];
+      for (const { path, what } of oddities) {
+        const [first, ...rest] = path;
+        const message = broken('open-shape-json', what);
+        addIssue(first === undefined ? { message } : { message, path: [first, ...rest] });
+      }
+    }),
+    custom<T>(() => true),
+  );
 
 interface Oddity {
   readonly path: readonly UnknownPathItem[];
@@ -38,6 +45,7 @@ const odditiesIn = (value: unknown, path: UnknownPathItem[], depth: number): rea
       if (oddity.what !== TOO_DEEP || !oddities.some(({ what }) => what === TOO_DEEP)) oddities.push(oddity);
     }
     path.pop();
+    if (oddities.length >= MAX_VIOLATIONS) break;
   }
   return oddities;
 };

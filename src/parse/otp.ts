@@ -1,12 +1,14 @@
-import { boolean, exactOptional, type GenericSchema } from 'valibot';
+import { boolean, exactOptional } from 'valibot';
+import type { SendOtpRequest } from '../wire/otp.js';
 import { breaks } from './broken.js';
 import { button } from './button.js';
 import { listOf } from './lists.js';
 import { fields } from './object.js';
+import type { Schema } from './schema.js';
 import { id, messageId, text, uri } from './texts.js';
 
 /** The body of a send-OTP request. Document, section 2.7. */
-export const otpRequest: GenericSchema = fields(
+export const otpRequest: Schema<SendOtpRequest> = fields<SendOtpRequest>(
   {
     customerNo: id,
     messageId,

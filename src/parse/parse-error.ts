@@ -1,10 +1,12 @@
+import { MAX_VIOLATIONS } from './most.js';
 import type { Violation } from './violation.js';
 
 const BRAND = 'ParseError';
 const MOST_SHOWN = 10;
 
 /**
- * A JSON that cannot be sent: `violations` has every rule that it breaks; `message` shows the first ten.
+ * A JSON that cannot be sent: `violations` has every rule that it breaks, 1 000 at most; `message` shows the first ten.
+ * No value of the JSON is quoted, as any may be an OTP.
  *
  * @example
  * ```ts
@@ -33,5 +35,6 @@ export class ParseError extends Error {
 const summary = (violations: readonly Violation[]): string => {
   const lines = violations.slice(0, MOST_SHOWN).map(({ message }) => `- ${message}`);
   const more = violations.length - lines.length;
-  return ['The JSON cannot be sent.', ...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n');
+  const beyond = violations.length < MAX_VIOLATIONS ? 'more' : 'more, at least';
+  return ['The JSON cannot be sent.', ...lines, ...(more > 0 ? [`- and ${more} ${beyond}`] : [])].join('\n');
 };

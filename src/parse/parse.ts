@@ -1,14 +1,18 @@
+import { safeParse as check } from 'valibot';
 import type { Operation, Sendable } from '../build/sendable.js';
-import { issuesOf } from './all.js';
+import { EVERY_ISSUE } from './all.js';
 import { violationOfIssue } from './broken.js';
 import { messageRequest } from './message.js';
+import { MAX_VIOLATIONS } from './most.js';
 import { isJson } from './object.js';
 import { operationOfJson } from './operation.js';
 import { otpRequest } from './otp.js';
 import { ParseError } from './parse-error.js';
 import { sendableOf } from './parsed.js';
+import { pathText } from './path.js';
+import { repeatedKeys } from './repeated.js';
 import { snapshot } from './snapshot.js';
-import type { Violation } from './violation.js';
+import { type Violation, violationOf } from './violation.js';
 
 /** What `safeParse` gives: something to send, or every rule that is broken. */
 export type ParseResult =
@@ -18,9 +22,11 @@ export type ParseResult =
 /**
  * Makes JSON of unknown origin, as text or already parsed, into a `Sendable` that gives back the same JSON.
  *
- * Which of the two requests it is, its fields tell. Text that is no JSON, open shapes deeper than 100 levels and
- * values with more than a million parts are refused as violations. Of a key that comes twice in a text the last counts.
- * Throws a ParseError with every rule that is broken. Document, sections 2.1 to 2.7.
+ * Which of the two requests it is, its fields tell. What was parsed is a frozen copy: later changes to `json` change
+ * nothing. Text that is no JSON, a key that comes twice in an object of a text (`set-once`), open shapes deeper than 100
+ * levels and values with more than 1 000 000 parts are refused as violations. That an open shape has the fields that you
+ * registered in `PlatformShapes` is not checked. Throws a ParseError with every rule that is broken, and nothing else.
+ * Document, sections 2.1 to 2.7.
  *
  * @example
  * ```ts
@@ -34,8 +40,9 @@ export const parse = (json: unknown): Sendable => {
 };
 
 /**
- * As `parse`, but returns the violations: all of them, an object's own before those of its fields, fields in the order
- * of the document's tables, unknown fields last. Never throws. Document, sections 2.1 to 2.7.
+ * As `parse`, but returns the violations: all of them, keys that come twice first, then an object's own before those of
+ * its fields, fields in the order of the document's tables, unknown fields last. Of a JSON with more than 1 000 violations,
+ * which only a hostile one has, the first 1 000 are told. Never throws. Document, sections 2.1 to 2.7.
  *
  * @example
  * ```ts
@@ -45,16 +52,18 @@ export const parse = (json: unknown): Sendable => {
  */
 export const safeParse = (json: unknown): ParseResult => {
   const copy = snapshot(json);
-  return checked(operationOfJson(copy), copy);
+  return checked(operationOfJson(copy), json, copy);
 };
 
 /** As `safeParse`, of a JSON that must be the request of `operation`. */
-export const safeParseAs = (operation: Operation, json: unknown): ParseResult => checked(operation, snapshot(json));
+export const safeParseAs = (operation: Operation, json: unknown): ParseResult =>
+  checked(operation, json, snapshot(json));
 
-const checked = (operation: Operation, copy: unknown): ParseResult => {
-  const violations = issuesOf(operation === 'otp' ? otpRequest : messageRequest, copy).map(violationOfIssue);
-  // A copy without violations is an object; the compiler is told so here.
-  return violations.length === 0 && isJson(copy)
-    ? { ok: true, value: sendableOf(operation, copy) }
-    : { ok: false, violations };
+const checked = (operation: Operation, json: unknown, copy: unknown): ParseResult => {
+  const { success, output, issues } = check(operation === 'otp' ? otpRequest : messageRequest, copy, EVERY_ISSUE);
+  const repeated = isJson(copy) && typeof json === 'string' ? repeatedKeys(json) : [];
+  if (success && repeated.length === 0) return { ok: true, value: sendableOf(operation, output) };
+  const twice = repeated.map(path => violationOf('set-once', pathText(path), 'the key again'));
+  const rest = (issues ?? []).slice(0, MAX_VIOLATIONS - twice.length).map(violationOfIssue);
+  return { ok: false, violations: [...twice, ...rest] };
 };

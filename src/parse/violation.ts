@@ -5,9 +5,12 @@ import { violationText } from '../rules/violation.js';
 export interface Violation {
   /** The id of the broken rule in `rules`. */
   readonly rule: RuleId;
-  /** Where, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole. */
+  /**
+   * Where, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole. Longer than 2 000 characters
+   * only a hostile path is: it is cut, and ends with `...`.
+   */
   readonly path: string;
-  /** The rule's sentence, the path and what was there; never an OTP or a text. */
+  /** The rule's sentence, the path and what kind of value was there. No value is quoted: any may be an OTP. */
   readonly message: string;
 }
 

@@ -50,3 +50,7 @@ export const messageWithout = (key: string): Json => {
   const { recipient, message } = textRequest();
   return { recipient, message: without(Object(message), key) };
 };
+
+/** The text of `json`, in which the first field of this name comes twice. */
+export const twice = (json: Json, name: string): string =>
+  JSON.stringify(json).replace(new RegExp(`"${name}":"[^"]*"`), field => `${field},${field}`);

@@ -44,12 +44,6 @@ test('the order of keys and every value stay as they were given', () => {
   );
 });
 
-test('of a key that comes twice the last counts', () => {
-  expect(
-    toBody(parse('{"recipient":{"id":"a","id":"b"},"message":{"text":"x","quickReplies":[],"quickRepliesV2":[]}}')),
-  ).toContain('{"id":"b"}');
-});
-
 test('neither the input nor the output changes what was parsed', () => {
   const input = textRequest({ quickRepliesV2: [{ title: 'Yes' }] });
   const parsed = parse(input);
