@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { rules } from '../../src/index.js';
+import { safeParse } from '../../src/parse/index.js';
+import { told } from './told.js';
+
+const MESSAGE = '"message":{"text":"x","quickReplies":[],"quickRepliesV2":[]}';
+const withRecipient = (recipient: string): string => `{"recipient":${recipient},${MESSAGE}}`;
+const withReply = (reply: string): string =>
+  `{"recipient":{"id":"u"},"message":{"text":"x","quickReplies":[],"quickRepliesV2":[{},${reply}]}}`;
+const REPLY = 'set-once message.quickRepliesV2[1]';
+
+test.each([
+  ['at the top', `{${MESSAGE},"recipient":{"id":"u"},${MESSAGE}}`, ['set-once message']],
+  ['within', withRecipient('{"id":"a","id":"b"}'), ['set-once recipient.id']],
+  ['the same value', withRecipient('{"id":"a","id":"a"}'), ['set-once recipient.id']],
+  ['three times', withRecipient('{"id":"a","id":"b","id":"c"}'), ['set-once recipient.id']],
+  ['with blanks', withRecipient('{ "id"\n:\t"a" , "id"\r: "b" }'), ['set-once recipient.id']],
+  ['written in two ways', withRecipient('{"id":"a","\\u0069d":"b"}'), ['set-once recipient.id']],
+  ['in a list', withReply('{"a":[0,[{"b":1},{"b":1,"c":2,"b":3}]]}'), [`${REPLY}.a[1][1].b`]],
+  ['empty', withReply('{"":1,"":2}'), [`${REPLY}[""]`]],
+  ['__proto__', withReply('{"__proto__":1,"__proto__":2}'), [`${REPLY}.__proto__`]],
+  [
+    'beside what else is wrong',
+    withRecipient('{"id":"","id":""}'),
+    ['set-once recipient.id', 'id-not-empty recipient.id'],
+  ],
+  ['what is lost is not looked at', withRecipient('{"id":7,"id":"a"}'), ['set-once recipient.id']],
+])('a key that comes twice in a text is told: %s', (_, text, expected) => {
+  expect(told(text)).toEqual(expected);
+});
+
+test.each([
+  ['in two objects', withReply('{"a":{"b":1},"c":{"b":1},"b":1}')],
+  ['as a value', withReply('{"a":"a","b":"a","c":["a","a","b"]}')],
+  ['within a string', withReply('{"a":"\\"a\\":1,{","b":"\\\\","c":"\\",\\"a\\":","d":"}]:"}')],
+  ['in another case', withReply('{"a":1,"A":2}')],
+])('one that does not is none: %s', (_, text) => {
+  expect(told(text)).toEqual([]);
+});
+
+test('the words', () => {
+  const result = safeParse(withRecipient('{"id":"a","id":"b"}'));
+  expect(result.ok || result.violations[0]?.message).toBe(
+    `${rules['set-once'].sentence} At recipient.id: the key again. [set-once]`,
+  );
+});
