@@ -1,9 +1,13 @@
 // Both request bodies, written by hand from the document (bot-messaging-api.md, sections 2.1 to 2.7), never from src.
 
-const string = { type: 'string' };
-const uri = { type: 'string', format: 'uri' };
+const anyString = { type: 'string' };
+const string = { type: 'string', minLength: 1 };
+// 6: a press comes back as [<messageId>]:<payload>, so neither bracket and no control character is in an id.
+const messageId = { type: 'string', pattern: '^[^\\[\\]\\u0000-\\u001f\\u007f-\\u009f]+$' };
+const uri = { type: 'string', format: 'absolute-uri' };
 const empty = { type: 'array', maxItems: 0 };
-const open = { type: 'object' };
+// Not shown in the document: any object, but no deeper than the project allows.
+const open = { type: 'object', maxDepth: 100 };
 const openList = { type: 'array', items: open };
 
 // 2.2
@@ -21,7 +25,7 @@ const postback = {
   properties: {
     type: { const: 'postback' },
     title: string,
-    payload: string,
+    payload: anyString,
     payloadHidden: { type: 'boolean' },
     payloadSeenByUser: string,
   },
@@ -40,7 +44,7 @@ const buttonV2 = { oneOf: [postback, webUrl] };
 const element = {
   type: 'object',
   properties: {
-    messageId: string,
+    messageId,
     title: string,
     subtitle: string,
     imageUrl: uri,
@@ -61,9 +65,9 @@ const genericPayload = {
   required: ['templateType', 'elements', 'buttons', 'buttonsV2'],
   additionalProperties: false,
 };
-// The payload of the button template is not shown: any object that is not a generic template's.
-const buttonTemplatePayload = {
-  type: 'object',
+// The payloads of media and of the button template are not shown: any object that is not a generic template's.
+const otherPayload = {
+  ...open,
   not: { type: 'object', properties: { templateType: { const: 'generic' } }, required: ['templateType'] },
 };
 
@@ -74,13 +78,13 @@ const attachment = (type: unknown, payload: unknown) => ({
   required: ['type', 'payload'],
   additionalProperties: false,
 });
-const media = attachment({ enum: ['image', 'audio', 'video', 'file'] }, open);
+const media = attachment({ enum: ['image', 'audio', 'video', 'file'] }, otherPayload);
 const template = { const: 'template' };
 
 // 2.3
 const message = (content: string, shape: unknown, replies: unknown) => ({
   type: 'object',
-  properties: { messageId: string, [content]: shape, quickReplies: replies, quickRepliesV2: replies },
+  properties: { messageId, [content]: shape, quickReplies: replies, quickRepliesV2: replies },
   required: [content, 'quickReplies', 'quickRepliesV2'],
   additionalProperties: false,
 });
@@ -94,7 +98,7 @@ export const sendMessageSchema = {
       oneOf: [
         message('text', string, openList),
         message('attachment', media, openList),
-        message('attachment', attachment(template, buttonTemplatePayload), openList),
+        message('attachment', attachment(template, otherPayload), openList),
         message('attachment', attachment(template, genericPayload), empty),
       ],
     },
@@ -108,7 +112,7 @@ export const sendOtpSchema = {
   type: 'object',
   properties: {
     customerNo: string,
-    messageId: string,
+    messageId,
     mokMessage: string,
     mokValue: string,
     imageUrl: uri,

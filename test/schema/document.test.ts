@@ -12,12 +12,15 @@ const element = (fields: string): string => generic(`[{${fields}}]`);
 const postback = '{"type":"postback","title":"t","payload":"p"}';
 const button = (json: string): string => element(`"buttons":[],"buttonsV2":[${json}]`);
 
+const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
 const goodMessages: readonly string[] = [
   message(`"text":"x",${none}`),
   message(`"messageId":"m","text":"x",${none}`),
   message('"text":"x","quickReplies":[{"a":1}],"quickRepliesV2":[{}]'),
   `{"recipient":{"appCustomerId":"c"},"message":{"text":"x",${none}}}`,
   `{"recipient":{"appStaffId":"s"},"message":{"text":"x",${none}}}`,
+  message(`"attachment":{"type":"image","payload":{"a":${lists(100)}}},${none}`),
   message(`"attachment":{"type":"file","payload":{"any":[null]}},${none}`),
   message('"attachment":{"type":"audio","payload":{}},"quickReplies":[],"quickRepliesV2":[{}]'),
   message(`"attachment":{"type":"template","payload":{"templateType":"button"}},${none}`),
@@ -39,6 +42,15 @@ const badMessages: readonly string[] = [
   `{${to},"message":{"text":"x",${none}},"extra":1}`,
   message(none),
   message(`"text":"x","attachment":{"type":"image","payload":{}},${none}`),
+  message(`"text":"",${none}`),
+  message(`"messageId":"","text":"x",${none}`),
+  message(`"messageId":"a[b","text":"x",${none}`),
+  message(`"messageId":"a]b","text":"x",${none}`),
+  message(`"messageId":"a\\nb","text":"x",${none}`),
+  message(`"messageId":"a\\u007f","text":"x",${none}`),
+  message(`"messageId":"a\\u0085","text":"x",${none}`),
+  message(`"attachment":{"type":"image","payload":{"templateType":"generic"}},${none}`),
+  message(`"attachment":{"type":"image","payload":{"a":${lists(101)}}},${none}`),
   message('"text":"x","quickReplies":[]'),
   message('"text":"x","quickRepliesV2":[]'),
   message(`"text":"x","quickReplies":["a"],"quickRepliesV2":[]`),
@@ -59,6 +71,9 @@ const badMessages: readonly string[] = [
   button(`${postback},${postback},${postback},${postback}`),
   button('{"type":"web_url","title":"t","payload":"https://a.com","payloadHidden":true}'),
   button('{"type":"web_url","title":"t","payload":"example.com"}'),
+  button('{"type":"web_url","title":"t","payload":" https://a.com"}'),
+  button('{"type":"web_url","title":"t","payload":"https://a.com/\\u3000"}'),
+  button('{"type":"web_url","title":"","payload":"https://a.com"}'),
   button('{"type":"call","title":"t","payload":"p"}'),
   button('{"type":"postback","title":"t"}'),
 ];
@@ -75,6 +90,8 @@ const badOtps: readonly string[] = [
   '{"customerNo":"c","mokMessage":"x"}',
   '{"customerNo":"c","messageId":"m"}',
   `{${otp},"mokValue":481516}`,
+  `{${otp},"mokValue":""}`,
+  `{${otp},"messageId":"["}`,
   `{${otp},"imageUrl":"shop.png"}`,
   `{${otp},"showWithLocation":"true"}`,
   `{${otp},"buttons":[]}`,

@@ -1,7 +1,31 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { sendMessageSchema, sendOtpSchema } from './document.schema.js';
 
-const ajv = new Ajv({ formats: { uri: (text: string) => URL.canParse(text) } });
+const ajv = new Ajv();
+
+// White space and control characters, one by one, as URL would strip or escape them.
+const BLANKS = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
+ajv.addFormat('absolute-uri', (text: string) => URL.canParse(text) && !BLANKS.test(text));
+
+const containersIn = (values: readonly unknown[]): readonly object[] =>
+  values.filter(value => typeof value === 'object' && value !== null);
+
+// Objects and lists within `value`: 0 when it holds none.
+const depthOf = (value: unknown): number => {
+  let depth = 0;
+  let level = containersIn(Object.values(Object(value)));
+  while (level.length > 0) {
+    depth += 1;
+    level = containersIn(level.flatMap(container => Object.values(container)));
+  }
+  return depth;
+};
+ajv.addKeyword({
+  keyword: 'maxDepth',
+  schemaType: 'number',
+  errors: false,
+  validate: (most: number, value: unknown) => depthOf(value) <= most,
+});
 
 /** Whether a body is a send-message request of the document. */
 export const isSendMessage: ValidateFunction = ajv.compile(sendMessageSchema);
