@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rules } from '../../src/index.js';
+import { ParseError, safeParse } from '../../src/parse/index.js';
+import { chainOf, kinds } from '../build/arbitraries.js';
+import { isSendMessage, isSendOtp } from '../schema/document.js';
+import { mutated } from './mutations.js';
+import { attachmentRequest, element, genericRequest, otpRequest, postback, textRequest, webUrl } from './requests.js';
+
+const SECRET = 'planted';
+
+const buttonsV2 = [postback({ payloadHidden: true, payloadSeenByUser: 'Yes!' }), webUrl(), postback()];
+/** Bodies with every field of the document, written by hand; their texts and OTP values are secrets. */
+const full: readonly unknown[] = [
+  textRequest({ messageId: 'm-1', text: `${SECRET} text`, quickReplies: [{ a: 1 }], quickRepliesV2: [{}, { b: [] }] }),
+  attachmentRequest({ type: 'image', payload: { url: 'https://example.com/a.png' } }),
+  attachmentRequest({ type: 'template', payload: { templateType: 'button', text: `${SECRET} text` } }),
+  genericRequest({
+    elements: [
+      element({ messageId: 'e-1', subtitle: 'No fee', imageUrl: 'https://example.com/a.png', buttonsV2 }),
+      element(),
+    ],
+  }),
+  otpRequest({
+    ...{ mokMessage: `${SECRET} text`, mokValue: `${SECRET} value`, txCode: 'tx', deviceId: 'd', buttonsV2 },
+    ...{ imageUrl: 'https://example.com/a.png', showWithLocation: true },
+  }),
+];
+
+const built = fc.oneof(...Object.values(kinds).map(kind => chainOf(kind).map(kind.json)));
+const isBody = (json: unknown): boolean => isSendMessage(json) || isSendOtp(json);
+
+interface Seen {
+  good: number;
+  readonly rules: Set<string>;
+}
+
+/** Holds a corpus to both judges, and gives what was seen in it. */
+const judge = (body: fc.Arbitrary<unknown>, numRuns: number): Seen => {
+  const seen: Seen = { good: 0, rules: new Set() };
+  fc.assert(
+    fc.property(mutated(body), json => {
+      const result = safeParse(json);
+      expect(result.ok).toBe(isBody(json));
+      const asText = safeParse(JSON.stringify(json));
+      if (result.ok) {
+        seen.good += 1;
+        expect(JSON.stringify(result.value)).toBe(JSON.stringify(json));
+        expect(JSON.stringify(asText.ok && asText.value)).toBe(JSON.stringify(json));
+      } else {
+        for (const { rule } of result.violations) seen.rules.add(rule);
+        expect(JSON.stringify(asText)).toBe(JSON.stringify(result));
+        const error = new ParseError(result.violations);
+        expect(`${JSON.stringify(result)}${error.stack}`.includes(SECRET)).toBe(false);
+      }
+    }),
+    { seed: 20_261_121, numRuns },
+  );
+  return seen;
+};
+
+test('mutated bodies with every field are judged as by the independent schema, and no secret is told', {
+  timeout: 120_000,
+}, () => {
+  const seen = judge(fc.constantFrom(...full), 10_000);
+  expect(seen.good).toBeGreaterThan(500);
+  expect(Object.keys(rules).filter(rule => !seen.rules.has(rule))).toEqual(['set-once']);
+});
+
+test('mutated bodies of builders are judged as by the independent schema', { timeout: 120_000 }, () => {
+  expect(judge(built, 3_000).good).toBeGreaterThan(150);
+});
