@@ -1,15 +1,9 @@
 import { deleteGlobalConfig, setGlobalConfig } from 'valibot';
 import { expect, test } from 'vitest';
-import { toBody } from '../../src/index.js';
-import { parse } from '../../src/parse/index.js';
+import { rules, toBody } from '../../src/index.js';
+import { parse, safeParse } from '../../src/parse/index.js';
 import { attachmentRequest, textRequest } from './requests.js';
 import { told } from './told.js';
-
-const nested = (depth: number): unknown => {
-  let json: unknown = {};
-  for (let i = 0; i < depth; i++) json = { a: json };
-  return json;
-};
 
 test('__proto__, constructor and their like are unknown fields, and pollute nothing', () => {
   const text =
@@ -40,23 +34,6 @@ test('__proto__ within an open shape is a key like any other', () => {
     '{"recipient":{"id":"u"},"message":{"attachment":{"type":"image","payload":{"__proto__":{"a":1}}},"quickReplies":[],"quickRepliesV2":[]}}';
   expect(toBody(parse(text))).toBe(text);
   expect('a' in {}).toBe(false);
-});
-
-test.each([
-  ['in text', '['.repeat(10_000) + ']'.repeat(10_000), 'field-type '],
-  ['in text that does not end', '{"a":'.repeat(10_000), 'field-type '],
-  ['in a field', textRequest({ text: nested(10_000) }), 'field-type message.text'],
-  ['in an unknown field', textRequest({ deep: nested(10_000) }), 'unknown-field message.deep'],
-])('depth 10 000 %s is one violation', (_, json, expected) => {
-  expect(told(json)).toEqual([expected]);
-});
-
-test('an open shape goes 100 levels deep', () => {
-  expect(told(textRequest({ quickRepliesV2: [nested(100)] }))).toEqual([]);
-  const tooDeep = [`open-shape-json message.quickRepliesV2[0]${'.a'.repeat(101)}`];
-  expect(told(textRequest({ quickRepliesV2: [nested(101)] }))).toEqual(tooDeep);
-  expect(told(textRequest({ quickRepliesV2: [nested(10_000)] }))).toEqual(tooDeep);
-  expect(told(JSON.stringify(textRequest({ quickRepliesV2: [nested(1_000)] })))).toEqual(tooDeep);
 });
 
 test('what JSON would drop or rewrite is told, each with its path', () => {
@@ -99,21 +76,23 @@ test('circular, endless and unreadable values are violations', () => {
 });
 
 test.each([
-  '',
-  '{',
-  'nul',
-  '{"a":1,}',
-  '"text"',
-  'null',
-  '7',
-  '\ufeff{}',
-  undefined,
-  null,
-  7,
-  Symbol('x'),
-  () => 1,
-  [],
-])('what is no JSON object is one violation at the top (%#)', json => expect(told(json)).toEqual(['field-type ']));
+  ['', 'an empty text'],
+  ['{"a":1,}', 'text that is no JSON'],
+  [`\ufeff${JSON.stringify(textRequest())}`, 'a text that begins with a byte order mark'],
+  ['"text"', 'string'],
+  [undefined, 'undefined'],
+  [new Uint8Array(2), 'no plain object'],
+])('what was there instead of a JSON object is said (%#)', (json, what) => {
+  const result = safeParse(json);
+  expect(result.ok || result.violations[0]?.message).toBe(
+    `${rules['field-type'].sentence} At the top: ${what}. [field-type]`,
+  );
+});
+
+test.each(['', '{', 'nul', '{"a":1,}', '"text"', 'null', '7', undefined, null, 7, Symbol('x'), () => 1, []])(
+  'what is no JSON object is one violation at the top (%#)',
+  json => expect(told(json)).toEqual(['field-type ']),
+);
 
 test('lone surrogates pass, and leave as escapes', () => {
   expect(toBody(parse(textRequest({ text: 'a\ud800' })))).toContain('"text":"a\\ud800"');

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Sendable, toBody } from '../../src/index.js';
+import { parse, safeParse } from '../../src/parse/index.js';
+import { chainOf, kinds } from '../build/arbitraries.js';
+import { follow } from '../build/steps.js';
+
+// `follow` has no types; what it makes is whole.
+const sendableOf = (root: unknown, steps: Parameters<typeof follow>[1]): Sendable =>
+  follow(root, steps) as unknown as Sendable;
+
+describe.each(Object.entries(kinds))('parse of what any chain of calls makes: %s', (_, kind) => {
+  it('gives back the same, from its JSON and from both of its texts', () => {
+    fc.assert(
+      fc.property(chainOf(kind), steps => {
+        const sendable = sendableOf(kind.root, steps);
+        const body = toBody(sendable);
+        for (const json of [sendable.toJSON(), JSON.stringify(sendable), body]) {
+          const parsed = parse(json);
+          expect(isDeepStrictEqual(parsed.toJSON(), sendable.toJSON())).toBe(true);
+          expect(toBody(parsed)).toBe(body);
+          expect(JSON.stringify(parsed)).toBe(body);
+          expect(parsed[' is']).toBe(sendable[' is']);
+          // What was parsed can be parsed again.
+          expect(toBody(parse(parsed.toJSON()))).toBe(body);
+        }
+      }),
+      { seed: 20_261_121, numRuns: 150 },
+    );
+  });
+});
+
+/** Anything that a program can hold: also getters, Dates, boxed values, typed arrays, sparse arrays, null prototypes. */
+const anything = fc.anything({
+  withBigInt: true,
+  withBoxedValues: true,
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withObjectString: true,
+  withNullPrototype: true,
+  withSparseArray: true,
+  withTypedArray: true,
+});
+
+it('of any value is a Sendable or a list of violations, never a throw', () => {
+  fc.assert(
+    fc.property(fc.oneof(anything, fc.json(), fc.string()), value => {
+      const result = safeParse(value);
+      expect(result.ok || result.violations.length > 0).toBe(true);
+    }),
+    { seed: 20_261_121, numRuns: 3000 },
+  );
+});
+
+it('of any payload is a clean pass that emits it as JSON.stringify does, or a violation', () => {
+  let good = 0;
+  fc.assert(
+    fc.property(fc.oneof(anything, fc.jsonValue()), a => {
+      const attachment = { type: 'file', payload: { a } };
+      const json = { recipient: { id: 'u' }, message: { attachment, quickReplies: [], quickRepliesV2: [] } };
+      const result = safeParse(json);
+      if (!result.ok) return;
+      good += 1;
+      expect(toBody(result.value)).toBe(JSON.stringify(json));
+    }),
+    { seed: 20_261_121, numRuns: 3000 },
+  );
+  expect(good).toBeGreaterThan(1000);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { toBody } from '../../src/index.js';
+import { parse } from '../../src/parse/index.js';
+import {
+  elementRequest,
+  genericRequest,
+  otpRequest,
+  postback,
+  recipientRequest,
+  textRequest,
+  webUrl,
+} from './requests.js';
+import { told } from './told.js';
+
+// No clock is read here: what takes more than its time in proportion runs into the time limit of a test.
+
+const MANY = 10_000_000;
+const long = 'x'.repeat(MANY);
+const ELEMENT = 'message.attachment.payload.elements[1]';
+
+describe('a string of 10 MB', () => {
+  test.each([
+    ['a text', textRequest({ text: long })],
+    ['of escapes', textRequest({ text: '"\\\n\ud800\u2028'.repeat(MANY / 5) })],
+    ['an id', recipientRequest({ id: long })],
+    ['a message id', textRequest({ messageId: long })],
+    ['a URI', elementRequest({ imageUrl: `https://a.com/${long}` })],
+    ['a URI of another scheme', elementRequest({ buttonsV2: [webUrl({ payload: `x:${long}` })] })],
+    ['a value', otpRequest({ mokValue: long })],
+    ['a key of an open shape', textRequest({ quickReplies: [{ [long]: long }] })],
+  ])('passes as %s, as a value and as text', (_, json) => {
+    const text = JSON.stringify(json);
+    expect(toBody(parse(json)) === text).toBe(true);
+    expect(toBody(parse(text)) === text).toBe(true);
+  });
+
+  test.each([
+    [
+      'as a type',
+      elementRequest({ buttonsV2: [postback({ type: long })] }),
+      `button-type ${ELEMENT}.buttonsV2[0].type`,
+    ],
+    ['as a URI', elementRequest({ imageUrl: long }), `image-url-uri ${ELEMENT}.imageUrl`],
+    ['as a URI with a blank', elementRequest({ imageUrl: `${long} ` }), `image-url-uri ${ELEMENT}.imageUrl`],
+    ['as a host', elementRequest({ imageUrl: `https://${long}:x/` }), `image-url-uri ${ELEMENT}.imageUrl`],
+    ['as a message id', textRequest({ messageId: `${long}]` }), 'message-id-unambiguous message.messageId'],
+    ['as the whole', long, 'field-type '],
+    ['of quotes', '"'.repeat(MANY), 'field-type '],
+    ['of backslashes', `"${'\\'.repeat(MANY)}`, 'field-type '],
+    ['of blanks', ' '.repeat(MANY), 'field-type '],
+    ['of a number', '9'.repeat(MANY), 'field-type '],
+    ['of objects', `[${'{},'.repeat(MANY / 4)}{}]`, 'field-type '],
+  ])('is one violation %s', (_, json, expected) => {
+    expect(told(json)).toEqual([expected]);
+  });
+
+  test('as a key is one violation, with a path that is cut', () => {
+    expect(told(JSON.stringify(textRequest({ [long]: 1 })))).toEqual([
+      `unknown-field message.${long.slice(0, 1992)}...`,
+    ]);
+  });
+});
+
+const listsIn = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+const objectsIn = (depth: number): string => `${'{"a":'.repeat(depth)}{}${'}'.repeat(depth)}`;
+const nested = (depth: number): unknown => {
+  let json: unknown = {};
+  for (let i = 0; i < depth; i++) json = i % 2 === 0 ? { a: json } : [json];
+  return json;
+};
+const replacing = (json: unknown, text: string): string => JSON.stringify(json).replace('"here"', () => text);
+
+describe.each([10_000, 1_000_000])('depth %i', depth => {
+  test.each([
+    ['as the whole', listsIn(depth), 'field-type '],
+    ['in a text that does not end', '{"a":'.repeat(depth), 'field-type '],
+    ['in a field', textRequest({ text: nested(depth) }), 'field-type message.text'],
+    ['in an unknown field', textRequest({ deep: nested(depth) }), 'unknown-field message.deep'],
+    ['in the list of elements', genericRequest({ elements: nested(depth + 1) }), /\.elements$/],
+    ['in an open shape', textRequest({ quickReplies: [{ a: nested(depth) }] }), /^open-shape-json .*\.a/],
+    ['in a field, as text', replacing(textRequest({ text: 'here' }), listsIn(depth)), 'field-type message.text'],
+    [
+      'in an open shape, as text',
+      replacing(textRequest({ quickReplies: ['here'] }), objectsIn(depth)),
+      /^open-shape-json/,
+    ],
+  ])('%s is one violation', (_, json, expected) => {
+    const all = told(json);
+    expect(all).toHaveLength(1);
+    expect(all[0]).toMatch(expected);
+  });
+});
+
+test('an open shape goes 100 levels deep', () => {
+  const deep = (levels: number) => replacing(textRequest({ quickRepliesV2: ['here'] }), objectsIn(levels));
+  const tooDeep = [`open-shape-json message.quickRepliesV2[0]${'.a'.repeat(101)}`];
+  for (const read of [JSON.parse, String]) {
+    expect(told(read(deep(100)))).toEqual([]);
+    expect(told(read(deep(101)))).toEqual(tooDeep);
+    expect(told(read(deep(1000)))).toEqual(tooDeep);
+  }
+});
