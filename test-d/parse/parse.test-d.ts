@@ -1,6 +1,15 @@
-import type { RuleId, Sendable, SendMessageRequest, SendOtpRequest } from 'sendable';
+import {
+  type Bot,
+  type ReadyToSend,
+  type Receipt,
+  type RuleId,
+  type Sendable,
+  type SendMessageRequest,
+  type SendOtpRequest,
+  toBody,
+} from 'sendable';
 import { ParseError, parse, safeParse, type Violation } from 'sendable/parse';
-import { expectAssignable, expectType } from 'tsd';
+import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 
 declare const json: unknown;
 declare const caught: unknown;
@@ -25,3 +34,40 @@ if (ParseError.is(caught)) expectType<readonly Violation[]>(caught.violations);
 // What was parsed has no steps: it is finished.
 // @ts-expect-error no step
 parse(json).messageId('m');
+
+// A parsed Sendable goes through the same door as a built one; a plain object does not.
+declare const bot: Bot;
+declare const request: SendMessageRequest;
+expectAssignable<ReadyToSend>(parse(json));
+expectType<string>(toBody(parse(json)));
+expectType<Promise<Receipt>>(bot.send(parse(json)));
+expectNotAssignable<Sendable>(request);
+// @ts-expect-error a plain object is none
+toBody(request);
+// @ts-expect-error a plain object is none
+bot.send({ recipient: { id: 'u' }, message: { text: 'Hi', quickReplies: [], quickRepliesV2: [] } });
+
+// Its JSON is read-only, at every level.
+const parsed = parse(json).toJSON();
+if ('message' in parsed) {
+  // @ts-expect-error read-only
+  parsed.message = request.message;
+  // @ts-expect-error read-only
+  parsed.message.text = 'changed';
+  // @ts-expect-error read-only
+  parsed.message.quickRepliesV2.push({});
+  const { attachment } = parsed.message;
+  if (attachment?.type === 'template' && 'elements' in attachment.payload) {
+    // @ts-expect-error read-only
+    attachment.payload.elements[0].title = 'changed';
+    // @ts-expect-error read-only
+    attachment.payload.elements[0].buttonsV2.pop();
+  }
+  // @ts-expect-error read-only
+  if (attachment?.type === 'image') attachment.payload.url = 'changed';
+} else {
+  // @ts-expect-error read-only
+  parsed.mokValue = 'changed';
+  // @ts-expect-error read-only
+  parsed.buttonsV2?.push();
+}
