@@ -7,7 +7,8 @@ export const nearest = (key: string, names: readonly string[]): string | undefin
     .filter(name => Math.abs(key.length - name.length) <= FARTHEST)
     .map(name => ({ name, distance: distanceOf(key.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= Math.min(FARTHEST, Math.floor(name.length / 3)));
-  return near.sort((a, b) => a.distance - b.distance)[0]?.name;
+  // Of two the longer: buttonsV lacks a letter of buttonsV2.
+  return near.sort((a, b) => a.distance - b.distance || b.name.length - a.name.length)[0]?.name;
 };
 
 /** How many letters to add, drop, change or swap with the next (Damerau and Levenshtein, without overlap). */

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { rules } from '../../src/index.js';
 import { ParseError, parse, safeParse } from '../../src/parse/index.js';
-import { otpRequest, textRequest } from './requests.js';
+import { attachmentRequest, elementRequest, otpRequest, postback, textRequest } from './requests.js';
 
 const words = (json: unknown): string => {
   const result = safeParse(json);
@@ -29,6 +29,26 @@ test.each([
 
 test.each(['x', 'colour', 'body', 'q'.repeat(1000)])('no guess for what is near nothing (%#)', key => {
   expect(words(textRequest({ [key]: 1 }))).toContain(` At message.${key}: number. [unknown-field]`);
+});
+
+const secret = 'otp 481516';
+test.each([
+  ['message-id-unambiguous', textRequest({ messageId: `${secret}]` }), 'a string with ]'],
+  ['message-id-unambiguous', textRequest({ messageId: `[${secret}` }), 'a string with ['],
+  ['message-id-unambiguous', textRequest({ messageId: `${secret}\u009b` }), 'a string with a control character'],
+  ['image-url-uri', otpRequest({ imageUrl: secret }), 'a string with a blank or a control character'],
+  ['image-url-uri', otpRequest({ imageUrl: '/shop.png?code=481516' }), 'a string without a scheme, such as https:'],
+  ['image-url-uri', otpRequest({ imageUrl: 'https://:481516' }), 'a string that is no URI'],
+  ['image-url-uri', otpRequest({ imageUrl: '' }), 'an empty string'],
+  ['attachment-type', attachmentRequest({ type: 'Image', payload: {} }), 'string (did you mean image?)'],
+  ['attachment-type', attachmentRequest({ type: secret, payload: {} }), 'string'],
+  ['button-type', otpRequest({ buttonsV2: [postback({ type: 'web-url' })] }), 'string (did you mean web_url?)'],
+  ['button-type', otpRequest({ buttonsV2: [postback({ type: 481516 })] }), 'number'],
+  ['recipient-exactly-one', { ...textRequest(), recipient: { id: secret, appStaffId: secret } }, 'appStaffId, id'],
+  ['element-max-3-buttons', elementRequest({ buttonsV2: Array(5).fill(postback()) }), '5 buttons'],
+])('%s says what was there, and quotes nothing: %#', (rule, json, what) => {
+  expect(words(json).endsWith(`: ${what}. [${rule}]`)).toBe(true);
+  expect(words(json)).not.toContain('481516');
 });
 
 test('a path with a name that is no identifier is quoted, so that it can be read in one way only', () => {
