@@ -32,5 +32,5 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 export const notAUri = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') return describe(value);
   if (BLANK.test(value)) return 'a string with a blank or a control character';
-  return SCHEME.test(value) ? 'a string that is no URI' : 'a string without a scheme, such as https:';
+  return SCHEME.test(value) ? 'a string that is no URI' : 'a string without a scheme such as https:';
 };

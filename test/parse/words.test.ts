@@ -37,7 +37,7 @@ test.each([
   ['message-id-unambiguous', textRequest({ messageId: `[${secret}` }), 'a string with ['],
   ['message-id-unambiguous', textRequest({ messageId: `${secret}\u009b` }), 'a string with a control character'],
   ['image-url-uri', otpRequest({ imageUrl: secret }), 'a string with a blank or a control character'],
-  ['image-url-uri', otpRequest({ imageUrl: '/shop.png?code=481516' }), 'a string without a scheme, such as https:'],
+  ['image-url-uri', otpRequest({ imageUrl: '/shop.png?code=481516' }), 'a string without a scheme such as https:'],
   ['image-url-uri', otpRequest({ imageUrl: 'https://:481516' }), 'a string that is no URI'],
   ['image-url-uri', otpRequest({ imageUrl: '' }), 'an empty string'],
   ['attachment-type', attachmentRequest({ type: 'Image', payload: {} }), 'string (did you mean image?)'],
