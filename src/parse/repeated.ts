@@ -40,9 +40,16 @@ export const repeatedKeys = (text: string): readonly Path[] => {
 
 /** The index after the string that starts at `start`. */
 const endOfString = (text: string, start: number): number => {
-  let i = start + 1;
-  while (text[i] !== '"') i += text[i] === '\\' ? 2 : 1;
-  return i + 1;
+  let quote = text.indexOf('"', start + 1);
+  while (isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
+  return quote + 1;
+};
+
+/** Whether an odd number of backslashes is before `index`. */
+const isEscaped = (text: string, index: number): boolean => {
+  let i = index;
+  while (text[i - 1] === '\\') i -= 1;
+  return (index - i) % 2 === 1;
 };
 
 /** Whether the string before `end` is a key: only a key is followed by a colon. */

@@ -62,11 +62,11 @@ const judge = (body: fc.Arbitrary<unknown>, numRuns: number): Seen => {
 test('mutated bodies with every field are judged as by the independent schema, and no secret is told', {
   timeout: 120_000,
 }, () => {
-  const seen = judge(fc.constantFrom(...full), 10_000);
-  expect(seen.good).toBeGreaterThan(500);
+  const seen = judge(fc.constantFrom(...full), 6_000);
+  expect(seen.good).toBeGreaterThan(300);
   expect(Object.keys(rules).filter(rule => !seen.rules.has(rule))).toEqual(['set-once']);
 });
 
 test('mutated bodies of builders are judged as by the independent schema', { timeout: 120_000 }, () => {
-  expect(judge(built, 3_000).good).toBeGreaterThan(150);
+  expect(judge(built, 2_000).good).toBeGreaterThan(100);
 });
