@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'parse/index': 'src/parse/index.ts', 'emulator/index': 'src/emulator/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    'parse/index': 'src/parse/index.ts',
+    'webhook/index': 'src/webhook/index.ts',
+    'emulator/index': 'src/emulator/index.ts',
+  },
   format: ['esm', 'cjs'],
   target: 'node20',
   // Also in CommonJS, where without it each entry would carry its own copy of the classes.
@@ -9,8 +14,8 @@ export default defineConfig({
   treeshake: true,
   sourcemap: true,
   clean: true,
-  // tsup sets baseUrl, which TypeScript 6 refuses otherwise; `resolve` puts the few types of type-fest into ours.
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' }, resolve: [/^type-fest/, /^\.\.?\//] },
+  // tsup sets baseUrl, which TypeScript 6 refuses otherwise; `resolve` puts the few types of type-fest and the schema standard into ours.
+  dts: { compilerOptions: { ignoreDeprecations: '6.0' }, resolve: [/^type-fest/, /^@standard-schema/, /^\.\.?\//] },
   // Puts the numbers of the builders' fields where they are used.
   esbuildOptions: options => {
     options.minifySyntax = true;

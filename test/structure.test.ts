@@ -10,6 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   build: ['wire', 'rules'],
   send: ['wire', 'rules', 'build'],
   parse: ['wire', 'rules', 'build'],
+  webhook: ['wire', 'rules', 'build'],
   emulator: ['wire', 'rules', 'build', 'parse'],
   'index.ts': ['wire', 'rules', 'build', 'send'],
 };

@@ -1,0 +1,76 @@
+import type { AnyAction } from './action.js';
+import { type Answer, answers } from './answers.js';
+import type { DedupeStore } from './dedupe-store.js';
+import type { Delivery } from './delivery.js';
+import { idOf, once } from './once.js';
+import type { Unrecognized, WebhookOptions } from './options.js';
+import type { Press } from './press.js';
+import { type Received, receive } from './receive.js';
+import { orRefuse, Refusal } from './refusal.js';
+import { report } from './report.js';
+import { route, type Work } from './route.js';
+import { sha256Hex } from './sha256.js';
+import { soonest } from './soonest.js';
+
+const ANSWER_WITHIN_MS = 5000;
+
+/** The options, and the store of deliveries that was made of them. */
+export type Setup = WebhookOptions<AnyAction> & { readonly store: DedupeStore | undefined };
+
+/** The answer to a delivery. Never rejects. */
+export const answerTo = async (setup: Setup, delivery: Delivery): Promise<Answer> => {
+  try {
+    return await handled(setup, delivery);
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : new Refusal(answers.failed, { stage: 'handler', error });
+    if (refusal.why !== undefined) {
+      const { error: why, ...context } = refusal.why;
+      report(setup.onError, why, context);
+    }
+    return refusal.answer;
+  }
+};
+
+const handled = async (setup: Setup, delivery: Delivery): Promise<Answer> => {
+  const { answerWithinMs = ANSWER_WITHIN_MS, onError } = setup;
+  const received = await receive(setup, delivery);
+  const { press } = received;
+  const found = press.kind === 'press' ? route(setup, await opened(setup, press)) : press;
+  const messageId = press.kind === 'press' ? press.messageId : undefined;
+  const work = typeof found === 'function' ? found : unrecognizedWork(setup, found, received.body, messageId);
+  const dedupe = await claimOf(setup, received, delivery);
+  const job = await once({ work, messageId, onError, dedupe });
+  if (!('running' in job)) return job;
+  delivery.waitUntil?.(job.running);
+  return soonest(job.running, answerWithinMs, answers.accepted);
+};
+
+const opened = async ({ verify }: Setup, press: Press): Promise<Press & { readonly signed: boolean }> => {
+  if (verify === undefined) return { ...press, signed: false };
+  const { messageId } = press;
+  const context = { stage: 'verify', messageId } as const;
+  const payload = await orRefuse(answers.unauthorized, context, () => verify(press.payload, { messageId }));
+  return payload === undefined ? { ...press, signed: false } : { ...press, payload, signed: true };
+};
+
+const unrecognizedWork = (
+  { onUnrecognized }: Setup,
+  what: Unrecognized,
+  body: string,
+  messageId: string | undefined,
+): Work => {
+  if (onUnrecognized !== undefined) return () => onUnrecognized(what, body);
+  const error = new Error(`No press or no action was recognized: ${what.reason}.`);
+  throw new Refusal(answers.badRequest, { stage: 'unrecognized', error, ...idOf(messageId) });
+};
+
+const claimOf = async (
+  { store, deliveryId }: Setup,
+  { bytes, body }: Received,
+  { headers }: Delivery,
+): Promise<{ readonly store: DedupeStore; readonly key: string } | undefined> => {
+  if (store === undefined) return undefined;
+  const id = await orRefuse(answers.failed, { stage: 'dedupe' }, () => deliveryId?.(body, headers));
+  // Hashed, so that the store holds no user's data.
+  return { store, key: await sha256Hex(id === undefined ? bytes : `id:${id}`) };
+};

@@ -1,0 +1,16 @@
+/** What `promise` gives, or `late` when it takes longer. */
+export const soonest = async <Value>(promise: Promise<Value>, ms: number, late: Value): Promise<Value> => {
+  if (ms === Number.POSITIVE_INFINITY) return promise;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<Value>(resolve => {
+    timer = setTimeout(resolve, Math.min(ms, LONGEST_TIMER_MS), late);
+  });
+  try {
+    return await Promise.race([promise, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+// Longer ones fire at once.
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
