@@ -34,8 +34,8 @@ const copyOf = (name: string, data: unknown): unknown => {
   }
 };
 
+// Array.from, as ArkType's paths are of a class whose map gives no plain array.
 const pathText = (path: StandardSchemaV1.Issue['path'] = []): string =>
-  path
-    .map(step => (typeof step === 'object' ? step.key : step))
+  Array.from(path, step => (typeof step === 'object' ? step.key : step))
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index ? '.' : ''}${String(key)}`))
     .join('') || 'data';

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parsePress } from '../../src/webhook/press.js';
+import { pressText } from '../../src/webhook/press-text.js';
+
+test.each([
+  ['[card-7]:apply:gold', 'card-7', 'apply:gold'],
+  ['[a]:b]:c]:d', 'a', 'b]:c]:d'],
+  ['[a]b]:c', 'a]b', 'c'],
+  ['[[a]:b', '[a', 'b'],
+  ['[a]:', 'a', ''],
+  ['[a]::', 'a', ':'],
+  ['[ a ]: b ', ' a ', ' b '],
+  ['[a]:one\ntwo\r\n', 'a', 'one\ntwo\r\n'],
+  ['[a]:nul\0', 'a', 'nul\0'],
+  ['[a]:\ud83d\ude00', 'a', '\ud83d\ude00'],
+  ['[a]:\ud83d', 'a', '\ud83d'],
+  ['[a]:{"id":"7"}', 'a', '{"id":"7"}'],
+  ['[__proto__]:__proto__', '__proto__', '__proto__'],
+])('%j is a press', (raw, messageId, payload) => {
+  expect(parsePress(raw)).toEqual({ kind: 'press', messageId, payload });
+});
+
+const hostile = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('touched');
+    },
+    getPrototypeOf: () => {
+      throw new Error('touched');
+    },
+  },
+);
+
+test.each([
+  ['', 'no-bracket'],
+  [' [a]:b', 'no-bracket'],
+  ['\ufeff[a]:b', 'no-bracket'],
+  ['a]:b', 'no-bracket'],
+  ['[a', 'no-end-of-id'],
+  ['[a]', 'no-end-of-id'],
+  ['[a] :b', 'no-end-of-id'],
+  ['[]:b', 'empty-id'],
+  ['[]:b]:c', 'empty-id'],
+  [undefined, 'not-text'],
+  [null, 'not-text'],
+  [7, 'not-text'],
+  [Symbol('s'), 'not-text'],
+  [['[a]:b'], 'not-text'],
+  [Object('[a]:b'), 'not-text'],
+  [{ toString: () => '[a]:b' }, 'not-text'],
+])('%o is none', (raw, reason) => {
+  expect(parsePress(raw)).toEqual({ kind: 'unrecognized', reason });
+});
+
+test('a value that throws when it is touched is not touched', () => {
+  expect(parsePress(hostile)).toEqual({ kind: 'unrecognized', reason: 'not-text' });
+});
+
+test('10 MB of every kind', () => {
+  const much = 10 * 1024 * 1024;
+  expect(parsePress('['.repeat(much))).toEqual({ kind: 'unrecognized', reason: 'no-end-of-id' });
+  expect(parsePress('[]'.repeat(much / 2))).toEqual({ kind: 'unrecognized', reason: 'no-end-of-id' });
+  expect(parsePress('x'.repeat(much))).toEqual({ kind: 'unrecognized', reason: 'no-bracket' });
+  const press = parsePress(`[a]:${'x'.repeat(much)}`);
+  expect(press.kind === 'press' && press.payload.length).toBe(much);
+});
+
+test('the inverse of pressText, for every id without the end of one, and every payload', () => {
+  const id = fc.string({ unit: 'binary', minLength: 1 }).filter(text => !text.includes(']'));
+  fc.assert(
+    fc.property(id, fc.string({ unit: 'binary' }), (messageId, payload) => {
+      expect(parsePress(pressText({ messageId, payload }))).toEqual({ kind: 'press', messageId, payload });
+    }),
+    { seed: 5, numRuns: 2000 },
+  );
+});
+
+test('whatever it takes it can write again', () => {
+  const near = fc
+    .array(fc.constantFrom('[', ']', ':', ']:', 'a', '\n'), { maxLength: 12 })
+    .map(parts => parts.join(''));
+  fc.assert(
+    fc.property(near, raw => {
+      const press = parsePress(raw);
+      if (press.kind === 'press') expect(pressText(press)).toBe(raw);
+      // Said by other means than the code's.
+      expect(press.kind === 'press').toBe(/^\[(?!\]:)[\s\S]*?\]:/.test(raw));
+    }),
+    { seed: 6, numRuns: 5000 },
+  );
+});
