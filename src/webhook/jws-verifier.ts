@@ -30,7 +30,7 @@ export interface JwsVerifierOptions {
  * createWebhook({ onPress, verify: jwsVerifier({ keys: { '2026-11': newKey, '2026-05': oldKey } }) })
  * ```
  */
-export const jwsVerifier = ({ keys, maxAgeSeconds }: JwsVerifierOptions): Verify => {
+export const jwsVerifier = ({ keys, maxAgeSeconds }: JwsVerifierOptions): Verify<Promise<string | undefined>> => {
   const bytes = new Map(Object.entries(keys).map(([kid, key]) => [kid, keyBytes(kid, key)]));
   if (bytes.size === 0) throw new TypeError('jwsVerifier: there are no keys.');
   if (maxAgeSeconds !== undefined && !(maxAgeSeconds > 0))

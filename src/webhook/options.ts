@@ -15,7 +15,7 @@ export type WebhookPress = Press & Signed;
 
 /** A handler for each action. What they return is waited for, and not looked at. */
 export type Handlers<Each extends AnyAction> = {
-  readonly [One in Each as One['action']]: (event: One & Signed) => unknown;
+  readonly [Name in Each['action']]: (event: Extract<Each, { readonly action: Name }> & Signed) => unknown;
 };
 
 /** A body without a press, or a press without an action. */
