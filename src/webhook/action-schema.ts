@@ -36,9 +36,11 @@ type JsonLike<Type> = unknown extends Type
     ? Type
     : Type extends (...given: never) => unknown
       ? never
-      : Type extends object
-        ? { [Key in keyof Type]: JsonLike<Type[Key]> | Absent<Type[Key]> }
-        : never;
+      : Type extends readonly (infer Item)[]
+        ? readonly JsonLike<Item>[]
+        : Type extends object
+          ? { [Key in keyof Type]: JsonLike<Type[Key]> | Absent<Type[Key]> }
+          : never;
 
 /** An undefined property is left out, as JSON does. */
 type Absent<Type> = Type extends undefined ? Type : never;

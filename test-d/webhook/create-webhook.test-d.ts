@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type } from 'arktype';
+import express from 'express';
+import fastify from 'fastify';
+import { Hono } from 'hono';
+import {
+  type ActionReason,
+  createWebhook,
+  type DedupeStore,
+  defineActions,
+  jwsVerifier,
+  memoryDedupe,
+  secretEquals,
+  type WebhookErrorContext,
+  type WebhookHeaders,
+  type WebhookPress,
+} from 'sendable/webhook';
+import { expectType } from 'tsd';
+import * as v from 'valibot';
+import { z } from 'zod';
+
+const actions = defineActions({
+  approve: v.object({ id: v.string() }),
+  sum: z.object({ n: z.coerce.number<string>() }),
+  when: type('string.date.iso.parse'),
+  ping: undefined,
+});
+const rest = { sum: () => {}, when: () => {}, ping: () => {} };
+
+// The handler's data is what the schema gives.
+const webhook = createWebhook({
+  actions,
+  handlers: {
+    approve: ({ action, data, messageId, signed }) => {
+      expectType<'approve'>(action);
+      expectType<{ id: string }>(data);
+      expectType<string>(messageId);
+      expectType<boolean>(signed);
+    },
+    sum: async ({ data }) => expectType<number>(data.n),
+    when: ({ data }) => expectType<Date>(data),
+    ping: ({ data }) => expectType<undefined>(data),
+  },
+  readBody: (body, headers) => {
+    expectType<string>(body);
+    expectType<WebhookHeaders>(headers);
+    return body;
+  },
+  authorize: async (bytes, headers) => bytes.length > 0 && secretEquals(headers['x-key'], 'k'),
+  verify: jwsVerifier({ keys: { a: new Uint8Array(32), b: process.env.KEY } }),
+  allowUnsigned: ['ping'],
+  dedupe: memoryDedupe({ ttlMs: 1000 }),
+  deliveryId: (_, headers) => headers['x-delivery'],
+  maxBodyBytes: 1024,
+  answerWithinMs: 1000,
+  onUnrecognized: ({ reason }) => expectType<ActionReason>(reason),
+  onError: (error, context) => {
+    expectType<unknown>(error);
+    expectType<WebhookErrorContext>(context);
+  },
+});
+
+// @ts-expect-error a handler is missing
+createWebhook({ actions, handlers: { approve: () => {} } });
+createWebhook({
+  actions,
+  handlers: {
+    ...rest,
+    approve: () => {},
+    // @ts-expect-error no such action
+    reject: () => {},
+  },
+});
+createWebhook({
+  actions,
+  handlers: {
+    ...rest,
+    // @ts-expect-error no such data
+    approve: ({ data }) => data.name,
+  },
+});
+// @ts-expect-error handlers are missing
+createWebhook({ actions });
+// @ts-expect-error who handles it?
+createWebhook({});
+// @ts-expect-error only one of the two
+createWebhook({ actions, handlers: { ...rest, approve: () => {} }, onPress: () => {} });
+createWebhook({
+  actions,
+  handlers: { ...rest, approve: () => {} },
+  // @ts-expect-error no such action
+  allowUnsigned: ['pong'],
+});
+createWebhook({ onPress: press => expectType<WebhookPress>(press) });
+createWebhook({ onPress: ({ payload, signed }) => [expectType<string>(payload), expectType<boolean>(signed)] });
+// @ts-expect-error there are no actions to name
+createWebhook({ onPress: () => {}, allowUnsigned: ['ping'] });
+// @ts-expect-error authorize says yes or no
+createWebhook({ onPress: () => {}, authorize: () => 'yes' });
+// @ts-expect-error a store has three methods
+createWebhook({ onPress: () => {}, dedupe: { claim: () => 'new' } });
+// @ts-expect-error a key for each kid
+jwsVerifier({ keys: 'secret' });
+const store: DedupeStore = {
+  claim: async key => (key === '' ? 'new' : 'done'),
+  complete: async () => 1,
+  release: () => true,
+};
+createWebhook({ onPress: () => {}, dedupe: store });
+
+// Every server takes it as it is.
+createServer(webhook.node);
+express().post('/presses', webhook.node);
+fastify().post('/presses', (request, reply) => webhook.node(request.raw, reply.raw));
+new Hono().post('/presses', context => webhook.fetch(context.req.raw));
+new Hono().post('/presses', context => webhook.fetch(context.req.raw, context.executionCtx));
+declare const incoming: IncomingMessage;
+declare const outgoing: ServerResponse;
+expectType<Promise<void>>(webhook.node(incoming, outgoing));
+expectType<Promise<Response>>(webhook.fetch(new Request('http://localhost')));

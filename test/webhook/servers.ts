@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+
+/** A server on a free port, until `close`. */
+export interface Served {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export const serve = async (listener: RequestListener): Promise<Served> =>
+  listening(createServer(listener).listen(0, '127.0.0.1'));
+
+export const listening = async (server: Server): Promise<Served> => {
+  if (!server.listening) await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `http://127.0.0.1:${port}/presses`, port, close };
+};
+
+/** The status and the text of the answer to a POST. */
+export const post = async (url: string, body: string | Uint8Array, type = 'application/json'): Promise<string> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+  return `${response.status} ${await response.text()}`;
+};
+
+/** What comes back on a socket until the server ends it. `feed` is written, again and again, as fast as it is taken. */
+export const rawExchange = async (port: number, head: string, feed?: Uint8Array): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', data => {
+    received += data.toString('latin1');
+  });
+  // Broken pipes are what the tests are about.
+  socket.on('error', () => {});
+  const closed = new Promise(resolve => socket.once('close', resolve));
+  socket.write(head);
+  const write = (): void => {
+    if (feed === undefined) return;
+    while (!socket.destroyed && socket.write(feed));
+    socket.once('drain', write);
+  };
+  write();
+  await closed;
+  return received;
+};
