@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
+import { defineActions, parsePress } from '../../src/webhook/index.js';
 
-const FOLDER = 'src/build';
+const FOLDERS = ['src/build', 'src/webhook'];
 
 interface Example {
   readonly file: string;
@@ -15,18 +17,27 @@ interface Example {
 
 /** The examples of a file that show what they emit: code, then `//=>` and the JSON. */
 const examplesOf = (file: string): readonly Example[] => {
-  const blocks = readFileSync(join(FOLDER, file), 'utf8').matchAll(/```ts\n([^`]*)```/g);
+  const blocks = readFileSync(file, 'utf8').matchAll(/```ts\n([^`]*)```/g);
   return [...blocks].flatMap(([, block = '']) => {
     const [code = '', shown] = block.replace(/^ *\* ?/gm, '').split('//=>');
     return shown === undefined ? [] : [{ file, code: code.trim(), shown: shown.trim() }];
   });
 };
 
-const examples = readdirSync(FOLDER).flatMap(examplesOf);
+const examples = FOLDERS.flatMap(folder => readdirSync(folder).map(file => join(folder, file))).flatMap(examplesOf);
 
-test('there are examples of every call', () => expect(examples.length).toBeGreaterThanOrEqual(35));
+test('there are examples of every call', () => expect(examples.length).toBeGreaterThanOrEqual(37));
 
 test.each(examples)('$file: $code', ({ code, shown }) => {
-  const emitted: unknown = runInNewContext(code, { Button, Element, Message, Otp, toBody });
+  const emitted: unknown = runInNewContext(code, {
+    Button,
+    Element,
+    Message,
+    Otp,
+    toBody,
+    defineActions,
+    parsePress,
+    v,
+  });
   expect(typeof emitted === 'string' ? emitted : JSON.stringify(emitted)).toBe(shown);
 });

@@ -50,6 +50,27 @@ test('it runs as CommonJS, and one copy of it serves all entries', async () => {
   expect((await run('node', ['tour.cjs'], { cwd: consumer })).stdout.trim()).toBe(expected);
 });
 
+const presses = `
+  const schema = { '~standard': { version: 1, vendor: 'own', validate: value => ({ value }) } }
+  const actions = defineActions({ approve: schema })
+  const handlers = { approve: ({ data, messageId }) => console.log(data.id, messageId) }
+  const verify = jwsVerifier({ keys: { k: 'k'.repeat(32) } })
+  const webhook = createWebhook({ actions, handlers, verify, allowUnsigned: true, onError: error => console.log(error.reason) })
+  const send = payload => webhook.fetch(new Request('http://localhost', { method: 'POST', body: '[m-1]:' + payload }))
+  send(actions.approve('Approve', { id: '7' }).toJSON().payload)
+    .then(() => send('eyJhbGciOiJub25lIn0.e30.'))
+    .then(({ status }) => console.log(status))
+`;
+
+test.each([
+  ['mjs', "import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook'"],
+  ['cjs', "const { createWebhook, defineActions, jwsVerifier } = require('sendable/webhook')"],
+])('the webhook runs as .%s, jose included', async (extension, imports) => {
+  await writeFile(join(consumer, `presses.${extension}`), imports + presses);
+  const { stdout } = await run('node', [`presses.${extension}`], { cwd: consumer });
+  expect(stdout.trim().split('\n')).toEqual(['7 m-1', 'algorithm', '401']);
+});
+
 test('builders of one copy go into builders of the other', async () => {
   await writeFile(
     join(consumer, 'mixed.mjs'),
@@ -72,12 +93,19 @@ test.each([
     join(consumer, 'types.ts'),
     `import { Button, createBot, Message, type Sendable, type WireMessage } from 'sendable'
      import { parse } from 'sendable/parse'
+     import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook'
      declare module 'sendable' {
        interface PlatformShapes { imagePayload: { url: string }; buttonTemplatePayload: { text: string } }
      }
      export const image: Sendable = Message.image({ url: 'https://example.com/a.png' }).toCustomer('c')
      export const parsed: Sendable = parse('{}')
      export const bot = createBot({ baseUrl: 'https://example.com', token: 't' })
+     const actions = defineActions({ ping: undefined })
+     const verify = jwsVerifier({ keys: {} })
+     const webhook = createWebhook({ actions, handlers: { ping: ({ messageId }) => messageId.length }, verify })
+     export const answered: Promise<number> = webhook
+       .fetch({ method: 'POST', headers: { forEach: () => {} }, body: null, bodyUsed: false })
+       .then(({ status }) => status)
      declare const base: string
      Button.webUrl('Read', \`\${base}/page\`)
      const quickReplies = { quickReplies: [], quickRepliesV2: [] } as const
