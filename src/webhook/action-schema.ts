@@ -1,10 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 
-/** What `defineActions` is given: for each action's name the schema of its data, or `undefined` for one without. */
-export interface ActionSchemas {
-  readonly [name: string]: StandardSchemaV1 | undefined;
-}
-
 /** What a button of the action is given. */
 export type DataIn<Schema> = Schema extends StandardSchemaV1 ? StandardSchemaV1.InferInput<Schema> : undefined;
 
@@ -27,7 +22,9 @@ type CheckedSchema<Name, Schema> = string extends Name
       ? DataIn<Schema> extends JsonLike<DataIn<Schema>>
         ? Schema
         : 'a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class'
-      : Schema;
+      : Schema extends undefined
+        ? Schema
+        : 'a Standard Schema of the data, or undefined for an action without';
 
 /** `Type` with `never` for whatever JSON does not have. What is `unknown` is looked at when a button is made. */
 type JsonLike<Type> = unknown extends Type

@@ -4,7 +4,7 @@ import { isPlainObject } from '../rules/plain-object.js';
 import type { Action, ActionReader, AnyAction, UnrecognizedAction } from './action.js';
 import { nameFault } from './action-names.js';
 import { actionPayload } from './action-payload.js';
-import type { ActionSchemas, CheckedSchemas, DataIn, DataOut } from './action-schema.js';
+import type { CheckedSchemas, DataIn, DataOut } from './action-schema.js';
 import type { ParsedPress } from './press.js';
 import { readAction } from './read-action.js';
 
@@ -17,12 +17,12 @@ export type ActionMaker<Schema> = Schema extends StandardSchemaV1
   : (title: string) => ActionButton;
 
 /** The union of the actions, one member for each name. */
-export type ActionOf<Schemas extends ActionSchemas> = {
+export type ActionOf<Schemas> = {
   readonly [Name in keyof Schemas & string]: Action<Name, DataOut<Schemas[Name]>>;
 }[keyof Schemas & string];
 
 /** What `defineActions` gives: a maker of buttons for each action, and `read`. */
-export type Actions<Schemas extends ActionSchemas> = ActionReader<ActionOf<Schemas>> & {
+export type Actions<Schemas> = ActionReader<ActionOf<Schemas>> & {
   readonly [Name in keyof Schemas & string]: ActionMaker<Schemas[Name]>;
 };
 
@@ -41,9 +41,7 @@ export type Actions<Schemas extends ActionSchemas> = ActionReader<ActionOf<Schem
  * //=> {"type":"postback","title":"Approve","payload":"approve:{\"id\":\"7\"}","payloadHidden":true}
  * ```
  */
-export const defineActions = <Schemas extends ActionSchemas>(
-  schemas: Schemas & CheckedSchemas<Schemas>,
-): Actions<Schemas> => {
+export const defineActions = <Schemas extends CheckedSchemas<Schemas>>(schemas: Schemas): Actions<Schemas> => {
   const map = new Map(checked(schemas));
   const makers = [...map].map(([name, schema]) => [name, makerOf(name, schema)] as const);
   const read = (press: ParsedPress | string): AnyAction | UnrecognizedAction => readAction(map, press);

@@ -2,7 +2,7 @@
 
 // What a read action is, and why a press is none.
 export type { Action, ActionReader, ActionReason, AnyAction, UnrecognizedAction } from './action.js';
-export type { ActionSchemas, CheckedSchemas, DataIn, DataOut } from './action-schema.js';
+export type { CheckedSchemas, DataIn, DataOut } from './action-schema.js';
 export {
   createWebhook,
   type ResponseLike,
