@@ -41,7 +41,12 @@ const handled = async (setup: Setup, delivery: Delivery): Promise<Answer> => {
   const dedupe = await claimOf(setup, received, delivery);
   const job = await once({ work, messageId, onError, dedupe });
   if (!('running' in job)) return job;
-  delivery.waitUntil?.(job.running);
+  try {
+    delivery.waitUntil?.(job.running);
+  } catch (error) {
+    // The handler runs: another answer than its own would bring the press once more.
+    report(onError, error, { stage: 'answer', ...idOf(messageId) });
+  }
   return soonest(job.running, answerWithinMs, answers.accepted);
 };
 

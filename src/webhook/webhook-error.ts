@@ -14,7 +14,7 @@ export type WebhookStage =
   | 'dedupe'
   /** The handler threw; answered 500, or 202 before. */
   | 'handler'
-  /** The answer could not be written. */
+  /** The answer could not be written, or `waitUntil` threw. */
   | 'answer';
 
 /** What `onError` is told beside the error. */

@@ -253,6 +253,16 @@ test('a slow handler is answered 202, goes on, and its failure is reported', asy
   expect(errors).toEqual([{ stage: 'handler', messageId: 'm-1', text: 'Error: late' }]);
 });
 
+test('a waitUntil that throws is reported, and changes no answer', async () => {
+  const { webhook, presses, errors } = recorder();
+  const waitUntil = () => {
+    throw new Error('too late');
+  };
+  expect((await webhook.fetch(requestOf(PRESS), { waitUntil })).status).toBe(200);
+  expect(presses).toHaveLength(1);
+  expect(errors).toEqual([{ stage: 'answer', messageId: 'm-1', text: 'Error: too late' }]);
+});
+
 test('Infinity waits for the handler, however long', async () => {
   const { opened, open } = gate();
   const { webhook } = recorder({ onPress: () => opened, answerWithinMs: Number.POSITIVE_INFINITY });
