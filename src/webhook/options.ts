@@ -60,7 +60,7 @@ export interface WebhookSettings {
    * Gets what is no press or no action, such as the platform's other events. Answered 200 then; without it, 400.
    */
   readonly onUnrecognized?: ((what: Unrecognized, body: string) => unknown) | undefined;
-  /** Is told of everything that went wrong. Without it a line without any text of the error is printed. */
+  /** Is told of everything that went wrong. Without it a line is printed, without the text of errors not ours. */
   readonly onError?: OnError | undefined;
 }
 

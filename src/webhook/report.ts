@@ -1,3 +1,4 @@
+import { SignatureError } from './signature-error.js';
 import type { OnError, WebhookErrorContext } from './webhook-error.js';
 
 /** Tells `onError`, whose own failures are nobody's: an answer must not hang on them. */
@@ -10,8 +11,9 @@ export const report = (onError: OnError | undefined, error: unknown, context: We
   }
 };
 
-/** One line without the error's text, which may quote a user's data. */
+/** One line; the text of an error only where it is one of ours, as others may quote a user's data. */
 const printed: OnError = (error, { stage }) => {
   const name = error instanceof Error ? error.name : typeof error;
-  console.error(`sendable/webhook: ${stage} failed (${name}). Give createWebhook an onError to see it.`);
+  const isOurs = error instanceof Error && (stage === 'unrecognized' || SignatureError.is(error));
+  console.error(`sendable/webhook: ${stage}: ${isOurs ? error.message : name} (Give createWebhook an onError.)`);
 };

@@ -225,17 +225,21 @@ test('an onError that fails changes nothing', async () => {
   }
 });
 
-test('without onError a line is printed, without the text of the error', async () => {
+test('without onError a line is printed, without the text of errors that are not ours', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { webhook } = recorder({
-    onError: undefined,
-    onPress: () => {
-      throw new RangeError('481516');
-    },
-  });
-  expect(await answerOf(webhook, PRESS)).toBe('500 failed');
-  expect(printed.mock.calls).toEqual([
-    ['sendable/webhook: handler failed (RangeError). Give createWebhook an onError to see it.'],
+  const onPress = () => {
+    throw new RangeError('481516');
+  };
+  const { webhook } = recorder({ onError: undefined, onPress });
+  const { webhook: signed } = recorder({ onError: undefined, verify: () => undefined });
+  await answerOf(webhook, PRESS);
+  await answerOf(webhook, '{"payload":"481516"}');
+  await answerOf(signed, PRESS);
+  const end = ' (Give createWebhook an onError.)';
+  expect(printed.mock.calls.flat()).toEqual([
+    `sendable/webhook: handler: RangeError${end}`,
+    `sendable/webhook: unrecognized: No press or no action was recognized: no-bracket.${end}`,
+    `sendable/webhook: verify: The payload is not signed.${end}`,
   ]);
   printed.mockRestore();
 });
