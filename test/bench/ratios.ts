@@ -1,7 +1,12 @@
 import { measure } from 'mitata';
 
 const ROUNDS = 15;
-const SLICE = { min_cpu_time: 60e6, warmup_samples: 2 } as const;
+/** Nanoseconds of CPU time: what else the machine is doing does not count. */
+const now = (): number => {
+  const { user, system } = process.cpuUsage();
+  return 1000 * (user + system);
+};
+const SLICE = { min_cpu_time: 60e6, warmup_samples: 2, now } as const;
 
 /** Keeps the result alive, and makes the text flat as a socket would: a rope looks cheaper than it is. */
 let bytes = 0;
