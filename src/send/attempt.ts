@@ -1,101 +1,61 @@
-import { scrubbed } from './cause.js';
-import { statusFailure } from './classify.js';
-import type { Failure } from './failure.js';
-import { type Receipt, readReceipt } from './receipt.js';
+import { isReceipt, type Outcome } from './answer.js';
+import type { Listen } from './listen.js';
+import { responseOutcome, thrownOutcome } from './outcome.js';
 import type { Redact } from './redact.js';
 import type { Attempt } from './send-error.js';
-import { type Evidence, thrownFailure } from './thrown.js';
-import type { AttemptContext, Signal, Transport, TransportRequest, TransportResponse } from './transport.js';
-import { Cut, within } from './within.js';
+import type { Signal, TransportRequest } from './transport.js';
+import { type Told, Trial, type Way } from './trial.js';
+import { type Limit, within } from './within.js';
 
 /** The limits of one attempt, and the call's own beneath which it stands. */
-export interface AttemptPlan {
-  readonly number: number;
-  readonly signal: Signal;
-  /** Milliseconds since the epoch. */
-  readonly deadline: number;
+export interface AttemptPlan extends Told {
+  readonly signal: Signal | undefined;
+  readonly listen: Listen;
+  /** What is left of the send's time, in milliseconds. */
+  readonly remainingMs: number;
+  readonly deadlineMs: number;
   readonly timeoutMs: number;
-  readonly maxResponseBytes: number;
   readonly redact: () => Redact;
 }
 
 /** How an attempt ended. */
 export interface Attempted {
   readonly row: Attempt;
-  readonly outcome: Receipt | Failure;
+  readonly outcome: Outcome;
 }
 
-/** One try. It never throws: whatever the transport does is an outcome. */
-export const attempt = async (
-  transport: Transport,
-  request: TransportRequest,
-  plan: AttemptPlan,
-): Promise<Attempted> => {
+/** One try. It never throws: whatever the transport or a middleware does is an outcome. */
+export const attempt = async (way: Way, request: TransportRequest, plan: AttemptPlan): Promise<Attempted> => {
   const startedAt = performance.now();
-  let sent = transport.provesDispatch !== true;
-  const contextFor = (signal: Signal): AttemptContext => ({
-    signal,
-    deadline: plan.deadline,
-    attempt: plan.number,
-    maxResponseBytes: plan.maxResponseBytes,
-    dispatched: () => {
-      if (signal.aborted) throw new Error('The attempt is over; nothing may be sent.');
-      sent = true;
-    },
-  });
-  const ended = (outcome: Receipt | Failure, code?: string): Attempted => ({
-    row: rowOf(outcome, { elapsedMs: performance.now() - startedAt, dispatched: sent }, code),
-    outcome,
-  });
-  let cut: Cut | undefined;
+  const trial = new Trial(way);
+  const outcome = await tried(trial, request, plan);
+  trial.end();
+  return { row: rowOf(outcome, trial, performance.now() - startedAt), outcome };
+};
+
+const tried = async (trial: Trial, request: TransportRequest, plan: AttemptPlan): Promise<Outcome> => {
   try {
-    const limit = { because: 'attempt', ms: plan.timeoutMs, parent: plan.signal } as const;
-    const response = await within(limit, async signal => {
-      try {
-        return await transport(request, contextFor(signal));
-      } catch (thrown) {
-        if (signal.reason instanceof Cut) cut = signal.reason;
-        throw thrown;
-      }
-    });
-    sent = true;
-    return ended(responseOutcome(response));
+    const response = await within(limitOf(plan), scope => trial.run(request, plan, scope));
+    return responseOutcome(trial, response, plan.redact);
   } catch (thrown) {
-    if (thrown instanceof Cut) cut = thrown;
-    const evidence: Evidence = { sent, cut, cause: scrubbed(thrown, plan.redact()) };
-    return ended(thrownFailure(thrown, evidence), evidence.cause.code);
+    return thrownOutcome(trial, thrown, plan.redact);
   }
 };
 
-/** Whether an attempt ended with a receipt. */
-export const isReceipt = (outcome: Receipt | Failure): outcome is Receipt => 'recipientId' in outcome;
+const limitOf = ({ remainingMs, deadlineMs, timeoutMs, signal, listen }: AttemptPlan): Limit =>
+  remainingMs < timeoutMs
+    ? { because: 'deadline', ms: remainingMs, limitMs: deadlineMs, parent: signal, listen }
+    : { because: 'attempt', ms: timeoutMs, limitMs: timeoutMs, parent: signal, listen };
 
-const responseOutcome = (response: TransportResponse): Receipt | Failure => {
-  if (!isResponse(response))
-    return { kind: 'protocol', delivery: 'unknown', retryable: false, what: 'The transport returned no response.' };
-  const { status, headers } = response;
-  return status >= 200 && status <= 299 ? readReceipt(response) : statusFailure(status, headers);
+const rowOf = (outcome: Outcome, trial: Trial, elapsedMs: number): Attempt => {
+  const row: Writable<Attempt> = { elapsedMs, dispatched: trial.sent };
+  const status = isReceipt(outcome) ? trial.response?.status : outcome.status;
+  if (status !== undefined) row.status = status;
+  if (!isReceipt(outcome)) {
+    row.kind = outcome.kind;
+    if (outcome.cause?.code !== undefined) row.code = outcome.cause.code;
+  }
+  return Object.freeze(row);
 };
 
-// Transports are written by anyone.
-const isResponse = (response: unknown): boolean => {
-  if (typeof response !== 'object' || response === null) return false;
-  if (!('status' in response && 'headers' in response && 'body' in response)) return false;
-  const { status, headers, body } = response;
-  return Number.isInteger(status) && typeof headers === 'object' && headers !== null && ArrayBuffer.isView(body);
-};
-
-const rowOf = (
-  outcome: Receipt | Failure,
-  facts: { elapsedMs: number; dispatched: boolean },
-  code?: string,
-): Attempt => {
-  if (isReceipt(outcome)) return facts;
-  const { status, kind } = outcome;
-  return Object.freeze({
-    ...(status === undefined ? {} : { status }),
-    kind,
-    ...(code === undefined ? {} : { code }),
-    ...facts,
-  });
-};
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

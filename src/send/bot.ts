@@ -1,13 +1,13 @@
 import type { ReadyToSend } from '../build/sendable.js';
 import type { AsyncDispose } from './async-dispose.js';
-import { startCall } from './call.js';
+import { Call } from './call.js';
 import { createDrain } from './drain.js';
 import { Failed } from './failure.js';
-import { createSharedListen } from './listen.js';
-import { type BotOptions, readBotOptions, readSendOptions, type SendOptions, type Settings } from './options.js';
+import { type BotOptions, readBotOptions, readSendOptions, type SendOptions } from './options.js';
 import type { Receipt } from './receipt.js';
-import { isSendError, type SendError } from './send-error.js';
+import type { SendError } from './send-error.js';
 import { sendError } from './send-failure.js';
+import { createShared } from './shared.js';
 
 /** What `trySend` gives. */
 export type SendResult =
@@ -60,20 +60,26 @@ export interface Bot extends AsyncDispose {
  * ```
  */
 export const createBot = (options: BotOptions): Bot => {
-  const settings = checked(options);
+  const settings = checked(() => readBotOptions(options));
+  const shared = createShared(settings);
   const drain = createDrain();
-  const listen = createSharedListen();
 
-  const send = async (sendable: ReadyToSend, sendOptions?: SendOptions): Promise<Receipt> => {
-    const call = startCall(settings, listen);
-    if (!drain.enter()) throw call.error(closed());
+  const trySend = async (sendable: ReadyToSend, given?: SendOptions, patient = false): Promise<SendResult> => {
+    const call = new Call(shared);
+    if (!drain.enter()) return { ok: false, error: call.error(closed()) };
     try {
-      return await call.run(sendable, readSendOptions(sendOptions, settings.deadlineMs));
+      return { ok: true, receipt: await call.run(sendable, readSendOptions(given, settings), patient) };
     } catch (thrown) {
-      throw call.error(thrown);
+      return { ok: false, error: call.error(thrown) };
     } finally {
       drain.leave();
     }
+  };
+
+  const send = async (sendable: ReadyToSend, given?: SendOptions): Promise<Receipt> => {
+    const result = await trySend(sendable, given);
+    if (result.ok) return result.receipt;
+    throw result.error;
   };
 
   const close = async (): Promise<void> => {
@@ -84,22 +90,15 @@ export const createBot = (options: BotOptions): Bot => {
   // Everything is in closures, so that no inspection of the bot finds the token.
   return Object.freeze({
     send,
-    trySend: async (sendable: ReadyToSend, sendOptions?: SendOptions): Promise<SendResult> => {
-      try {
-        return { ok: true, receipt: await send(sendable, sendOptions) };
-      } catch (error) {
-        if (isSendError(error)) return { ok: false, error };
-        throw error;
-      }
-    },
+    trySend: (sendable: ReadyToSend, given?: SendOptions) => trySend(sendable, given),
     close,
     [Symbol.asyncDispose]: close,
   });
 };
 
-const checked = (options: BotOptions): Settings => {
+const checked = <T>(read: () => T): T => {
   try {
-    return readBotOptions(options);
+    return read();
   } catch (thrown) {
     throw thrown instanceof Failed ? sendError(thrown.failure, { attempts: [], elapsedMs: 0 }) : thrown;
   }

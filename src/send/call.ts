@@ -1,106 +1,138 @@
 import type { ReadyToSend } from '../build/sendable.js';
-import { operationOf } from '../build/sendable.js';
-import { toBody } from '../build/to-body.js';
-import { RuleViolation } from '../rules/violation.js';
-import { attempt, isReceipt } from './attempt.js';
-import { causeOf, scrubbed } from './cause.js';
+import { isReceipt } from './answer.js';
+import { type Attempted, attempt } from './attempt.js';
+import { isThrottled } from './backoff.js';
+import { scrubbed } from './cause.js';
 import { Failed, type Failure } from './failure.js';
-import { requestHeaders } from './headers.js';
-import type { Listen } from './listen.js';
-import type { SendLimits, Settings } from './options.js';
+import { conclusion } from './history.js';
+import type { SendPlan } from './options.js';
+import { createPatience, type Patience } from './patience.js';
 import type { Receipt } from './receipt.js';
 import { redactor } from './redact.js';
-import { secret } from './secret.js';
+import { requestOf } from './request.js';
+import { decide } from './retry.js';
 import type { Attempt, SendError } from './send-error.js';
 import { sendError } from './send-failure.js';
-import { cutFailure } from './thrown.js';
+import type { Shared } from './shared.js';
 import { currentToken } from './token.js';
-import type { Route, Signal, TransportRequest } from './transport.js';
-import { Cut, within } from './within.js';
+import { startsAtOnce, turn } from './turn.js';
+import { messageIdOf, type Written, write } from './written.js';
 
 /** One call to `send`, from its start to a receipt or an error. */
-export interface Call {
-  run(sendable: ReadyToSend, limits: SendLimits): Promise<Receipt>;
-  /** The error of what `run`, or anything before it, threw. */
-  error(thrown: unknown): SendError;
-}
+export class Call {
+  private readonly startedAt = performance.now();
+  private readonly rows: Attempt[] = [];
+  /** How each attempt failed. */
+  private readonly failures: Failure[] = [];
+  private written: Written | undefined;
+  private id: string | undefined;
+  private readonly shared: Shared;
 
-export const startCall = (settings: Settings, listen: Listen): Call => {
-  const callId = crypto.randomUUID();
-  const startedAt = performance.now();
-  const attempts: Attempt[] = [];
-  let written: Written | undefined;
-  let mayHaveLeft = false;
-
-  const sendOnce = async (what: Written, signal: Signal, deadline: number): Promise<Receipt> => {
-    const token = await currentToken(settings.token);
-    const request = requestOf(settings, what, token);
-    const { transport, attemptTimeoutMs: timeoutMs, maxResponseBytes } = settings;
-    const redact = () => redactor([token, encodeURIComponent(token)], what.body);
-    mayHaveLeft = true;
-    const number = attempts.length + 1;
-    const tried = await attempt(transport, request, { number, signal, deadline, timeoutMs, maxResponseBytes, redact });
-    attempts.push(tried.row);
-    if (!isReceipt(tried.outcome)) throw new Failed(tried.outcome);
-    return tried.outcome;
-  };
-
-  return {
-    run: (sendable, { signal, deadlineMs }) => {
-      const deadline = Date.now() + deadlineMs;
-      return within({ because: 'deadline', ms: deadlineMs, parent: signal, listen }, sendSignal => {
-        written = write(sendable);
-        return sendOnce(written, sendSignal, deadline);
-      });
-    },
-    error: thrown => {
-      const facts = { callId, attempts, elapsedMs: performance.now() - startedAt };
-      const failure = failureOf(thrown, mayHaveLeft);
-      return sendError(failure, { ...facts, route: written?.route, messageId: written && messageIdIn(written.body) });
-    },
-  };
-};
-
-interface Written {
-  readonly route: Route;
-  readonly body: string;
-}
-
-const write = (sendable: ReadyToSend): Written => {
-  try {
-    const body = toBody(sendable);
-    const otp = operationOf(sendable) === 'otp';
-    return { route: otp ? '/v1/bots/sendmok/{token}' : '/v1/bots/sendmessage/{token}', body };
-  } catch (thrown) {
-    throw new Failed(invalid(thrown));
+  constructor(shared: Shared) {
+    this.shared = shared;
   }
-};
 
-const invalid = (thrown: unknown): Failure => {
-  const known = { kind: 'validation', delivery: 'not_sent', retryable: false } as const;
-  // A rule says nothing of an OTP; what a foreign toJSON throws may.
-  if (!RuleViolation.is(thrown)) return { ...known, what: 'This is no Sendable.', cause: scrubbed(thrown) };
-  return { ...known, what: thrown.message, cause: causeOf(thrown.name, thrown.message, thrown.rule) };
-};
+  /** With `patient`, the deadline begins only when the first attempt may start. */
+  async run(sendable: ReadyToSend, plan: SendPlan, patient: boolean): Promise<Receipt> {
+    this.written = write(sendable);
+    const patience = createPatience(this.shared, plan);
+    if (!patient) patience.begin();
+    for (;;) {
+      patience.check();
+      if (!startsAtOnce(this.shared, plan.gated)) await turn(this.shared, plan.gated, patience);
+      if (patient && this.rows.length === 0) patience.begin();
+      const { outcome } = await this.attempt(this.written, plan, patience);
+      if (isReceipt(outcome)) return this.succeeded(outcome);
+      await this.failed(outcome, plan, patience);
+    }
+  }
 
-const requestOf = ({ base }: Settings, { route, body }: Written, token: string): TransportRequest => ({
-  method: 'POST',
-  origin: base.origin,
-  route,
-  path: secret(base.path + route.replace('{token}', () => encodeURIComponent(token))),
-  headers: requestHeaders(),
-  body,
-});
+  /** The error of what `run`, or anything before it, threw. */
+  error(thrown: unknown): SendError {
+    const error = sendError(conclusion(this.failures, failureOf(thrown)), {
+      ...this.facts(),
+      attempts: this.rows,
+      elapsedMs: this.elapsedMs(),
+    });
+    const { kind, delivery, attempts, elapsedMs } = error;
+    this.shared.emit('failed', () => ({ ...this.facts(), kind, delivery, attempts, elapsedMs, error }));
+    return error;
+  }
 
-const failureOf = (thrown: unknown, mayHaveLeft: boolean): Failure => {
+  private async attempt(written: Written, plan: SendPlan, patience: Patience): Promise<Attempted> {
+    const { settings, listen, limiter, emit } = this.shared;
+    try {
+      const token =
+        typeof settings.token === 'string' ? settings.token : await patience.wait(() => currentToken(settings.token));
+      const remainingMs = patience.remainingMs();
+      const tried = await attempt(settings, requestOf(settings.base, written, token), {
+        number: this.rows.length + 1,
+        deadline: Date.now() + remainingMs,
+        maxResponseBytes: settings.maxResponseBytes,
+        signal: plan.signal,
+        listen,
+        remainingMs,
+        deadlineMs: plan.deadlineMs,
+        timeoutMs: plan.attemptTimeoutMs,
+        redact: () => redactor([token, encodeURIComponent(token)], written.body),
+      });
+      this.rows.push(tried.row);
+      emit('attempt', () => ({ ...this.facts(), attempt: this.rows.length, ...tried.row }));
+      return tried;
+    } finally {
+      limiter.leave();
+    }
+  }
+
+  private succeeded(receipt: Receipt): Receipt {
+    this.shared.budget.succeeded();
+    this.shared.emit('sent', () => ({
+      ...this.facts(),
+      attempts: this.rows.length,
+      elapsedMs: this.elapsedMs(),
+    }));
+    return receipt;
+  }
+
+  /** Comes back when there is to be another attempt. */
+  private async failed(failure: Failure, plan: SendPlan, patience: Patience): Promise<void> {
+    const { gate, clock, budget, settings, emit } = this.shared;
+    this.failures.push(failure);
+    const { again, delayMs, whyNot } = decide(failure, {
+      policy: plan.policy,
+      attempts: this.rows.length,
+      remainingMs: patience.remainingMs(),
+      budget,
+      random: settings.retry.random,
+      error: () => sendError(failure, { ...this.facts(), attempts: this.rows, elapsedMs: this.elapsedMs() }),
+    });
+    const waitsAtGate = plan.gated && isThrottled(failure);
+    if (waitsAtGate) gate.shut(delayMs);
+    if (!again) {
+      const ended = whyNot === undefined ? failure : { ...failure, what: `${failure.what} ${whyNot}` };
+      this.failures[this.failures.length - 1] = ended;
+      throw new Failed(ended);
+    }
+    const { kind: because, delivery } = failure;
+    emit('retry', () => ({ ...this.facts(), attempt: this.rows.length, delayMs, because, delivery }));
+    if (!waitsAtGate) await patience.wait(scope => clock.sleep(delayMs, scope));
+  }
+
+  private facts(): Facts {
+    const { written } = this;
+    this.id ??= crypto.randomUUID();
+    return { callId: this.id, route: written?.route, messageId: written && messageIdOf(written) };
+  }
+
+  private elapsedMs(): number {
+    return performance.now() - this.startedAt;
+  }
+}
+
+type Facts = Pick<SendError, 'route' | 'messageId'> & { readonly callId: string };
+
+const failureOf = (thrown: unknown): Failure => {
   if (thrown instanceof Failed) return thrown.failure;
-  if (thrown instanceof Cut) return cutFailure(thrown, mayHaveLeft ? 'unknown' : 'not_sent');
   // Nothing else is thrown on purpose.
   return { kind: 'protocol', delivery: 'unknown', retryable: false, what: 'The bot failed.', cause: scrubbed(thrown) };
-};
-
-const messageIdIn = (body: string): string | undefined => {
-  const json: { messageId?: unknown; message?: { messageId?: unknown } } = JSON.parse(body) ?? {};
-  const id = json.messageId ?? json.message?.messageId;
-  return typeof id === 'string' ? id : undefined;
 };

@@ -44,6 +44,7 @@ export const statusFailure = (status: number, headers: Readonly<Record<string, s
       kind: 'protocol',
       delivery: 'unknown',
       retryable: false,
+      neverAgain: true,
       what: `The answer is no answer of the platform (${status}); redirects are not followed.`,
     }));
 };

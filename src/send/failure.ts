@@ -5,6 +5,8 @@ export interface FailureOf<Kind extends SendErrorKind> {
   readonly kind: Kind;
   readonly delivery: DeliveryByKind[Kind];
   readonly retryable: boolean;
+  /** Not even by a policy of the caller's. */
+  readonly neverAgain?: true;
   /** One sentence, which quotes nothing of the request or of the answer. */
   readonly what: string;
   readonly status?: number | undefined;

@@ -1,7 +1,7 @@
 type Headers = Readonly<Record<string, string>>;
 
 /** The headers of every request. Identity, since a compressed answer could grow without bounds. */
-export const requestHeaders = (): Headers => ({
+export const requestHeaders: Headers = /* @__PURE__ */ Object.freeze({
   'content-type': 'application/json',
   accept: 'application/json',
   'accept-encoding': 'identity',

@@ -1,6 +1,18 @@
 import { type Base, readBaseUrl } from './base-url.js';
+import { count, known, milliseconds, optionalFunction } from './check.js';
 import { defaultTransport } from './default-transport.js';
+import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
+import { type Limits, type LimitsOptions, readLimits } from './limits.js';
+import type { Middleware } from './middleware.js';
+import {
+  type RetryOptions,
+  type RetryPolicy,
+  type RetrySettings,
+  readRetry,
+  readSendRetry,
+  type SendRetryOptions,
+} from './retry-options.js';
 import { checkedToken, type Token } from './token.js';
 import type { ClosableTransport, Signal, Transport } from './transport.js';
 
@@ -9,18 +21,29 @@ export interface BotOptions {
   /** https, or http to this machine. A path in it is kept in front of the route. */
   readonly baseUrl: string;
   /**
-   * The bot's token, or a function that gets it for each send. Missing is an error at run time, so that
+   * The bot's token, or a function that gets it for each attempt. Missing is an error at run time, so that
    * `process.env.BOT_TOKEN` can stand here as it is. Document, section 5.
    */
   readonly token: Token | undefined;
   /** `nodeTransport()` on Node, `fetchTransport()` elsewhere. The bot closes only the default one. */
   readonly transport?: Transport | undefined;
+  /** What stands around each attempt, the outermost first. */
+  readonly use?: readonly Middleware[] | undefined;
   /** How long one attempt may take, in milliseconds; 10 000. */
   readonly attemptTimeoutMs?: number | undefined;
-  /** How long a whole send may take, with the token function and all attempts, in milliseconds; 30 000. */
+  /** How long a whole send may take, with waiting, the token function, all attempts and sleeps, in milliseconds; 30 000. */
   readonly deadlineMs?: number | undefined;
+  /**
+   * How to try again; `false` for one attempt for each send. By default only what can double nothing is tried again:
+   * what provably did not leave, and what the platform said to come back with (429, 425, 503 with Retry-After).
+   */
+  readonly retry?: false | RetryOptions | undefined;
+  /** How much to send at once and over time; without limits when absent. */
+  readonly limits?: LimitsOptions | undefined;
   /** The most bytes of a response that are read; 65 536. */
   readonly maxResponseBytes?: number | undefined;
+  /** Functions that are told of attempts, retries, successes and failures. */
+  readonly on?: Listeners | undefined;
   /** Allows http to other machines: everyone on the way can read the token. */
   readonly allowInsecure?: boolean | undefined;
 }
@@ -31,6 +54,10 @@ export interface SendOptions {
   readonly signal?: Signal | undefined;
   /** In place of the bot's, in milliseconds. */
   readonly deadlineMs?: number | undefined;
+  /** In place of the bot's, in milliseconds. */
+  readonly attemptTimeoutMs?: number | undefined;
+  /** Over the bot's; `false` for one attempt. */
+  readonly retry?: false | SendRetryOptions | undefined;
 }
 
 /** The options of a bot, checked and complete. */
@@ -39,68 +66,89 @@ export interface Settings {
   readonly token: Token;
   readonly transport: Transport | ClosableTransport;
   readonly ownsTransport: boolean;
+  readonly use: readonly Middleware[];
   readonly attemptTimeoutMs: number;
   readonly deadlineMs: number;
+  readonly retry: RetrySettings;
+  readonly limits: Limits;
   readonly maxResponseBytes: number;
+  readonly on: Listeners;
+}
+
+/** What one send is held to. */
+export interface SendPlan {
+  readonly signal: Signal | undefined;
+  readonly deadlineMs: number;
+  readonly attemptTimeoutMs: number;
+  readonly policy: RetryPolicy;
+  /** Whether it waits when the platform has asked the bot to come back later. */
+  readonly gated: boolean;
 }
 
 const BOT_KEYS: Readonly<Record<keyof BotOptions, true>> = {
   baseUrl: true,
   token: true,
   transport: true,
+  use: true,
   attemptTimeoutMs: true,
   deadlineMs: true,
+  retry: true,
+  limits: true,
   maxResponseBytes: true,
+  on: true,
   allowInsecure: true,
 };
-const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = { signal: true, deadlineMs: true };
-
-// A longer timer would fire at once.
-const LONGEST_TIMER_MS = 2_147_483_647;
+const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
+  signal: true,
+  deadlineMs: true,
+  attemptTimeoutMs: true,
+  retry: true,
+};
 
 /** Checks what callers give, types bypassed, and fills in the defaults. */
 export const readBotOptions = (given: BotOptions): Settings => {
   const options = known(given, BOT_KEYS);
-  const { token, transport, allowInsecure = false, maxResponseBytes = 65_536 } = options;
+  const { token, transport, allowInsecure = false } = options;
   if (typeof allowInsecure !== 'boolean') throw wrongConfig('allowInsecure is no boolean.');
-  if (transport !== undefined && typeof transport !== 'function') throw wrongConfig('transport is no function.');
-  if (!Number.isSafeInteger(maxResponseBytes) || maxResponseBytes < 1)
-    throw wrongConfig('maxResponseBytes is no positive integer.');
   return {
     base: readBaseUrl(options.baseUrl, allowInsecure),
     token: typeof token === 'function' ? token : checkedToken(token),
-    transport: transport ?? defaultTransport(),
+    transport: optionalFunction('transport', transport) ?? defaultTransport(),
     ownsTransport: transport === undefined,
+    use: readMiddleware(options.use),
     attemptTimeoutMs: milliseconds('attemptTimeoutMs', options.attemptTimeoutMs ?? 10_000),
     deadlineMs: milliseconds('deadlineMs', options.deadlineMs ?? 30_000),
-    maxResponseBytes,
+    retry: readRetry(options.retry),
+    limits: readLimits(options.limits),
+    maxResponseBytes: count('maxResponseBytes', options.maxResponseBytes ?? 65_536),
+    on: readListeners(options.on),
   };
 };
 
 /** The options of a send, checked. */
-export const readSendOptions = (given: SendOptions | undefined, botDeadlineMs: number): SendLimits => {
-  const { signal, deadlineMs = botDeadlineMs } = known(given ?? {}, SEND_KEYS);
+export const readSendOptions = (given: SendOptions | undefined, bot: Settings): SendPlan => {
+  if (given === undefined) return planOf({}, bot);
+  const options = known(given, SEND_KEYS);
+  const { signal } = options;
   if (signal !== undefined && !isSignal(signal)) throw wrongConfig('signal is no AbortSignal.');
-  return { signal, deadlineMs: milliseconds('deadlineMs', deadlineMs) };
+  return planOf(options, bot);
 };
 
-/** What one send is held to. */
-export interface SendLimits {
-  readonly signal: Signal | undefined;
-  readonly deadlineMs: number;
-}
+const planOf = ({ signal, deadlineMs, attemptTimeoutMs, retry }: SendOptions, bot: Settings): SendPlan => ({
+  signal,
+  deadlineMs: deadlineMs === undefined ? bot.deadlineMs : milliseconds('deadlineMs', deadlineMs),
+  attemptTimeoutMs:
+    attemptTimeoutMs === undefined ? bot.attemptTimeoutMs : milliseconds('attemptTimeoutMs', attemptTimeoutMs),
+  policy: readSendRetry(retry, bot.retry),
+  gated: bot.retry.gated || (retry !== undefined && retry !== false),
+});
 
-const known = <Options extends object>(options: Options, keys: Readonly<Record<string, true>>): Options => {
-  if (typeof options !== 'object' || options === null) throw wrongConfig('The options are no object.');
-  const unknown = Object.keys(options).find(key => !Object.hasOwn(keys, key));
-  if (unknown !== undefined) throw wrongConfig(`There is no option ${JSON.stringify(unknown)}.`);
-  return options;
+const readMiddleware = (given: readonly Middleware[] = []): readonly Middleware[] => {
+  if (!Array.isArray(given) || !given.every(one => typeof one === 'function'))
+    throw wrongConfig('use is no list of functions.');
+  return [...given];
 };
 
-const milliseconds = (name: string, value: number): number => {
-  if (typeof value === 'number' && value > 0 && value <= LONGEST_TIMER_MS) return value;
-  throw wrongConfig(`${name} is no number of milliseconds from 1 to ${LONGEST_TIMER_MS}.`);
-};
-
-const isSignal = (signal: unknown): boolean =>
+/** Whether `signal` can be listened to. */
+export const isSignal = (signal: unknown): boolean =>
   typeof signal === 'object' && signal !== null && 'aborted' in signal && 'addEventListener' in signal;

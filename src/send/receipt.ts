@@ -22,9 +22,11 @@ export const readReceipt = (response: TransportResponse): Receipt | Failure => {
   return { recipientId, messageId };
 };
 
+const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
+
 const decoded = (body: Uint8Array): string | undefined => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return utf8.decode(body);
   } catch {
     return undefined;
   }
@@ -51,6 +53,7 @@ const unusable = ({ status }: TransportResponse, how: string): FailureOf<'protoc
   kind: 'protocol',
   delivery: 'accepted',
   retryable: false,
+  neverAgain: true,
   what: `The body of the ${status} ${how}.`,
   status,
 });

@@ -1,7 +1,6 @@
 import { headerOf } from './headers.js';
 
-const SECONDS = /^\d{1,9}(\.\d{1,9})?$/;
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const SECONDS = /^\d+(\.\d+)?$/;
 
 /**
  * How long the platform asks to wait, in milliseconds; undefined for none and for junk. A date is measured against the
@@ -9,14 +8,15 @@ const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} G
  */
 export const retryAfterMs = (headers: Readonly<Record<string, string>>): number | undefined => {
   const after = headerOf(headers, 'retry-after')?.trim() ?? '';
-  if (SECONDS.test(after)) return Math.ceil(Number(after) * 1000);
+  if (SECONDS.test(after)) return Math.min(Math.ceil(Number(after) * 1000), Number.MAX_SAFE_INTEGER);
   const until = httpDate(after);
   if (until === undefined) return undefined;
   const now = httpDate(headerOf(headers, 'date') ?? '') ?? Date.now();
   return Math.max(0, until - now);
 };
 
+/** The one form in which HTTP dates are to be sent, weekday and all: what reads the same when it is written back. */
 const httpDate = (text: string): number | undefined => {
-  const time = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(time) ? undefined : time;
+  const date = new Date(text);
+  return date.toUTCString() === text ? date.getTime() : undefined;
 };

@@ -15,14 +15,14 @@ export type Delivery =
 export interface DeliveryByKind {
   /** It breaks a rule of the platform, or is no `Sendable`. */
   validation: 'not_sent';
-  /** An option, the token, a certificate: it will not heal by itself. */
+  /** An option, the token, a certificate, a middleware that threw: it will not heal by itself. */
   config: 'not_sent';
   /** No connection, or one that was lost. */
   connection: 'not_sent' | 'unknown';
   /** `attemptTimeoutMs` or `deadlineMs` passed. */
   timeout: 'not_sent' | 'unknown' | 'accepted';
   /** The caller's signal aborted. */
-  aborted: 'not_sent' | 'unknown' | 'accepted';
+  aborted: Delivery;
   /** 429, or 503 with Retry-After. */
   rate_limited: 'rejected';
   /** 401 or 403. */
@@ -31,9 +31,9 @@ export interface DeliveryByKind {
   rejected: 'rejected';
   /** 408 or 5XX. */
   server: 'unknown';
-  /** An answer that makes no sense: a redirect, no HTTP, or a 2XX without the ids. */
+  /** An answer that makes no sense: a redirect, no HTTP, a 2XX without the ids; or a middleware threw after the request left. */
   protocol: 'unknown' | 'accepted';
-  /** Refused on this side; the bot is closed. */
+  /** Refused on this side: the bot is closed, or the platform asked it to wait for longer than `deadlineMs`. */
   overloaded: 'not_sent';
 }
 
@@ -64,7 +64,10 @@ export interface SendErrorOf<Kind extends SendErrorKind> extends Error {
   readonly delivery: DeliveryByKind[Kind];
   /** Whether sending it again can double nothing and may succeed. */
   readonly retryable: boolean;
-  /** One row for each try; none when it never came to one. */
+  /**
+   * One row for each try; none when it never came to one. Of several, the error is the one that decides `delivery`: the
+   * last that may have left most of the message.
+   */
   readonly attempts: readonly Attempt[];
   readonly elapsedMs: number;
   /** Identifies the call to `send`; undefined for an error of `createBot`. */

@@ -42,7 +42,13 @@ export const thrownFailure = (thrown: unknown, { sent, cut, cause }: Evidence): 
 /** The failure of what was cut off by a limit or by the caller. */
 export const cutFailure = ({ because, limitMs }: Cut, delivery: 'not_sent' | 'unknown' | 'accepted'): Failure => {
   if (because === 'aborted')
-    return { kind: 'aborted', delivery, retryable: false, what: 'The send was aborted by its signal.' };
+    return {
+      kind: 'aborted',
+      delivery,
+      retryable: false,
+      neverAgain: true,
+      what: 'The send was aborted by its signal.',
+    };
   const limit = because === 'attempt' ? 'attemptTimeoutMs' : 'deadlineMs';
   const what = `The send took longer than ${limit}, ${limitMs} ms.`;
   return { kind: 'timeout', delivery, retryable: delivery === 'not_sent', what };

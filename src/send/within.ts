@@ -1,8 +1,9 @@
+import { CancelScope } from './cancel-scope.js';
 import { type Listen, listenAlone } from './listen.js';
 import type { Signal } from './transport.js';
 
-/** Why something was cut off. */
-export type CutReason = 'aborted' | 'attempt' | 'deadline';
+/** Why something was cut off: by the caller, by a limit, or because nobody waits for it any more. */
+export type CutReason = 'aborted' | 'attempt' | 'deadline' | 'over';
 
 /** The reason of an abort that comes from a limit or from the caller. */
 export class Cut extends Error {
@@ -20,39 +21,60 @@ export class Cut extends Error {
 /** A limit in time, beneath a signal. */
 export interface Limit {
   readonly because: CutReason;
+  /** How long from now; Infinity for no limit. */
   readonly ms: number;
+  /** The limit as the caller set it. */
+  readonly limitMs: number;
   readonly parent: Signal | undefined;
   /** How to listen to the parent; alone when absent. */
   readonly listen?: Listen;
 }
 
+// So late is no timer but for a blocked event loop. What came meanwhile is read in the next turn.
+const LATE_MS = 50;
+
 /**
  * Does `work` until the limit passes or the parent aborts; then rejects with a Cut, whether the work heeds its signal or
  * not. Made by hand, since AbortSignal.any and AbortSignal.timeout leave something on a signal that lives long.
  */
-export const within = async <T>(limit: Limit, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-  const { because, ms, parent, listen = listenAlone } = limit;
-  if (parent?.aborted) throw inherited(parent);
-  const controller = new AbortController();
-  let giveUp: (cut: Cut) => void = () => {};
-  const cutOff = new Promise<never>((_, reject) => {
-    giveUp = reject;
+export const within = <T>(limit: Limit, work: (scope: CancelScope) => Promise<T>): Promise<T> => {
+  const { because, ms, limitMs, parent, listen = listenAlone } = limit;
+  if (parent?.aborted) return Promise.reject(new Cut('aborted', 0));
+  return new Promise((resolve, reject) => {
+    const scope = new CancelScope();
+    const due = performance.now() + ms;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let grace: ReturnType<typeof setTimeout> | undefined;
+    const cut = (reason: Cut): void => {
+      scope.cut(reason);
+      // One turn for the work to say what it knows: that a 2XX came, or even a receipt.
+      grace ??= setTimeout(() => {
+        settle();
+        reject(reason);
+      }, 0);
+    };
+    const pass = (): void => {
+      const late = performance.now() - due > LATE_MS;
+      if (late) timer = setTimeout(cut, 0, new Cut(because, limitMs));
+      else cut(new Cut(because, limitMs));
+    };
+    // A timer may be a fraction of a millisecond early.
+    if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(pass, Math.ceil(ms));
+    const stop = parent && listen(parent, () => cut(new Cut('aborted', 0)));
+    const settle = (): void => {
+      clearTimeout(timer);
+      clearTimeout(grace);
+      stop?.();
+    };
+    work(scope).then(
+      value => {
+        settle();
+        resolve(value);
+      },
+      thrown => {
+        settle();
+        reject(thrown);
+      },
+    );
   });
-  let grace: ReturnType<typeof setTimeout> | undefined;
-  const cut = (reason: Cut): void => {
-    controller.abort(reason);
-    // One turn for the work to say what it knows: that a 2XX came, or even a receipt.
-    grace ??= setTimeout(giveUp, 0, reason);
-  };
-  const timer = setTimeout(() => cut(new Cut(because, ms)), ms);
-  const stop = parent && listen(parent, () => cut(inherited(parent)));
-  try {
-    return await Promise.race([work(controller.signal), cutOff]);
-  } finally {
-    clearTimeout(timer);
-    clearTimeout(grace);
-    stop?.();
-  }
 };
-
-const inherited = ({ reason }: Signal): Cut => (reason instanceof Cut ? reason : new Cut('aborted', 0));

@@ -19,7 +19,7 @@ export const transports: readonly (readonly [name: string, make: () => Transport
 ];
 
 export const botAt = (baseUrl: string, options: Partial<BotOptions> = {}): Bot =>
-  createBot({ baseUrl, token: TOKEN, ...options });
+  createBot({ baseUrl, token: TOKEN, retry: false, ...options });
 
 /** A bot on a transport in memory. */
 export const botOn = (transport: Transport, options: Partial<BotOptions> = {}): Bot =>

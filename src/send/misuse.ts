@@ -1,0 +1,2 @@
+/** A middleware does what none may. */
+export class Misuse extends Error {}

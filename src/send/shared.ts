@@ -1,0 +1,31 @@
+import { type Budget, createBudget } from './budget.js';
+import { type Clock, createClock } from './clock.js';
+import { createEmit, type Emit } from './events.js';
+import { createGate, type Gate } from './gate.js';
+import { createLimiter, type Limiter } from './limiter.js';
+import { createSharedListen, type Listen } from './listen.js';
+import type { Settings } from './options.js';
+
+/** What all sends of a bot share. */
+export interface Shared {
+  readonly settings: Settings;
+  readonly listen: Listen;
+  readonly clock: Clock;
+  readonly gate: Gate;
+  readonly budget: Budget;
+  readonly limiter: Limiter;
+  readonly emit: Emit;
+}
+
+export const createShared = (settings: Settings): Shared => {
+  const clock = createClock(settings.retry.sleep);
+  return {
+    settings,
+    listen: createSharedListen(),
+    clock,
+    gate: createGate(clock),
+    budget: createBudget(settings.retry.budget),
+    limiter: createLimiter(settings.limits),
+    emit: createEmit(settings.on),
+  };
+};

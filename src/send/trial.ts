@@ -1,0 +1,108 @@
+import type { CancelScope } from './cancel-scope.js';
+import type { Middleware, Next } from './middleware.js';
+import { Misuse } from './misuse.js';
+import { ON_ABORT } from './on-abort.js';
+import { sameButHeaders } from './request-change.js';
+import type { AttemptContext, Transport, TransportRequest, TransportResponse } from './transport.js';
+import { Cut } from './within.js';
+
+/** What an attempt goes through. */
+export interface Way {
+  readonly use: readonly Middleware[];
+  readonly transport: Transport;
+}
+
+/** What an attempt tells its transport and its middleware. */
+export interface Told {
+  readonly number: number;
+  /** When the whole send is over, in milliseconds since the epoch. */
+  readonly deadline: number;
+  readonly maxResponseBytes: number;
+}
+
+/** One attempt while it goes on, and the evidence of what became of it. */
+export class Trial {
+  /** Where the transport is. */
+  state: 'not called' | 'under way' | 'answered' | 'failed' = 'not called';
+  /** Whether bytes may have left. */
+  sent = false;
+  /** What the transport gave; a middleware may give something else. */
+  response: TransportResponse | undefined;
+  /** What the transport threw, in an object, as anything can be thrown. */
+  failed: { readonly thrown: unknown } | undefined;
+  private over = false;
+  private scope: CancelScope | undefined;
+  private readonly way: Way;
+
+  constructor(way: Way) {
+    this.way = way;
+  }
+
+  /** What cut it off, if anything did. */
+  get cut(): Cut | undefined {
+    return this.scope?.reason;
+  }
+
+  async run(request: TransportRequest, told: Told, scope: CancelScope): Promise<TransportResponse> {
+    this.scope = scope;
+    return this.from(0, request, this.context(told, scope));
+  }
+
+  /** Nothing may leave from now on; a transport that a middleware did not wait for is stopped. */
+  end(): void {
+    this.over = true;
+    if (this.state === 'under way') this.scope?.cut(new Cut('over', 0));
+  }
+
+  private from(layer: number, request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
+    const middleware = this.way.use[layer];
+    if (middleware === undefined) return this.carry(request, context);
+    let called = false;
+    const next: Next = async (changed = request, given = context) => {
+      if (called) throw new Misuse('A middleware called next() twice, which would send twice.');
+      if (given !== context) throw new Misuse('A middleware changed the context; it passes on the one that it got.');
+      const checked = changed === request ? request : sameButHeaders(request, changed);
+      this.refuseWhenOver();
+      called = true;
+      return this.from(layer + 1, checked, context);
+    };
+    return middleware(request, context, next);
+  }
+
+  private async carry(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
+    const { transport } = this.way;
+    this.state = 'under way';
+    if (transport.provesDispatch !== true) this.sent = true;
+    try {
+      this.response = await transport(request, context);
+      this.state = 'answered';
+      this.sent = true;
+      return this.response;
+    } catch (thrown) {
+      this.state = 'failed';
+      this.failed = { thrown };
+      throw thrown;
+    }
+  }
+
+  private context({ number, deadline, maxResponseBytes }: Told, scope: CancelScope): AttemptContext {
+    const context: AttemptContext = {
+      get signal() {
+        return scope.signal;
+      },
+      deadline,
+      attempt: number,
+      maxResponseBytes,
+      dispatched: () => {
+        this.refuseWhenOver();
+        this.sent = true;
+      },
+    };
+    Object.defineProperty(context, ON_ABORT, { value: (listener: () => void) => scope.onCut(listener) });
+    return Object.freeze(context);
+  }
+
+  private refuseWhenOver(): void {
+    if (this.over || this.cut !== undefined) throw new Error('The attempt is over; nothing may be sent.');
+  }
+}
