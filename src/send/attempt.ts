@@ -28,17 +28,16 @@ export interface Attempted {
 export const attempt = async (way: Way, request: TransportRequest, plan: AttemptPlan): Promise<Attempted> => {
   const startedAt = performance.now();
   const trial = new Trial(way);
-  const outcome = await tried(trial, request, plan);
-  trial.end();
-  return { row: rowOf(outcome, trial, performance.now() - startedAt), outcome };
-};
-
-const tried = async (trial: Trial, request: TransportRequest, plan: AttemptPlan): Promise<Outcome> => {
+  const ended = (outcome: Outcome, status?: number): Attempted => {
+    trial.end();
+    const facts = { elapsedMs: performance.now() - startedAt, dispatched: trial.sent };
+    return { row: rowOf(outcome, facts, status), outcome };
+  };
   try {
     const response = await within(limitOf(plan), scope => trial.run(request, plan, scope));
-    return responseOutcome(trial, response, plan.redact);
+    return ended(responseOutcome(trial, response, plan.redact), response?.status);
   } catch (thrown) {
-    return thrownOutcome(trial, thrown, plan.redact);
+    return ended(thrownOutcome(trial, thrown, plan.redact));
   }
 };
 
@@ -47,15 +46,13 @@ const limitOf = ({ remainingMs, deadlineMs, timeoutMs, signal, listen }: Attempt
     ? { because: 'deadline', ms: remainingMs, limitMs: deadlineMs, parent: signal, listen }
     : { because: 'attempt', ms: timeoutMs, limitMs: timeoutMs, parent: signal, listen };
 
-const rowOf = (outcome: Outcome, trial: Trial, elapsedMs: number): Attempt => {
-  const row: Writable<Attempt> = { elapsedMs, dispatched: trial.sent };
-  const status = isReceipt(outcome) ? trial.response?.status : outcome.status;
-  if (status !== undefined) row.status = status;
-  if (!isReceipt(outcome)) {
-    row.kind = outcome.kind;
-    if (outcome.cause?.code !== undefined) row.code = outcome.cause.code;
-  }
-  return Object.freeze(row);
+const rowOf = (outcome: Outcome, facts: Pick<Attempt, 'elapsedMs' | 'dispatched'>, status?: number): Attempt => {
+  if (isReceipt(outcome)) return Object.freeze(status === undefined ? facts : { status, ...facts });
+  const { kind, cause } = outcome;
+  return Object.freeze({
+    ...(outcome.status === undefined ? {} : { status: outcome.status }),
+    kind,
+    ...(cause?.code === undefined ? {} : { code: cause.code }),
+    ...facts,
+  });
 };
-
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

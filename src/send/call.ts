@@ -6,10 +6,9 @@ import { scrubbed } from './cause.js';
 import { Failed, type Failure } from './failure.js';
 import { conclusion } from './history.js';
 import type { SendPlan } from './options.js';
-import { createPatience, type Patience } from './patience.js';
+import { Patience } from './patience.js';
 import type { Receipt } from './receipt.js';
 import { redactor } from './redact.js';
-import { requestOf } from './request.js';
 import { decide } from './retry.js';
 import type { Attempt, SendError } from './send-error.js';
 import { sendError } from './send-failure.js';
@@ -35,7 +34,7 @@ export class Call {
   /** With `patient`, the deadline begins only when the first attempt may start. */
   async run(sendable: ReadyToSend, plan: SendPlan, patient: boolean): Promise<Receipt> {
     this.written = write(sendable);
-    const patience = createPatience(this.shared, plan);
+    const patience = new Patience(this.shared, plan);
     if (!patient) patience.begin();
     for (;;) {
       patience.check();
@@ -60,12 +59,12 @@ export class Call {
   }
 
   private async attempt(written: Written, plan: SendPlan, patience: Patience): Promise<Attempted> {
-    const { settings, listen, limiter, emit } = this.shared;
+    const { settings, listen, limiter, emit, makeRequest } = this.shared;
     try {
       const token =
         typeof settings.token === 'string' ? settings.token : await patience.wait(() => currentToken(settings.token));
       const remainingMs = patience.remainingMs();
-      const tried = await attempt(settings, requestOf(settings.base, written, token), {
+      const tried = await attempt(settings, makeRequest(written, token), {
         number: this.rows.length + 1,
         deadline: Date.now() + remainingMs,
         maxResponseBytes: settings.maxResponseBytes,

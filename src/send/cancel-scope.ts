@@ -8,19 +8,20 @@ export class CancelScope {
   /** Why it was cut off; undefined as long as it was not. */
   reason: Cut | undefined;
   private controller: AbortController | undefined;
-  private readonly listeners = new Set<() => void>();
+  private listeners: Set<() => void> | undefined;
 
   cut(reason: Cut): void {
     if (this.reason !== undefined) return;
     this.reason = reason;
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners ?? []) listener();
     this.controller?.abort(reason);
   }
 
   /** Calls `listener` when it is cut off, until the function that it returns is called. */
   onCut(listener: () => void): () => void {
+    this.listeners ??= new Set();
     this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    return () => void this.listeners?.delete(listener);
   }
 
   get signal(): AbortSignal {

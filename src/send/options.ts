@@ -67,12 +67,12 @@ export interface Settings {
   readonly transport: Transport | ClosableTransport;
   readonly ownsTransport: boolean;
   readonly use: readonly Middleware[];
-  readonly attemptTimeoutMs: number;
-  readonly deadlineMs: number;
   readonly retry: RetrySettings;
   readonly limits: Limits;
   readonly maxResponseBytes: number;
   readonly on: Listeners;
+  /** What a send without options is held to. */
+  readonly plan: SendPlan;
 }
 
 /** What one send is held to. */
@@ -110,38 +110,37 @@ export const readBotOptions = (given: BotOptions): Settings => {
   const options = known(given, BOT_KEYS);
   const { token, transport, allowInsecure = false } = options;
   if (typeof allowInsecure !== 'boolean') throw wrongConfig('allowInsecure is no boolean.');
+  const attemptTimeoutMs = milliseconds('attemptTimeoutMs', options.attemptTimeoutMs ?? 10_000);
+  const deadlineMs = milliseconds('deadlineMs', options.deadlineMs ?? 30_000);
+  const retry = readRetry(options.retry);
   return {
     base: readBaseUrl(options.baseUrl, allowInsecure),
     token: typeof token === 'function' ? token : checkedToken(token),
     transport: optionalFunction('transport', transport) ?? defaultTransport(),
     ownsTransport: transport === undefined,
     use: readMiddleware(options.use),
-    attemptTimeoutMs: milliseconds('attemptTimeoutMs', options.attemptTimeoutMs ?? 10_000),
-    deadlineMs: milliseconds('deadlineMs', options.deadlineMs ?? 30_000),
-    retry: readRetry(options.retry),
+    retry,
     limits: readLimits(options.limits),
     maxResponseBytes: count('maxResponseBytes', options.maxResponseBytes ?? 65_536),
     on: readListeners(options.on),
+    plan: { signal: undefined, attemptTimeoutMs, deadlineMs, policy: retry.policy, gated: retry.gated },
   };
 };
 
 /** The options of a send, checked. */
-export const readSendOptions = (given: SendOptions | undefined, bot: Settings): SendPlan => {
-  if (given === undefined) return planOf({}, bot);
+export const readSendOptions = (given: SendOptions | undefined, { plan, retry }: Settings): SendPlan => {
+  if (given === undefined) return plan;
   const options = known(given, SEND_KEYS);
   const { signal } = options;
   if (signal !== undefined && !isSignal(signal)) throw wrongConfig('signal is no AbortSignal.');
-  return planOf(options, bot);
+  return {
+    signal,
+    deadlineMs: milliseconds('deadlineMs', options.deadlineMs ?? plan.deadlineMs),
+    attemptTimeoutMs: milliseconds('attemptTimeoutMs', options.attemptTimeoutMs ?? plan.attemptTimeoutMs),
+    policy: readSendRetry(options.retry, retry),
+    gated: plan.gated || (options.retry !== undefined && options.retry !== false),
+  };
 };
-
-const planOf = ({ signal, deadlineMs, attemptTimeoutMs, retry }: SendOptions, bot: Settings): SendPlan => ({
-  signal,
-  deadlineMs: deadlineMs === undefined ? bot.deadlineMs : milliseconds('deadlineMs', deadlineMs),
-  attemptTimeoutMs:
-    attemptTimeoutMs === undefined ? bot.attemptTimeoutMs : milliseconds('attemptTimeoutMs', attemptTimeoutMs),
-  policy: readSendRetry(retry, bot.retry),
-  gated: bot.retry.gated || (retry !== undefined && retry !== false),
-});
 
 const readMiddleware = (given: readonly Middleware[] = []): readonly Middleware[] => {
   if (!Array.isArray(given) || !given.every(one => typeof one === 'function'))

@@ -6,35 +6,41 @@ import { cutFailure } from './thrown.js';
 import { Cut, within } from './within.js';
 
 /** How long a send still waits, for whatever. */
-export interface Patience {
-  /** What is left of its deadline, in milliseconds; Infinity as long as the deadline has not begun. */
-  remainingMs(): number;
-  begin(): void;
-  /** Fails when the caller's signal has aborted. */
-  check(): void;
-  /** Does `work` as long as the patience lasts; fails as not sent when it ends. */
-  wait<T>(work: (scope: CancelScope) => Promise<T>): Promise<T>;
-}
+export class Patience {
+  private until = Number.POSITIVE_INFINITY;
+  private readonly shared: Shared;
+  private readonly plan: SendPlan;
 
-export const createPatience = ({ clock, listen }: Shared, { signal, deadlineMs }: SendPlan): Patience => {
-  let until = Number.POSITIVE_INFINITY;
-  const remainingMs = (): number => until - clock.now();
-  return {
-    remainingMs,
-    begin: () => {
-      until = clock.now() + deadlineMs;
-    },
-    check: () => {
-      if (signal?.aborted) throw new Failed(cutFailure(new Cut('aborted', 0), 'not_sent'));
-    },
-    wait: async work => {
-      const ms = remainingMs();
-      try {
-        if (ms <= 0) throw new Cut('deadline', deadlineMs);
-        return await within({ because: 'deadline', ms, limitMs: deadlineMs, parent: signal, listen }, work);
-      } catch (thrown) {
-        throw thrown instanceof Cut ? new Failed(cutFailure(thrown, 'not_sent')) : thrown;
-      }
-    },
-  };
-};
+  constructor(shared: Shared, plan: SendPlan) {
+    this.shared = shared;
+    this.plan = plan;
+  }
+
+  /** The deadline begins to run. */
+  begin(): void {
+    this.until = this.shared.clock.now() + this.plan.deadlineMs;
+  }
+
+  /** What is left of the deadline, in milliseconds; Infinity as long as it has not begun. */
+  remainingMs(): number {
+    return this.until - this.shared.clock.now();
+  }
+
+  /** Fails when the caller's signal has aborted. */
+  check(): void {
+    if (this.plan.signal?.aborted) throw new Failed(cutFailure(new Cut('aborted', 0), 'not_sent'));
+  }
+
+  /** Does `work` as long as the patience lasts; fails as not sent when it ends. */
+  async wait<T>(work: (scope: CancelScope) => Promise<T>): Promise<T> {
+    const { signal, deadlineMs } = this.plan;
+    const ms = this.remainingMs();
+    const limit = { because: 'deadline', ms, limitMs: deadlineMs, parent: signal, listen: this.shared.listen } as const;
+    try {
+      if (ms <= 0) throw new Cut('deadline', deadlineMs);
+      return await within(limit, work);
+    } catch (thrown) {
+      throw thrown instanceof Cut ? new Failed(cutFailure(thrown, 'not_sent')) : thrown;
+    }
+  }
+}

@@ -16,7 +16,7 @@ export const readReceipt = (response: TransportResponse): Receipt | Failure => {
   if (text === undefined) return unusable(response, 'is no UTF-8');
   const json = parsed(text);
   if (json === undefined) return noJson(response, text);
-  const { recipient_id: recipientId, message_id: messageId } = json;
+  const { recipient_id: recipientId, message_id: messageId }: Ids = json;
   if (typeof recipientId !== 'string') return unusable(response, 'has no text as recipient_id');
   if (typeof messageId !== 'string') return unusable(response, 'has no text as message_id');
   return { recipientId, messageId };
@@ -32,10 +32,15 @@ const decoded = (body: Uint8Array): string | undefined => {
   }
 };
 
-const parsed = (text: string): Readonly<Record<string, unknown>> | undefined => {
+interface Ids {
+  readonly recipient_id?: unknown;
+  readonly message_id?: unknown;
+}
+
+const parsed = (text: string): object | undefined => {
   try {
     const json: unknown = JSON.parse(text);
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : undefined;
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : undefined;
   } catch {
     return undefined;
   }

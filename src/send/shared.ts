@@ -5,6 +5,7 @@ import { createGate, type Gate } from './gate.js';
 import { createLimiter, type Limiter } from './limiter.js';
 import { createSharedListen, type Listen } from './listen.js';
 import type { Settings } from './options.js';
+import { createMakeRequest, type MakeRequest } from './request.js';
 
 /** What all sends of a bot share. */
 export interface Shared {
@@ -15,6 +16,7 @@ export interface Shared {
   readonly budget: Budget;
   readonly limiter: Limiter;
   readonly emit: Emit;
+  readonly makeRequest: MakeRequest;
 }
 
 export const createShared = (settings: Settings): Shared => {
@@ -27,5 +29,6 @@ export const createShared = (settings: Settings): Shared => {
     budget: createBudget(settings.retry.budget),
     limiter: createLimiter(settings.limits),
     emit: createEmit(settings.on),
+    makeRequest: createMakeRequest(settings.base),
   };
 };

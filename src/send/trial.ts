@@ -1,7 +1,7 @@
 import type { CancelScope } from './cancel-scope.js';
 import type { Middleware, Next } from './middleware.js';
 import { Misuse } from './misuse.js';
-import { ON_ABORT } from './on-abort.js';
+import { ON_ABORT, type OwnContext } from './on-abort.js';
 import { sameButHeaders } from './request-change.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from './transport.js';
 import { Cut } from './within.js';
@@ -43,7 +43,7 @@ export class Trial {
     return this.scope?.reason;
   }
 
-  async run(request: TransportRequest, told: Told, scope: CancelScope): Promise<TransportResponse> {
+  run(request: TransportRequest, told: Told, scope: CancelScope): Promise<TransportResponse> {
     this.scope = scope;
     return this.from(0, request, this.context(told, scope));
   }
@@ -66,7 +66,8 @@ export class Trial {
       called = true;
       return this.from(layer + 1, checked, context);
     };
-    return middleware(request, context, next);
+    // Whatever it gives, types bypassed, as a promise.
+    return Promise.resolve(middleware(request, context, next));
   }
 
   private async carry(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
@@ -86,7 +87,8 @@ export class Trial {
   }
 
   private context({ number, deadline, maxResponseBytes }: Told, scope: CancelScope): AttemptContext {
-    const context: AttemptContext = {
+    const own: OwnContext = { scope };
+    const context: AttemptContext & Record<typeof ON_ABORT, OwnContext> = {
       get signal() {
         return scope.signal;
       },
@@ -97,9 +99,11 @@ export class Trial {
         this.refuseWhenOver();
         this.sent = true;
       },
+      [ON_ABORT]: own,
     };
-    Object.defineProperty(context, ON_ABORT, { value: (listener: () => void) => scope.onCut(listener) });
-    return Object.freeze(context);
+    own.context = context;
+    // So that no middleware undoes what it proves for the others.
+    return this.way.use.length === 0 ? context : Object.freeze(context);
   }
 
   private refuseWhenOver(): void {

@@ -66,7 +66,7 @@ export const within = <T>(limit: Limit, work: (scope: CancelScope) => Promise<T>
       clearTimeout(grace);
       stop?.();
     };
-    work(scope).then(
+    begun(work, scope).then(
       value => {
         settle();
         resolve(value);
@@ -77,4 +77,13 @@ export const within = <T>(limit: Limit, work: (scope: CancelScope) => Promise<T>
       },
     );
   });
+};
+
+/** The work, also when it throws before it gives a promise. */
+const begun = <T>(work: (scope: CancelScope) => Promise<T>, scope: CancelScope): Promise<T> => {
+  try {
+    return work(scope);
+  } catch (thrown) {
+    return Promise.reject(thrown);
+  }
 };

@@ -46,7 +46,6 @@ describe('options that cannot work throw at once', () => {
     ['a deadline as text', { ...GOOD, deadlineMs: '30' }],
     ['no bytes', { ...GOOD, maxResponseBytes: 0 }],
     ['allowInsecure that is no boolean', { ...GOOD, allowInsecure: 'no' }],
-    ['retry, which is not there yet', { ...GOOD, retry: false }],
     ['a typing error', { ...GOOD, timeoutMs: 1 }],
   ])('%s', (_, options) => {
     const error = thrownBy(() => create(options));
@@ -102,7 +101,7 @@ describe('what is wrong with one send rejects it', () => {
     expect(result.error).toMatchObject({ kind: 'validation', cause: { code: 'recipient-missing' } });
   });
 
-  it.each([[{ deadlineMs: -1 }], [{ signal: {} }], [{ retry: false }]])('%j', async options => {
+  it.each([[{ deadlineMs: -1 }], [{ signal: {} }], [{ retry: true }]])('%j', async options => {
     const result = await Reflect.apply(never.trySend, undefined, [message, options]);
     expect(result.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
   });
