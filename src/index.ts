@@ -18,7 +18,18 @@ export { toBody } from './build/to-body.js';
 export { type RuleId, rules } from './rules/catalogue.js';
 export { RuleViolation } from './rules/violation.js';
 // Everyday: send it.
-export { type Bot, createBot, type SendResult } from './send/bot.js';
+export { type Bot, createBot } from './send/bot.js';
+export type { BudgetOptions } from './send/budget.js';
+export type { Sleep } from './send/clock.js';
+export type {
+  AttemptEvent,
+  BotEvents,
+  FailedEvent,
+  Listeners,
+  RetryEvent,
+  SendFacts,
+  SentEvent,
+} from './send/events.js';
 // Transports, and what one is made of.
 export {
   type BodyReader,
@@ -28,10 +39,15 @@ export {
   type FetchTransportOptions,
   fetchTransport,
 } from './send/fetch-transport.js';
+export type { LimitsOptions } from './send/limits.js';
+export type { Middleware, Next } from './send/middleware.js';
 export { nodeTransport } from './send/node-transport.js';
 export type { BotOptions, SendOptions } from './send/options.js';
 export type { Receipt } from './send/receipt.js';
+export type { RetryOptions, SendRetryOptions, WhenUnknown } from './send/retry-options.js';
 export type { Secret } from './send/secret.js';
+export type { SendAllOptions, SendAllProgress } from './send/send-all-options.js';
+export type { FailedRow, SendAllRow, SentRow, UnknownRow } from './send/send-all-row.js';
 export {
   type Attempt,
   type Delivery,
@@ -42,6 +58,8 @@ export {
   type SendErrorKind,
   type SendErrorOf,
 } from './send/send-error.js';
+export type { SendResult } from './send/send-result.js';
+export type { ReadableStreamLike, SendSource, StreamReader } from './send/source.js';
 export type { Token } from './send/token.js';
 export type {
   AttemptContext,

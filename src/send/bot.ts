@@ -3,21 +3,20 @@ import type { AsyncDispose } from './async-dispose.js';
 import { Call } from './call.js';
 import { createDrain } from './drain.js';
 import { Failed } from './failure.js';
-import { type BotOptions, readBotOptions, readSendOptions, type SendOptions } from './options.js';
+import { type BotOptions, readBotOptions, readSendOptions, type SendOptions, type SendPlan } from './options.js';
 import type { Receipt } from './receipt.js';
-import type { SendError } from './send-error.js';
+import { sendRows } from './send-all.js';
+import { readSendAllOptions, type SendAllOptions } from './send-all-options.js';
+import type { SendAllRow } from './send-all-row.js';
 import { sendError } from './send-failure.js';
+import type { SendResult } from './send-result.js';
 import { createShared } from './shared.js';
-
-/** What `trySend` gives. */
-export type SendResult =
-  | { readonly ok: true; readonly receipt: Receipt }
-  | { readonly ok: false; readonly error: SendError };
+import { opener, type SendSource } from './source.js';
 
 /** Sends as one bot. Made by `createBot`. */
 export interface Bot extends AsyncDispose {
   /**
-   * Sends a message or an OTP, once: nothing is ever resent by itself, since a doubled OTP is harm.
+   * Sends a message or an OTP. Tries again only what can double nothing (see `retry`), with the same bytes each time.
    * Rejects with a SendError, whose `delivery` says what is known of the message. Document, section 4.
    *
    * @example
@@ -37,6 +36,26 @@ export interface Bot extends AsyncDispose {
    */
   trySend(sendable: ReadyToSend, options?: SendOptions): Promise<SendResult>;
   /**
+   * Sends all items of an iterable or a ReadableStream, `concurrency` (32) at once, and gives a row for each, in the
+   * order in which they are done. It takes no more from the source than it sends, and nothing before the first row is
+   * asked for; `limits`, and a platform that asks to come back later, only slow it down. To leave the loop early stops
+   * taking and waits for what is under way; what the source was just then asked for is not sent.
+   * Throws, when all that was begun has been given: what the source throws, or a SendError whose message tells from which
+   * index on nothing was sent: of kind `aborted` for the signal, `overloaded` after `stopAfter` failures in a row or
+   * `close()`. Options that cannot work throw at once.
+   *
+   * @example
+   * ```ts
+   * for await (const row of bot.sendAll(messages, { concurrency: 64, onProgress: console.log })) {
+   *   if (row.status === 'unknown') await remember(row.sendable, row.error)
+   * }
+   * ```
+   */
+  sendAll<Item extends ReadyToSend>(
+    source: SendSource<Item>,
+    options?: SendAllOptions,
+  ): AsyncIterableIterator<SendAllRow<Item>>;
+  /**
    * Lets nothing new in and waits for what is under way, at most `deadlineMs`. Sends fail with kind `overloaded` from
    * then on. Closes the default transport; one that was passed in is its owner's.
    *
@@ -49,8 +68,8 @@ export interface Bot extends AsyncDispose {
 }
 
 /**
- * A bot that sends messages and OTPs. Each send is one attempt of at most `attemptTimeoutMs` (10 000 ms) within
- * `deadlineMs` (30 000 ms), and reads at most `maxResponseBytes` (65 536 bytes).
+ * A bot that sends messages and OTPs. Each send is at most three attempts (`retry`) of at most `attemptTimeoutMs`
+ * (10 000 ms) within `deadlineMs` (30 000 ms), and reads at most `maxResponseBytes` (65 536 bytes).
  * Throws a SendError of kind `config` for options that cannot work. Document, sections 4 and 5.
  *
  * @example
@@ -64,17 +83,22 @@ export const createBot = (options: BotOptions): Bot => {
   const shared = createShared(settings);
   const drain = createDrain();
 
-  const trySend = async (sendable: ReadyToSend, given?: SendOptions, patient = false): Promise<SendResult> => {
+  let isClosed = false;
+
+  const start = async (sendable: ReadyToSend, plan: () => SendPlan, patient: boolean): Promise<SendResult> => {
     const call = new Call(shared);
     if (!drain.enter()) return { ok: false, error: call.error(closed()) };
     try {
-      return { ok: true, receipt: await call.run(sendable, readSendOptions(given, settings), patient) };
+      return { ok: true, receipt: await call.run(sendable, plan(), patient) };
     } catch (thrown) {
       return { ok: false, error: call.error(thrown) };
     } finally {
       drain.leave();
     }
   };
+
+  const trySend = (sendable: ReadyToSend, given?: SendOptions): Promise<SendResult> =>
+    start(sendable, () => readSendOptions(given, settings), false);
 
   const send = async (sendable: ReadyToSend, given?: SendOptions): Promise<Receipt> => {
     const result = await trySend(sendable, given);
@@ -83,6 +107,7 @@ export const createBot = (options: BotOptions): Bot => {
   };
 
   const close = async (): Promise<void> => {
+    isClosed = true;
     await drain.close();
     if (settings.ownsTransport && 'close' in settings.transport) settings.transport.close();
   };
@@ -90,7 +115,13 @@ export const createBot = (options: BotOptions): Bot => {
   // Everything is in closures, so that no inspection of the bot finds the token.
   return Object.freeze({
     send,
-    trySend: (sendable: ReadyToSend, given?: SendOptions) => trySend(sendable, given),
+    trySend,
+    sendAll: <Item extends ReadyToSend>(source: SendSource<Item>, given?: SendAllOptions) => {
+      const plan = checked(() => readSendAllOptions(given, settings));
+      const open = checked(() => opener(source));
+      const one = (item: Item): Promise<SendResult> => start(item, () => plan.send, true);
+      return sendRows({ open, plan, listen: shared.listen, send: one, isClosed: () => isClosed });
+    },
     close,
     [Symbol.asyncDispose]: close,
   });
