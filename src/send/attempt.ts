@@ -1,10 +1,11 @@
 import { isReceipt, type Outcome } from './answer.js';
 import type { Listen } from './listen.js';
 import { responseOutcome, thrownOutcome } from './outcome.js';
+import type { Told } from './own-context.js';
 import type { Redact } from './redact.js';
 import type { Attempt } from './send-error.js';
 import type { Signal, TransportRequest } from './transport.js';
-import { type Told, Trial, type Way } from './trial.js';
+import { Trial, type Way } from './trial.js';
 import { type Limit, within } from './within.js';
 
 /** The limits of one attempt, and the call's own beneath which it stands. */

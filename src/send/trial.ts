@@ -1,7 +1,7 @@
 import type { CancelScope } from './cancel-scope.js';
 import type { Middleware, Next } from './middleware.js';
 import { Misuse } from './misuse.js';
-import { ON_ABORT, type OwnContext } from './on-abort.js';
+import { OwnContext, type Told } from './own-context.js';
 import { sameButHeaders } from './request-change.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from './transport.js';
 import { Cut } from './within.js';
@@ -10,14 +10,6 @@ import { Cut } from './within.js';
 export interface Way {
   readonly use: readonly Middleware[];
   readonly transport: Transport;
-}
-
-/** What an attempt tells its transport and its middleware. */
-export interface Told {
-  readonly number: number;
-  /** When the whole send is over, in milliseconds since the epoch. */
-  readonly deadline: number;
-  readonly maxResponseBytes: number;
 }
 
 /** One attempt while it goes on, and the evidence of what became of it. */
@@ -86,22 +78,11 @@ export class Trial {
     }
   }
 
-  private context({ number, deadline, maxResponseBytes }: Told, scope: CancelScope): AttemptContext {
-    const own: OwnContext = { scope };
-    const context: AttemptContext & Record<typeof ON_ABORT, OwnContext> = {
-      get signal() {
-        return scope.signal;
-      },
-      deadline,
-      attempt: number,
-      maxResponseBytes,
-      dispatched: () => {
-        this.refuseWhenOver();
-        this.sent = true;
-      },
-      [ON_ABORT]: own,
-    };
-    own.context = context;
+  private context(told: Told, scope: CancelScope): AttemptContext {
+    const context = new OwnContext(told, scope, () => {
+      this.refuseWhenOver();
+      this.sent = true;
+    });
     // So that no middleware undoes what it proves for the others.
     return this.way.use.length === 0 ? context : Object.freeze(context);
   }
