@@ -1,0 +1,54 @@
+import type { BotOptions } from '../../src/send/options.js';
+import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../src/send/transport.js';
+import { RECEIPT } from './raw-server.js';
+
+/** What a transport does in one attempt. */
+export type Step = (
+  request: TransportRequest,
+  context: AttemptContext,
+) => TransportResponse | Promise<TransportResponse>;
+
+export interface Scripted extends Transport {
+  /** The attempts, in order. */
+  readonly requests: readonly TransportRequest[];
+}
+
+/** A transport that does one step after the other, and the last one again and again. */
+export const scripted = (...steps: readonly Step[]): Scripted => {
+  const requests: TransportRequest[] = [];
+  const transport = async (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
+    const step = steps[Math.min(requests.length, steps.length - 1)];
+    requests.push(request);
+    if (step === undefined) throw new Error('There is no step.');
+    return step(request, context);
+  };
+  return Object.assign(transport, { provesDispatch: true, requests } as const);
+};
+
+/** Answers with a status, after the request has left. */
+export const status =
+  (code: number, headers: Readonly<Record<string, string>> = {}, body = ''): Step =>
+  (_, context) => {
+    context.dispatched();
+    return { status: code, headers, body: new TextEncoder().encode(body) };
+  };
+
+export const ok: Step = status(200, {}, RECEIPT);
+
+const failure = (code: string): Error => Object.assign(new Error(code), { code });
+
+/** No connection: nothing leaves. */
+export const refused: Step = () => Promise.reject(failure('ECONNREFUSED'));
+
+/** The connection breaks after the request has left. */
+export const lost: Step = (_, context) => {
+  context.dispatched();
+  return Promise.reject(failure('ECONNRESET'));
+};
+
+/** Retry options whose sleeps pass at once and are noted, and whose chance is always the same. */
+export const noted = (chance = 1): { sleeps: number[]; retry: Exclude<BotOptions['retry'], false | undefined> } => {
+  const sleeps: number[] = [];
+  const sleep = async (ms: number): Promise<void> => void sleeps.push(ms);
+  return { sleeps, retry: { sleep, random: () => chance } };
+};
