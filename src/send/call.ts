@@ -73,7 +73,7 @@ export class Call {
         remainingMs,
         deadlineMs: plan.deadlineMs,
         timeoutMs: plan.attemptTimeoutMs,
-        redact: () => redactor([token, encodeURIComponent(token)], written.body),
+        redact: () => redactor(token, written.body),
       });
       this.rows.push(tried.row);
       emit('attempt', () => ({ ...this.facts(), attempt: this.rows.length, ...tried.row }));

@@ -8,14 +8,29 @@ const ANY_URL = /[a-z][a-z0-9+.-]*:\/\/\S*/gi;
 const ANY_PATH = /\S*\/v1\/bots\/\S*/g;
 
 /** Takes out the token in its encodings, URLs and paths; a text that quotes the body's values is withheld as a whole. */
-export const redactor = (tokens: readonly string[], body: string): Redact => {
+export const redactor = (token: string, body: string): Redact => {
   const values = stringsIn(body);
+  const tokens = formsOf(token);
   return text => {
     if (values.some(value => quotes(text, value))) return '(withheld: it quotes the request)';
     let clean = text;
     for (const token of tokens) clean = clean.replaceAll(token, '[token]');
     return clean.slice(0, LONGEST).replace(ANY_URL, '[url]').replace(ANY_PATH, '[path]');
   };
+};
+
+/** How a token is written in URLs, forms and JSON. */
+const formsOf = (token: string): ReadonlySet<string> => {
+  const encoded = encodeURIComponent(token);
+  const lower = encoded.replace(/%[0-9A-F]{2}/g, hex => hex.toLowerCase());
+  return new Set([
+    token,
+    encoded,
+    lower,
+    encodeURI(token),
+    encoded.replaceAll('%20', '+'),
+    JSON.stringify(token).slice(1, -1),
+  ]);
 };
 
 const quotes = (text: string, value: string): boolean =>

@@ -47,10 +47,74 @@ describe('options that cannot work throw at once', () => {
     ['no bytes', { ...GOOD, maxResponseBytes: 0 }],
     ['allowInsecure that is no boolean', { ...GOOD, allowInsecure: 'no' }],
     ['a typing error', { ...GOOD, timeoutMs: 1 }],
+    ['a list as options', []],
   ])('%s', (_, options) => {
     const error = thrownBy(() => create(options));
     expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', retryable: false, attempts: [] });
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
+  });
+
+  // Each names the option, and says what it takes.
+  it.each<[object, string]>([
+    [{ use: () => {} }, 'use is no list of functions'],
+    [{ use: ['x'] }, 'use is no list of functions'],
+    [{ retry: true }, 'retry is no object'],
+    [{ retry: null }, 'retry is no object'],
+    [
+      { retry: { attempts: 3 } },
+      'There is no option "attempts" in retry; there are maxAttempts, baseDelayMs, maxDelayMs',
+    ],
+    [{ retry: { maxAttempts: 0 } }, 'retry.maxAttempts is no whole number from 1 on'],
+    [{ retry: { maxAttempts: 2.5 } }, 'retry.maxAttempts is no whole number'],
+    [{ retry: { maxAttempts: Number.POSITIVE_INFINITY } }, 'retry.maxAttempts is no whole number'],
+    [{ retry: { baseDelayMs: -1 } }, 'retry.baseDelayMs is no number of milliseconds'],
+    [{ retry: { maxDelayMs: Number.NaN } }, 'retry.maxDelayMs is no number of milliseconds'],
+    [{ retry: { whenUnknown: 'resend' } }, "retry.whenUnknown is none of 'throw', 'retry' and a function"],
+    [{ retry: { whenUnknown: true } }, 'retry.whenUnknown is none of'],
+    [{ retry: { budget: true } }, 'retry.budget is no object'],
+    [{ retry: { budget: { tokens: 1 } } }, 'There is no option "tokens" in retry.budget; there are capacity, cost'],
+    [{ retry: { budget: { cost: -1 } } }, 'retry.budget.cost is no number from 0 on'],
+    [{ retry: { random: 0.5 } }, 'retry.random is no function'],
+    [{ retry: { sleep: 1 } }, 'retry.sleep is no function'],
+    [{ limits: 5 }, 'limits is no object'],
+    [{ limits: { rps: 5 } }, 'There is no option "rps" in limits; there are concurrency, perSecond, burst'],
+    [{ limits: { concurrency: 0 } }, 'limits.concurrency is no whole number from 1 on'],
+    [{ limits: { perSecond: 0 } }, 'limits.perSecond is no number above 0'],
+    [{ limits: { perSecond: '5' } }, 'limits.perSecond is no number above 0'],
+    [{ limits: { perSecond: 5, burst: 0 } }, 'limits.burst is no whole number from 1 on'],
+    [{ limits: { burst: 5 } }, 'limits.burst needs limits.perSecond'],
+    [{ on: () => {} }, 'on is no object'],
+    [{ on: { send: () => {} } }, 'There is no option "send" in on; there are attempt, retry, sent, failed'],
+    [{ on: { sent: 'log' } }, 'on.sent is no function'],
+  ])('%j', (options, says) => {
+    const error = thrownBy(() => create({ ...GOOD, ...options }));
+    expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
+    expect(error.message).toContain(says);
+  });
+
+  it('all options together are good', () => {
+    const options = {
+      ...GOOD,
+      use: [],
+      attemptTimeoutMs: 1,
+      deadlineMs: 2_147_483_647,
+      retry: {
+        maxAttempts: 1,
+        baseDelayMs: 0,
+        maxDelayMs: 0,
+        whenUnknown: () => false,
+        budget: { capacity: 0, cost: 0, throttledCost: 0, refund: 0 },
+        random: Math.random,
+        sleep: async () => {},
+      },
+      limits: { concurrency: 1, perSecond: 0.1, burst: 1 },
+      maxResponseBytes: 1,
+      on: { attempt: () => {}, retry: undefined },
+      allowInsecure: false,
+    };
+    expect(create(options)).toBeDefined();
+    const none = Object.fromEntries(Object.keys(options).map(name => [name, undefined]));
+    expect(create({ ...none, ...GOOD })).toBeDefined();
   });
 
   it.each([
@@ -60,7 +124,7 @@ describe('options that cannot work throw at once', () => {
     'http://[::1]:1/base',
     'HTTPS://PLATFORM.EXAMPLE/',
   ])('%s is good', baseUrl => {
-    expect(Object.keys(create({ ...GOOD, baseUrl }))).toEqual(['send', 'trySend', 'close']);
+    expect(Object.keys(create({ ...GOOD, baseUrl }))).toEqual(['send', 'trySend', 'sendAll', 'close']);
   });
 
   it('allowInsecure allows http', () => {
@@ -101,7 +165,15 @@ describe('what is wrong with one send rejects it', () => {
     expect(result.error).toMatchObject({ kind: 'validation', cause: { code: 'recipient-missing' } });
   });
 
-  it.each([[{ deadlineMs: -1 }], [{ signal: {} }], [{ retry: true }]])('%j', async options => {
+  it.each([
+    [{ deadlineMs: -1 }],
+    [{ signal: {} }],
+    [{ retry: true }],
+    [{ retry: { budget: false } }],
+    [{ attemptTimeoutMs: 0 }],
+    [{ x: 1 }],
+    [1],
+  ])('%j', async options => {
     const result = await Reflect.apply(never.trySend, undefined, [message, options]);
     expect(result.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
   });
