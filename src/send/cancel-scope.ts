@@ -1,4 +1,4 @@
-import type { Cut } from './within.js';
+import type { Cut } from './cut.js';
 
 /**
  * Something under way that can be cut off. Its AbortSignal is made only for who asks for it: one with a listener costs

@@ -14,7 +14,7 @@ export interface Limiter {
 }
 
 /** A place in the queue. */
-export interface Turn {
+interface Turn {
   /** Settles when one may start, and has. */
   readonly come: Promise<void>;
   /** Gives the place up, or what came of it. */

@@ -149,5 +149,5 @@ const readMiddleware = (given: readonly Middleware[] = []): readonly Middleware[
 };
 
 /** Whether `signal` can be listened to. */
-export const isSignal = (signal: unknown): boolean =>
+const isSignal = (signal: unknown): boolean =>
   typeof signal === 'object' && signal !== null && 'aborted' in signal && 'addEventListener' in signal;

@@ -1,6 +1,7 @@
 import { answerOf, deliveryOf, isReceipt, isResponse, type Outcome } from './answer.js';
 import { scrubbed } from './cause.js';
 import { statusFailure } from './classify.js';
+import { Cut } from './cut.js';
 import type { Failure } from './failure.js';
 import { isWorse } from './history.js';
 import { Misuse } from './misuse.js';
@@ -9,7 +10,6 @@ import type { Delivery, SendErrorCause } from './send-error.js';
 import { cutFailure, thrownFailure } from './thrown.js';
 import type { TransportResponse } from './transport.js';
 import type { Trial } from './trial.js';
-import { Cut } from './within.js';
 
 /** The outcome of an attempt that came back with a response, from the transport or from a middleware. */
 export const responseOutcome = (trial: Trial, response: TransportResponse, redact: () => Redact): Outcome => {

@@ -1,9 +1,10 @@
 import type { CancelScope } from './cancel-scope.js';
+import { Cut } from './cut.js';
 import { Failed } from './failure.js';
 import type { SendPlan } from './options.js';
 import type { Shared } from './shared.js';
 import { cutFailure } from './thrown.js';
-import { Cut, within } from './within.js';
+import { within } from './within.js';
 
 /** How long a send still waits, for whatever. */
 export class Patience {

@@ -50,8 +50,12 @@ const SEND_RETRY_KEYS: Readonly<Record<keyof SendRetryOptions, true>> = {
   maxDelayMs: true,
   whenUnknown: true,
 };
+// Written out, as bundlers keep a spread that nobody uses.
 const RETRY_KEYS: Readonly<Record<keyof RetryOptions, true>> = {
-  ...SEND_RETRY_KEYS,
+  maxAttempts: true,
+  baseDelayMs: true,
+  maxDelayMs: true,
+  whenUnknown: true,
   budget: true,
   random: true,
   sleep: true,
@@ -73,7 +77,7 @@ const DEFAULTS: RetryPolicy = { maxAttempts: 3, baseDelayMs: 200, maxDelayMs: 80
 export const readRetry = (given: false | RetryOptions = {}): RetrySettings => {
   const options = given === false ? {} : known(given, RETRY_KEYS, 'retry');
   return {
-    policy: given === false ? ONCE : policyOf(options, DEFAULTS),
+    policy: given === false ? once() : policyOf(options, DEFAULTS),
     gated: given !== false,
     budget: readBudget(options.budget),
     random: optionalFunction('retry.random', options.random) ?? Math.random,
@@ -84,11 +88,11 @@ export const readRetry = (given: false | RetryOptions = {}): RetrySettings => {
 /** The option of one send, over the bot's. */
 export const readSendRetry = (given: false | SendRetryOptions | undefined, bot: RetrySettings): RetryPolicy => {
   if (given === undefined) return bot.policy;
-  if (given === false) return ONCE;
+  if (given === false) return once();
   return policyOf(known(given, SEND_RETRY_KEYS, 'retry'), bot.gated ? bot.policy : DEFAULTS);
 };
 
-const ONCE: RetryPolicy = { ...DEFAULTS, maxAttempts: 1 };
+const once = (): RetryPolicy => ({ ...DEFAULTS, maxAttempts: 1 });
 
 const policyOf = (options: SendRetryOptions, base: RetryPolicy): RetryPolicy => ({
   maxAttempts: count('retry.maxAttempts', options.maxAttempts ?? base.maxAttempts),

@@ -1,8 +1,8 @@
 import { BrokenBody } from './broken-body.js';
 import { statusFailure } from './classify.js';
+import type { Cut } from './cut.js';
 import type { Failure } from './failure.js';
 import type { SendErrorCause } from './send-error.js';
-import type { Cut } from './within.js';
 
 /** What is known of an attempt whose transport failed. */
 export interface Evidence {

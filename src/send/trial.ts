@@ -1,10 +1,10 @@
 import type { CancelScope } from './cancel-scope.js';
+import { Cut } from './cut.js';
 import type { Middleware, Next } from './middleware.js';
 import { Misuse } from './misuse.js';
 import { OwnContext, type Told } from './own-context.js';
 import { sameButHeaders } from './request-change.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from './transport.js';
-import { Cut } from './within.js';
 
 /** What an attempt goes through. */
 export interface Way {

@@ -1,22 +1,7 @@
 import { CancelScope } from './cancel-scope.js';
+import { Cut, type CutReason } from './cut.js';
 import { type Listen, listenAlone } from './listen.js';
 import type { Signal } from './transport.js';
-
-/** Why something was cut off: by the caller, by a limit, or because nobody waits for it any more. */
-export type CutReason = 'aborted' | 'attempt' | 'deadline' | 'over';
-
-/** The reason of an abort that comes from a limit or from the caller. */
-export class Cut extends Error {
-  readonly because: CutReason;
-  readonly limitMs: number;
-
-  constructor(because: CutReason, limitMs: number) {
-    super(because === 'aborted' ? 'The send was aborted.' : `The limit of ${limitMs} ms has passed.`);
-    this.name = because === 'aborted' ? 'AbortError' : 'TimeoutError';
-    this.because = because;
-    this.limitMs = limitMs;
-  }
-}
 
 /** A limit in time, beneath a signal. */
 export interface Limit {

@@ -1,4 +1,5 @@
 import {
+  type AttemptEvent,
   type Bot,
   createBot,
   type Delivery,
@@ -7,11 +8,13 @@ import {
   Message,
   Otp,
   type Receipt,
+  type RetryEvent,
   type Sendable,
   type SendError,
   type SendErrorKind,
   type SendErrorOf,
   type SendResult,
+  type SentEvent,
 } from 'sendable';
 import { match } from 'ts-pattern';
 import { expectAssignable, expectType } from 'tsd';
@@ -23,6 +26,41 @@ declare const caught: unknown;
 
 expectType<Bot>(createBot({ baseUrl: 'https://platform.example', token: process.env.BOT_TOKEN }));
 expectType<Bot>(createBot({ baseUrl: 'https://platform.example', token: async () => 'secret' }));
+expectType<Bot>(
+  createBot({
+    baseUrl: 'https://platform.example',
+    token: 'secret',
+    use: [(_request, _context, next) => next()],
+    attemptTimeoutMs: 1,
+    deadlineMs: 1,
+    retry: {
+      maxAttempts: 3,
+      baseDelayMs: 200,
+      maxDelayMs: 8000,
+      whenUnknown: unknown => unknown.kind === 'server' && unknown.messageId !== undefined,
+      budget: { capacity: 500, cost: 5, throttledCost: 10, refund: 1 },
+      random: Math.random,
+      sleep: (ms, signal) => new Promise(resolve => void [signal.aborted, setTimeout(resolve, ms)]),
+    },
+    limits: { concurrency: 1, perSecond: 1, burst: 1 },
+    maxResponseBytes: 1,
+    on: {
+      attempt: event => expectType<AttemptEvent>(event),
+      retry: event => expectType<RetryEvent>(event),
+      sent: event => expectType<SentEvent>(event),
+      failed: event => expectType<SendError>(event.error),
+    },
+  }),
+);
+expectType<Bot>(createBot({ baseUrl: 'https://platform.example', token: 't', retry: false }));
+// @ts-expect-error false turns it off, nothing turns it on
+createBot({ baseUrl: 'https://platform.example', token: 't', retry: true });
+// @ts-expect-error an answer that comes later is none
+createBot({ baseUrl: 'https://platform.example', token: 't', retry: { whenUnknown: async () => true } });
+// @ts-expect-error there is no such event
+createBot({ baseUrl: 'https://platform.example', token: 't', on: { send: () => {} } });
+// @ts-expect-error there is no such option
+createBot({ baseUrl: 'https://platform.example', token: 't', timeoutMs: 1 });
 // @ts-expect-error a token is needed
 createBot({ baseUrl: 'https://platform.example' });
 
@@ -30,6 +68,10 @@ expectType<Promise<Receipt>>(bot.send(sendable));
 expectType<Promise<Receipt>>(bot.send(Message.text('Hi').toUser('u'), { signal: AbortSignal.timeout(1) }));
 expectType<Promise<SendResult>>(bot.trySend(Otp.for('C').messageId('o').text('Code'), { deadlineMs: 1 }));
 expectType<Promise<void>>(bot.close());
+bot.send(sendable, { attemptTimeoutMs: 1, retry: false });
+bot.send(sendable, { retry: { maxAttempts: 2, whenUnknown: 'retry' } });
+// @ts-expect-error the budget is the bot's
+bot.send(sendable, { retry: { budget: false } });
 // @ts-expect-error no recipient
 bot.send(Message.text('Hi'));
 // @ts-expect-error a plain object is none
@@ -45,6 +87,7 @@ expectType<Delivery>(error.delivery);
 if (error.kind === 'validation') expectType<'not_sent'>(error.delivery);
 if (error.kind === 'connection') expectType<'not_sent' | 'unknown'>(error.delivery);
 if (error.kind === 'timeout') expectType<'not_sent' | 'unknown' | 'accepted'>(error.delivery);
+if (error.kind === 'aborted') expectType<Delivery>(error.delivery);
 if (error.kind === 'server') expectType<'unknown'>(error.delivery);
 expectType<SendErrorKind>(error.kind);
 expectAssignable<Record<SendErrorKind, Delivery>>({} as DeliveryByKind);

@@ -39,3 +39,6 @@ export const closedPort = async (): Promise<number> => {
   await server[Symbol.asyncDispose]();
   return server.port;
 };
+
+/** A value of any type, as JavaScript gives it. */
+export const untyped = <T>(value: unknown): T => value as T;

@@ -3,7 +3,7 @@ import type { Middleware } from '../../src/send/middleware.js';
 import type { BotOptions } from '../../src/send/options.js';
 import type { SendError } from '../../src/send/send-error.js';
 import type { AttemptContext, TransportRequest } from '../../src/send/transport.js';
-import { botOn, ENCODED, errorOf, message, otp, TOKEN } from './bots.js';
+import { botOn, ENCODED, errorOf, message, otp, TOKEN, untyped } from './bots.js';
 import { RECEIPT } from './raw-server.js';
 import { lost, noted, ok, refused, type Step, scripted, status } from './scripted.js';
 
@@ -17,7 +17,7 @@ const through = async (
   const bot = botOn(transport, { use: [use].flat(), retry: { ...noted(0).retry, whenUnknown: 'retry' }, ...options });
   return { error: await errorOf(bot, otp), calls: transport.requests.length };
 };
-const boom = (): never => {
+const boom = (..._after: readonly unknown[]): never => {
   throw new TypeError('boom');
 };
 
@@ -256,11 +256,11 @@ describe('a middleware that answers itself', () => {
   });
 
   it('with junk has failed', async () => {
-    const junk: Middleware = () => Reflect.apply(() => undefined, undefined, []);
+    const junk: Middleware = () => untyped(undefined);
     expect((await through(junk, ok)).error).toMatchObject({ kind: 'config', delivery: 'not_sent' });
     const forgot: Middleware = async (_r, _c, next) => {
       await next();
-      return Reflect.apply(() => undefined, undefined, []);
+      return untyped(undefined);
     };
     expect((await through(forgot, ok)).error).toMatchObject({ kind: 'protocol', delivery: 'accepted' });
   });

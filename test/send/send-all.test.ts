@@ -8,7 +8,7 @@ import type { SendAllOptions, SendAllProgress } from '../../src/send/send-all-op
 import type { SendAllRow } from '../../src/send/send-all-row.js';
 import { isSendError, type SendError } from '../../src/send/send-error.js';
 import type { SendSource } from '../../src/send/source.js';
-import { botOn, message } from './bots.js';
+import { botOn, message, untyped } from './bots.js';
 import { lost, noted, ok, refused, type Step, scripted, status } from './scripted.js';
 
 const numbered = (n: number): Sendable => Message.text('x').toCustomer('c').messageId(String(n));
@@ -131,7 +131,7 @@ describe('rows', () => {
   });
 
   it('of what is no Sendable are failed, and the others go on', async () => {
-    const junk: Sendable[] = [numbered(0), Reflect.apply(() => 'junk', undefined, []), numbered(2)];
+    const junk: Sendable[] = [numbered(0), untyped('junk'), numbered(2)];
     const { rows } = await all(each(() => ok).bot, junk);
     expect(rows.map(({ index, status }) => [index, status]).sort()).toEqual([
       [0, 'sent'],
@@ -309,7 +309,7 @@ describe('ends', () => {
   });
 
   it('and items that are no Sendable neither stop it nor hide that the token is wrong', async () => {
-    const junk = (): Sendable => Reflect.apply(() => null, undefined, []);
+    const junk = (): Sendable => untyped(null);
     const wrong = await all(each(() => status(401)).bot, Array.from({ length: 100 }, junk));
     expect(wrong.rows).toHaveLength(100);
     const mixed = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? junk() : numbered(n)));
