@@ -1,8 +1,9 @@
 import type { ReadyToSend } from '../build/sendable.js';
 import type { AsyncDispose } from './async-dispose.js';
 import { Call } from './call.js';
+import { Cut } from './cut.js';
 import { createDrain } from './drain.js';
-import { Failed } from './failure.js';
+import { CLOSED, Failed } from './failure.js';
 import { type BotOptions, readBotOptions, readSendOptions, type SendOptions, type SendPlan } from './options.js';
 import type { Receipt } from './receipt.js';
 import { sendRows } from './send-all.js';
@@ -83,11 +84,9 @@ export const createBot = (options: BotOptions): Bot => {
   const shared = createShared(settings);
   const drain = createDrain();
 
-  let isClosed = false;
-
   const start = async (sendable: ReadyToSend, plan: () => SendPlan, patient: boolean): Promise<SendResult> => {
     const call = new Call(shared);
-    if (!drain.enter()) return { ok: false, error: call.error(closed()) };
+    if (!drain.enter()) return { ok: false, error: call.error(new Failed(CLOSED)) };
     try {
       return { ok: true, receipt: await call.run(sendable, plan(), patient) };
     } catch (thrown) {
@@ -107,7 +106,7 @@ export const createBot = (options: BotOptions): Bot => {
   };
 
   const close = async (): Promise<void> => {
-    isClosed = true;
+    shared.closing.cut(new Cut('closed', 0));
     await drain.close();
     if (settings.ownsTransport && 'close' in settings.transport) settings.transport.close();
   };
@@ -120,7 +119,13 @@ export const createBot = (options: BotOptions): Bot => {
       const plan = checked(() => readSendAllOptions(given, settings));
       const open = checked(() => opener(source));
       const one = (item: Item): Promise<SendResult> => start(item, () => plan.send, true);
-      return sendRows({ open, plan, listen: shared.listen, send: one, isClosed: () => isClosed });
+      return sendRows({
+        open,
+        plan,
+        listen: shared.listen,
+        send: one,
+        isClosed: () => shared.closing.reason !== undefined,
+      });
     },
     close,
     [Symbol.asyncDispose]: close,
@@ -134,6 +139,3 @@ const checked = <T>(read: () => T): T => {
     throw thrown instanceof Failed ? sendError(thrown.failure, { attempts: [], elapsedMs: 0 }) : thrown;
   }
 };
-
-const closed = (): Failed =>
-  new Failed({ kind: 'overloaded', delivery: 'not_sent', retryable: false, what: 'The bot is closed.' });

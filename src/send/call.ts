@@ -63,6 +63,7 @@ export class Call {
     try {
       const token =
         typeof settings.token === 'string' ? settings.token : await patience.wait(() => currentToken(settings.token));
+      patience.check();
       const remainingMs = patience.remainingMs();
       const tried = await attempt(settings, makeRequest(written, token), {
         number: this.rows.length + 1,

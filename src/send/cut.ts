@@ -1,5 +1,5 @@
-/** Why something was cut off: by the caller, by a limit, or because nobody waits for it any more. */
-export type CutReason = 'aborted' | 'attempt' | 'deadline' | 'over';
+/** Why something was cut off: by the caller, by a limit, by `close()`, or because nobody waits for it any more. */
+export type CutReason = 'aborted' | 'attempt' | 'deadline' | 'closed' | 'over';
 
 /** The reason of an abort that comes from a limit or from the caller. */
 export class Cut extends Error {

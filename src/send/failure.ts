@@ -27,6 +27,14 @@ export class Failed extends Error {
   }
 }
 
+/** The bot was closed before the send began. */
+export const CLOSED: Failure = {
+  kind: 'overloaded',
+  delivery: 'not_sent',
+  retryable: false,
+  what: 'The bot is closed.',
+};
+
 /** An option or a token that cannot work. */
 export const wrongConfig = (what: string, cause?: SendErrorCause): Failed =>
   new Failed({ kind: 'config', delivery: 'not_sent', retryable: false, what, cause });

@@ -7,12 +7,15 @@ export interface Gate {
   shut(ms: number): void;
 }
 
+// No 429 of a proxy gone wild shuts a bot for days; after this time the next send asks again.
+const LONGEST_MS = 3_600_000;
+
 export const createGate = (clock: Clock): Gate => {
   let until = Number.NEGATIVE_INFINITY;
   return {
     shutFor: () => (until === Number.NEGATIVE_INFINITY ? 0 : Math.max(0, until - clock.now())),
     shut: ms => {
-      until = Math.max(until, clock.now() + ms);
+      until = Math.max(until, clock.now() + Math.min(ms, LONGEST_MS));
     },
   };
 };

@@ -27,21 +27,38 @@ export class Patience {
     return this.until - this.shared.clock.now();
   }
 
-  /** Fails when the caller's signal has aborted. */
+  /** Fails as not sent when the caller's signal has aborted, or the deadline has passed. */
   check(): void {
-    if (this.plan.signal?.aborted) throw new Failed(cutFailure(new Cut('aborted', 0), 'not_sent'));
+    const { signal, deadlineMs } = this.plan;
+    if (signal?.aborted) throw ended(new Cut('aborted', 0));
+    if (this.remainingMs() <= 0) throw ended(new Cut('deadline', deadlineMs));
   }
 
   /** Does `work` as long as the patience lasts; fails as not sent when it ends. */
   async wait<T>(work: (scope: CancelScope) => Promise<T>): Promise<T> {
+    this.check();
     const { signal, deadlineMs } = this.plan;
     const ms = this.remainingMs();
     const limit = { because: 'deadline', ms, limitMs: deadlineMs, parent: signal, listen: this.shared.listen } as const;
     try {
-      if (ms <= 0) throw new Cut('deadline', deadlineMs);
-      return await within(limit, work);
+      return await within(limit, this.until === Number.POSITIVE_INFINITY ? this.unlessClosed(work) : work);
     } catch (thrown) {
-      throw thrown instanceof Cut ? new Failed(cutFailure(thrown, 'not_sent')) : thrown;
+      throw thrown instanceof Cut ? ended(thrown) : thrown;
     }
   }
+
+  /** What has no deadline yet ends with the bot, which would else wait for it for ever. */
+  private unlessClosed<T>(work: (scope: CancelScope) => Promise<T>): (scope: CancelScope) => Promise<T> {
+    return scope =>
+      new Promise((resolve, reject) => {
+        const stop = this.shared.closing.onCut(() => {
+          const cut = new Cut('closed', 0);
+          scope.cut(cut);
+          reject(cut);
+        });
+        work(scope).then(resolve, reject).finally(stop);
+      });
+  }
 }
+
+const ended = (cut: Cut): Failed => new Failed(cutFailure(cut, 'not_sent'));

@@ -1,4 +1,5 @@
 import { type Budget, createBudget } from './budget.js';
+import { CancelScope } from './cancel-scope.js';
 import { type Clock, createClock } from './clock.js';
 import { createEmit, type Emit } from './events.js';
 import { createGate, type Gate } from './gate.js';
@@ -16,6 +17,8 @@ export interface Shared {
   readonly budget: Budget;
   readonly limiter: Limiter;
   readonly emit: Emit;
+  /** Cut off by `close()`. */
+  readonly closing: CancelScope;
   readonly makeRequest: MakeRequest;
 }
 
@@ -29,6 +32,7 @@ export const createShared = (settings: Settings): Shared => {
     budget: createBudget(settings.retry.budget),
     limiter: createLimiter(settings.limits),
     emit: createEmit(settings.on),
+    closing: new CancelScope(),
     makeRequest: createMakeRequest(settings.base),
   };
 };

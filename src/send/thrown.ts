@@ -1,7 +1,7 @@
 import { BrokenBody } from './broken-body.js';
 import { statusFailure } from './classify.js';
 import type { Cut } from './cut.js';
-import type { Failure } from './failure.js';
+import { CLOSED, type Failure } from './failure.js';
 import type { SendErrorCause } from './send-error.js';
 
 /** What is known of an attempt whose transport failed. */
@@ -41,6 +41,7 @@ export const thrownFailure = (thrown: unknown, { sent, cut, cause }: Evidence): 
 
 /** The failure of what was cut off by a limit or by the caller. */
 export const cutFailure = ({ because, limitMs }: Cut, delivery: 'not_sent' | 'unknown' | 'accepted'): Failure => {
+  if (because === 'closed') return CLOSED;
   if (because === 'aborted')
     return {
       kind: 'aborted',

@@ -50,13 +50,19 @@ export class Trial {
     const middleware = this.way.use[layer];
     if (middleware === undefined) return this.carry(request, context);
     let called = false;
-    const next: Next = async (changed = request, given = context) => {
+    const go = async (changed: TransportRequest, given: AttemptContext): Promise<TransportResponse> => {
       if (called) throw new Misuse('A middleware called next() twice, which would send twice.');
       if (given !== context) throw new Misuse('A middleware changed the context; it passes on the one that it got.');
       const checked = changed === request ? request : sameButHeaders(request, changed);
       this.refuseWhenOver();
       called = true;
       return this.from(layer + 1, checked, context);
+    };
+    const next: Next = (changed = request, given = context) => {
+      const answer = go(changed, given);
+      // A middleware that does not wait for it is no reason for the process to end.
+      answer.catch(() => {});
+      return answer;
     };
     // Whatever it gives, types bypassed, as a promise.
     return Promise.resolve(middleware(request, context, next));

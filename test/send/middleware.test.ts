@@ -168,6 +168,20 @@ describe('a middleware that throws ends the send, is told as such, and hides not
     expect(context?.signal.aborted).toBe(true);
   });
 
+  it('without waiting for next, which then fails: the process goes on', async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const { error } = await through((_r, _c, next) => {
+      void next();
+      return boom();
+    }, lost);
+    await new Promise(resolve => setTimeout(resolve, 20));
+    process.off('unhandledRejection', note);
+    expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
+    expect(unhandled).toEqual([]);
+  });
+
   it('without waiting for a transport that has not dispatched: it never can', async () => {
     let late: unknown;
     const slow: Step = async (_, context) => {

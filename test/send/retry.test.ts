@@ -255,6 +255,14 @@ describe('the gate', () => {
     await bot.send(message, { deadlineMs: 61_000 });
   });
 
+  it('is shut for an hour at most, whatever a proxy says', async () => {
+    const { sleeps, retry } = noted(0);
+    const bot = botOn(scripted(status(429, { 'retry-after': '86400' }), ok), { retry });
+    await errorOf(bot, message);
+    await bot.send(message, { deadlineMs: 4_000_000 });
+    expect(sleeps).toEqual([about(3_600_000)]);
+  });
+
   it('is not there without retry', async () => {
     const transport = scripted(status(429, { 'retry-after': '60' }), ok);
     const bot = botOn(transport, { retry: false });

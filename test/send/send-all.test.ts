@@ -339,6 +339,30 @@ describe('ends', () => {
   });
 });
 
+describe('close does not wait for what waits without a deadline', () => {
+  it.each<[string, Partial<BotOptions>]>([
+    ['the limits', { limits: { perSecond: 0.001 } }],
+    ['the gate', { retry: { random: () => 0, maxAttempts: 1 } }],
+  ])('%s', async (_, options) => {
+    const transport = scripted(status(429, { 'retry-after': '1000' }));
+    const bot = botOn(transport, options);
+    const rows: SendAllRow<Sendable>[] = [];
+    let thrown: unknown;
+    try {
+      for await (const row of bot.sendAll(numbers(100), { concurrency: 3 })) {
+        rows.push(row);
+        if (rows.length === 1) setTimeout(() => bot.close(), 20);
+      }
+    } catch (error) {
+      thrown = error;
+    }
+    expect(transport.requests.length).toBeLessThanOrEqual(3);
+    expect(rows.at(-1)).toMatchObject({ status: 'failed', error: { kind: 'overloaded', delivery: 'not_sent' } });
+    expect(thrown).toMatchObject({ kind: 'overloaded' });
+    await bot.close();
+  });
+});
+
 describe('waits, and does not burn items', () => {
   it('for the limits: they take no time from the deadline', async () => {
     const { bot } = each(() => ok, { limits: { perSecond: 100 }, deadlineMs: 50 });
