@@ -19,7 +19,7 @@ export interface DeliveryByKind {
   config: 'not_sent';
   /** No connection, or one that was lost. */
   connection: 'not_sent' | 'unknown';
-  /** `attemptTimeoutMs` or `deadlineMs` passed. */
+  /** `attemptTimeoutMs` or `deadlineMs` passed; `not_sent` also while it waited for `limits` or the token. */
   timeout: 'not_sent' | 'unknown' | 'accepted';
   /** The caller's signal aborted. */
   aborted: Delivery;
@@ -33,7 +33,10 @@ export interface DeliveryByKind {
   server: 'unknown';
   /** An answer that makes no sense: a redirect, no HTTP, a 2XX without the ids; or a middleware threw after the request left. */
   protocol: 'unknown' | 'accepted';
-  /** Refused on this side: the bot is closed, or the platform asked it to wait for longer than `deadlineMs`. */
+  /**
+   * Refused on this side: the bot is closed, the platform asked it to wait for longer than `deadlineMs`, or `sendAll`
+   * gave up.
+   */
   overloaded: 'not_sent';
 }
 

@@ -133,6 +133,17 @@ describe('limits.perSecond', () => {
     expect(atOnce).toBe(5);
   });
 
+  it('lets nobody pass who came later, not even when the timer is late', async () => {
+    const order: number[] = [];
+    const bot = botOn(scripted(ok), { limits: { perSecond: 20 } });
+    const send = (n: number): Promise<unknown> => bot.send(message).then(() => order.push(n));
+    const sent = [send(0), send(1)];
+    for (const until = performance.now() + 120; performance.now() < until; );
+    sent.push(send(2));
+    await Promise.all(sent);
+    expect(order).toEqual([0, 1, 2]);
+  });
+
   it('reaches more than one for each tick of a timer', async () => {
     const { times } = await starts({ perSecond: 5000 }, 1000);
     expect(times.at(-1)).toBeGreaterThanOrEqual(199 - 10);
