@@ -9,6 +9,8 @@ export interface FailureOf<Kind extends SendErrorKind> {
   readonly neverAgain?: true;
   /** One sentence, which quotes nothing of the request or of the answer. */
   readonly what: string;
+  /** What is said of delivery, in place of the usual sentence. */
+  readonly known?: string;
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly cause?: SendErrorCause | undefined;

@@ -39,7 +39,7 @@ class SendFailure extends Error {
   override readonly cause: SendErrorCause | undefined;
 
   constructor(failure: Failure, facts: CallFacts) {
-    super(`${failure.what} ${KNOWN[failure.delivery]}`);
+    super(`${failure.what} ${failure.known ?? KNOWN[failure.delivery]}`);
     Object.defineProperty(this, 'name', { value: 'SendError', enumerable: false, configurable: true, writable: true });
     this.kind = failure.kind;
     this.delivery = failure.delivery;

@@ -273,9 +273,28 @@ describe('ends', () => {
     expect(rows.filter(({ status }) => status === 'sent')).toHaveLength(4);
     expect(rows.slice(4)).toMatchObject(Array(4).fill({ status: 'unknown', error: { kind: 'aborted' } }));
     expect(thrown).toMatchObject({ kind: 'aborted', delivery: 'not_sent' });
-    expect(String(thrown)).toContain('from index 8 on were not sent');
+    expect(String(thrown)).toBe(
+      'SendError: sendAll was aborted by its signal. The items from index 8 on were not sent.',
+    );
     expect(closed()).toBe(true);
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+  });
+
+  it('and a source that then fails to close hides no reason', async () => {
+    const source: Iterable<Sendable> = {
+      [Symbol.iterator]: () => ({
+        next: () => ({ done: false, value: message }),
+        return: () => {
+          throw new Error('of the source');
+        },
+      }),
+    };
+    const stopped = await all(each(() => status(401)).bot, source);
+    expect(stopped.thrown).toMatchObject({ kind: 'overloaded' });
+    const left = async (): Promise<void> => {
+      for await (const _ of each(() => ok).bot.sendAll(source)) break;
+    };
+    await expect(left()).rejects.toThrow('of the source');
   });
 
   it('at once when the signal has aborted before, or aborts while the source hangs', async () => {

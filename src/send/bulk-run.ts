@@ -1,0 +1,154 @@
+import { causeOf } from './cause.js';
+import type { Failure } from './failure.js';
+import type { Listen } from './listen.js';
+import type { SendAllPlan } from './send-all-options.js';
+import { rowOf, type SendAllRow } from './send-all-row.js';
+import { sendError } from './send-failure.js';
+import type { SendResult } from './send-result.js';
+import type { Open, Pull, Pulled } from './source.js';
+import { Tally } from './tally.js';
+
+/** What `sendAll` is made of. */
+export interface Bulk<Item> {
+  readonly open: Open<Item>;
+  readonly plan: SendAllPlan;
+  readonly listen: Listen;
+  /** Never rejects. */
+  readonly send: (item: Item) => Promise<SendResult>;
+  readonly isClosed: () => boolean;
+}
+
+/** One run of `sendAll`: takes items, sends them, keeps the rows until they are read. */
+export class BulkRun<Item> {
+  private readonly tally: Tally;
+  /** Done and not yet read; with those under way never more than `concurrency`. */
+  private readonly ready: SendAllRow<Item>[] = [];
+  private pull: Pull<Item> | undefined;
+  private pulling = false;
+  private sourceFailed = false;
+  /** Why nothing more is taken: the source is at its end, it threw, or there is a reason to stop. */
+  private end: 'done' | 'left' | { readonly thrown: unknown } | undefined;
+  private changed = (): void => {};
+  private readonly bulk: Bulk<Item>;
+  private readonly stopListening: (() => void) | undefined;
+
+  constructor(bulk: Bulk<Item>) {
+    this.bulk = bulk;
+    this.tally = new Tally(bulk.plan.onProgress);
+    const { signal } = bulk.plan.send;
+    if (signal?.aborted) this.stop(ABORTED);
+    this.stopListening = signal && bulk.listen(signal, () => this.stop(ABORTED));
+  }
+
+  /** Takes items and sends them, as many as may be under way. */
+  pump(): void {
+    const { tally, ready, bulk } = this;
+    while (this.end === undefined && !this.pulling && tally.inFlight + ready.length < bulk.plan.concurrency) {
+      if (bulk.isClosed()) this.stop(CLOSED);
+      else this.pullOne();
+    }
+  }
+
+  take(): SendAllRow<Item> | undefined {
+    return this.ready.shift();
+  }
+
+  isOver(): boolean {
+    return this.end !== undefined && this.tally.inFlight === 0;
+  }
+
+  /** Settles when something has changed. */
+  change(): Promise<void> {
+    return new Promise(resolve => {
+      this.changed = resolve;
+    });
+  }
+
+  throwWhyItEnded(): void {
+    if (typeof this.end === 'object') throw this.end.thrown;
+  }
+
+  /** Waits for what is under way, and leaves the source. */
+  async close(): Promise<void> {
+    const atItsEnd = this.end === 'done' || this.pull === undefined || this.sourceFailed;
+    this.end ??= 'left';
+    while (this.tally.inFlight > 0) await this.change();
+    this.stopListening?.();
+    if (atItsEnd) return;
+    const closed = this.pull?.close();
+    // A source that does not answer is not waited for, and one that fails now hides no reason to end.
+    const quietly = closed?.catch(() => {});
+    if (!this.pulling) await (typeof this.end === 'object' ? quietly : closed);
+  }
+
+  private pullOne(): void {
+    try {
+      this.pull ??= this.bulk.open();
+      const pulled = this.pull.next();
+      if (pulled instanceof Promise) this.wait(pulled);
+      else this.accept(pulled);
+    } catch (thrown) {
+      this.fail(thrown);
+    }
+  }
+
+  private wait(pulled: Promise<Pulled<Item>>): void {
+    this.pulling = true;
+    pulled.then(
+      result => this.accept(result),
+      (thrown: unknown) => this.fail(thrown),
+    );
+  }
+
+  private accept(pulled: Pulled<Item>): void {
+    this.pulling = false;
+    // What comes after the end was asked for before it; it is not sent.
+    if (this.end === undefined) {
+      if (pulled.done) this.end = 'done';
+      else void this.send(pulled.value);
+    }
+    this.changed();
+  }
+
+  private fail(thrown: unknown): void {
+    this.pulling = false;
+    this.sourceFailed = true;
+    this.end ??= { thrown };
+    this.changed();
+  }
+
+  private async send(item: Item): Promise<void> {
+    const { tally, bulk, ready } = this;
+    const index = tally.begin();
+    const row = rowOf(index, item, await bulk.send(item));
+    ready.push(row);
+    tally.end(row);
+    if (tally.hopeless >= bulk.plan.stopAfter && row.status !== 'sent') {
+      const { name, message, kind, cause } = row.error;
+      const what = `sendAll stopped, as ${tally.hopeless} sends in a row failed as ${kind}.`;
+      this.stop({ ...CLOSED, what, cause: causeOf(name, message, cause?.code) });
+    }
+    this.changed();
+  }
+
+  private stop(why: Failure): void {
+    if (this.end !== undefined) return;
+    const known = `The items from index ${this.tally.pulled} on were not sent.`;
+    const facts = { attempts: [], elapsedMs: this.tally.elapsedMs() };
+    this.end = { thrown: sendError({ ...why, known }, facts) };
+    this.changed();
+  }
+}
+
+const ABORTED: Failure = {
+  kind: 'aborted',
+  delivery: 'not_sent',
+  retryable: false,
+  what: 'sendAll was aborted by its signal.',
+};
+const CLOSED: Failure = {
+  kind: 'overloaded',
+  delivery: 'not_sent',
+  retryable: false,
+  what: 'sendAll stopped, as the bot was closed.',
+};
