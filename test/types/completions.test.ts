@@ -84,7 +84,7 @@ const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'what is done': {
     "parse('{}')": 'toJSON',
-    "createBot({ baseUrl: '', token: '' })": 'close send trySend',
+    "createBot({ baseUrl: '', token: '' })": 'close send sendAll trySend',
   },
 };
 
