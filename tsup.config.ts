@@ -6,7 +6,13 @@ export default defineConfig({
     'parse/index': 'src/parse/index.ts',
     'webhook/index': 'src/webhook/index.ts',
     'emulator/index': 'src/emulator/index.ts',
+    'undici/index': 'src/undici/index.ts',
+    'testing/index': 'src/testing/index.ts',
+    // The two that `imports` in package.json chooses from.
+    'send/default-transport': 'src/send/default-transport.ts',
+    'send/default-transport.node': 'src/send/default-transport.node.ts',
   },
+  external: ['#default-transport'],
   format: ['esm', 'cjs'],
   target: 'node20',
   // Also in CommonJS, where without it each entry would carry its own copy of the classes.

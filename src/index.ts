@@ -41,7 +41,7 @@ export {
 } from './send/fetch-transport.js';
 export type { LimitsOptions } from './send/limits.js';
 export type { Middleware, Next } from './send/middleware.js';
-export { nodeTransport } from './send/node-transport.js';
+export { type NodeTransportOptions, nodeTransport } from './send/node-transport.js';
 export type { BotOptions, SendOptions } from './send/options.js';
 export type { Receipt } from './send/receipt.js';
 export type { RetryOptions, SendRetryOptions, WhenUnknown } from './send/retry-options.js';
@@ -71,6 +71,7 @@ export type {
   TransportRequest,
   TransportResponse,
 } from './send/transport.js';
+export type { TlsOptions } from './send/transport-options.js';
 // The JSON on the wire, for who writes it by hand.
 export type {
   OpaqueButtonTemplatePayload,

@@ -1,4 +1,6 @@
 import { BrokenBody, CUT_SHORT, tooLarge } from './broken-body.js';
+import { joined } from './joined.js';
+import { undiciRefusal } from './not-http.js';
 import { configError } from './send-failure.js';
 import type { AttemptContext, Signal, Transport } from './transport.js';
 
@@ -50,7 +52,7 @@ export const fetchTransport = (options: FetchTransportOptions = {}): Transport =
     context.dispatched();
     const { method, origin, path, headers, body } = request;
     const init = { method, headers: { ...headers }, body, redirect: 'manual', signal: context.signal } as const;
-    const response = await fetch(origin + path.reveal(), init);
+    const response = await answered(fetch, origin + path.reveal(), init);
     const { status } = response;
     const received: Record<string, string> = {};
     response.headers.forEach((value, name) => {
@@ -60,6 +62,14 @@ export const fetchTransport = (options: FetchTransportOptions = {}): Transport =
     const broken = (how: string): BrokenBody => new BrokenBody(status, received, how);
     return { status, headers: received, body: await readAll(response.body.getReader(), context, broken) };
   };
+};
+
+const answered = async (fetch: FetchLike, url: string, init: FetchInit): Promise<FetchResponse> => {
+  try {
+    return await fetch(url, init);
+  } catch (thrown) {
+    throw undiciRefusal(thrown);
+  }
 };
 
 const readAll = async (
@@ -73,6 +83,8 @@ const readAll = async (
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
+    // A fetch that ignores its signal answers when all is over.
+    if (signal.aborted) throw broken(CUT_SHORT);
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       length += part.value?.length ?? 0;
       if (length > maxResponseBytes) throw broken(tooLarge(maxResponseBytes));
@@ -86,14 +98,4 @@ const readAll = async (
     signal.removeEventListener('abort', cancel);
   }
   return joined(chunks, length);
-};
-
-const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 };

@@ -1,36 +1,76 @@
-import type { ClientRequest, RequestOptions } from 'node:http';
-import { readMessage } from './node-response.js';
+import { builtinModule } from './builtin-module.js';
+import { exchange } from './node-exchange.js';
+import { recycling } from './recycling.js';
 import { configError } from './send-failure.js';
 import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from './transport.js';
+import { knownOptions, positiveInteger, type TlsOptions, tlsOptions } from './transport-options.js';
 
-// Servers close idle connections after 5 s or more; to be earlier avoids a request on a connection that just closed.
-const IDLE_MS = 4000;
-const MOST_SOCKETS = 256;
+/** The options of `nodeTransport`. */
+export interface NodeTransportOptions {
+  /** The most connections to one host; 256. What comes beyond waits, proven not sent. */
+  readonly maxSockets?: number | undefined;
+  /**
+   * How long an idle connection is kept, in milliseconds; 4 000, which is before common servers close theirs. A server
+   * that names a shorter time by `Keep-Alive: timeout` is heeded.
+   */
+  readonly keepAliveMs?: number | undefined;
+  /** The age from which a connection is not used again, in milliseconds; 300 000. So a change of DNS is followed. */
+  readonly maxAgeMs?: number | undefined;
+  /** Authorities and a client certificate. */
+  readonly tls?: TlsOptions | undefined;
+}
+
+const KEYS: Readonly<Record<keyof NodeTransportOptions, true>> = {
+  maxSockets: true,
+  keepAliveMs: true,
+  maxAgeMs: true,
+  tls: true,
+};
 
 /**
  * Sends through node:http and node:https, over connections that are kept alive (at most 256 to a host; idle ones for
  * 4 000 ms, and they do not keep the process alive); the default on Node. The request is written only once the
  * connection stands, so that a failure before is proven not sent. It reads at most `maxResponseBytes` and follows no
- * redirects. Throws a SendError of kind `config` where there is no node:http. Document, section 4.
+ * redirects. Throws a SendError of kind `config` for options that cannot work, and where there is no node:http.
+ * Document, section 4.
  *
  * @example
  * ```ts
- * const transport = nodeTransport()
+ * const transport = nodeTransport({ maxSockets: 64, tls: { ca: readFileSync('bank-ca.pem', 'utf8') } })
  * const bots = tokens.map(token => createBot({ baseUrl, token, transport }))
  * ```
  */
-export const nodeTransport = (): ClosableTransport => {
+export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTransport => {
   const http = builtinModule('node:http');
   const https = builtinModule('node:https');
   if (http === undefined || https === undefined) throw configError('There is no node:http here.');
-  const options = { keepAlive: true, timeout: IDLE_MS, maxSockets: MOST_SOCKETS };
-  const plain = new http.Agent(options);
-  const secure = new https.Agent(options);
-  const send = async (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
-    const isSecure = request.origin.startsWith('https:');
+  const { maxSockets, keepAliveMs, maxAgeMs, tls } = knownOptions(options, KEYS);
+  const kept = {
+    keepAlive: true,
+    timeout: positiveInteger('keepAliveMs', keepAliveMs, 4000),
+    maxSockets: positiveInteger('maxSockets', maxSockets, 256),
+  };
+  const age = positiveInteger('maxAgeMs', maxAgeMs, 300_000);
+  const plain = recycling(new http.Agent(kept), age);
+  const secure = recycling(new https.Agent({ ...kept, ...tlsOptions(tls) }), age);
+  const hosts = new Map<string, Host>();
+
+  const hostOf = (origin: string): Host => {
+    const known = hosts.get(origin);
+    if (known !== undefined) return known;
+    const { protocol, hostname, port } = new URL(origin);
+    // A URL writes an IPv6 address in brackets, a socket takes it without.
+    const host = { protocol, host: hostname.replace(/^\[|\]$/g, ''), port };
+    hosts.set(origin, host);
+    return host;
+  };
+  const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
+    const { protocol, host, port } = hostOf(request.origin);
+    const isSecure = protocol === 'https:';
+    const { method, path, headers, body } = request;
+    const to = { method, protocol, host, port, path: path.reveal(), headers, agent: isSecure ? secure : plain };
     const open = isSecure ? https.request : http.request;
-    const sent = open({ ...requestOptions(request), agent: isSecure ? secure : plain });
-    return exchange(sent, request.body, context, isSecure ? 'secureConnect' : 'connect');
+    return exchange(() => open(to), body, context, isSecure ? 'secureConnect' : 'connect');
   };
   const close = (): void => {
     plain.destroy();
@@ -39,56 +79,8 @@ export const nodeTransport = (): ClosableTransport => {
   return Object.assign(send, { provesDispatch: true, close } as const);
 };
 
-/** A module of Node; undefined on other runtimes. Not an import, so that bundles for them need not know `node:`. */
-export const builtinModule = <Id extends 'node:http' | 'node:https'>(id: Id): NodeModules[Id] | undefined =>
-  globalThis.process?.getBuiltinModule?.(id);
-
-interface NodeModules {
-  'node:http': typeof import('node:http');
-  'node:https': typeof import('node:https');
-}
-
-const requestOptions = ({ method, origin, path, headers }: TransportRequest): RequestOptions => {
-  const { protocol, hostname, port } = new URL(origin);
-  // A URL writes an IPv6 address in brackets, a socket takes it without.
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return { method, protocol, host, port, path: path.reveal(), headers: { ...headers } };
-};
-
-const exchange = (
-  request: ClientRequest,
-  body: string,
-  context: AttemptContext,
-  connected: 'connect' | 'secureConnect',
-): Promise<TransportResponse> =>
-  new Promise((resolve, reject) => {
-    const { signal } = context;
-    const write = (): void => {
-      try {
-        context.dispatched();
-        request.end(body);
-      } catch (error) {
-        fail(error);
-      }
-    };
-    const fail = (error: unknown): void => {
-      signal.removeEventListener('abort', abort);
-      reject(error);
-      request.destroy();
-    };
-    const abort = (): void => fail(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort);
-    request.on('error', fail);
-    request.on('upgrade', () => fail(new SwitchedProtocol()));
-    request.on('socket', socket => (request.reusedSocket ? write() : socket.once(connected, write)));
-    request.on('response', message => {
-      signal.removeEventListener('abort', abort);
-      readMessage(message, context).then(resolve, fail);
-    });
-  });
-
-/** The server wants to speak another protocol; the code is the parser's for an answer that is none. */
-class SwitchedProtocol extends Error {
-  readonly code = 'HPE_UPGRADE';
+interface Host {
+  readonly protocol: string;
+  readonly host: string;
+  readonly port: string;
 }

@@ -1,6 +1,6 @@
+import { defaultTransport } from '#default-transport';
 import { type Base, readBaseUrl } from './base-url.js';
 import { count, known, milliseconds, optionalFunction } from './check.js';
-import { defaultTransport } from './default-transport.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
 import { type Limits, type LimitsOptions, readLimits } from './limits.js';

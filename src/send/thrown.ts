@@ -1,4 +1,4 @@
-import { BrokenBody } from './broken-body.js';
+import { type BrokenBody, isBrokenBody } from './broken-body.js';
 import { statusFailure } from './classify.js';
 import type { Cut } from './cut.js';
 import { CLOSED, type Failure } from './failure.js';
@@ -16,11 +16,11 @@ export interface Evidence {
 // Certificates, TLS versions, addresses and tokens that no socket takes.
 const WILL_NOT_HEAL =
   /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|INVALID_CA|ERR_TLS_|ERR_SSL_|ERR_INVALID_|ERR_UNESCAPED_|EPROTO$)/;
-const NO_HTTP = /^HPE_/;
+const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MISMATCH$)/;
 
 /** The failure of an attempt whose transport threw `thrown`. The phase decides, since codes are the same in all phases. */
 export const thrownFailure = (thrown: unknown, { sent, cut, cause }: Evidence): Failure => {
-  if (thrown instanceof BrokenBody) return brokenBody(thrown, cut);
+  if (isBrokenBody(thrown)) return brokenBody(thrown, cut);
   if (cut !== undefined) return cutFailure(cut, sent ? 'unknown' : 'not_sent');
   const { code } = cause;
   const named = code === undefined ? '' : ` (${code})`;

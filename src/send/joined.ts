@@ -1,0 +1,12 @@
+/** The bytes of all chunks, `length` in all; one chunk alone is not copied. */
+export const joined = (chunks: readonly Uint8Array[], length: number): Uint8Array => {
+  const [first] = chunks;
+  if (first !== undefined && chunks.length === 1) return first;
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+};

@@ -1,0 +1,75 @@
+import type { ClientRequest } from 'node:http';
+import { BrokenBody } from './broken-body.js';
+import { readMessage } from './node-response.js';
+import { switchedProtocol } from './not-http.js';
+import type { AttemptContext, TransportResponse } from './transport.js';
+
+/**
+ * One request over node:http and its response. The body, and with it the head, is written only once the connection
+ * stands. A kept connection that turns out to be dead before that costs nothing: the next one is taken.
+ */
+export const exchange = (
+  open: () => ClientRequest,
+  body: string,
+  context: AttemptContext,
+  connected: 'connect' | 'secureConnect',
+): Promise<TransportResponse> =>
+  new Promise((resolve, reject) => {
+    const { signal } = context;
+    let cutOff = (): void => {};
+    const abort = (): void => cutOff();
+    const settle = (finish: () => void): void => {
+      signal.removeEventListener('abort', abort);
+      finish();
+    };
+
+    const start = (): void => {
+      const request = open();
+      let over = false;
+      let dispatched = false;
+      const end = (finish: () => void): void => {
+        if (over) return;
+        over = true;
+        finish();
+      };
+      const fail = (error: unknown): void =>
+        end(() => {
+          settle(() => reject(error));
+          request.destroy();
+        });
+      const startAgain = (): void =>
+        end(() => {
+          request.destroy();
+          start();
+        });
+      const write = (): void => {
+        if (over) return;
+        try {
+          context.dispatched();
+          dispatched = true;
+          request.end(body);
+        } catch (error) {
+          fail(error);
+        }
+      };
+      cutOff = () => fail(signal.reason);
+      request.on('error', error => (request.reusedSocket && !dispatched ? startAgain() : fail(error)));
+      request.on('upgrade', () => fail(switchedProtocol()));
+      request.on('socket', socket => {
+        if (!request.reusedSocket) socket.once(connected, write);
+        // One turn for the end of a kept connection, when it is here already, to be noticed before anything is written.
+        else setImmediate(write);
+      });
+      request.on('response', message => {
+        // An answer before the question was for nobody, or for someone else.
+        if (!dispatched) return startAgain();
+        cutOff = readMessage(message, context.maxResponseBytes, outcome =>
+          outcome instanceof BrokenBody ? fail(outcome) : end(() => settle(() => resolve(outcome))),
+        );
+      });
+    };
+
+    if (signal.aborted) return reject(signal.reason);
+    start();
+    signal.addEventListener('abort', abort);
+  });

@@ -1,0 +1,61 @@
+import { buildConnector, type Dispatcher, Pool } from 'undici';
+
+/** The connections to one origin. */
+export interface Lane {
+  readonly pool: Dispatcher;
+  /** The requests that no connection has taken yet. */
+  readonly waiting: Set<object>;
+  /** Gives up the connections under way when nobody waits for one any more. */
+  giveUp(): void;
+}
+
+/** The options of a lane, complete. */
+export interface LaneOptions {
+  readonly connections: number;
+  readonly keepAliveMs: number;
+  readonly maxAgeMs: number;
+  readonly connectTimeoutMs: number;
+  readonly tls: { ca?: string[]; cert?: string; key?: string; passphrase?: string };
+}
+
+export const createLane = (origin: string, options: LaneOptions): Lane => {
+  const connecting = new Set<Destroyable>();
+  const connector = buildConnector({ ...options.tls, timeout: options.connectTimeoutMs, allowH2: false });
+  const connect: buildConnector.connector = (to, callback) => {
+    // It returns the socket, which its type does not say.
+    const socket: unknown = connector(to, (...outcome) => {
+      if (isDestroyable(socket)) connecting.delete(socket);
+      callback(...outcome);
+    });
+    if (isDestroyable(socket)) connecting.add(socket);
+  };
+  const waiting = new Set<object>();
+  const pool = new Pool(origin, {
+    connect,
+    connections: options.connections,
+    // One request at a time on a connection: what fails with it is known.
+    pipelining: 1,
+    allowH2: false,
+    keepAliveTimeout: options.keepAliveMs,
+    keepAliveMaxTimeout: options.keepAliveMs,
+    clientTtl: options.maxAgeMs,
+    // The limits of time are those of the bot; undici's own are coarse.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    pool,
+    waiting,
+    giveUp: () => {
+      if (waiting.size > 0) return;
+      for (const socket of connecting) socket.destroy(new Error('Nobody waits for this connection any more.'));
+    },
+  };
+};
+
+interface Destroyable {
+  destroy(error: Error): unknown;
+}
+
+const isDestroyable = (socket: unknown): socket is Destroyable =>
+  typeof socket === 'object' && socket !== null && 'destroy' in socket && typeof socket.destroy === 'function';

@@ -1,0 +1,74 @@
+import type { AsyncDispose } from '../send/async-dispose.js';
+import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
+import { knownOptions, positiveInteger, type TlsOptions, tlsOptions } from '../send/transport-options.js';
+import { exchange } from './exchange.js';
+import { createLane, type Lane } from './lane.js';
+
+/** The options of `undiciTransport`. */
+export interface UndiciTransportOptions {
+  /** The most connections to one origin; 64. What comes beyond waits, proven not sent. */
+  readonly connections?: number | undefined;
+  /**
+   * How long an idle connection is kept, in milliseconds; 4 000, which is before common servers close theirs. A server
+   * that names a shorter time by `Keep-Alive: timeout` is heeded.
+   */
+  readonly keepAliveMs?: number | undefined;
+  /** The age from which a connection is not used again, in milliseconds; 300 000. So a change of DNS is followed. */
+  readonly maxAgeMs?: number | undefined;
+  /** How long a connection may take to stand, TLS included, in milliseconds; 10 000. */
+  readonly connectTimeoutMs?: number | undefined;
+  /** Authorities and a client certificate. */
+  readonly tls?: TlsOptions | undefined;
+}
+
+/** What `undiciTransport` makes. */
+export interface UndiciTransport extends Transport, AsyncDispose {
+  readonly provesDispatch: true;
+  /** Waits for what is under way and closes all connections. */
+  close(): Promise<void>;
+}
+
+const KEYS: Readonly<Record<keyof UndiciTransportOptions, true>> = {
+  connections: true,
+  keepAliveMs: true,
+  maxAgeMs: true,
+  connectTimeoutMs: true,
+  tls: true,
+};
+
+/**
+ * Sends through undici 7 or later, over a pool of connections to each origin, one request at a time on each: the
+ * transport for bulk. A failure before the request is written is proven not sent. It reads at most `maxResponseBytes` and
+ * follows no redirects. Its owner closes it. Throws a SendError of kind `config` for options that cannot work.
+ * Document, section 4.
+ *
+ * @example
+ * ```ts
+ * await using transport = undiciTransport({ connections: 128 })
+ * const bot = createBot({ baseUrl, token, transport })
+ * ```
+ */
+export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTransport => {
+  const { connections, keepAliveMs, maxAgeMs, connectTimeoutMs, tls } = knownOptions(options, KEYS);
+  const complete = {
+    connections: positiveInteger('connections', connections, 64),
+    keepAliveMs: positiveInteger('keepAliveMs', keepAliveMs, 4000),
+    maxAgeMs: positiveInteger('maxAgeMs', maxAgeMs, 300_000),
+    connectTimeoutMs: positiveInteger('connectTimeoutMs', connectTimeoutMs, 10_000),
+    tls: tlsOptions(tls),
+  };
+  const lanes = new Map<string, Lane>();
+  const laneOf = (origin: string): Lane => {
+    const lane = lanes.get(origin) ?? createLane(origin, complete);
+    lanes.set(origin, lane);
+    return lane;
+  };
+  const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
+    exchange(laneOf(request.origin), request, context);
+  const close = async (): Promise<void> => {
+    const closing = [...lanes.values()];
+    lanes.clear();
+    await Promise.all(closing.map(({ pool }) => pool.close()));
+  };
+  return Object.assign(send, { provesDispatch: true, close, [Symbol.asyncDispose]: close } as const);
+};
