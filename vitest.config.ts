@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // In the package, `imports` chooses.
-  resolve: {
-    alias: { '#default-transport': fileURLToPath(new URL('src/send/default-transport.node.ts', import.meta.url)) },
-  },
+  // Has `imports` in package.json choose from src.
+  ssr: { resolve: { conditions: ['sendable-source', ...defaultServerConditions] } },
   test: { include: ['test/**/*.test.ts'], passWithNoTests: false, testTimeout: 30_000 },
 });

@@ -106,7 +106,7 @@ it('the process ends by itself, although connections are kept', async () => {
     const { messageId } = await bot.send(Message.text('x').toCustomer('c'));
     const sentAt = performance.now();
     process.on('exit', () => console.log(messageId, performance.now() - sentAt < 2000));`;
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const args = ['--conditions=sendable-source', '--import', 'tsx', '--input-type=module', '--eval', script];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   expect(stdout.trim()).toBe('m-1 true');
 });
