@@ -1,1 +1,22 @@
-export {};
+// Everyday: a bot in a test, without a network.
+
+// Real sockets that fail on purpose.
+export {
+  type AnswerFault,
+  type ConnectionFault,
+  type Fault,
+  type FaultAnswer,
+  type FaultName,
+  type FaultPost,
+  faults,
+} from './fault-catalogue.js';
+export { type FaultServer, type FaultServerOptions, faultServer } from './fault-server.js';
+export type {
+  MemoryAnswer,
+  MemoryFault,
+  MemoryMessage,
+  MemoryOtp,
+  MemoryReply,
+  MemoryRequest,
+} from './memory-reply.js';
+export { type MemoryTransport, type MemoryTransportOptions, memoryTransport } from './memory-transport.js';
