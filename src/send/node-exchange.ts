@@ -2,6 +2,7 @@ import type { ClientRequest } from 'node:http';
 import { BrokenBody } from './broken-body.js';
 import { readMessage } from './node-response.js';
 import { switchedProtocol } from './not-http.js';
+import { onAbort } from './on-abort.js';
 import type { AttemptContext, TransportResponse } from './transport.js';
 
 /**
@@ -15,11 +16,9 @@ export const exchange = (
   connected: 'connect' | 'secureConnect',
 ): Promise<TransportResponse> =>
   new Promise((resolve, reject) => {
-    const { signal } = context;
     let cutOff = (): void => {};
-    const abort = (): void => cutOff();
     const settle = (finish: () => void): void => {
-      signal.removeEventListener('abort', abort);
+      stop();
       finish();
     };
 
@@ -52,7 +51,7 @@ export const exchange = (
           fail(error);
         }
       };
-      cutOff = () => fail(signal.reason);
+      cutOff = () => fail(context.signal.reason);
       request.on('error', error => (request.reusedSocket && !dispatched ? startAgain() : fail(error)));
       request.on('upgrade', () => fail(switchedProtocol()));
       request.on('socket', socket => {
@@ -69,7 +68,10 @@ export const exchange = (
       });
     };
 
-    if (signal.aborted) return reject(signal.reason);
-    start();
-    signal.addEventListener('abort', abort);
+    const stop = onAbort(context, () => cutOff());
+    try {
+      start();
+    } catch (error) {
+      settle(() => reject(error));
+    }
   });

@@ -13,6 +13,7 @@ export interface Connections {
   serve(socket: Socket): void;
   use(fault: Fault): void;
   count(): number;
+  open(): number;
   busy(): number;
   /** Cuts all. */
   cut(): void;
@@ -69,9 +70,12 @@ export const createConnections = (first: Fault): Connections => {
       fault = next;
     },
     count: () => count,
+    open: () => open.size,
     busy: () => busy.size,
     cut: () => {
       for (const socket of open) socket.destroy();
+      open.clear();
+      busy.clear();
     },
   };
 };

@@ -20,8 +20,10 @@ export interface FaultServer extends AsyncDispose {
   readonly port: number;
   /** The complete POSTs that came, oldest first. */
   readonly posts: readonly FaultPost[];
-  /** How many connections came. */
+  /** How many connections came so far. */
   connections(): number;
+  /** How many connections stand. */
+  open(): number;
   /** How many connections stand on which a request waits for the end of its answer: none, once the client gave up. */
   busy(): number;
   /** Changes what it does from the next connection and the next request on. */
@@ -92,6 +94,7 @@ export const faultServer = async ({ fault = 'none', tls }: FaultServerOptions = 
     port,
     posts: connections.posts,
     connections: connections.count,
+    open: connections.open,
     busy: connections.busy,
     use,
     close,

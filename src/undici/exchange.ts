@@ -3,14 +3,14 @@ import { BrokenBody, CUT_SHORT, tooLarge } from '../send/broken-body.js';
 import { flatHeaders } from '../send/flat-headers.js';
 import { joined } from '../send/joined.js';
 import { undiciRefusal } from '../send/not-http.js';
+import { onAbort } from '../send/on-abort.js';
 import type { AttemptContext, TransportRequest, TransportResponse } from '../send/transport.js';
 import type { Lane } from './lane.js';
 
 /** One request over undici and its response. */
 export const exchange = (lane: Lane, request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
   new Promise((resolve, reject) => {
-    const { signal, maxResponseBytes } = context;
-    if (signal.aborted) return reject(signal.reason);
+    const { maxResponseBytes } = context;
     const chunks: Uint8Array[] = [];
     let length = 0;
     let status = 0;
@@ -18,7 +18,7 @@ export const exchange = (lane: Lane, request: TransportRequest, context: Attempt
     let controller: Dispatcher.DispatchController | undefined;
 
     const settle = (): void => {
-      signal.removeEventListener('abort', abort);
+      stop();
       lane.waiting.delete(handler);
     };
     // Only the first counts: a promise settles once.
@@ -29,8 +29,6 @@ export const exchange = (lane: Lane, request: TransportRequest, context: Attempt
       else controller.abort(error);
     };
     const broken = (how: string): BrokenBody => new BrokenBody(status, headers, how);
-    const abort = (): void => fail(status === 0 ? reasonOf(signal.reason) : broken(CUT_SHORT));
-
     const handler: Dispatcher.DispatchHandler = {
       // Called when the request is about to be written to a connection that stands. What it throws ends the request.
       onRequestStart: started => {
@@ -58,7 +56,7 @@ export const exchange = (lane: Lane, request: TransportRequest, context: Attempt
       },
     };
 
-    signal.addEventListener('abort', abort);
+    const stop = onAbort(context, () => fail(status === 0 ? reasonOf(context.signal.reason) : broken(CUT_SHORT)));
     lane.waiting.add(handler);
     const { method, path, headers: sent, body } = request;
     lane.pool.dispatch({ method, path: path.reveal(), headers: sent, body }, handler);

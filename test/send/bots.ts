@@ -6,6 +6,7 @@ import { nodeTransport } from '../../src/send/node-transport.js';
 import type { BotOptions } from '../../src/send/options.js';
 import type { SendError } from '../../src/send/send-error.js';
 import type { Transport } from '../../src/send/transport.js';
+import { undiciTransport } from '../../src/undici/undici-transport.js';
 
 export const TOKEN = 'tok-5ecret/?#%x';
 export const ENCODED = 'tok-5ecret%2F%3F%23%25x';
@@ -16,6 +17,7 @@ export const otp = Otp.for('C-1029').messageId('otp-7').text('Your code is 48151
 export const transports: readonly (readonly [name: string, make: () => Transport])[] = [
   ['nodeTransport', nodeTransport],
   ['fetchTransport', fetchTransport],
+  ['undiciTransport', undiciTransport],
 ];
 
 export const botAt = (baseUrl: string, options: Partial<BotOptions> = {}): Bot =>

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { botFor, make, message, names } from './bot-for.js';
+
+// On a loop of its own, so that it goes on while the test's loop is blocked.
+const code = `
+  const { createServer } = require('node:http');
+  const { parentPort, workerData: { answerAfterMs, closeAfterMs } } = require('node:worker_threads');
+  const receipt = '{"recipient_id":"C-1029","message_id":"m-7"}';
+  let posts = 0;
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      posts++;
+      setTimeout(() => response.end(receipt), answerAfterMs);
+      if (closeAfterMs) setTimeout(() => request.socket.destroy(), closeAfterMs);
+    });
+  });
+  parentPort.on('message', () => parentPort.postMessage(posts));
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+interface Delays {
+  readonly answerAfterMs: number;
+  /** After this time the server closes the connection, without notice. */
+  readonly closeAfterMs?: number;
+}
+
+const serverElsewhere = async (workerData: Delays) => {
+  const worker = new Worker(code, { eval: true, workerData });
+  const [port] = await once(worker, 'message');
+  const posts = async (): Promise<unknown> => {
+    worker.postMessage('posts');
+    return (await once(worker, 'message'))[0];
+  };
+  const stop = async (): Promise<void> => void (await worker.terminate());
+  return { url: `http://127.0.0.1:${port}`, posts, [Symbol.asyncDispose]: stop };
+};
+
+const block = (ms: number): void => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+};
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+const sent = { ok: true, receipt: { recipientId: 'C-1029', messageId: 'm-7' } };
+
+describe.each(names)('%s', name => {
+  it('38 event loop blocked for longer than the timeout', async () => {
+    await using server = await serverElsewhere({ answerAfterMs: 100 });
+    const { transport, close } = make[name]();
+    const bot = botFor(transport, server.url);
+    expect(await bot.trySend(message)).toEqual(sent);
+    const second = bot.trySend(message);
+    // The request leaves, the answer comes, and the timer is due before anyone looks.
+    await pause(30);
+    block(500);
+    expect(await second).toEqual(sent);
+    expect(await server.posts()).toBe(2);
+    await close();
+  });
+
+  it('11 the server closed an idle socket while nobody looked', async () => {
+    await using server = await serverElsewhere({ answerAfterMs: 0, closeAfterMs: 60 });
+    const { transport, close } = make[name]();
+    const bot = botFor(transport, server.url);
+    expect(await bot.trySend(message)).toEqual(sent);
+    await pause(20);
+    block(150);
+    const second = await bot.trySend(message);
+    // Both of ours look before they write. What fetch does is its own affair; it says so, and resends nothing.
+    if (name === 'fetchTransport' && !second.ok)
+      expect(second.error).toMatchObject({ kind: 'connection', delivery: 'unknown' });
+    else expect(second).toEqual(sent);
+    expect(await server.posts()).toBe(second.ok ? 2 : 1);
+    await close();
+  });
+});

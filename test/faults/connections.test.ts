@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, it } from 'vitest';
+import { nodeTransport } from '../../src/send/node-transport.js';
+import { faultServer } from '../../src/testing/fault-server.js';
+import { undiciTransport } from '../../src/undici/undici-transport.js';
+import { botFor, make, message, names } from './bot-for.js';
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+describe.concurrent.each(names)('%s', name => {
+  it('2 DNS failure', async ({ expect }) => {
+    const { transport, close } = make[name]();
+    const bot = botFor(transport, 'https://no-such-host.invalid', { attemptTimeoutMs: 20_000 });
+    const result = await bot.trySend(message);
+    const proves = name !== 'fetchTransport';
+    const error = { kind: 'connection', delivery: proves ? 'not_sent' : 'unknown', retryable: proves };
+    expect(result).toMatchObject({ ok: false, error });
+    if (!result.ok) expect(result.error.attempts[0]?.code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/);
+    await close();
+  });
+
+  it('6 RST on accept', async ({ expect }) => {
+    await using server = await faultServer({ fault: 'reset-on-accept' });
+    const { transport, close } = make[name]();
+    const result = await botFor(transport, server.url).trySend(message);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'connection' } });
+    // The system may tell of the connection before it tells of the reset. Either way, what is said of delivery is true.
+    if (result.ok) return;
+    const [attempt] = result.error.attempts;
+    expect(result.error.delivery).toBe(attempt?.dispatched ? 'unknown' : 'not_sent');
+    expect(result.error.retryable).toBe(!attempt?.dispatched);
+    expect(server.posts).toHaveLength(0);
+    await close();
+  });
+
+  it('10 keep-alive race on a reused socket', async ({ expect }) => {
+    await using server = await faultServer({ fault: 'reset-reused' });
+    const { transport, close } = make[name]();
+    const bot = botFor(transport, server.url);
+    await bot.send(message);
+    // Undici needs a turn before it takes the same connection again.
+    await pause(20);
+    const result = await bot.trySend(message);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'connection', delivery: 'unknown', retryable: false } });
+    expect(server.connections()).toBe(1);
+    expect(server.posts).toHaveLength(1);
+    await expect.poll(() => server.busy()).toBe(0);
+    await close();
+  });
+
+  it('11 the server closed an idle socket earlier', async ({ expect }) => {
+    await using server = await faultServer({ fault: 'close-idle' });
+    const { transport, close } = make[name]();
+    const bot = botFor(transport, server.url);
+    for (let sent = 1; sent <= 5; sent++) {
+      await bot.send(message);
+      // Until the end of the connection is here.
+      await pause(20);
+      expect(server.posts).toHaveLength(sent);
+      expect(server.connections()).toBe(sent);
+    }
+    await close();
+  });
+
+  it('39 EMFILE', async ({ expect }) => {
+    await using server = await faultServer();
+    const script = ['test/faults/no-files-left.ts', name, server.url];
+    const shell = `ulimit -n 256 && exec "${process.execPath}" --conditions=sendable-source --import tsx ${script.join(' ')}`;
+    const { stdout } = await promisify(execFile)('sh', ['-c', shell]);
+    const proves = name !== 'fetchTransport';
+    expect(JSON.parse(stdout)).toEqual({
+      kind: 'connection',
+      delivery: proves ? 'not_sent' : 'unknown',
+      code: 'EMFILE',
+      after: 'sent',
+    });
+    expect(server.posts).toHaveLength(1);
+  });
+});
+
+describe('40 DNS change while sockets live: a connection is not used for ever by', () => {
+  const aging = [
+    ['nodeTransport', () => nodeTransport({ maxAgeMs: 40 })],
+    ['undiciTransport', () => undiciTransport({ maxAgeMs: 40 })],
+  ] as const;
+
+  it.for(aging)('%s', async ([, make], { expect }) => {
+    await using server = await faultServer();
+    const transport = make();
+    const bot = botFor(transport, server.url);
+    for (let sent = 0; sent < 6; sent++) {
+      await bot.send(message);
+      await pause(30);
+    }
+    expect(server.posts).toHaveLength(6);
+    expect(server.connections()).toBeGreaterThan(1);
+    expect(server.connections()).toBeLessThan(6);
+    await transport.close();
+  });
+});

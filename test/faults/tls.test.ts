@@ -1,0 +1,73 @@
+import { Agent, fetch as undiciFetch } from 'undici';
+import { describe, it } from 'vitest';
+import { fetchTransport } from '../../src/send/fetch-transport.js';
+import { nodeTransport } from '../../src/send/node-transport.js';
+import type { Transport } from '../../src/send/transport.js';
+import { faultServer } from '../../src/testing/fault-server.js';
+import { undiciTransport } from '../../src/undici/undici-transport.js';
+import { botFor, message, type TransportName } from './bot-for.js';
+import { selfSigned } from './certificates.js';
+
+/** Transports that trust `ca` beside nobody. */
+const trusting: Readonly<Record<TransportName, (ca: string) => Transport>> = {
+  nodeTransport: ca => nodeTransport({ tls: { ca } }),
+  undiciTransport: ca => undiciTransport({ tls: { ca: [ca] } }),
+  fetchTransport: ca => {
+    const dispatcher = new Agent({ connect: { ca } });
+    return fetchTransport({ fetch: (url, init) => undiciFetch(url, { ...init, dispatcher }) });
+  },
+};
+const all = Object.entries(trusting);
+const other = await selfSigned('127.0.0.1');
+
+describe.concurrent('over TLS', () => {
+  it.for(all)('%s sends, and keeps the connection', async ([, make], { expect }) => {
+    await using server = await faultServer({ tls: other });
+    const bot = botFor(make(other.cert), server.url);
+    for (let sent = 0; sent < 5; sent++) await bot.send(message);
+    expect(server.url).toMatch(/^https:/);
+    expect(server.posts).toHaveLength(5);
+    // Undici opens a second one when it is asked in the same turn in which the first is free again.
+    expect(server.connections()).toBeLessThanOrEqual(2);
+  });
+
+  it.for(
+    all.flatMap(([name, make]) => [
+      {
+        name,
+        make,
+        how: 'self-signed',
+        code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+        host: '127.0.0.1',
+        days: 1,
+        trusted: false,
+      },
+      { name, make, how: 'expired', code: 'CERT_HAS_EXPIRED', host: '127.0.0.1', days: -1, trusted: true },
+      {
+        name,
+        make,
+        how: 'for another name',
+        code: 'ERR_TLS_CERT_ALTNAME_INVALID',
+        host: 'other.example',
+        days: 1,
+        trusted: true,
+      },
+    ]),
+  )('4 a certificate that is $how: $name', async ({ name, make, code, host, days, trusted }, { expect }) => {
+    const pair = await selfSigned(host, days);
+    await using server = await faultServer({ tls: pair });
+    const result = await botFor(make(trusted ? pair.cert : other.cert), server.url).trySend(message);
+    const proves = name !== 'fetchTransport';
+    expect(result).toMatchObject({
+      ok: false,
+      error: {
+        kind: proves ? 'config' : 'connection',
+        delivery: proves ? 'not_sent' : 'unknown',
+        retryable: false,
+        attempts: [{ code }],
+      },
+    });
+    expect(server.posts).toHaveLength(0);
+    await expect.poll(() => server.busy()).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { connect } from 'node:net';
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { faults } from '../../src/testing/fault-catalogue.js';
+import { faultServer } from '../../src/testing/fault-server.js';
+import { rows } from '../faults/rows.js';
+import { botAt, ENCODED, errorOf, message, otp, TOKEN } from '../send/bots.js';
+
+describe('faultServer', () => {
+  it('gives receipts for what came, and counts', async () => {
+    await using server = await faultServer();
+    const bot = botAt(server.url);
+    expect(await bot.send(message)).toEqual({ recipientId: 'C-1029', messageId: 'm-7' });
+    expect(await bot.send(otp)).toEqual({ recipientId: 'C-1029', messageId: 'otp-7' });
+    expect(server.posts).toMatchObject([
+      { number: 1, connection: 1, body: JSON.stringify(message), headers: { 'accept-encoding': 'identity' } },
+      { number: 2, connection: 1, body: JSON.stringify(otp) },
+    ]);
+    expect([server.connections(), server.busy()]).toEqual([1, 0]);
+    const shown = inspect(server, { depth: Infinity, showHidden: true });
+    for (const token of [TOKEN, ENCODED]) expect(shown).not.toContain(token);
+    await bot.close();
+  });
+
+  it('keeps text beyond ASCII', async () => {
+    const { Message } = await import('../../src/build/message.js');
+    await using server = await faultServer({ fault: 'truncated-chunks' });
+    await server.use('none');
+    const bot = botAt(server.url);
+    const turkish = Message.text('İyi günler').toCustomer('müşteri-✓').messageId('ı-😀');
+    expect(await bot.send(turkish)).toEqual({ recipientId: 'müşteri-✓', messageId: 'ı-😀' });
+    expect(server.posts[0]?.body).toBe(JSON.stringify(turkish));
+  });
+
+  it('changes its mind, and comes back on the same port', async () => {
+    await using server = await faultServer({ fault: { status: 401 } });
+    const bot = botAt(server.url);
+    expect((await errorOf(bot, message)).kind).toBe('auth');
+    await server.use('refused');
+    expect((await errorOf(botAt(server.url), message)).attempts).toMatchObject([{ code: 'ECONNREFUSED' }]);
+    await server.use({ status: 200, body: '{"recipient_id":"u","message_id":"m"}', delayMs: 20 });
+    expect(await bot.send(message)).toEqual({ recipientId: 'u', messageId: 'm' });
+    await server.use(({ number }) => (number % 2 === 0 ? 'none' : 'html'));
+    expect((await errorOf(bot, message)).kind).toBe('protocol');
+    await bot.send(message);
+    expect(server.posts).toHaveLength(4);
+  });
+
+  it('closes at once, whatever hangs on it, and twice', async () => {
+    const server = await faultServer({ fault: 'drip' });
+    const silent = connect(server.port, '127.0.0.1').on('error', () => {});
+    const sent = botAt(server.url).trySend(message);
+    await expect.poll(() => [server.posts.length, server.connections(), server.busy()]).toEqual([1, 2, 1]);
+    await server.close();
+    await server.close();
+    expect(server.busy()).toBe(0);
+    expect(await sent).toMatchObject({ ok: false, error: { delivery: 'accepted' } });
+    silent.destroy();
+  });
+
+  it('has every fault of its catalogue in the suite of faults', () => {
+    const elsewhere = ['none', 'reset-on-accept', 'reset-reused', 'close-idle'];
+    const tested = new Set<unknown>([...rows.map(({ fault }) => fault), ...elsewhere]);
+    expect(Object.keys(faults).filter(name => !tested.has(name))).toEqual([]);
+  });
+});

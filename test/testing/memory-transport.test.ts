@@ -1,0 +1,89 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { memoryTransport } from '../../src/testing/memory-transport.js';
+import { botOn, ENCODED, errorOf, message, otp, TOKEN } from '../send/bots.js';
+
+describe('memoryTransport', () => {
+  it('remembers what arrived, and gives receipts', async () => {
+    const transport = memoryTransport();
+    const bot = botOn(transport);
+    expect(await bot.send(message)).toEqual({ recipientId: 'C-1029', messageId: 'm-7' });
+    expect(await bot.send(otp)).toEqual({ recipientId: 'C-1029', messageId: 'otp-7' });
+    expect(transport.messages).toEqual([
+      {
+        recipient: { appCustomerId: 'C-1029' },
+        message: { messageId: 'm-7', text: 'Your card is ready — ✓', quickReplies: [], quickRepliesV2: [] },
+      },
+    ]);
+    expect(transport.otps).toEqual([
+      { customerNo: 'C-1029', messageId: 'otp-7', mokMessage: 'Your code is 481516', mokValue: '481516' },
+    ]);
+    expect(transport.requests).toMatchObject([
+      { number: 1, attempt: 1, operation: 'message', origin: 'https://platform.example' },
+      { number: 2, attempt: 1, operation: 'otp', route: '/v1/bots/sendmok/{token}' },
+    ]);
+    expect(transport.requests[1]?.body).toBe(transport.otps[0]);
+  });
+
+  it('makes an id for a message that has none', async () => {
+    const { Message } = await import('../../src/build/message.js');
+    const bot = botOn(memoryTransport());
+    await bot.send(message);
+    expect(await bot.send(Message.text('x').toStaff('S-7'))).toEqual({ recipientId: 'S-7', messageId: 'memory-2' });
+    expect(await bot.send(Message.text('x').toUser('U-1'))).toEqual({ recipientId: 'U-1', messageId: 'memory-3' });
+  });
+
+  it('follows its script, then does the same for all', async () => {
+    const transport = memoryTransport({ replies: ['refuse', { status: 401 }], otherwise: { status: 500 } });
+    const bot = botOn(transport);
+    expect(await errorOf(bot, message)).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
+    expect(transport.requests).toEqual([]);
+    expect(await errorOf(bot, message)).toMatchObject({ kind: 'auth', delivery: 'rejected', status: 401 });
+    expect(await errorOf(bot, message)).toMatchObject({ kind: 'server', delivery: 'unknown', status: 500 });
+    transport.reply('lose-response', { body: '<p>' }, { body: { recipient_id: 'a', message_id: 'b' } });
+    expect(await errorOf(bot, message)).toMatchObject({ kind: 'connection', delivery: 'unknown', retryable: false });
+    expect(await errorOf(bot, message)).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
+    expect(await bot.send(message)).toEqual({ recipientId: 'a', messageId: 'b' });
+    expect(transport.requests).toHaveLength(5);
+    transport.reply('refuse');
+    transport.clear();
+    expect((await errorOf(bot, message)).kind).toBe('server');
+    expect(transport.requests.map(({ number }) => number)).toEqual([1]);
+  });
+
+  it('answers by what arrived', async () => {
+    const otherwise = ({ operation }: { operation: string }) => ({ status: operation === 'otp' ? 403 : 200 });
+    const bot = botOn(memoryTransport({ otherwise }));
+    await bot.send(message);
+    expect((await errorOf(bot, otp)).kind).toBe('auth');
+  });
+
+  it('takes its time, but not longer than the attempt', async () => {
+    const transport = memoryTransport({ replies: [{ delayMs: 30 }, { delayMs: 60_000 }, 'stall'] });
+    const bot = botOn(transport, { attemptTimeoutMs: 100 });
+    const startedAt = performance.now();
+    await bot.send(message);
+    expect(performance.now() - startedAt).toBeGreaterThan(28);
+    const timers = process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length;
+    for (const _ of ['a long delay', 'a stall'])
+      expect(await errorOf(bot, message)).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
+    expect(process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length).toBeLessThanOrEqual(timers);
+    expect(transport.requests).toHaveLength(3);
+  });
+
+  it('keeps to maxResponseBytes', async () => {
+    const bot = botOn(memoryTransport({ otherwise: { body: 'x'.repeat(100) } }), { maxResponseBytes: 99 });
+    expect(await errorOf(bot, message)).toMatchObject({ kind: 'protocol', delivery: 'accepted', status: 200 });
+  });
+
+  it('shows no token, however it is looked at', async () => {
+    const transport = memoryTransport({ replies: ['refuse', 'lose-response'] });
+    const bot = botOn(transport);
+    await bot.trySend(otp);
+    await bot.trySend(otp);
+    await bot.trySend(otp);
+    const shown = inspect(transport, { depth: Infinity, showHidden: true }) + JSON.stringify(transport.requests);
+    expect(shown).toContain('otp-7');
+    for (const token of [TOKEN, ENCODED]) expect(shown).not.toContain(token);
+  });
+});

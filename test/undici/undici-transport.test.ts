@@ -1,0 +1,71 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { nodeTransport } from '../../src/send/node-transport.js';
+import { isSendError } from '../../src/send/send-error.js';
+import { faultServer } from '../../src/testing/fault-server.js';
+import { undiciTransport } from '../../src/undici/undici-transport.js';
+import { botAt, ENCODED, errorOf, message, TOKEN } from '../send/bots.js';
+
+describe('undiciTransport', () => {
+  it('opens no more connections than it may; who waits was not sent', async () => {
+    await using server = await faultServer({ fault: 'stall' });
+    await using transport = undiciTransport({ connections: 2 });
+    const [patient, hasty] = [300, 100].map(ms => botAt(server.url, { transport, attemptTimeoutMs: ms }));
+    const errors = await Promise.all([patient, patient, hasty, hasty].map(bot => bot && errorOf(bot, message)));
+    expect(errors.map(error => error?.delivery)).toEqual(['unknown', 'unknown', 'not_sent', 'not_sent']);
+    await expect.poll(() => server.busy()).toBe(0);
+    expect(server.posts).toHaveLength(2);
+  });
+
+  it('gives up a connection that nobody waits for any more', async () => {
+    await using server = await faultServer({ fault: 'stall-in-handshake' });
+    await using transport = undiciTransport();
+    const bot = botAt(server.url, { transport, attemptTimeoutMs: 100 });
+    expect(await errorOf(bot, message)).toMatchObject({ kind: 'timeout', delivery: 'not_sent' });
+    await expect.poll(() => server.open()).toBe(0);
+  });
+
+  it('closes when all has come, and opens again when it is used again', async () => {
+    await using server = await faultServer({ fault: { status: 200, body: '{}', delayMs: 50 } });
+    const transport = undiciTransport();
+    const bot = botAt(server.url, { transport });
+    const sent = errorOf(bot, message);
+    await expect.poll(() => server.posts.length).toBe(1);
+    await transport.close();
+    expect(await sent).toMatchObject({ delivery: 'accepted' });
+    await expect.poll(() => server.open()).toBe(0);
+    await server.use('none');
+    await bot.send(message);
+    await transport.close();
+  });
+
+  it('shows no token', async () => {
+    await using server = await faultServer();
+    await using transport = undiciTransport();
+    await botAt(server.url, { transport }).send(message);
+    const shown = inspect(transport, { depth: Infinity, showHidden: true });
+    for (const token of [TOKEN, ENCODED]) expect(shown).not.toContain(token);
+  });
+});
+
+describe('options that cannot work', () => {
+  it.each([
+    ['undiciTransport', undiciTransport, { connections: 0 }],
+    ['undiciTransport', undiciTransport, { pipelining: 10 }],
+    ['undiciTransport', undiciTransport, { keepAliveMs: '4000' }],
+    ['undiciTransport', undiciTransport, { tls: { rejectUnauthorized: false } }],
+    ['undiciTransport', undiciTransport, null],
+    ['nodeTransport', nodeTransport, { maxSockets: 1.5 }],
+    ['nodeTransport', nodeTransport, { maxAgeMs: -1 }],
+    ['nodeTransport', nodeTransport, { agent: {} }],
+    ['nodeTransport', nodeTransport, { tls: 'ca' }],
+  ])('%s %#', (_, make, options) => {
+    let thrown: unknown;
+    try {
+      Reflect.apply(make, undefined, [options]);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(isSendError(thrown) && thrown.kind).toBe('config');
+  });
+});
