@@ -57,7 +57,8 @@ export const exchange = (
       request.on('socket', socket => {
         if (!request.reusedSocket) socket.once(connected, write);
         // One turn for the end of a kept connection, when it is here already, to be noticed before anything is written.
-        else setImmediate(write);
+        // A connection that has ended is still handed out while it closes.
+        else setImmediate(() => (socket.readableEnded || !socket.writable ? startAgain() : write()));
       });
       request.on('response', message => {
         // An answer before the question was for nobody, or for someone else.
