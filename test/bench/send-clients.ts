@@ -1,0 +1,74 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { WebClient } from '@slack/web-api';
+import { Api } from 'grammy';
+import { Button, createBot, fetchTransport, Message, nodeTransport, type Transport, toBody } from 'sendable';
+import { undiciTransport } from 'sendable/undici';
+import Stripe from 'stripe';
+import { Pool } from 'undici';
+
+/** Sends one message, and is done when its answer was read. */
+export type Send = () => Promise<unknown>;
+
+const CONNECTIONS = 64;
+
+const message = Message.generic()
+  .element(e =>
+    e
+      .title('Gold card')
+      .subtitle('No yearly fee')
+      .withImage('https://example.com/gold.png')
+      .button(Button.postback('Apply', 'apply:gold').seenAs('I want the gold card'))
+      .button(Button.webUrl('Read more', 'https://example.com/gold')),
+  )
+  .toCustomer('C-1029')
+  .messageId('m-7');
+const body = toBody(message);
+const PATH = '/v1/bots/sendmessage/token';
+const headers = { 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'identity' };
+
+const rawUndici = (url: string): Send => {
+  const pool = new Pool(url, { connections: CONNECTIONS, pipelining: 1 });
+  return async () => (await pool.request({ method: 'POST', path: PATH, headers, body })).body.text();
+};
+
+const rawHttp = (port: number): Send => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  return () =>
+    new Promise((resolve, reject) => {
+      const request = httpRequest({ host: '127.0.0.1', port, method: 'POST', path: PATH, headers, agent }, response => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve(text));
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+};
+
+const ours = (baseUrl: string, transport: Transport): Send => {
+  const bot = createBot({ baseUrl, token: 'token', transport });
+  return () => bot.send(message);
+};
+
+/** Every client at the same server; the first two are what the aims are measured against. */
+export const clientsAt = (port: number): Readonly<Record<string, Send>> => {
+  const url = `http://127.0.0.1:${port}`;
+  const grammy = new Api('1:token', { apiRoot: url });
+  const slack = new WebClient('xoxb-token', { slackApiUrl: `${url}/api/`, retryConfig: { retries: 0 } });
+  const stripe = new Stripe('sk_test_token', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
+  const text = 'Gold card: no yearly fee. '.repeat(20);
+  return {
+    'raw undici Pool': rawUndici(url),
+    'raw node:http': rawHttp(port),
+    'sendable, undiciTransport': ours(url, undiciTransport({ connections: CONNECTIONS })),
+    'sendable, nodeTransport': ours(url, nodeTransport({ maxSockets: CONNECTIONS })),
+    'sendable, fetchTransport': ours(url, fetchTransport()),
+    'global fetch': async () => (await fetch(url + PATH, { method: 'POST', headers, body })).text(),
+    grammY: () => grammy.sendMessage(1, text),
+    '@slack/web-api': () => slack.chat.postMessage({ channel: 'C1', text }),
+    stripe: () => stripe.customers.create({ description: text }),
+  };
+};
