@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type AnswerFault, type FaultServer, faultServer, faults } from 'sendable/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Runtime, runtimes } from './runtimes/runtimes.js';
+
+const exec = promisify(execFile);
+const table: string[] = [];
+let folder = '';
+let packed = '';
+let server: FaultServer | undefined;
+
+const isFault = (name: string): name is AnswerFault => name in faults;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sendable-runtimes-'));
+  await exec('npm', ['pack', '--ignore-scripts', '--pack-destination', folder]);
+  packed = (await readdir(folder)).find(file => file.endsWith('.tgz')) ?? '';
+  server = await faultServer({
+    fault: ({ body }) => {
+      const id = /"messageId":"([^"]+)"/.exec(body)?.[1] ?? '';
+      return id === '401' ? { status: 401 } : isFault(id) ? id : 'none';
+    },
+  });
+});
+
+afterAll(async () => {
+  console.log(['| runtime | version | result |', '| --- | --- | --- |', ...table].join('\n'));
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A folder with the packed package and the runtime's binary; no scripts of packages run. */
+const install = async ({ name, binary, version }: Runtime): Promise<string> => {
+  const own = join(folder, name.replace(' ', '-'));
+  await cp('test/slow/runtimes', own, { recursive: true });
+  await writeFile(join(own, 'package.json'), '{ "type": "module", "private": true }');
+  const quiet = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  await exec('npm', ['install', ...quiet, join(folder, packed), `${binary}@${version}`], { cwd: own });
+  return own;
+};
+
+test.for(runtimes)('$name $version', async (runtime, { skip }) => {
+  const { name, version, binary, file, args, proves } = runtime;
+  let own = '';
+  try {
+    own = await install(runtime);
+  } catch (error) {
+    const why =
+      String(error)
+        .split('\n')
+        .find(line => line.includes('npm error')) ?? String(error);
+    table.push(`| ${name} | ${version} | could not be had: ${why} |`);
+    if (process.env.REQUIRE_RUNTIMES === '1') throw error;
+    skip(`${name} could not be had: ${why}`);
+  }
+  const url = server?.url ?? '';
+  const env = { ...process.env, SERVER_URL: url, NO_COLOR: '1' };
+  const program = join(own, 'node_modules', binary, file);
+  const { stdout, stderr } = await exec(program, [...(await args(own, url))], { cwd: own, env, timeout: 60_000 });
+  const line = `${stdout}\n${stderr}`.split('\n').find(text => text.startsWith('{'));
+  const receipt = { recipientId: 'müşteri-1', messageId: 'm-1' };
+  expect(JSON.parse(line ?? `"no result in ${stdout} ${stderr}"`)).toEqual({
+    body: '{"recipient":{"appCustomerId":"müşteri-1"},"message":{"messageId":"m-1","attachment":{"type":"template","payload":{"templateType":"generic","elements":[{"title":"Gold card","buttons":[],"buttonsV2":[{"type":"postback","title":"Apply","payload":"apply:gold","payloadSeenByUser":"I want it"}]}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}',
+    same: true,
+    receipt,
+    otp: { recipientId: 'C-7', messageId: 'otp-1' },
+    byDefault: receipt,
+    unauthorized: 'auth, rejected',
+    lost: 'connection, unknown',
+    stalled: 'timeout, unknown',
+    truncated: 'protocol, accepted',
+    huge: 'protocol, accepted',
+    redirected: 'protocol, unknown',
+    page: 'protocol, unknown',
+    refused: 'connection, unknown',
+    refusedByDefault: proves ? 'connection, not_sent' : 'connection, unknown',
+    inMemory: 'connection, not_sent',
+  });
+  table.push(`| ${name} | ${version} | builds, sends and fails as it should |`);
+});

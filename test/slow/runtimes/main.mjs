@@ -1,0 +1,3 @@
+import { run } from './program.mjs';
+
+console.log(JSON.stringify(await run(globalThis.process.env.SERVER_URL)));

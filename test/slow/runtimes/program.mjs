@@ -1,0 +1,41 @@
+// What each runtime runs, with the packed `sendable` in its node_modules: builds, sends over fetch, fails on purpose.
+import { Button, createBot, fetchTransport, Message, Otp, toBody } from 'sendable';
+import { memoryTransport } from 'sendable/testing';
+
+const TOKEN = 'tok-5ecret';
+
+const offer = Message.generic()
+  .element(e => e.title('Gold card').button(Button.postback('Apply', 'apply:gold').seenAs('I want it')))
+  .toCustomer('müşteri-1')
+  .messageId('m-1');
+
+/** Everything that the test compares, as plain data. The server at `url` does what the messageId says. */
+export const run = async url => {
+  const bot = createBot({ baseUrl: url, token: TOKEN, transport: fetchTransport(), attemptTimeoutMs: 1000 });
+  const fails = async (sender, messageId) => {
+    const result = await sender.trySend(Message.text('x').toCustomer('C-1029').messageId(messageId));
+    if (result.ok) return 'sent';
+    const { error } = result;
+    if (`${error.stack} ${JSON.stringify(error)}`.includes(TOKEN)) return 'LEAK';
+    return `${error.kind}, ${error.delivery}`;
+  };
+  const memory = memoryTransport({ replies: ['refuse'] });
+  const nowhere = { baseUrl: 'http://127.0.0.1:1', token: TOKEN, attemptTimeoutMs: 1000 };
+  return {
+    body: toBody(offer),
+    same: toBody(offer) === JSON.stringify(offer),
+    receipt: await bot.send(offer),
+    otp: await bot.send(Otp.for('C-7').messageId('otp-1').text('Your code is 481516').confirmButtons()),
+    byDefault: await createBot({ baseUrl: url, token: TOKEN }).send(offer),
+    unauthorized: await fails(bot, '401'),
+    lost: await fails(bot, 'reset-after-request'),
+    stalled: await fails(bot, 'stall'),
+    truncated: await fails(bot, 'truncated-length'),
+    huge: await fails(bot, 'huge-body'),
+    redirected: await fails(bot, 'redirect-307'),
+    page: await fails(bot, 'html'),
+    refused: await fails(createBot({ ...nowhere, transport: fetchTransport() }), 'm'),
+    refusedByDefault: await fails(createBot(nowhere), 'm'),
+    inMemory: await fails(createBot({ ...nowhere, transport: memory }), 'm'),
+  };
+};
