@@ -1,14 +1,15 @@
 import { describe, it } from 'vitest';
 import { faultServer } from '../../src/testing/fault-server.js';
-import { botFor, make, message, names } from './bot-for.js';
+import { botFor, ENOUGH_MS, make, message, names } from './bot-for.js';
 import { rows } from './rows.js';
 
 describe.concurrent.each(names)('%s', name => {
   it.for(rows)('$row $name', async ({ fault, outcome, but, posts = 1 }, { expect }) => {
     await using server = await faultServer({ fault });
     const { transport, close } = make[name]();
-    const bot = botFor(transport, server.url);
     const expected = but?.[name] ?? outcome;
+    const timesOut = expected !== 'sent' && expected.kind === 'timeout';
+    const bot = botFor(transport, server.url, timesOut ? { attemptTimeoutMs: ENOUGH_MS } : {});
     const result = await bot.trySend(message);
     if (expected === 'sent') expect(result).toEqual({ ok: true, receipt: { recipientId: 'C-1029', messageId: 'm-7' } });
     else {
