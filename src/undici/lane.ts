@@ -3,8 +3,10 @@ import { buildConnector, type Dispatcher, Pool } from 'undici';
 /** The connections to one origin. */
 export interface Lane {
   readonly pool: Dispatcher;
-  /** The requests that no connection has taken yet. */
-  readonly waiting: Set<object>;
+  /** By `performance.now()`. */
+  readonly madeAt: number;
+  /** How many requests no connection has taken yet. */
+  waiting: number;
   /** Gives up the connections under way when nobody waits for one any more. */
   giveUp(): void;
 }
@@ -13,7 +15,6 @@ export interface Lane {
 export interface LaneOptions {
   readonly connections: number;
   readonly keepAliveMs: number;
-  readonly maxAgeMs: number;
   readonly connectTimeoutMs: number;
   readonly tls: { ca?: string[]; cert?: string; key?: string; passphrase?: string };
 }
@@ -29,7 +30,6 @@ export const createLane = (origin: string, options: LaneOptions): Lane => {
     });
     if (isDestroyable(socket)) connecting.add(socket);
   };
-  const waiting = new Set<object>();
   const pool = new Pool(origin, {
     connect,
     connections: options.connections,
@@ -38,19 +38,20 @@ export const createLane = (origin: string, options: LaneOptions): Lane => {
     allowH2: false,
     keepAliveTimeout: options.keepAliveMs,
     keepAliveMaxTimeout: options.keepAliveMs,
-    clientTtl: options.maxAgeMs,
     // The limits of time are those of the bot; undici's own are coarse.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  return {
+  const lane: Lane = {
     pool,
-    waiting,
+    madeAt: performance.now(),
+    waiting: 0,
     giveUp: () => {
-      if (waiting.size > 0) return;
+      if (lane.waiting > 0) return;
       for (const socket of connecting) socket.destroy(new Error('Nobody waits for this connection any more.'));
     },
   };
+  return lane;
 };
 
 interface Destroyable {

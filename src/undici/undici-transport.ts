@@ -13,7 +13,7 @@ export interface UndiciTransportOptions {
    * that names a shorter time by `Keep-Alive: timeout` is heeded.
    */
   readonly keepAliveMs?: number | undefined;
-  /** The age from which a connection is not used again, in milliseconds; 300 000. So a change of DNS is followed. */
+  /** How long until all connections are replaced, in milliseconds; 300 000. So a change of DNS is followed. */
   readonly maxAgeMs?: number | undefined;
   /** How long a connection may take to stand, TLS included, in milliseconds; 10 000. */
   readonly connectTimeoutMs?: number | undefined;
@@ -53,14 +53,18 @@ export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTra
   const complete = {
     connections: positiveInteger('connections', connections, 64),
     keepAliveMs: positiveInteger('keepAliveMs', keepAliveMs, 4000),
-    maxAgeMs: positiveInteger('maxAgeMs', maxAgeMs, 300_000),
     connectTimeoutMs: positiveInteger('connectTimeoutMs', connectTimeoutMs, 10_000),
     tls: tlsOptions(tls),
   };
+  const age = positiveInteger('maxAgeMs', maxAgeMs, 300_000);
   const lanes = new Map<string, Lane>();
   const laneOf = (origin: string): Lane => {
-    const lane = lanes.get(origin) ?? createLane(origin, complete);
+    const known = lanes.get(origin);
+    if (known !== undefined && performance.now() - known.madeAt < age) return known;
+    const lane = createLane(origin, complete);
     lanes.set(origin, lane);
+    // What is under way goes on. Undici could recycle by itself (`clientTtl`), but looks at a clock for each connection.
+    known?.pool.close(() => {});
     return lane;
   };
   const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
