@@ -12,7 +12,7 @@ export interface Exchange {
 }
 
 /** What is needed of a socket. */
-export interface FaultSocket {
+interface FaultSocket {
   readonly destroyed: boolean;
   write(data: string | Uint8Array): boolean;
   end(data?: string | Uint8Array): unknown;
@@ -82,11 +82,13 @@ const gzipBomb: Answer = exchange => {
   answer(exchange, { status: 200, headers: { 'content-encoding': 'gzip' }, body });
 };
 
-/** How each answer goes wrong. */
-export const answers: Readonly<Record<AnswerFault, Answer>> = {
-  none: whole(json, receipt),
+const good: Answer = exchange => answer(exchange, { status: 200, headers: json, body: exchange.receipt });
+
+/** How each answer goes wrong. Made when a server is, so that a bundle without one leaves all of this out. */
+export const createAnswers = (): Readonly<Record<AnswerFault, Answer>> => ({
+  none: good,
   'close-idle': exchange => {
-    answers.none(exchange);
+    good(exchange);
     exchange.socket.end();
   },
   'reset-after-request': ({ socket }) => void socket.resetAndDestroy(),
@@ -112,11 +114,11 @@ export const answers: Readonly<Record<AnswerFault, Answer>> = {
   'http-1.0': ({ socket, receipt: text }) => void socket.end(`HTTP/1.0 200 OK\r\n\r\n${text}`),
   'early-hints': exchange => {
     exchange.socket.write('HTTP/1.1 103 Early Hints\r\nlink: </x>; rel=preload\r\n\r\n');
-    answers.none(exchange);
+    good(exchange);
   },
   'unsolicited-continue': exchange => {
     exchange.socket.write('HTTP/1.1 100 Continue\r\n\r\n');
-    answers.none(exchange);
+    good(exchange);
   },
   'switching-protocols': only('HTTP/1.1 101 Go\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'),
   'no-content': whole({}, () => '', 204),
@@ -129,4 +131,4 @@ export const answers: Readonly<Record<AnswerFault, Answer>> = {
   'redirect-302': redirect(302),
   'redirect-307': redirect(307),
   'redirect-308': redirect(308),
-};
+});

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { answer, answers, type Exchange } from './fault-answers.js';
+import { answer, createAnswers, type Exchange } from './fault-answers.js';
 import type { AnswerFault, Fault, FaultAnswer, FaultName, FaultPost } from './fault-catalogue.js';
 import { createRequests } from './fault-request.js';
 import { receiptOf } from './receipt-of.js';
@@ -25,6 +25,23 @@ export const createConnections = (first: Fault): Connections => {
   const open = new Set<Socket>();
   const busy = new Set<Socket>();
   const posts: FaultPost[] = [];
+  const answers = createAnswers();
+  const isAnswerFault = (name: FaultName): name is AnswerFault => name in answers;
+
+  const chosen = (post: FaultPost): AnswerFault | FaultAnswer => {
+    const choice = typeof fault === 'function' ? fault(post) : fault;
+    if (typeof choice === 'object') return choice;
+    // A fault of the connection has done its part before.
+    return isAnswerFault(choice) ? choice : 'none';
+  };
+  const reply = (exchange: Exchange, choice: AnswerFault | FaultAnswer): void => {
+    if (typeof choice === 'string') answers[choice](exchange);
+    else if (choice.delayMs === undefined) answer(exchange, choice);
+    else {
+      const timer = setTimeout(() => answer(exchange, choice), choice.delayMs);
+      exchange.socket.on('close', () => clearTimeout(timer));
+    }
+  };
 
   const accept = (socket: Socket): boolean => {
     count++;
@@ -57,7 +74,7 @@ export const createConnections = (first: Fault): Connections => {
         const { method, headers, body } = request;
         const post = { number: posts.length + 1, connection, headers, body };
         if (method === 'POST') posts.push(post);
-        reply({ socket, receipt: receipt(post), done: () => busy.delete(socket) }, chosen(fault, post));
+        reply({ socket, receipt: receipt(post), done: () => busy.delete(socket) }, chosen(post));
       }
     });
   };
@@ -78,24 +95,6 @@ export const createConnections = (first: Fault): Connections => {
       busy.clear();
     },
   };
-};
-
-const chosen = (fault: Fault, post: FaultPost): AnswerFault | FaultAnswer => {
-  const choice = typeof fault === 'function' ? fault(post) : fault;
-  if (typeof choice === 'object') return choice;
-  // A fault of the connection has done its part before.
-  return isAnswerFault(choice) ? choice : 'none';
-};
-
-const isAnswerFault = (name: FaultName): name is AnswerFault => name in answers;
-
-const reply = (exchange: Exchange, choice: AnswerFault | FaultAnswer): void => {
-  if (typeof choice === 'string') answers[choice](exchange);
-  else if (choice.delayMs === undefined) answer(exchange, choice);
-  else {
-    const timer = setTimeout(() => answer(exchange, choice), choice.delayMs);
-    exchange.socket.on('close', () => clearTimeout(timer));
-  }
 };
 
 /** The rest of the request is not read, and the reset comes a moment after the answer. */

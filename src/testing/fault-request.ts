@@ -9,7 +9,7 @@ export interface Requests {
 }
 
 /** A complete request. */
-export interface RawRequest {
+interface RawRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

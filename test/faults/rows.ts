@@ -3,7 +3,7 @@ import type { Fault } from '../../src/testing/fault-catalogue.js';
 import type { TransportName } from './bot-for.js';
 
 /** What has to become of a send. */
-export type Outcome = 'sent' | { readonly kind: SendErrorKind; readonly delivery: Delivery; readonly status?: number };
+type Outcome = 'sent' | { readonly kind: SendErrorKind; readonly delivery: Delivery; readonly status?: number };
 
 /** One fault of one request, by its number in the table of faults. */
 export interface Row {

@@ -71,6 +71,23 @@ test.each([
   expect(stdout.trim().split('\n')).toEqual(['7 m-1', 'algorithm', '401']);
 });
 
+test('a transport of one copy tells the bot of the other what it knows', async () => {
+  await writeFile(
+    join(consumer, 'transports.mjs'),
+    `import { createRequire } from 'node:module'
+     import { createBot, Message } from 'sendable'
+     const require = createRequire(import.meta.url)
+     const { nodeTransport } = require('sendable')
+     const { faultServer } = require('sendable/testing')
+     const server = await faultServer({ fault: 'truncated-length' })
+     const bot = createBot({ baseUrl: server.url, token: 't', transport: nodeTransport() })
+     const { error } = await bot.trySend(Message.text('x').toCustomer('c'))
+     console.log(error.kind, error.delivery)
+     await server.close()`,
+  );
+  expect((await run('node', ['transports.mjs'], { cwd: consumer })).stdout.trim()).toBe('protocol accepted');
+});
+
 test('builders of one copy go into builders of the other', async () => {
   await writeFile(
     join(consumer, 'mixed.mjs'),
@@ -94,6 +111,8 @@ test.each([
     `import { Button, createBot, Message, type Sendable, type WireMessage } from 'sendable'
      import { parse } from 'sendable/parse'
      import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook'
+     import { faultServer, memoryTransport } from 'sendable/testing'
+     import { undiciTransport } from 'sendable/undici'
      declare module 'sendable' {
        interface PlatformShapes { imagePayload: { url: string }; buttonTemplatePayload: { text: string } }
      }
@@ -106,6 +125,8 @@ test.each([
      export const answered: Promise<number> = webhook
        .fetch({ method: 'POST', headers: { forEach: () => {} }, body: null, bodyUsed: false })
        .then(({ status }) => status)
+     export const transports = [memoryTransport({ replies: ['refuse'] }), undiciTransport({ connections: 2 })]
+     export const url: Promise<string> = faultServer({ fault: 'stall' }).then(server => server.url)
      declare const base: string
      Button.webUrl('Read', \`\${base}/page\`)
      const quickReplies = { quickReplies: [], quickRepliesV2: [] } as const

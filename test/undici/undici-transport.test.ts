@@ -1,4 +1,5 @@
-import { inspect } from 'node:util';
+import { execFile } from 'node:child_process';
+import { inspect, promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { nodeTransport } from '../../src/send/node-transport.js';
 import { isSendError } from '../../src/send/send-error.js';
@@ -37,6 +38,20 @@ describe('undiciTransport', () => {
     await server.use('none');
     await bot.send(message);
     await transport.close();
+  });
+
+  it('lets the process end by itself, although connections are kept', async () => {
+    await using server = await faultServer();
+    const script = `
+      import { createBot } from './src/send/bot.ts';
+      import { Message } from './src/build/message.ts';
+      import { undiciTransport } from './src/undici/undici-transport.ts';
+      const bot = createBot({ baseUrl: '${server.url}', token: 't', transport: undiciTransport({ keepAliveMs: 60_000 }) });
+      const { messageId } = await bot.send(Message.text('x').toCustomer('c'));
+      console.log(messageId);`;
+    const args = ['--conditions=sendable-source', '--import', 'tsx', '--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 25_000 });
+    expect(stdout.trim()).toBe('fault-1');
   });
 
   it('shows no token', async () => {
