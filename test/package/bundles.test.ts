@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const bundle = async (contents: string, conditions: readonly string[], platform: 'browser' | 'neutral' | 'node') => {
   const stdin = { contents, resolveDir: process.cwd() };
   const mainFields = ['module', 'main'];
-  const common = { bundle: true, format: 'esm', write: false, metafile: true, mainFields } as const;
+  const common = { logLevel: 'error', bundle: true, format: 'esm', write: false, metafile: true, mainFields } as const;
   const { outputFiles, metafile } = await build({ ...common, stdin, platform, conditions: [...conditions] });
   const [output] = Object.values(metafile.outputs);
   return { text: outputFiles[0]?.text ?? '', imports: output?.imports.map(({ path }) => path) ?? [] };

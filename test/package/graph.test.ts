@@ -17,7 +17,14 @@ const packageOf = (path: string): string => path.split('/', path.startsWith('@')
 
 /** What the built files of an entry import from elsewhere. */
 const loadedBy = async (file: string): Promise<readonly string[]> => {
-  const options = { bundle: true, write: false, metafile: true, platform: 'node', outdir: 'out' } as const;
+  const options = {
+    logLevel: 'error',
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    outdir: 'out',
+  } as const;
   const { metafile } = await build({ ...options, entryPoints: [file], packages: 'external', treeShaking: false });
   const paths = Object.values(metafile.inputs).flatMap(input => input.imports.filter(({ external }) => external));
   return [...new Set(paths.map(({ path }) => packageOf(path)))];
