@@ -53,16 +53,16 @@ const ours = (baseUrl: string, transport: Transport): Send => {
   return () => bot.send(message);
 };
 
-/** Every client at the same server; the first two are what the aims are measured against. */
-export const clientsAt = (port: number): Readonly<Record<string, Send>> => {
+/** Every client at the same server; `pool` and `http` are what the aims are measured against. */
+export const clientsAt = (port: number): { readonly pool: Send; readonly http: Send } & Record<string, Send> => {
   const url = `http://127.0.0.1:${port}`;
   const grammy = new Api('1:token', { apiRoot: url });
   const slack = new WebClient('xoxb-token', { slackApiUrl: `${url}/api/`, retryConfig: { retries: 0 } });
   const stripe = new Stripe('sk_test_token', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
   const text = 'Gold card: no yearly fee. '.repeat(20);
   return {
-    'raw undici Pool': rawUndici(url),
-    'raw node:http': rawHttp(port),
+    pool: rawUndici(url),
+    http: rawHttp(port),
     'sendable, undiciTransport': ours(url, undiciTransport({ connections: CONNECTIONS })),
     'sendable, nodeTransport': ours(url, nodeTransport({ maxSockets: CONNECTIONS })),
     'sendable, fetchTransport': ours(url, fetchTransport()),

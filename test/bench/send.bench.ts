@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { clientsAt, type Send } from './send-clients.js';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '7' }, at: { type: 'string', default: '32' } },
+  options: { rounds: { type: 'string', default: '15' }, at: { type: 'string', default: '32' } },
 });
 const ROUNDS = Number(values.rounds);
 const AT_ONCE = Number(values.at);
-const SLICE_MS = 500;
+const SLICE_MS = 150;
 
 interface Speed {
   readonly perSecond: number;
@@ -32,27 +32,46 @@ const slice = async (send: Send): Promise<Speed> => {
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
+/** One client's slice, and those of the two raw ones just before it: so a noisy machine slows all three alike. */
+interface Turn {
+  readonly own: Speed;
+  readonly pool: Speed;
+  readonly http: Speed;
+}
+
 const server = fork(new URL('./send-server.mjs', import.meta.url), { execArgv: [] });
 const [port] = await once(server, 'message');
-const clients = Object.entries(clientsAt(Number(port)));
-const rounds: Readonly<Record<string, Speed>>[] = [];
-// The clients take turns, so that a noisy machine slows all of them alike. The first round warms up.
-for (let round = 0; round <= ROUNDS; round++) {
-  const speeds: Record<string, Speed> = {};
-  for (const [name, send] of clients) speeds[name] = await slice(send);
-  if (round > 0) rounds.push(speeds);
-}
+const { pool, http, ...others } = clientsAt(Number(port));
+const clients: readonly (readonly [string, Send])[] = [
+  ['raw undici Pool', pool],
+  ['raw node:http', http],
+  ...Object.entries(others),
+];
+const turns = new Map<string, Turn[]>();
+for (let round = 0; round <= ROUNDS; round++)
+  for (const [name, send] of clients) {
+    const before = { pool: await slice(pool), http: await slice(http) };
+    const turn = { ...before, own: await slice(send) };
+    // The first round warms up.
+    if (round > 0) turns.set(name, [...(turns.get(name) ?? []), turn]);
+  }
 server.disconnect();
 
-const over = (name: string, base: string): string =>
-  median(rounds.map(round => (round[name]?.perSecond ?? 0) / (round[base]?.perSecond ?? 0))).toFixed(2);
-console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds; ratios of requests per second within each round\n`);
-console.log('| client | requests/s | CPU us/request | of raw undici Pool | of raw node:http |');
-console.log('| --- | ---: | ---: | ---: | ---: |');
-for (const [name] of clients) {
-  const of = (pick: (speed: Speed) => number): number =>
-    median(rounds.flatMap(round => (round[name] ? [pick(round[name])] : [])));
-  const [rate, cpu] = [of(({ perSecond }) => perSecond), of(speed => speed.cpu)].map(Math.round);
-  console.log(`| ${name} | ${rate} | ${cpu} | ${over(name, 'raw undici Pool')} | ${over(name, 'raw node:http')} |`);
+console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the raw client's slice just before.\n`);
+console.log(
+  '| client | requests/s | of raw Pool | of raw node:http | CPU us/request | of raw Pool | of raw node:http |',
+);
+console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+for (const [name, all] of turns) {
+  const of = (pick: (turn: Turn) => number): number => median(all.map(pick));
+  const cells = [
+    of(({ own }) => own.perSecond).toFixed(0),
+    of(turn => turn.own.perSecond / turn.pool.perSecond).toFixed(2),
+    of(turn => turn.own.perSecond / turn.http.perSecond).toFixed(2),
+    of(({ own }) => own.cpu).toFixed(0),
+    of(turn => turn.own.cpu / turn.pool.cpu).toFixed(2),
+    of(turn => turn.own.cpu / turn.http.cpu).toFixed(2),
+  ];
+  console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
 process.exit();
