@@ -53,22 +53,28 @@ const ours = (baseUrl: string, transport: Transport): Send => {
   return () => bot.send(message);
 };
 
-/** Every client at the same server; `pool` and `http` are what the aims are measured against. */
-export const clientsAt = (port: number): { readonly pool: Send; readonly http: Send } & Record<string, Send> => {
+/** How to make each client, all at the same server. */
+export const clientsAt = (port: number): Readonly<Record<string, () => Send>> => {
   const url = `http://127.0.0.1:${port}`;
-  const grammy = new Api('1:token', { apiRoot: url });
-  const slack = new WebClient('xoxb-token', { slackApiUrl: `${url}/api/`, retryConfig: { retries: 0 } });
-  const stripe = new Stripe('sk_test_token', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
   const text = 'Gold card: no yearly fee. '.repeat(20);
   return {
-    pool: rawUndici(url),
-    http: rawHttp(port),
-    'sendable, undiciTransport': ours(url, undiciTransport({ connections: CONNECTIONS })),
-    'sendable, nodeTransport': ours(url, nodeTransport({ maxSockets: CONNECTIONS })),
-    'sendable, fetchTransport': ours(url, fetchTransport()),
-    'global fetch': async () => (await fetch(url + PATH, { method: 'POST', headers, body })).text(),
-    grammY: () => grammy.sendMessage(1, text),
-    '@slack/web-api': () => slack.chat.postMessage({ channel: 'C1', text }),
-    stripe: () => stripe.customers.create({ description: text }),
+    'raw undici Pool': () => rawUndici(url),
+    'raw node:http': () => rawHttp(port),
+    'sendable, undiciTransport': () => ours(url, undiciTransport({ connections: CONNECTIONS })),
+    'sendable, nodeTransport': () => ours(url, nodeTransport({ maxSockets: CONNECTIONS })),
+    'sendable, fetchTransport': () => ours(url, fetchTransport()),
+    'global fetch': () => async () => (await fetch(url + PATH, { method: 'POST', headers, body })).text(),
+    grammY: () => {
+      const api = new Api('1:token', { apiRoot: url });
+      return () => api.sendMessage(1, text);
+    },
+    '@slack/web-api': () => {
+      const client = new WebClient('xoxb-token', { slackApiUrl: `${url}/api/`, retryConfig: { retries: 0 } });
+      return () => client.chat.postMessage({ channel: 'C1', text });
+    },
+    stripe: () => {
+      const client = new Stripe('sk_test_token', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
+      return () => client.customers.create({ description: text });
+    },
   };
 };

@@ -1,60 +1,36 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { clientsAt, type Send } from './send-clients.js';
+import { clientsAt } from './send-clients.js';
+import type { Turn } from './send-process.js';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '15' }, at: { type: 'string', default: '32' } },
+  options: { rounds: { type: 'string', default: '25' }, at: { type: 'string', default: '32' } },
 });
 const ROUNDS = Number(values.rounds);
 const AT_ONCE = Number(values.at);
-const SLICE_MS = 150;
-
-interface Speed {
-  readonly perSecond: number;
-  /** Microseconds of this process for each request. */
-  readonly cpu: number;
-}
-
-/** Sends as fast as it can for a slice of time, so many at once. */
-const slice = async (send: Send): Promise<Speed> => {
-  const startedAt = performance.now();
-  const cpu = process.cpuUsage();
-  let sent = 0;
-  const worker = async (): Promise<void> => {
-    for (; performance.now() - startedAt < SLICE_MS; sent++) await send();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const { user, system } = process.cpuUsage(cpu);
-  return { perSecond: (sent / (performance.now() - startedAt)) * 1000, cpu: (user + system) / sent };
-};
+const SLICE_MS = 100;
+const WARM_UP = 8;
 
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** One client's slice, and those of the two raw ones just before it: so a noisy machine slows all three alike. */
-interface Turn {
-  readonly own: Speed;
-  readonly pool: Speed;
-  readonly http: Speed;
-}
-
 const server = fork(new URL('./send-server.mjs', import.meta.url), { execArgv: [] });
 const [port] = await once(server, 'message');
-const { pool, http, ...others } = clientsAt(Number(port));
-const clients: readonly (readonly [string, Send])[] = [
-  ['raw undici Pool', pool],
-  ['raw node:http', http],
-  ...Object.entries(others),
-];
+const program = new URL('./send-process.ts', import.meta.url);
 const turns = new Map<string, Turn[]>();
-for (let round = 0; round <= ROUNDS; round++)
-  for (const [name, send] of clients) {
-    const before = { pool: await slice(pool), http: await slice(http) };
-    const turn = { ...before, own: await slice(send) };
-    // The first round warms up.
-    if (round > 0) turns.set(name, [...(turns.get(name) ?? []), turn]);
+for (const name of Object.keys(clientsAt(Number(port)))) {
+  const client = fork(program, [name, String(port), String(AT_ONCE), String(SLICE_MS)]);
+  await once(client, 'message');
+  const all: Turn[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    client.send('go');
+    const [turn] = await once(client, 'message');
+    if (round >= WARM_UP) all.push(turn);
   }
+  turns.set(name, all);
+  client.disconnect();
+}
 server.disconnect();
 
 console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the raw client's slice just before.\n`);
@@ -74,4 +50,3 @@ for (const [name, all] of turns) {
   ];
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
-process.exit();
