@@ -7,8 +7,16 @@ test.each([
   ['was "ADA"', { deep: [{ name: 'ada' }] }, 'was "[value]"'],
   ['expected a string', { s: 'a' }, 'expected [value] string'],
   ['no (.*) here, no 12 in 512', ['.*', 12], 'no ([value]) here, no [value] in 512'],
+  ['was "ada"', { name: '  ada\n' }, 'was [value]'],
+  ['a blank', { name: ' ' }, 'a blank'],
   ['nothing', '', 'nothing'],
   ['Ada Lovelace', ['Ada', 'Ada Lovelace'], '[value]'],
 ])('%s', (message, data, expected) => {
   expect(masked(message, data)).toBe(expected);
+});
+
+test('megabytes of data are in no message, and in no error of a pattern', () => {
+  const long = 'S('.repeat(8_000_000);
+  expect(masked(`was "${long}"`, { long })).toBe('[value]');
+  expect(masked('was 7', { long, n: 7 })).toBe('was [value]');
 });
