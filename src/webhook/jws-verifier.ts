@@ -5,6 +5,10 @@ import { SignatureError, type SignatureReason } from './signature-error.js';
 import { keyBytes, type SigningKey } from './signing-key.js';
 import type { Verify } from './verify.js';
 
+// A signature is written in one way only: decoders pass over blanks, `=` and the last two bits of 43 characters, so that a
+// replay could be made to look new.
+const CANONICAL_END = /\.[\w-]{42}[AEIMQUYcgkosw048]$/;
+
 /** The options of `jwsVerifier`. */
 export interface JwsVerifierOptions {
   /** The keys by their `kid`: one at least, more while keys are rotated. Each has 32 bytes at least. */
@@ -31,6 +35,7 @@ export interface JwsVerifierOptions {
  * ```
  */
 export const jwsVerifier = ({ keys, maxAgeSeconds }: JwsVerifierOptions): Verify<Promise<string | undefined>> => {
+  if (!isPlainObject(keys)) throw new TypeError('jwsVerifier: keys is no object of keys by their kid.');
   const bytes = new Map(Object.entries(keys).map(([kid, key]) => [kid, keyBytes(kid, key)]));
   if (bytes.size === 0) throw new TypeError('jwsVerifier: there are no keys.');
   if (maxAgeSeconds !== undefined && !(maxAgeSeconds > 0))
@@ -44,6 +49,7 @@ export const jwsVerifier = ({ keys, maxAgeSeconds }: JwsVerifierOptions): Verify
   return async (signed, { messageId }) => {
     if (!signed.startsWith(JWS_START)) return undefined;
     const { payload } = await opened(signed, keyOf);
+    if (!CANONICAL_END.test(signed)) throw new SignatureError('malformed');
     const press = contentOf(payload);
     if (press === undefined) throw new SignatureError('content');
     if (press.messageId !== messageId) throw new SignatureError('other-message');

@@ -67,6 +67,9 @@ test.each([
   ['half of a signature', `${head}.${body}.${signature.slice(0, 20)}`, 'wrong-signature'],
   ['a signature that lacks its last character', `${head}.${body}.${signature.slice(0, -1)}`, 'wrong-signature'],
   ['four parts', `${head}.${body}.${signature}.${signature}`, 'malformed'],
+  ['good, with a blank at its end', `${handmade(HEADER, CONTENT)} `, 'malformed'],
+  ['good, with a line break at its end', `${handmade(HEADER, CONTENT)}\n`, 'malformed'],
+  ['good, padded', `${handmade(HEADER, CONTENT)}=`, 'malformed'],
   ['another character set', `${head}.${body}.${signature.slice(0, -2)}!!`, 'malformed'],
   [
     'another content',
@@ -115,13 +118,15 @@ test('a key that was taken away opens nothing any more', async () => {
 
 test('one character changed, wherever, is never good', async () => {
   const good = handmade(HEADER, CONTENT);
-  const last = good.length - 1;
   for (let at = 0; at < good.length; at += 1) {
     const other = good[at] === 'A' ? 'B' : 'A';
     const reason = await reasonOf(good.slice(0, at) + other + good.slice(at + 1));
-    // The last two bits of the last character stand for no byte: RFC 4648 lets decoders ignore them.
-    if (at < last) expect(reason).not.toBe(GOOD);
+    if (good[at] !== other) expect(reason).not.toBe(GOOD);
   }
+  // The last two bits of the last character stand for no byte: RFC 4648 lets decoders ignore them.
+  const endings = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+  const reasons = await Promise.all(endings.map(end => reasonOf(good.slice(0, -1) + end)));
+  expect(reasons.filter(reason => reason === GOOD)).toEqual([GOOD]);
 });
 
 describe('maxAgeSeconds', () => {
@@ -158,6 +163,15 @@ test('a text is measured in bytes', async () => {
 test('signing refuses a short key too', async () => {
   await expect(signPress(PRESS, { kid: 'k', key: 'short' })).rejects.toThrow('shorter than the 32 bytes');
 });
+
+test.each([OLD, [OLD], new Map([['old', OLD]]), undefined])(
+  'keys that are no object by their kid are refused',
+  given => {
+    expect(() => Reflect.apply(jwsVerifier, undefined, [{ keys: given }])).toThrow(
+      /^jwsVerifier: keys is no object of keys/,
+    );
+  },
+);
 
 test('keys and payloads are in nothing that is printed', async () => {
   const verify = jwsVerifier({ keys });
