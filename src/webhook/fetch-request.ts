@@ -1,5 +1,6 @@
 import { collect } from './collect.js';
 import type { Delivery } from './delivery.js';
+import { OwnError } from './own-error.js';
 
 /** What is needed of a Request: every runtime's own has it. */
 export interface WebhookRequest {
@@ -35,12 +36,15 @@ export const fetchDelivery = (request: WebhookRequest, context: WebhookFetchCont
 };
 
 const bytesOf = async ({ body, bodyUsed }: WebhookRequest, max: number): Promise<Uint8Array | undefined> => {
-  if (bodyUsed) throw new TypeError('The body was read before the webhook saw it: hand the request over unread.');
+  if (bodyUsed) throw new OwnError('The body was read before the webhook saw it: hand the request over unread.');
   if (body === null) return new Uint8Array();
   const reader = body.getReader();
   const bytes = await collect(async () => {
-    const { done, value = new Uint8Array() } = await reader.read();
-    return done ? undefined : value;
+    const { done, value } = await reader.read();
+    if (done) return undefined;
+    // A stream of the caller's own can hold anything.
+    if (!(value instanceof Uint8Array)) throw new OwnError('The body does not come as bytes.');
+    return value;
   }, max);
   // Nobody waits for the end of it.
   if (bytes === undefined) reader.cancel().catch(() => {});

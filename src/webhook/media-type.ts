@@ -16,4 +16,4 @@ export const isTaken = ({
 };
 
 const isUtf8 = (parameter: string): boolean =>
-  !parameter.startsWith('charset=') || ['utf-8', 'us-ascii'].includes(parameter.slice(8).replaceAll('"', ''));
+  !/^charset\s*=/.test(parameter) || /^charset=(utf-8|us-ascii|"utf-8"|"us-ascii")$/.test(parameter);

@@ -1,5 +1,6 @@
 import { collect } from './collect.js';
 import type { Delivery } from './delivery.js';
+import { OwnError } from './own-error.js';
 
 /** What is needed of Node's IncomingMessage, and what frameworks add to it. */
 export interface NodeRequest extends AsyncIterable<unknown> {
@@ -39,12 +40,12 @@ export const nodeDelivery = (request: NodeRequest): NodeDelivery => {
       isAtEnd = true;
       return undefined;
     }
-    if (!(value instanceof Uint8Array)) throw new TypeError(NO_BYTES);
+    if (!(value instanceof Uint8Array)) throw new OwnError(NO_BYTES);
     return value;
   };
   const bytes = async (max: number): Promise<Uint8Array | undefined> => {
     if (kept instanceof Uint8Array) return kept.length > max ? undefined : kept;
-    if (wasRead) throw new TypeError(READ_BEFORE);
+    if (wasRead) throw new OwnError(READ_BEFORE);
     return collect(next, max);
   };
   return { method: request.method ?? '', headers, bytes, next, isUnread: () => !isAtEnd };

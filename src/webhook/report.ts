@@ -1,3 +1,4 @@
+import { OwnError } from './own-error.js';
 import { SignatureError } from './signature-error.js';
 import type { OnError, WebhookErrorContext } from './webhook-error.js';
 
@@ -14,6 +15,7 @@ export const report = (onError: OnError | undefined, error: unknown, context: We
 /** One line; the text of an error only where it is one of ours, as others may quote a user's data. */
 const printed: OnError = (error, { stage }) => {
   const name = error instanceof Error ? error.name : typeof error;
-  const isOurs = error instanceof Error && (stage === 'unrecognized' || SignatureError.is(error));
+  const isOurs =
+    error instanceof Error && (stage === 'unrecognized' || error instanceof OwnError || SignatureError.is(error));
   console.error(`sendable/webhook: ${stage}: ${isOurs ? error.message : name} (Give createWebhook an onError.)`);
 };

@@ -1,3 +1,4 @@
+import { OwnError } from './own-error.js';
 import { sha256 } from './sha256.js';
 
 /**
@@ -15,7 +16,7 @@ export const secretEquals = async (
   given: string | Uint8Array | null | undefined,
   secret: string | Uint8Array | undefined,
 ): Promise<boolean> => {
-  if (secret === undefined || secret.length === 0) throw new TypeError('secretEquals: the secret is empty.');
+  if (secret === undefined || secret.length === 0) throw new OwnError('secretEquals: the secret is empty.');
   const [one, other] = await Promise.all([sha256(given ?? ''), sha256(secret)]);
   return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0;
 };

@@ -81,6 +81,7 @@ test.each([
   ['image/svg+json', {}],
   ['text/plain; charset=utf-16', {}],
   ['application/json; charset=iso-8859-1', {}],
+  ['application/json; charset = utf-16', {}],
   ['application/json', { 'content-encoding': 'gzip' }],
 ])('the media type %s is answered 415', async (type, headers) => {
   const { webhook } = recorder({ authorize: () => false });
@@ -122,6 +123,20 @@ test('a body that says it is too large is not read', async () => {
   const request = requestOf(PRESS, { headers: { 'content-length': '65537' } });
   expect((await webhook.fetch(request)).status).toBe(413);
   expect(request.bodyUsed).toBe(false);
+});
+
+test('a stream of texts is no body: 500, and the report says why', async () => {
+  const body = new ReadableStream({
+    start: controller => {
+      controller.enqueue(PRESS);
+      controller.close();
+    },
+  });
+  const headers = { 'content-type': 'text/plain' };
+  const { webhook, errors } = recorder();
+  const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' });
+  expect((await webhook.fetch(request)).status).toBe(500);
+  expect(errors).toEqual([{ stage: 'body', text: 'TypeError: The body does not come as bytes.' }]);
 });
 
 test('what was read before is no body: 500, and the report says why', async () => {
@@ -235,11 +250,17 @@ test('without onError a line is printed, without the text of errors that are not
   await answerOf(webhook, PRESS);
   await answerOf(webhook, '{"payload":"481516"}');
   await answerOf(signed, PRESS);
+  const read = requestOf(PRESS);
+  await read.text();
+  await webhook.fetch(read);
+  await answerOf(recorder({ onError: undefined, authorize: () => secretEquals('x', undefined) }).webhook, PRESS);
   const end = ' (Give createWebhook an onError.)';
   expect(printed.mock.calls.flat()).toEqual([
     `sendable/webhook: handler: RangeError${end}`,
     `sendable/webhook: unrecognized: No press or no action was recognized: no-bracket.${end}`,
     `sendable/webhook: verify: The payload is not signed.${end}`,
+    `sendable/webhook: body: The body was read before the webhook saw it: hand the request over unread.${end}`,
+    `sendable/webhook: authorize: secretEquals: the secret is empty.${end}`,
   ]);
   printed.mockRestore();
 });
