@@ -4,6 +4,7 @@ import type { DedupeStore } from './dedupe-store.js';
 import type { Delivery } from './delivery.js';
 import { idOf, once } from './once.js';
 import type { Unrecognized, WebhookOptions } from './options.js';
+import { OwnError } from './own-error.js';
 import type { Press } from './press.js';
 import { type Received, receive } from './receive.js';
 import { orRefuse, Refusal } from './refusal.js';
@@ -13,6 +14,9 @@ import { sha256Hex } from './sha256.js';
 import { soonest } from './soonest.js';
 
 const ANSWER_WITHIN_MS = 5000;
+const VERIFY_GAVE =
+  'verify gave neither a text nor undefined: give the payload that was signed, and throw when the signature is wrong.';
+const ID_GAVE = 'deliveryId gave neither a text nor undefined.';
 
 /** The options, and the store of deliveries that was made of them. */
 export type Setup = WebhookOptions<AnyAction> & { readonly store: DedupeStore | undefined };
@@ -54,7 +58,12 @@ const opened = async ({ verify }: Setup, press: Press): Promise<Press & { readon
   if (verify === undefined) return { ...press, signed: false };
   const { messageId } = press;
   const context = { stage: 'verify', messageId } as const;
-  const payload = await orRefuse(answers.unauthorized, context, () => verify(press.payload, { messageId }));
+  const payload = await orRefuse(answers.unauthorized, context, async () => {
+    const opened: unknown = await verify(press.payload, { messageId });
+    // Of callers without types: a `false` that means "wrong" would else be a signed payload.
+    if (opened === undefined || typeof opened === 'string') return opened;
+    throw new OwnError(VERIFY_GAVE);
+  });
   return payload === undefined ? { ...press, signed: false } : { ...press, payload, signed: true };
 };
 
@@ -75,7 +84,12 @@ const claimOf = async (
   { headers }: Delivery,
 ): Promise<{ readonly store: DedupeStore; readonly key: string } | undefined> => {
   if (store === undefined) return undefined;
-  const id = await orRefuse(answers.failed, { stage: 'dedupe' }, () => deliveryId?.(body, headers));
+  const id = await orRefuse(answers.failed, { stage: 'dedupe' }, () => {
+    const given: unknown = deliveryId?.(body, headers) ?? '';
+    if (typeof given === 'string') return given;
+    throw new OwnError(ID_GAVE);
+  });
+  // An empty id names no delivery: all that have none would be taken for one, and lost.
   // Hashed, so that the store holds no user's data.
-  return { store, key: await sha256Hex(id === undefined ? bytes : `id:${id}`) };
+  return { store, key: await sha256Hex(id === '' ? bytes : `id:${id}`) };
 };

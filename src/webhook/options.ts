@@ -47,7 +47,7 @@ export interface WebhookSettings {
    * bytes, of which one would be lost in silence. A repetition is answered 200, or 409 while the first is being handled.
    */
   readonly dedupe?: boolean | DedupeStore | undefined;
-  /** Takes the delivery's id out of the body or the headers, for `dedupe`. The whole body by default. */
+  /** Takes the delivery's id out of the body or the headers, for `dedupe`. The whole body by default, and when it is empty. */
   readonly deliveryId?: ((body: string, headers: WebhookHeaders) => string | undefined) | undefined;
   /** The most bytes of body; more are answered 413. 65 536 by default. */
   readonly maxBodyBytes?: number | undefined;

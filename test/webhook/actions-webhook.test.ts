@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
 import { defineActions } from '../../src/webhook/define-actions.js';
 import { jwsVerifier } from '../../src/webhook/jws-verifier.js';
@@ -116,6 +116,21 @@ describe('verify', () => {
     expect(events).toMatchObject([{ signed: true }, { signed: false }]);
     expect(errors).toEqual(['verify: mine']);
   });
+
+  test.each([false, true, null, 1])(
+    'that gives %s, which says nothing of a payload, refuses the press',
+    async given => {
+      const onPress = vi.fn();
+      const errors: string[] = [];
+      const options = { onPress, verify, onError: (error: unknown) => errors.push(String(error)) };
+      // As callers without types can.
+      Object.assign(options, { verify: async () => given });
+      for (const allowUnsigned of [false, true])
+        expect(await answerOf(createWebhook({ ...options, allowUnsigned }), pressed('help'))).toBe('401 unauthorized');
+      expect(onPress).not.toHaveBeenCalled();
+      expect(errors[0]).toContain('verify gave neither a text nor undefined');
+    },
+  );
 
   test('with onPress, unsigned presses are refused or told apart', async () => {
     const presses: unknown[] = [];

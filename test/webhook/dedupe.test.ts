@@ -67,6 +67,25 @@ test('what is refused or unrecognized claims nothing', async () => {
   expect(claim).not.toHaveBeenCalled();
 });
 
+test('what has no id of its own is told apart by its body', async () => {
+  const onPress = vi.fn();
+  const deliveryId = (body: string) => JSON.parse(body).id;
+  const webhook = createWebhook({ onPress, onError: () => {}, dedupe: true, deliveryId });
+  for (const payload of ['a', 'b'])
+    for (const id of [null, '', undefined])
+      expect(await answerOf(webhook, JSON.stringify({ payload: `[m]:${payload}`, id }))).toBe('200 ok');
+  expect(onPress).toHaveBeenCalledTimes(6);
+});
+
+test('an id that is no text lets no handler run: all objects would be one', async () => {
+  const onPress = vi.fn();
+  const deliveryId = (body: string) => JSON.parse(body).id;
+  const webhook = createWebhook({ onPress, onError: () => {}, dedupe: true, deliveryId });
+  for (const id of [7, {}, true])
+    expect(await answerOf(webhook, JSON.stringify({ payload: '[m]:a', id }))).toBe('500 failed');
+  expect(onPress).not.toHaveBeenCalled();
+});
+
 describe('a store of one’s own', () => {
   const storeOf = (more: object = {}) => ({
     claim: vi.fn(async (_key: string) => 'new' as const),
