@@ -6,7 +6,8 @@ import { idOf, once } from './once.js';
 import type { Unrecognized, WebhookOptions } from './options.js';
 import { OwnError } from './own-error.js';
 import type { Press } from './press.js';
-import { type Received, receive } from './receive.js';
+import { pressText } from './press-text.js';
+import { receive } from './receive.js';
 import { orRefuse, Refusal } from './refusal.js';
 import { report } from './report.js';
 import { route, type Work } from './route.js';
@@ -39,10 +40,14 @@ const handled = async (setup: Setup, delivery: Delivery): Promise<Answer> => {
   const { answerWithinMs = ANSWER_WITHIN_MS, onError } = setup;
   const received = await receive(setup, delivery);
   const { press } = received;
-  const found = press.kind === 'press' ? route(setup, await opened(setup, press)) : press;
-  const messageId = press.kind === 'press' ? press.messageId : undefined;
+  const given = press.kind === 'press' ? await opened(setup, press) : press;
+  const found = given.kind === 'press' ? route(setup, given) : given;
+  const messageId = given.kind === 'press' ? given.messageId : undefined;
   const work = typeof found === 'function' ? found : unrecognizedWork(setup, found, received.body, messageId);
-  const dedupe = await claimOf(setup, received, delivery);
+  // Around a signed press anyone can write another body: it is the press itself that does not come twice.
+  const same =
+    press.kind === 'press' && given.kind === 'press' && given.signed ? `signed:${pressText(press)}` : received.bytes;
+  const dedupe = await claimOf(setup, received.body, delivery, same);
   const job = await once({ work, messageId, onError, dedupe });
   if (!('running' in job)) return job;
   try {
@@ -80,8 +85,9 @@ const unrecognizedWork = (
 
 const claimOf = async (
   { store, deliveryId }: Setup,
-  { bytes, body }: Received,
+  body: string,
   { headers }: Delivery,
+  same: Uint8Array | string,
 ): Promise<{ readonly store: DedupeStore; readonly key: string } | undefined> => {
   if (store === undefined) return undefined;
   const id = await orRefuse(answers.failed, { stage: 'dedupe' }, () => {
@@ -91,5 +97,5 @@ const claimOf = async (
   });
   // An empty id names no delivery: all that have none would be taken for one, and lost.
   // Hashed, so that the store holds no user's data.
-  return { store, key: await sha256Hex(id === '' ? bytes : `id:${id}`) };
+  return { store, key: await sha256Hex(id === '' ? same : `id:${id}`) };
 };

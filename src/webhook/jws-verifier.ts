@@ -25,9 +25,9 @@ export interface JwsVerifierOptions {
  * the JSON of `messageId`, `payload` and `iat` (seconds since the epoch). A payload that does not start as a JWS does is
  * not signed. Any other is opened or refused with a SignatureError: cut short (`malformed`), `algorithm`, `type`,
  * `unknown-key`, `wrong-signature`, `content`, moved to another message (`other-message`), and by `maxAgeSeconds`
- * `expired` or `not-yet-valid`. Within that age the same press can be sent again: `dedupe` is for that. Keys are not
- * printed by anything. Throws a TypeError for no key, one under 32 bytes or a wrong option. Loads jose at the first
- * press. Document, section 2.6.
+ * `expired` or `not-yet-valid`. Within that age the same press can be sent again: against that is a `dedupe` that
+ * remembers for longer. Keys are not printed by anything. Throws a TypeError for no key, one under 32 bytes or a wrong
+ * option. Loads jose at the first press. Document, section 2.6.
  *
  * @example
  * ```ts

@@ -47,7 +47,11 @@ export interface WebhookSettings {
    * bytes, of which one would be lost in silence. A repetition is answered 200, or 409 while the first is being handled.
    */
   readonly dedupe?: boolean | DedupeStore | undefined;
-  /** Takes the delivery's id out of the body or the headers, for `dedupe`. The whole body by default, and when it is empty. */
+  /**
+   * Takes the delivery's id out of the body or the headers, for `dedupe`. Without one, or when it is empty, a signed
+   * press stands for itself and any other for its whole body. An id that `authorize` does not vouch for lets a replay of
+   * a signed press look new.
+   */
   readonly deliveryId?: ((body: string, headers: WebhookHeaders) => string | undefined) | undefined;
   /** The most bytes of body; more are answered 413. 65 536 by default. */
   readonly maxBodyBytes?: number | undefined;

@@ -132,6 +132,24 @@ describe('verify', () => {
     },
   );
 
+  test('with dedupe a signed press is handled once, whatever body is around it', async () => {
+    const { webhook, events } = recorder({ verify, dedupe: true });
+    const jws = await signed('help');
+    for (const body of [pressed(jws), ` ${pressed(jws)}`, JSON.stringify({ n: 1, ...JSON.parse(pressed(jws)) })])
+      expect(await answerOf(webhook, body)).toBe('200 ok');
+    expect(await answerOf(webhook, `[m-1]:${jws}`, { type: 'text/plain' })).toBe('200 ok');
+    expect(events).toHaveLength(1);
+    expect(await answerOf(webhook, pressed(await signed('toString')))).toBe('200 ok');
+    expect(events).toHaveLength(2);
+  });
+
+  test('with dedupe an unsigned press goes by its body', async () => {
+    const { webhook, events } = recorder({ verify, dedupe: true, allowUnsigned: true });
+    for (const body of [pressed('help'), ` ${pressed('help')}`, pressed('help')])
+      expect(await answerOf(webhook, body)).toBe('200 ok');
+    expect(events).toHaveLength(2);
+  });
+
   test('with onPress, unsigned presses are refused or told apart', async () => {
     const presses: unknown[] = [];
     const onPress = (press: unknown) => presses.push(press);
