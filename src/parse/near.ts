@@ -1,4 +1,7 @@
-const FARTHEST = 2;
+const FARTHEST = 3;
+
+/** How many slips a name allows: a long one also quickReply for quickReplies, and payload_seen_by_user. */
+const slipsIn = (name: string): number => Math.min(Math.floor(name.length / 3), name.length < 12 ? 2 : FARTHEST);
 
 /** The name that was probably meant by `key`; undefined when none is near. Upper and lower case count as the same. */
 export const nearest = (key: string, names: readonly string[]): string | undefined => {
@@ -6,7 +9,7 @@ export const nearest = (key: string, names: readonly string[]): string | undefin
     // Cheap, and spares the comparison of long keys.
     .filter(name => Math.abs(key.length - name.length) <= FARTHEST)
     .map(name => ({ name, distance: distanceOf(key.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ name, distance }) => distance <= Math.min(FARTHEST, Math.floor(name.length / 3)));
+    .filter(({ name, distance }) => distance <= slipsIn(name));
   // Of two the longer: buttonsV lacks a letter of buttonsV2.
   return near.sort((a, b) => a.distance - b.distance || b.name.length - a.name.length)[0]?.name;
 };

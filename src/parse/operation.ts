@@ -14,9 +14,9 @@ const OTP = new Set([
   'showwithlocation',
 ]);
 
-/** Which request a JSON is, or was meant to be: the one that it shares more fields with, whatever their case. */
+/** Which request a JSON is, or was meant to be: the one that it shares more fields with, whatever their case and their `_`. */
 export const operationOfJson = (json: unknown): Operation => {
-  const keys = isJson(json) ? Object.keys(json).map(key => key.toLowerCase()) : [];
+  const keys = isJson(json) ? Object.keys(json).map(key => key.toLowerCase().replaceAll('_', '')) : [];
   const shared = (names: ReadonlySet<string>): number => keys.filter(key => names.has(key)).length;
   return shared(OTP) > shared(MESSAGE) ? 'otp' : 'message';
 };

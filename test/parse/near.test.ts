@@ -49,6 +49,22 @@ const slips: Readonly<Record<string, (name: string) => string>> = {
   'with two letters swapped': name => name.replace(/(.)(.)$/, '$2$1'),
 };
 
+test.each([
+  [textRequest({ quickReplyV2: [] }), 'message.quickReplyV2', 'quickRepliesV2'],
+  [textRequest({ quickReply: [] }), 'message.quickReply', 'quickReplies'],
+  [textRequest({ quick_replies_v2: [] }), 'message.quick_replies_v2', 'quickRepliesV2'],
+  [otpRequest({ show_with_location: true }), 'show_with_location', 'showWithLocation'],
+  [
+    elementRequest({ buttonsV2: [postback({ payload_seen_by_user: 'x' })] }),
+    `${PAYLOAD}.elements[1].buttonsV2[0].payload_seen_by_user`,
+    'payloadSeenByUser',
+  ],
+])('a name as it is written elsewhere %#', (request, path, name) => {
+  const result = safeParse(request);
+  expect(result).toMatchObject({ ok: false, violations: [{ rule: 'unknown-field', path }] });
+  expect(result.ok ? '' : result.violations[0]?.message).toContain(`(did you mean ${name}?)`);
+});
+
 describe.each(objects)('an unknown field of %j', (path, request, names) => {
   const told = (key: string): readonly (readonly [string, string, string])[] => {
     const result = safeParse(request(key));

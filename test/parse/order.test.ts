@@ -59,4 +59,12 @@ test('the request kinds are told apart by the fields that they share more of', (
     'unknown-field CustomerNo',
     'unknown-field mokmessage',
   ]);
+  expect(told({ customer_no: 'C', message_id: 'm', mok_message: 'x' })).toEqual([
+    'otp-customer-no customerNo',
+    'otp-message-id messageId',
+    'otp-text mokMessage',
+    'unknown-field customer_no',
+    'unknown-field message_id',
+    'unknown-field mok_message',
+  ]);
 });
