@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   send: ['wire', 'rules', 'build'],
   parse: ['wire', 'rules', 'build'],
   webhook: ['wire', 'rules', 'build'],
-  emulator: ['wire', 'rules', 'build', 'parse'],
+  emulator: ['wire', 'rules', 'build', 'send', 'parse', 'webhook'],
   undici: ['send'],
   testing: ['wire', 'send'],
   'index.ts': ['wire', 'rules', 'build', 'send'],

@@ -1,19 +1,28 @@
 import { appOf } from './app.js';
+import { checkedOptions, checkedUser, checkedWebhook } from './checked-options.js';
+import { actionsOf } from './control/actions.js';
+import { guardOf } from './control/guard.js';
+import type { ControlActions } from './control/routes.js';
 import type { Emulator } from './emulator.js';
+import { messageMatches, otpMatches } from './filter.js';
+import { inProcess, transportTo } from './in-process.js';
+import { Lifetime } from './lifetime.js';
 import { Listener } from './listener.js';
-import { checkedOptions, type EmulatorOptions } from './options.js';
+import { locate } from './locate.js';
+import type { EmulatorOptions } from './options.js';
 import { platformOf } from './platform.js';
-import { pressOf } from './press.js';
+import { press } from './press.js';
+import { messageText, otpText, waitFor } from './wait.js';
 
 /**
- * Makes a platform that holds both endpoints to the document and remembers what it got.
+ * Makes a platform that holds both endpoints to the document, remembers what it got, and brings presses back.
  *
  * What the document does not show is the emulator's own choice: 401 to an unknown token, 400 to a malformed request
  * (`{ error: 'malformed-request', violations }`, also when it is no UTF-8), 404 to another path and, with
- * `users: 'registered'`, to an unknown recipient, 405 with `Allow` to another method, 415 to what is no
- * application/json, 413 to more than 1 MiB; user ids and message ids are random UUIDs. Each log keeps its newest
- * 10 000 entries. Throws a TypeError for options that
- * there are not or that cannot work. Document, sections 2.8, 4, 5 and 6.
+ * `users: 'registered'`, to an unknown recipient, 405 with `Allow` to another method, 409 to a duplicate with
+ * `duplicates: 'refuse'`, 413 to more than 1 MiB, 415 to what is no application/json (all of them: option `statuses`);
+ * user ids and message ids are random UUIDs. Each log keeps its newest 10 000 entries and 64 MiB of bodies. Throws a
+ * TypeError for options that there are not or that cannot work. Document, sections 2.8, 4, 5 and 6.
  *
  * @example
  * ```ts
@@ -26,26 +35,71 @@ import { pressOf } from './press.js';
  */
 export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   const platform = platformOf(checkedOptions(options));
-  const { users, messages, otps, refused, bots } = platform;
-  const app = appOf(platform);
-  const fetch = async (request: Request): Promise<Response> => app.fetch(request);
-  const listener = new Listener(fetch);
-  return {
-    // A getter, so that an inspection of the emulator does not show it.
+  const { bots, users, events, deliveries, settings, lifetime } = platform;
+  const { messages, otps, refused, presses, faults } = platform;
+  const open = new Lifetime();
+  const hosts = new Set(settings.allowedHosts);
+  let actions: ControlActions | undefined;
+  const app = appOf(platform, {
+    guard: guardOf(() => [...hosts]),
+    // The actions are calls of the emulator, which is made below.
+    actions: () => (actions ??= actionsOf(platform, emulator)),
+    events,
+    closing: () => open.signal,
+  });
+  const fetch = inProcess(async request => app.fetch(request));
+  const listener = new Listener(async (request, env) => app.fetch(request, env));
+  const close = async (): Promise<void> => {
+    lifetime.end();
+    open.end();
+    await listener.close();
+  };
+  const emulator: Emulator = {
+    // Getters, so that an inspection of the emulator does not show them.
     get token() {
       return bots.token;
+    },
+    get signingKeys() {
+      return [settings.signing];
+    },
+    get url() {
+      return listener.url;
     },
     messages,
     otps,
     refused,
+    presses,
+    deliveries,
+    faults,
     fetch,
-    listen: (where = {}) => listener.listen(where),
-    register: user => users.register(user),
-    press: async (messageId, title) => pressOf(platform, messageId, title),
-    reset: () => {
-      for (const state of [users, messages, otps, refused]) state.clear();
+    transport: transportTo(fetch),
+    listen: (where = {}) => {
+      if (where.host !== undefined) hosts.add(where.host);
+      return listener.listen(where);
     },
-    close: () => listener.close(),
-    [Symbol.asyncDispose]: () => listener.close(),
+    register: user => {
+      const userId = users.register(checkedUser(user));
+      events.emit('user', { userId, user });
+      return userId;
+    },
+    press: (messageId, title) => press(platform, messageId, title),
+    setWebhook: webhook => {
+      deliveries.webhook = checkedWebhook(webhook);
+      events.emit('webhook', { url: webhook?.url });
+    },
+    location: (messageId, decision, coordinates) => locate(platform, messageId, decision, coordinates),
+    on: (name, listen) => events.on(name, listen),
+    waitForMessage: async (filter = {}, { timeoutMs } = {}) => {
+      const matches = messageMatches(filter);
+      return waitFor(platform, open.signal, { name: 'message', log: messages, matches, timeoutMs }, messageText);
+    },
+    waitForOtp: async (filter = {}, { timeoutMs } = {}) => {
+      const matches = otpMatches(filter);
+      return waitFor(platform, open.signal, { name: 'otp', log: otps, matches, timeoutMs }, otpText);
+    },
+    reset: platform.reset,
+    close,
+    [Symbol.asyncDispose]: close,
   };
+  return emulator;
 };

@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { BrokenAnswer } from './broken-answer.js';
+import type { Bindings } from './hono-app.js';
 
 /** Where an emulator listens. */
 export interface ListenOptions {
@@ -9,32 +11,69 @@ export interface ListenOptions {
   readonly host?: string;
 }
 
-/** Serves `fetch` on ports of this machine. */
-export class Listener {
-  readonly #fetch: (request: Request) => Promise<Response>;
-  readonly #servers = new Set<Server>();
+/** Answers a request of a port, or throws a BrokenAnswer. */
+export type HandleIncoming = (request: Request, env: Bindings) => Promise<Response>;
 
-  constructor(fetch: (request: Request) => Promise<Response>) {
-    this.#fetch = fetch;
+/** Serves the emulator on ports of this machine. */
+export class Listener {
+  readonly #handle: HandleIncoming;
+  readonly #servers = new Map<Server, string>();
+
+  constructor(handle: HandleIncoming) {
+    this.#handle = handle;
+  }
+
+  /** The address of the first port. */
+  get url(): string | undefined {
+    const [first] = this.#servers.values();
+    return first;
   }
 
   async listen({ port = 0, host = '127.0.0.1' }: ListenOptions): Promise<{ readonly url: string }> {
-    // The adapter would put its own Request and Response in the place of the global ones.
-    const server = createServer(getRequestListener(this.#fetch, { overrideGlobalObjects: false }));
+    const server = createServer(serve(this.#handle));
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host, resolve);
+      server.once('error', reject).listen(port, host, () => {
+        server.off('error', reject);
+        resolve();
+      });
     });
-    this.#servers.add(server);
-    return { url: urlOf(server) };
+    const url = urlOf(server);
+    this.#servers.set(server, url);
+    return { url };
   }
 
   /** Ends every connection, also those that are kept alive: waiting for the clients could take for ever. */
   async close(): Promise<void> {
-    const servers = [...this.#servers];
+    const servers = [...this.#servers.keys()];
     this.#servers.clear();
     await Promise.all(servers.map(ended));
   }
 }
+
+type FetchCallback = Parameters<typeof getRequestListener>[0];
+
+const serve = (handle: HandleIncoming): ReturnType<typeof getRequestListener> => {
+  const answer: FetchCallback = async (request, { incoming, outgoing }) => {
+    try {
+      return await handle(request, incoming instanceof IncomingMessage ? { incoming } : {});
+    } catch (thrown) {
+      if (thrown instanceof BrokenAnswer && outgoing instanceof ServerResponse) breakOff(outgoing, thrown);
+      throw thrown;
+    }
+  };
+  return getRequestListener(answer, {
+    // The adapter would put its own Request and Response in the place of the global ones.
+    overrideGlobalObjects: false,
+    // What is no broken answer is a request that the adapter cannot read.
+    errorHandler: thrown => (thrown instanceof BrokenAnswer ? undefined : new Response(null, { status: 400 })),
+  });
+};
+
+/** Ends the connection, after half of the answer if there is one. */
+const breakOff = (outgoing: ServerResponse, { half }: BrokenAnswer): void => {
+  if (half === undefined) return void outgoing.destroy();
+  outgoing.writeHead(half.status, half.headers).write(half.bytes, () => outgoing.destroy());
+};
 
 const urlOf = (server: Server): string => {
   const address = server.address();

@@ -1,3 +1,9 @@
+import type { Clock } from './clock.js';
+import type { Statuses } from './refusal.js';
+import type { SigningKey } from './signing-key.js';
+import type { NewUser } from './users.js';
+import type { WebhookOptions } from './webhook-options.js';
+
 /** How `createEmulator` sets the platform up; every option has a default. */
 export interface EmulatorOptions {
   /** The access token of the one bot, which is named `bot`; a random one by default. */
@@ -6,29 +12,34 @@ export interface EmulatorOptions {
   readonly bots?: Readonly<Record<string, string>>;
   /**
    * Who can get a message. With `any`, the default, an unknown recipient becomes a user on first sight; with
-   * `registered` it is answered with 404, as the emulator's own choice, until `register` makes it known.
+   * `registered` it is answered with 404, as the emulator's own choice, until `register` makes it known. A list is the
+   * users who are registered from the start, and after each `reset()`.
    */
-  readonly users?: 'any' | 'registered';
+  readonly users?: 'any' | 'registered' | readonly NewUser[];
+  /**
+   * What happens to a messageId that the log has already. The document calls it unique, but shows no answer to one that
+   * is not: `accept`, the default, takes the message and marks it in the log as `duplicate`; `refuse` answers 409.
+   */
+  readonly duplicates?: 'accept' | 'refuse';
+  /** Where presses go; see also `emulator.setWebhook`. Without it they are logged only. */
+  readonly webhook?: WebhookOptions;
+  /** The key that signs hidden payloads; a random one by default, see `emulator.signingKeys`. */
+  readonly signing?: SigningKey;
+  /** Statuses in place of the emulator's own, by what happened: `{ 'unknown-token': 403, accepted: 202 }`. */
+  readonly statuses?: Partial<Statuses>;
+  /** The most bytes of a body; 1 MiB. */
+  readonly maxBodyBytes?: number;
   /** How many entries each log keeps, the newest; 10 000 by default. */
   readonly maxLogEntries?: number;
+  /** How many bytes of bodies each log keeps, so that large ones do not fill the memory; 64 MiB by default. */
+  readonly maxLogBytes?: number;
+  /** Tells the time in the logs; the machine's by default. Delays and limits use real timers all the same. */
+  readonly clock?: Clock;
+  /** Makes the ids of users and of messages that come without one; random UUIDs by default. */
+  readonly ids?: (of: 'user' | 'message') => string;
+  /**
+   * Names, beside `localhost`, IP addresses and the host that is listened on, by which a browser may call the control API
+   * and the page. Any other is refused, so that no web page can reach them through a name of its own.
+   */
+  readonly allowedHosts?: readonly string[];
 }
-
-const KEYS: Readonly<Record<keyof EmulatorOptions, true>> = {
-  token: true,
-  bots: true,
-  users: true,
-  maxLogEntries: true,
-};
-
-/** The options, when each is one that there is and can work. Throws a TypeError otherwise. */
-export const checkedOptions = (options: EmulatorOptions): EmulatorOptions => {
-  const wrong = (what: string): TypeError => new TypeError(`createEmulator: ${what}.`);
-  if (typeof options !== 'object' || options === null) throw wrong('the options are no object');
-  const unknown = Object.keys(options).find(key => !Object.hasOwn(KEYS, key));
-  if (unknown !== undefined) throw wrong(`there is no option ${JSON.stringify(unknown)}`);
-  const { token = 'any', users = 'any', maxLogEntries = 1 } = options;
-  if (typeof token !== 'string') throw wrong('token is no text');
-  if (users !== 'any' && users !== 'registered') throw wrong("users is neither 'any' nor 'registered'");
-  if (!Number.isSafeInteger(maxLogEntries) || maxLogEntries < 1) throw wrong('maxLogEntries is no positive integer');
-  return options;
-};

@@ -3,30 +3,44 @@ import type { Operation } from '../build/sendable.js';
 import { type ParseResult, safeParseAs } from '../parse/parse.js';
 import { type Violation, violationOf } from '../parse/violation.js';
 import { accept } from './accept.js';
-import { bytesOf, textOf } from './body.js';
+import type { Arriving } from './arriving.js';
+import { bytesOf, bytesOfIncoming, textOf } from './body.js';
+import type { Bindings } from './hono-app.js';
+import { answerFault } from './inject.js';
 import type { Platform } from './platform.js';
+import { refuse } from './refuse.js';
 
-/** The path of both endpoints ends with the token. */
-type SendContext = Context<object, '/:token'>;
+/** The path of both endpoints ends with the token. On a port the adapter gives the request of node:http, too. */
+export type SendContext = Context<{ Bindings: Bindings }, '/:token'>;
 
-/** Answers a request of `operation`. Document, section 4; every status but 200 is the emulator's own choice. */
+/** Answers a request of `operation`. Document, section 4; what it answers but 2XX is the emulator's own choice. */
 export const sendEndpoint =
   (platform: Platform, operation: Operation) =>
   async (context: SendContext): Promise<Response> => {
-    const bot = platform.bots.nameOf(context.req.param('token'));
-    if (bot === undefined) return context.json({ error: 'unknown-token' }, 401);
-    if (!isJsonType(context.req.header('content-type'))) return context.json({ error: 'not-json' }, 415);
-    const bytes = await bytesOf(context.req.raw.body);
-    if (bytes === undefined) return context.json({ error: 'too-large' }, 413);
+    const { settings, bots, faults } = platform;
+    const bot = bots.nameOf(context.req.param('token'));
+    const hit = faults.pick('received', operation);
+    const marks = hit === undefined ? NO_MARKS : [hit.mark];
+    const seen: Arriving = { operation, bot, receivedAt: settings.now(), faults: marks, bytes: 0 };
+    const faulty = hit && (await answerFault(platform, hit, seen));
+    if (faulty !== undefined) return faulty;
+    if (bot === undefined) return refuse(platform, seen, 'unknown-token');
+    if (!isJsonType(context.req.header('content-type'))) return refuse(platform, seen, 'not-json');
+    const bytes = await readBody(context, settings.maxBodyBytes);
+    if (bytes === undefined) return refuse(platform, seen, 'too-large');
     const result = resultOf(operation, textOf(bytes));
-    if (!result.ok) {
-      const { violations } = result;
-      platform.refused.add({ operation, bot, violations, receivedAt: new Date() });
-      return context.json({ error: 'malformed-request', violations }, 400);
-    }
-    const answer = accept(platform, result.value, bot);
-    return answer === undefined ? context.json({ error: 'unknown-recipient' }, 404) : context.json(answer);
+    if (!result.ok) return refuse(platform, seen, 'malformed-request', result.violations);
+    const accepted = accept(platform, result.value, { ...seen, bot, bytes: bytes.length });
+    if (typeof accepted === 'string') return refuse(platform, seen, accepted);
+    const { answer } = accepted;
+    const broken = accepted.hit && (await answerFault(platform, accepted.hit, seen, answer));
+    return broken ?? Response.json(answer, { status: settings.statuses.accepted });
   };
+
+const NO_MARKS = Object.freeze([]);
+
+const readBody = ({ env, req }: SendContext, maxBytes: number): Promise<Uint8Array | undefined> =>
+  env?.incoming === undefined ? bytesOf(req.raw.body, maxBytes) : bytesOfIncoming(env.incoming, maxBytes);
 
 // JSON is UTF-8: another charset would be read wrongly.
 const isJsonType = (type = ''): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());

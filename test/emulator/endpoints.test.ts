@@ -16,6 +16,9 @@ test('a message is answered as in the document and logged', async () => {
     request: text({ messageId: 'm-1' }),
     userId: Object(answer).recipient_id,
     bot: 'bot',
+    duplicate: false,
+    number: 1,
+    faults: [],
     receivedAt: expect.any(Date),
   });
 });
@@ -54,9 +57,13 @@ test('a malformed request is answered with every rule that it breaks, and logged
   ]);
   expect(emulator.messages.length).toBe(0);
   expect(emulator.refused.latest()).toEqual({
+    number: 1,
     operation: 'message',
     bot: 'bot',
+    reason: 'malformed-request',
+    status: 400,
     violations: answer.violations,
+    faults: [],
     receivedAt: expect.any(Date),
   });
   expect(JSON.stringify([...emulator.refused])).not.toContain('secret');
@@ -141,8 +148,8 @@ test('the default token is random; options without a bot are refused', () => {
   expect(() => createEmulator({ bots: {} })).toThrow(/bot/);
   expect(() => createEmulator({ token: '' })).toThrow(/token/);
   expect(() => createEmulator({ maxLogEntries: 0 })).toThrow(/maxLogEntries/);
-  expect(() => Reflect.apply(createEmulator, undefined, [{ webhook: { url: 'http://a' } }])).toThrow(
-    /no option "webhook"/,
+  expect(() => Reflect.apply(createEmulator, undefined, [{ webhok: { url: 'http://a' } }])).toThrow(
+    /no option "webhok"/,
   );
   expect(() => createEmulator({ token: 'a', bots: { b: 'B' } })).toThrow(/either/);
 });

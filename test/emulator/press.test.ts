@@ -35,7 +35,7 @@ test.each([
   ['e-3', 'Buy', 'e-3', ''],
 ])('%s %s: the press has the message id %s', async (asked, title, messageId, payload) => {
   const emulator = await sentTo(SEND, cards);
-  expect(await emulator.press(asked, title)).toEqual({ raw: `[${messageId}]:${payload}`, messageId, payload });
+  expect(await emulator.press(asked, title)).toMatchObject({ raw: `[${messageId}]:${payload}`, messageId, payload });
 });
 
 test('a button of an OTP', async () => {
@@ -43,7 +43,7 @@ test('a button of an OTP', async () => {
     SEND_OTP,
     otp({ buttonsV2: [postback('Confirm', 'confirm'), postback('Cancel', 'cancel')] }),
   );
-  expect(await emulator.press('otp-1', 'Cancel')).toEqual({
+  expect(await emulator.press('otp-1', 'Cancel')).toMatchObject({
     raw: '[otp-1]:cancel',
     messageId: 'otp-1',
     payload: 'cancel',
@@ -53,20 +53,18 @@ test('a button of an OTP', async () => {
 test('the id that the emulator made', async () => {
   const emulator = await sentTo(SEND, generic([element([postback('Yes', 'y')])]));
   const id = emulator.messages.latest()?.id ?? '';
-  expect((await emulator.press(id, 'Yes')).raw).toBe(`[${id}]:y`);
+  expect(await emulator.press(id, 'Yes')).toMatchObject({ raw: `[${id}]:y` });
 });
 
 test('of two messages with one id the newest is pressed', async () => {
   const emulator = await sentTo(SEND, generic([element([postback('Yes', 'old')])], { messageId: 'm' }));
   await emulator.fetch(post(SEND, generic([element([postback('Yes', 'new')])], { messageId: 'm' })));
-  expect((await emulator.press('m', 'Yes')).payload).toBe('new');
+  expect(await emulator.press('m', 'Yes')).toMatchObject({ payload: 'new' });
 });
 
 test.each([
   ['m-1', 'Nope', /"Nope" on "m-1".*"Apply", "Odd", "Apply", "Read", "Buy", "Sign"/],
   ['e-2', 'Buy', /"Buy" on "e-2".*: "Apply", "Read"\./],
-  ['m-1', 'Read', /web_url/],
-  ['m-1', 'Sign', /not emulated yet/],
   ['m-2', 'Apply', /"m-2"/],
 ])('%s %s cannot be pressed', async (id, title, words) => {
   const emulator = await sentTo(SEND, cards);

@@ -1,0 +1,62 @@
+import type { Emulator } from '../emulator.js';
+import type { Platform } from '../platform.js';
+import type { EmulatorState } from './api.js';
+import type { ControlActions } from './routes.js';
+
+const MOST_SHOWN = 500;
+
+/** The control API as calls of the emulator. */
+export const actionsOf = (platform: Platform, emulator: Emulator): ControlActions => ({
+  'GET /state': ({ limit = MOST_SHOWN }) => stateOf(platform, emulator.url, limit),
+  'POST /press': ({ messageId, title }) => emulator.press(messageId, title),
+  'POST /redeliver': ({ id }) => emulator.deliveries.redeliver(id),
+  'POST /location': ({ messageId, decision, coordinates }) => emulator.location(messageId, decision, coordinates),
+  'POST /faults': fault => {
+    const { id, fault: added, hits } = emulator.faults.add(fault);
+    return { id, fault: added, hits };
+  },
+  'POST /faults/remove': ({ id }) => {
+    if (id === undefined) platform.faults.clear();
+    else if (!platform.faults.remove(id)) throw new Error(`There is no fault ${JSON.stringify(id)}.`);
+    return platform.faults.states();
+  },
+  'POST /users': user => ({ userId: emulator.register(user) }),
+  'POST /webhook': ({ url }) => {
+    emulator.setWebhook(url === null ? undefined : { ...platform.deliveries.webhook, url });
+    return { url };
+  },
+  'POST /reset': () => {
+    emulator.reset();
+    return {};
+  },
+  'POST /wait/message': ({ filter = {}, timeoutMs }) =>
+    emulator.waitForMessage(filter, timeoutMs === undefined ? {} : { timeoutMs }),
+  'POST /wait/otp': ({ filter = {}, timeoutMs }) =>
+    emulator.waitForOtp(filter, timeoutMs === undefined ? {} : { timeoutMs }),
+});
+
+const stateOf = (platform: Platform, url: string | undefined, limit: number): EmulatorState => {
+  const { messages, otps, refused, presses, deliveries, events, settings, bots, users, faults } = platform;
+  return {
+    newestEvent: events.newest,
+    now: settings.now(),
+    url: url ?? null,
+    bots: bots.names,
+    webhook: { url: deliveries.webhook?.url ?? null },
+    maxLogEntries: settings.maxLogEntries,
+    counts: {
+      messages: messages.length,
+      otps: otps.length,
+      refused: refused.length,
+      presses: presses.length,
+      deliveries: deliveries.length,
+    },
+    messages: messages.newest(limit),
+    otps: otps.newest(limit),
+    refused: refused.newest(limit),
+    presses: presses.newest(limit),
+    deliveries: deliveries.newest(limit),
+    faults: faults.states(),
+    users: users.list(),
+  };
+};

@@ -1,0 +1,76 @@
+import { attemptDelivery } from './attempt-delivery.js';
+import type { Deliveries, DeliveryAttempt, WebhookDelivery } from './delivery.js';
+import { type Lifetime, sleep } from './lifetime.js';
+import { BoundedLog, type LogLimits } from './log.js';
+import type { PostbackPress } from './pressed.js';
+import { defaultBody, type WebhookOptions } from './webhook-options.js';
+
+/** What the deliveries need of the platform around them. */
+export interface DeliveryNeeds {
+  readonly now: () => Date;
+  readonly lifetime: Lifetime;
+  readonly limits: LogLimits;
+  readonly changed: (delivery: WebhookDelivery) => void;
+}
+
+/** Brings presses to the webhook, and logs how that went. */
+export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveries {
+  readonly #needs: DeliveryNeeds;
+  #started = 0;
+  #webhook: WebhookOptions | undefined;
+
+  constructor(needs: DeliveryNeeds, webhook: WebhookOptions | undefined) {
+    super(needs.limits);
+    this.#needs = needs;
+    this.#webhook = webhook;
+  }
+
+  get webhook(): WebhookOptions | undefined {
+    return this.#webhook;
+  }
+
+  set webhook(webhook: WebhookOptions | undefined) {
+    this.#webhook = webhook;
+  }
+
+  /** Logs a press and delivers it. */
+  async start(press: PostbackPress): Promise<WebhookDelivery> {
+    const id = `d-${++this.#started}`;
+    const fresh: WebhookDelivery = { id, press, state: 'no-webhook', sent: undefined, attempts: [] };
+    this.add(Object.freeze(fresh), Buffer.byteLength(press.raw));
+    this.#needs.changed(fresh);
+    return this.#webhook === undefined ? fresh : this.#deliver(fresh, this.#webhook);
+  }
+
+  async redeliver(id: string): Promise<WebhookDelivery> {
+    const delivery = this.findLast(entry => entry.id === id);
+    if (delivery === undefined) throw new Error(`There is no delivery ${JSON.stringify(id)} in the log.`);
+    if (this.#webhook === undefined) throw new Error('No webhook is set: call emulator.setWebhook({ url }).');
+    if (delivery.state === 'pending') throw new Error(`The delivery ${JSON.stringify(id)} is under way.`);
+    return this.#deliver(delivery, this.#webhook);
+  }
+
+  async #deliver(delivery: WebhookDelivery, webhook: WebhookOptions): Promise<WebhookDelivery> {
+    const { signal } = this.#needs.lifetime;
+    const body = (webhook.body ?? defaultBody)(delivery.press);
+    let newest = this.#change(delivery, { state: 'pending', sent: body.body });
+    for (const delayMs of [0, ...(webhook.retryDelaysMs ?? [])]) {
+      if (delayMs > 0) await sleep(delayMs, signal).catch(() => {});
+      const attempt = await attemptDelivery(webhook, body, this.#needs.now(), signal);
+      newest = this.#change(newest, { attempts: [...newest.attempts, attempt] });
+      if (isDelivered(attempt)) return this.#change(newest, { state: 'delivered' });
+      if (signal.aborted) break;
+    }
+    return this.#change(newest, { state: 'failed' });
+  }
+
+  #change(delivery: WebhookDelivery, change: Partial<WebhookDelivery>): WebhookDelivery {
+    const newer = Object.freeze({ ...delivery, ...change });
+    // What was reset meanwhile is nobody's business any more.
+    if (this.replace(delivery, newer)) this.#needs.changed(newer);
+    return newer;
+  }
+}
+
+const isDelivered = ({ status = 0, error }: DeliveryAttempt): boolean =>
+  error === undefined && status >= 200 && status <= 299;

@@ -1,0 +1,35 @@
+import type { Coordinates } from './location.js';
+import type { LoggedOtp, OtpLocation } from './logged.js';
+import type { Platform } from './platform.js';
+
+/** What the user answers when an OTP asks for the location. */
+export type LocationDecision = 'granted' | 'denied';
+
+const NOWHERE: Coordinates = { latitude: 0, longitude: 0 };
+
+/** Answers for the user whether the location may be known. Throws an Error when no OTP with this id asks. */
+export const locate = (
+  { otps, events, settings }: Platform,
+  messageId: string,
+  decision: LocationDecision,
+  coordinates: Coordinates = NOWHERE,
+): LoggedOtp => {
+  const otp = otps.findLast(({ id }) => id === messageId);
+  const name = JSON.stringify(messageId);
+  if (otp === undefined) throw new Error(`No OTP with the id ${name}.`);
+  if (otp.location === undefined) throw new Error(`The OTP ${name} does not ask for the location.`);
+  if (otp.location.state === 'granted') throw new Error(`The OTP ${name} is shown already: the location was granted.`);
+  const at = settings.now();
+  const location: OtpLocation =
+    decision === 'denied' ? { state: 'denied', at } : { state: 'granted', at, coordinates: checkedPlace(coordinates) };
+  const newer = Object.freeze({ ...otp, location });
+  otps.replace(otp, newer);
+  events.emit('location', newer);
+  return newer;
+};
+
+const checkedPlace = ({ latitude, longitude }: Coordinates): Coordinates => {
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
+    throw new TypeError('emulator.location: latitude is from -90 to 90 degrees, longitude from -180 to 180.');
+  return { latitude, longitude };
+};

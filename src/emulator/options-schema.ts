@@ -1,0 +1,79 @@
+import {
+  array,
+  check,
+  custom,
+  exactOptional,
+  function_,
+  type GenericSchema,
+  integer,
+  maxValue,
+  minValue,
+  number,
+  picklist,
+  pipe,
+  record,
+  strictObject,
+  string,
+  union,
+} from 'valibot';
+import { milliseconds } from './milliseconds.js';
+import { refusals } from './refusal.js';
+import { MIN_SECRET_BYTES } from './signing-key.js';
+import type { NewUser } from './users.js';
+
+const text = string();
+const filled = pipe(
+  text,
+  check(given => given !== '', 'is empty'),
+);
+const functionOf = function_();
+const count = pipe(number(), integer(), minValue(1));
+const failure = pipe(number(), integer(), minValue(400), maxValue(599));
+const success = pipe(number(), integer(), minValue(200), maxValue(299));
+
+const statuses = strictObject({
+  accepted: exactOptional(success),
+  ...Object.fromEntries(Object.keys(refusals).map(reason => [reason, exactOptional(failure)])),
+});
+
+const isWebAddress = (url: string): boolean => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+
+/** The options of a webhook. */
+export const webhookSchema: GenericSchema = strictObject({
+  url: pipe(text, check(isWebAddress, 'is no absolute http or https URL')),
+  headers: exactOptional(record(text, text)),
+  body: exactOptional(functionOf),
+  timeoutMs: exactOptional(milliseconds),
+  retryDelaysMs: exactOptional(array(milliseconds)),
+  fetch: exactOptional(functionOf),
+});
+
+const bytesIn = (key: unknown): number =>
+  typeof key === 'string' ? Buffer.byteLength(key) : key instanceof Uint8Array ? key.length : 0;
+const secret = custom(
+  key => bytesIn(key) >= MIN_SECRET_BYTES,
+  `is no text or Uint8Array of at least ${MIN_SECRET_BYTES} bytes, as HS256 asks`,
+);
+
+/** A user to be registered. */
+export const newUserSchema: GenericSchema<unknown, NewUser> = union([
+  strictObject({ appCustomerId: filled }),
+  strictObject({ appStaffId: filled }),
+]);
+
+/** The options of `createEmulator`. */
+export const optionsSchema: GenericSchema = strictObject({
+  token: exactOptional(filled),
+  bots: exactOptional(record(filled, text)),
+  users: exactOptional(union([picklist(['any', 'registered']), array(newUserSchema)])),
+  duplicates: exactOptional(picklist(['accept', 'refuse'])),
+  webhook: exactOptional(webhookSchema),
+  signing: exactOptional(strictObject({ kid: filled, secret })),
+  statuses: exactOptional(statuses),
+  maxBodyBytes: exactOptional(count),
+  maxLogEntries: exactOptional(count),
+  maxLogBytes: exactOptional(count),
+  clock: exactOptional(functionOf),
+  ids: exactOptional(functionOf),
+  allowedHosts: exactOptional(array(filled)),
+});

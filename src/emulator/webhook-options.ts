@@ -1,0 +1,30 @@
+import type { FetchLike } from '../send/fetch-transport.js';
+import type { PostbackPress } from './pressed.js';
+
+/** The client's webhook. The document shows neither its address nor its headers nor its body (section 6). */
+export interface WebhookOptions {
+  /** http or https. Its query is kept. */
+  readonly url: string;
+  /** Sent with each delivery, beside the content-type; shown nowhere, as they may hold credentials. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Makes the body of a delivery; `{"payload":"[<messageId>]:<payload>"}` by default, the emulator's own choice. */
+  readonly body?: (press: PostbackPress) => WebhookBody;
+  /** How long an attempt may take, in milliseconds; 5 000. */
+  readonly timeoutMs?: number;
+  /** How long to wait before each further attempt, while none is answered with 2XX, in milliseconds; none by default. */
+  readonly retryDelaysMs?: readonly number[];
+  /** Calls the webhook; the global fetch by default. One of your own needs no port. */
+  readonly fetch?: FetchLike;
+}
+
+/** The body of a delivery. */
+export interface WebhookBody {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** What is sent when the options say nothing else. */
+export const defaultBody = ({ raw }: PostbackPress): WebhookBody => ({
+  contentType: 'application/json',
+  body: JSON.stringify({ payload: raw }),
+});
