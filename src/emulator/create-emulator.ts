@@ -60,7 +60,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
       return bots.token;
     },
     get signingKeys() {
-      return [settings.signing];
+      return { [settings.signing.kid]: settings.signing.secret };
     },
     get url() {
       return listener.url;

@@ -3,7 +3,7 @@ import type { Deliveries, DeliveryAttempt, WebhookDelivery } from './delivery.js
 import { type Lifetime, sleep } from './lifetime.js';
 import { BoundedLog, type LogLimits } from './log.js';
 import type { PostbackPress } from './pressed.js';
-import { defaultBody, type WebhookOptions } from './webhook-options.js';
+import { defaultBody, type WebhookBody, type WebhookOptions } from './webhook-options.js';
 
 /** What the deliveries need of the platform around them. */
 export interface DeliveryNeeds {
@@ -52,8 +52,9 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
 
   async #deliver(delivery: WebhookDelivery, webhook: WebhookOptions): Promise<WebhookDelivery> {
     const { signal } = this.#needs.lifetime;
-    const body = (webhook.body ?? defaultBody)(delivery.press);
-    let newest = this.#change(delivery, { state: 'pending', sent: body.body });
+    let newest = this.#change(delivery, { state: 'pending' });
+    const body = this.#bodyOf(newest, webhook);
+    newest = this.#change(newest, { sent: body.body });
     for (const delayMs of [0, ...(webhook.retryDelaysMs ?? [])]) {
       if (delayMs > 0) await sleep(delayMs, signal).catch(() => {});
       const attempt = await attemptDelivery(webhook, body, this.#needs.now(), signal);
@@ -62,6 +63,16 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
       if (signal.aborted) break;
     }
     return this.#change(newest, { state: 'failed' });
+  }
+
+  /** A function of the caller's makes the body: what it throws is the caller's to see. */
+  #bodyOf(delivery: WebhookDelivery, webhook: WebhookOptions): WebhookBody {
+    try {
+      return (webhook.body ?? defaultBody)(delivery.press);
+    } catch (error) {
+      this.#change(delivery, { state: 'failed' });
+      throw error;
+    }
   }
 
   #change(delivery: WebhookDelivery, change: Partial<WebhookDelivery>): WebhookDelivery {

@@ -11,7 +11,6 @@ import type { Coordinates } from './location.js';
 import type { Log } from './log.js';
 import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
 import type { Press, PressResult } from './pressed.js';
-import type { SigningKey } from './signing-key.js';
 import type { NewUser } from './users.js';
 import type { WaitOptions } from './wait.js';
 import type { WebhookOptions } from './webhook-options.js';
@@ -34,8 +33,8 @@ export interface Emulator extends AsyncDispose {
   readonly deliveries: Deliveries;
   /** The faults that are injected. */
   readonly faults: Faults;
-  /** The key that signs hidden payloads, as a list: what a verifier of the client takes. */
-  readonly signingKeys: readonly SigningKey[];
+  /** The key that signs hidden payloads, by its `kid`, as `jwsVerifier({ keys })` takes it. Inspections do not show it. */
+  readonly signingKeys: Readonly<Record<string, string | Uint8Array>>;
 
   /**
    * Answers a request without a port; of its URL only the path counts for the platform. Rejects as a fetch would where a

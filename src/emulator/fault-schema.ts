@@ -1,11 +1,11 @@
 import {
-  exactOptional,
   type GenericSchema,
   integer,
   literal,
   maxValue,
   minValue,
   number,
+  optional,
   picklist,
   pipe,
   strictObject,
@@ -17,13 +17,13 @@ import type { Fault } from './fault.js';
 import { milliseconds } from './milliseconds.js';
 
 const scope = {
-  operation: exactOptional(picklist(['message', 'otp'])),
-  times: exactOptional(pipe(number(), integer(), minValue(1))),
-  probability: exactOptional(pipe(number(), minValue(0), maxValue(1))),
-  seed: exactOptional(pipe(number(), integer())),
+  operation: optional(picklist(['message', 'otp'])),
+  times: optional(pipe(number(), integer(), minValue(1))),
+  probability: optional(pipe(number(), minValue(0), maxValue(1))),
+  seed: optional(pipe(number(), integer())),
 };
-const when = exactOptional(picklist(['received', 'accepted']));
-const delayMs = exactOptional(milliseconds);
+const when = optional(picklist(['received', 'accepted']));
+const delayMs = optional(milliseconds);
 
 /** A fault that can be, whoever asks for it. */
 export const faultSchema: GenericSchema<unknown, Fault> = variant('kind', [
@@ -33,10 +33,10 @@ export const faultSchema: GenericSchema<unknown, Fault> = variant('kind', [
     when,
     delayMs,
     status: pipe(number(), integer(), minValue(200), maxValue(599)),
-    retryAfter: exactOptional(union([pipe(number(), minValue(0)), string()])),
-    body: exactOptional(string()),
+    retryAfter: optional(union([pipe(number(), minValue(0)), string()])),
+    body: optional(string()),
   }),
   strictObject({ ...scope, kind: literal('delay'), when, delayMs: milliseconds }),
   strictObject({ ...scope, kind: literal('drop'), when, delayMs }),
-  strictObject({ ...scope, kind: literal('half-body'), when: exactOptional(literal('accepted')), delayMs }),
+  strictObject({ ...scope, kind: literal('half-body'), when: optional(literal('accepted')), delayMs }),
 ]);

@@ -2,20 +2,20 @@ import type { Operation } from '../build/sendable.js';
 
 interface FaultScope {
   /** Hits requests of this operation only; of both when absent. */
-  readonly operation?: Operation;
+  readonly operation?: Operation | undefined;
   /**
    * `received`, the default: as soon as the request is there, before the platform looks at it. `accepted`: when a message
    * has been taken and logged, and only its answer is still to come; a bot that then sends again sends twice.
    */
-  readonly when?: 'received' | 'accepted';
+  readonly when?: 'received' | 'accepted' | undefined;
   /** How many requests are hit, after which the fault is gone; without it, all until it is removed. */
-  readonly times?: number;
+  readonly times?: number | undefined;
   /** The share of requests that are hit, from 0 to 1, which is the default. */
-  readonly probability?: number;
+  readonly probability?: number | undefined;
   /** Starts the random numbers of `probability`: the same seed hits the same requests. An integer; 1 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** How long the request waits before the rest of the fault, in milliseconds. */
-  readonly delayMs?: number;
+  readonly delayMs?: number | undefined;
 }
 
 /** Answers a status of your choice. */
@@ -24,9 +24,9 @@ export interface StatusFault extends FaultScope {
   /** From 200 to 599. */
   readonly status: number;
   /** The Retry-After header: seconds, or any text, such as an HTTP date. */
-  readonly retryAfter?: number | string;
+  readonly retryAfter?: number | string | undefined;
   /** The body, sent as JSON whatever it is; `{"error":"fault"}` by default. */
-  readonly body?: string;
+  readonly body?: string | undefined;
 }
 
 /** Answers late. */
@@ -44,7 +44,7 @@ export interface DropFault extends FaultScope {
 export interface HalfBodyFault extends FaultScope {
   readonly kind: 'half-body';
   /** The answer's body is there only then. */
-  readonly when?: 'accepted';
+  readonly when?: 'accepted' | undefined;
 }
 
 /** A way in which the platform can fail. */

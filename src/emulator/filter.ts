@@ -2,26 +2,26 @@ import type { LoggedMessage, LoggedOtp } from './logged.js';
 
 interface CommonFilter {
   /** The message id that was answered. */
-  readonly messageId?: string;
+  readonly messageId?: string | undefined;
   /** The whole text, or an expression that it matches; `mokMessage` of an OTP. */
-  readonly text?: string | RegExp;
+  readonly text?: string | RegExp | undefined;
   /** The platform user id. */
-  readonly userId?: string;
+  readonly userId?: string | undefined;
   /** The name of the bot. */
-  readonly bot?: string;
+  readonly bot?: string | undefined;
 }
 
 /** Which message is waited for: one of which all that is given holds. */
 export interface MessageFilter extends CommonFilter {
-  readonly appCustomerId?: string;
-  readonly appStaffId?: string;
+  readonly appCustomerId?: string | undefined;
+  readonly appStaffId?: string | undefined;
 }
 
 /** Which OTP is waited for: one of which all that is given holds. */
 export interface OtpFilter extends CommonFilter {
-  readonly customerNo?: string;
-  readonly txCode?: string;
-  readonly deviceId?: string;
+  readonly customerNo?: string | undefined;
+  readonly txCode?: string | undefined;
+  readonly deviceId?: string | undefined;
 }
 
 type Matches<Entry> = (entry: Entry) => boolean;

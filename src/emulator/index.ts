@@ -31,7 +31,7 @@ export type { Arrival, Logged, LoggedMessage, LoggedOtp, OtpLocation, Refused } 
 export type { EmulatorOptions } from './options.js';
 export type { PostbackPress, Press, PressResult, WebUrlPress } from './pressed.js';
 export type { RefusalReason, Statuses } from './refusal.js';
-export type { SigningKey } from './signing-key.js';
+export type { SigningOptions } from './signing-options.js';
 export type { NewUser, RegisteredUser } from './users.js';
 export type { WaitOptions } from './wait.js';
 export type { WebhookBody, WebhookOptions } from './webhook-options.js';

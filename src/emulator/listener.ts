@@ -6,9 +6,9 @@ import type { Bindings } from './hono-app.js';
 /** Where an emulator listens. */
 export interface ListenOptions {
   /** 0, the default, takes a free one. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** 127.0.0.1 by default, so that only this machine can reach it. */
-  readonly host?: string;
+  readonly host?: string | undefined;
 }
 
 /** Answers a request of a port, or throws a BrokenAnswer. */

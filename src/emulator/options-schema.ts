@@ -2,13 +2,13 @@ import {
   array,
   check,
   custom,
-  exactOptional,
   function_,
   type GenericSchema,
   integer,
   maxValue,
   minValue,
   number,
+  optional,
   picklist,
   pipe,
   record,
@@ -18,7 +18,7 @@ import {
 } from 'valibot';
 import { milliseconds } from './milliseconds.js';
 import { refusals } from './refusal.js';
-import { MIN_SECRET_BYTES } from './signing-key.js';
+import { MIN_SECRET_BYTES } from './signing-options.js';
 import type { NewUser } from './users.js';
 
 const text = string();
@@ -32,8 +32,8 @@ const failure = pipe(number(), integer(), minValue(400), maxValue(599));
 const success = pipe(number(), integer(), minValue(200), maxValue(299));
 
 const statuses = strictObject({
-  accepted: exactOptional(success),
-  ...Object.fromEntries(Object.keys(refusals).map(reason => [reason, exactOptional(failure)])),
+  accepted: optional(success),
+  ...Object.fromEntries(Object.keys(refusals).map(reason => [reason, optional(failure)])),
 });
 
 const isWebAddress = (url: string): boolean => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
@@ -41,11 +41,11 @@ const isWebAddress = (url: string): boolean => URL.canParse(url) && ['http:', 'h
 /** The options of a webhook. */
 export const webhookSchema: GenericSchema = strictObject({
   url: pipe(text, check(isWebAddress, 'is no absolute http or https URL')),
-  headers: exactOptional(record(text, text)),
-  body: exactOptional(functionOf),
-  timeoutMs: exactOptional(milliseconds),
-  retryDelaysMs: exactOptional(array(milliseconds)),
-  fetch: exactOptional(functionOf),
+  headers: optional(record(text, text)),
+  body: optional(functionOf),
+  timeoutMs: optional(milliseconds),
+  retryDelaysMs: optional(array(milliseconds)),
+  fetch: optional(functionOf),
 });
 
 const bytesIn = (key: unknown): number =>
@@ -63,17 +63,17 @@ export const newUserSchema: GenericSchema<unknown, NewUser> = union([
 
 /** The options of `createEmulator`. */
 export const optionsSchema: GenericSchema = strictObject({
-  token: exactOptional(filled),
-  bots: exactOptional(record(filled, text)),
-  users: exactOptional(union([picklist(['any', 'registered']), array(newUserSchema)])),
-  duplicates: exactOptional(picklist(['accept', 'refuse'])),
-  webhook: exactOptional(webhookSchema),
-  signing: exactOptional(strictObject({ kid: filled, secret })),
-  statuses: exactOptional(statuses),
-  maxBodyBytes: exactOptional(count),
-  maxLogEntries: exactOptional(count),
-  maxLogBytes: exactOptional(count),
-  clock: exactOptional(functionOf),
-  ids: exactOptional(functionOf),
-  allowedHosts: exactOptional(array(filled)),
+  token: optional(filled),
+  bots: optional(record(filled, text)),
+  users: optional(union([picklist(['any', 'registered']), array(newUserSchema)])),
+  duplicates: optional(picklist(['accept', 'refuse'])),
+  webhook: optional(webhookSchema),
+  signing: optional(strictObject({ kid: filled, secret })),
+  statuses: optional(statuses),
+  maxBodyBytes: optional(count),
+  maxLogEntries: optional(count),
+  maxLogBytes: optional(count),
+  clock: optional(functionOf),
+  ids: optional(functionOf),
+  allowedHosts: optional(array(filled)),
 });

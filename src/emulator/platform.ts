@@ -11,7 +11,7 @@ import { MessageIds } from './message-ids.js';
 import type { EmulatorOptions } from './options.js';
 import type { Press } from './pressed.js';
 import { type Statuses, statusesOf } from './refusal.js';
-import { randomKey, type SigningKey } from './signing-key.js';
+import { randomSigning, type SigningOptions } from './signing-options.js';
 import { Users } from './users.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -46,7 +46,7 @@ export interface Settings {
   readonly statuses: Statuses;
   readonly maxBodyBytes: number;
   readonly maxLogEntries: number;
-  readonly signing: SigningKey;
+  readonly signing: SigningOptions;
   readonly allowedHosts: readonly string[];
 }
 
@@ -106,6 +106,6 @@ const settingsOf = (options: EmulatorOptions): Settings => ({
   statuses: statusesOf(options.statuses),
   maxBodyBytes: options.maxBodyBytes ?? MEBIBYTE,
   maxLogEntries: options.maxLogEntries ?? 10_000,
-  signing: options.signing ?? randomKey(),
+  signing: options.signing ?? randomSigning(),
   allowedHosts: options.allowedHosts ?? [],
 });

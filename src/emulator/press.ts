@@ -14,10 +14,7 @@ export const press = async (platform: Platform, id: string, title: string): Prom
     return log(platform, opened);
   }
   const hidden = button.payloadHidden === true;
-  const iat = Math.floor(pressedAt.getTime() / 1000);
-  const payload = hidden
-    ? await signPress({ messageId, payload: button.payload, iat }, platform.settings.signing)
-    : button.payload;
+  const payload = hidden ? await signed(platform, messageId, button.payload, pressedAt) : button.payload;
   const raw = `[${messageId}]:${payload}`;
   const postback: PostbackPress = Object.freeze({ kind: 'postback', ...pressed, raw, payload, hidden });
   return { ...log(platform, postback), delivery: await platform.deliveries.start(postback) };
@@ -27,4 +24,9 @@ const log = <Logged extends PostbackPress | WebUrlPress>({ presses, events }: Pl
   presses.add(pressed, Buffer.byteLength(pressed.text));
   events.emit('press', pressed);
   return pressed;
+};
+
+const signed = ({ settings }: Platform, messageId: string, payload: string, at: Date): Promise<string> => {
+  const { kid, secret: key } = settings.signing;
+  return signPress({ messageId, payload }, { kid, key, issuedAt: Math.floor(at.getTime() / 1000) });
 };

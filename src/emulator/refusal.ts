@@ -22,5 +22,6 @@ export type Statuses = Readonly<Record<RefusalReason | 'accepted', number>>;
 /** The statuses, with those that the options change. */
 export const statusesOf = (changed: Partial<Statuses> = {}): Statuses => {
   const defaults = Object.entries(refusals).map(([reason, { status }]) => [reason, status]);
-  return { accepted: 200, ...Object.fromEntries(defaults), ...changed };
+  const given = Object.entries(changed).filter(([, status]) => status !== undefined);
+  return { accepted: 200, ...Object.fromEntries([...defaults, ...given]) };
 };

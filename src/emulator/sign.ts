@@ -1,20 +1,25 @@
-import type { SigningKey } from './signing-key.js';
+// The format that `jwsVerifier` opens, the emulator's own: the document shows none (section 2.6).
+const ALGORITHM = 'HS256';
+const TYPE = 'sendable-press+jws';
 
-/** What is signed: the payload of a hidden button, the message that it belongs to, and when. */
-export interface SignedPress {
-  readonly messageId: string;
-  readonly payload: string;
-  /** Seconds since the epoch. */
-  readonly iat: number;
+/** With which key to sign, and when. */
+export interface SignOptions {
+  /** The name of the key. */
+  readonly kid: string;
+  readonly key: string | Uint8Array;
+  /** In seconds since the epoch. */
+  readonly issuedAt: number;
 }
 
-/** The signed payload of a press, a compact JWS. The document shows no format (section 2.6): this is the emulator's own. */
-export const signPress = async (press: SignedPress, { kid, secret }: SigningKey): Promise<string> => {
+/** The signed payload of a press: a compact JWS over the message id, the payload and the time. */
+export const signPress = async (
+  { messageId, payload }: { readonly messageId: string; readonly payload: string },
+  { kid, key, issuedAt }: SignOptions,
+): Promise<string> => {
   // Loaded with the first hidden press only.
   const { CompactSign } = await import('jose');
-  const { messageId, payload, iat } = press;
-  const key = typeof secret === 'string' ? new TextEncoder().encode(secret) : secret;
-  return new CompactSign(new TextEncoder().encode(JSON.stringify({ messageId, payload, iat })))
-    .setProtectedHeader({ alg: 'HS256', kid, typ: 'JWT' })
-    .sign(key);
+  const encoder = new TextEncoder();
+  return new CompactSign(encoder.encode(JSON.stringify({ messageId, payload, iat: issuedAt })))
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: TYPE })
+    .sign(typeof key === 'string' ? encoder.encode(key) : key);
 };

@@ -6,7 +6,7 @@ import type { Platform } from './platform.js';
 /** How long to wait. */
 export interface WaitOptions {
   /** In milliseconds; 5 000 by default. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 const TIMEOUT_MS = 5000;

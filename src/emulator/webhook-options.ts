@@ -6,15 +6,15 @@ export interface WebhookOptions {
   /** http or https. Its query is kept. */
   readonly url: string;
   /** Sent with each delivery, beside the content-type; shown nowhere, as they may hold credentials. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Makes the body of a delivery; `{"payload":"[<messageId>]:<payload>"}` by default, the emulator's own choice. */
-  readonly body?: (press: PostbackPress) => WebhookBody;
+  readonly body?: ((press: PostbackPress) => WebhookBody) | undefined;
   /** How long an attempt may take, in milliseconds; 5 000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** How long to wait before each further attempt, while none is answered with 2XX, in milliseconds; none by default. */
-  readonly retryDelaysMs?: readonly number[];
+  readonly retryDelaysMs?: readonly number[] | undefined;
   /** Calls the webhook; the global fetch by default. One of your own needs no port. */
-  readonly fetch?: FetchLike;
+  readonly fetch?: FetchLike | undefined;
 }
 
 /** The body of a delivery. */
