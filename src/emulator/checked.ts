@@ -10,6 +10,8 @@ export const checked = <Output>(schema: GenericSchema<unknown, Output>, value: u
 const textOf = (issue: GenericIssue): string => {
   const path = getDotPath(issue) ?? 'the value';
   if (issue.type === 'strict_object' && issue.expected === 'never') return `there is no option ${JSON.stringify(path)}`;
-  // Those of our own have no `expected`, and say themselves what is wrong.
-  return issue.expected === null ? `${path} ${issue.message}` : `${path} has to be ${issue.expected}`;
+  if (issue.received === 'undefined') return `${path} is missing`;
+  // Checks of our own expect nothing that valibot could name, and say themselves what is wrong.
+  const isOwn = issue.expected === null || issue.expected === 'unknown';
+  return isOwn ? `${path} ${issue.message}` : `${path} has to be ${issue.expected}`;
 };

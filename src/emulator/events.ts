@@ -90,8 +90,8 @@ export class Events {
   }
 
   on<Name extends EventName>(name: Name, listener: (data: EmulatorEvents[Name]) => void): () => void {
-    const listeners: Set<(data: EmulatorEvents[Name]) => void> | undefined = this.#listeners[name];
-    if (listeners === undefined) throw new TypeError(`There is no event ${JSON.stringify(name)}.`);
+    if (!Object.hasOwn(this.#listeners, name)) throw new TypeError(`There is no event ${JSON.stringify(name)}.`);
+    const listeners: Set<(data: EmulatorEvents[Name]) => void> = this.#listeners[name];
     // One of its own, so that a listener that is added twice is told twice and removed once.
     const own = (data: EmulatorEvents[Name]): void => listener(data);
     listeners.add(own);

@@ -1,0 +1,81 @@
+import { request as httpRequest } from 'node:http';
+import { expect, test } from 'vitest';
+import { emulatorWith, told } from '../emulators.js';
+import { post, SEND, text } from '../requests.js';
+
+const state = (host: string, headers: Record<string, string> = {}, method = 'GET'): Request =>
+  new Request(`http://${host}/_sendable/state`, { headers, method });
+
+test.each([
+  ['localhost:4010', {}],
+  ['app.localhost', {}],
+  ['127.0.0.1:4010', {}],
+  ['[::1]:4010', {}],
+  ['192.168.0.7', {}],
+  ['emulator.test', {}],
+  ['localhost:4010', { origin: 'http://localhost:4010' }],
+  ['localhost:4010', { 'sec-fetch-site': 'same-origin' }],
+  ['localhost:4010', { 'sec-fetch-site': 'none' }],
+  ['localhost:4010', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+])('%s with %j may call', async (host, headers) => {
+  const emulator = emulatorWith({ allowedHosts: ['Emulator.test'] });
+  expect((await emulator.fetch(state(host, headers))).status).toBe(200);
+});
+
+test.each([
+  ['evil.example', {}, /host "evil\.example" is not allowed: see the option allowedHosts/],
+  ['localhost.evil.example', {}, /not allowed/],
+  ['127.0.0.1.evil.example', {}, /not allowed/],
+  ['localhost:4010', { origin: 'http://evil.example' }, /Another origin/],
+  ['localhost:4010', { origin: 'http://localhost:3000' }, /Another origin/],
+  ['localhost:4010', { origin: 'null' }, /Another origin/],
+  ['localhost:4010', { 'sec-fetch-site': 'cross-site' }, /Another site/],
+  ['localhost:4010', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }, /Another site/],
+])('%s with %j may not', async (host, headers, words) => {
+  const [status, json] = await told(await emulatorWith().fetch(state(host, headers)));
+  expect([status, Object(json).error]).toEqual([403, 'forbidden']);
+  expect(Object(json).message).toMatch(words);
+});
+
+test('a form of another site changes nothing', async () => {
+  const emulator = emulatorWith();
+  await emulator.fetch(post(SEND, text()));
+  const reset = new Request('http://localhost/_sendable/reset', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+  });
+  expect((await emulator.fetch(reset)).status).toBe(403);
+  expect(emulator.messages.length).toBe(1);
+});
+
+test('on a port the Host header counts, and the host that is listened on is allowed', async () => {
+  const emulator = emulatorWith();
+  const { url } = await emulator.listen({ host: 'localhost' });
+  const statusOf = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      httpRequest(`${url}/_sendable/state`, { headers: { host } }, response => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await statusOf(new URL(url).host)).toBe(200);
+  expect(await statusOf('rebound.example')).toBe(403);
+});
+
+test('the platform itself answers under any name: the token guards it', async () => {
+  const emulator = emulatorWith();
+  expect((await emulator.fetch(post(SEND, text(), {}, 'https://any.example'))).status).toBe(200);
+});
+
+test('answers run nothing and are kept nowhere', async () => {
+  const { headers } = await emulatorWith().fetch(state('localhost'));
+  expect(Object.fromEntries(headers)).toEqual({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'application/json',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { createEmulator } from '../../src/emulator/index.js';
+import { emulatorWith, told } from './emulators.js';
+import { otp, post, SEND, SEND_OTP, text } from './requests.js';
+
+test('statuses in place of the emulator’s own', async () => {
+  const emulator = emulatorWith({
+    statuses: { accepted: 202, 'unknown-token': 403, 'malformed-request': 422, 'not-found': 410 },
+  });
+  const statusOf = async (request: Request): Promise<number> => (await emulator.fetch(request)).status;
+  expect(await statusOf(post(SEND, text()))).toBe(202);
+  expect(await statusOf(post('/v1/bots/sendmessage/wrong', text()))).toBe(403);
+  expect(await statusOf(post(SEND, {}))).toBe(422);
+  expect(await statusOf(post('/v1/bots/send/secret', text()))).toBe(410);
+  expect(await statusOf(post(SEND, text(), { headers: {} }))).toBe(415);
+  expect([...emulator.refused].map(({ reason, status, operation, bot }) => [reason, status, operation, bot])).toEqual([
+    ['unknown-token', 403, 'message', undefined],
+    ['malformed-request', 422, 'message', 'bot'],
+    ['not-found', 410, undefined, undefined],
+    ['not-json', 415, 'message', 'bot'],
+  ]);
+});
+
+test('a duplicate is taken and marked, across messages and OTPs', async () => {
+  const emulator = emulatorWith();
+  for (const messageId of ['m', 'n', 'm']) await emulator.fetch(post(SEND, text({ messageId })));
+  await emulator.fetch(post(SEND_OTP, otp({ messageId: 'n' })));
+  expect([...emulator.messages].map(({ duplicate }) => duplicate)).toEqual([false, false, true]);
+  expect(emulator.otps.latest()?.duplicate).toBe(true);
+});
+
+test('a duplicate is refused with 409, as long as the log has the first', async () => {
+  const emulator = emulatorWith({ duplicates: 'refuse', maxLogEntries: 2 });
+  const send = (messageId: string) => emulator.fetch(post(SEND, text({ messageId })));
+  expect((await send('m-1')).status).toBe(200);
+  expect(await told(await send('m-1'))).toEqual([
+    409,
+    { error: 'duplicate-message-id', message: 'A message or OTP in the log has this messageId.' },
+  ]);
+  for (const id of ['m-2', 'm-3']) expect((await send(id)).status).toBe(200);
+  expect((await send('m-1')).status).toBe(200);
+  emulator.reset();
+  expect((await send('m-1')).status).toBe(200);
+});
+
+test('the clock and the ids are yours', async () => {
+  let made = 0;
+  let time = 1_700_000_000_000;
+  const emulator = emulatorWith({ ids: of => `${of}-${++made}`, clock: () => time++ });
+  const answer = await (await emulator.fetch(post(SEND, text()))).json();
+  expect(answer).toEqual({ recipient_id: 'user-1', message_id: 'message-2' });
+  expect(emulator.messages.latest()?.receivedAt).toEqual(new Date(1_700_000_000_000));
+});
+
+test('users that are registered from the start, and again after a reset', async () => {
+  const emulator = emulatorWith({ users: [{ appCustomerId: 'C-1029' }, { appStaffId: 'S-7' }] });
+  for (const _ of ['at first', 'after a reset']) {
+    expect((await emulator.fetch(post(SEND, text()))).status).toBe(200);
+    expect((await emulator.fetch(post(SEND, { ...text(), recipient: { appCustomerId: 'C-1' } }))).status).toBe(404);
+    emulator.reset();
+  }
+});
+
+test('a body has at most maxBodyBytes', async () => {
+  const body = JSON.stringify(text());
+  const at = async (maxBodyBytes: number): Promise<number> =>
+    (await emulatorWith({ maxBodyBytes }).fetch(post(SEND, body))).status;
+  expect([await at(body.length), await at(body.length - 1)]).toEqual([200, 413]);
+});
+
+test('a log keeps at most maxLogBytes of bodies', async () => {
+  const body = JSON.stringify(text({ messageId: 'm-0' }));
+  const emulator = emulatorWith({ maxLogBytes: body.length * 3 });
+  for (const number of [1, 2, 3, 4]) await emulator.fetch(post(SEND, text({ messageId: `m-${number}` })));
+  expect([...emulator.messages].map(({ id }) => id)).toEqual(['m-2', 'm-3', 'm-4']);
+});
+
+test('a request with very many violations is answered with the first 1 000', async () => {
+  const emulator = emulatorWith();
+  const quickReplies = Array.from({ length: 1500 }, () => 7);
+  const [status, json] = await told(await emulator.fetch(post(SEND, text({ quickReplies }))));
+  expect([status, Object(json).violations.length, Object(json).more]).toEqual([400, 1000, 500]);
+  expect(emulator.refused.latest()?.violations.length).toBe(1000);
+});
+
+test('an option that is undefined is as one that is not there', () => {
+  const options = { users: undefined, clock: undefined, webhook: undefined, maxLogEntries: undefined };
+  expect(() => emulatorWith(options)).not.toThrow();
+});
+
+test.each([
+  [{ token: 481516 }, 'createEmulator: token has to be string.'],
+  [{ token: '' }, 'createEmulator: token is empty.'],
+  [{ bots: { '': 'B' } }, 'createEmulator:  is empty.'],
+  [{ users: 'all' }, /users has to be \("any" \| "registered" \| Array\)/],
+  [{ users: [{ id: 'u-1' }] }, /users/],
+  [{ duplicates: 'replay' }, /duplicates has to be \("accept" \| "refuse"\)/],
+  [{ statuses: { accepted: 404 } }, /statuses\.accepted has to be <=299/],
+  [{ statuses: { 'not-json': 200 } }, /statuses\.not-json has to be >=400/],
+  [{ statuses: { teapot: 418 } }, /no option "statuses\.teapot"/],
+  [{ clock: 5 }, /clock has to be Function/],
+  [{ maxBodyBytes: 1.5 }, /maxBodyBytes/],
+  [{ webhook: { url: 'x' } }, /webhook\.url is no absolute http or https URL/],
+  [{ signing: { kid: 'k', secret: 5 } }, /signing\.secret is no text or Uint8Array of at least 32 bytes/],
+  [null, 'createEmulator: the value has to be Object.'],
+])('createEmulator refuses %j', (options, words) => {
+  expect(() => Reflect.apply(createEmulator, undefined, [options])).toThrow(TypeError);
+  expect(() => Reflect.apply(createEmulator, undefined, [options])).toThrow(words);
+});
+
+test('what is refused is not quoted: it may be a secret', () => {
+  const wrong = {
+    token: ['s-e-c-r-e-t'],
+    signing: { kid: 'k', secret: 's-e-c-r-e-t' },
+    webhook: { url: 's-e-c-r-e-t' },
+  };
+  expect(() => Reflect.apply(createEmulator, undefined, [wrong])).not.toThrow(/s-e-c-r-e-t/);
+});

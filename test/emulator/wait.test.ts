@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Emulator } from '../../src/emulator/index.js';
+import { emulatorWith } from './emulators.js';
+import { generic, otp, post, SEND, SEND_OTP, text } from './requests.js';
+
+const send = async (emulator: Emulator, body: object): Promise<void> => {
+  await emulator.fetch(post('customerNo' in body ? SEND_OTP : SEND, body));
+};
+
+test('the newest that is there already, or the next one that comes', async () => {
+  const emulator = emulatorWith();
+  for (const messageId of ['m-1', 'm-2']) await send(emulator, text({ messageId }));
+  expect((await emulator.waitForMessage()).id).toBe('m-2');
+  expect((await emulator.waitForMessage({ messageId: 'm-1' })).id).toBe('m-1');
+  const next = emulator.waitForMessage({ messageId: 'm-4' });
+  for (const messageId of ['m-3', 'm-4']) await send(emulator, text({ messageId }));
+  expect((await next).id).toBe('m-4');
+});
+
+test.each([
+  [{ text: 'Hello' }],
+  [{ text: /^hel/i }],
+  [{ appCustomerId: 'C-1029' }],
+  [{ bot: 'bot', text: /l+/g }],
+  [{ messageId: undefined, text: 'Hello' }],
+])('a message that matches %o', async filter => {
+  const emulator = emulatorWith();
+  await send(emulator, text());
+  await send(emulator, generic([{ title: 't', buttons: [], buttonsV2: [] }]));
+  expect((await emulator.waitForMessage(filter)).request.message.text).toBe('Hello');
+});
+
+test.each([
+  [{ customerNo: 'C-1029' }],
+  [{ txCode: 'TX-1' }],
+  [{ deviceId: 'D-1', text: /code/ }],
+  [(entry: { id: string }) => entry.id === 'otp-1'],
+])('an OTP that matches %o', async filter => {
+  const emulator = emulatorWith();
+  await send(emulator, otp({ txCode: 'TX-1', deviceId: 'D-1' }));
+  await send(emulator, otp({ messageId: 'otp-2', customerNo: 'C-1', mokMessage: 'Hi' }));
+  expect((await emulator.waitForOtp(filter)).id).toBe('otp-1');
+});
+
+test('the error lists what did arrive and what was refused, and no text', async () => {
+  const emulator = emulatorWith();
+  await send(emulator, text({ messageId: 'm-1', text: 'secret words' }));
+  await send(emulator, { ...text({ messageId: 'm-2' }), recipient: { appStaffId: 'S-7' } });
+  await send(emulator, text({ text: '' }));
+  await expect(emulator.waitForMessage({ messageId: 'm-9' }, { timeoutMs: 20 })).rejects.toThrow(
+    'No message that matches came within 20 ms. Arrived: text "m-1" to appCustomerId "C-1029"; ' +
+      'text "m-2" to appStaffId "S-7". Refused: malformed-request, text-not-empty at message.text.',
+  );
+});
+
+test('the error of an OTP tells neither value nor text', async () => {
+  const emulator = emulatorWith();
+  for (let number = 0; number < 12; number++)
+    await send(emulator, otp({ messageId: `o-${number}`, mokValue: '481516' }));
+  const waited = emulator.waitForOtp({ txCode: 'TX' }, { timeoutMs: 20 });
+  await expect(waited).rejects.toThrow(
+    /Arrived: 12, of which the newest: "o-2" to customerNo "C-1029"; .*Refused: none\./,
+  );
+  await expect(waited).rejects.not.toThrow(/481516/);
+});
+
+test('close() ends the wait, reset() does not', async () => {
+  const emulator = emulatorWith();
+  const waited = emulator.waitForMessage();
+  emulator.reset();
+  await send(emulator, text({ messageId: 'm-1' }));
+  expect((await waited).id).toBe('m-1');
+  const late = emulator.waitForOtp();
+  await emulator.close();
+  await expect(late).rejects.toThrow(/came before the emulator was closed. Arrived: none/);
+});
+
+test('a filter that is misspelt is refused, and one that throws rejects', async () => {
+  const emulator = emulatorWith();
+  await expect(Reflect.apply(emulator.waitForMessage, undefined, [{ id: 'm-1' }])).rejects.toThrow(
+    /no filter "id". There are: messageId, text, userId, bot, appCustomerId, appStaffId/,
+  );
+  const waited = emulator.waitForMessage(() => {
+    throw new Error('an assertion');
+  });
+  await send(emulator, text());
+  await expect(waited).rejects.toThrow('an assertion');
+});
