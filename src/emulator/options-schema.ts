@@ -5,6 +5,7 @@ import {
   function_,
   type GenericSchema,
   integer,
+  literal,
   maxValue,
   minValue,
   number,
@@ -55,6 +56,13 @@ const secret = custom(
   `is no text or Uint8Array of at least ${MIN_SECRET_BYTES} bytes, as HS256 asks`,
 );
 
+// No schema of each entry: the path in its error would be a token.
+const isBots = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  Object.entries(given).every(([token, name]) => token !== '' && typeof name === 'string');
+const bots = custom(isBots, 'is no object with a name for each token, and no token is empty');
+
 /** A user to be registered. */
 export const newUserSchema: GenericSchema<unknown, NewUser> = union([
   strictObject({ appCustomerId: filled }),
@@ -64,8 +72,8 @@ export const newUserSchema: GenericSchema<unknown, NewUser> = union([
 /** The options of `createEmulator`. */
 export const optionsSchema: GenericSchema = strictObject({
   token: optional(filled),
-  bots: optional(record(filled, text)),
-  users: optional(union([picklist(['any', 'registered']), array(newUserSchema)])),
+  bots: optional(bots),
+  users: optional(union([literal('any'), literal('registered'), array(newUserSchema)])),
   duplicates: optional(picklist(['accept', 'refuse'])),
   webhook: optional(webhookSchema),
   signing: optional(strictObject({ kid: filled, secret })),

@@ -91,7 +91,8 @@ test('an option that is undefined is as one that is not there', () => {
 test.each([
   [{ token: 481516 }, 'createEmulator: token has to be string.'],
   [{ token: '' }, 'createEmulator: token is empty.'],
-  [{ bots: { '': 'B' } }, 'createEmulator:  is empty.'],
+  [{ bots: { '': 'B' } }, 'createEmulator: bots is no object with a name for each token'],
+  [{ bots: ['a'], token: undefined, users: 1 }, /users/],
   [{ users: 'all' }, /users has to be \("any" \| "registered" \| Array\)/],
   [{ users: [{ id: 'u-1' }] }, /users/],
   [{ duplicates: 'replay' }, /duplicates has to be \("accept" \| "refuse"\)/],
