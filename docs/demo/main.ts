@@ -23,7 +23,7 @@ for (const [messageId, title] of [
   ['otp-3', 'Confirm'],
 ] as const) {
   const { raw } = await emulator.press(messageId, title);
-  labelled(`${title} on ${messageId}`, raw);
+  labelled(`${title} on ${messageId}`, raw ?? 'nothing comes back');
 }
 
 heading('What cannot be sent does not compile');

@@ -10,7 +10,8 @@ import type { LocationDecision } from './locate.js';
 import type { Coordinates } from './location.js';
 import type { Log } from './log.js';
 import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
-import type { Press, PressResult } from './pressed.js';
+import type { PressResult } from './press-result.js';
+import type { Press } from './pressed.js';
 import type { NewUser } from './users.js';
 import type { WaitOptions } from './wait.js';
 import type { WebhookOptions } from './webhook-options.js';
@@ -87,8 +88,7 @@ export interface Emulator extends AsyncDispose {
    *
    * @example
    * ```ts
-   * const press = await emulator.press('otp-1', 'Confirm')
-   * if (press.kind === 'postback') press.raw // '[otp-1]:confirm'
+   * const { raw, delivery } = await emulator.press('otp-1', 'Confirm') // raw: '[otp-1]:confirm'
    * ```
    */
   press(messageId: string, buttonTitle: string): Promise<PressResult>;

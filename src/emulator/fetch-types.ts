@@ -5,13 +5,13 @@ export type FetchRequest = typeof globalThis extends { Request: { prototype: inf
 export type FetchResponse = typeof globalThis extends { Response: { prototype: infer Known } } ? Known : ResponseLike;
 
 /** The part of Request that names it. */
-export interface RequestLike {
+interface RequestLike {
   readonly method: string;
   readonly url: string;
 }
 
 /** The part of Response that is read most. */
-export interface ResponseLike {
+interface ResponseLike {
   readonly status: number;
   json(): Promise<unknown>;
   text(): Promise<string>;

@@ -39,7 +39,7 @@ export interface Platform {
 }
 
 /** The options, complete. */
-export interface Settings {
+interface Settings {
   readonly now: () => Date;
   readonly newId: (of: 'user' | 'message') => string;
   readonly refusesDuplicates: boolean;

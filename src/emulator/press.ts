@@ -1,6 +1,7 @@
 import { findButton } from './find-button.js';
 import type { Platform } from './platform.js';
-import type { PostbackPress, PressResult, WebUrlPress } from './pressed.js';
+import type { PressResult } from './press-result.js';
+import type { PostbackPress, WebUrlPress } from './pressed.js';
 import { signPress } from './sign.js';
 
 /** Presses a button, and delivers what that gives. Rejects with an Error when there is no such button to press. */

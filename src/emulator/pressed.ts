@@ -1,5 +1,3 @@
-import type { WebhookDelivery } from './delivery.js';
-
 interface Pressed {
   /** Counts the presses, from 1. */
   readonly number: number;
@@ -22,16 +20,17 @@ export interface PostbackPress extends Pressed {
   /** As it is in `raw`: signed when it is hidden. */
   readonly payload: string;
   readonly hidden: boolean;
+  readonly uri?: never;
 }
 
 /** The press of a web_url button: the device would open the URI, and nothing goes to the client. */
 export interface WebUrlPress extends Pressed {
   readonly kind: 'web_url';
   readonly uri: string;
+  readonly raw?: never;
+  readonly payload?: never;
+  readonly delivery?: never;
 }
 
 /** The press of a button. */
 export type Press = PostbackPress | WebUrlPress;
-
-/** What `press` gives: the press, and how its delivery went. */
-export type PressResult = (PostbackPress & { readonly delivery: WebhookDelivery }) | WebUrlPress;

@@ -21,14 +21,17 @@ interface Answer {
 const start = async (kind: 'echo' | 'emulator'): Promise<{ child: ChildProcess; url: string }> => {
   const file = fileURLToPath(new URL('./emulator/server.ts', import.meta.url));
   const child = fork(file, [kind], { execArgv: ['--expose-gc', '--import', 'tsx'] });
-  const [{ url }]: Answer[] = await once(child, 'message').then(([answer]) => [answer]);
-  return { child, url };
+  return { child, url: (await answerOf(child)).url };
 };
 
 const ask = async (child: ChildProcess, question: 'memory' | 'ids' | 'reset'): Promise<Answer> => {
-  const answered = once(child, 'message');
+  const answer = answerOf(child);
   child.send(question);
-  const [answer]: Answer[] = await answered;
+  return answer;
+};
+
+const answerOf = async (child: ChildProcess): Promise<Answer> => {
+  const [answer]: Answer[] = await once(child, 'message');
   if (answer === undefined) throw new Error('The server did not answer.');
   return answer;
 };

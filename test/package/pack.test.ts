@@ -113,6 +113,7 @@ test.each([
      import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook'
      import { faultServer, memoryTransport } from 'sendable/testing'
      import { undiciTransport } from 'sendable/undici'
+     import { type ControlAnswer, createEmulator } from 'sendable/emulator'
      declare module 'sendable' {
        interface PlatformShapes { imagePayload: { url: string }; buttonTemplatePayload: { text: string } }
      }
@@ -127,6 +128,11 @@ test.each([
        .then(({ status }) => status)
      export const transports = [memoryTransport({ replies: ['refuse'] }), undiciTransport({ connections: 2 })]
      export const url: Promise<string> = faultServer({ fault: 'stall' }).then(server => server.url)
+     const emulator = createEmulator({ token: 't' })
+     createBot({ baseUrl: 'https://example.com', token: emulator.token, transport: emulator.transport })
+     export const status: Promise<number> = emulator.fetch({ method: 'GET', url: '/' }).then(({ status }) => status)
+     declare const state: ControlAnswer<'GET /state'>
+     export const receivedAt: string | undefined = state.messages[0]?.receivedAt
      declare const base: string
      Button.webUrl('Read', \`\${base}/page\`)
      const quickReplies = { quickReplies: [], quickRepliesV2: [] } as const

@@ -8,7 +8,8 @@ import type { MessageFilter, OtpFilter } from '../filter.js';
 import type { LocationDecision } from '../locate.js';
 import type { Coordinates } from '../location.js';
 import type { LoggedMessage, LoggedOtp, Refused } from '../logged.js';
-import type { Press, PressResult } from '../pressed.js';
+import type { PressResult } from '../press-result.js';
+import type { Press } from '../pressed.js';
 import type { NewUser, RegisteredUser } from '../users.js';
 
 /** In front of each route. */

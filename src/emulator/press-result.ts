@@ -1,0 +1,5 @@
+import type { WebhookDelivery } from './delivery.js';
+import type { PostbackPress, WebUrlPress } from './pressed.js';
+
+/** What `press` gives: the press, and how its delivery went. */
+export type PressResult = (PostbackPress & { readonly delivery: WebhookDelivery }) | WebUrlPress;
