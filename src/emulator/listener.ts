@@ -54,10 +54,12 @@ type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 const serve = (handle: HandleIncoming): ReturnType<typeof getRequestListener> => {
   const answer: FetchCallback = async (request, { incoming, outgoing }) => {
+    // The adapter serves HTTP/2, too; this server does not.
+    if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) return handle(request, {});
     try {
-      return await handle(request, incoming instanceof IncomingMessage ? { incoming } : {});
+      return await handle(request, { incoming, outgoing });
     } catch (thrown) {
-      if (thrown instanceof BrokenAnswer && outgoing instanceof ServerResponse) breakOff(outgoing, thrown);
+      if (thrown instanceof BrokenAnswer) breakOff(outgoing, thrown);
       throw thrown;
     }
   };

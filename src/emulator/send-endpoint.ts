@@ -3,6 +3,7 @@ import type { Operation } from '../build/sendable.js';
 import { type ParseResult, safeParseAs } from '../parse/parse.js';
 import { type Violation, violationOf } from '../parse/violation.js';
 import { accept } from './accept.js';
+import { answerJson } from './answer.js';
 import type { Arriving } from './arriving.js';
 import { bytesOf, bytesOfIncoming, textOf } from './body.js';
 import type { Bindings } from './hono-app.js';
@@ -34,7 +35,7 @@ export const sendEndpoint =
     if (typeof accepted === 'string') return refuse(platform, seen, accepted);
     const { answer } = accepted;
     const broken = accepted.hit && (await answerFault(platform, accepted.hit, seen, answer));
-    return broken ?? Response.json(answer, { status: settings.statuses.accepted });
+    return broken ?? answerJson(context.env ?? {}, answer, settings.statuses.accepted);
   };
 
 const NO_MARKS = Object.freeze([]);

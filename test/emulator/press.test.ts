@@ -75,3 +75,38 @@ test('a text has no buttons', async () => {
   const emulator = await sentTo(SEND, text({ messageId: 'm-1' }));
   await expect(emulator.press('m-1', 'Yes')).rejects.toThrow(/Buttons there: none/);
 });
+
+test('a web_url button would open its URI: nothing is delivered', async () => {
+  const emulator = await sentTo(SEND, cards);
+  expect(await emulator.press('e-2', 'Read')).toEqual({
+    kind: 'web_url',
+    number: 1,
+    messageId: 'e-2',
+    userId: 'u-1',
+    title: 'Read',
+    text: 'https://example.com/',
+    uri: 'https://example.com/',
+    pressedAt: expect.any(Date),
+  });
+  expect([emulator.presses.length, emulator.deliveries.length]).toEqual([1, 0]);
+});
+
+test('a hidden payload is delivered as well, signed', async () => {
+  const emulator = await sentTo(SEND, cards);
+  expect((await emulator.press('m-1', 'Sign')).raw).toMatch(/^\[e-3\]:eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
+});
+
+test('of a message and an OTP with one id the newer is pressed', async () => {
+  const emulator = await sentTo(SEND, generic([element([postback('Yes', 'message')])], { messageId: 'm' }));
+  await emulator.fetch(post(SEND_OTP, otp({ messageId: 'm', buttonsV2: [postback('Yes', 'otp')] })));
+  expect((await emulator.press('m', 'Yes')).payload).toBe('otp');
+  await emulator.fetch(post(SEND, generic([element([postback('Yes', 'again')])], { messageId: 'm' })));
+  expect((await emulator.press('m', 'Yes')).payload).toBe('again');
+});
+
+test('quick replies cannot be pressed, and that is said', async () => {
+  const emulator = await sentTo(SEND, text({ messageId: 'm-1', quickRepliesV2: [{ title: 'Yes' }] }));
+  await expect(emulator.press('m-1', 'Yes')).rejects.toThrow(
+    /Buttons there: none\. Quick replies cannot be pressed: the document does not show their fields\./,
+  );
+});
