@@ -18,7 +18,7 @@ export const attemptDelivery = async (
     Object.freeze({ startedAt, latencyMs: performance.now() - started, ...outcome });
   let status: number | undefined;
   try {
-    const init = { method: 'POST', headers: { ...headers, 'content-type': contentType }, body } as const;
+    const init = { method: 'POST', headers: { ...lowerCased(headers), 'content-type': contentType }, body } as const;
     // Not every fetch heeds its signal.
     const answer = await Promise.race([fetch(url, { ...init, redirect: 'manual', signal: limit.signal }), limit.over]);
     status = answer.status;
@@ -29,6 +29,10 @@ export const attemptDelivery = async (
     limit.clear();
   }
 };
+
+// So that a content-type of the options is not sent beside ours.
+const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 interface TimeLimit {
   readonly signal: AbortSignal;

@@ -1,4 +1,5 @@
 import {
+  check,
   type GenericSchema,
   integer,
   literal,
@@ -22,6 +23,10 @@ const scope = {
   probability: optional(pipe(number(), minValue(0), maxValue(1))),
   seed: optional(pipe(number(), integer())),
 };
+const headerText = pipe(
+  string(),
+  check(text => /^[ -~]*$/.test(text), 'is no text that a header can hold'),
+);
 const when = optional(picklist(['received', 'accepted']));
 const delayMs = optional(milliseconds);
 
@@ -33,7 +38,7 @@ export const faultSchema: GenericSchema<unknown, Fault> = variant('kind', [
     when,
     delayMs,
     status: pipe(number(), integer(), minValue(200), maxValue(599)),
-    retryAfter: optional(union([pipe(number(), minValue(0)), string()])),
+    retryAfter: optional(union([pipe(number(), minValue(0)), headerText])),
     body: optional(string()),
   }),
   strictObject({ ...scope, kind: literal('delay'), when, delayMs: milliseconds }),

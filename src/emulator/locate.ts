@@ -14,6 +14,8 @@ export const locate = (
   decision: LocationDecision,
   coordinates: Coordinates = NOWHERE,
 ): LoggedOtp => {
+  if (decision !== 'granted' && decision !== 'denied')
+    throw new TypeError("emulator.location: the decision is 'granted' or 'denied'.");
   const otp = otps.findLast(({ id }) => id === messageId);
   const name = JSON.stringify(messageId);
   if (otp === undefined) throw new Error(`No OTP with the id ${name}.`);

@@ -1,6 +1,8 @@
+import { checked } from './checked.js';
 import type { EmulatorEvents } from './events.js';
 import type { BoundedLog } from './log.js';
 import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
+import { milliseconds } from './milliseconds.js';
 import type { Platform } from './platform.js';
 
 /** How long to wait. */
@@ -26,6 +28,7 @@ export const waitFor = <Name extends 'message' | 'otp'>(
   { name, log, matches, timeoutMs = TIMEOUT_MS }: Waiting<Name>,
   tell: (entry: EmulatorEvents[Name]) => string,
 ): Promise<EmulatorEvents[Name]> => {
+  checked(milliseconds, timeoutMs, 'timeoutMs');
   const there = log.findLast(matches);
   if (there !== undefined) return Promise.resolve(there);
   return new Promise((resolve, reject) => {

@@ -125,6 +125,7 @@ test('a body and a fetch of your own', async () => {
   const emulator = await withOtp({
     webhook: {
       url: 'https://app.example/hook',
+      headers: { 'Content-Type': 'text/html', 'X-Key': 'k' },
       body: ({ raw, messageId }: PostbackPress) => ({ contentType: 'text/plain', body: `${messageId} ${raw}` }),
       fetch: async (url, { method, headers, body }) => {
         calls.push({ url, method, headers, body });
@@ -137,7 +138,7 @@ test('a body and a fetch of your own', async () => {
     {
       url: 'https://app.example/hook',
       method: 'POST',
-      headers: { 'content-type': 'text/plain' },
+      headers: { 'content-type': 'text/plain', 'x-key': 'k' },
       body: 'otp-1 [otp-1]:confirm',
     },
   ]);

@@ -205,6 +205,7 @@ test.each([
   [{ kind: 'status', status: 600 }, /status has to be <=599/],
   [{ kind: 'delay' }, /delayMs is missing/],
   [{ kind: 'delay', delayMs: 1e10 }, /delayMs has to be <=2147483647/],
+  [{ kind: 'status', status: 429, retryAfter: 'a\nb' }, /retryAfter/],
   [{ kind: 'drop', times: 0 }, /times has to be >=1/],
   [{ kind: 'drop', probability: 2 }, /probability has to be <=1/],
   [{ kind: 'drop', seed: 1.5 }, /seed/],

@@ -36,6 +36,12 @@ test('until the location is granted nothing can be pressed; then the log has wha
   expect(() => emulator.location('otp-1', 'denied')).toThrow(/shown already/);
 });
 
+test('a decision is granted or denied', async () => {
+  const emulator = await withOtp({ showWithLocation: true });
+  expect(() => Reflect.apply(emulator.location, undefined, ['otp-1', 'maybe'])).toThrow(/'granted' or 'denied'/);
+  expect(emulator.otps.latest()?.location).toEqual({ state: 'awaited' });
+});
+
 test('a place has to be one; without one it is 0, 0', async () => {
   const emulator = await withOtp({ showWithLocation: true });
   for (const place of [

@@ -75,6 +75,10 @@ test('close() ends the wait, reset() does not', async () => {
   await expect(late).rejects.toThrow(/came before the emulator was closed. Arrived: none/);
 });
 
+test.each([-1, Number.NaN, 1e10])('timeoutMs %s is refused', async timeoutMs => {
+  await expect(emulatorWith().waitForMessage({}, { timeoutMs })).rejects.toThrow(/timeoutMs: the value has to be/);
+});
+
 test('a filter that is misspelt is refused, and one that throws rejects', async () => {
   const emulator = emulatorWith();
   await expect(Reflect.apply(emulator.waitForMessage, undefined, [{ id: 'm-1' }])).rejects.toThrow(
