@@ -85,7 +85,13 @@ export type { WireButton, WirePostbackButton, WireWebUrlButton } from './wire/bu
 export type { WireElement } from './wire/element.js';
 export type { JsonObject, JsonValue } from './wire/json.js';
 export type { NonEmpty, UpTo } from './wire/lists.js';
-export type { SendMessageRequest, WireMessage } from './wire/message.js';
+export type {
+  SendMessageRequest,
+  WireAttachmentMessage,
+  WireGenericMessage,
+  WireMessage,
+  WireTextMessage,
+} from './wire/message.js';
 export type { SendOtpRequest } from './wire/otp.js';
 export type { Recipient } from './wire/recipient.js';
 export type { SendResponse } from './wire/response.js';

@@ -1,11 +1,13 @@
 /** How many button slots of an element are used. */
 export type ButtonCount = keyof ButtonsLeft;
 
-/** How many slots are left, where any is. */
+/** How many slots are left. */
 export interface SlotsLeft {
   'no buttons': 3;
   '1 button': 2;
   '2 buttons': 1;
+  '3 buttons (the maximum)': never;
+  'a closed list of buttons': never;
 }
 
 /** The same as rights that can be forgotten, one for each slot. */
@@ -13,6 +15,15 @@ export interface ButtonsLeft {
   'no buttons': '1st button' | '2nd button' | '3rd button';
   '1 button': '2nd button' | '3rd button';
   '2 buttons': '3rd button';
+  '3 buttons (the maximum)': never;
+  'a closed list of buttons': never;
+}
+
+/** The steps that add a button, where a slot is left. */
+export interface ButtonSteps {
+  'no buttons': 'button' | 'buttons';
+  '1 button': 'button' | 'buttons';
+  '2 buttons': 'button' | 'buttons';
   '3 buttons (the maximum)': never;
   'a closed list of buttons': never;
 }

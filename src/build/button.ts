@@ -1,7 +1,7 @@
 import type { RuleFix } from '../rules/catalogue.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/button.js';
 import { ButtonDraft } from './button-draft.js';
-import type { Open, Until } from './state.js';
+import type { Needs, Open, Phantoms } from './state.js';
 import type { AbsoluteUri } from './uri.js';
 
 /** What a postback button can say beside its title and payload. */
@@ -9,35 +9,23 @@ export type PostbackMark = 'title and payload are set' | 'payload is hidden' | '
 /** What a web URL button can say beside its title and URI. */
 export type WebUrlMark = 'title and uri are set' | 'text on press is set';
 
+interface OneButton {
+  readonly ' is a button': true;
+}
+/** Any button, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
+export interface ReadyButton extends OneButton {}
+
 /** Any button. */
-export interface Button {
-  readonly ' is': 'button';
+export interface Button extends ReadyButton, Needs<'an element or an OTP: call .button(button) there'> {
   /** The exact JSON of the button. */
   toJSON(): WireButton;
 }
 
-// Two, as an intersection keeps the names of the buttons' types in errors when no slot is left.
-interface ButtonCore<Json extends WireButton> {
-  readonly ' is': 'button';
-  /** The exact JSON of the button. */
-  toJSON(): Json;
+interface StepOf {
+  'payload is hidden': 'hidden';
+  'text on press is set': 'seenAs';
 }
-interface OpenButton<Rights extends string> {
-  readonly ' open': Open<Rights>;
-}
-interface HiddenSlot<Next> {
-  /**
-   * Has the user's device sign the payload before it comes back. Once. Wire: `payloadHidden`, section 2.6.
-   *
-   * @example
-   * ```ts
-   * Button.postback('Pay', 'pay:7').hidden()
-   * //=> {"type":"postback","title":"Pay","payload":"pay:7","payloadHidden":true}
-   * ```
-   */
-  hidden(): Next;
-}
-interface SeenAsSlot<Next> {
+interface SeenAsStep<Next> {
   /**
    * Sets the text shown in the user's chat on a press; the payload is shown when unset. Once, not empty. Throws a
    * RuleViolation (`text-not-empty`). Wire: `payloadSeenByUser`, section 2.6.
@@ -50,17 +38,44 @@ interface SeenAsSlot<Next> {
    */
   seenAs(text: string): Next;
 }
+interface PostbackCore<Marks extends PostbackMark> extends Button {
+  readonly ' open': Open<Exclude<PostbackMark, Marks>>;
+  /**
+   * Has the user's device sign the payload before it comes back. Once. Wire: `payloadHidden`, section 2.6.
+   *
+   * @example
+   * ```ts
+   * Button.postback('Pay', 'pay:7').hidden()
+   * //=> {"type":"postback","title":"Pay","payload":"pay:7","payloadHidden":true}
+   * ```
+   */
+  hidden(): PostbackButton<Marks | 'payload is hidden'>;
+  /** The exact JSON of the button. */
+  toJSON(): WirePostbackButton;
+}
+interface PostbackSteps<Marks extends PostbackMark>
+  extends PostbackCore<Marks>,
+    SeenAsStep<PostbackButton<Marks | 'text on press is set'>> {}
+interface WebUrlCore<Marks extends WebUrlMark> extends Button {
+  readonly ' open': Open<Exclude<WebUrlMark, Marks>>;
+  /** The exact JSON of the button. */
+  toJSON(): WireWebUrlButton;
+}
+interface WebUrlSteps<Marks extends WebUrlMark>
+  extends WebUrlCore<Marks>,
+    SeenAsStep<WebUrlButton<Marks | 'text on press is set'>> {}
 
 /** A button whose payload comes back on a press. */
-export type PostbackButton<Marks extends PostbackMark> = ButtonCore<WirePostbackButton> &
-  OpenButton<Exclude<PostbackMark, Marks>> &
-  Until<'payload is hidden', Marks, HiddenSlot<PostbackButton<Marks | 'payload is hidden'>>> &
-  Until<'text on press is set', Marks, SeenAsSlot<PostbackButton<Marks | 'text on press is set'>>>;
+export type PostbackButton<Marks extends PostbackMark> = Pick<
+  PostbackSteps<Marks>,
+  Phantoms | keyof Button | StepOf[Exclude<keyof StepOf, Marks>]
+>;
 
 /** A button that opens a URI. */
-export type WebUrlButton<Marks extends WebUrlMark> = ButtonCore<WireWebUrlButton> &
-  OpenButton<Exclude<WebUrlMark, Marks>> &
-  Until<'text on press is set', Marks, SeenAsSlot<WebUrlButton<Marks | 'text on press is set'>>>;
+export type WebUrlButton<Marks extends WebUrlMark> = Pick<
+  WebUrlSteps<Marks>,
+  Phantoms | keyof Button | StepOf[Exclude<'text on press is set', Marks>]
+>;
 
 /** What `Button` offers. */
 export interface StartButton {

@@ -1,27 +1,28 @@
 import type { RuleFix } from '../rules/catalogue.js';
 import type { WireElement } from '../wire/element.js';
 import type { UpTo } from '../wire/lists.js';
-import type { Button } from './button.js';
-import type { After, ButtonCount, ButtonsLeft, SlotsLeft } from './button-count.js';
+import type { Button, ReadyButton } from './button.js';
+import type { After, ButtonCount, ButtonSteps, ButtonsLeft, SlotsLeft } from './button-count.js';
 import { ElementDraft } from './element-draft.js';
-import type { Open, Until } from './state.js';
+import type { Needs, Open, Phantoms } from './state.js';
 import type { AbsoluteUri } from './uri.js';
 
 /** The single-valued fields of an element that can be set. */
 export type ElementMark = 'messageId is set' | 'title is set' | 'subtitle is set' | 'image is set';
 
+/** Any element, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
+export interface ReadyElement {
+  readonly ' is an element': true;
+}
+
 /** Any element. */
-export interface AnyElement {
-  readonly ' is': 'element';
+export interface AnyElement extends ReadyElement, Needs<'a message: call Message.generic().element(element)'> {
   /** The exact JSON of the element. */
   toJSON(): WireElement;
 }
 
-// Apart from AnyElement: an intersection of two keeps the name `Element` in errors when no slot is left.
-interface ElementCore<Marks extends ElementMark, Count extends ButtonCount> {
+interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> extends AnyElement {
   readonly ' open': Open<Exclude<ElementMark, Marks> | ButtonsLeft[Count]>;
-}
-interface ElementMessageIdSlot<Marks extends ElementMark, Count extends ButtonCount> {
   /**
    * Sets the id that comes back when one of the element's buttons is pressed. Once, not empty, no `[`, `]` or control
    * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.5.
@@ -33,8 +34,6 @@ interface ElementMessageIdSlot<Marks extends ElementMark, Count extends ButtonCo
    * ```
    */
   messageId(id: string): Element<Marks | 'messageId is set', Count>;
-}
-interface ElementTitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
   /**
    * Sets the title. Once, not empty. Throws a RuleViolation (`title-not-empty`). Wire: `title`, section 2.5.
    *
@@ -45,8 +44,6 @@ interface ElementTitleSlot<Marks extends ElementMark, Count extends ButtonCount>
    * ```
    */
   title(text: string): Element<Marks | 'title is set', Count>;
-}
-interface ElementSubtitleSlot<Marks extends ElementMark, Count extends ButtonCount> {
   /**
    * Sets the subtitle. Once, not empty. Throws a RuleViolation (`text-not-empty`). Wire: `subtitle`, section 2.5.
    *
@@ -57,8 +54,6 @@ interface ElementSubtitleSlot<Marks extends ElementMark, Count extends ButtonCou
    * ```
    */
   subtitle(text: string): Element<Marks | 'subtitle is set', Count>;
-}
-interface ElementImageSlot<Marks extends ElementMark, Count extends ButtonCount> {
   /**
    * Sets the image, an absolute URI. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.5.
    *
@@ -71,8 +66,6 @@ interface ElementImageSlot<Marks extends ElementMark, Count extends ButtonCount>
   withImage<const Uri extends string>(
     url: AbsoluteUri<Uri, RuleFix['image-url-uri']>,
   ): Element<Marks | 'image is set', Count>;
-}
-interface ElementButtonSlot<Marks extends ElementMark, Count extends keyof SlotsLeft> {
   /**
    * Adds a button; `undefined` adds nothing, yet uses the slot up. At most 3. Throws a RuleViolation
    * (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
@@ -83,7 +76,7 @@ interface ElementButtonSlot<Marks extends ElementMark, Count extends keyof Slots
    * //=> {"buttons":[],"buttonsV2":[{"type":"postback","title":"Apply","payload":"apply"}]}
    * ```
    */
-  button(button: Button | undefined): Element<Marks, After<Count, 1>>;
+  button(button: ReadyButton | undefined): Element<Marks, After<Count, 1>>;
   /**
    * Adds all of a list that is known to fit: a tuple counts exactly, any other list ends the buttons; see `isUpTo`.
    * At most 3 in all. Throws a RuleViolation (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
@@ -98,15 +91,18 @@ interface ElementButtonSlot<Marks extends ElementMark, Count extends keyof Slots
     buttons: List,
   ): Element<Marks, After<Count, List['length']>>;
 }
+interface StepOf {
+  'messageId is set': 'messageId';
+  'title is set': 'title';
+  'subtitle is set': 'subtitle';
+  'image is set': 'withImage';
+}
 
 /** An element under construction: a method is there exactly as long as calling it is legal. Every field is optional. */
-export type Element<Marks extends ElementMark, Count extends ButtonCount> = AnyElement &
-  ElementCore<Marks, Count> &
-  Until<'messageId is set', Marks, ElementMessageIdSlot<Marks, Count>> &
-  Until<'title is set', Marks, ElementTitleSlot<Marks, Count>> &
-  Until<'subtitle is set', Marks, ElementSubtitleSlot<Marks, Count>> &
-  Until<'image is set', Marks, ElementImageSlot<Marks, Count>> &
-  (Count extends keyof SlotsLeft ? ElementButtonSlot<Marks, Count> : unknown);
+export type Element<Marks extends ElementMark, Count extends ButtonCount> = Pick<
+  ElementSteps<Marks, Count>,
+  Phantoms | keyof AnyElement | StepOf[Exclude<ElementMark, Marks>] | ButtonSteps[Count]
+>;
 
 /** An element on which nothing has been called yet. */
 export type NewElement = Element<never, 'no buttons'>;

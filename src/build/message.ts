@@ -2,9 +2,9 @@ import type { RuleNeeds } from '../rules/catalogue.js';
 import type { Shape } from '../wire/shapes.js';
 import type { GenericMessage } from './generic-message.js';
 import { MessageDraft } from './message-draft.js';
-import type { MessageIdSlot, RecipientSlot, WholeMessage } from './message-slots.js';
-import type { LegacyQuickRepliesSlot, QuickRepliesSlot } from './quick-replies-slots.js';
-import type { Needs, Once, Open, Until } from './state.js';
+import type { AnyMessage, MessageIdStep, RecipientSteps, StepOfMessage, WholeMessage } from './message-steps.js';
+import type { LegacyQuickRepliesStep, QuickRepliesStep } from './quick-replies-steps.js';
+import type { Needs, Once, Open, Phantoms } from './state.js';
 
 /** What a message carries, and what else is set. */
 export type MessageMark = ContentMark | SettableMark;
@@ -15,20 +15,30 @@ type ContentMark =
   | 'video is set'
   | 'file is set'
   | 'button template is set';
-type SettableMark = 'messageId is set' | 'recipient is set' | 'quickReplies are set' | 'legacyQuickReplies are set';
+type SettableMark = keyof StepOf;
 
 interface MessageCore<Marks extends MessageMark>
-  extends Needs<'recipient is set' extends Marks ? 'nothing' : RuleNeeds['recipient-missing']> {
-  readonly ' is': 'message';
+  extends AnyMessage,
+    Needs<'recipient is set' extends Marks ? 'nothing' : RuleNeeds['recipient-missing']>,
+    WholeMessage {
   readonly ' open': Open<Exclude<SettableMark, Marks>>;
 }
+interface MessageSteps<Marks extends MessageMark>
+  extends MessageCore<Marks>,
+    MessageIdStep<Message<Marks | 'messageId is set'>>,
+    QuickRepliesStep<Message<Marks | 'quickReplies are set'>>,
+    LegacyQuickRepliesStep<Message<Marks | 'legacyQuickReplies are set'>>,
+    RecipientSteps<Message<Marks | 'recipient is set'>> {}
+interface StepOf extends StepOfMessage {
+  'quickReplies are set': 'quickReplies';
+  'legacyQuickReplies are set': 'legacyQuickReplies';
+}
+
 /** A message under construction: a method is there exactly as long as calling it is legal. */
-export type Message<Marks extends MessageMark> = MessageCore<Marks> &
-  Until<'messageId is set', Marks, MessageIdSlot<Message<Marks | 'messageId is set'>>> &
-  Until<'quickReplies are set', Marks, QuickRepliesSlot<Message<Marks | 'quickReplies are set'>>> &
-  Until<'legacyQuickReplies are set', Marks, LegacyQuickRepliesSlot<Message<Marks | 'legacyQuickReplies are set'>>> &
-  Until<'recipient is set', Marks, RecipientSlot<Message<Marks | 'recipient is set'>>> &
-  Once<'recipient is set', Marks, WholeMessage>;
+export type Message<Marks extends MessageMark> = Pick<
+  MessageSteps<Marks>,
+  Phantoms | keyof AnyMessage | StepOf[Exclude<SettableMark, Marks>] | Once<'recipient is set', Marks, 'toJSON'>
+>;
 
 /** What `Message` offers. */
 export interface StartMessage {

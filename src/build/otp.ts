@@ -1,28 +1,21 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { SendOtpRequest } from '../wire/otp.js';
-import type { Button } from './button.js';
+import type { Button, ReadyButton } from './button.js';
 import { OtpDraft } from './otp-draft.js';
 import type {
-  OtpDeviceIdSlot,
-  OtpImageSlot,
-  OtpLocationSlot,
-  OtpMessageIdSlot,
-  OtpTextSlot,
-  OtpTxCodeSlot,
-  OtpValueSlot,
-} from './otp-slots.js';
-import type { Needs, Open, Until } from './state.js';
+  OtpDeviceIdStep,
+  OtpImageStep,
+  OtpLocationStep,
+  OtpMessageIdStep,
+  OtpTextStep,
+  OtpTxCodeStep,
+  OtpValueStep,
+} from './otp-steps.js';
+import type { Needs, Once, Open, Phantoms } from './state.js';
 
 /** What is set on an OTP. */
 export type OtpMark = 'customerNo is set' | SettableMark;
-type SettableMark =
-  | 'messageId is set'
-  | 'text is set'
-  | 'value is set'
-  | 'image is set'
-  | 'txCode is set'
-  | 'deviceId is set'
-  | 'location is asked for';
+type SettableMark = keyof StepOf;
 
 type Missing<Marks extends OtpMark> = 'messageId is set' extends Marks
   ? 'text is set' extends Marks
@@ -31,7 +24,7 @@ type Missing<Marks extends OtpMark> = 'messageId is set' extends Marks
   : RuleNeeds['otp-message-id'];
 
 interface OtpCore<Marks extends OtpMark> extends Needs<Missing<Marks>> {
-  readonly ' is': 'otp';
+  readonly ' is an OTP': true;
   readonly ' open': Open<Exclude<SettableMark, Marks>>;
   /** Of what it needs, what it has: without it a join could forget that something is missing. */
   readonly ' has': Open<Extract<Marks, 'messageId is set' | 'text is set'>>;
@@ -44,7 +37,7 @@ interface OtpCore<Marks extends OtpMark> extends Needs<Missing<Marks>> {
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"yes"}]}
    * ```
    */
-  button(button: Button | undefined): Otp<Marks>;
+  button(button: ReadyButton | undefined): Otp<Marks>;
   /**
    * Adds all of a list of buttons, of any length. Wire: `buttonsV2`, sections 2.6 and 2.7.
    *
@@ -66,10 +59,26 @@ interface OtpCore<Marks extends OtpMark> extends Needs<Missing<Marks>> {
    * ```
    */
   confirmButtons(options?: ConfirmButtonsOptions): Otp<Marks>;
-}
-interface WholeOtp {
   /** The exact JSON of the request: plain, made anew by each call. Document, section 2.7. */
   toJSON(): SendOtpRequest;
+}
+interface OtpSteps<Marks extends OtpMark>
+  extends OtpCore<Marks>,
+    OtpMessageIdStep<Otp<Marks | 'messageId is set'>>,
+    OtpTextStep<Otp<Marks | 'text is set'>>,
+    OtpValueStep<Otp<Marks | 'value is set'>>,
+    OtpImageStep<Otp<Marks | 'image is set'>>,
+    OtpTxCodeStep<Otp<Marks | 'txCode is set'>>,
+    OtpDeviceIdStep<Otp<Marks | 'deviceId is set'>>,
+    OtpLocationStep<Otp<Marks | 'location is asked for'>> {}
+interface StepOf {
+  'messageId is set': 'messageId';
+  'text is set': 'text';
+  'value is set': 'value';
+  'image is set': 'withImage';
+  'txCode is set': 'txCode';
+  'deviceId is set': 'deviceId';
+  'location is asked for': 'withLocation';
 }
 
 /** The titles of an OTP's confirm and cancel buttons, and whether the device signs their payloads. */
@@ -83,15 +92,17 @@ export interface ConfirmButtonsOptions {
 }
 
 /** An OTP under construction: a method is there exactly as long as calling it is legal. */
-export type Otp<Marks extends OtpMark> = OtpCore<Marks> &
-  Until<'messageId is set', Marks, OtpMessageIdSlot<Otp<Marks | 'messageId is set'>>> &
-  Until<'text is set', Marks, OtpTextSlot<Otp<Marks | 'text is set'>>> &
-  Until<'value is set', Marks, OtpValueSlot<Otp<Marks | 'value is set'>>> &
-  Until<'image is set', Marks, OtpImageSlot<Otp<Marks | 'image is set'>>> &
-  Until<'txCode is set', Marks, OtpTxCodeSlot<Otp<Marks | 'txCode is set'>>> &
-  Until<'deviceId is set', Marks, OtpDeviceIdSlot<Otp<Marks | 'deviceId is set'>>> &
-  Until<'location is asked for', Marks, OtpLocationSlot<Otp<Marks | 'location is asked for'>>> &
-  (Missing<Marks> extends 'nothing' ? WholeOtp : unknown);
+export type Otp<Marks extends OtpMark> = Pick<
+  OtpSteps<Marks>,
+  | Phantoms
+  | ' has'
+  | ' is an OTP'
+  | 'button'
+  | 'buttons'
+  | 'confirmButtons'
+  | StepOf[Exclude<SettableMark, Marks>]
+  | Once<'nothing', Missing<Marks>, 'toJSON'>
+>;
 
 /** What `Otp` offers. */
 export interface StartOtp {

@@ -7,9 +7,7 @@ import { isPart, type Part } from './part.js';
 import type { Needs } from './state.js';
 
 /** What misses nothing. Every `Sendable` is one; what still misses something is told by name. */
-export interface ReadyToSend extends Needs<'nothing'> {
-  readonly ' is': 'message' | 'otp';
-}
+export interface ReadyToSend extends Needs<'nothing'> {}
 
 interface WholeRequest {
   /** The exact JSON of the request. */

@@ -3,11 +3,16 @@ import type { NonEmpty } from './lists.js';
 import type { WireShape } from './shapes.js';
 
 /** The media that an attachment can carry. Document, section 2.4. */
-type MediaType = 'image' | 'audio' | 'video' | 'file';
+type MediaType = 'audio' | 'file' | 'image' | 'video';
+
+interface WireMedia<Type extends MediaType> {
+  readonly type: Type;
+  readonly payload: WireShape<`${Type}Payload`>;
+}
 
 /** An attachment with an image, a sound, a video or a file. Document, section 2.4; the payload's shape is open. */
 export type WireMediaAttachment = {
-  readonly [Type in MediaType]: { readonly type: Type; readonly payload: WireShape<`${Type}Payload`> };
+  readonly [Type in MediaType]: WireMedia<Type>;
 }[MediaType];
 
 /** The payload of a generic template. Document, section 2.5. */

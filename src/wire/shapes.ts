@@ -28,11 +28,9 @@ type ShapeName =
   | 'buttonTemplatePayload';
 
 /** What a builder takes for an open shape: the registered type, else any JSON object. */
-export type Shape<Name extends ShapeName> = Registered<Name, JsonObject>;
+export type Shape<Name extends ShapeName> = Name extends keyof PlatformShapes ? PlatformShapes[Name] : JsonObject;
 
 /** What is on the wire for an open shape: the registered type, deeply read-only, else `Otherwise`. */
-export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = ReadonlyDeep<Registered<Name, Otherwise>>;
-
-type Registered<Name extends ShapeName, Otherwise> = Name extends keyof PlatformShapes
-  ? PlatformShapes[Name]
+export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = Name extends keyof PlatformShapes
+  ? ReadonlyDeep<PlatformShapes[Name]>
   : Otherwise;

@@ -1,7 +1,7 @@
 import type { Shape } from '../wire/shapes.js';
 
 /** Of a message without quick replies. */
-export interface QuickRepliesSlot<Next> {
+export interface QuickRepliesStep<Next> {
   /**
    * Sets the quick replies, shown as buttons under the message. Once. Their shape is open: any JSON object, or what
    * `PlatformShapes` says. Throws a RuleViolation (`open-shape-json`). Wire: `message.quickRepliesV2`, section 2.3.
@@ -16,7 +16,7 @@ export interface QuickRepliesSlot<Next> {
 }
 
 /** Of a message without legacy quick replies. */
-export interface LegacyQuickRepliesSlot<Next> {
+export interface LegacyQuickRepliesStep<Next> {
   /**
    * Sets the quick replies of clients older than `quickRepliesV2`. Once. Their shape is open. Throws a RuleViolation
    * (`open-shape-json`). Wire: `message.quickReplies`, section 2.3.

@@ -1,6 +1,17 @@
 import type { SendMessageRequest } from '../wire/message.js';
 import type { Recipient } from '../wire/recipient.js';
 
+/** Tells messages from what else can be sent. A phantom: it exists for the compiler only. */
+export interface AnyMessage {
+  readonly ' is a message': true;
+}
+
+/** The steps of what every message can set once. */
+export interface StepOfMessage {
+  'messageId is set': 'messageId';
+  'recipient is set': 'to' | 'toCustomer' | 'toStaff' | 'toUser';
+}
+
 /** Of a message that misses nothing. */
 export interface WholeMessage {
   /** The exact JSON of the request: plain, made anew by each call. Document, section 2.1. */
@@ -8,7 +19,7 @@ export interface WholeMessage {
 }
 
 /** Of a message without an id. */
-export interface MessageIdSlot<Next> {
+export interface MessageIdStep<Next> {
   /**
    * Sets the message's id; the platform makes one when there is none. Once, not empty, no `[`, `]` or control character.
    * Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `message.messageId`, section 2.3.
@@ -23,7 +34,7 @@ export interface MessageIdSlot<Next> {
 }
 
 /** Of a message without a recipient; it has exactly one. */
-export interface RecipientSlot<Next> {
+export interface RecipientSteps<Next> {
   /**
    * Addresses the message to a customer, by the id in your own system. One recipient, not empty. Throws a RuleViolation
    * (`id-not-empty`). Wire: `recipient.appCustomerId`, section 2.2.

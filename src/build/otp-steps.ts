@@ -2,7 +2,7 @@ import type { RuleFix } from '../rules/catalogue.js';
 import type { AbsoluteUri } from './uri.js';
 
 /** Of an OTP without an id. */
-export interface OtpMessageIdSlot<Next> {
+export interface OtpMessageIdStep<Next> {
   /**
    * Sets the message's id, which comes back when a button is pressed. Required, once, not empty, no `[`, `]` or control
    * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.7.
@@ -17,7 +17,7 @@ export interface OtpMessageIdSlot<Next> {
 }
 
 /** Of an OTP without a text. */
-export interface OtpTextSlot<Next> {
+export interface OtpTextStep<Next> {
   /**
    * Sets the text of the OTP message. Required, once, not empty. Throws a RuleViolation (`text-not-empty`), which never
    * quotes it. Wire: `mokMessage`, section 2.7.
@@ -32,7 +32,7 @@ export interface OtpTextSlot<Next> {
 }
 
 /** Of an OTP without a value. */
-export interface OtpValueSlot<Next> {
+export interface OtpValueStep<Next> {
   /**
    * Sets the OTP value, which the mobile SDK hands to the host application. Once, not empty. Throws a RuleViolation
    * (`text-not-empty`), which never quotes it. Wire: `mokValue`, section 2.7.
@@ -47,7 +47,7 @@ export interface OtpValueSlot<Next> {
 }
 
 /** Of an OTP without an image. */
-export interface OtpImageSlot<Next> {
+export interface OtpImageStep<Next> {
   /**
    * Adds an image, by an absolute URI. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.7.
    *
@@ -61,7 +61,7 @@ export interface OtpImageSlot<Next> {
 }
 
 /** Of an OTP without a transaction code. */
-export interface OtpTxCodeSlot<Next> {
+export interface OtpTxCodeStep<Next> {
   /**
    * Sets the code of the transaction that the OTP is for; for logging and analysis only. Once, not empty. Throws a
    * RuleViolation (`id-not-empty`). Wire: `txCode`, section 2.7.
@@ -76,7 +76,7 @@ export interface OtpTxCodeSlot<Next> {
 }
 
 /** Of an OTP without a device id. */
-export interface OtpDeviceIdSlot<Next> {
+export interface OtpDeviceIdStep<Next> {
   /**
    * Sets the id of the user's mobile device; for logging and analysis only. Once, not empty. Throws a RuleViolation
    * (`id-not-empty`). Wire: `deviceId`, section 2.7.
@@ -91,7 +91,7 @@ export interface OtpDeviceIdSlot<Next> {
 }
 
 /** Of an OTP without the location question. */
-export interface OtpLocationSlot<Next> {
+export interface OtpLocationStep<Next> {
   /**
    * Shows the content only after the user has granted the location permission; the location is captured. Once. Wire:
    * `showWithLocation`, section 2.7.

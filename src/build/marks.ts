@@ -1,0 +1,36 @@
+/**
+ * What every state of every builder can say, in alphabetical order. All in one place for the sake of that order: see
+ * `Phantoms`.
+ */
+export type EveryMark =
+  | '1 button'
+  | '1 element or more'
+  | '1st button'
+  | '2 buttons'
+  | '2nd button'
+  | '3 buttons (the maximum)'
+  | '3rd button'
+  | 'a closed list of buttons'
+  | 'audio is set'
+  | 'button template is set'
+  | 'customerNo is set'
+  | 'deviceId is set'
+  | 'file is set'
+  | 'image is set'
+  | 'legacyQuickReplies are set'
+  | 'location is asked for'
+  | 'messageId is set'
+  | 'no buttons'
+  | 'payload is hidden'
+  | 'quickReplies are set'
+  | 'recipient is set'
+  | 'subtitle is set'
+  | 'template is generic'
+  | 'text is set'
+  | 'text on press is set'
+  | 'title and payload are set'
+  | 'title and uri are set'
+  | 'title is set'
+  | 'txCode is set'
+  | 'value is set'
+  | 'video is set';
