@@ -28,7 +28,8 @@ export interface ButtonSteps {
   'a closed list of buttons': never;
 }
 
-interface Next {
+/** The count after one more. */
+export interface Next {
   'no buttons': '1 button';
   '1 button': '2 buttons';
   '2 buttons': '3 buttons (the maximum)';

@@ -2,18 +2,20 @@ import type { RuleFix } from '../rules/catalogue.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/button.js';
 import { ButtonDraft } from './button-draft.js';
 import type { Needs, Open, Phantoms } from './state.js';
-import type { AbsoluteUri } from './uri.js';
+import type { AnyScheme, Broken, EachUri, Https } from './uri.js';
 
 /** What a postback button can say beside its title and payload. */
 export type PostbackMark = 'title and payload are set' | 'payload is hidden' | 'text on press is set';
 /** What a web URL button can say beside its title and URI. */
 export type WebUrlMark = 'title and uri are set' | 'text on press is set';
 
-interface OneButton {
+/** Any button, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
+export interface ReadyButton {
   readonly ' is a button': true;
 }
-/** Any button, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
-export interface ReadyButton extends OneButton {}
+
+/** Any button, or none. */
+export type OptionalButton = ReadyButton | undefined;
 
 /** Any button. */
 export interface Button extends ReadyButton, Needs<'an element or an OTP: call .button(button) there'> {
@@ -102,7 +104,12 @@ export interface StartButton {
    */
   webUrl<const Uri extends string>(
     title: string,
-    uri: AbsoluteUri<Uri, RuleFix['web-url-uri']>,
+    // AbsoluteUri, written out: its name alone would cost the compiler a tenth of what a carousel costs in all.
+    uri: Uri & Broken extends never
+      ? Uri extends Https
+        ? Https
+        : AnyScheme<Uri, RuleFix['web-url-uri']>
+      : EachUri<Uri, RuleFix['web-url-uri']>,
   ): WebUrlButton<'title and uri are set'>;
 }
 

@@ -1,8 +1,8 @@
 import type { RuleFix } from '../rules/catalogue.js';
 import type { WireElement } from '../wire/element.js';
 import type { UpTo } from '../wire/lists.js';
-import type { Button, ReadyButton } from './button.js';
-import type { After, ButtonCount, ButtonSteps, ButtonsLeft, SlotsLeft } from './button-count.js';
+import type { Button, OptionalButton } from './button.js';
+import type { After, ButtonCount, ButtonSteps, ButtonsLeft, Next, SlotsLeft } from './button-count.js';
 import { ElementDraft } from './element-draft.js';
 import type { Needs, Open, Phantoms } from './state.js';
 import type { AbsoluteUri } from './uri.js';
@@ -76,7 +76,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"buttons":[],"buttonsV2":[{"type":"postback","title":"Apply","payload":"apply"}]}
    * ```
    */
-  button(button: ReadyButton | undefined): Element<Marks, After<Count, 1>>;
+  button(button: OptionalButton): Element<Marks, Next[Count]>;
   /**
    * Adds all of a list that is known to fit: a tuple counts exactly, any other list ends the buttons; see `isUpTo`.
    * At most 3 in all. Throws a RuleViolation (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.

@@ -36,6 +36,17 @@ export interface MessageIdStep<Next> {
 /** Of a message without a recipient; it has exactly one. */
 export interface RecipientSteps<Next> {
   /**
+   * Addresses the message to a recipient known only at run time. One recipient, with exactly one id. Throws a
+   * RuleViolation (`recipient-exactly-one`, `id-not-empty`). Wire: `recipient`, section 2.2.
+   *
+   * @example
+   * ```ts
+   * Message.text('Hello').to({ appStaffId: 'S-7' })
+   * //=> {"recipient":{"appStaffId":"S-7"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  to(recipient: Recipient): Next;
+  /**
    * Addresses the message to a customer, by the id in your own system. One recipient, not empty. Throws a RuleViolation
    * (`id-not-empty`). Wire: `recipient.appCustomerId`, section 2.2.
    *
@@ -68,15 +79,4 @@ export interface RecipientSteps<Next> {
    * ```
    */
   toUser(id: string): Next;
-  /**
-   * Addresses the message to a recipient known only at run time. One recipient, with exactly one id. Throws a
-   * RuleViolation (`recipient-exactly-one`, `id-not-empty`). Wire: `recipient`, section 2.2.
-   *
-   * @example
-   * ```ts
-   * Message.text('Hello').to({ appStaffId: 'S-7' })
-   * //=> {"recipient":{"appStaffId":"S-7"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
-   * ```
-   */
-  to(recipient: Recipient): Next;
 }

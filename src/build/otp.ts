@@ -1,6 +1,6 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { SendOtpRequest } from '../wire/otp.js';
-import type { Button, ReadyButton } from './button.js';
+import type { Button, OptionalButton } from './button.js';
 import { OtpDraft } from './otp-draft.js';
 import type {
   OtpDeviceIdStep,
@@ -37,7 +37,7 @@ interface OtpCore<Marks extends OtpMark> extends Needs<Missing<Marks>> {
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"yes"}]}
    * ```
    */
-  button(button: ReadyButton | undefined): Otp<Marks>;
+  button(button: OptionalButton): Otp<Marks>;
   /**
    * Adds all of a list of buttons, of any length. Wire: `buttonsV2`, sections 2.6 and 2.7.
    *

@@ -1,33 +1,38 @@
-type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
-type NoStart = '' | `${Digit | '+' | '-' | '.' | '/' | '?' | '#'}${string}`;
-type NoScheme = NoStart | `${string}${'/' | '?' | '#'}${string}`;
-type NoHost = '//' | `//${'?' | '#'}${string}`;
-
-type Blank = ' ' | '\n' | '\r' | '\t';
-type Https = `https://${string}`;
-type BrokenHttps = 'https://' | `https://${'?' | '#'}${string}` | `${string}${Blank}${string}`;
+/** What most URIs are. */
+export type Https = `https://${string}`;
+type NoHost = `http${'s' | ''}://` | `http${'s' | ''}://${'?' | '#'}${string}`;
+// `${number}` stands for a digit here: followed by a `${string}` it takes one character.
+type NoStart = '' | `${number}${string}` | `${'+' | '-' | '.' | '/' | '?' | '#'}${string}`;
+type Blank = `${string}${' ' | '\n' | '\r' | '\t'}${string}`;
+/** Literals that are no URI, whatever the scheme. */
+export type Broken = NoHost | NoStart | Blank;
+type NoScheme = '' | `${string}${'/' | '?' | '#'}${string}`;
 
 /**
- * `Uri` itself, unless it is a literal that cannot be an absolute URI: then `Fix`, the words that the compiler shows.
- * A string known only at run time passes here, and is checked there. https goes first, as it costs the compiler least.
+ * A type that `Uri` fits, unless it is a literal that cannot be an absolute URI: then `Fix`, the words that the compiler
+ * shows. A string known only at run time passes here, and is checked there.
+ *
+ * The first question is asked of the whole of a union, as its broken members would hide among the https ones. After it
+ * the answer for https can be one pattern for all, which costs the compiler less than each literal's own type.
  */
-export type AbsoluteUri<Uri extends string, Fix extends string> = Uri extends Https
-  ? Uri extends BrokenHttps
-    ? Fix
-    : Uri
-  : AnyScheme<Uri, Fix>;
+export type AbsoluteUri<Uri extends string, Fix extends string> = Uri & Broken extends never
+  ? Uri extends Https
+    ? Https
+    : AnyScheme<Uri, Fix>
+  : EachUri<Uri, Fix>;
 
-type AnyScheme<Uri extends string, Fix extends string> = Uri extends `${string}${Blank}${string}` | NoStart
-  ? Fix
-  : // An empty object has all the keys of `string` and of its patterns, and lacks a literal: that tells them apart.
-    Record<never, true> extends Record<Uri, true>
+/** Asks of each member of a union. */
+export type EachUri<Uri extends string, Fix extends string> = Uri extends Broken ? Fix : AnyScheme<Uri, Fix>;
+
+/**
+ * Asks for a scheme, of what is not broken. An empty object has all the keys of `string` and of its patterns, and lacks
+ * a literal: that tells them apart.
+ */
+export type AnyScheme<Uri extends string, Fix extends string> =
+  Record<never, true> extends Record<Uri, true>
     ? Uri
-    : Uri extends `${infer Scheme}:${infer Rest}`
+    : Uri extends `${infer Scheme}:${string}`
       ? Scheme extends NoScheme
         ? Fix
-        : Scheme extends 'http'
-          ? Rest extends NoHost
-            ? Fix
-            : Uri
-          : Uri
+        : Uri
       : Fix;

@@ -3,7 +3,8 @@ import type { NonEmpty } from './lists.js';
 import type { WireShape } from './shapes.js';
 
 /** The media that an attachment can carry. Document, section 2.4. */
-type MediaType = 'audio' | 'file' | 'image' | 'video';
+type AttachmentType = 'audio' | 'file' | 'image' | 'template' | 'video';
+type MediaType = Exclude<AttachmentType, 'template'>;
 
 interface WireMedia<Type extends MediaType> {
   readonly type: Type;

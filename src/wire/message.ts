@@ -37,7 +37,7 @@ export interface WireGenericMessage extends EveryMessage {
 }
 
 /** A message: either `text` or `attachment`. Document, section 2.3. */
-export type WireMessage = WireTextMessage | WireAttachmentMessage | WireGenericMessage;
+export type WireMessage = WireAttachmentMessage | WireGenericMessage | WireTextMessage;
 
 /**
  * The body of a send-message request. Document, section 2.1.
