@@ -1,10 +1,18 @@
 // Everyday: build a message.
 
 // The states of a builder, for signatures.
-export type { PostbackButton, PostbackMark, StartButton, WebUrlButton, WebUrlMark } from './build/button.js';
+export type {
+  OptionalButton,
+  PostbackButton,
+  PostbackMark,
+  ReadyButton,
+  StartButton,
+  WebUrlButton,
+  WebUrlMark,
+} from './build/button.js';
 export { Button } from './build/button.js';
 export type { ButtonCount } from './build/button-count.js';
-export type { AnyElement, ElementMark, NewElement } from './build/element.js';
+export type { AnyElement, ElementMark, NewElement, ReadyElement } from './build/element.js';
 export { Element } from './build/element.js';
 export type { GenericMark, GenericMessage } from './build/generic-message.js';
 export { isNonEmpty, isUpTo, pages } from './build/lists.js';

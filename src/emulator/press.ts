@@ -1,8 +1,8 @@
+import { signPress } from '../webhook/sign-press.js';
 import { findButton } from './find-button.js';
 import type { Platform } from './platform.js';
 import type { PressResult } from './press-result.js';
 import type { PostbackPress, WebUrlPress } from './pressed.js';
-import { signPress } from './sign.js';
 
 /** Presses a button, and delivers what that gives. Rejects with an Error when there is no such button to press. */
 export const press = async (platform: Platform, id: string, title: string): Promise<PressResult> => {

@@ -120,15 +120,15 @@ export const content: readonly Row[] = [
     name: 'an element that may be undefined',
     rule: 'generic-needs-element',
     code: `Message.generic().element(^cards[0]);`,
-    text: `Argument of type 'AnyElement | undefined' is not assignable to parameter of type 'AnyElement | ((element: NewElement) => AnyElement)'.
-  Type 'undefined' is not assignable to type 'AnyElement | ((element: NewElement) => AnyElement)'.`,
+    text: `Argument of type 'AnyElement | undefined' is not assignable to parameter of type 'ReadyElement | ((element: NewElement) => ReadyElement)'.
+  Type 'undefined' is not assignable to type 'ReadyElement | ((element: NewElement) => ReadyElement)'.`,
   },
   {
     name: 'a callback without return',
     rule: 'generic-needs-element',
     code: `Message.generic().element(^e => { e.title('Gold'); });`,
-    text: `Argument of type '(e: NewElement) => void' is not assignable to parameter of type 'AnyElement | ((element: NewElement) => AnyElement)'.
-  Type '(e: NewElement) => void' is not assignable to type '(element: NewElement) => AnyElement'.
-    Type 'void' is not assignable to type 'AnyElement'.`,
+    text: `Argument of type '(e: NewElement) => void' is not assignable to parameter of type 'ReadyElement | ((element: NewElement) => ReadyElement)'.
+  Type '(e: NewElement) => void' is not assignable to type '(element: NewElement) => ReadyElement'.
+    Type 'void' is not assignable to type 'ReadyElement'.`,
   },
 ];

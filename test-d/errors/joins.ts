@@ -44,7 +44,7 @@ export const joins: readonly Row[] = [
     rule: 'recipient-missing',
     code: `bot.send(^flag ? Message.text('Hi').toUser('u-1') : Message.text('Hi'));`,
     text: `Argument of type 'Message<"text is set"> | Message<"recipient is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'Message<"text is set">' is not assignable to type 'ReadyToSend'.
+  Type 'Message<"text is set">' is not assignable to type 'Needs<"nothing">'.
     Types of property '' still needs'' are incompatible.
       Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
   },
@@ -52,8 +52,8 @@ export const joins: readonly Row[] = [
     name: 'an element that one branch lacks',
     rule: 'generic-needs-element',
     code: `bot.send(^flag ? Message.generic().element(Element).toUser('u-1') : Message.generic().toUser('u-1'));`,
-    text: `Argument of type 'GenericMessage<...> | GenericMessage<...>' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to type 'ReadyToSend'.
+    text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic"> | GenericMessage<"1 element or more" | "recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
+  Type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to type 'Needs<"nothing">'.
     Types of property '' still needs'' are incompatible.
       Type '"an element: call .element(e => e.title(text))"' is not assignable to type '"nothing"'.`,
   },
@@ -61,8 +61,8 @@ export const joins: readonly Row[] = [
     name: 'a text that one branch lacks',
     rule: 'otp-text',
     code: `bot.send(^flag ? Otp.for('C-1').messageId('o-1').text('Code') : Otp.for('C-1').messageId('o-1'));`,
-    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set"> | Otp<...>' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to type 'ReadyToSend'.
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set"> | Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to type 'Needs<"nothing">'.
     Types of property '' still needs'' are incompatible.
       Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
   },
@@ -71,27 +71,20 @@ export const joins: readonly Row[] = [
     rule: 'element-max-3-buttons',
     code: `let element = Element.button(more); ^element = element.button(more);`,
     text: `Type 'Element<never, "2 buttons">' is not assignable to type 'Element<never, "1 button">'.
-  Type 'Element<never, "2 buttons">' is not assignable to type 'ElementCore<never, "1 button">'.
-    Types of property '' open'' are incompatible.
-      Property '"2nd button"' is missing in type 'Open<"3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">' but required in type 'Open<"2nd button" | "3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">'.`,
+  Types of property '' open'' are incompatible.
+    Property '"2nd button"' is missing in type 'Open<"3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">' but required in type 'Open<"2nd button" | "3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">'.`,
   },
   {
     name: 'a let that is ready, reassigned to one that is not',
     rule: 'recipient-missing',
     code: `let message = Message.text('Hi').toUser('u-1'); ^message = Message.text('Hi');`,
-    text: `Type 'Message<"text is set">' is not assignable to type 'Message<"recipient is set" | "text is set">'.
-  Type 'Message<"text is set">' is not assignable to type 'MessageCore<"recipient is set" | "text is set">'.
-    Types of property '' still needs'' are incompatible.
-      Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+    text: `Property 'toJSON' is missing in type 'Message<"text is set">' but required in type 'Message<"recipient is set" | "text is set">'.`,
   },
   {
     name: 'a let that is not ready, reassigned to one that is',
     rule: 'set-once',
     code: `let message = Message.text('Hi'); ^message = message.toUser('u-1');`,
-    text: `Type 'Message<"recipient is set" | "text is set">' is not assignable to type 'Message<"text is set">'.
-  Type 'Message<"recipient is set" | "text is set">' is not assignable to type 'MessageCore<"text is set">'.
-    Types of property '' open'' are incompatible.
-      Property '"recipient is set"' is missing in type 'Open<"legacyQuickReplies are set" | "messageId is set" | "quickReplies are set">' but required in type 'Open<"legacyQuickReplies are set" | "messageId is set" | "quickReplies are set" | "recipient is set">'.`,
+    text: `Type 'Message<"recipient is set" | "text is set">' is missing the following properties from type 'Message<"text is set">': to, toCustomer, toStaff, toUser`,
   },
   {
     name: 'a returned message that one path leaves without recipient',

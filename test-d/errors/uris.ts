@@ -40,9 +40,9 @@ export const uris: readonly Row[] = [
   {
     name: 'a web URL known to be one of two, of which one is relative',
     rule: 'web-url-uri',
-    code: `Button.webUrl('Read', ^flag ? 'https://example.com' : '/gold');`,
-    text: `Argument of type '"/gold" | "https://example.com"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page" | "https://example.com"'.
-  Type '"/gold"' is not assignable to type '"an absolute URI, such as https://example.com/page" | "https://example.com"'.`,
+    code: `Button.webUrl('Read', ^flag ? '/gold' : 'https://example.com/silver');`,
+    text: `Argument of type '"/gold" | "https://example.com/silver"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page" | "https://example.com/silver"'.
+  Type '"/gold"' is not assignable to type '"an absolute URI, such as https://example.com/page" | "https://example.com/silver"'.`,
   },
   {
     name: 'an image of an element without scheme',

@@ -32,8 +32,7 @@ export const wireMessage: readonly Row[] = [
     rule: 'text-or-attachment',
     code: `const ^m: WireMessage = { quickReplies: [], quickRepliesV2: [] };`,
     text: `Type '{ quickReplies: never[]; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
-  Type '{ quickReplies: never[]; quickRepliesV2: never[]; }' is not assignable to type 'WithMessageId & Without<{ readonly text: string; } & WithQuickReplies, ({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies)> & { ...; } & WithoutQuickReplies'.
-    Property 'attachment' is missing in type '{ quickReplies: never[]; quickRepliesV2: never[]; }' but required in type '{ readonly attachment: WireGenericAttachment; }'.`,
+  Property 'text' is missing in type '{ quickReplies: never[]; quickRepliesV2: never[]; }' but required in type 'WireTextMessage'.`,
   },
   {
     name: 'a message with text and attachment',
@@ -42,31 +41,28 @@ export const wireMessage: readonly Row[] = [
     text: `Type '{ text: string; attachment: WireMediaAttachment; quickReplies: never[]; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
   Types of property 'attachment' are incompatible.
     Type 'WireMediaAttachment' is not assignable to type 'undefined'.
-      Type '{ readonly type: "audio"; readonly payload: _ReadonlyObjectDeep<JsonObject>; }' is not assignable to type 'undefined'.`,
+      Type 'WireMedia<"audio">' is not assignable to type 'undefined'.`,
   },
   {
     name: 'a text message with no quickReplies',
     rule: 'quick-replies-present',
     code: `const ^m: WireMessage = { text: 'Hi', quickRepliesV2: [] };`,
     text: `Type '{ text: string; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
-  Type '{ text: string; quickRepliesV2: never[]; }' is not assignable to type 'WithMessageId & Without<({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies), { ...; } & WithQuickReplies> & { ...; } & WithQuickReplies'.
-    Property 'quickReplies' is missing in type '{ text: string; quickRepliesV2: never[]; }' but required in type 'WithQuickReplies'.`,
+  Property 'quickReplies' is missing in type '{ text: string; quickRepliesV2: never[]; }' but required in type 'WireTextMessage'.`,
   },
   {
     name: 'a text message with no quickRepliesV2',
     rule: 'quick-replies-present',
     code: `const ^m: WireMessage = { text: 'Hi', quickReplies: [] };`,
     text: `Type '{ text: string; quickReplies: never[]; }' is not assignable to type 'WireMessage'.
-  Type '{ text: string; quickReplies: never[]; }' is not assignable to type 'WithMessageId & Without<({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies), { ...; } & WithQuickReplies> & { ...; } & WithQuickReplies'.
-    Property 'quickRepliesV2' is missing in type '{ text: string; quickReplies: never[]; }' but required in type 'WithQuickReplies'.`,
+  Property 'quickRepliesV2' is missing in type '{ text: string; quickReplies: never[]; }' but required in type 'WireTextMessage'.`,
   },
   {
     name: 'an image message with no quick replies',
     rule: 'quick-replies-present',
     code: `const ^m: WireMessage = { attachment: image };`,
     text: `Type '{ attachment: WireMediaAttachment; }' is not assignable to type 'WireMessage'.
-  Type '{ attachment: WireMediaAttachment; }' is not assignable to type 'WithMessageId & Without<{ readonly text: string; } & WithQuickReplies, ({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies)> & { ...; } & WithQuickReplies'.
-    Type '{ attachment: WireMediaAttachment; }' is missing the following properties from type 'WithQuickReplies': quickReplies, quickRepliesV2`,
+  Type '{ attachment: WireMediaAttachment; }' is missing the following properties from type 'WireAttachmentMessage': quickReplies, quickRepliesV2`,
   },
   {
     name: 'a generic message with quick replies',
@@ -96,7 +92,7 @@ export const wireMessage: readonly Row[] = [
     name: 'quickRepliesv2',
     rule: 'unknown-field',
     code: `const m: WireMessage = { text: 'Hi', quickReplies: [], quickRepliesV2: [], ^quickRepliesv2: [] };`,
-    text: `Object literal may only specify known properties, but 'quickRepliesv2' does not exist in type 'WithMessageId & Without<({ readonly attachment: WireButtonTemplateAttachment | WireMediaAttachment; } & WithQuickReplies) | ({ ...; } & WithoutQuickReplies), { ...; } & WithQuickReplies> & { ...; } & WithQuickReplies'. Did you mean to write 'quickRepliesV2'?`,
+    text: `Object literal may only specify known properties, but 'quickRepliesv2' does not exist in type 'WireTextMessage'. Did you mean to write 'quickRepliesV2'?`,
   },
   {
     name: 'an unknown field of a request',
@@ -115,7 +111,7 @@ export const wireMessage: readonly Row[] = [
     rule: 'attachment-type',
     code: `const ^a: WireAttachment = { type: 'image' };`,
     text: `Type '{ type: "image"; }' is not assignable to type 'WireAttachment'.
-  Property 'payload' is missing in type '{ type: "image"; }' but required in type '{ readonly type: "image"; readonly payload: _ReadonlyObjectDeep<JsonObject>; }'.`,
+  Property 'payload' is missing in type '{ type: "image"; }' but required in type 'WireMedia<"image">'.`,
   },
   {
     name: 'a template of another type',

@@ -1,24 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installed } from '../consumers/install.js';
 
 const run = promisify(execFile);
-const root = process.cwd();
 let consumer = '';
+let remove = (): Promise<void> => Promise.resolve();
 
-// The package as npm packs it, installed in a folder of its own.
 beforeAll(async () => {
-  consumer = await mkdtemp(join(tmpdir(), 'sendable-consumer-'));
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', consumer], { cwd: root });
-  const [tarball] = (await readdir(consumer)).filter(file => file.endsWith('.tgz'));
-  await writeFile(join(consumer, 'package.json'), '{ "type": "module", "private": true }');
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: consumer });
+  const made = await installed();
+  consumer = made.folder;
+  remove = made.remove;
 }, 180_000);
 
-afterAll(() => rm(consumer, { recursive: true, force: true }));
+afterAll(() => remove());
 
 const tour = `
   const bot = createBot({ baseUrl: 'http://127.0.0.1:1', token: 't' })

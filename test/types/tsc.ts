@@ -8,12 +8,18 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const COMPILERS = {
+  '5.4.5': join(ROOT, 'node_modules/typescript-5.4/bin/tsc'),
+  '5.9.3': join(ROOT, 'node_modules/typescript-5.9/bin/tsc'),
   '6.0.3': join(ROOT, 'node_modules/typescript/bin/tsc'),
   '7.0.2': join(ROOT, 'node_modules/typescript-7/bin/tsc'),
 } as const;
 
-export type Version = keyof typeof COMPILERS;
+export type Version = '6.0.3' | '7.0.2';
 export const VERSIONS: readonly Version[] = ['6.0.3', '7.0.2'];
+
+/** Each compiler that the package supports. */
+export type AnyVersion = keyof typeof COMPILERS;
+export const ALL_VERSIONS: readonly AnyVersion[] = ['5.4.5', '5.9.3', ...VERSIONS];
 
 const tsconfig = {
   compilerOptions: {
@@ -50,11 +56,20 @@ export const withProject = async <T>(
   }
 };
 
-/** All that one compiler prints of a project. */
-export const tsc = (version: Version, folder: string, ...flags: readonly string[]): Promise<string> =>
+/** All that one compiler prints of a project: of a folder, or of a tsconfig. */
+export const tsc = (version: AnyVersion, project: string, ...flags: readonly string[]): Promise<string> =>
+  run(version, folderOf(project), ['-p', project, '--pretty', 'false', ...flags]);
+
+/** All that one compiler prints of a project and those that it refers to. */
+export const tscBuild = (version: AnyVersion, project: string): Promise<string> =>
+  run(version, folderOf(project), ['-b', project, '--pretty', 'false']);
+
+const folderOf = (project: string): string => (project.endsWith('.json') ? dirname(project) : project);
+
+const run = (version: AnyVersion, cwd: string, flags: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    const args = [COMPILERS[version], '-p', folder, '--pretty', 'false', ...flags];
-    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
+    const args = [COMPILERS[version], ...flags];
+    execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
       // A code above 2 is no compile error: the compiler itself broke.
       if (error !== null && (typeof error.code !== 'number' || error.code > 2)) reject(new Error(stderr || stdout));
       else resolve(stdout);
@@ -69,7 +84,7 @@ export interface Diagnostic {
 }
 
 /** The errors that a compiler finds in a project. */
-export const diagnose = async (version: Version, folder: string): Promise<readonly Diagnostic[]> =>
+export const diagnose = async (version: AnyVersion, folder: string): Promise<readonly Diagnostic[]> =>
   (await tsc(version, folder))
     .split(/\r?\n(?=\S)/)
     .filter(part => part.trim() !== '')

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../types/tsc.js';
+
+const run = promisify(execFile);
+
+export interface Consumer {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** A project of its own, that has installed the package as npm packs it. */
+export const installed = async (): Promise<Consumer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sendable-consumer-'));
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
+  const [tarball] = (await readdir(folder)).filter(file => file.endsWith('.tgz'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};

@@ -1,0 +1,59 @@
+interface Shape {
+  readonly key: string;
+  /** The name of the type that the consumer registers, and what it is. */
+  readonly type: string;
+  readonly fields: string;
+  readonly right: string;
+  readonly takenBy: string;
+}
+
+/** The seven open shapes, as a consumer could register them. */
+const shapes: readonly Shape[] = [
+  { key: 'quickReply', type: 'OldReply', fields: 'label: string', right: "label: 'Y'", takenBy: 'legacyQuickReplies' },
+  { key: 'quickReplyV2', type: 'Reply', fields: 'title: string', right: "title: 'Y'", takenBy: 'quickReplies' },
+  { key: 'imagePayload', type: 'Picture', fields: 'url: string', right: "url: 'x'", takenBy: 'image' },
+  { key: 'audioPayload', type: 'Sound', fields: 'mp3: string', right: "mp3: 'x'", takenBy: 'audio' },
+  { key: 'videoPayload', type: 'Film', fields: 'seconds: number', right: 'seconds: 3', takenBy: 'video' },
+  { key: 'filePayload', type: 'Paper', fields: 'name: string', right: "name: 'x'", takenBy: 'file' },
+  {
+    key: 'buttonTemplatePayload',
+    type: 'Choice',
+    fields: 'ask: string',
+    right: "ask: 'Sure?'",
+    takenBy: 'buttonTemplate',
+  },
+];
+
+const callOf = ({ takenBy }: Shape, fields: string): string =>
+  `${takenBy.endsWith('eplies') ? "Message.text('x')" : 'Message'}.${takenBy}({ ${fields} })`;
+
+const uses = shapes.map(
+  shape => `export const ${shape.type}Message = ${callOf(shape, shape.right)}.toUser('u').toJSON();`,
+);
+const misuses = shapes.map(shape => callOf(shape, 'wrong: true'));
+
+const registered = `${shapes.map(({ type, fields }) => `interface ${type} { ${fields} }`).join('\n')}
+declare module 'sendable' {
+  interface PlatformShapes { ${shapes.map(({ key, type }) => `${key}: ${type}`).join('; ')} }
+}
+// On the wire it is the same, read-only.
+export const image: WireMediaAttachment = { type: 'image', payload: { url: 'x' } };
+export const choice: WireAttachment = { type: 'template', payload: { ask: 'Sure?' } };
+// @ts-expect-error a malformed generic template is no button template of the registered shape
+export const malformed: WireAttachment = { type: 'template', payload: { elements: [] } };
+`;
+
+const program = (middle: string, calls: readonly string[]): string =>
+  ["import { Message, type WireAttachment, type WireMediaAttachment } from 'sendable';", middle, ...calls].join('\n');
+
+/** The shapes registered: right ones compile. */
+export const right: string = program(registered, uses);
+
+/** The shapes registered: each of the seven is refused, by the consumer's own type. */
+export const wrong: string = program(registered, misuses);
+export const refusals: readonly string[] = shapes.map(
+  ({ type }) => `Object literal may only specify known properties, and 'wrong' does not exist in type '${type}'.`,
+);
+
+/** No shape registered: every JSON object compiles. */
+export const without: string = program('', [...uses, ...misuses]);
