@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installed } from '../consumers/install.js';
+import { ROOT } from '../types/tsc.js';
 
 const run = promisify(execFile);
 let consumer = '';
@@ -140,7 +141,7 @@ test.each([
   );
   const options = ['--strict', '--noEmit', '--exactOptionalPropertyTypes', '--lib', 'es2022', '--target', 'es2022'];
   const args = [...options, '--module', module, '--moduleResolution', moduleResolution, 'types.ts'];
-  const { stdout } = await run('node', [join(root, 'node_modules', compiler), ...args], { cwd: consumer }).catch(
+  const { stdout } = await run('node', [join(ROOT, 'node_modules', compiler), ...args], { cwd: consumer }).catch(
     (error: { stdout: string }) => error,
   );
   expect(stdout).toBe('');
