@@ -69,7 +69,13 @@ const cases: readonly Case[] = [
 test.each(cases)('$name: $count sends with 10 % faults', async ({ name, count, make }) => {
   const server = fork(new URL('./soak-server.mjs', import.meta.url), [String(SEED), String(count)], { execArgv: [] });
   const [baseUrl] = await once(server, 'message');
-  const bot = createBot({ baseUrl: String(baseUrl), token: 't', transport: make(), attemptTimeoutMs: 300, retry: false });
+  const bot = createBot({
+    baseUrl: String(baseUrl),
+    token: 't',
+    transport: make(),
+    attemptTimeoutMs: 300,
+    retry: false,
+  });
   let before = 0;
   const outcomes = await soak(bot, count, () => {
     before = heap();
