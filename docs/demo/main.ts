@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { createBot } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
+import { answering, offer } from './actions.js';
 import { compileErrors } from './compile-errors.js';
 import { examples } from './examples.js';
 import { heading, labelled } from './print.js';
@@ -25,6 +28,24 @@ for (const [messageId, title] of [
   const { raw } = await emulator.press(messageId, title);
   labelled(`${title} on ${messageId}`, raw ?? 'nothing comes back');
 }
+
+heading('A press comes back to a webhook, whose typed handler answers with another message');
+const server = createServer(answering(bot, emulator.signingKeys).node).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+emulator.setWebhook({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}` });
+await bot.send(offer);
+for (const [messageId, title] of [
+  ['offer-gold', 'Apply'],
+  ['offer-silver', 'Help'],
+] as const) {
+  const press = await emulator.press(messageId, title);
+  labelled(`${title} on ${messageId}`, press.raw ?? '');
+  labelled('the webhook', `answered ${press.delivery?.attempts.at(-1)?.status}`);
+  labelled('its message', JSON.stringify(emulator.messages.latest()?.request));
+}
+server.closeAllConnections();
+server.close();
 
 heading('What cannot be sent does not compile');
 for (const { code, printed } of await errors) {

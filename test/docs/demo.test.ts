@@ -5,15 +5,19 @@ import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
-test('the demo ends by itself and shows every kind, two presses and three compile errors', {
+test('the demo ends by itself and shows every kind, presses, a webhook that answers and three compile errors', {
   timeout: 120_000,
 }, async () => {
   const { stdout } = await run('npx', ['tsx', 'docs/demo/main.ts'], { env: { ...process.env, NO_COLOR: '1' } });
   expect(stdout.match(/^ {2}the receipt$/gm)).toHaveLength(14);
   expect(stdout).toContain('[card-Gold]:apply:Gold');
   expect(stdout).toContain('[otp-3]:confirm');
+  // The loop: an action's button, its press, the typed handler, and what it sends.
+  expect(stdout).toMatch(/\[offer-gold\]:eyJ[\w-]+\.[\w-]+\.[\w-]+\n {2}the webhook\n {4}answered 200\n/);
+  expect(stdout).toContain('"text":"You chose gold, from your own device"');
+  expect(stdout).toContain('"text":"We call you about offer-silver"');
   expect(stdout.match(/error TS\d+/g)).toEqual(['error TS2339', 'error TS2345', 'error TS2345']);
-  expect(stdout).toContain('10 messages and 4 OTPs were sent over HTTP');
+  expect(stdout).toContain('13 messages and 4 OTPs were sent over HTTP');
   // The README shows two of the errors: to the letter.
   const shown = readFileSync('README.md', 'utf8').match(/^error TS.*(?:\n {2}.*)*/gm) ?? [];
   expect(shown).toHaveLength(2);
