@@ -16,9 +16,8 @@ export const refuse = (
   const status = platform.settings.statuses[reason];
   const shown = violations.slice(0, MOST_VIOLATIONS);
   logRefused(platform, seen, { reason, status, violations: shown });
-  const more = violations.length - shown.length;
   const { message } = refusals[reason];
-  const why = { ...(reason === 'malformed-request' ? { violations: shown } : {}), ...(more > 0 ? { more } : {}) };
+  const why = reason === 'malformed-request' ? { violations: shown } : {};
   const headers = reason === 'method-not-allowed' ? { allow: 'POST' } : undefined;
   return Response.json({ error: reason, message, ...why }, { status, ...(headers && { headers }) });
 };
