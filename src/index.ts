@@ -22,6 +22,7 @@ export type { ConfirmButtonsOptions, OtpMark, StartOtp } from './build/otp.js';
 export { Otp } from './build/otp.js';
 export type { ReadyToSend, Sendable } from './build/sendable.js';
 export { toBody } from './build/to-body.js';
+export type { AbsoluteUri, AnyScheme, EachUri } from './build/uri.js';
 // The platform's rules, and what its document leaves open.
 export { type RuleId, rules } from './rules/catalogue.js';
 export { RuleViolation } from './rules/violation.js';

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 const MAY_LOAD: Readonly<Record<string, readonly string[]>> = {
   '.': ['#default-transport', 'ts-pattern'],
   './parse': ['valibot', 'ts-pattern'],
+  './webhook': ['jose'],
   './emulator': ['hono', '@hono/node-server', 'jose', 'valibot', 'ts-pattern'],
   './undici': ['undici'],
   './testing': [],
