@@ -6,6 +6,12 @@ import { onAbort } from './on-abort.js';
 import type { AttemptContext, TransportResponse } from './transport.js';
 
 /**
+ * The connections that stand. `reusedSocket` does not say so of a request that had to wait for a connection: the agent
+ * hands it one without a mark.
+ */
+const standing = new WeakSet<object>();
+
+/**
  * One request over node:http and its response. The body, and with it the head, is written only once the connection
  * stands. A kept connection that turns out to be dead before that costs nothing: the next one is taken.
  */
@@ -26,6 +32,7 @@ export const exchange = (
       const request = open();
       let over = false;
       let dispatched = false;
+      let reused = false;
       const end = (finish: () => void): void => {
         if (over) return;
         over = true;
@@ -52,10 +59,15 @@ export const exchange = (
         }
       };
       cutOff = () => fail(context.signal.reason);
-      request.on('error', error => (request.reusedSocket && !dispatched ? startAgain() : fail(error)));
+      request.on('error', error => (reused && !dispatched ? startAgain() : fail(error)));
       request.on('upgrade', () => fail(switchedProtocol()));
       request.on('socket', socket => {
-        if (!request.reusedSocket) socket.once(connected, write);
+        reused = !socket.connecting && (request.reusedSocket || standing.has(socket));
+        if (!reused)
+          socket.once(connected, () => {
+            standing.add(socket);
+            write();
+          });
         // One turn for the end of a kept connection, when it is here already, to be noticed before anything is written.
         // A connection that has ended is still handed out while it closes.
         else setImmediate(() => (socket.readableEnded || !socket.writable ? startAgain() : write()));
