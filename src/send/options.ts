@@ -150,4 +150,8 @@ const readMiddleware = (given: readonly Middleware[] = []): readonly Middleware[
 
 /** Whether `signal` can be listened to. */
 const isSignal = (signal: unknown): boolean =>
-  typeof signal === 'object' && signal !== null && 'aborted' in signal && 'addEventListener' in signal;
+  typeof signal === 'object' &&
+  signal !== null &&
+  'aborted' in signal &&
+  'addEventListener' in signal &&
+  'removeEventListener' in signal;

@@ -40,8 +40,10 @@ export const decide = (failure: Failure, situation: Situation): Decision => {
 const callerWants = ({ whenUnknown }: RetryPolicy, error: () => SendError): boolean => {
   if (typeof whenUnknown === 'string') return whenUnknown === 'retry';
   try {
-    // A promise is no answer, and sending twice is no default.
-    return whenUnknown(error()) === true;
+    // A promise is no answer, and sending twice is no default. Its rejection is no reason for the process to end.
+    const answer: unknown = whenUnknown(error());
+    if (answer instanceof Promise) answer.catch(() => {});
+    return answer === true;
   } catch {
     return false;
   }

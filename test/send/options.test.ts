@@ -168,6 +168,7 @@ describe('what is wrong with one send rejects it', () => {
   it.each([
     [{ deadlineMs: -1 }],
     [{ signal: {} }],
+    [{ signal: { aborted: false, addEventListener: () => {} } }],
     [{ retry: true }],
     [{ retry: { budget: false } }],
     [{ attemptTimeoutMs: 0 }],

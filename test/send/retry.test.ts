@@ -92,9 +92,10 @@ describe('whenUnknown', () => {
     expect(await bot(true)).toBe(2);
     expect(await bot(false)).toBe(1);
     expect(await bot(Promise.resolve(true))).toBe(1);
+    expect(await bot(Promise.reject(new Error('async')))).toBe(1);
     expect(await bot('yes')).toBe(1);
     expect(await bot(1)).toBe(1);
-    expect(asked).toHaveLength(5);
+    expect(asked).toHaveLength(6);
     expect(asked[0]).toMatchObject({ kind: 'connection', delivery: 'unknown', messageId: 'otp-7' });
     expect(asked[0]?.attempts).toMatchObject([{ code: 'ECONNRESET', dispatched: true }]);
   });
