@@ -124,7 +124,7 @@ export const createBot = (options: BotOptions): Bot => {
         plan,
         listen: shared.listen,
         send: one,
-        isClosed: () => shared.closing.reason !== undefined,
+        closing: shared.closing,
       });
     },
     close,

@@ -1,3 +1,4 @@
+import type { CancelScope } from './cancel-scope.js';
 import { causeOf } from './cause.js';
 import type { Failure } from './failure.js';
 import type { Listen } from './listen.js';
@@ -15,7 +16,8 @@ export interface Bulk<Item> {
   readonly listen: Listen;
   /** Never rejects. */
   readonly send: (item: Item) => Promise<SendResult>;
-  readonly isClosed: () => boolean;
+  /** Cut off when the bot is closed. */
+  readonly closing: CancelScope;
 }
 
 /** One run of `sendAll`: takes items, sends them, keeps the rows until they are read. */
@@ -31,6 +33,7 @@ export class BulkRun<Item> {
   private changed = (): void => {};
   private readonly bulk: Bulk<Item>;
   private readonly stopListening: (() => void) | undefined;
+  private readonly stopWaiting: () => void;
 
   constructor(bulk: Bulk<Item>) {
     this.bulk = bulk;
@@ -38,14 +41,16 @@ export class BulkRun<Item> {
     const { signal } = bulk.plan.send;
     if (signal?.aborted) this.stop(ABORTED);
     this.stopListening = signal && bulk.listen(signal, () => this.stop(ABORTED));
+    // Also while the source gives nothing, which may be for ever.
+    if (bulk.closing.reason !== undefined) this.stop(CLOSED);
+    this.stopWaiting = bulk.closing.onCut(() => this.stop(CLOSED));
   }
 
   /** Takes items and sends them, as many as may be under way. */
   pump(): void {
     const { tally, ready, bulk } = this;
     while (this.end === undefined && !this.pulling && tally.inFlight + ready.length < bulk.plan.concurrency) {
-      if (bulk.isClosed()) this.stop(CLOSED);
-      else this.pullOne();
+      this.pullOne();
     }
   }
 
@@ -74,6 +79,7 @@ export class BulkRun<Item> {
     this.end ??= 'left';
     while (this.tally.inFlight > 0) await this.change();
     this.stopListening?.();
+    this.stopWaiting();
     if (atItsEnd) return;
     const closed = this.pull?.close();
     // A source that does not answer is not waited for, and one that fails now hides no reason to end.

@@ -54,7 +54,10 @@ const pulled = <Item>(result: IteratorResult<Item, unknown>): Pulled<Item> =>
 const read = <Item>(reader: StreamReader<Item>): Pull<Item> => ({
   next: async () => {
     const { done, value } = await reader.read();
-    return done || value === undefined ? { done: true } : { done: false, value };
+    if (done) return { done: true };
+    // Not the end: what follows it in the stream would be lost in silence.
+    if (value === undefined) throw new TypeError('The stream of sendAll gave undefined; what follows was not sent.');
+    return { done: false, value };
   },
   close: () => reader.cancel(),
 });

@@ -464,3 +464,34 @@ it.each<[string, readonly unknown[]]>([
   expect(isSendError(thrown)).toBe(true);
   expect((thrown as SendError).kind).toBe('config');
 });
+
+describe('nothing is lost in silence', () => {
+  it('of a stream that gives undefined in its midst', async () => {
+    const { bot } = each(() => ok);
+    const given = [numbered(0), undefined, numbered(2)];
+    const read = async () => ({ done: given.length === 0, value: given.shift() });
+    const source = { getReader: () => ({ read, cancel: async () => {} }) };
+    const { rows, thrown } = await all(bot, source);
+    expect(rows.map(({ status }) => status)).toEqual(['sent']);
+    expect(thrown).toBeInstanceOf(TypeError);
+  });
+
+  it('and close() ends the loop while the source gives nothing', async () => {
+    const { bot } = each(() => ok);
+    let asked = (): void => {};
+    const waiting = new Promise<void>(resolve => {
+      asked = resolve;
+    });
+    const source = async function* (): AsyncGenerator<Sendable> {
+      yield numbered(0);
+      asked();
+      await new Promise(() => {});
+    };
+    const sent = all(bot, source(), { concurrency: 2 });
+    await waiting;
+    await bot.close();
+    const { rows, thrown } = await sent;
+    expect(rows.map(({ status }) => status)).toEqual(['sent']);
+    expect(thrown).toMatchObject({ kind: 'overloaded', message: expect.stringContaining('from index 1 on') });
+  });
+});
