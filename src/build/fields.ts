@@ -36,7 +36,7 @@ export const blank = (shape: Shape, at = ''): Fields => ({
 
 /** Nothing set yet of `size` fields, of which number `list` is a list of parts, with the JSON that `json` makes. */
 export const blankOf = (size: number, list: number, json: (values: Values) => Json): Fields =>
-  blank({ blank: Array.from({ length: size }), list, json, templates: [] });
+  blank({ blank: [...Array(size)], list, json, templates: [] });
 
 /** One more step. */
 export const next = (before: Fields, field: number, value: unknown, slots: number): Fields => ({

@@ -33,7 +33,7 @@ const partText = (part: Part): string => {
  */
 const fieldsText = (fields: Fields): string => {
   const { shape, set } = fields;
-  const values = valuesOf(fields, part => part);
+  const values = valuesOf(fields);
   const template = shape.templates[set] ?? learn(shape, values, set);
   let text = template.head;
   for (let i = 0; i < template.fields.length; i++)

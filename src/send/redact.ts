@@ -4,6 +4,9 @@ export type Redact = (text: string) => string;
 const LONGEST = 300;
 // Shorter texts are in every sentence, and no OTP is that short.
 const SHORTEST_QUOTE = 3;
+const SHORTEST_CODE = 4;
+const WORDS = /[\p{L}\p{N}]+/gu;
+const HAS_DIGIT = /\p{N}/u;
 const ANY_URL = /[a-z][a-z0-9+.-]*:\/\/\S*/gi;
 const ANY_PATH = /\S*\/v1\/bots\/\S*/g;
 
@@ -39,8 +42,12 @@ const quotes = (text: string, value: string): boolean =>
 const stringsIn = (body: string): readonly string[] => {
   const found: string[] = [];
   JSON.parse(body, (_, value: unknown) => {
-    if (typeof value === 'string' && value.length >= SHORTEST_QUOTE) found.push(value);
+    if (typeof value === 'string' && value.length >= SHORTEST_QUOTE) found.push(value, ...codesIn(value));
     return value;
   });
   return found;
 };
+
+/** What could be a one-time password in a text: an error may quote a piece of it. */
+const codesIn = (text: string): readonly string[] =>
+  (text.match(WORDS) ?? []).filter(word => word.length >= SHORTEST_CODE && HAS_DIGIT.test(word));

@@ -11,7 +11,13 @@ const offer = Message.generic()
 
 /** Everything that the test compares, as plain data. The server at `url` does what the messageId says. */
 export const run = async url => {
-  const bot = createBot({ baseUrl: url, token: TOKEN, transport: fetchTransport(), attemptTimeoutMs: 1000 });
+  const bot = createBot({
+    baseUrl: url,
+    token: TOKEN,
+    transport: fetchTransport(),
+    attemptTimeoutMs: 1000,
+    retry: false,
+  });
   const fails = async (sender, messageId) => {
     const result = await sender.trySend(Message.text('x').toCustomer('C-1029').messageId(messageId));
     if (result.ok) return 'sent';
@@ -20,7 +26,7 @@ export const run = async url => {
     return `${error.kind}, ${error.delivery}`;
   };
   const memory = memoryTransport({ replies: ['refuse'] });
-  const nowhere = { baseUrl: 'http://127.0.0.1:1', token: TOKEN, attemptTimeoutMs: 1000 };
+  const nowhere = { baseUrl: 'http://127.0.0.1:1', token: TOKEN, attemptTimeoutMs: 1000, retry: false };
   return {
     body: toBody(offer),
     same: toBody(offer) === JSON.stringify(offer),
