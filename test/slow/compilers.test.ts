@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundler, emulator, nodenext } from '../consumers/compilations.js';
+import { bundler, composite, emulator, nodenext, project } from '../consumers/compilations.js';
 import { type Consumer, installed } from '../consumers/install.js';
-import { ALL_VERSIONS } from '../types/tsc.js';
+import { refusals, right, without, wrong } from '../consumers/shapes.js';
+import { ALL_VERSIONS, diagnose, tsc, VERSIONS } from '../types/tsc.js';
 
 const TIME = { timeout: 300_000 };
 
@@ -14,17 +15,38 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => consumer.remove());
 
-// The combinations that test/consumers leaves out.
-describe.each(ALL_VERSIONS)('TypeScript %s', version => {
-  test('nodenext, without exactOptionalPropertyTypes', TIME, async () => {
-    expect(await nodenext(version, at(version, 'nodenext'), { exactOptionalPropertyTypes: false })).toBe('');
+// With test/consumers, every combination.
+const OLD = ALL_VERSIONS.filter(version => !VERSIONS.some(other => other === version));
+
+test.each(ALL_VERSIONS)('TypeScript %s, nodenext, without exactOptionalPropertyTypes', TIME, async version => {
+  expect(await nodenext(version, at(version, 'nodenext'), { exactOptionalPropertyTypes: false })).toBe('');
+});
+
+test.each(ALL_VERSIONS)('TypeScript %s, bundler, with exactOptionalPropertyTypes', TIME, async version => {
+  expect(await bundler(version, at(version, 'bundler-exact'), { exactOptionalPropertyTypes: true })).toBe('');
+});
+
+describe.each(OLD)('TypeScript %s', version => {
+  test('bundler, without exactOptionalPropertyTypes', TIME, async () => {
+    expect(await bundler(version, at(version, 'bundler'), { exactOptionalPropertyTypes: false })).toBe('');
   });
 
-  test('bundler, with exactOptionalPropertyTypes', TIME, async () => {
-    expect(await bundler(version, at(version, 'bundler'), { exactOptionalPropertyTypes: true })).toBe('');
+  test('a composite project, and one that refers to it', TIME, async () => {
+    expect(await composite(version, at(version, 'composite'))).toBe('');
   });
 
   test('the emulator, with the types of Node', TIME, async () => {
     expect(await emulator(version, at(version, 'emulator'))).toBe('');
   });
+
+  test(
+    'PlatformShapes: right shapes compile, wrong ones are refused by name, without it all compile',
+    TIME,
+    async () => {
+      expect(await tsc(version, await project(at(version, 'right'), { 'use.ts': right }))).toBe('');
+      const found = await diagnose(version, await project(at(version, 'wrong'), { 'use.ts': wrong }));
+      expect(found.map(({ text }) => text)).toEqual(refusals);
+      expect(await tsc(version, await project(at(version, 'without'), { 'use.ts': without }))).toBe('');
+    },
+  );
 });
