@@ -3,7 +3,8 @@ import ts from 'typescript';
 import { ROOT } from './tsc.js';
 
 const FILE = join(ROOT, 'completions-of.ts');
-const IMPORTS = `import { type AnyElement, Button, type ButtonCount, createBot, Element, Message, Otp, isUpTo } from 'sendable';
+/** What stands above the code that an editor is asked about. */
+export const IMPORTS = `import { type AnyElement, Button, type ButtonCount, createBot, Element, Message, Otp, isUpTo } from 'sendable';
 import { parse } from 'sendable/parse';
 declare const flag: boolean, button: Button, list: readonly Button[];
 `;
@@ -18,8 +19,25 @@ const options: ts.CompilerOptions = {
   exactOptionalPropertyTypes: true,
 };
 
-/** The member list that an editor offers after `code` and a dot, sorted. */
-export const createCompletions = (): ((code: string) => readonly string[]) => {
+export interface Editor {
+  /** The member list that is offered after `code` and a dot, sorted. */
+  members(code: string): readonly string[];
+  /** What the compiler says of the last name of `code`, and its docstring. */
+  hover(code: string): Told;
+  /** The same of the call that is being written, after `code` and an opening bracket. */
+  signature(code: string): Told;
+}
+
+export interface Told {
+  readonly type: string;
+  readonly doc: string;
+}
+
+const textOf = (parts: readonly ts.SymbolDisplayPart[] | undefined): string =>
+  ts.displayPartsToString([...(parts ?? [])]);
+
+/** What an editor shows, by the language service of TypeScript 6. */
+export const createEditor = (): Editor => {
   let source = '';
   let version = 0;
   const text = (name: string): string | undefined => (name === FILE ? source : ts.sys.readFile(name));
@@ -36,12 +54,29 @@ export const createCompletions = (): ((code: string) => readonly string[]) => {
     fileExists: name => name === FILE || ts.sys.fileExists(name),
     readFile: text,
   });
-  return code => {
-    source = `${IMPORTS}${code}.`;
+  const write = (code: string): void => {
+    source = `${IMPORTS}${code}`;
     version += 1;
-    // Editors send the option; without it names such as `~kind` stay hidden, and the list lies.
-    const list = service.getCompletionsAtPosition(FILE, source.length, { includeCompletionsWithInsertText: true });
-    if (list?.isMemberCompletion !== true) throw new Error(`no member list after ${code}`);
-    return list.entries.map(({ name }) => name).sort();
+  };
+  return {
+    members: code => {
+      write(`${code}.`);
+      // Editors send the option; without it names such as `~kind` stay hidden, and the list lies.
+      const list = service.getCompletionsAtPosition(FILE, source.length, { includeCompletionsWithInsertText: true });
+      if (list?.isMemberCompletion !== true) throw new Error(`no member list after ${code}`);
+      return list.entries.map(({ name }) => name).sort();
+    },
+    hover: code => {
+      write(code);
+      const info = service.getQuickInfoAtPosition(FILE, source.length - 1);
+      return { type: textOf(info?.displayParts), doc: textOf(info?.documentation) };
+    },
+    signature: code => {
+      write(`${code}(`);
+      const [help] = service.getSignatureHelpItems(FILE, source.length, undefined)?.items ?? [];
+      const parameters = help?.parameters.map(({ displayParts }) => textOf(displayParts)).join(', ') ?? '';
+      const type = `${textOf(help?.prefixDisplayParts)}${parameters}${textOf(help?.suffixDisplayParts)}`;
+      return { type, doc: textOf(help?.documentation) };
+    },
   };
 };

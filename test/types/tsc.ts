@@ -36,15 +36,20 @@ const tsconfig = {
   include: ['**/*.ts'],
 };
 
-/** Runs `use` in a project outside the repository that has these files, and the built package as a dependency. */
+/** Runs `use` in a project outside the repository that has these files, and as dependencies the built package and others. */
 export const withProject = async <T>(
   files: Readonly<Record<string, string>>,
   use: (folder: string) => Promise<T>,
+  packages: readonly string[] = [],
 ): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'sendable-types-'));
   try {
     await mkdir(join(folder, 'node_modules'));
     await symlink(ROOT, join(folder, 'node_modules/sendable'), 'junction');
+    for (const name of packages) {
+      await mkdir(dirname(join(folder, 'node_modules', name)), { recursive: true });
+      await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
+    }
     const all = { 'package.json': '{ "type": "module" }', 'tsconfig.json': JSON.stringify(tsconfig), ...files };
     for (const [name, text] of Object.entries(all)) {
       await mkdir(dirname(join(folder, name)), { recursive: true });

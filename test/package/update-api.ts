@@ -1,0 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { entries, reportOf, reportPath } from './api-report.js';
+
+// npm run api:update
+for (const [entry, types] of Object.entries(entries)) {
+  mkdirSync(dirname(reportPath(entry)), { recursive: true });
+  writeFileSync(reportPath(entry), reportOf(entry, types));
+}
