@@ -47,16 +47,19 @@ const connect = (server: ChildProcessWithoutNullStreams) => {
     const text = JSON.stringify({ jsonrpc: '2.0', ...message });
     server.stdin.write(`Content-Length: ${Buffer.byteLength(text)}${HEADER_END}${text}`);
   };
-  const take = (message: Rpc): void => {
+  const take = ({ id, method, ...rest }: Rpc): void => {
     // What the server asks of its client can be answered by nothing.
-    if (message.method !== undefined) return message.id === undefined ? undefined : write({ id: message.id, result: null });
-    waiting.get(message.id ?? 0)?.(message);
+    if (method !== undefined && id !== undefined) write({ id, result: null });
+    else if (id !== undefined) waiting.get(id)?.(rest);
   };
   server.stdout.on('data', reader(take));
   const request = (method: string, params?: object): Promise<unknown> =>
     new Promise((resolve, reject) => {
       last += 1;
-      waiting.set(last, ({ result, error }) => (error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result)));
+      waiting.set(last, ({ result, error }) => {
+        if (error === undefined) resolve(result);
+        else reject(new Error(`${method}: ${error.message}`));
+      });
       write({ id: last, method, params });
     });
   return { request, notify: (method: string, params: object) => write({ method, params }) };
@@ -69,7 +72,13 @@ export const startLanguageServer = async (folder: string, imports: string): Prom
   const { request, notify } = connect(server);
   const rootUri = pathToFileURL(folder).href;
   const uri = pathToFileURL(join(folder, 'use.ts')).href;
-  const capabilities = { textDocument: { completion: { completionItem: {} }, hover: { contentFormat: ['plaintext'] }, signatureHelp: { signatureInformation: { documentationFormat: ['plaintext'] } } } };
+  const capabilities = {
+    textDocument: {
+      completion: { completionItem: {} },
+      hover: { contentFormat: ['plaintext'] },
+      signatureHelp: { signatureInformation: { documentationFormat: ['plaintext'] } },
+    },
+  };
   await request('initialize', { processId: process.pid, rootUri, capabilities });
   notify('initialized', {});
   notify('textDocument/didOpen', { textDocument: { uri, languageId: 'typescript', version: 1, text: imports } });
@@ -85,11 +94,10 @@ export const startLanguageServer = async (folder: string, imports: string): Prom
     members: async code => {
       const found = Object(await ask('textDocument/completion', `${imports}${code}.`, 0));
       const items: readonly { readonly label: string }[] = Array.isArray(found) ? found : (found.items ?? []);
-      if (process.env['DBG']) console.log(JSON.stringify(await request('completionItem/resolve', items.find(i => i.label === 'title') ?? {})));
       return items.map(({ label }) => label).sort();
     },
     hover: async code => {
-      const { contents } = Object(await ask('textDocument/hover', `${imports}${code}('x')`, 6));
+      const { contents } = Object(await ask('textDocument/hover', `${imports}${code}`, 1));
       return typeof contents === 'string' ? contents : String(Object(contents).value);
     },
     signature: async code => {

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isSound, keepsNeed, lineOf, ordersOf, type Pair, pairs, refusedOf } from './state-pairs.js';
+import { isSound, keepsNeed, kindPairs, lineOf, ordersOf, type Pair, pairs, refusedOf } from './state-pairs.js';
 import { VERSIONS } from './tsc.js';
 
 describe.each(VERSIONS)('TypeScript %s', version => {
+  test('no state of one kind is a state of another', { timeout: 120_000 }, async () => {
+    const refused = await refusedOf(version, kindPairs);
+    expect(kindPairs.filter((_, index) => !refused.has(index)).map(lineOf)).toEqual([]);
+  });
+
   describe.each(Object.entries(ordersOf(pairs)))('%s', (_, ordered) => {
     let refused: ReadonlySet<number>;
 
@@ -29,6 +34,9 @@ describe.each(VERSIONS)('TypeScript %s', version => {
 test('the oracle knows both answers of every kind', () => {
   const answers = new Set(pairs.map(pair => `${pair.from.kind} ${isSound(pair)}`));
   expect([...answers].sort()).toEqual(
-    ['Element', 'GenericMessage', 'Message', 'Otp'].flatMap(kind => [`${kind} false`, `${kind} true`]),
+    ['Element', 'GenericMessage', 'Message', 'Otp', 'PostbackButton', 'WebUrlButton'].flatMap(kind => [
+      `${kind} false`,
+      `${kind} true`,
+    ]),
   );
 });

@@ -1,5 +1,5 @@
 import { seeded, shuffled } from './shuffle.js';
-import { elements, generics, messages, otps, type State } from './states.js';
+import { buttons, elements, generics, messages, otps, type State } from './states.js';
 import { type AnyVersion, diagnose, withProject } from './tsc.js';
 
 export interface Pair {
@@ -8,7 +8,7 @@ export interface Pair {
 }
 
 const allPairs = (states: readonly State[]): readonly Pair[] =>
-  states.flatMap(from => states.map(to => ({ from, to })));
+  states.flatMap(from => states.filter(({ kind }) => kind === from.kind).map(to => ({ from, to })));
 
 // Of the 128 x 128 pairs of an OTP: the 128 x 7 of neighbours, where one step makes the difference, and 1,000 more.
 const isStep = ({ from, to }: Pair): boolean =>
@@ -18,7 +18,7 @@ const within = (a: State, b: State): boolean =>
 const otpPairs = allPairs(otps);
 const random = seeded(7);
 export const pairs: readonly Pair[] = [
-  ...[elements, messages, generics].flatMap(allPairs),
+  ...[elements, messages, generics, buttons].flatMap(allPairs),
   ...otpPairs.filter(isStep),
   ...shuffled(otpPairs, random).slice(0, 1_000),
 ];
@@ -38,7 +38,7 @@ export const ordersOf = (pairs: readonly Pair[]): Readonly<Record<string, readon
 
 export const lineOf = ({ from, to }: Pair): string => `{ const x: ${to.type} = null! as ${from.type}; void x }`;
 
-const IMPORT = "import type { Element, GenericMessage, Message, Otp } from 'sendable';";
+const IMPORT = "import type { Element, GenericMessage, Message, Otp, PostbackButton, WebUrlButton } from 'sendable';";
 
 /** Of pairs in one file, the numbers of those that a compiler refuses. */
 export const refusedOf = async (version: AnyVersion, ordered: readonly Pair[]): Promise<ReadonlySet<number>> => {
@@ -48,4 +48,19 @@ export const refusedOf = async (version: AnyVersion, ordered: readonly Pair[]): 
 };
 
 /** Each pair of states of each builder. */
-export const everyPair: readonly Pair[] = [elements, messages, generics, otps].flatMap(allPairs);
+export const everyPair: readonly Pair[] = [elements, messages, generics, buttons, otps].flatMap(allPairs);
+
+// A text and a generic message that are finished to the last step are one: what is left of both is their JSON.
+const kindOf = ({ kind }: State): string => (kind === 'GenericMessage' ? 'Message' : kind);
+const someOfEach = [
+  ...elements.filter((_, index) => index % 4 === 0),
+  ...messages,
+  ...generics,
+  ...buttons,
+  ...otps.slice(-16),
+];
+
+/** Pairs of different kinds: an element is no message, a message is no OTP, a button is no element. */
+export const kindPairs: readonly Pair[] = someOfEach.flatMap(from =>
+  someOfEach.filter(to => kindOf(to) !== kindOf(from)).map(to => ({ from, to })),
+);

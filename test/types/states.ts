@@ -64,3 +64,21 @@ export const otps: readonly State[] = subsets([...OTP_NEEDS, ...OTP]).map(marks 
   rights: without([...OTP_NEEDS, ...OTP], marks),
   needs: without(OTP_NEEDS, marks),
 }));
+
+const POSTBACK = ['payload is hidden', 'text on press is set'];
+
+/** 4 sets of marks of a postback button, 2 of a web URL button. */
+export const buttons: readonly State[] = [
+  ...subsets(POSTBACK).map(marks => ({
+    kind: 'PostbackButton',
+    type: `PostbackButton<${union(['title and payload are set', ...marks])}>`,
+    rights: without(POSTBACK, marks),
+    needs: [],
+  })),
+  ...subsets(['text on press is set']).map(marks => ({
+    kind: 'WebUrlButton',
+    type: `WebUrlButton<${union(['title and uri are set', ...marks])}>`,
+    rights: without(['text on press is set'], marks),
+    needs: [],
+  })),
+];

@@ -36,28 +36,43 @@ const tsconfig = {
   include: ['**/*.ts'],
 };
 
-/** Runs `use` in a project outside the repository that has these files, and as dependencies the built package and others. */
+export interface Project {
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** A project outside the repository that has these files, and as dependencies the built package and others. */
+export const openProject = async (
+  files: Readonly<Record<string, string>>,
+  packages: readonly string[] = [],
+): Promise<Project> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sendable-types-'));
+  const link = async (name: string, to: string): Promise<void> => {
+    const path = join(folder, 'node_modules', name);
+    await mkdir(dirname(path), { recursive: true });
+    await symlink(to, path, 'junction');
+  };
+  await link('sendable', ROOT);
+  for (const name of packages) await link(name, join(ROOT, 'node_modules', name));
+  const all = { 'package.json': '{ "type": "module" }', 'tsconfig.json': JSON.stringify(tsconfig), ...files };
+  for (const [name, text] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+};
+
+/** Runs `use` in such a project, and removes it. */
 export const withProject = async <T>(
   files: Readonly<Record<string, string>>,
   use: (folder: string) => Promise<T>,
   packages: readonly string[] = [],
 ): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sendable-types-'));
+  const project = await openProject(files, packages);
   try {
-    await mkdir(join(folder, 'node_modules'));
-    await symlink(ROOT, join(folder, 'node_modules/sendable'), 'junction');
-    for (const name of packages) {
-      await mkdir(dirname(join(folder, 'node_modules', name)), { recursive: true });
-      await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
-    }
-    const all = { 'package.json': '{ "type": "module" }', 'tsconfig.json': JSON.stringify(tsconfig), ...files };
-    for (const [name, text] of Object.entries(all)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
-    }
-    return await use(folder);
+    return await use(project.folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await project.remove();
   }
 };
 
