@@ -40,14 +40,13 @@ export type {
   SentEvent,
 } from './send/events.js';
 // Transports, and what one is made of.
-export {
-  type BodyReader,
-  type FetchInit,
-  type FetchLike,
-  type FetchResponse,
-  type FetchTransportOptions,
-  fetchTransport,
-} from './send/fetch-transport.js';
+export type {
+  BodyReader,
+  FetchInit,
+  FetchLike,
+  FetchResponse,
+} from './send/fetch-like.js';
+export { type FetchTransportOptions, fetchTransport } from './send/fetch-transport.js';
 export type { LimitsOptions } from './send/limits.js';
 export type { Middleware, Next } from './send/middleware.js';
 export { type NodeTransportOptions, nodeTransport } from './send/node-transport.js';

@@ -1,4 +1,4 @@
-import type { FetchLike } from '../send/fetch-transport.js';
+import type { FetchLike } from '../send/fetch-like.js';
 import type { PostbackPress } from './pressed.js';
 
 /** The client's webhook. The document shows neither its address nor its headers nor its body (section 6). */

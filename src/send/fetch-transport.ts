@@ -1,33 +1,12 @@
 import { BrokenBody, CUT_SHORT, tooLarge } from './broken-body.js';
+import type { BodyReader, FetchInit, FetchLike, FetchResponse } from './fetch-like.js';
 import { joined } from './joined.js';
 import { undiciRefusal } from './not-http.js';
+import { onAbort } from './on-abort.js';
+import { ownFetch } from './once-fetch.js';
 import { configError } from './send-failure.js';
-import type { AttemptContext, Signal, Transport } from './transport.js';
-
-/** What is needed of a fetch function: the platform's own has it. */
-export type FetchLike = (url: string, init: FetchInit) => Promise<FetchResponse>;
-
-/** What a fetch function is given. */
-export interface FetchInit {
-  method: 'POST';
-  headers: Record<string, string>;
-  body: string;
-  redirect: 'manual';
-  signal: Signal;
-}
-
-/** What is read of its response. */
-export interface FetchResponse {
-  readonly status: number;
-  readonly headers: { forEach(each: (value: string, name: string) => void): void };
-  readonly body: { getReader(): BodyReader } | null;
-}
-
-/** What is read of the response's body. */
-export interface BodyReader {
-  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
-  cancel(): Promise<void>;
-}
+import type { AttemptContext, Transport } from './transport.js';
+import { knownOptions } from './transport-options.js';
 
 /** The options of `fetchTransport`. */
 export interface FetchTransportOptions {
@@ -35,10 +14,15 @@ export interface FetchTransportOptions {
   readonly fetch?: FetchLike | undefined;
 }
 
+const KEYS: Readonly<Record<keyof FetchTransportOptions, true>> = { fetch: true };
+
 /**
  * Sends through a fetch function; the default outside Node. It reads at most `maxResponseBytes` and follows no
- * redirects. Fetch does not tell when bytes leave, so that no failure is proven not sent: every one is `unknown`.
- * Throws a SendError of kind `config` where there is no fetch. Document, section 4.
+ * redirects. Fetch does not tell when bytes leave, so that no failure is proven not sent: every one is `unknown`, and so
+ * is a 407, which fetch withholds.
+ * Node's own fetch posts once. A browser may post a second time by itself, after a 421 or over a kept connection that
+ * turns out to be dead, and so may a `fetch` that is passed in; nothing stops that, nor tells of it.
+ * Throws a SendError of kind `config` for options that cannot work, and where there is no fetch. Document, section 4.
  *
  * @example
  * ```ts
@@ -46,7 +30,7 @@ export interface FetchTransportOptions {
  * ```
  */
 export const fetchTransport = (options: FetchTransportOptions = {}): Transport => {
-  const { fetch = globalThis.fetch } = options;
+  const { fetch = ownFetch() } = knownOptions(options, KEYS);
   if (typeof fetch !== 'function') throw configError('fetch is no function.');
   return async (request, context) => {
     context.dispatched();
@@ -74,28 +58,34 @@ const answered = async (fetch: FetchLike, url: string, init: FetchInit): Promise
 
 const readAll = async (
   reader: BodyReader,
-  { signal, maxResponseBytes }: AttemptContext,
+  context: AttemptContext,
   broken: (how: string) => BrokenBody,
 ): Promise<Uint8Array> => {
-  // Not every fetch ends its stream when the signal aborts; and no one waits for the end of it.
+  let cut = context.signal.aborted;
+  // No one waits for the end of it.
   const cancel = (): void => void reader.cancel().catch(() => {});
-  signal.addEventListener('abort', cancel);
+  // Not every fetch ends its stream when the signal aborts.
+  const stop = onAbort(context, () => {
+    cut = true;
+    cancel();
+  });
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     // A fetch that ignores its signal answers when all is over.
-    if (signal.aborted) throw broken(CUT_SHORT);
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (let part = cut ? DONE : await reader.read(); !part.done; part = await reader.read()) {
       length += part.value?.length ?? 0;
-      if (length > maxResponseBytes) throw broken(tooLarge(maxResponseBytes));
+      if (length > context.maxResponseBytes) throw broken(tooLarge(context.maxResponseBytes));
       if (part.value !== undefined) chunks.push(part.value);
     }
-    if (signal.aborted) throw broken(CUT_SHORT);
+    if (cut) throw broken(CUT_SHORT);
   } catch (error) {
     cancel();
     throw error instanceof BrokenBody ? error : broken(CUT_SHORT);
   } finally {
-    signal.removeEventListener('abort', cancel);
+    stop();
   }
   return joined(chunks, length);
 };
+
+const DONE = { done: true } as const;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await faultServer({
     fault: ({ body }) => {
       const id = /"messageId":"([^"]+)"/.exec(body)?.[1] ?? '';
-      return id === '401' ? { status: 401 } : isFault(id) ? id : 'none';
+      return /^4\d\d$/.test(id) ? { status: Number(id) } : isFault(id) ? id : 'none';
     },
   });
 });
@@ -58,6 +58,7 @@ test.for(runtimes)('$name $version', async (runtime, { skip }) => {
     skip(`${name} could not be had: ${why}`);
   }
   const url = server?.url ?? '';
+  const before = server?.posts.length ?? 0;
   const env = { ...process.env, SERVER_URL: url, NO_COLOR: '1' };
   const program = join(own, 'node_modules', binary, file);
   const { stdout, stderr } = await exec(program, [...(await args(own, url))], { cwd: own, env, timeout: 60_000 });
@@ -70,6 +71,7 @@ test.for(runtimes)('$name $version', async (runtime, { skip }) => {
     otp: { recipientId: 'C-7', messageId: 'otp-1' },
     byDefault: receipt,
     unauthorized: 'auth, rejected',
+    misdirected: 'rejected, rejected',
     lost: 'connection, unknown',
     stalled: 'timeout, unknown',
     truncated: 'protocol, accepted',
@@ -80,6 +82,12 @@ test.for(runtimes)('$name $version', async (runtime, { skip }) => {
     refusedByDefault: proves ? 'connection, not_sent' : 'connection, unknown',
     inMemory: 'connection, not_sent',
   });
+  // One POST for each send that came to the server, whatever the fetch of the runtime does after a fault.
+  const ids = server?.posts.slice(before).map(({ body }) => /"messageId":"([^"]+)"/.exec(body)?.[1]);
+  expect(ids).toEqual([
+    ...['m-1', 'otp-1', 'm-1', '401', '421', 'reset-after-request', 'stall', 'truncated-length', 'huge-body'],
+    ...['redirect-307', 'html'],
+  ]);
   // What nodeTransport proves rests on when a socket's events come, which each version of Node may change.
   if (proves) await exec(program, ['node_modules/vitest/vitest.mjs', 'run', 'test/faults'], { timeout: 240_000 });
   const faultsToo = proves ? '; so do all transports in the suite of faults' : '';

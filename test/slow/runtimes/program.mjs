@@ -34,6 +34,7 @@ export const run = async url => {
     otp: await bot.send(Otp.for('C-7').messageId('otp-1').text('Your code is 481516').confirmButtons()),
     byDefault: await createBot({ baseUrl: url, token: TOKEN }).send(offer),
     unauthorized: await fails(bot, '401'),
+    misdirected: await fails(bot, '421'),
     lost: await fails(bot, 'reset-after-request'),
     stalled: await fails(bot, 'stall'),
     truncated: await fails(bot, 'truncated-length'),
