@@ -35,8 +35,6 @@ export const statusFailure = (status: number, headers: Readonly<Record<string, s
       ...answer,
       ...REFUSED,
       kind: 'rejected',
-      // 425 Too Early asks for the same request again.
-      retryable: status === 425,
       what: `The platform did not take the request (${status}).`,
     }))
     .otherwise(() => ({

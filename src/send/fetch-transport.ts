@@ -3,7 +3,7 @@ import type { BodyReader, FetchInit, FetchLike, FetchResponse } from './fetch-li
 import { joined } from './joined.js';
 import { undiciRefusal } from './not-http.js';
 import { onAbort } from './on-abort.js';
-import { ownFetch } from './once-fetch.js';
+import { onceFetch } from './once-fetch.js';
 import { configError } from './send-failure.js';
 import type { AttemptContext, Transport } from './transport.js';
 import { knownOptions } from './transport-options.js';
@@ -20,8 +20,8 @@ const KEYS: Readonly<Record<keyof FetchTransportOptions, true>> = { fetch: true 
  * Sends through a fetch function; the default outside Node. It reads at most `maxResponseBytes` and follows no
  * redirects. Fetch does not tell when bytes leave, so that no failure is proven not sent: every one is `unknown`, and so
  * is a 407, which fetch withholds.
- * Node's own fetch posts once. A browser may post a second time by itself, after a 421 or over a kept connection that
- * turns out to be dead, and so may a `fetch` that is passed in; nothing stops that, nor tells of it.
+ * The fetch of Node, Deno, Bun and workerd posts once. A browser may post a second time by itself, after a 421 or when a
+ * kept connection breaks, and so may a passed-in `fetch` that is not the runtime's own; nothing here stops or sees that.
  * Throws a SendError of kind `config` for options that cannot work, and where there is no fetch. Document, section 4.
  *
  * @example
@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<keyof FetchTransportOptions, true>> = { fetch: true 
  * ```
  */
 export const fetchTransport = (options: FetchTransportOptions = {}): Transport => {
-  const { fetch = ownFetch() } = knownOptions(options, KEYS);
+  const fetch = onceFetch(knownOptions(options, KEYS).fetch);
   if (typeof fetch !== 'function') throw configError('fetch is no function.');
   return async (request, context) => {
     context.dispatched();

@@ -35,7 +35,7 @@ export interface BotOptions {
   readonly deadlineMs?: number | undefined;
   /**
    * How to try again; `false` for one attempt for each send. By default only what can double nothing is tried again:
-   * what provably did not leave, and what the platform said to come back with (429, 425, 503 with Retry-After).
+   * what provably did not leave, and what the platform said to come back with (429, 503 with Retry-After).
    */
   readonly retry?: false | RetryOptions | undefined;
   /** How much to send at once and over time; without limits when absent. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { clientsAt, type Send } from './send-clients.js';
 
-// One client beside the two raw ones, in a process of its own, so that no client pays for what another does to the
+// One client beside the three bare ones, in a process of its own, so that no client pays for what another does to the
 // engine. Told to go, it does one slice of each and tells how fast they were.
 const [, , name = '', port, atOnce, sliceMs] = process.argv;
 const clients = clientsAt(Number(port));
@@ -12,10 +12,11 @@ export interface Speed {
   readonly cpu: number;
 }
 
-/** A client's slice, and those of the two raw ones just before it: a noisy machine slows all three alike. */
+/** A client's slice, and those of the three bare ones just before it: a noisy machine slows all of them alike. */
 export interface Turn {
   readonly pool: Speed;
   readonly http: Speed;
+  readonly fetch: Speed;
   readonly own: Speed;
 }
 
@@ -32,12 +33,22 @@ const slice = async (send: Send): Promise<Speed> => {
   return { perSecond: (sent / (performance.now() - startedAt)) * 1000, cpu: (user + system) / sent };
 };
 
-const [pool, http, own] = ['raw undici Pool', 'raw node:http', name].map(one => clients[one]?.());
-if (pool === undefined || http === undefined || own === undefined) throw new Error(`There is no client ${name}.`);
+const made = (client: string): Send => {
+  const make = clients[client];
+  if (make === undefined) throw new Error(`There is no client ${client}.`);
+  return make();
+};
+
+const [pool, http, fetch, own] = [made('raw undici Pool'), made('raw node:http'), made('global fetch'), made(name)];
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 for (;;) {
   await once(process, 'message');
-  const turn: Turn = { pool: await slice(pool), http: await slice(http), own: await slice(own) };
+  const turn: Turn = {
+    pool: await slice(pool),
+    http: await slice(http),
+    fetch: await slice(fetch),
+    own: await slice(own),
+  };
   process.send?.(turn);
 }

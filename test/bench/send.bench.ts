@@ -33,20 +33,15 @@ for (const name of Object.keys(clientsAt(Number(port)))) {
 }
 server.disconnect();
 
-console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the raw client's slice just before.\n`);
-console.log(
-  '| client | requests/s | of raw Pool | of raw node:http | CPU us/request | of raw Pool | of raw node:http |',
-);
-console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+const BARE = ['pool', 'http', 'fetch'] as const;
+const AGAINST = 'of raw Pool | of raw node:http | of global fetch';
+console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the bare client's slice just before.\n`);
+console.log(`| client | requests/s | ${AGAINST} | CPU us/request | ${AGAINST} |`);
+console.log(`| --- |${' ---: |'.repeat(8)}`);
 for (const [name, all] of turns) {
-  const of = (pick: (turn: Turn) => number): number => median(all.map(pick));
-  const cells = [
-    of(({ own }) => own.perSecond).toFixed(0),
-    of(turn => turn.own.perSecond / turn.pool.perSecond).toFixed(2),
-    of(turn => turn.own.perSecond / turn.http.perSecond).toFixed(2),
-    of(({ own }) => own.cpu).toFixed(0),
-    of(turn => turn.own.cpu / turn.pool.cpu).toFixed(2),
-    of(turn => turn.own.cpu / turn.http.cpu).toFixed(2),
-  ];
+  const cells = (['perSecond', 'cpu'] as const).flatMap(what => [
+    median(all.map(({ own }) => own[what])).toFixed(0),
+    ...BARE.map(bare => median(all.map(turn => turn.own[what] / turn[bare][what])).toFixed(2)),
+  ]);
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }

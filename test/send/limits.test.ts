@@ -3,7 +3,7 @@ import type { Bot } from '../../src/send/bot.js';
 import type { LimitsOptions } from '../../src/send/limits.js';
 import type { TransportResponse } from '../../src/send/transport.js';
 import { botOn, errorOf, message } from './bots.js';
-import { noted, ok, scripted, status } from './scripted.js';
+import { noted, ok, refused, scripted } from './scripted.js';
 
 const timers = (): number => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length;
 
@@ -81,7 +81,7 @@ describe('limits.concurrency', () => {
       new Promise(resolve => {
         passed = resolve;
       });
-    const transport = scripted(status(425), ok);
+    const transport = scripted(refused, ok);
     const bot = botOn(transport, { limits: { concurrency: 1 }, retry: { ...retry, sleep } });
     const first = bot.send(message).then(() => order.push('first'));
     await expect.poll(() => transport.requests.length).toBe(1);

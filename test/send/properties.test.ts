@@ -31,7 +31,7 @@ const OUTCOMES: Readonly<Record<string, { readonly step: Step; readonly delivery
   'page in 200': { step: status(200, {}, '<p>'), delivery: 'unknown' },
 };
 const RANK: Readonly<Record<Delivery, number>> = { not_sent: 0, rejected: 1, unknown: 2, accepted: 3 };
-const MAY_HEAL = new Set(['refused', '429', '429 for 2 s', '429 for 10 min', '503 for 1 s', '425']);
+const MAY_HEAL = new Set(['refused', '429', '429 for 2 s', '429 for 10 min', '503 for 1 s']);
 const MAY_BE_SENT_AGAIN = new Set(['lost', '503', '500']);
 
 const policy = fc.record({

@@ -16,7 +16,7 @@ describe.each(transports)('%s', (_, transport) => {
     [404, {}, 'rejected', 'rejected', false, undefined],
     [408, {}, 'server', 'unknown', false, undefined],
     [409, {}, 'rejected', 'rejected', false, undefined],
-    [425, {}, 'rejected', 'rejected', true, undefined],
+    [425, {}, 'rejected', 'rejected', false, undefined],
     [429, {}, 'rate_limited', 'rejected', true, undefined],
     [429, { 'retry-after': '1.5' }, 'rate_limited', 'rejected', true, 1500],
     [429, { 'Retry-After': 'soon' }, 'rate_limited', 'rejected', true, undefined],

@@ -14,7 +14,6 @@ describe('is tried again by itself', () => {
     ['no connection', refused],
     ['429', status(429)],
     ['503 with Retry-After', status(503, { 'retry-after': '1' })],
-    ['425', status(425)],
   ])('%s', async (_, step) => {
     const transport = scripted(step, ok);
     const { retry } = noted();
@@ -39,6 +38,8 @@ describe('is never tried again by itself', () => {
     ['408', status(408), 'server', 'unknown'],
     ['400', status(400), 'rejected', 'rejected'],
     ['401', status(401), 'auth', 'rejected'],
+    ['425', status(425), 'rejected', 'rejected'],
+    ['425 with Retry-After', status(425, { 'retry-after': '1' }), 'rejected', 'rejected'],
     ['a redirect', status(307), 'protocol', 'unknown'],
     ['an empty 200', status(200), 'protocol', 'accepted'],
     ['a page in a 200', status(200, {}, '<p>'), 'protocol', 'unknown'],

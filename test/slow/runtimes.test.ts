@@ -73,6 +73,8 @@ test.for(runtimes)('$name $version', async (runtime, { skip }) => {
     unauthorized: 'auth, rejected',
     misdirected: 'rejected, rejected',
     lost: 'connection, unknown',
+    again: 'm-1',
+    closed: 'connection, unknown',
     stalled: 'timeout, unknown',
     truncated: 'protocol, accepted',
     huge: 'protocol, accepted',
@@ -85,8 +87,8 @@ test.for(runtimes)('$name $version', async (runtime, { skip }) => {
   // One POST for each send that came to the server, whatever the fetch of the runtime does after a fault.
   const ids = server?.posts.slice(before).map(({ body }) => /"messageId":"([^"]+)"/.exec(body)?.[1]);
   expect(ids).toEqual([
-    ...['m-1', 'otp-1', 'm-1', '401', '421', 'reset-after-request', 'stall', 'truncated-length', 'huge-body'],
-    ...['redirect-307', 'html'],
+    ...['m-1', 'otp-1', 'm-1', '401', '421', 'reset-after-request', 'm-1', 'close-after-request', 'stall'],
+    ...['truncated-length', 'huge-body', 'redirect-307', 'html'],
   ]);
   // What nodeTransport proves rests on when a socket's events come, which each version of Node may change.
   if (proves) await exec(program, ['node_modules/vitest/vitest.mjs', 'run', 'test/faults'], { timeout: 240_000 });

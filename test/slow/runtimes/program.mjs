@@ -36,6 +36,9 @@ export const run = async url => {
     unauthorized: await fails(bot, '401'),
     misdirected: await fails(bot, '421'),
     lost: await fails(bot, 'reset-after-request'),
+    // Over a connection that was kept, which some fetches take for reason enough to send again.
+    again: (await bot.send(offer)).messageId,
+    closed: await fails(bot, 'close-after-request'),
     stalled: await fails(bot, 'stall'),
     truncated: await fails(bot, 'truncated-length'),
     huge: await fails(bot, 'huge-body'),
