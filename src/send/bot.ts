@@ -1,6 +1,7 @@
 import type { ReadyToSend } from '../build/sendable.js';
 import type { AsyncDispose } from './async-dispose.js';
 import { Call } from './call.js';
+import { checked } from './check.js';
 import { Cut } from './cut.js';
 import { createDrain } from './drain.js';
 import { CLOSED, Failed } from './failure.js';
@@ -9,7 +10,6 @@ import type { Receipt } from './receipt.js';
 import { sendRows } from './send-all.js';
 import { readSendAllOptions, type SendAllOptions } from './send-all-options.js';
 import type { SendAllRow } from './send-all-row.js';
-import { sendError } from './send-failure.js';
 import type { SendResult } from './send-result.js';
 import { createShared } from './shared.js';
 import { opener, type SendSource } from './source.js';
@@ -130,12 +130,4 @@ export const createBot = (options: BotOptions): Bot => {
     close,
     [Symbol.asyncDispose]: close,
   });
-};
-
-const checked = <T>(read: () => T): T => {
-  try {
-    return read();
-  } catch (thrown) {
-    throw thrown instanceof Failed ? sendError(thrown.failure, { attempts: [], elapsedMs: 0 }) : thrown;
-  }
 };

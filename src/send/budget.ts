@@ -1,8 +1,9 @@
 import { amount, known } from './check.js';
+import { wrongConfig } from './failure.js';
 
 /** How many retries the sends of a bot may make together. */
 export interface BudgetOptions {
-  /** What there is at the start and at most; 500. */
+  /** What there is at the start and at most; 500. With 0 there are no retries. */
   readonly capacity?: number | undefined;
   /** What a retry costs; 5. */
   readonly cost?: number | undefined;
@@ -33,12 +34,19 @@ const BUDGET_KEYS: Readonly<Record<keyof BudgetOptions, true>> = {
 export const readBudget = (given: false | BudgetOptions = {}): BudgetSettings | undefined => {
   if (given === false) return undefined;
   const { capacity = 500, cost = 5, throttledCost = 10, refund = 1 } = known(given, BUDGET_KEYS, 'retry.budget');
-  return {
+  const settings = {
     capacity: amount('retry.budget.capacity', capacity, 0),
     cost: amount('retry.budget.cost', cost, 0),
     throttledCost: amount('retry.budget.throttledCost', throttledCost, 0),
     refund: amount('retry.budget.refund', refund, 0),
   };
+  const dear = (['cost', 'throttledCost'] as const).find(name => settings[name] > capacity);
+  // None at all is a clear wish, too little for one is not.
+  if (capacity === 0 || dear === undefined) return settings;
+  throw wrongConfig(
+    `retry.budget.capacity, ${capacity}, is below retry.budget.${dear}, ${settings[dear]}, which could never be paid; ` +
+      'raise it, or choose 0 for no retries.',
+  );
 };
 
 /**

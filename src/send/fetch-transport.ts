@@ -1,4 +1,5 @@
 import { BrokenBody, CUT_SHORT, tooLarge } from './broken-body.js';
+import { checked, known, optionalFunction } from './check.js';
 import type { BodyReader, FetchInit, FetchLike, FetchResponse } from './fetch-like.js';
 import { joined } from './joined.js';
 import { undiciRefusal } from './not-http.js';
@@ -6,7 +7,6 @@ import { onAbort } from './on-abort.js';
 import { onceFetch } from './once-fetch.js';
 import { configError } from './send-failure.js';
 import type { AttemptContext, Transport } from './transport.js';
-import { knownOptions } from './transport-options.js';
 
 /** The options of `fetchTransport`. */
 export interface FetchTransportOptions {
@@ -30,8 +30,8 @@ const KEYS: Readonly<Record<keyof FetchTransportOptions, true>> = { fetch: true 
  * ```
  */
 export const fetchTransport = (options: FetchTransportOptions = {}): Transport => {
-  const fetch = onceFetch(knownOptions(options, KEYS).fetch);
-  if (typeof fetch !== 'function') throw configError('fetch is no function.');
+  const fetch = checked(() => onceFetch(optionalFunction('fetch', known(options, KEYS).fetch)));
+  if (fetch === undefined) throw configError('There is no fetch here.');
   return async (request, context) => {
     context.dispatched();
     const { method, origin, path, headers, body } = request;

@@ -20,12 +20,15 @@ export interface Limits {
 
 const LIMITS_KEYS: Readonly<Record<keyof LimitsOptions, true>> = { concurrency: true, perSecond: true, burst: true };
 
+// One in eleven days; a lower rate is a mistake, and no timer can keep it.
+const LOWEST_RATE = 0.000_001;
+
 export const readLimits = (given: LimitsOptions = {}): Limits => {
   const { concurrency, perSecond, burst } = known(given, LIMITS_KEYS, 'limits');
   if (burst !== undefined && perSecond === undefined) throw wrongConfig('limits.burst needs limits.perSecond.');
   return {
     concurrency: concurrency === undefined ? Number.POSITIVE_INFINITY : count('limits.concurrency', concurrency),
-    perSecond: perSecond === undefined ? Number.POSITIVE_INFINITY : amount('limits.perSecond', perSecond),
+    perSecond: perSecond === undefined ? Number.POSITIVE_INFINITY : amount('limits.perSecond', perSecond, LOWEST_RATE),
     burst: burst === undefined ? 1 : count('limits.burst', burst),
   };
 };

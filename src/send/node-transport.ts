@@ -1,9 +1,10 @@
 import { builtinModule } from './builtin-module.js';
+import { checked, count, known, milliseconds } from './check.js';
 import { exchange } from './node-exchange.js';
 import { recycling } from './recycling.js';
 import { configError } from './send-failure.js';
 import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from './transport.js';
-import { knownOptions, positiveInteger, type TlsOptions, tlsOptions } from './transport-options.js';
+import { type TlsOptions, tlsOptions } from './transport-options.js';
 
 /** The options of `nodeTransport`. */
 export interface NodeTransportOptions {
@@ -44,15 +45,9 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
   const http = builtinModule('node:http');
   const https = builtinModule('node:https');
   if (http === undefined || https === undefined) throw configError('There is no node:http here.');
-  const { maxSockets, keepAliveMs, maxAgeMs, tls } = knownOptions(options, KEYS);
-  const kept = {
-    keepAlive: true,
-    timeout: positiveInteger('keepAliveMs', keepAliveMs, 4000),
-    maxSockets: positiveInteger('maxSockets', maxSockets, 256),
-  };
-  const age = positiveInteger('maxAgeMs', maxAgeMs, 300_000);
-  const plain = recycling(new http.Agent(kept), age);
-  const secure = recycling(new https.Agent({ ...kept, ...tlsOptions(tls) }), age);
+  const { kept, tls, ageMs } = checked(() => agentOptions(options));
+  const plain = recycling(new http.Agent(kept), ageMs);
+  const secure = recycling(new https.Agent({ ...kept, ...tls }), ageMs);
   const hosts = new Map<string, Host>();
 
   const hostOf = (origin: string): Host => {
@@ -77,6 +72,16 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
     secure.destroy();
   };
   return Object.assign(send, { provesDispatch: true, close } as const);
+};
+
+const agentOptions = (options: NodeTransportOptions) => {
+  const { maxSockets = 256, keepAliveMs = 4000, maxAgeMs = 300_000, tls } = known(options, KEYS);
+  const timeout = milliseconds('keepAliveMs', keepAliveMs);
+  return {
+    kept: { keepAlive: true, timeout, maxSockets: count('maxSockets', maxSockets) },
+    tls: tlsOptions(tls),
+    ageMs: milliseconds('maxAgeMs', maxAgeMs),
+  };
 };
 
 interface Host {

@@ -29,7 +29,7 @@ export interface BotOptions {
   readonly transport?: Transport | undefined;
   /** What stands around each attempt, the outermost first. */
   readonly use?: readonly Middleware[] | undefined;
-  /** How long one attempt may take, in milliseconds; 10 000. */
+  /** How long one attempt may take, in milliseconds; 10 000. Never longer than what is left of `deadlineMs`. */
   readonly attemptTimeoutMs?: number | undefined;
   /** How long a whole send may take, with waiting, the token function, all attempts and sleeps, in milliseconds; 30 000. */
   readonly deadlineMs?: number | undefined;

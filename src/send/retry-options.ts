@@ -94,12 +94,21 @@ export const readSendRetry = (given: false | SendRetryOptions | undefined, bot: 
 
 const once = (): RetryPolicy => ({ ...DEFAULTS, maxAttempts: 1 });
 
-const policyOf = (options: SendRetryOptions, base: RetryPolicy): RetryPolicy => ({
-  maxAttempts: count('retry.maxAttempts', options.maxAttempts ?? base.maxAttempts),
-  baseDelayMs: delay('retry.baseDelayMs', options.baseDelayMs ?? base.baseDelayMs),
-  maxDelayMs: delay('retry.maxDelayMs', options.maxDelayMs ?? base.maxDelayMs),
-  whenUnknown: whenUnknown(options.whenUnknown ?? base.whenUnknown),
-});
+const policyOf = (options: SendRetryOptions, base: RetryPolicy): RetryPolicy => {
+  const baseDelayMs = delay('retry.baseDelayMs', options.baseDelayMs ?? base.baseDelayMs);
+  const maxDelayMs = delay('retry.maxDelayMs', options.maxDelayMs ?? base.maxDelayMs);
+  // A lower maxDelayMs alone is fine: it makes all delays shorter. A baseDelayMs that it cuts is not what was meant.
+  if (options.baseDelayMs !== undefined && baseDelayMs > maxDelayMs)
+    throw wrongConfig(
+      `retry.baseDelayMs, ${baseDelayMs}, is above retry.maxDelayMs, ${maxDelayMs}; raise retry.maxDelayMs as well.`,
+    );
+  return {
+    maxAttempts: count('retry.maxAttempts', options.maxAttempts ?? base.maxAttempts),
+    baseDelayMs,
+    maxDelayMs,
+    whenUnknown: whenUnknown(options.whenUnknown ?? base.whenUnknown),
+  };
+};
 
 const whenUnknown = (value: WhenUnknown): WhenUnknown => {
   if (value === 'throw' || value === 'retry' || typeof value === 'function') return value;

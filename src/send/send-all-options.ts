@@ -46,7 +46,7 @@ const KEYS: Readonly<Record<keyof SendAllOptions, true>> = {
 };
 
 export const readSendAllOptions = (given: SendAllOptions | undefined, bot: Settings): SendAllPlan => {
-  const { concurrency = 32, onProgress, stopAfter = 10, ...send } = known(given ?? {}, KEYS);
+  const { concurrency = 32, onProgress, stopAfter = 10, ...send } = known(given === undefined ? {} : given, KEYS);
   return {
     send: readSendOptions(send, bot),
     concurrency: count('concurrency', concurrency),

@@ -21,6 +21,10 @@ const fetched = async (get: () => string | Promise<string>): Promise<unknown> =>
 export const checkedToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
     throw wrongConfig('The token is missing; it is a text that is not empty.');
+  if (token !== token.trim())
+    throw wrongConfig(
+      'The token begins or ends with white space, or is nothing else; give it as the platform issued it.',
+    );
   if (token === '.' || token === '..') throw wrongConfig('The token is . or .., which a path would lose.');
   if (/[\u0000-\u001f\u007f-\u009f]/.test(token))
     throw wrongConfig('The token holds a control character or line break.');

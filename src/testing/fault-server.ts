@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 import type { AsyncDispose } from '../send/async-dispose.js';
 import { builtinModule } from '../send/builtin-module.js';
+import { checked, known } from '../send/check.js';
+import { wrongConfig } from '../send/failure.js';
 import { configError } from '../send/send-failure.js';
-import type { Fault, FaultPost } from './fault-catalogue.js';
+import { type Fault, type FaultPost, faults } from './fault-catalogue.js';
 import { createConnections } from './fault-connections.js';
 
 /** The options of `faultServer`. */
@@ -32,12 +34,25 @@ export interface FaultServer extends AsyncDispose {
   close(): Promise<void>;
 }
 
+const KEYS: Readonly<Record<keyof FaultServerOptions, true>> = { fault: true, tls: true };
+
+const readOptions = (options: FaultServerOptions): { fault: Fault; tls: FaultServerOptions['tls'] } => {
+  const { fault = 'none', tls } = known(options, KEYS);
+  return { fault: checkedFault(fault), tls };
+};
+
+/** A typing error would else be no fault. */
+const checkedFault = (fault: Fault): Fault => {
+  if (typeof fault !== 'string' || Object.hasOwn(faults, fault)) return fault;
+  throw wrongConfig(`There is no fault ${JSON.stringify(fault)}; there are ${Object.keys(faults).join(', ')}.`);
+};
+
 const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-handshake'];
 
 /**
  * A server on real sockets that fails on purpose, on a free port of this machine: what a bot does when the network or the
  * platform behaves as in `faults`. It answers any path, keeps no token, and counts what came. Node, Deno and Bun only;
- * rejects with a SendError of kind `config` elsewhere. Document, sections 2.8 and 4.
+ * rejects with a SendError of kind `config` elsewhere, and for options and faults that do not exist. Document, sections 2.8 and 4.
  *
  * @example
  * ```ts
@@ -47,7 +62,8 @@ const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-
  * // result.error.delivery is 'unknown', and server.posts.length is 1: it was not sent again
  * ```
  */
-export const faultServer = async ({ fault = 'none', tls }: FaultServerOptions = {}): Promise<FaultServer> => {
+export const faultServer = async (options: FaultServerOptions = {}): Promise<FaultServer> => {
+  const { fault, tls } = checked(() => readOptions(options));
   const net = builtinModule('node:net');
   const secure = builtinModule('node:tls');
   if (net === undefined || secure === undefined) throw configError('There is no node:net here.');
@@ -82,7 +98,7 @@ export const faultServer = async ({ fault = 'none', tls }: FaultServerOptions = 
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const use = async (next: Fault): Promise<void> => {
-    connections.use(next);
+    connections.use(checked(() => checkedFault(next)));
     // Who closes, waits for connections; those of nobody are cut.
     if (next === 'refused') await close();
     else if (!server.listening) await listen(port);

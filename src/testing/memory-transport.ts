@@ -1,7 +1,9 @@
+import { checked, known } from '../send/check.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
 import type { SendMessageRequest } from '../wire/message.js';
 import type { SendOtpRequest } from '../wire/otp.js';
 import { respond, stalled } from './memory-answer.js';
+import { checkedAnswer, checkedReplies, checkedReply } from './memory-check.js';
 import type { MemoryReply, MemoryRequest } from './memory-reply.js';
 
 /** The options of `memoryTransport`. */
@@ -29,7 +31,8 @@ export interface MemoryTransport extends Transport {
 
 /**
  * A transport for tests: nothing leaves, everything is remembered, and each send gets a receipt, unless a reply says
- * otherwise. Runs on every runtime. It proves what did not arrive, as `nodeTransport` does. Document, sections 2.8 and 4.
+ * otherwise. Runs on every runtime. It proves what did not arrive, as `nodeTransport` does. Throws a SendError of kind
+ * `config` for options and replies that do not exist. Document, sections 2.8 and 4.
  *
  * @example
  * ```ts
@@ -40,7 +43,7 @@ export interface MemoryTransport extends Transport {
  * ```
  */
 export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTransport => {
-  const { replies = [], otherwise = {} } = options;
+  const { replies, otherwise } = checked(() => readOptions(options));
   const queue = [...replies];
   const requests: MemoryRequest[] = [];
   const messages: SendMessageRequest[] = [];
@@ -66,7 +69,8 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
     requests.push(arrived);
     if (reply === 'lose-response') throw new MemoryError('ECONNRESET', 'The memoryTransport lost the response.');
     if (reply === 'stall') return stalled(context.signal);
-    return respond(typeof reply === 'function' ? await reply(arrived) : reply, arrived, context);
+    const given = typeof reply === 'function' ? checkedAnswer(await reply(arrived), 'What a reply gave') : reply;
+    return respond(given, arrived, context);
   };
 
   return Object.assign(send, {
@@ -74,11 +78,18 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
     requests,
     messages,
     otps,
-    reply: (...more: readonly MemoryReply[]) => void queue.push(...more),
+    reply: (...more: readonly MemoryReply[]) => void queue.push(...checked(() => checkedReplies(more, 'reply()'))),
     clear: () => {
       for (const list of [queue, requests, messages, otps]) list.length = 0;
     },
   } as const);
+};
+
+const KEYS: Readonly<Record<keyof MemoryTransportOptions, true>> = { replies: true, otherwise: true };
+
+const readOptions = (options: MemoryTransportOptions): { replies: readonly MemoryReply[]; otherwise: MemoryReply } => {
+  const { replies = [], otherwise = {} } = known(options, KEYS);
+  return { replies: checkedReplies(replies, 'replies'), otherwise: checkedReply(otherwise, 'otherwise') };
 };
 
 /** A failure with the code that a socket would give. */

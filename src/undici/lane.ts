@@ -1,4 +1,5 @@
 import { buildConnector, type Dispatcher, Pool } from 'undici';
+import type { SocketTls } from '../send/transport-options.js';
 
 /** The connections to one origin. */
 export interface Lane {
@@ -16,7 +17,7 @@ export interface LaneOptions {
   readonly connections: number;
   readonly keepAliveMs: number;
   readonly connectTimeoutMs: number;
-  readonly tls: { ca?: string[]; cert?: string; key?: string; passphrase?: string };
+  readonly tls: SocketTls;
 }
 
 export const createLane = (origin: string, options: LaneOptions): Lane => {

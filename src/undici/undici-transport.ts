@@ -1,8 +1,9 @@
 import type { AsyncDispose } from '../send/async-dispose.js';
+import { checked, count, known, milliseconds } from '../send/check.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
-import { knownOptions, positiveInteger, type TlsOptions, tlsOptions } from '../send/transport-options.js';
+import { type TlsOptions, tlsOptions } from '../send/transport-options.js';
 import { exchange } from './exchange.js';
-import { createLane, type Lane } from './lane.js';
+import { createLane, type Lane, type LaneOptions } from './lane.js';
 
 /** The options of `undiciTransport`. */
 export interface UndiciTransportOptions {
@@ -49,22 +50,15 @@ const KEYS: Readonly<Record<keyof UndiciTransportOptions, true>> = {
  * ```
  */
 export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTransport => {
-  const { connections, keepAliveMs, maxAgeMs, connectTimeoutMs, tls } = knownOptions(options, KEYS);
-  const complete = {
-    connections: positiveInteger('connections', connections, 64),
-    keepAliveMs: positiveInteger('keepAliveMs', keepAliveMs, 4000),
-    connectTimeoutMs: positiveInteger('connectTimeoutMs', connectTimeoutMs, 10_000),
-    tls: tlsOptions(tls),
-  };
-  const age = positiveInteger('maxAgeMs', maxAgeMs, 300_000);
+  const { lane: complete, ageMs } = checked(() => laneOptions(options));
   const lanes = new Map<string, Lane>();
   const laneOf = (origin: string): Lane => {
-    const known = lanes.get(origin);
-    if (known !== undefined && performance.now() - known.madeAt < age) return known;
+    const last = lanes.get(origin);
+    if (last !== undefined && performance.now() - last.madeAt < ageMs) return last;
     const lane = createLane(origin, complete);
     lanes.set(origin, lane);
     // What is under way goes on. Undici could recycle by itself (`clientTtl`), but looks at a clock for each connection.
-    known?.pool.close(() => {});
+    last?.pool.close(() => {});
     return lane;
   };
   const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
@@ -75,4 +69,23 @@ export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTra
     await Promise.all(closing.map(({ pool }) => pool.close()));
   };
   return Object.assign(send, { provesDispatch: true, close, [Symbol.asyncDispose]: close } as const);
+};
+
+const laneOptions = (options: UndiciTransportOptions): { readonly lane: LaneOptions; readonly ageMs: number } => {
+  const {
+    connections = 64,
+    keepAliveMs = 4000,
+    maxAgeMs = 300_000,
+    connectTimeoutMs = 10_000,
+    tls,
+  } = known(options, KEYS);
+  return {
+    lane: {
+      connections: count('connections', connections),
+      keepAliveMs: milliseconds('keepAliveMs', keepAliveMs),
+      connectTimeoutMs: milliseconds('connectTimeoutMs', connectTimeoutMs),
+      tls: tlsOptions(tls),
+    },
+    ageMs: milliseconds('maxAgeMs', maxAgeMs),
+  };
 };

@@ -37,7 +37,7 @@ const MAY_BE_SENT_AGAIN = new Set(['lost', '503', '500']);
 const policy = fc.record({
   maxAttempts: fc.integer({ min: 1, max: 6 }),
   baseDelayMs: fc.constantFrom(0, 1, 200, 5000),
-  maxDelayMs: fc.constantFrom(0, 8000, 60_000),
+  maxDelayMs: fc.constantFrom(5000, 8000, 60_000),
   whenUnknown: fc.constantFrom(
     'throw' as const,
     'retry' as const,

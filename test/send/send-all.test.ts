@@ -453,6 +453,7 @@ it.each<[string, readonly unknown[]]>([
   ['a wrong onProgress', [[], { onProgress: {} }]],
   ['a wrong signal', [[], { signal: 1 }]],
   ['an unknown option', [[], { parallel: 2 }]],
+  ['null for options', [[], null]],
 ])('%s is refused at once', (_, args) => {
   const bot = botOn(scripted(ok));
   let thrown: unknown;

@@ -58,6 +58,16 @@ describe('faultServer', () => {
     silent.destroy();
   });
 
+  it('has no fault of another name', async () => {
+    const made = Reflect.apply(faultServer, undefined, [{ fault: 'refusd' }]);
+    await expect(made).rejects.toThrow('There is no fault "refusd"; there are none, refused,');
+    await expect(Reflect.apply(faultServer, undefined, [{ faults: 'stall' }])).rejects.toMatchObject({
+      kind: 'config',
+    });
+    await using server = await faultServer();
+    await expect(Reflect.apply(server.use, undefined, ['stalls'])).rejects.toMatchObject({ kind: 'config' });
+  });
+
   it('has every fault of its catalogue in the suite of faults', () => {
     const elsewhere = ['none', 'reset-on-accept', 'reset-reused', 'close-idle'];
     const tested = new Set<unknown>([...rows.map(({ fault }) => fault), ...elsewhere]);

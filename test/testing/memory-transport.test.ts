@@ -71,6 +71,15 @@ describe('memoryTransport', () => {
     expect(transport.requests).toHaveLength(3);
   });
 
+  it('tells of a reply that is none, rather than to take it for a receipt', async () => {
+    expect(() => Reflect.apply(memoryTransport, undefined, [{ replies: [{ status: 401 }, 'refused'] }])).toThrow(
+      'replies[1] is "refused", which is no fault; there are refuse, lose-response, stall.',
+    );
+    const otherwise: () => object = () => ({ statusCode: 500 });
+    const error = await errorOf(botOn(memoryTransport({ otherwise })), message);
+    expect(error.cause?.message).toContain('There is no option "statusCode" in What a reply gave; there are status');
+  });
+
   it('keeps to maxResponseBytes', async () => {
     const bot = botOn(memoryTransport({ otherwise: { body: 'x'.repeat(100) } }), { maxResponseBytes: 99 });
     expect(await errorOf(bot, message)).toMatchObject({ kind: 'protocol', delivery: 'accepted', status: 200 });

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { inspect, promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { fetchTransport } from '../../src/send/fetch-transport.js';
 import { nodeTransport } from '../../src/send/node-transport.js';
 import { isSendError } from '../../src/send/send-error.js';
 import { faultServer } from '../../src/testing/fault-server.js';
+import { memoryTransport } from '../../src/testing/memory-transport.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
 import { botAt, ENCODED, errorOf, message, TOKEN } from '../send/bots.js';
 
@@ -74,6 +76,20 @@ describe('options that cannot work', () => {
     ['nodeTransport', nodeTransport, { maxAgeMs: -1 }],
     ['nodeTransport', nodeTransport, { agent: {} }],
     ['nodeTransport', nodeTransport, { tls: 'ca' }],
+    ['nodeTransport', nodeTransport, { tls: { cert: 'hunter2', key: 'hunter2' } }],
+    ['nodeTransport', nodeTransport, { keepAliveMs: 2 ** 31 }],
+    ['undiciTransport', undiciTransport, { tls: { key: 'hunter2' } }],
+    ['undiciTransport', undiciTransport, { tls: { passphrase: 5, ca: 7 } }],
+    ['fetchTransport', fetchTransport, { agent: {} }],
+    ['fetchTransport', fetchTransport, null],
+    ['memoryTransport', memoryTransport, { reply: [] }],
+    ['memoryTransport', memoryTransport, { replies: 'refuse' }],
+    ['memoryTransport', memoryTransport, { replies: ['refused'] }],
+    ['memoryTransport', memoryTransport, { replies: [null] }],
+    ['memoryTransport', memoryTransport, { replies: [{ statusCode: 500 }] }],
+    ['memoryTransport', memoryTransport, { replies: [{ status: '500' }] }],
+    ['memoryTransport', memoryTransport, { otherwise: 'stalled' }],
+    ['memoryTransport().reply', memoryTransport().reply, 'lost'],
   ])('%s %#', (_, make, options) => {
     let thrown: unknown;
     try {
@@ -82,5 +98,6 @@ describe('options that cannot work', () => {
       thrown = error;
     }
     expect(isSendError(thrown) && thrown.kind).toBe('config');
+    expect(String(thrown)).not.toContain('hunter2');
   });
 });
