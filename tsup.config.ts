@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup';
 
-export default defineConfig({
+const library = defineConfig({
   entry: {
     index: 'src/index.ts',
     'parse/index': 'src/parse/index.ts',
@@ -19,7 +19,7 @@ export default defineConfig({
   splitting: true,
   treeshake: true,
   sourcemap: true,
-  clean: true,
+  clean: ['!cli/**'],
   // tsup sets baseUrl, which TypeScript 6 refuses otherwise; `resolve` puts the few types of type-fest and the schema standard into ours.
   dts: { compilerOptions: { ignoreDeprecations: '6.0' }, resolve: [/^type-fest/, /^@standard-schema/, /^\.\.?\//] },
   // Puts the numbers of the builders' fields where they are used.
@@ -27,3 +27,17 @@ export default defineConfig({
     options.minifySyntax = true;
   },
 });
+
+// The command line is a user of the built library, which it finds beside it: it has no copy of it.
+const cli = defineConfig({
+  entry: { main: 'src/cli/main.ts' },
+  outDir: 'dist/cli',
+  external: [/^\.\.\/(index|parse\/index|emulator\/index)\.js$/],
+  format: ['esm'],
+  target: 'node20',
+  splitting: true,
+  sourcemap: true,
+  clean: true,
+});
+
+export default [library, cli];

@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   emulator: ['wire', 'rules', 'build', 'send', 'parse', 'webhook'],
   undici: ['send'],
   testing: ['wire', 'send'],
+  cli: ['index.ts', 'parse', 'emulator'],
   'index.ts': ['wire', 'rules', 'build', 'send'],
 };
 

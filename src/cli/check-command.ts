@@ -1,0 +1,58 @@
+import { checkItem } from './check-item.js';
+import { CliError } from './cli-error.js';
+import { type Ending, gravest } from './exit-codes.js';
+import { type Input, openInput } from './input.js';
+import { complain, say, stdout } from './output.js';
+import { showViolation } from './show-violation.js';
+
+export interface CheckOptions {
+  readonly json?: true;
+  readonly jsonl?: true;
+}
+
+/** Holds all requests of the files to the rules; nothing is sent. */
+export const checkFiles = async (files: readonly string[], options: CheckOptions): Promise<Ending> => {
+  const endings: Ending[] = [];
+  const tally = { requests: 0, broken: 0, violations: 0 };
+  for (const file of files) {
+    if (stdout.isClosed) break;
+    try {
+      const input = await openInput(file, options.jsonl === true);
+      await checkInput(input, options, tally).finally(input.close);
+    } catch (thrown) {
+      if (!(thrown instanceof CliError)) throw thrown;
+      complain(thrown.message);
+      endings.push(thrown.ending);
+    }
+  }
+  say(summary(tally));
+  // A file that was not read is told before the violations of the others, as those may be only half of them.
+  return endings.length > 0 ? gravest(endings) : tally.violations > 0 ? 'violations' : 'ok';
+};
+
+interface Tally {
+  requests: number;
+  broken: number;
+  violations: number;
+}
+
+const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): Promise<void> => {
+  for await (const item of input.items()) {
+    if (stdout.isClosed) return;
+    tally.requests++;
+    const checked = checkItem(input.name, item);
+    if (checked.ok) continue;
+    tally.broken++;
+    tally.violations += checked.violations.length;
+    for (const violation of checked.violations)
+      if (json) stdout.line(JSON.stringify(violation));
+      else showViolation(stdout, violation);
+  }
+};
+
+const summary = ({ requests, broken, violations }: Tally): string =>
+  violations === 0
+    ? `${counted(requests, 'request')}, no violation.`
+    : `${counted(requests, 'request')}, ${broken} with ${counted(violations, 'violation')}.`;
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,68 @@
+import type { Emulator, FaultMark, LoggedMessage, LoggedOtp, Refused } from '../emulator/index.js';
+import { type Output, stdout } from './output.js';
+
+/** Tells what happens in the emulator, one line each. No text of a message, no OTP and no token is in it. */
+export const tellEvents = (emulator: Emulator, output: Output): void => {
+  const line = (...parts: readonly (string | undefined)[]): void =>
+    output.line(parts.filter(part => part !== undefined && part !== '').join(' '));
+  emulator.on('message', taken => line(output.paint('green', 'message'), ...factsOf(taken, recipientOf(taken))));
+  emulator.on('otp', taken =>
+    line(output.paint('green', 'otp'), ...factsOf(taken, `customer ${taken.request.customerNo}`)),
+  );
+  emulator.on('refused', refused => {
+    const { operation, status, reason, violations, faults } = refused;
+    line(
+      output.paint('red', 'refused'),
+      operation,
+      status === undefined ? 'no answer' : `${status}`,
+      reason,
+      hits(faults),
+    );
+    for (const { message } of violations) output.line(`  ${message}`);
+  });
+  emulator.on('press', press => line(output.paint('cyan', 'press'), press.messageId, JSON.stringify(press.title)));
+  emulator.on('delivery', ({ press, state, attempts }) => {
+    const last = attempts.at(-1);
+    if (state !== 'pending')
+      line(output.paint('cyan', 'webhook'), press.messageId, state, `${last?.status ?? last?.error ?? ''}`);
+  });
+};
+
+/** The same for programs: one JSON a line. */
+export const writeEvents = (emulator: Emulator): void => {
+  const write = (event: string, facts: object): void => stdout.line(JSON.stringify({ event, ...facts }));
+  const common = ({ number, id, userId, bot, duplicate, faults }: LoggedMessage | LoggedOtp): object => ({
+    number,
+    messageId: id,
+    userId,
+    bot,
+    duplicate,
+    faults,
+  });
+  emulator.on('message', taken => write('message', { ...common(taken), recipient: taken.request.recipient }));
+  emulator.on('otp', taken => write('otp', { ...common(taken), customerNo: taken.request.customerNo }));
+  emulator.on('refused', ({ number, operation, bot, status, reason, violations, faults }: Refused) =>
+    write('refused', { number, operation, bot, status, reason, violations, faults }),
+  );
+  emulator.on('press', ({ number, kind, messageId, userId, title }) =>
+    write('press', { number, kind, messageId, userId, title }),
+  );
+  emulator.on('delivery', ({ id, state, attempts }) => write('delivery', { id, state, attempts: attempts.length }));
+};
+
+const factsOf = ({ id, duplicate, faults }: LoggedMessage | LoggedOtp, to: string): readonly (string | undefined)[] => [
+  id,
+  `to ${to}`,
+  duplicate ? '(sent twice)' : undefined,
+  hits(faults),
+];
+
+const recipientOf = ({ request: { recipient } }: LoggedMessage): string =>
+  recipient.id !== undefined
+    ? `user ${recipient.id}`
+    : recipient.appCustomerId !== undefined
+      ? `customer ${recipient.appCustomerId}`
+      : `staff ${recipient.appStaffId}`;
+
+const hits = (faults: readonly FaultMark[]): string | undefined =>
+  faults.length === 0 ? undefined : `(fault: ${faults.map(({ kind }) => kind).join(', ')})`;

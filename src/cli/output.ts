@@ -1,0 +1,61 @@
+import type { WriteStream } from 'node:tty';
+import { styleText } from 'node:util';
+import { codeOf } from './cli-error.js';
+
+type Format = Parameters<typeof styleText>[0];
+
+/** Writes lines to stdout or stderr. When nobody reads any more, as after `| head`, what is written is dropped. */
+export class Output {
+  readonly stream: WriteStream;
+  private closed = false;
+  private whenClosed = (): void => {};
+  private instead: ((text: string) => void) | undefined;
+
+  constructor(stream: WriteStream) {
+    this.stream = stream;
+    stream.on('error', error => {
+      if (codeOf(error) !== 'EPIPE') throw error;
+      this.closed = true;
+      this.whenClosed();
+    });
+  }
+
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
+  /** Calls `told` once nobody reads any more. */
+  onClosed(told: () => void): void {
+    this.whenClosed = told;
+  }
+
+  line(text: string): void {
+    if (this.instead !== undefined) this.instead(`${text}\n`);
+    else if (!this.closed) this.stream.write(`${text}\n`);
+  }
+
+  /** Has `write` write the lines from now on, which knows what else is on the screen; undefined ends that. */
+  divert(write: ((text: string) => void) | undefined): void {
+    this.instead = write;
+  }
+
+  /** The text in a colour, where NO_COLOR, FORCE_COLOR and the stream allow it. */
+  paint(format: Format, text: string): string {
+    return styleText(format, text, { stream: this.stream });
+  }
+}
+
+/** Data goes here, and nothing else. */
+export const stdout: Output = new Output(process.stdout);
+
+/** All that is said to a person. */
+export const stderr: Output = new Output(process.stderr);
+
+/** Says something that is no error. */
+export const say = (text: string): void => stderr.line(text);
+
+/** Says that something is wrong. */
+export const complain = (text: string): void => stderr.line(`${stderr.paint('red', 'error:')} ${text}`);
+
+/** Says that something may be wrong. */
+export const warn = (text: string): void => stderr.line(`${stderr.paint('yellow', 'warning:')} ${text}`);

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { codeOf, wrongUse } from './cli-error.js';
+
+/** The text of a file, or of stdin for `-`, without the line break at its end. What it is, no error quotes. */
+export const textOf = async (option: string, name: string): Promise<string> => {
+  try {
+    const bytes = name === '-' ? await allOf(process.stdin) : await readFile(name);
+    return utf8.decode(bytes).replace(/\r?\n$/, '');
+  } catch (thrown) {
+    throw wrongUse(`The file of ${option} cannot be read (${codeOf(thrown) ?? 'it is no UTF-8'}).`);
+  }
+};
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const allOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+/** Refuses an option that would hold a secret: everyone on the machine can read the arguments, and the shell keeps them. */
+export const refuseSecret = (given: string | undefined, option: string, instead: string): void => {
+  if (given !== undefined)
+    throw wrongUse(`${option} is not taken: other users can see the arguments, and the shell keeps them. ${instead}`);
+};

@@ -1,0 +1,44 @@
+import { sendBulk } from './bulk.js';
+import { checkItem } from './check-item.js';
+import { CliError, wrongUse } from './cli-error.js';
+import type { ConnectOptions } from './connect.js';
+import type { Ending } from './exit-codes.js';
+import { type Input, openInput } from './input.js';
+import { stderr } from './output.js';
+import { sendOne } from './send-one.js';
+import { showViolation } from './show-violation.js';
+
+export interface SendFileOptions extends ConnectOptions {
+  readonly jsonl?: true;
+  readonly skipInvalid?: true;
+  readonly concurrency?: number;
+  readonly perSecond?: number;
+  readonly journal?: string;
+  readonly resend?: readonly number[];
+  readonly settled?: readonly number[];
+  readonly takeOver?: true;
+}
+
+/** Sends what a file, or stdin for `-`, holds: one JSON document, or JSON lines. */
+export const sendFile = async (file: string, options: SendFileOptions): Promise<Ending> => {
+  const { journal, resend, settled, takeOver } = options;
+  if (journal === undefined && (resend ?? settled ?? takeOver) !== undefined)
+    throw wrongUse('--resend, --settled and --take-over say something of a journal: give --journal, too.');
+  const input = await openInput(file, options.jsonl === true);
+  try {
+    return input.isDocument && journal === undefined
+      ? await sendDocument(input, options)
+      : await sendBulk(input, options);
+  } finally {
+    await input.close();
+  }
+};
+
+const sendDocument = async (input: Input, options: ConnectOptions): Promise<Ending> => {
+  for await (const item of input.items()) {
+    const checked = checkItem(input.name, item);
+    if (checked.ok) return sendOne(checked.sendable, options);
+    for (const violation of checked.violations) showViolation(stderr, violation);
+  }
+  throw new CliError('violations', 'The request breaks rules. Nothing was sent.');
+};
