@@ -75,9 +75,9 @@ export class BulkRun {
 
   /** Whether it was taken from the input and then, as the run was ending, not begun. */
   private isLeftOut(row: SendAllRow<Sendable>): boolean {
-    return (
-      this.stopping && row.status === 'failed' && row.error.delivery === 'not_sent' && row.error.attempts.length === 0
-    );
+    if (!this.stopping || row.status !== 'failed' || row.error.delivery !== 'not_sent') return false;
+    // `config` is what has no place in the journal.
+    return row.error.attempts.length === 0 || row.error.kind === 'config';
   }
 
   private count(row: SendAllRow<Sendable>): void {

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type ByteLine, byteLines, MAX_BYTES } from './byte-lines.js';
 import { codeOf, wrongUse } from './cli-error.js';
+import { fileChunks } from './file-chunks.js';
 import { type Item, isBlank, itemOf } from './item.js';
 
 /** Where requests come from. */
@@ -33,14 +34,13 @@ export const openInput = async (name: string, lines: boolean): Promise<Input> =>
   const isLines = lines || /\.(jsonl|ndjson)$/i.test(name);
   // A pipe or a device: what is read is gone.
   if (!stats.isFile()) return ofStream(name, handle.createReadStream(), isLines, () => handle.close());
-  const read = (): AsyncIterable<Buffer> => handle.createReadStream({ start: 0, autoClose: false });
-  const { items, isDocument } = await requestsOf(byteLines(read()), isLines);
+  const { items, isDocument } = await requestsOf(byteLines(fileChunks(handle)), isLines);
   const document = isDocument ? await collected(items) : undefined;
   return {
     name,
     rereadable: true,
     isDocument,
-    items: () => (document === undefined ? eachLine(byteLines(read())) : listed(document)),
+    items: () => (document === undefined ? eachLine(byteLines(fileChunks(handle))) : listed(document)),
     isUnchanged: async () => {
       const now = await handle.stat({ bigint: true });
       return now.size === stats.size && now.mtimeNs === stats.mtimeNs;

@@ -12,7 +12,8 @@ import {
   variant,
 } from 'valibot';
 
-const line = pipe(number(), integer(), minValue(1));
+const positive = pipe(number(), integer(), minValue(1));
+const line = positive;
 const text = string();
 
 /** One line of a journal. */
@@ -26,8 +27,14 @@ export type JournalRecord =
   /** The request of this line may leave from now on. */
   | { readonly type: 'begun'; readonly line: number; readonly hash: string }
   /** How it ended. */
-  | { readonly type: 'sent'; readonly line: number; readonly messageId: string }
-  | { readonly type: 'failed' | 'unknown'; readonly line: number; readonly kind: string; readonly delivery: string }
+  | { readonly type: 'sent'; readonly line: number; readonly hash: string; readonly messageId: string }
+  | {
+      readonly type: 'failed' | 'unknown';
+      readonly line: number;
+      readonly hash: string;
+      readonly kind: string;
+      readonly delivery: string;
+    }
   /** Somebody has looked a line up whose outcome was not known: it is to be sent again, or it is done with. */
   | { readonly type: 'resend' | 'settled'; readonly line: number };
 
@@ -40,13 +47,13 @@ export interface Owner {
   readonly born?: string | undefined;
 }
 
-const outcome = { line, kind: text, delivery: text };
+const outcome = { line, hash: text, kind: text, delivery: text };
 const record = variant('type', [
   object({ type: literal('journal'), version: literal(1), salt: text, target: text }),
-  object({ type: literal('opened'), run: text, pid: number(), host: text, born: optional(text), at: text }),
+  object({ type: literal('opened'), run: text, pid: positive, host: text, born: optional(text), at: text }),
   object({ type: literal('closed'), run: text }),
   object({ type: literal('begun'), line, hash: text }),
-  object({ type: literal('sent'), line, messageId: text }),
+  object({ type: literal('sent'), line, hash: text, messageId: text }),
   object({ type: literal('failed'), ...outcome }),
   object({ type: literal('unknown'), ...outcome }),
   object({ type: literal('resend'), line }),

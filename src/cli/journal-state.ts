@@ -23,8 +23,8 @@ export class JournalState {
   }
 
   private addLine(record: Extract<JournalRecord, { readonly line: number }>): void {
-    const hash = record.type === 'begun' ? record.hash : this.lines.get(record.line)?.hash;
-    // What never began has no hash: it failed before anything could leave.
+    const hash = 'hash' in record ? record.hash : this.lines.get(record.line)?.hash;
+    // A decision about a line that is not known decides nothing.
     if (hash === undefined) return;
     const messageId = record.type === 'sent' ? { messageId: record.messageId } : {};
     this.lines.set(record.line, { hash, status: record.type, ...messageId });

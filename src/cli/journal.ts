@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { SendAllRow, Sendable } from '../index.js';
 import { byteLines } from './byte-lines.js';
 import { codeOf, wrongUse } from './cli-error.js';
+import { fileChunks } from './file-chunks.js';
 import { identityOf } from './identity.js';
 import { isBlank, itemOf } from './item.js';
 import { mayBeAlive, ownOwner } from './journal-owner.js';
@@ -61,19 +62,25 @@ export class Journal {
     }
   }
 
-  /** What is known of a line. Throws a CliError when it is no longer the request that it was. */
+  /**
+   * What is known of a line. Throws a CliError when it is no longer the request that it was; one that did not arrive may
+   * have been corrected, and is a new one then.
+   */
   known(line: number, sendable: Sendable): LineState | undefined {
     const known = this.state.lines.get(line);
-    if (known !== undefined && known.hash !== this.identityOf(sendable))
-      throw wrongUse(
-        `Line ${line} is not the request that ${this.name} knows: the input was edited. Restore it, or begin a new journal.`,
-      );
-    return known;
+    if (known === undefined || known.hash === this.identityOf(sendable)) return known;
+    if (known.status === 'failed') return undefined;
+    throw wrongUse(
+      `Line ${line} is not the request that ${this.name} knows: the input was edited. Restore it, or begin a new journal.`,
+    );
   }
 
   /** The lines that it knows, and that are beyond the end of the input. */
   beyond(lastLine: number): readonly number[] {
-    return [...this.state.lines.keys()].filter(line => line > lastLine).sort((a, b) => a - b);
+    return [...this.state.lines]
+      .filter(([line, { status }]) => line > lastLine && status !== 'failed')
+      .map(([line]) => line)
+      .sort((a, b) => a - b);
   }
 
   /** Settles when it is safe on the disk that this line may leave. */
@@ -83,10 +90,12 @@ export class Journal {
 
   /** Notes how a line ended. It need not be on the disk at once: without it the line is in doubt, not sent again. */
   end(line: number, row: SendAllRow<Sendable>): Promise<void> {
-    if (row.status === 'sent')
-      return this.writer.append({ type: 'sent', line, messageId: row.receipt.messageId }, false);
+    const { status } = row;
+    const hash = this.identityOf(row.sendable);
+    if (status === 'sent')
+      return this.writer.append({ type: status, line, hash, messageId: row.receipt.messageId }, false);
     const { kind, delivery } = row.error;
-    return this.writer.append({ type: row.status, line, kind, delivery }, false);
+    return this.writer.append({ type: status, line, hash, kind, delivery }, false);
   }
 
   async close(): Promise<void> {
@@ -181,7 +190,7 @@ const checkStart = async (handle: FileHandle, name: string): Promise<boolean> =>
 
 const stateOf = async (handle: FileHandle, name: string): Promise<JournalState> => {
   const reader = new JournalReader(name);
-  for await (const bytes of byteLines(handle.createReadStream({ start: 0, autoClose: false }))) {
+  for await (const bytes of byteLines(fileChunks(handle))) {
     const item = itemOf(bytes);
     if (!isBlank(item)) reader.add(item.line, readRecord(item.text));
   }

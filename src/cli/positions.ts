@@ -1,5 +1,7 @@
 import { type Path, pathText } from '../parse/path.js';
 
+import { MAX_DEPTH } from '../parse/snapshot.js';
+
 /** Where the values of a JSON text stand, by the path that a violation has. */
 export interface Positions {
   /** The index at which a member's key, or an entry of a list, begins. */
@@ -38,6 +40,8 @@ export const positionsOf = (text: string): Positions => {
     return true;
   };
   const note = (start: number): void => {
+    // Deeper than that no violation is told.
+    if (frames.length > MAX_DEPTH + 1) return;
     const path: Path = frames.map(frame => frame.at);
     const key = pathText(path);
     if (at.has(key) && !again.has(key)) again.set(key, start);

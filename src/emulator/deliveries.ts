@@ -36,7 +36,8 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
   /** Logs a press and delivers it. */
   async start(press: PostbackPress): Promise<WebhookDelivery> {
     const id = `d-${++this.#started}`;
-    const fresh: WebhookDelivery = { id, press, state: 'no-webhook', sent: undefined, attempts: [] };
+    const state = this.#webhook === undefined ? 'no-webhook' : 'pending';
+    const fresh: WebhookDelivery = { id, press, state, sent: undefined, attempts: [] };
     this.add(Object.freeze(fresh), Buffer.byteLength(press.raw));
     this.#needs.changed(fresh);
     return this.#webhook === undefined ? fresh : this.#deliver(fresh, this.#webhook);

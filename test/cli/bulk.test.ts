@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { folder, platform, request, requests, rows, sendable, start, taken, until } from './cli.js';
+
+const ids = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `m-${index + 1}`);
+
+test('all lines are sent, each with a row of its own', async () => {
+  const { emulator, env } = await platform({ ids: () => 'U-1' });
+  const file = await folder({ 'c.jsonl': requests(20) });
+  const { code, stdout, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], { env });
+  expect([code, stderr]).toEqual([0, '20 sent, 0 failed, 0 unknown.\n']);
+  const expected = ids(20).map((messageId, index) => ({
+    line: index + 1,
+    status: 'sent',
+    recipientId: 'U-1',
+    messageId,
+  }));
+  expect(rows(stdout)).toEqual(expected);
+  expect(taken(emulator)).toEqual(ids(20));
+});
+
+test('a file with one wrong line is not sent at all', async () => {
+  const { emulator, env } = await platform();
+  const text = `${requests(5)}${request(6, '')}\n${request(7)}\n`;
+  const file = await folder({ 'c.jsonl': text });
+  const { code, stdout, stderr } = await sendable(['send', file('c.jsonl')], { env });
+  expect([code, stdout]).toEqual([3, '']);
+  expect(stderr).toBe(
+    `${file('c.jsonl')}:6:67 A text is not empty. At message.text: an empty string. [text-not-empty]\n` +
+      'error: 1 of 7 requests break rules. Nothing was sent.\n',
+  );
+  expect(emulator.messages.length).toBe(0);
+  const skipping = await sendable(['send', file('c.jsonl'), '--skip-invalid'], { env });
+  expect([skipping.code, skipping.stderr.split('\n')[1]]).toEqual([3, '6 sent, 0 failed, 0 unknown, 1 left out.']);
+  expect([...taken(emulator)].sort()).toEqual([...ids(5), 'm-7']);
+});
+
+test('a stream is sent as it comes, up to the first wrong line, and says so', async () => {
+  const { emulator, env } = await platform();
+  const input = `${requests(5)}${request(6, '')}\n${request(7)}\n`;
+  const { code, stderr } = await sendable(['send', '-'], { env, input });
+  expect([code, stderr]).toEqual([
+    3,
+    '<stdin> is sent as it comes, so it cannot all be checked first. The first line that breaks a rule ends it.\n' +
+      '<stdin>:6:67 A text is not empty. At message.text: an empty string. [text-not-empty]\n' +
+      '5 sent, 0 failed, 0 unknown, 1 left out.\n' +
+      'error: Line 6 breaks rules. It and all that follows was not sent.\n',
+  ]);
+  const more = await sendable(['send', '-', '--skip-invalid'], { env, input });
+  expect([more.code, more.stderr]).toMatchObject([
+    3,
+    expect.stringContaining('\n6 sent, 0 failed, 0 unknown, 1 left out.\n'),
+  ]);
+  expect([...taken(emulator)].sort()).toEqual([...ids(5), ...ids(5), 'm-7'].sort());
+});
+
+test('a stream is sent while it is still open', async () => {
+  const { emulator, env } = await platform();
+  const { child, ended } = start(['send', '-'], { env });
+  child.stdin.write(requests(3));
+  await until(emulator, 3);
+  child.stdin.end(request(4));
+  expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('4 sent, 0 failed, 0 unknown.\n') });
+});
+
+test('the gravest of all outcomes is the exit code', async () => {
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
+  emulator.faults.add({ kind: 'status', status: 404, times: 1 });
+  const file = await folder({ 'c.jsonl': requests(5) });
+  const { code, stdout, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], { env });
+  expect([code, stderr]).toEqual([5, '3 sent, 1 failed, 1 unknown.\n']);
+  expect(rows(stdout).map(({ line, status, delivery }) => [line, status, delivery])).toEqual([
+    [1, 'failed', 'rejected'],
+    [2, 'unknown', 'unknown'],
+    [3, 'sent', undefined],
+    [4, 'sent', undefined],
+    [5, 'sent', undefined],
+  ]);
+});
+
+test('a wrong token stops it early', async () => {
+  const { env } = await platform();
+  const file = await folder({ 'c.jsonl': requests(100) });
+  const given = { env: { ...env, SENDABLE_TOKEN: 'wrong' } };
+  const { code, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], given);
+  expect([code, stderr]).toEqual([
+    4,
+    'error: Stopped, as one send after the other failed: The platform did not accept the token (401). The platform refused it.\n' +
+      '0 sent, 10 failed, 0 unknown, 90 not sent.\n',
+  ]);
+});
+
+test('no more than --concurrency is under way, and --per-second slows it down', async () => {
+  const { emulator, env } = await platform();
+  const at: number[] = [];
+  emulator.on('message', () => at.push(performance.now()));
+  const file = await folder({ 'c.jsonl': requests(5) });
+  const { code } = await sendable(['send', file('c.jsonl'), '--per-second', '10'], { env });
+  expect([code, at.length]).toEqual([0, 5]);
+  // Four gaps of 100 ms, but for late timers.
+  expect((at[4] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(300);
+});
+
+test('Ctrl-C takes no more, waits for what is under way, and says what is left', async () => {
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'delay', delayMs: 300, when: 'accepted' });
+  const file = await folder({ 'c.jsonl': requests(50) });
+  const { child, ended } = start(['send', file('c.jsonl'), '--concurrency', '3'], { env });
+  await until(emulator, 5);
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await ended;
+  const sent = rows(stdout);
+  expect(code).toBe(130);
+  expect(sent.every(({ status }) => status === 'sent')).toBe(true);
+  // Each that the platform has is told, and no other.
+  expect(sent.map(({ messageId }) => messageId).sort()).toEqual([...taken(emulator)].sort());
+  expect(stderr).toBe(
+    'Stopping: waiting for what is under way. Once more ends that, too.\n' +
+      `${sent.length} sent, 0 failed, 0 unknown, ${50 - sent.length} not sent.\n`,
+  );
+});
+
+test('what only waits for its turn is not sent any more', async () => {
+  const { emulator, env } = await platform();
+  const file = await folder({ 'c.jsonl': requests(50) });
+  const { child, ended } = start(['send', file('c.jsonl'), '--per-second', '2'], { env });
+  await until(emulator, 1);
+  child.kill('SIGTERM');
+  const { code, stdout } = await ended;
+  expect(code).toBe(143);
+  expect(rows(stdout).map(({ messageId }) => messageId)).toEqual(taken(emulator));
+  expect(emulator.messages.length).toBeLessThan(5);
+});
+
+test('a second Ctrl-C ends what is under way, and tells what may have arrived', async () => {
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'delay', delayMs: 60_000, when: 'accepted' });
+  const { child, ended } = start(['send', '-', '--concurrency', '2'], { env, input: requests(50) });
+  await until(emulator, 2);
+  child.kill('SIGINT');
+  await new Promise(settle => child.stderr.on('data', text => `${text}`.includes('Once more') && settle(undefined)));
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await ended;
+  expect(code).toBe(130);
+  expect(rows(stdout).map(({ status, kind }) => [status, kind])).toEqual([
+    ['unknown', 'aborted'],
+    ['unknown', 'aborted'],
+  ]);
+  expect(stderr).toContain('0 sent, 0 failed, 2 unknown.\n');
+});

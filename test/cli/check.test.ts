@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { BIN, folder, request, requests, sendable } from './cli.js';
+
+const carousel = `{
+  "recipient": { "appCustomerId": "C-1", "id": "U-1" },
+  "message": {
+    "attachment": {
+      "type": "template",
+      "payload": {
+        "templateType": "generic",
+        "elements": [
+          { "title": "Gold", "buttons": [], "buttonsV2": [] },
+          {
+            "title": "",
+            "buttons": [], "buttonsV2": [
+              { "type": "web_url", "title": "More", "payload": "example" }
+            ]
+          }
+        ],
+        "buttons": [],
+        "buttonsV2": []
+      }
+    },
+    "quickReplies": [],
+    "quickReplies": []
+  }
+}
+`;
+const found = [
+  '22:5 A single-valued field is set once. At message.quickReplies: the key again. [set-once]',
+  '2:3 A recipient has exactly one of appCustomerId, appStaffId and id. At recipient: appCustomerId, id. [recipient-exactly-one]',
+  '11:13 A title is not empty. At message.attachment.payload.elements[1].title: an empty string. [title-not-empty]',
+  '13:53 A web_url button has an absolute URI. At message.attachment.payload.elements[1].buttonsV2[0].payload: a string without a scheme such as https:. [web-url-uri]',
+  '3:3 quickReplies and quickRepliesV2 are present in every message, empty when unused. At message.quickRepliesV2: nothing. [quick-replies-present]',
+];
+
+test('each violation in a JSON document is told with its line and column', async () => {
+  const file = await folder({ 'carousel.json': carousel });
+  const { code, stdout, stderr } = await sendable(['check', file('carousel.json')]);
+  expect(stdout.split('\n').slice(0, -1)).toEqual(found.map(line => `${file('carousel.json')}:${line}`));
+  expect([code, stderr]).toEqual([3, '1 request, 1 with 5 violations.\n']);
+});
+
+test('and as JSON lines for programs', async () => {
+  const { code, stdout } = await sendable(['check', '--json', '-'], { input: carousel });
+  expect(code).toBe(3);
+  expect(JSON.parse(stdout.split('\n')[2] ?? '')).toEqual({
+    file: '<stdin>',
+    line: 11,
+    column: 13,
+    rule: 'title-not-empty',
+    path: 'message.attachment.payload.elements[1].title',
+    message:
+      'A title is not empty. At message.attachment.payload.elements[1].title: an empty string. [title-not-empty]',
+  });
+});
+
+test('JSON lines are checked one by one, in several files', async () => {
+  const wrong = request(2).replace('"Hello"', '""');
+  const file = await folder({ 'a.jsonl': `${request(1)}\n\n${wrong}\n{"a":\n`, 'b.json': request(3) });
+  const { code, stdout, stderr } = await sendable(['check', file('a.jsonl'), file('b.json')]);
+  expect(stdout).toBe(
+    `${file('a.jsonl')}:3:67 A text is not empty. At message.text: an empty string. [text-not-empty]\n` +
+      `${file('a.jsonl')}:4:6 A field has the type of the document. At the top: text that is no JSON. [field-type]\n`,
+  );
+  expect([code, stderr]).toEqual([3, '4 requests, 2 with 2 violations.\n']);
+});
+
+test('good requests give nothing on stdout', async () => {
+  expect(await sendable(['check', '-'], { input: requests(3) })).toEqual({
+    code: 0,
+    signal: null,
+    stdout: '',
+    stderr: '3 requests, no violation.\n',
+  });
+});
+
+test.each([
+  ['nothing at all', '', '1:1', 'an empty text'],
+  ['blanks', ' \n\n', '1:1', 'an empty text'],
+  ['a torn document', '{\n  "recipient": {', '2:17', 'text that is no JSON'],
+  ['a comment', '{\n  // C-1\n}', '2:3', 'text that is no JSON'],
+  ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'a text that begins with a byte order mark'],
+  ['a list', `[${request(1)}]`, '1:1', 'array'],
+])('%s is told where it breaks', async (_, input, place, what) => {
+  const { code, stdout } = await sendable(['check', '-'], { input });
+  expect(code).toBe(3);
+  expect(stdout).toContain(`<stdin>:${place} `);
+  expect(stdout).toContain(`At the top: ${what}.`);
+});
+
+test('bytes that are no UTF-8 are not guessed at', async () => {
+  const file = await folder();
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(file('a.jsonl'), Buffer.concat([Buffer.from(requests(1)), Buffer.from([0x22, 0xff, 0x22, 0x0a])]));
+  const { code, stdout } = await sendable(['check', file('a.jsonl')]);
+  expect([code, stdout]).toEqual([
+    3,
+    `${file('a.jsonl')}:2:1 A field has the type of the document. At the top: bytes that are no UTF-8. [field-type]\n`,
+  ]);
+});
+
+test('an empty list of requests is none, and no violation', async () => {
+  const file = await folder({ 'a.ndjson': '' });
+  expect(await sendable(['check', file('a.ndjson')])).toMatchObject({ code: 0, stderr: '0 requests, no violation.\n' });
+});
+
+test('a reader that has seen enough ends it without an error', async () => {
+  const { execFile } = await import('node:child_process');
+  const many = await folder({ 'bad.jsonl': '{}\n'.repeat(50_000) });
+  const pipe = `${process.execPath} ${BIN} check ${many('bad.jsonl')} | head -1; echo \${PIPESTATUS[0]}`;
+  const stdout = await new Promise<string>((settle, reject) =>
+    execFile('bash', ['-c', pipe], (error, out, err) =>
+      error || err.includes('Error') ? reject(error ?? err) : settle(out),
+    ),
+  );
+  expect(stdout.split('\n')).toEqual([expect.stringContaining('bad.jsonl:1:1 '), '3', '']);
+});

@@ -1,0 +1,117 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach } from 'vitest';
+import { createEmulator, type Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
+
+/** The built command, as package.json names it. */
+export const BIN = resolve('dist/cli/main.js');
+export const TOKEN = 'tok-0815-secret';
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Given {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Written to stdin, which is then closed. */
+  readonly input?: string;
+  readonly cwd?: string;
+}
+
+/** A command that runs. */
+export interface Running {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly ended: Promise<Ended>;
+}
+
+const running = new Set<ChildProcessWithoutNullStreams>();
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const cleanUp of cleanups.splice(0)) await cleanUp();
+});
+
+/** Starts the command with nothing of the tests' own environment but the path. */
+export const start = (args: readonly string[], { env = {}, input, cwd }: Given = {}): Running => {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [BIN, ...args], { env: { PATH, ...env }, cwd });
+  running.add(child);
+  const told = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', text => {
+    told.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', text => {
+    told.stderr += text;
+  });
+  // A command that is done before it has read all of it.
+  child.stdin.on('error', () => {});
+  if (input !== undefined) child.stdin.end(input);
+  const ended = new Promise<Ended>(settle => {
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      settle({ code, signal, ...told });
+    });
+  });
+  return { child, ended };
+};
+
+/** Runs the command to its end. */
+export const sendable = (args: readonly string[], given: Given = {}): Promise<Ended> =>
+  start(args, { input: '', ...given }).ended;
+
+/** The emulator on a port, and the environment that leads to it. */
+export const platform = async (
+  options: EmulatorOptions = {},
+): Promise<{ readonly emulator: Emulator; readonly env: Readonly<Record<string, string>> }> => {
+  const emulator = createEmulator({ token: TOKEN, ...options });
+  cleanups.push(() => emulator.close());
+  const { url } = await emulator.listen();
+  return { emulator, env: { SENDABLE_BASE_URL: url, SENDABLE_TOKEN: TOKEN } };
+};
+
+/** A folder of its own; what is in `files` is written there. */
+export const folder = async (files: Readonly<Record<string, string>> = {}): Promise<(name: string) => string> => {
+  const path = await mkdtemp(join(tmpdir(), 'sendable-cli-'));
+  cleanups.push(() => rm(path, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
+  return name => join(path, name);
+};
+
+/** A request whose messageId is `m-<n>`. */
+export const request = (n: number, text = 'Hello'): string =>
+  JSON.stringify({
+    recipient: { appCustomerId: `C-${n}` },
+    message: { messageId: `m-${n}`, text, quickReplies: [], quickRepliesV2: [] },
+  });
+
+/** The requests from 1 to `count`, as JSON lines. */
+export const requests = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `${request(index + 1)}\n`).join('');
+
+/** The JSON lines of a text. */
+export const rows = (text: string): readonly Record<string, unknown>[] =>
+  text
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line));
+
+/** The ids of the messages that the emulator took, in their order. */
+export const taken = (emulator: Emulator): readonly string[] => [...emulator.messages].map(({ id }) => id);
+
+/** Waits until the emulator has taken so many. */
+export const until = (emulator: Emulator, count: number): Promise<void> =>
+  new Promise(settle => {
+    const look = (): boolean => emulator.messages.length >= count;
+    if (look()) return settle();
+    const off = emulator.on('message', () => {
+      if (!look()) return;
+      off();
+      settle();
+    });
+  });

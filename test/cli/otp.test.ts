@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { folder, platform, sendable } from './cli.js';
+
+test('an OTP is sent; its value comes from the environment and goes into the text', async () => {
+  const { emulator, env } = await platform({ ids: () => 'U-1' });
+  const args = ['otp', '--to', 'C-1', '--message-id', 'o-1', '--text', 'Pay with {value}? {value}'];
+  const all = [
+    '--image',
+    'https://e.example/i.png',
+    '--tx-code',
+    'T-1',
+    '--device-id',
+    'D-1',
+    '--confirm-buttons',
+    '--hidden',
+    '--with-location',
+  ];
+  expect(await sendable([...args, ...all], { env: { ...env, SENDABLE_OTP_VALUE: '48$&16' } })).toEqual({
+    code: 0,
+    signal: null,
+    stdout: '{"status":"sent","recipientId":"U-1","messageId":"o-1"}\n',
+    stderr: '',
+  });
+  expect([...emulator.otps].map(({ request }) => request)).toEqual([
+    {
+      customerNo: 'C-1',
+      messageId: 'o-1',
+      mokMessage: 'Pay with 48$&16? 48$&16',
+      mokValue: '48$&16',
+      imageUrl: 'https://e.example/i.png',
+      txCode: 'T-1',
+      deviceId: 'D-1',
+      buttonsV2: [
+        { type: 'postback', title: 'Confirm', payload: 'confirm', payloadHidden: true },
+        { type: 'postback', title: 'Cancel', payload: 'cancel', payloadHidden: true },
+      ],
+      showWithLocation: true,
+    },
+  ]);
+});
+
+test('value and text come from files and stdin, too, without the line break at the end', async () => {
+  const { emulator, env } = await platform();
+  const file = await folder({ value: '481516\n', text: 'Code: {value}\r\n' });
+  const to = ['otp', '--to', 'C-1'];
+  expect(
+    (
+      await sendable([...to, '--text-file', '-', '--value-file', file('value')], {
+        env,
+        input: 'Your code is {value}\n',
+      })
+    ).code,
+  ).toBe(0);
+  expect((await sendable([...to, '--text-file', file('text'), '--value-file', '-'], { env, input: '23\n' })).code).toBe(
+    0,
+  );
+  expect((await sendable([...to, '--text', 'Look at the app'], { env })).code).toBe(0);
+  expect([...emulator.otps].map(({ request: { mokMessage, mokValue } }) => [mokMessage, mokValue])).toEqual([
+    ['Your code is 481516', '481516'],
+    ['Code: 23', '23'],
+    ['Look at the app', undefined],
+  ]);
+  // Without an id of the caller's each has one of its own.
+  expect(new Set([...emulator.otps].map(({ id }) => id)).size).toBe(3);
+});
+
+test('an OTP that breaks rules is not sent, and no secret of it is told', async () => {
+  const { emulator, env } = await platform();
+  const secret = { ...env, SENDABLE_OTP_VALUE: '481516' };
+  const wrong = ['otp', '--to', '', '--message-id', 'o[1]', '--text', 'Code {value}', '--image', 'no uri'];
+  const { code, stdout, stderr } = await sendable(wrong, { env: secret });
+  expect([code, stdout]).toEqual([3, '']);
+  for (const rule of ['id-not-empty', 'message-id-unambiguous', 'image-url-uri'])
+    expect(stderr).toContain(`[${rule}]\n`);
+  expect(stderr).toContain('error: The OTP breaks rules. Nothing was sent.\n');
+  expect(stderr).not.toContain('481516');
+  expect(emulator.otps.length + emulator.refused.length).toBe(0);
+  emulator.faults.add({ kind: 'status', status: 500, body: '{"echo":"481516"}' });
+  const failed = await sendable(['otp', '--to', 'C-1', '--text', 'Code {value}'], { env: secret });
+  expect([failed.code, failed.stdout + failed.stderr]).toEqual([5, expect.not.stringMatching(/481516|0815/)]);
+});

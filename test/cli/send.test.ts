@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { folder, platform, request, requests, sendable, start, TOKEN, taken } from './cli.js';
+
+const pretty = JSON.stringify(JSON.parse(request(1)), undefined, 2);
+
+test('one document is sent, and its receipt is on stdout', async () => {
+  const { emulator, env } = await platform({ ids: () => 'U-1' });
+  const file = await folder({ 'm.json': pretty });
+  const sent = {
+    code: 0,
+    signal: null,
+    stdout: '{"status":"sent","recipientId":"U-1","messageId":"m-1"}\n',
+    stderr: '',
+  };
+  expect(await sendable(['send', file('m.json')], { env })).toEqual(sent);
+  expect(await sendable(['send', '-'], { env, input: pretty })).toEqual(sent);
+  expect([...emulator.messages].map(({ request: json }) => json)).toEqual([JSON.parse(pretty), JSON.parse(pretty)]);
+});
+
+test('what breaks a rule is not sent', async () => {
+  const { emulator, env } = await platform();
+  const { code, stdout, stderr } = await sendable(['send', '-'], { env, input: pretty.replace('"Hello"', '""') });
+  expect([code, stdout]).toEqual([3, '']);
+  expect(stderr).toBe(
+    '<stdin>:7:5 A text is not empty. At message.text: an empty string. [text-not-empty]\n' +
+      'error: The request breaks rules. Nothing was sent.\n',
+  );
+  expect([emulator.messages.length, emulator.refused.length]).toEqual([0, 0]);
+});
+
+test('a refused token ends with 4, a file of it is taken, and none is shown', async () => {
+  const { emulator, env } = await platform();
+  const wrong = await sendable(['send', '-'], { env: { ...env, SENDABLE_TOKEN: 'S3CRET' }, input: pretty });
+  expect([wrong.code, wrong.stderr]).toEqual([
+    4,
+    'error: The platform did not accept the token (401). The platform refused it.\n',
+  ]);
+  expect(JSON.parse(wrong.stdout)).toMatchObject({
+    status: 'failed',
+    kind: 'auth',
+    delivery: 'rejected',
+    httpStatus: 401,
+  });
+  const file = await folder({ token: `${TOKEN}\n` });
+  const right = await sendable(['send', '-', '--token-file', file('token')], {
+    env: { ...env, SENDABLE_TOKEN: 'S3CRET' },
+    input: pretty,
+  });
+  expect(right.code).toBe(0);
+  expect(JSON.stringify([wrong, right])).not.toMatch(/S3CRET|0815/);
+  expect(taken(emulator)).toEqual(['m-1']);
+});
+
+test.each([
+  [{ SENDABLE_TOKEN: 't' }, 'Say where the platform is: --base-url, or SENDABLE_BASE_URL.'],
+  [{ SENDABLE_BASE_URL: 'https://p.example' }, 'There is no token: set SENDABLE_TOKEN, or give --token-file.'],
+  [
+    { SENDABLE_BASE_URL: 'https://u:S3CRET@p.example', SENDABLE_TOKEN: 't' },
+    'baseUrl holds a user name or a password. Nothing was sent.',
+  ],
+  [
+    { SENDABLE_BASE_URL: 'http://p.example', SENDABLE_TOKEN: 't' },
+    'baseUrl is http to another machine, which shows the token on the way; see allowInsecure. Nothing was sent.',
+  ],
+])('%j cannot work, and is told with exit code 2', async (env, message) => {
+  expect(await sendable(['send', '-'], { env, input: pretty })).toEqual({
+    code: 2,
+    signal: null,
+    stdout: '',
+    stderr: `error: ${message}\n`,
+  });
+});
+
+test('no connection and no answer end with 5, and tell whether it may have arrived', async () => {
+  const nowhere = { SENDABLE_BASE_URL: 'http://127.0.0.1:1', SENDABLE_TOKEN: 't' };
+  const refused = await sendable(['send', '-', '--max-attempts', '1'], { env: nowhere, input: pretty });
+  expect(refused.code).toBe(5);
+  expect(JSON.parse(refused.stdout)).toMatchObject({ status: 'failed', kind: 'connection', delivery: 'not_sent' });
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
+  const lost = await sendable(['send', '-'], { env, input: pretty });
+  expect(lost.code).toBe(5);
+  expect(JSON.parse(lost.stdout)).toMatchObject({
+    status: 'unknown',
+    kind: 'connection',
+    delivery: 'unknown',
+    messageId: 'm-1',
+  });
+  expect(lost.stderr).toContain('It may have arrived.');
+  expect(taken(emulator)).toEqual(['m-1']);
+});
+
+test('what the platform refuses ends with 1', async () => {
+  const { env } = await platform({ users: 'registered' });
+  const { code, stdout } = await sendable(['send', '-'], { env, input: pretty });
+  expect([code, JSON.parse(stdout)]).toMatchObject([1, { status: 'failed', kind: 'rejected', httpStatus: 404 }]);
+});
+
+test('Ctrl-C ends a send, and tells what is known of it', async () => {
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'delay', delayMs: 60_000, when: 'accepted' });
+  const { child, ended } = start(['send', '-'], { env, input: pretty });
+  await new Promise<void>(settle => emulator.on('message', () => settle()));
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await ended;
+  expect([code, JSON.parse(stdout)]).toMatchObject([130, { status: 'unknown', kind: 'aborted', delivery: 'unknown' }]);
+  expect(stderr).toMatch(/^Stopping\.\nerror: .*It may have arrived\.\n$/);
+});
+
+test('a stdout that nobody reads ends a bulk: what is under way is waited for', async () => {
+  const { emulator, env } = await platform();
+  const { child, ended } = start(['send', '-', '--concurrency', '1'], { env, input: requests(500) });
+  child.stdout.destroy();
+  const { code, stderr } = await ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('Stopping: nobody reads stdout any more.\n');
+  expect(emulator.messages.length).toBeLessThan(500);
+});
