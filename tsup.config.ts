@@ -1,6 +1,7 @@
 import { defineConfig } from 'tsup';
 
-const library = defineConfig({
+// What `exports` in package.json names: the scripts that have types.
+const published = {
   entry: {
     index: 'src/index.ts',
     'parse/index': 'src/parse/index.ts',
@@ -8,6 +9,12 @@ const library = defineConfig({
     'emulator/index': 'src/emulator/index.ts',
     'undici/index': 'src/undici/index.ts',
     'testing/index': 'src/testing/index.ts',
+  },
+};
+
+const library = defineConfig({
+  entry: {
+    ...published.entry,
     // The two that `imports` in package.json chooses from.
     'send/default-transport': 'src/send/default-transport.ts',
     'send/default-transport.node': 'src/send/default-transport.node.ts',
@@ -17,11 +24,16 @@ const library = defineConfig({
   target: 'node20',
   // Also in CommonJS, where without it each entry would carry its own copy of the classes.
   splitting: true,
-  treeshake: true,
+  // No chunk is imported for its effects alone: none has any, and bundlers would warn of each such import.
+  treeshake: { preset: 'recommended', moduleSideEffects: 'no-external' },
   sourcemap: true,
   clean: ['!cli/**'],
   // tsup sets baseUrl, which TypeScript 6 refuses otherwise; `resolve` puts the few types of type-fest and the schema standard into ours.
-  dts: { compilerOptions: { ignoreDeprecations: '6.0' }, resolve: [/^type-fest/, /^@standard-schema/, /^\.\.?\//] },
+  dts: {
+    entry: published.entry,
+    compilerOptions: { ignoreDeprecations: '6.0' },
+    resolve: [/^type-fest/, /^@standard-schema/, /^\.\.?\//],
+  },
   // Puts the numbers of the builders' fields where they are used.
   esbuildOptions: options => {
     options.minifySyntax = true;

@@ -1,55 +1,88 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../types/tsc.js';
+import { entryPoints, formats, imports } from './manifest.js';
 
-// What each entry point may load, from its first import to the last.
-const MAY_LOAD: Readonly<Record<string, readonly string[]>> = {
-  '.': ['#default-transport', 'ts-pattern'],
-  './parse': ['valibot', 'ts-pattern'],
-  './webhook': ['jose'],
-  './emulator': ['hono', '@hono/node-server', 'jose', 'valibot', 'ts-pattern'],
-  './undici': ['undici'],
-  './testing': [],
+const run = promisify(execFile);
+
+interface Loads {
+  /** As soon as it is imported. */
+  readonly atOnce: readonly string[];
+  /** When it is needed. */
+  readonly later?: readonly string[];
+}
+
+// All that an entry point loads from other packages: no less either, so that a row cannot go stale.
+const LOADS: Readonly<Record<string, Loads>> = {
+  '.': { atOnce: ['ts-pattern'] },
+  './parse': { atOnce: ['valibot'] },
+  './webhook': { atOnce: [], later: ['jose'] },
+  './emulator': { atOnce: ['@hono/node-server', 'hono', 'valibot'], later: ['jose'] },
+  './undici': { atOnce: ['undici'] },
+  './testing': { atOnce: [] },
 };
+// On the edge there are no modules of Node.
+const RUNS_ANYWHERE = ['.', './parse', './webhook', './testing'];
 
-const { exports: entries, imports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const packageOf = (path: string): string => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+const isBuiltin = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name);
+const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 
-/** What the built files of an entry import from elsewhere. */
-const loadedBy = async (file: string): Promise<readonly string[]> => {
-  const options = {
-    logLevel: 'error',
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    outdir: 'out',
-  } as const;
-  const { metafile } = await build({ ...options, entryPoints: [file], packages: 'external', treeShaking: false });
-  const paths = Object.values(metafile.inputs).flatMap(input => input.imports.filter(({ external }) => external));
-  return [...new Set(paths.map(({ path }) => packageOf(path)))];
+/** What the built files of an entry import from elsewhere, by the text of all that it can reach. */
+const importedBy = async (file: string) => {
+  const common = { bundle: true, write: false, metafile: true, platform: 'node', outdir: 'out' } as const;
+  const { metafile } = await build({ ...common, entryPoints: [file], packages: 'external', treeShaking: false });
+  const outside = Object.values(metafile.inputs).flatMap(input => input.imports.filter(({ external }) => external));
+  const of = (isLate: boolean) => outside.filter(({ kind }) => (kind === 'dynamic-import') === isLate);
+  const packages = (isLate: boolean) =>
+    sorted(of(isLate).map(({ path }) => packageOf(path))).filter(p => !isBuiltin(p));
+  return { atOnce: packages(false), later: packages(true), builtins: outside.filter(({ path }) => isBuiltin(path)) };
 };
 
-const isBuiltin = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name);
+/** The packages whose files a fresh process evaluates when it imports an entry. */
+const loadedBy = async (file: string, format: 'import' | 'require'): Promise<readonly string[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sendable-loads-'));
+  try {
+    const code =
+      format === 'import' ? `import ${JSON.stringify(pathToFileURL(file).href)}` : 'require(process.argv[1])';
+    const type = format === 'import' ? 'module' : 'commonjs';
+    // The engine's own list of scripts, which no module system of ours can hide anything from.
+    const env = { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: folder };
+    await run('node', [`--input-type=${type}`, '--eval', code, file], { env });
+    const written = await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name), 'utf8')));
+    const urls = written.flatMap(text => JSON.parse(text).result.map(({ url }: { url: string }) => url));
+    if (!urls.includes(pathToFileURL(file).href)) throw new Error(`${file} was not loaded.`);
+    return sorted(urls.flatMap(url => url.match(/.*\/node_modules\/(.*)/)?.[1] ?? []).map(packageOf));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
 
 test('every entry point is known here', () => {
-  expect(Object.keys(entries).filter(name => name !== './package.json')).toEqual(Object.keys(MAY_LOAD));
+  expect(Object.keys(entryPoints)).toEqual(Object.keys(LOADS));
 });
 
-test.each(Object.entries(MAY_LOAD))('%s loads nothing of the others', async (name, allowed) => {
-  for (const kind of ['import', 'require']) {
-    const loaded = await loadedBy(entries[name][kind].default);
-    expect(loaded.filter(path => !isBuiltin(path) && !allowed.includes(path))).toEqual([]);
-    if (name === './undici') expect(loaded).toContain('undici');
-    // On the edge there are no modules of Node.
-    if (name === '.' || name === './testing') expect(loaded.filter(isBuiltin)).toEqual([]);
-  }
+describe.each(formats)('by %s', format => {
+  test.each(Object.entries(LOADS))('%s can reach only what it needs', async (name, { atOnce, later = [] }) => {
+    const imported = await importedBy(entryPoints[name]?.[format] ?? '');
+    expect(imported).toMatchObject({ atOnce, later });
+    if (RUNS_ANYWHERE.includes(name)) expect(imported.builtins).toEqual([]);
+  });
+
+  test.each(Object.entries(LOADS))('%s loads nothing later than it says, nor sooner', async (name, { atOnce }) => {
+    expect(await loadedBy(join(ROOT, entryPoints[name]?.[format] ?? ''), format)).toEqual(atOnce);
+  });
 });
 
-test('neither default transport loads anything', async () => {
-  const files = Object.values(imports['#default-transport']).filter(choice => typeof choice === 'object');
-  expect(files.length).toBeGreaterThan(2);
-  for (const file of new Set(files.flatMap(choice => Object.values(choice ?? {}))))
-    expect(await loadedBy(file)).toEqual([]);
+test('neither default transport imports anything', async () => {
+  const files = imports['#default-transport'] ?? [];
+  expect(files).toHaveLength(4);
+  for (const file of files) expect(await importedBy(file)).toEqual({ atOnce: [], later: [], builtins: [] });
 });

@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installed } from '../consumers/install.js';
 import { ROOT } from '../types/tsc.js';
+import { manifest } from './manifest.js';
+import { presses, tour, typed } from './programs.js';
 
 const run = promisify(execFile);
 let consumer = '';
@@ -18,17 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => remove());
 
-const tour = `
-  const bot = createBot({ baseUrl: 'http://127.0.0.1:1', token: 't' })
-  const message = Message.text('hi').toCustomer('c')
-  const emulator = createEmulator()
-  emulator.listen().then(async ({ url }) => {
-    const { messageId } = await createBot({ baseUrl: url, token: emulator.token }).send(parse(toBody(message)))
-    console.log(JSON.stringify(message), messageId === emulator.messages.latest().id)
-    await bot.close()
-    await emulator.close()
-  })
-`;
+/** The names of all packages in a project, however deep. */
+const dependenciesOf = async (folder: string): Promise<readonly string[]> => {
+  const { stdout } = await run('npm', ['ls', '--all', '--parseable'], { cwd: folder });
+  return stdout.split('\n').flatMap(path => path.split('/node_modules/').at(-1) ?? []);
+};
+
 const expected =
   '{"recipient":{"appCustomerId":"c"},"message":{"text":"hi","quickReplies":[],"quickRepliesV2":[]}} true';
 
@@ -47,18 +44,6 @@ test('it runs as CommonJS, and one copy of it serves all entries', async () => {
   await writeFile(join(consumer, 'tour.cjs'), imports + tour);
   expect((await run('node', ['tour.cjs'], { cwd: consumer })).stdout.trim()).toBe(expected);
 });
-
-const presses = `
-  const schema = { '~standard': { version: 1, vendor: 'own', validate: value => ({ value }) } }
-  const actions = defineActions({ approve: schema })
-  const handlers = { approve: ({ data, messageId }) => console.log(data.id, messageId) }
-  const verify = jwsVerifier({ keys: { k: 'k'.repeat(32) } })
-  const webhook = createWebhook({ actions, handlers, verify, allowUnsigned: true, onError: error => console.log(error.reason) })
-  const send = payload => webhook.fetch(new Request('http://localhost', { method: 'POST', body: '[m-1]:' + payload }))
-  send(actions.approve('Approve', { id: '7' }).toJSON().payload)
-    .then(() => send('eyJhbGciOiJub25lIn0.e30.'))
-    .then(({ status }) => console.log(status))
-`;
 
 test.each([
   ['mjs', "import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook'"],
@@ -104,41 +89,7 @@ test.each([
   ['typescript-7/bin/tsc', 'nodenext', 'nodenext'],
   ['typescript-7/bin/tsc', 'esnext', 'bundler'],
 ])('its types hold with %s, %s, without skipLibCheck', async (compiler, module, moduleResolution) => {
-  await writeFile(
-    join(consumer, 'types.ts'),
-    `import { Button, createBot, Message, type Sendable, type WireMessage } from 'sendable'
-     import { parse } from 'sendable/parse'
-     import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook'
-     import { faultServer, memoryTransport } from 'sendable/testing'
-     import { undiciTransport } from 'sendable/undici'
-     import { type ControlAnswer, createEmulator } from 'sendable/emulator'
-     declare module 'sendable' {
-       interface PlatformShapes { imagePayload: { url: string }; buttonTemplatePayload: { text: string } }
-     }
-     export const image: Sendable = Message.image({ url: 'https://example.com/a.png' }).toCustomer('c')
-     export const parsed: Sendable = parse('{}')
-     export const bot = createBot({ baseUrl: 'https://example.com', token: 't' })
-     const actions = defineActions({ ping: undefined })
-     const verify = jwsVerifier({ keys: {} })
-     const webhook = createWebhook({ actions, handlers: { ping: ({ messageId }) => messageId.length }, verify })
-     export const answered: Promise<number> = webhook
-       .fetch({ method: 'POST', headers: { forEach: () => {} }, body: null, bodyUsed: false })
-       .then(({ status }) => status)
-     export const transports = [memoryTransport({ replies: ['refuse'] }), undiciTransport({ connections: 2 })]
-     export const url: Promise<string> = faultServer({ fault: 'stall' }).then(server => server.url)
-     const emulator = createEmulator({ token: 't' })
-     createBot({ baseUrl: 'https://example.com', token: emulator.token, transport: emulator.transport })
-     export const status: Promise<number> = emulator.fetch({ method: 'GET', url: '/' }).then(({ status }) => status)
-     declare const state: ControlAnswer<'GET /state'>
-     export const receivedAt: string | undefined = state.messages[0]?.receivedAt
-     declare const base: string
-     Button.webUrl('Read', \`\${base}/page\`)
-     const quickReplies = { quickReplies: [], quickRepliesV2: [] } as const
-     // @ts-expect-error a malformed generic template is no button template of the registered shape
-     export const malformed: WireMessage = { attachment: { type: 'template', payload: { elements: [] } }, ...quickReplies }
-     // @ts-expect-error the registered shape has no uri
-     Message.image({ uri: 'https://example.com/a.png' })`,
-  );
+  await writeFile(join(consumer, 'types.ts'), typed);
   const options = ['--strict', '--noEmit', '--exactOptionalPropertyTypes', '--lib', 'es2022', '--target', 'es2022'];
   const args = [...options, '--module', module, '--moduleResolution', moduleResolution, 'types.ts'];
   const { stdout } = await run('node', [join(ROOT, 'node_modules', compiler), ...args], { cwd: consumer }).catch(
@@ -147,7 +98,34 @@ test.each([
   expect(stdout).toBe('');
 });
 
-test('the tarball holds the build, the licence and the README, and nothing else', async () => {
-  const files = await readdir(join(consumer, 'node_modules/sendable'));
-  expect(files.sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+test('what only the work needs is not installed with it', async () => {
+  const found = await readdir(join(consumer, 'node_modules'));
+  expect(found).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies).map(name => name.split('/')[0])));
+  const needed = new Set(await dependenciesOf(consumer));
+  expect(Object.keys(manifest.devDependencies).filter(name => needed.has(name))).toEqual([]);
+});
+
+test.each([
+  ['module', "import { Message } from 'sendable'; Message.text('')"],
+  ['commonjs', "require('sendable').Message.text('')"],
+])('the trace of an error names our sources, by the maps: %s', async (type, code) => {
+  const args = ['--enable-source-maps', `--input-type=${type}`, '--eval', code];
+  const { stderr } = await run('node', args, { cwd: consumer }).catch((error: { stderr: string }) => error);
+  expect(stderr).toMatch(/node_modules\/sendable\/src\/build\/[a-z-]+\.ts:\d+:\d+/);
+});
+
+describe('the command', () => {
+  const npx = (...args: readonly string[]) => run('npx', ['--no-install', ...args], { cwd: consumer });
+
+  test.for(Object.keys(manifest.bin ?? { none: '' }))(
+    '%s tells its version and what it can do',
+    async (name, context) => {
+      if (manifest.bin === undefined) return context.skip('package.json names no bin.');
+      expect((await npx(name, '--version')).stdout.trim()).toBe(manifest.version);
+      const { stdout } = await npx(name, '--help');
+      for (const command of ['check', 'emulator', 'otp', 'send'])
+        expect(stdout).toMatch(new RegExp(`^ +${command}\\b`, 'm'));
+      await expect(npx(name, 'nonsense')).rejects.toMatchObject({ stderr: expect.not.stringMatching(/^ {4}at /m) });
+    },
+  );
 });

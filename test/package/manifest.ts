@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../types/tsc.js';
+
+/** package.json as it stands. */
+export const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+export type Format = 'import' | 'require';
+export const formats: readonly Format[] = ['import', 'require'];
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Each file that a value of package.json names, however deep, once. */
+export const filesIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return value.match(/^(?:\.\/)?(dist\/.+)/)?.slice(1) ?? [];
+  return isObject(value) ? [...new Set(Object.values(value).flatMap(filesIn))] : [];
+};
+
+/** The script of each entry point, for each module format. */
+export const entryPoints: Readonly<Record<string, Readonly<Record<Format, string>>>> = Object.fromEntries(
+  Object.entries<Record<Format, { default: string }>>(manifest.exports)
+    .filter(([name]) => name !== './package.json')
+    .map(([name, { import: esm, require: cjs }]) => [name, { import: esm.default, require: cjs.default }]),
+);
+
+/** The scripts that each `#name` chooses from; not the sources, which only the tests choose. */
+export const imports: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(manifest.imports).map(([name, choices]) => [name, filesIn(choices)]),
+);

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path/posix';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '../types/tsc.js';
+import { filesIn, manifest } from './manifest.js';
+
+const run = promisify(execFile);
+const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
+
+const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
+const PACKED_BYTES_AT_MOST = 800_000;
+
+interface Packed {
+  readonly size: number;
+  readonly files: readonly { readonly path: string; readonly mode: number }[];
+}
+let packed: Packed;
+let paths: readonly string[];
+
+beforeAll(async () => {
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT });
+  // npm 12 gives an object by the package's name, those before a list.
+  const [first] = Object.values<Packed>(JSON.parse(stdout));
+  if (first === undefined) throw new Error(`npm pack printed: ${stdout}`);
+  packed = first;
+  paths = first.files.map(({ path }) => path).sort();
+});
+
+const SCRIPT = /\.c?js$/;
+const DECLARATIONS = /\.d\.c?ts$/;
+
+/** The file that a declaration means by a path, which names the script beside it. */
+const declared = (path: string): string => path.replace(/(?<!\.d)\.(c?)js$/, '.d.$1ts');
+
+/** The files of ours that a built file imports, by its text. */
+const importsOf = async (file: string): Promise<readonly string[]> => {
+  const found = (await read(file)).matchAll(/(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g);
+  const beside = [...found].map(([, path = '']) => join(dirname(file), path));
+  return DECLARATIONS.test(file) ? beside.map(declared) : beside;
+};
+
+/** What package.json names, and all that those import. */
+const reachable = async (): Promise<ReadonlySet<string>> => {
+  const { exports, imports, bin, main, module, types, typesVersions } = manifest;
+  const files = new Set(filesIn([exports, imports, bin, main, module, types, typesVersions]));
+  for (const file of files) for (const imported of await importsOf(file)) files.add(imported);
+  return files;
+};
+
+test('it holds what package.json names, what that imports, a map for each script, the documents: nothing else', async () => {
+  const files = [...(await reachable())];
+  const maps = files.filter(file => SCRIPT.test(file)).map(file => `${file}.map`);
+  expect(paths).toEqual([...DOCUMENTS, ...files, ...maps].sort());
+  expect(files.filter(file => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+test('both formats of every entry point are in it, with their types', () => {
+  const entries = ['', 'emulator/', 'parse/', 'testing/', 'undici/', 'webhook/'];
+  const all = entries.flatMap(entry => ['js', 'cjs', 'd.ts', 'd.cts'].map(ending => `dist/${entry}index.${ending}`));
+  expect(paths).toEqual(expect.arrayContaining(all));
+});
+
+test(`it is at most ${PACKED_BYTES_AT_MOST / 1000} kB`, () => {
+  expect(packed.size).toBeLessThanOrEqual(PACKED_BYTES_AT_MOST);
+});
+
+test('a command can be run, and says by what', async context => {
+  const commands = filesIn(manifest.bin);
+  if (commands.length === 0) return context.skip('package.json names no bin.');
+  for (const file of commands) {
+    expect(packed.files.find(({ path }) => path === file)?.mode).toBe(0o755);
+    expect(await read(file)).toMatch(/^#!\/usr\/bin\/env node\n/);
+  }
+});
+
+describe('source maps', () => {
+  const parse = async (file: string) => JSON.parse(await read(file));
+
+  test('each says whose it is, and carries the sources that it speaks of: the tarball has no src', async () => {
+    for (const file of paths.filter(path => path.endsWith('.map'))) {
+      const { sources, sourcesContent = [] } = await parse(file);
+      const found = sources.map((source: string) => join(dirname(file), source));
+      expect({ file, sources: found.filter((source: string) => !/^src\/.+\.ts$/.test(source)) }).toEqual({
+        file,
+        sources: [],
+      });
+      expect({ file, kept: sourcesContent }).toEqual({ file, kept: await Promise.all(found.map(read)) });
+    }
+  });
+
+  test('each script names its own', async () => {
+    for (const file of paths.filter(path => SCRIPT.test(path)))
+      expect(await read(file)).toContain(`//# sourceMappingURL=${file.split('/').at(-1)}.map`);
+  });
+});
