@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from './audit-verdict.js';
+
+test.each([
+  ['{"auditReportVersion":2,"vulnerabilities":{},"metadata":{}}', 'clean', 'No known advisory.'],
+  [
+    '{"vulnerabilities":{"axios":{"name":"axios","severity":"high","range":"<=0.30.1","via":[]}}}',
+    'vulnerable',
+    '- axios <=0.30.1: high',
+  ],
+  ['{"message":"405 Method Not Allowed - POST https://registry.example","statusCode":405}', 'not asked', '405 Method'],
+  ['{"error":{"summary":"","detail":""}}', 'not asked', 'npm audit gave no report'],
+  ['', 'not asked', 'npm audit printed no JSON'],
+])('%s', (report, kind, text) => {
+  expect(verdictOf(report)).toEqual({ kind, text: expect.stringContaining(text) });
+});

@@ -1,0 +1,28 @@
+/** What `npm audit --json` says, for a person. */
+export interface Verdict {
+  readonly kind: 'clean' | 'vulnerable' | 'not asked';
+  readonly text: string;
+}
+
+interface Vulnerability {
+  readonly name: string;
+  readonly severity: string;
+  readonly range: string;
+}
+
+const told = ({ name, severity, range }: Vulnerability): string => `- ${name} ${range}: ${severity}`;
+
+/** Reads the report; a registry without the endpoint gives none, and that is told apart from a clean one. */
+export const verdictOf = (report: string): Verdict => {
+  let read: { readonly vulnerabilities?: Readonly<Record<string, Vulnerability>>; readonly message?: string };
+  try {
+    read = JSON.parse(report);
+  } catch {
+    return { kind: 'not asked', text: `npm audit printed no JSON: ${report.slice(0, 200)}` };
+  }
+  const { vulnerabilities, message = 'npm audit gave no report' } = read;
+  if (vulnerabilities === undefined) return { kind: 'not asked', text: message };
+  const all = Object.values(vulnerabilities);
+  if (all.length === 0) return { kind: 'clean', text: 'No known advisory.' };
+  return { kind: 'vulnerable', text: all.map(told).join('\n') };
+};
