@@ -1,3 +1,4 @@
+// @errors: 2339
 import { Button, Message } from 'sendable';
 
 const more = Button.postback('More', 'more');

@@ -1,3 +1,4 @@
+// @errors: 2345
 import { createBot, Message } from 'sendable';
 
 const bot = createBot({ baseUrl: 'https://platform.example.com', token: 'secret' });

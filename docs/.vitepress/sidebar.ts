@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { DefaultTheme } from 'vitepress';
+
+type Page = readonly [text: string, link: string];
+
+const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
+  [
+    'Begin',
+    [
+      ['First message', '/start'],
+      ['How builders work', '/builders'],
+      ['The rules', '/rules'],
+    ],
+  ],
+  [
+    'Messages',
+    [
+      ['Text', '/text'],
+      ['Image, audio, video, file', '/media'],
+      ['Generic template', '/generic-template'],
+      ['Buttons', '/buttons'],
+      ['Button template', '/button-template'],
+      ['Quick replies', '/quick-replies'],
+      ['One-time passwords', '/otp'],
+      ['Lists known at run time', '/lists'],
+      ['Open shapes', '/open-shapes'],
+      ['JSON of unknown origin', '/parse'],
+    ],
+  ],
+  [
+    'Sending',
+    [
+      ['Sending and delivery', '/sending'],
+      ['Retries and OTPs', '/retries'],
+      ['Bulk', '/bulk'],
+      ['Transports and middleware', '/transports'],
+      ['Security', '/security'],
+    ],
+  ],
+  [
+    'Receiving',
+    [
+      ['Webhooks', '/webhooks'],
+      ['Typed actions', '/actions'],
+    ],
+  ],
+  [
+    'Tools',
+    [
+      ['Testing your bot', '/testing'],
+      ['The emulator', '/emulator'],
+      ['Command line', '/cli'],
+    ],
+  ],
+  [
+    'Recipes',
+    [
+      ['OTP with approval', '/recipes/otp-approval'],
+      ['Product carousel', '/recipes/carousel'],
+      ['Campaign', '/recipes/campaign'],
+    ],
+  ],
+  [
+    'Background',
+    [
+      ['Benchmarks', '/benchmarks'],
+      ['Decisions', '/decisions'],
+    ],
+  ],
+];
+
+const DOCS = fileURLToPath(new URL('..', import.meta.url));
+
+// Some pages come from other parts of the project: the sidebar has those that there are.
+const isThere = ([, link]: Page): boolean => existsSync(`${DOCS}${link}.md`);
+
+const item = ([text, link]: Page): DefaultTheme.SidebarItem => ({ text, link });
+
+const REFERENCE = `${DOCS}/reference`;
+
+/** The pages that typedoc made, one for each entry point. */
+const reference = (): readonly Page[] =>
+  (existsSync(REFERENCE) ? readdirSync(REFERENCE) : [])
+    .filter(name => name.endsWith('.md') && name !== 'index.md')
+    .map(name => name.slice(0, -'.md'.length))
+    .sort((one, other) => Number(other === 'sendable') - Number(one === 'sendable') || one.localeCompare(other))
+    .map(name => [name === 'sendable' ? name : `sendable/${name}`, `/reference/${name}`]);
+
+export const sidebar: DefaultTheme.SidebarItem[] = [
+  ...GROUPS.map(([text, pages]) => ({ text, items: pages.filter(isThere).map(item) })),
+  { text: 'Reference', items: reference().map(item) },
+];
+
+export const nav: DefaultTheme.NavItem[] = [
+  { text: 'Start', link: '/start' },
+  { text: 'Rules', link: '/rules' },
+  { text: 'Sending', link: '/sending' },
+  { text: 'Emulator', link: '/emulator' },
+  { text: 'Reference', link: '/reference/sendable' },
+];

@@ -1,0 +1,13 @@
+import { Message } from 'sendable';
+
+// What the platform in front of you takes, said once for the whole program.
+declare module 'sendable' {
+  interface PlatformShapes {
+    quickReplyV2: { title: string; payload: string };
+    imagePayload: { url: string };
+  }
+}
+
+export default Message.image({ url: 'https://example.com/branch.png' })
+  .quickReplies({ title: 'Route', payload: 'route:branch-7' })
+  .toCustomer('C-1029');

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createBot, Message, Otp } from 'sendable';
+import { createEmulator } from 'sendable/emulator';
+import { createWebhook, jwsVerifier } from 'sendable/webhook';
+
+interface Payment {
+  readonly customer: string;
+  readonly amount: number;
+  readonly shop: string;
+  state: 'waiting' | 'approved' | 'cancelled' | 'not asked' | 'nobody knows';
+}
+
+const emulator = createEmulator();
+const bot = createBot({ baseUrl: 'https://emulator.example', token: emulator.token, transport: emulator.transport });
+
+// 1. The id is yours and is kept before anything is sent: whatever happens, it tells which payment is meant.
+const payments = new Map<string, Payment>();
+
+const askFor = async (payment: Payment): Promise<string> => {
+  const id = `pay-${randomUUID()}`;
+  payments.set(id, payment);
+  const otp = Otp.for(payment.customer)
+    .messageId(id)
+    .text(`Pay ${payment.amount} to ${payment.shop}?`)
+    .confirmButtons({ confirm: 'Pay', cancel: 'Stop', hidden: true });
+  // 2. An approval that comes late is none: one attempt may take 5 s, all of them 10 s.
+  const result = await bot.trySend(otp, { attemptTimeoutMs: 5000, deadlineMs: 10_000 });
+  if (!result.ok) {
+    // 3. What may have arrived is not sent again: the customer would be asked twice.
+    const arrived = result.error.delivery === 'unknown' || result.error.delivery === 'accepted';
+    payment.state = arrived ? 'nobody knows' : 'not asked';
+  }
+  return id;
+};
+
+// 4. Only presses that the customer's own device has signed count.
+const webhook = createWebhook({
+  verify: jwsVerifier({ keys: emulator.signingKeys }),
+  dedupe: true,
+  onPress: async ({ messageId, payload }) => {
+    const payment = payments.get(messageId);
+    if (payment === undefined || payment.state === 'approved' || payment.state === 'cancelled') return;
+    payment.state = payload === 'confirm' ? 'approved' : 'cancelled';
+    await bot.send(Message.text(`The payment is ${payment.state}`).toCustomer(payment.customer));
+  },
+});
+emulator.setWebhook({
+  url: 'https://bank.example.com/presses',
+  fetch: (url, init) => webhook.fetch(new Request(url, init)),
+});
+
+const payment: Payment = { customer: 'C-1029', amount: 120, shop: 'Example Shop', state: 'waiting' };
+const id = await askFor(payment);
+await emulator.press(id, 'Pay');
+console.log(payment.state, '|', emulator.messages.latest()?.request.message.text);

@@ -1,0 +1,16 @@
+import { createBot, Otp } from 'sendable';
+import { memoryTransport } from 'sendable/testing';
+
+const bot = createBot({
+  baseUrl: 'https://platform.example.com',
+  token: 'secret',
+  transport: memoryTransport({ otherwise: { status: 429, headers: { 'retry-after': '3' } } }),
+  deadlineMs: 2000, // waiting, all attempts and all sleeps of a send together
+  attemptTimeoutMs: 500,
+  retry: { maxAttempts: 2 },
+});
+
+const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
+const result = await bot.trySend(otp, { retry: false }); // over the bot's options, for this send
+
+if (!result.ok) console.log(result.error.message);

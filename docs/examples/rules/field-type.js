@@ -1,0 +1,3 @@
+import { Otp } from 'sendable';
+
+Otp.for('C-1029').messageId('otp-1').text('Your code is 481516').value(481516);

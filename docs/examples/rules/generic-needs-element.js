@@ -1,0 +1,3 @@
+import { Message, toBody } from 'sendable';
+
+toBody(Message.generic().toCustomer('C-1029'));

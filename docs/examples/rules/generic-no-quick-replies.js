@@ -1,0 +1,3 @@
+import { Message } from 'sendable';
+
+Message.generic().quickReplies({ title: 'Yes' });

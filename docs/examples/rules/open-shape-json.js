@@ -1,0 +1,3 @@
+import { Message } from 'sendable';
+
+Message.image({ url: new URL('https://example.com/branch.png') });

@@ -1,0 +1,3 @@
+import { Button } from 'sendable';
+
+Button.webUrl('Read more', 'https://example.com/gold').hidden();

@@ -1,0 +1,3 @@
+import { Message, toBody } from 'sendable';
+
+toBody(Message.text('Your card is ready'));

@@ -1,0 +1,3 @@
+import { Element } from 'sendable';
+
+Element.title('Gold card').subtitle('No yearly fee').title('Silver card');

@@ -1,0 +1,3 @@
+import { Message } from 'sendable';
+
+Message.buttonTemplate({ templateType: 'generic', text: 'How was it?' });

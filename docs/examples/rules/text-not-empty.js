@@ -1,0 +1,4 @@
+import { Message } from 'sendable';
+
+const fromDatabase = '';
+Message.text(fromDatabase);

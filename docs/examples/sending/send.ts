@@ -1,0 +1,18 @@
+import { createBot, isSendError, Message } from 'sendable';
+import { memoryTransport } from 'sendable/testing';
+
+// A platform that takes the first message, and whose answer to the second one is lost.
+const transport = memoryTransport({ replies: [{}, 'lose-response'] });
+const bot = createBot({ baseUrl: 'https://platform.example.com', token: 'secret', transport });
+const message = Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029');
+
+const receipt = await bot.send(message);
+console.log(receipt.messageId);
+
+try {
+  await bot.send(message);
+} catch (error) {
+  if (!isSendError(error)) throw error;
+  console.log(error.message);
+  console.log({ kind: error.kind, delivery: error.delivery, retryable: error.retryable, messageId: error.messageId });
+}

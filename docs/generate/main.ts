@@ -1,0 +1,8 @@
+// npm run docs:update: writes down what the examples give and the pages that are made from the code. Tests compare.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EXAMPLES } from './example-files.js';
+import { examplesToRun, resultsOf } from './results.js';
+
+for (const name of examplesToRun)
+  for (const { file, text } of await resultsOf(name)) writeFileSync(join(EXAMPLES, file), text);
