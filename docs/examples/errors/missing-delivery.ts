@@ -1,0 +1,13 @@
+// @errors: 2366
+import type { SendError } from 'sendable';
+
+export const nextStep = ({ delivery }: SendError): string => {
+  switch (delivery) {
+    case 'not_sent':
+      return 'send it again later';
+    case 'rejected':
+      return 'mend it';
+    case 'unknown':
+      return 'look before you send it again';
+  }
+};

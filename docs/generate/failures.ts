@@ -1,0 +1,116 @@
+import { type BotOptions, createBot, Message, type SendError, type SendOptions } from 'sendable';
+import { type Fault, faultServer } from 'sendable/testing';
+
+/** A way in which a send fails. */
+export interface Failure {
+  readonly what: string;
+  readonly error: SendError;
+}
+
+const message = Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029');
+
+interface Case {
+  readonly what: string;
+  /** What the platform does. */
+  readonly fault?: Fault;
+  readonly bot?: Partial<BotOptions>;
+  readonly send?: () => SendOptions;
+  /** What was sent before. */
+  readonly before?: 'a send' | 'close';
+  readonly sendable?: object;
+}
+
+const later = { status: 503, headers: { 'retry-after': '1' } } as const;
+const hour = { status: 429, headers: { 'retry-after': '3600' } } as const;
+const aborted = (): SendOptions => ({ signal: AbortSignal.abort() });
+
+const CASES: readonly Case[] = [
+  { what: 'It is no finished message, types bypassed', sendable: {} },
+  { what: 'The token function throws', bot: { token: () => Promise.reject(new Error('The vault is closed')) } },
+  { what: 'A middleware throws before it passes on', bot: { use: [() => Promise.reject(new Error('bug'))] } },
+  { what: 'The bot is closed', before: 'close' },
+  { what: 'Nobody listens on the port', fault: 'refused' },
+  { what: 'The TLS handshake is cut', fault: 'reset-in-handshake' },
+  { what: 'The TLS handshake never ends', fault: 'stall-in-handshake', bot: { attemptTimeoutMs: 100 } },
+  {
+    what: 'It waits for `limits` until `deadlineMs`',
+    bot: { limits: { perSecond: 0.1 }, deadlineMs: 50 },
+    before: 'a send',
+  },
+  { what: 'The signal aborts before anything left', send: aborted },
+  { what: '429 or 503, with Retry-After', fault: later },
+  { what: '429, come back after `deadlineMs`', fault: hour },
+  { what: 'Another send, before that hour is over', fault: hour, before: 'a send' },
+  { what: '400, 404, 413 or any other 4XX', fault: { status: 400 } },
+  { what: '401 or 403', fault: { status: 401 } },
+  { what: '425 Too Early', fault: { status: 425 } },
+  { what: '408', fault: { status: 408 } },
+  { what: '500, 502, 503 without Retry-After, any other 5XX', fault: { status: 500 } },
+  { what: 'A redirect (never followed)', fault: 'redirect-307' },
+  { what: 'The connection is lost after the request', fault: 'reset-after-request' },
+  { what: 'No answer within `attemptTimeoutMs`', fault: 'stall', bot: { attemptTimeoutMs: 100 } },
+  { what: 'The answer is no HTTP', fault: 'garbage' },
+  {
+    what: 'The signal aborts while the answer is awaited',
+    fault: 'stall',
+    send: () => ({ signal: AbortSignal.timeout(100) }),
+  },
+  { what: 'A 2XX whose body is no receipt, such as a web page', fault: 'html' },
+  { what: 'A 2XX whose body is cut short', fault: 'truncated-length' },
+  { what: 'A 2XX whose body never ends', fault: 'drip', bot: { attemptTimeoutMs: 200 } },
+  { what: 'A 2XX longer than `maxResponseBytes`', fault: 'huge-body' },
+];
+
+const failureOf = async ({
+  what,
+  fault = 'none',
+  bot: options,
+  send,
+  before,
+  sendable = message,
+}: Case): Promise<Failure> => {
+  const server = await faultServer({ fault });
+  const bot = createBot({ baseUrl: server.url, token: 'secret', retry: { sleep: async () => {} }, ...options });
+  try {
+    if (before === 'close') await bot.close();
+    if (before === 'a send') await bot.trySend(message);
+    const result = await bot.trySend(sendable as typeof message, send?.());
+    if (result.ok) throw new Error(`It was sent: ${what}`);
+    return { what, error: result.error };
+  } finally {
+    await bot.close();
+    await server.close();
+  }
+};
+
+/** Makes a send fail in every way of the table, over real sockets. */
+export const failures = (): Promise<readonly Failure[]> => Promise.all(CASES.map(failureOf));
+
+const KNOWN: Readonly<Record<SendError['delivery'], string>> = {
+  not_sent: 'nothing left',
+  rejected: 'refused',
+  unknown: 'may have arrived',
+  accepted: 'arrived',
+};
+
+/** What is left to do for who called. */
+const todo = ({ kind, delivery, retryable }: SendError): string => {
+  if (delivery === 'accepted') return 'Do not send it again.';
+  if (delivery === 'unknown') return 'Look before you send it again.';
+  if (kind === 'aborted') return 'You ended it: send it again if you like.';
+  if (retryable || kind === 'timeout' || (kind === 'overloaded' && !retryable)) return 'Send it again later.';
+  return kind === 'rejected' || kind === 'validation' ? 'Mend the message.' : 'Mend the settings.';
+};
+
+/** The table of failures. */
+export const failuresTable = (rows: readonly Failure[]): string =>
+  [
+    '| what happens | `kind` | `delivery` | known | tried | then |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map(({ what, error }) => {
+      const { kind, delivery, attempts } = error;
+      const tried = ['not', 'once', 'twice', '3 times'][attempts.length] ?? attempts.length;
+      return `| ${what} | \`${kind}\` | \`${delivery}\` | ${KNOWN[delivery]} | ${tried} | ${todo(error)} |`;
+    }),
+    '',
+  ].join('\n');

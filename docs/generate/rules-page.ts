@@ -1,0 +1,68 @@
+import { type RuleId, rules } from 'sendable';
+import { exampleFiles } from './example-files.js';
+import { pretty } from './pretty.js';
+import { jsonOf, thrownBy } from './rule-cases.js';
+
+const INTRODUCTION = `# The rules
+
+Every rule of the platform's document stands once in the exported \`rules\`. The compiler, the builders, \`parse\`, the
+emulator and this page speak from it. This page is generated: each error below is what the compiler, the builder, \`parse\`
+and the emulator really said.
+
+<<< @/examples/rules-catalogue.ts{ts twoslash}
+
+<<< @/examples/rules-catalogue.txt{text}
+
+A builder checks at the step that brings the value, so the stack leads to your line. What it quotes is never an OTP value
+or text. \`parse\` quotes no value at all: in JSON of unknown origin an OTP may stand in any field.
+`;
+
+const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);
+const isBuilt = (rule: string): boolean => exampleFiles.includes(`rules/${rule}.js`);
+
+const yes = (is: boolean): string => (is ? 'yes' : '-');
+
+const overview = (): string =>
+  [
+    '| rule | sentence | section | compiler | builders | `parse`, emulator |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...Object.entries(rules).map(
+      ([rule, { sentence, section }]) =>
+        `| [\`${rule}\`](#${rule}) | ${sentence} | ${section} | ${yes(!compiles(rule))} | ${yes(isBuilt(rule))} | yes |`,
+    ),
+  ].join('\n');
+
+const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+/** The part of the page about one rule. */
+const ruleSection = async (rule: string, { sentence, section }: (typeof rules)[RuleId]): Promise<string> => {
+  const thrown = await thrownBy(rule);
+  const { file, parse, status, answer } = await jsonOf(rule);
+  const compileTime = compiles(rule)
+    ? ['No compiler can know it: the type is right, the value is not.']
+    : ['At compile time:', `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`];
+  const runTime =
+    thrown === undefined
+      ? ['No builder has a call for it, so only JSON can break it.']
+      : ['At run time:', `<<< @/examples/rules/${rule}.js`, fence('text', thrown)];
+  return [
+    `## ${rule} {#${rule}}`,
+    `**${sentence}** Section ${section} of the document.`,
+    ...compileTime,
+    ...runTime,
+    'In JSON, as `parse` throws it:',
+    fence('text', parse),
+    '::: details The JSON, and the answer of the emulator',
+    `<<< @/examples/${file}{json}`,
+    `It answers ${status}:`,
+    fence('json', pretty(answer)),
+    ':::',
+  ].join('\n\n');
+};
+
+/** The page of the rules. */
+export const rulesPage = async (): Promise<string> => {
+  const sections: string[] = [];
+  for (const [rule, row] of Object.entries(rules)) sections.push(await ruleSection(rule, row));
+  return `${[INTRODUCTION.trimEnd(), overview(), ...sections].join('\n\n')}\n`;
+};

@@ -1,0 +1,20 @@
+import { faults } from 'sendable/testing';
+import { refusals } from '../../src/emulator/refusal.js';
+
+/** What `faultServer` can do. */
+export const faultsTable = (): string =>
+  [
+    '| fault | what goes wrong |',
+    '| --- | --- |',
+    ...Object.entries(faults).map(([name, what]) => `| \`${name}\` | ${what} |`),
+    '',
+  ].join('\n');
+
+/** How the emulator refuses. */
+export const refusalsTable = (): string =>
+  [
+    '| status | `error` | `message` |',
+    '| --- | --- | --- |',
+    ...Object.entries(refusals).map(([reason, { status, message }]) => `| ${status} | \`${reason}\` | ${message} |`),
+    '',
+  ].join('\n');

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLES, exampleFiles, readExample } from '../../docs/generate/example-files.js';
+import { examplesToRun, resultsOf } from '../../docs/generate/results.js';
+import { compile } from './compile.js';
+
+// tsconfig.json compiles all others.
+test('the examples of registered shapes compile', () => {
+  expect(compile(join(EXAMPLES, 'open-shapes/tsconfig.json'))).toEqual([]);
+});
+
+/** Formatted or not, JSON is compared as one line, so that the order of its keys counts. */
+const comparable = (file: string, text: string): string =>
+  file.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text;
+
+describe('each example gives what the page shows: npm run docs:update writes it down', () => {
+  test.each(examplesToRun)('%s', async name => {
+    const results = await resultsOf(name);
+    for (const { file, text } of results)
+      expect(comparable(file, readExample(file) ?? '""')).toBe(comparable(file, text));
+    // And nothing that it does not give.
+    const shown = exampleFiles.filter(file => file === `${name}.json` || file === `${name}.txt`);
+    expect(shown).toEqual(results.map(({ file }) => file).sort());
+  });
+});

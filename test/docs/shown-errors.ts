@@ -1,0 +1,242 @@
+import type { Told } from './compile.js';
+
+/** What the compiler says of each file of docs/examples/errors, and so what the pages show. */
+export const shownErrors: readonly Told[] = [
+  {
+    file: 'fourth-button.ts',
+    at: '6:88',
+    code: 2339,
+    text: 'Property \'button\' does not exist on type \'Element<"title is set", "3 buttons (the maximum)">\'.',
+  },
+  {
+    file: 'hidden-web-url.ts',
+    at: '4:56',
+    code: 2339,
+    text: "Property 'hidden' does not exist on type 'WebUrlButton<\"title and uri are set\">'.",
+  },
+  {
+    file: 'list-of-unknown-length.ts',
+    at: '6:36',
+    code: 2345,
+    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type 'readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button]'.
+  Type 'PostbackButton<"title and payload are set">[]' is not assignable to type 'readonly [Button, Button, Button]'.
+    Target requires 3 element(s) but source may have fewer.`,
+  },
+  {
+    file: 'loop.ts',
+    at: '7:27',
+    code: 2322,
+    text: `Type 'GenericMessage<"1 element or more" | "template is generic">' is not assignable to type 'GenericMessage<"template is generic">'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"an element: call .element(e => e.title(text))"'.`,
+  },
+  {
+    file: 'missing-delivery.ts',
+    at: '4:52',
+    code: 2366,
+    text: "Function lacks ending return statement and return type does not include 'undefined'.",
+  },
+  {
+    file: 'missing-handler.ts',
+    at: '7:26',
+    code: 2741,
+    text: 'Property \'ping\' is missing in type \'{ approve: ({ data }: Action<"approve", { id: string; }> & Signed) => void; }\' but required in type \'Handlers<Action<"approve", { id: string; }> | Action<"ping", undefined>>\'.',
+  },
+  {
+    file: 'no-recipient.ts',
+    at: '6:10',
+    code: 2345,
+    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    file: 'not-a-uri.ts',
+    at: '4:28',
+    code: 2345,
+    text: 'Argument of type \'"example.com/gold"\' is not assignable to parameter of type \'"an absolute URI, such as https://example.com/page"\'.',
+  },
+  {
+    file: 'open-shapes/misspelt.ts',
+    at: '10:65',
+    code: 2561,
+    text: "Object literal may only specify known properties, but 'payloads' does not exist in type '{ title: string; payload: string; }'. Did you mean to write 'payload'?",
+  },
+  {
+    file: 'otp-not-ready.ts',
+    at: '6:10',
+    code: 2345,
+    text: `Argument of type 'Otp<"customerNo is set" | "text is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a message id: call .messageId(id)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    file: 'payload-is-text.ts',
+    at: '4:15',
+    code: 2345,
+    text: "Argument of type 'string' is not assignable to parameter of type 'JsonObject'.",
+  },
+  {
+    file: 'plain-object.ts',
+    at: '10:10',
+    code: 2345,
+    text: `Argument of type 'SendMessageRequest' is not assignable to parameter of type 'ReadyToSend'.
+  Property '' still needs'' is missing in type 'SendMessageRequest' but required in type 'Needs<"nothing">'.`,
+  },
+  {
+    file: 'quick-replies-on-carousel.ts',
+    at: '6:4',
+    code: 2339,
+    text: 'Property \'quickReplies\' does not exist on type \'GenericMessage<"1 element or more" | "template is generic">\'.',
+  },
+  {
+    file: 'rules/attachment-type.ts',
+    at: '4:45',
+    code: 2322,
+    text: 'Type \'"picture"\' is not assignable to type \'"audio" | "file" | "image" | "template" | "video"\'.',
+  },
+  {
+    file: 'rules/button-type.ts',
+    at: '4:37',
+    code: 2322,
+    text: 'Type \'"phone"\' is not assignable to type \'"postback" | "web_url"\'.',
+  },
+  {
+    file: 'rules/element-max-3-buttons.ts',
+    at: '6:67',
+    code: 2339,
+    text: 'Property \'button\' does not exist on type \'Element<"title is set", "3 buttons (the maximum)">\'.',
+  },
+  {
+    file: 'rules/field-type.ts',
+    at: '4:72',
+    code: 2345,
+    text: "Argument of type 'number' is not assignable to parameter of type 'string'.",
+  },
+  {
+    file: 'rules/generic-needs-element.ts',
+    at: '6:28',
+    code: 2345,
+    text: `Argument of type 'Element<"title is set", "no buttons">[]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+  Source provides no match for required element at position 0 in target.`,
+  },
+  {
+    file: 'rules/generic-no-quick-replies.ts',
+    at: '6:4',
+    code: 2339,
+    text: 'Property \'quickReplies\' does not exist on type \'GenericMessage<"1 element or more" | "template is generic">\'.',
+  },
+  {
+    file: 'rules/image-url-uri.ts',
+    at: '4:38',
+    code: 2345,
+    text: 'Argument of type \'"/gold.png"\' is not assignable to parameter of type \'"an absolute URI, such as https://example.com/image.png"\'.',
+  },
+  {
+    file: 'rules/legacy-buttons-empty.ts',
+    at: '4:59',
+    code: 2322,
+    text: `Type '[{ title: string; }]' is not assignable to type 'readonly []'.
+  Source has 1 element(s) but target allows only 0.`,
+  },
+  {
+    file: 'rules/open-shape-json.ts',
+    at: '4:17',
+    code: 2322,
+    text: `Type 'URL' is not assignable to type 'JsonValue'.
+  Type 'URL' is not assignable to type 'JsonObject'.
+    Index signature for type 'string' is missing in type 'URL'.`,
+  },
+  {
+    file: 'rules/otp-customer-no.ts',
+    at: '4:5',
+    code: 2339,
+    text: "Property 'messageId' does not exist on type 'StartOtp'.",
+  },
+  {
+    file: 'rules/otp-message-id.ts',
+    at: '4:8',
+    code: 2345,
+    text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a message id: call .messageId(id)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    file: 'rules/otp-text.ts',
+    at: '4:8',
+    code: 2345,
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    file: 'rules/payload-hidden-postback-only.ts',
+    at: '4:56',
+    code: 2339,
+    text: "Property 'hidden' does not exist on type 'WebUrlButton<\"title and uri are set\">'.",
+  },
+  {
+    file: 'rules/quick-replies-present.ts',
+    at: '4:14',
+    code: 2322,
+    text: `Type '{ text: string; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
+  Property 'quickReplies' is missing in type '{ text: string; quickRepliesV2: never[]; }' but required in type 'WireTextMessage'.`,
+  },
+  {
+    file: 'rules/recipient-exactly-one.ts',
+    at: '4:57',
+    code: 2339,
+    text: 'Property \'toStaff\' does not exist on type \'Message<"recipient is set" | "text is set">\'.',
+  },
+  {
+    file: 'rules/recipient-missing.ts',
+    at: '4:8',
+    code: 2345,
+    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Types of property '' still needs'' are incompatible.
+    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  },
+  {
+    file: 'rules/set-once.ts',
+    at: '4:54',
+    code: 2339,
+    text: 'Property \'title\' does not exist on type \'Element<"subtitle is set" | "title is set", "no buttons">\'.',
+  },
+  {
+    file: 'rules/template-type.ts',
+    at: '5:3',
+    code: 2322,
+    text: 'Type \'"carousel"\' is not assignable to type \'"generic"\'.',
+  },
+  {
+    file: 'rules/text-or-attachment.ts',
+    at: '4:36',
+    code: 2339,
+    text: "Property 'image' does not exist on type 'Message<\"text is set\">'.",
+  },
+  {
+    file: 'rules/unknown-field.ts',
+    at: '6:80',
+    code: 2561,
+    text: "Object literal may only specify known properties, but 'quickRepliesv2' does not exist in type 'WireTextMessage'. Did you mean to write 'quickRepliesV2'?",
+  },
+  {
+    file: 'rules/web-url-uri.ts',
+    at: '4:28',
+    code: 2345,
+    text: 'Argument of type \'"example.com/gold"\' is not assignable to parameter of type \'"an absolute URI, such as https://example.com/page"\'.',
+  },
+  {
+    file: 'second-recipient.ts',
+    at: '4:57',
+    code: 2339,
+    text: 'Property \'toStaff\' does not exist on type \'Message<"recipient is set" | "text is set">\'.',
+  },
+  {
+    file: 'text-and-image.ts',
+    at: '4:58',
+    code: 2339,
+    text: "Property 'text' does not exist on type 'Message<\"image is set\">'.",
+  },
+  { file: 'wrong-data.ts', at: '7:30', code: 2322, text: "Type 'number' is not assignable to type 'string'." },
+];
