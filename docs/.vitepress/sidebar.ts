@@ -1,8 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DefaultTheme } from 'vitepress';
 
 type Page = readonly [text: string, link: string];
+
+// The pages that typedoc made, one for each entry point.
+const REFERENCE: readonly Page[] = [
+  ['sendable', '/reference/sendable'],
+  ...['parse', 'webhook', 'emulator', 'testing', 'undici'].map(
+    (name): Page => [`sendable/${name}`, `/reference/sendable/${name}`],
+  ),
+];
 
 const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
   [
@@ -61,6 +69,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Campaign', '/recipes/campaign'],
     ],
   ],
+  ['Reference', REFERENCE],
   [
     'Background',
     [
@@ -77,19 +86,8 @@ const isThere = ([, link]: Page): boolean => existsSync(`${DOCS}${link}.md`);
 
 const item = ([text, link]: Page): DefaultTheme.SidebarItem => ({ text, link });
 
-const REFERENCE = `${DOCS}/reference`;
-
-/** The pages that typedoc made, one for each entry point. */
-const reference = (): readonly Page[] =>
-  (existsSync(REFERENCE) ? readdirSync(REFERENCE) : [])
-    .filter(name => name.endsWith('.md') && name !== 'index.md')
-    .map(name => name.slice(0, -'.md'.length))
-    .sort((one, other) => Number(other === 'sendable') - Number(one === 'sendable') || one.localeCompare(other))
-    .map(name => [name === 'sendable' ? name : `sendable/${name}`, `/reference/${name}`]);
-
 export const sidebar: DefaultTheme.SidebarItem[] = [
   ...GROUPS.map(([text, pages]) => ({ text, items: pages.filter(isThere).map(item) })),
-  { text: 'Reference', items: reference().map(item) },
 ];
 
 export const nav: DefaultTheme.NavItem[] = [
