@@ -39,7 +39,7 @@ export interface Deliveries extends Log<WebhookDelivery> {
    * @example
    * ```ts
    * const { delivery } = await emulator.press('otp-1', 'Confirm')
-   * if (delivery.state === 'failed') await emulator.deliveries.redeliver(delivery.id)
+   * if (delivery?.state === 'failed') await emulator.deliveries.redeliver(delivery.id)
    * ```
    */
   redeliver(id: string): Promise<WebhookDelivery>;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
@@ -18,8 +19,10 @@ test('a good file is printed as the body of a request', { timeout: 120_000 }, as
   ]);
 });
 
-test('of a bad file every violation is printed', { timeout: 120_000 }, async () => {
-  expect(await printed('bad.json')).toEqual([
+test('of a bad file every violation is printed, as the page shows it', { timeout: 120_000 }, async () => {
+  const lines = await printed('bad.json');
+  expect(readFileSync('docs/examples/parse/bad.txt', 'utf8').trimEnd().split('\n')).toEqual(lines);
+  expect(lines).toEqual([
     'A recipient has exactly one of appCustomerId, appStaffId and id. At recipient: appCustomerId, id. [recipient-exactly-one]',
     `The type of a button is postback or web_url. At ${BUTTONS}[0].type: string (did you mean web_url?). [button-type]`,
     `A web_url button has an absolute URI. At ${BUTTONS}[1].payload: a string without a scheme such as https:. [web-url-uri]`,

@@ -1,0 +1,90 @@
+// What the examples of docstrings and of the README use without saying where it comes from.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express from 'express';
+import fastifyOf, { type FastifyInstance } from 'fastify';
+import {
+  type Button as AnyButton,
+  type AnyElement,
+  type Bot,
+  Button,
+  createBot,
+  Element,
+  type JsonObject,
+  Message,
+  Otp,
+  type Sendable,
+  type SendError,
+  type Transport,
+} from 'sendable';
+import { createEmulator, type Emulator } from 'sendable/emulator';
+import { memoryTransport } from 'sendable/testing';
+import { createWebhook, defineActions, type Webhook, type WebhookPress } from 'sendable/webhook';
+import * as v from 'valibot';
+
+export { express, v };
+
+export const baseUrl = 'https://platform.example.com';
+export const token = 'secret';
+export const tokens: readonly string[] = ['one', 'two'];
+export const transport: Transport = memoryTransport();
+export const inner: Transport = transport;
+export const bot: Bot = createBot({ baseUrl, token, transport });
+export const message: Sendable = Message.text('Hello').toCustomer('C-1029');
+export const offer: Sendable = message;
+export const messages: readonly Sendable[] = [message];
+export const source: readonly Sendable[] = messages;
+export const otp: Sendable = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
+export const names: readonly string[] = ['Gold', 'Silver'];
+export const elements: readonly AnyElement[] = [Element.title('Gold card')];
+export const buttons: readonly AnyButton[] = [Button.postback('Apply', 'apply')];
+export const text = '{}';
+export const actions = defineActions({ approve: v.object({ id: v.string() }), ping: undefined });
+export const onPress = (_: WebhookPress): void => {};
+export const verify = (): undefined => undefined;
+export const webhook: Webhook = createWebhook({ onPress });
+export const newKey = 'n'.repeat(32);
+export const oldKey = 'o'.repeat(32);
+export const headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' };
+export const body = '{}';
+export const signal: AbortSignal = new AbortController().signal;
+export const deadlineMs = 1000;
+export const onProgress = (): void => {};
+export const error: SendError | undefined = undefined;
+export const remember = async (_sendable: Sendable, _error: SendError): Promise<void> => {};
+export const sleep = async (_ms: number): Promise<void> => {};
+export const alarm = (_reason: string): void => {};
+export const bank = { approve: async (_id: string): Promise<void> => {} };
+export const log = { error: (_what: JsonObject | object): void => {} };
+export const redis = {
+  set: async (_key: string, _value: string, _options: object): Promise<string | null> => 'OK',
+  get: async (_key: string): Promise<'done' | null> => null,
+  del: async (_key: string): Promise<number> => 1,
+};
+export const fastify: FastifyInstance = fastifyOf();
+export const afterEach = (_each: () => void): void => {};
+export const readFileSync = (_path: string, _encoding: 'utf8'): string => '';
+/** Listens nowhere. */
+export const createServer = (
+  _handle: (request: IncomingMessage, response: ServerResponse) => unknown,
+): { listen(port: number): void } => ({ listen: () => {} });
+/** A Hono app, and the host mobile application. */
+export const app = {
+  post: (_path: string, _handle: (context: { req: { raw: Request } }) => Promise<Response>): void => {},
+  request: fetch,
+  fillIn: (_value: string): void => {},
+};
+/** Stands in for `freshEmulator`, for the compiler. */
+export const emulator: Emulator = createEmulator();
+
+/** An emulator that knows a message and an OTP, which waits for the location or not, and whose webhook answers 500. */
+export const freshEmulator = async (waits: boolean): Promise<Emulator> => {
+  const fresh = createEmulator({
+    token,
+    webhook: { url: 'https://bank.example.com', fetch: async () => new Response('', { status: 500 }) },
+  });
+  const own = createBot({ baseUrl: 'https://emulator.example', token, transport: fresh.transport });
+  const known = Otp.for('C-1029').messageId('otp-1').text('Pay 120?').confirmButtons();
+  await own.send(waits ? known.withLocation() : known);
+  await own.send(Message.text('Your card is ready').toCustomer('C-1029'));
+  return fresh;
+};

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sidebar } from '../../docs/.vitepress/sidebar.js';
+import { exampleFiles } from '../../docs/generate/example-files.js';
+import { DOCS, pageNames as pages } from '../../docs/generate/page-files.js';
+
+// They begin with something else than an example.
+const PLAIN = ['benchmarks', 'cli', 'decisions', 'index'];
+
+const textOf = (page: string): string => readFileSync(join(DOCS, `${page}.md`), 'utf8');
+const shownOn = (page: string): readonly string[] =>
+  [...textOf(page).matchAll(/^<<< @\/examples\/([\w./-]+)/gm)].map(([, file = '']) => file);
+
+test('every page is in the sidebar, once, and nothing else is', () => {
+  const links = sidebar.flatMap(({ items = [] }) => items.map(({ link = '' }) => link.slice(1)));
+  const own = links.filter(link => !link.startsWith('reference/'));
+  expect([...own].sort()).toEqual(pages.filter(page => page !== 'index').sort());
+});
+
+test('every example is on a page, and every example on a page is there', () => {
+  const shown = new Set(pages.flatMap(shownOn));
+  const notShown = ['parse/good.json'];
+  const files = exampleFiles.filter(file => !file.endsWith('tsconfig.json') && !notShown.includes(file));
+  expect(files.filter(file => !shown.has(file))).toEqual([]);
+  expect([...shown].filter(file => !exampleFiles.includes(file))).toEqual([]);
+});
+
+describe.each(pages.filter(page => !PLAIN.includes(page)))('%s', page => {
+  test('begins with an example, and shows what each example gives', () => {
+    const [first = ''] = /^(<<<|```).*/m.exec(textOf(page)) ?? [];
+    expect(first).toMatch(/^(<<< .*\{ts twoslash\}|```sh)$/);
+    const shown = shownOn(page);
+    // A page may show an example again that another one shows in full.
+    const results = exampleFiles.filter(file => shown.includes(file.replace(/\.(json|txt)$/, '.ts')));
+    const elsewhere = pages.flatMap(other => (other === page ? [] : shownOn(other)));
+    expect(results.filter(file => !file.endsWith('.ts') && ![...shown, ...elsewhere].includes(file))).toEqual([]);
+  });
+
+  test('includes parts that are there', () => {
+    for (const [, part = ''] of textOf(page).matchAll(/<!--@include: (\S+)-->/g))
+      expect(existsSync(join(DOCS, part))).toBe(true);
+  });
+});
