@@ -2,6 +2,7 @@ import type { CancelScope } from './cancel-scope.js';
 import { causeOf } from './cause.js';
 import type { Failure } from './failure.js';
 import type { Listen } from './listen.js';
+import { Queue } from './queue.js';
 import type { SendAllPlan } from './send-all-options.js';
 import { rowOf, type SendAllRow } from './send-all-row.js';
 import { sendError } from './send-failure.js';
@@ -24,7 +25,7 @@ export interface Bulk<Item> {
 export class BulkRun<Item> {
   private readonly tally: Tally;
   /** Done and not yet read; with those under way never more than `concurrency`. */
-  private readonly ready: SendAllRow<Item>[] = [];
+  private readonly ready = new Queue<SendAllRow<Item>>();
   private pull: Pull<Item> | undefined;
   private pulling = false;
   private sourceFailed = false;
@@ -49,7 +50,7 @@ export class BulkRun<Item> {
   /** Takes items and sends them, as many as may be under way. */
   pump(): void {
     const { tally, ready, bulk } = this;
-    while (this.end === undefined && !this.pulling && tally.inFlight + ready.length < bulk.plan.concurrency) {
+    while (this.end === undefined && !this.pulling && tally.inFlight + ready.size < bulk.plan.concurrency) {
       this.pullOne();
     }
   }

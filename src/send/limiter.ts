@@ -1,5 +1,6 @@
 import { LONGEST_TIMER_MS } from './check.js';
 import type { Limits } from './limits.js';
+import { Queue } from './queue.js';
 
 /** Lets attempts start, first come, first served. */
 export interface Limiter {
@@ -26,7 +27,7 @@ const LATENESS_MS = 10;
 
 /** A queue before a number of places and a rate (GCRA: the time from which the next one is on time). */
 export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limiter => {
-  const queue = new Set<() => void>();
+  const queue = new Queue<() => void>();
   const intervalMs = 1000 / perSecond;
   const aheadMs = intervalMs * (burst - 1);
   let underWay = 0;
@@ -38,35 +39,28 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limite
     underWay++;
     onTime = Math.max(onTime, now) + intervalMs;
   };
-  // The timer keeps the process alive, as sends are waiting for it.
-  const wake = (ms: number): void => {
-    timer ??= setTimeout(
-      () => {
-        timer = undefined;
-        serve();
-      },
-      Math.min(Math.ceil(ms), LONGEST_TIMER_MS),
-    );
-  };
+  /** Lets in who may come now, and looks again when the next one may. The timer keeps the process alive for those. */
   const serve = (): void => {
-    const now = performance.now();
-    for (const admit of queue) {
-      if (underWay >= concurrency) return;
-      const ms = tooEarlyMs(now);
-      if (ms > 0) {
-        wake(ms);
-        return;
-      }
-      queue.delete(admit);
-      start(now - LATENESS_MS);
-      admit();
-    }
     clearTimeout(timer);
     timer = undefined;
+    const now = performance.now();
+    while (queue.size > 0 && underWay < concurrency) {
+      const ms = tooEarlyMs(now);
+      if (ms > 0) {
+        timer = setTimeout(serve, Math.min(Math.ceil(ms), LONGEST_TIMER_MS));
+        return;
+      }
+      start(now - LATENESS_MS);
+      queue.shift()?.();
+    }
   };
   const leave = (): void => {
     underWay--;
     if (queue.size > 0) serve();
+  };
+  const undo = (): void => {
+    onTime -= intervalMs;
+    leave();
   };
 
   return {
@@ -82,18 +76,15 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limite
       const come = new Promise<void>(resolve => {
         admit = resolve;
       });
-      queue.add(admit);
-      serve();
+      const place = queue.push(admit);
+      if (queue.size === 1) serve();
       const giveUp = (): void => {
-        if (!queue.delete(admit)) leave();
+        if (!queue.leave(place)) undo();
         else if (queue.size === 0) serve();
       };
       return { come, giveUp };
     },
     leave,
-    undo: () => {
-      onTime -= intervalMs;
-      leave();
-    },
+    undo,
   };
 };

@@ -18,6 +18,7 @@ interface FaultSocket {
   end(data?: string | Uint8Array): unknown;
   resetAndDestroy(): unknown;
   on(event: 'close' | 'drain', listener: () => void): unknown;
+  off(event: 'close', listener: () => void): unknown;
 }
 
 type Answer = (exchange: Exchange) => void;

@@ -37,10 +37,7 @@ export const createConnections = (first: Fault): Connections => {
   const reply = (exchange: Exchange, choice: AnswerFault | FaultAnswer): void => {
     if (typeof choice === 'string') answers[choice](exchange);
     else if (choice.delayMs === undefined) answer(exchange, choice);
-    else {
-      const timer = setTimeout(() => answer(exchange, choice), choice.delayMs);
-      exchange.socket.on('close', () => clearTimeout(timer));
-    }
+    else answerLater(exchange, choice, choice.delayMs);
   };
 
   const accept = (socket: Socket): boolean => {
@@ -95,6 +92,15 @@ export const createConnections = (first: Fault): Connections => {
       busy.clear();
     },
   };
+};
+
+const answerLater = (exchange: Exchange, choice: FaultAnswer, ms: number): void => {
+  const stop = (): void => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    exchange.socket.off('close', stop);
+    answer(exchange, choice);
+  }, ms);
+  exchange.socket.on('close', stop);
 };
 
 /** The rest of the request is not read, and the reset comes a moment after the answer. */

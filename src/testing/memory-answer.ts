@@ -1,4 +1,5 @@
 import { BrokenBody, tooLarge } from '../send/broken-body.js';
+import { onAbort } from '../send/on-abort.js';
 import type { AttemptContext, TransportResponse } from '../send/transport.js';
 import type { MemoryAnswer, MemoryRequest } from './memory-reply.js';
 import { receiptOf } from './receipt-of.js';
@@ -7,40 +8,38 @@ import { receiptOf } from './receipt-of.js';
 export const respond = async (
   answer: MemoryAnswer,
   request: MemoryRequest,
-  { signal, maxResponseBytes }: AttemptContext,
+  context: AttemptContext,
 ): Promise<TransportResponse> => {
   const { status = 200, headers = {}, delayMs = 0 } = answer;
-  if (delayMs > 0) await waited(delayMs, signal);
+  if (delayMs > 0) await waited(delayMs, context);
   const succeeds = status >= 200 && status <= 299;
   const body = new TextEncoder().encode(
     textOf('body' in answer || !succeeds ? answer.body : receiptOf(request.body, `memory-${request.number}`)),
   );
-  if (body.length > maxResponseBytes) throw new BrokenBody(status, headers, tooLarge(maxResponseBytes));
+  if (body.length > context.maxResponseBytes) throw new BrokenBody(status, headers, tooLarge(context.maxResponseBytes));
   return { status, headers, body };
 };
 
-/** Rejects when the signal aborts, and waits until then. */
-export const stalled = (signal: AttemptContext['signal']): Promise<never> =>
+/** Rejects when the attempt is over, and waits until then. */
+export const stalled = (context: AttemptContext): Promise<never> =>
   new Promise((_, reject) => {
-    const abort = (): void => {
-      signal.removeEventListener('abort', abort);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', abort);
-    if (signal.aborted) abort();
+    const stop = onAbort(context, () => {
+      stop();
+      reject(context.signal.reason);
+    });
   });
 
-const waited = (ms: number, signal: AttemptContext['signal']): Promise<void> =>
+const waited = (ms: number, context: AttemptContext): Promise<void> =>
   new Promise((resolve, reject) => {
-    const end = (): void => {
+    const timer = setTimeout(() => {
+      stop();
+      resolve();
+    }, ms);
+    const stop = onAbort(context, () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
+      stop();
+      reject(context.signal.reason);
+    });
   });
 
 const textOf = (body: unknown): string =>

@@ -68,7 +68,7 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
     const arrived = arrive(request, context.attempt);
     requests.push(arrived);
     if (reply === 'lose-response') throw new MemoryError('ECONNRESET', 'The memoryTransport lost the response.');
-    if (reply === 'stall') return stalled(context.signal);
+    if (reply === 'stall') return stalled(context);
     const given = typeof reply === 'function' ? checkedAnswer(await reply(arrived), 'What a reply gave') : reply;
     return respond(given, arrived, context);
   };

@@ -12,7 +12,11 @@ export const exchange = (lane: Lane, request: TransportRequest, context: Attempt
   new Promise((resolve, reject) => {
     const { method, path, headers, body } = request;
     const handler = new Exchange(lane, context, resolve, reject);
-    lane.pool.dispatch({ method, path: path.reveal(), headers, body }, handler);
+    try {
+      lane.pool.dispatch({ method, path: path.reveal(), headers, body }, handler);
+    } catch (error) {
+      handler.fail(error);
+    }
   });
 
 type Controller = Dispatcher.DispatchController;
@@ -84,11 +88,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   /** Only the first settles the promise; what comes after changes nothing. */
-  private fail(error: Error): void {
+  fail(error: unknown): void {
     this.settle();
     this.reject(error);
     if (this.controller === undefined) this.lane.giveUp();
-    else this.controller.abort(error);
+    else this.controller.abort(error instanceof Error ? error : new Error('The attempt failed.'));
   }
 
   private settle(): void {

@@ -1,0 +1,76 @@
+import { describe, it } from 'vitest';
+import { Message } from '../../src/build/message.js';
+import { fetchTransport } from '../../src/send/fetch-transport.js';
+import { nodeTransport } from '../../src/send/node-transport.js';
+import type { Transport } from '../../src/send/transport.js';
+import type { AnswerFault, FaultAnswer, FaultPost } from '../../src/testing/fault-catalogue.js';
+import { faultServer } from '../../src/testing/fault-server.js';
+import { undiciTransport } from '../../src/undici/undici-transport.js';
+import { botFor } from './bot-for.js';
+
+const SOCKETS = 4;
+const SENDS = 200;
+
+interface Case {
+  readonly name: string;
+  readonly make: () => Transport & { close?(): void | Promise<void> };
+  /** Fetch opens as many as there are sends. */
+  readonly most: number;
+}
+
+const cases: readonly Case[] = [
+  { name: 'nodeTransport', make: () => nodeTransport({ maxSockets: SOCKETS }), most: SOCKETS },
+  { name: 'undiciTransport', make: () => undiciTransport({ connections: SOCKETS }), most: SOCKETS },
+  { name: 'fetchTransport', make: fetchTransport, most: SENDS },
+];
+
+const numberOf = (body: string): number => Number(/"messageId":"m-(\d+)"/.exec(body)?.[1]);
+const numbered = (number: number) => Message.text('x').toCustomer('C-1029').messageId(`m-${number}`);
+
+// Not in the table: many more sends than sockets.
+describe.concurrent.each(cases)('$name', ({ make, most }) => {
+  it('46 all sockets are busy: who waits gets one, and every message comes once', async ({ expect }) => {
+    await using server = await faultServer({
+      fault: ({ body }) => ({ status: 200, body: receiptOf(body), delayMs: numberOf(body) % 4 }),
+    });
+    const transport = make();
+    const bot = botFor(transport, server.url);
+    const receipts = await Promise.all(Array.from({ length: SENDS }, (_, number) => bot.send(numbered(number))));
+    expect(receipts.map(({ messageId }) => messageId)).toEqual(Array.from({ length: SENDS }, (_, n) => `m-${n}`));
+    const came = server.posts.map(({ body }) => numberOf(body));
+    expect(came.sort((a, b) => a - b)).toEqual(Array.from({ length: SENDS }, (_, number) => number));
+    expect(server.connections()).toBeLessThanOrEqual(most);
+    await transport.close?.();
+  });
+
+  it('47 and so it is when connections break all the time, but for what each break took with it', async ({
+    expect,
+  }) => {
+    await using server = await faultServer({ fault: post => breaking(post) });
+    const transport = make();
+    const bot = botFor(transport, server.url);
+    const results = await Promise.all(Array.from({ length: SENDS }, (_, number) => bot.trySend(numbered(number))));
+    const counts = Array.from({ length: SENDS }, () => 0);
+    for (const { body } of server.posts) counts[numberOf(body)] = (counts[numberOf(body)] ?? 0) + 1;
+    const untrue = results.flatMap((result, number) => {
+      const posts = counts[number] ?? 0;
+      const said = result.ok ? 'sent' : result.error.delivery;
+      const isTrue = said === 'sent' ? posts === 1 : said === 'unknown' ? posts <= 1 : posts === 0;
+      return isTrue && (said === 'sent' || !result.ok) ? [] : [`m-${number}: ${said}, came ${posts}`];
+    });
+    expect(untrue).toEqual([]);
+    // Every fifth was broken off, and a connection that closes unannounced may take one more with it.
+    expect(results.filter(({ ok }) => !ok).length).toBeGreaterThanOrEqual(SENDS / 5);
+    expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(SENDS / 2);
+    await expect.poll(() => server.busy()).toBe(0);
+    await transport.close?.();
+  });
+});
+
+const receiptOf = (body: string): string => `{"recipient_id":"u","message_id":"m-${numberOf(body)}"}`;
+
+const breaking = ({ body }: FaultPost): AnswerFault | FaultAnswer => {
+  const number = numberOf(body);
+  if (number % 5 === 0) return number % 2 === 0 ? 'reset-after-request' : 'close-after-request';
+  return number % 5 === 1 ? 'close-idle' : 'none';
+};
