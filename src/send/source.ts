@@ -48,8 +48,11 @@ const iterated = <Item>(iterator: Iterator<Item, unknown> | AsyncIterator<Item, 
   },
 });
 
-const pulled = <Item>(result: IteratorResult<Item, unknown>): Pulled<Item> =>
-  result.done === true ? { done: true } : { done: false, value: result.value };
+const pulled = <Item>(result: IteratorResult<Item, unknown>): Pulled<Item> => {
+  // As `for await` does; else what is no result would be an item, for ever.
+  if (typeof result !== 'object' || result === null) throw new TypeError('The source of sendAll gave no result.');
+  return result.done ? { done: true } : { done: false, value: result.value };
+};
 
 const read = <Item>(reader: StreamReader<Item>): Pull<Item> => ({
   next: async () => {
