@@ -22,6 +22,7 @@ const KEYS: Readonly<Record<keyof FetchTransportOptions, true>> = { fetch: true 
  * is a 407, which fetch withholds.
  * The fetch of Node, Deno, Bun and workerd posts once. A browser may post a second time by itself, after a 421 or when a
  * kept connection breaks, and so may a passed-in `fetch` that is not the runtime's own; nothing here stops or sees that.
+ * Node keeps the URL of each fetch, with the token in it, among the entries of `performance`; `nodeTransport` leaves none.
  * Throws a SendError of kind `config` for options that cannot work, and where there is no fetch. Document, section 4.
  *
  * @example
