@@ -5,12 +5,13 @@ import { checked } from './check.js';
 import { Cut } from './cut.js';
 import { createDrain } from './drain.js';
 import { CLOSED, Failed } from './failure.js';
-import { type BotOptions, readBotOptions, readSendOptions, type SendOptions, type SendPlan } from './options.js';
+import type { BotOptions, SendOptions } from './options.js';
 import type { Receipt } from './receipt.js';
 import { sendRows } from './send-all.js';
 import { readSendAllOptions, type SendAllOptions } from './send-all-options.js';
 import type { SendAllRow } from './send-all-row.js';
 import type { SendResult } from './send-result.js';
+import { readBotOptions, readSendOptions, type SendPlan } from './settings.js';
 import { createShared } from './shared.js';
 import { opener, type SendSource } from './source.js';
 

@@ -1,11 +1,10 @@
+import { ABORTED, CLOSED, endError, hopeless } from './bulk-end.js';
 import type { CancelScope } from './cancel-scope.js';
-import { causeOf } from './cause.js';
 import type { Failure } from './failure.js';
 import type { Listen } from './listen.js';
 import { Queue } from './queue.js';
 import type { SendAllPlan } from './send-all-options.js';
 import { rowOf, type SendAllRow } from './send-all-row.js';
-import { sendError } from './send-failure.js';
 import type { SendResult } from './send-result.js';
 import type { Open, Pull, Pulled } from './source.js';
 import { Tally } from './tally.js';
@@ -130,32 +129,13 @@ export class BulkRun<Item> {
     const row = rowOf(index, item, await bulk.send(item));
     ready.push(row);
     tally.end(row);
-    if (tally.hopeless >= bulk.plan.stopAfter && row.status !== 'sent') {
-      const { name, message, kind, cause } = row.error;
-      const what = `sendAll stopped, as ${tally.hopeless} sends in a row failed as ${kind}.`;
-      this.stop({ ...CLOSED, what, cause: causeOf(name, message, cause?.code) });
-    }
+    if (tally.hopeless >= bulk.plan.stopAfter && row.status !== 'sent') this.stop(hopeless(tally.hopeless, row.error));
     this.changed();
   }
 
   private stop(why: Failure): void {
     if (this.end !== undefined) return;
-    const known = `The items from index ${this.tally.pulled} on were not sent.`;
-    const facts = { attempts: [], elapsedMs: this.tally.elapsedMs() };
-    this.end = { thrown: sendError({ ...why, known }, facts) };
+    this.end = { thrown: endError(why, this.tally) };
     this.changed();
   }
 }
-
-const ABORTED: Failure = {
-  kind: 'aborted',
-  delivery: 'not_sent',
-  retryable: false,
-  what: 'sendAll was aborted by its signal.',
-};
-const CLOSED: Failure = {
-  kind: 'overloaded',
-  delivery: 'not_sent',
-  retryable: false,
-  what: 'sendAll stopped, as the bot was closed.',
-};

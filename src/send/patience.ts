@@ -1,7 +1,7 @@
 import type { CancelScope } from './cancel-scope.js';
 import { Cut } from './cut.js';
 import { Failed } from './failure.js';
-import type { SendPlan } from './options.js';
+import type { SendPlan } from './settings.js';
 import type { Shared } from './shared.js';
 import { cutFailure } from './thrown.js';
 import { within } from './within.js';

@@ -1,5 +1,6 @@
 import { count, known, optionalFunction } from './check.js';
-import { readSendOptions, type SendOptions, type SendPlan, type Settings } from './options.js';
+import type { SendOptions } from './options.js';
+import { readSendOptions, type SendPlan, type Settings } from './settings.js';
 
 /** How far `sendAll` is. */
 export interface SendAllProgress {

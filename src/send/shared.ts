@@ -5,8 +5,8 @@ import { createEmit, type Emit } from './events.js';
 import { createGate, type Gate } from './gate.js';
 import { createLimiter, type Limiter } from './limiter.js';
 import { createSharedListen, type Listen } from './listen.js';
-import type { Settings } from './options.js';
 import { createMakeRequest, type MakeRequest } from './request.js';
+import type { Settings } from './settings.js';
 
 /** What all sends of a bot share. */
 export interface Shared {
