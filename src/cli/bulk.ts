@@ -8,7 +8,7 @@ import { Journal } from './journal.js';
 import { Outbox } from './outbox.js';
 import { complain, say, stdout, warn } from './output.js';
 import { doubtRow } from './row.js';
-import type { SendFileOptions } from './send-command.js';
+import type { SendFileOptions } from './send-options.js';
 
 /** Sends all requests of an input. Those of a file are all checked before the first is sent. */
 export const sendBulk = async (input: Input, options: SendFileOptions): Promise<Ending> => {

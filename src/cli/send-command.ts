@@ -6,18 +6,8 @@ import type { Ending } from './exit-codes.js';
 import { type Input, openInput } from './input.js';
 import { stderr } from './output.js';
 import { sendOne } from './send-one.js';
+import type { SendFileOptions } from './send-options.js';
 import { showViolation } from './show-violation.js';
-
-export interface SendFileOptions extends ConnectOptions {
-  readonly jsonl?: true;
-  readonly skipInvalid?: true;
-  readonly concurrency?: number;
-  readonly perSecond?: number;
-  readonly journal?: string;
-  readonly resend?: readonly number[];
-  readonly settled?: readonly number[];
-  readonly takeOver?: true;
-}
 
 /** Sends what a file, or stdin for `-`, holds: one JSON document, or JSON lines. */
 export const sendFile = async (file: string, options: SendFileOptions): Promise<Ending> => {

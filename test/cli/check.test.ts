@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { checkItem } from '../../src/cli/check-item.js';
 import { BIN, folder, request, requests, sendable } from './cli.js';
 
 const carousel = `{
@@ -82,16 +85,14 @@ test.each([
   ['a comment', '{\n  // C-1\n}', '2:3', 'text that is no JSON'],
   ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'a text that begins with a byte order mark'],
   ['a list', `[${request(1)}]`, '1:1', 'array'],
-])('%s is told where it breaks', async (_, input, place, what) => {
-  const { code, stdout } = await sendable(['check', '-'], { input });
-  expect(code).toBe(3);
-  expect(stdout).toContain(`<stdin>:${place} `);
-  expect(stdout).toContain(`At the top: ${what}.`);
+])('%s is told where it breaks', (_, text, place, what) => {
+  const checked = checkItem('f', { line: 1, text });
+  const told = checked.ok ? [] : checked.violations.map(({ line, column, message }) => [`${line}:${column}`, message]);
+  expect(told[0]).toEqual([place, expect.stringContaining(`At the top: ${what}.`)]);
 });
 
 test('bytes that are no UTF-8 are not guessed at', async () => {
   const file = await folder();
-  const { writeFile } = await import('node:fs/promises');
   await writeFile(file('a.jsonl'), Buffer.concat([Buffer.from(requests(1)), Buffer.from([0x22, 0xff, 0x22, 0x0a])]));
   const { code, stdout } = await sendable(['check', file('a.jsonl')]);
   expect([code, stdout]).toEqual([
@@ -106,8 +107,7 @@ test('an empty list of requests is none, and no violation', async () => {
 });
 
 test('a reader that has seen enough ends it without an error', async () => {
-  const { execFile } = await import('node:child_process');
-  const many = await folder({ 'bad.jsonl': '{}\n'.repeat(50_000) });
+  const many = await folder({ 'bad.jsonl': '{}\n'.repeat(5000) });
   const pipe = `${process.execPath} ${BIN} check ${many('bad.jsonl')} | head -1; echo \${PIPESTATUS[0]}`;
   const stdout = await new Promise<string>((settle, reject) =>
     execFile('bash', ['-c', pipe], (error, out, err) =>

@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process';
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { folder, platform, request, requests, rows, sendable, start, taken, until } from './cli.js';
+import { BIN, folder, platform, request, requests, rows, sendable, start, taken, until } from './cli.js';
 
 const ids = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `m-${index + 1}`);
 const numbersOf = (stdout: string): readonly unknown[] => rows(stdout).map(({ line }) => line);
@@ -246,8 +247,6 @@ test('nothing is sent whose beginning cannot be noted', async () => {
   const { emulator, env } = await platform();
   const file = await folder({ 'c.jsonl': requests(50) });
   // The shell limits files to a block of 512 or 1024 bytes: the disk is full, as it were.
-  const { execFile } = await import('node:child_process');
-  const { BIN } = await import('./cli.js');
   const script = `trap '' XFSZ; ulimit -f 2; exec ${process.execPath} ${BIN} send ${file('c.jsonl')} --journal ${file('j')} --concurrency 1`;
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>(settle =>
     execFile('sh', ['-c', script], { env: { PATH: process.env.PATH, ...env } }, (error, _, err) =>

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { BIN, folder } from './cli.js';
+
+const CLI = 'dist/cli';
+
+/** What the command line imports before it knows what it is asked for. */
+const loadedAtOnce = async (): Promise<readonly string[]> => {
+  const { metafile } = await build({
+    entryPoints: [join(CLI, 'main.js')],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    external: ['../index.js', '../parse/index.js', '../emulator/index.js'],
+    logLevel: 'error',
+    splitting: true,
+    outdir: 'out',
+  });
+  const visited = new Set<string>();
+  const visit = (file: string): void => {
+    if (visited.has(file)) return;
+    visited.add(file);
+    for (const { path, kind, external } of metafile.inputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && !external) visit(path);
+      else if (kind === 'import-statement') visited.add(path);
+  };
+  visit(`${CLI}/main.js`);
+  return [...visited].filter(name => !name.startsWith('dist/') && !name.startsWith('node:')).sort();
+};
+
+test('what one command needs the others do not load', async () => {
+  const loaded = await loadedAtOnce();
+  expect(loaded).toContain('commander');
+  for (const others of ['cli-progress', 'open', 'valibot', 'hono', '../emulator/index.js'])
+    expect(loaded).not.toContain(others);
+});
+
+test('it is an executable ES module without types, and finds the library beside it', () => {
+  const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(bin).toEqual({ sendable: './dist/cli/main.js' });
+  expect(readFileSync(bin.sendable, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  expect(statSync(bin.sendable).mode & 0o111).toBe(0o111);
+  const files = readdirSync(CLI);
+  expect(files.filter(file => /\.(cjs|d\.ts|d\.cts)$/.test(file))).toEqual([]);
+  const code = files.filter(file => file.endsWith('.js')).map(file => readFileSync(join(CLI, file), 'utf8'));
+  // A copy of the bot would be another library than the one that is tested.
+  expect(code.some(text => text.includes('from "../index.js"'))).toBe(true);
+  expect(code.filter(text => text.includes('/v1/bots/sendmessage/'))).toEqual([]);
+});
+
+test('it runs through a link, as npm makes one', async () => {
+  const file = await folder();
+  await symlink(BIN, file('sendable'));
+  const { stdout } = await promisify(execFile)(file('sendable'), ['--version']);
+  expect(stdout).toBe(`${JSON.parse(readFileSync('package.json', 'utf8')).version}\n`);
+});

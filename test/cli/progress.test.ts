@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Output } from '../../src/cli/output.js';
+import { progressOf } from '../../src/cli/progress.js';
+import { BIN, folder, platform, requests } from './cli.js';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+interface Screen {
+  readonly output: Output;
+  readonly text: () => string;
+}
+
+/** A stream that keeps what is written; a terminal says that it is one, and how wide. */
+const screen = (isTTY: boolean): Screen => {
+  const kept: string[] = [];
+  const stream = Object.assign(new PassThrough(), isTTY ? { isTTY, columns: 100, rows: 24 } : {});
+  stream.on('data', text => kept.push(String(text)));
+  // As much of a terminal as is used.
+  return { output: new Output(stream as never), text: () => kept.join('') };
+};
+
+const run = (total: number | undefined, out: Screen, err: Screen): void => {
+  const progress = progressOf(total, out.output, err.output);
+  progress.update({ sent: 1, failed: 0, unknown: 0 });
+  progress.row('{"line":1}', true);
+  progress.update({ sent: 1, failed: 1, unknown: 0 });
+  progress.row('{"line":2}', false);
+  err.output.line('Stopping.');
+  progress.stop();
+};
+
+test('a terminal shows a bar on stderr, and all rows go to stdout', async () => {
+  const [out, err] = [screen(false), screen(true)];
+  run(4, out, err);
+  expect(out.text()).toBe('{"line":1}\n{"line":2}\n');
+  expect(err.text()).toMatch(/=+-+ 2\/4 \| 1 sent, 1 failed, 0 unknown \| \S+ left/);
+  expect(err.text()).toContain('Stopping.\n');
+  err.output.line('after');
+  expect(err.text()).toMatch(/\nafter\n$/);
+});
+
+test('where stdout is the terminal, too, only what was not sent is shown above the bar', () => {
+  const [out, err] = [screen(true), screen(true)];
+  run(4, out, err);
+  expect(out.text()).toBe('');
+  expect(err.text()).toContain('{"line":2}\n');
+  expect(err.text()).not.toContain('{"line":1}');
+});
+
+test('of a stream, whose end is not known, the bar is counts', () => {
+  const err = screen(true);
+  run(undefined, screen(false), err);
+  expect(err.text()).toContain('1 sent, 1 failed, 0 unknown');
+  expect(err.text()).not.toContain('/');
+});
+
+test.each([
+  ['no terminal', false, 'xterm'],
+  ['a terminal that can draw nothing', true, 'dumb'],
+])('%s shows no bar', (_, isTTY, term) => {
+  vi.stubEnv('TERM', term);
+  const [out, err] = [screen(false), screen(isTTY)];
+  run(4, out, err);
+  expect([out.text(), err.text()]).toEqual(['{"line":1}\n{"line":2}\n', 'Stopping.\n']);
+});
+
+test('on a real terminal the bar is drawn to its end', async ctx => {
+  if (!existsSync('/usr/bin/script')) return ctx.skip('no script(1), which makes a terminal');
+  const { env } = await platform();
+  const file = await folder({ 'c.jsonl': requests(30) });
+  const command = `${process.execPath} ${BIN} send ${file('c.jsonl')} --concurrency 2 > ${file('rows')}`;
+  const given = { env: { PATH: process.env.PATH, TERM: 'xterm', ...env } };
+  const text = await new Promise<string>((settle, reject) =>
+    execFile('script', ['-qec', command, '/dev/null'], given, (error, stdout) =>
+      error ? reject(error) : settle(stdout),
+    ),
+  );
+  expect(text).toContain('30/30 | 30 sent, 0 failed, 0 unknown');
+  expect(text).toContain('30 sent, 0 failed, 0 unknown.\r\n');
+  expect(readFileSync(file('rows'), 'utf8').split('\n').length).toBe(31);
+});
