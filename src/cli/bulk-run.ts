@@ -1,6 +1,6 @@
 import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
 import type { Line } from './bulk-source.js';
-import { codeOf } from './cli-error.js';
+import { codeOf, wrongUse } from './cli-error.js';
 import { type Ending, endingOf } from './exit-codes.js';
 import type { Outbox } from './outbox.js';
 import { complain, say, stdout } from './output.js';
@@ -11,11 +11,12 @@ import { Stop } from './stop.js';
 /** Sends lines and counts what becomes of them. */
 export class BulkRun {
   readonly counts = { sent: 0, failed: 0, unknown: 0 };
-  readonly endings: Ending[] = [];
+  readonly endings: Set<Ending> = new Set();
   private readonly bot: Bot;
   private readonly outbox: Outbox;
   private readonly aborting = new AbortController();
   private stopping = false;
+  private stopped = (): void => {};
 
   constructor(bot: Bot, outbox: Outbox) {
     this.bot = bot;
@@ -28,19 +29,19 @@ export class BulkRun {
   }
 
   /** Comes back when all that was begun is done. `total` is how many lines there are, where that is known. */
-  async send(lines: AsyncIterable<Line>, total: number | undefined, concurrency: number | undefined): Promise<void> {
+  async send(lines: AsyncIterable<Line>, total: number | undefined, concurrency: number): Promise<void> {
     const progress = progressOf(total);
     const stop = new Stop(
       () => this.stopNow('Stopping: waiting for what is under way. Once more ends that, too.'),
       () => this.aborting.abort(),
     );
-    stdout.onClosed(() => this.stopNow('Stopping: nobody reads stdout any more.', 'failed'));
+    stdout.onClosed(() => this.stopNow(`Stopping: stdout takes no more (${stdout.closed}).`, 'failed'));
     try {
       await this.sendAll(lines, concurrency, progress);
     } finally {
       progress.stop();
       stop.done();
-      if (stop.ending !== undefined) this.endings.push(stop.ending);
+      if (stop.ending !== undefined) this.endings.add(stop.ending);
     }
   }
 
@@ -48,13 +49,12 @@ export class BulkRun {
   readonly journalFailed = (thrown: unknown): void =>
     this.stopNow(`The journal cannot be written (${codeOf(thrown) ?? 'unknown'}). Stopping.`, 'failed');
 
-  private async sendAll(
-    lines: AsyncIterable<Line>,
-    concurrency: number | undefined,
-    progress: Progress,
-  ): Promise<void> {
+  private async sendAll(lines: AsyncIterable<Line>, concurrency: number, progress: Progress): Promise<void> {
     const options = { concurrency, signal: this.aborting.signal };
     const told: Promise<void>[] = [];
+    const stopped = new Promise<void>(resolve => {
+      this.stopped = resolve;
+    });
     try {
       for await (const row of this.bot.sendAll(this.outbox.each(lines), options)) {
         if (this.isLeftOut(row)) continue;
@@ -62,10 +62,14 @@ export class BulkRun {
         progress.update(this.counts);
         // What is told is in the journal; the next row waits for neither.
         told.push(this.outbox.done(row).then(() => this.tell(row, progress)));
-        if (told.length >= 1000) await Promise.all(told.splice(0));
+        if (told.length < concurrency) continue;
+        await Promise.all(told.splice(0));
+        // A reader that is slow slows the sends down, but not the end.
+        await Promise.race([stdout.drained(), stopped]);
       }
     } catch (thrown) {
       if (!isSendError(thrown)) throw thrown;
+      if (thrown.kind === 'config') throw wrongUse(thrown.message);
       if (!this.stopping)
         complain(`Stopped, as one send after the other failed: ${thrown.cause?.message ?? thrown.message}`);
     } finally {
@@ -82,7 +86,7 @@ export class BulkRun {
 
   private count(row: SendAllRow<Sendable>): void {
     this.counts[row.status]++;
-    if (row.status !== 'sent') this.endings.push(endingOf(row.error));
+    if (row.status !== 'sent') this.endings.add(endingOf(row.error));
   }
 
   private tell(row: SendAllRow<Sendable>, progress: Progress): void {
@@ -96,8 +100,9 @@ export class BulkRun {
   private stopNow(why: string, ending?: Ending): void {
     if (this.stopping) return;
     this.stopping = true;
+    this.stopped();
     say(why);
-    if (ending !== undefined) this.endings.push(ending);
+    if (ending !== undefined) this.endings.add(ending);
     // Waits for what is under way, and lets nothing new begin.
     void this.bot.close();
   }

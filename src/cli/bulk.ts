@@ -36,7 +36,7 @@ const sendChecked = async (
   journal: Journal | undefined,
   options: SendFileOptions,
 ): Promise<Ending> => {
-  const { skipInvalid = false, concurrency } = options;
+  const { skipInvalid = false, concurrency = 32 } = options;
   const seen = new Seen();
   const total = input.rereadable ? await checkAll(input, journal, seen) : undefined;
   if (seen.invalid > 0 && !skipInvalid)
@@ -53,17 +53,12 @@ const sendChecked = async (
   }
   if (!(await input.isUnchanged())) {
     warn(`${input.name} was changed while it was sent.`);
-    run.endings.push('failed');
+    run.endings.add('failed');
   }
-  return gravest([
-    ...run.endings,
-    ...(seen.invalid > 0 ? VIOLATIONS : []),
-    ...(seen.doubtful.length > 0 ? DOUBTS : []),
-  ]);
+  if (seen.invalid > 0) run.endings.add('violations');
+  if (seen.doubtful.length > 0) run.endings.add('network');
+  return gravest(run.endings);
 };
-
-const VIOLATIONS: readonly Ending[] = ['violations'];
-const DOUBTS: readonly Ending[] = ['network'];
 
 const asItComes = (name: string, skipInvalid: boolean): string =>
   `${name} is sent as it comes, so it cannot all be checked first. ${

@@ -15,7 +15,7 @@ export const checkFiles = async (files: readonly string[], options: CheckOptions
   const endings: Ending[] = [];
   const tally = { requests: 0, broken: 0, violations: 0 };
   for (const file of files) {
-    if (stdout.isClosed) break;
+    if (stdout.closed !== undefined) break;
     try {
       const input = await openInput(file, options.jsonl === true);
       await checkInput(input, options, tally).finally(input.close);
@@ -38,7 +38,7 @@ interface Tally {
 
 const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): Promise<void> => {
   for await (const item of input.items()) {
-    if (stdout.isClosed) return;
+    if (stdout.closed !== undefined) return;
     tally.requests++;
     const checked = checkItem(input.name, item);
     if (checked.ok) continue;
@@ -47,6 +47,7 @@ const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): P
     for (const violation of checked.violations)
       if (json) stdout.line(JSON.stringify(violation));
       else showViolation(stdout, violation);
+    await stdout.drained();
   }
 };
 

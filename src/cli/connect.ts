@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { type Bot, type BotOptions, createBot, isSendError, type Middleware } from '../index.js';
 import { wrongUse } from './cli-error.js';
 import { numeric } from './numbers.js';
-import { refuseSecret, textOf } from './secret-source.js';
+import { refuseSecret, tokenFrom } from './secret-source.js';
 
 /** The options of every command that sends. */
 export interface ConnectOptions {
@@ -60,8 +60,7 @@ export const targetOf = ({ baseUrl = '' }: ConnectOptions): string => {
 };
 
 const tokenOf = async ({ tokenFile }: ConnectOptions): Promise<string> => {
-  const token = tokenFile === undefined ? process.env.SENDABLE_TOKEN : await textOf('--token-file', tokenFile);
-  if (token === undefined || token === '')
-    throw wrongUse('There is no token: set SENDABLE_TOKEN, or give --token-file.');
+  const token = await tokenFrom(tokenFile);
+  if (token === undefined) throw wrongUse('There is no token: set SENDABLE_TOKEN, or give --token-file.');
   return token;
 };

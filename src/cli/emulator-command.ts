@@ -6,7 +6,7 @@ import { exitCodes } from './exit-codes.js';
 import { faultOf } from './fault-option.js';
 import { type Output, stderr, stdout, warn } from './output.js';
 import { runBeside } from './run-beside.js';
-import { textOf } from './secret-source.js';
+import { tokenFrom } from './secret-source.js';
 import { usersOf } from './users-option.js';
 
 export interface EmulateOptions {
@@ -52,7 +52,7 @@ export const emulate = async (command: readonly string[], options: EmulateOption
 
 const tokenOf = async ({ token, tokenFile }: EmulateOptions): Promise<string | undefined> => {
   if (token !== undefined && tokenFile !== undefined) throw wrongUse('Give either --token or --token-file.');
-  return token ?? (tokenFile === undefined ? process.env.SENDABLE_TOKEN : await textOf('--token-file', tokenFile));
+  return token ?? tokenFrom(tokenFile);
 };
 
 const made = ({ users, webhook, fault }: EmulateOptions, token: string | undefined): Emulator => {

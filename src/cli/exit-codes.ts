@@ -34,8 +34,8 @@ export const endingOf = ({ kind, delivery }: Pick<SendError, 'kind' | 'delivery'
 };
 
 /** Of several endings, the one that asks for the most care. */
-export const gravest = (endings: readonly Ending[]): Ending =>
-  endings.reduce((worst, one) => (exitCodes[one].code > exitCodes[worst].code ? one : worst), 'ok');
+export const gravest = (endings: Iterable<Ending>): Ending =>
+  [...endings].reduce<Ending>((worst, one) => (exitCodes[one].code > exitCodes[worst].code ? one : worst), 'ok');
 
 /** The table, for the help. */
 export const exitCodeTable = (): string =>

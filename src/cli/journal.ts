@@ -154,7 +154,12 @@ export class Journal {
       ...resend.map(line => ({ type: 'resend', line }) as const),
       ...settled.map(line => ({ type: 'settled', line }) as const),
     ];
-    const wrong = decisions.find(({ line }) => !isInDoubt(this.state.lines.get(line)));
+    const both = resend.find(line => settled.includes(line));
+    if (both !== undefined) throw wrongUse(`Line ${both} is in both --resend and --settled.`);
+    const wrong = decisions.find(({ line, type }) => {
+      const known = this.state.lines.get(line);
+      return !isInDoubt(known) && known?.status !== type;
+    });
     if (wrong !== undefined) throw wrongUse(`Line ${wrong.line} is not in doubt in ${this.name}.`);
     for (const decision of decisions) {
       this.state.add(decision);

@@ -49,7 +49,7 @@ export const sendOtp = async (options: OtpOptions): Promise<Ending> => {
 };
 
 const otpValue = async ({ valueFile }: OtpOptions): Promise<string | undefined> =>
-  valueFile === undefined ? process.env.SENDABLE_OTP_VALUE : textOf('--value-file', valueFile);
+  valueFile === undefined ? process.env.SENDABLE_OTP_VALUE || undefined : textOf('--value-file', valueFile);
 
 const templateOf = async ({ text, textFile, valueFile }: OtpOptions): Promise<string> => {
   if (text !== undefined && textFile !== undefined) throw wrongUse('Give either --text or --text-file.');

@@ -4,34 +4,51 @@ import { codeOf } from './cli-error.js';
 
 type Format = Parameters<typeof styleText>[0];
 
-/** Writes lines to stdout or stderr. When nobody reads any more, as after `| head`, what is written is dropped. */
+/**
+ * Writes lines to stdout or stderr. When they cannot be written any more, as after `| head` or on a full disk, what comes
+ * is dropped.
+ */
 export class Output {
   readonly stream: WriteStream;
-  private closed = false;
+  private problem: string | undefined;
   private whenClosed = (): void => {};
   private instead: ((text: string) => void) | undefined;
 
   constructor(stream: WriteStream) {
     this.stream = stream;
     stream.on('error', error => {
-      if (codeOf(error) !== 'EPIPE') throw error;
-      this.closed = true;
+      this.problem ??= codeOf(error) ?? 'unknown';
       this.whenClosed();
     });
   }
 
-  get isClosed(): boolean {
-    return this.closed;
+  /** Why nothing can be written any more; `EPIPE` when nobody reads. */
+  get closed(): string | undefined {
+    return this.problem;
   }
 
-  /** Calls `told` once nobody reads any more. */
+  /** Calls `told` when that happens. */
   onClosed(told: () => void): void {
     this.whenClosed = told;
   }
 
   line(text: string): void {
     if (this.instead !== undefined) this.instead(`${text}\n`);
-    else if (!this.closed) this.stream.write(`${text}\n`);
+    else if (this.problem === undefined) this.stream.write(`${text}\n`);
+  }
+
+  /** Settles when the reader has caught up, so that what it does not read does not fill the memory. */
+  async drained(): Promise<void> {
+    const { stream } = this;
+    if (this.problem !== undefined || !stream.writableNeedDrain) return;
+    await new Promise<void>(resolve => {
+      const events = ['drain', 'error', 'close'] as const;
+      const done = (): void => {
+        for (const event of events) stream.off(event, done);
+        resolve();
+      };
+      for (const event of events) stream.on(event, done);
+    });
   }
 
   /** Has `write` write the lines from now on, which knows what else is on the screen; undefined ends that. */

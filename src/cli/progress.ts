@@ -9,7 +9,7 @@ export interface Progress {
   stop(): void;
 }
 
-export interface Counts {
+interface Counts {
   readonly sent: number;
   readonly failed: number;
   readonly unknown: number;

@@ -21,10 +21,16 @@ export const run = async (argv: readonly string[]): Promise<number> => {
   for (const command of [program, ...program.commands]) command.exitOverride().configureOutput(output);
   try {
     await program.parseAsync(argv, { from: 'user' });
-    return code;
+    return stdout.closed === undefined || stdout.closed === 'EPIPE' ? code : unwritten(stdout.closed, code);
   } catch (thrown) {
     return codeOf(thrown);
   }
+};
+
+/** What the command was asked for is not where it should be. */
+const unwritten = (problem: string, code: number): number => {
+  complain(`stdout could not be written (${problem}).`);
+  return code === exitCodes.ok.code ? exitCodes.failed.code : code;
 };
 
 const codeOf = (thrown: unknown): number => {

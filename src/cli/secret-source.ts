@@ -19,6 +19,13 @@ const allOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+/** The token of the file, else the one of the environment. Stdin is for messages. */
+export const tokenFrom = async (file: string | undefined): Promise<string | undefined> => {
+  if (file === '-') throw wrongUse('--token-file is a file; stdin is for messages.');
+  // A variable that is set to nothing is not set.
+  return (file === undefined ? process.env.SENDABLE_TOKEN : await textOf('--token-file', file)) || undefined;
+};
+
 /** Refuses an option that would hold a secret: everyone on the machine can read the arguments, and the shell keeps them. */
 export const refuseSecret = (given: string | undefined, option: string, instead: string): void => {
   if (given !== undefined)

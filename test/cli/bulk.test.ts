@@ -148,3 +148,34 @@ test('a second Ctrl-C ends what is under way, and tells what may have arrived', 
   ]);
   expect(stderr).toContain('0 sent, 0 failed, 2 unknown.\n');
 });
+
+test('options that cannot work are told before anything is sent', async () => {
+  const { emulator, env } = await platform();
+  const file = await folder({ 'c.jsonl': requests(2) });
+  for (const [option, value, name] of [
+    ['--concurrency', '0', 'concurrency'],
+    ['--per-second', '-1', 'limits.perSecond'],
+    ['--max-attempts', '0', 'retry.maxAttempts'],
+  ] as const) {
+    const { code, stderr } = await sendable(['send', file('c.jsonl'), option, value], { env });
+    expect([code, stderr]).toEqual([2, expect.stringMatching(new RegExp(`error: ${name} .* Nothing was sent\\.\n`))]);
+  }
+  expect(emulator.messages.length).toBe(0);
+});
+
+test('a reader that stalls stalls the sends, and fills no memory', async () => {
+  const { emulator, env } = await platform();
+  // Long ids make long rows, so that few of them fill the pipe and the buffers.
+  const long = requests(600).replaceAll('"m-', `"${'m'.repeat(500)}-`);
+  const file = await folder({ 'c.jsonl': long });
+  const { child, ended } = start(['send', file('c.jsonl'), '--concurrency', '8'], { env });
+  child.stdout.pause();
+  let before = -1;
+  while (before !== emulator.messages.length || before === 0) {
+    before = emulator.messages.length;
+    await new Promise(settle => setTimeout(settle, 500));
+  }
+  expect(emulator.messages.length).toBeLessThan(600);
+  child.stdout.resume();
+  expect((await ended).stderr).toBe('600 sent, 0 failed, 0 unknown.\n');
+});

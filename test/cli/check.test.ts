@@ -80,7 +80,7 @@ test('good requests give nothing on stdout', async () => {
 
 test.each([
   ['nothing at all', '', '1:1', 'an empty text'],
-  ['blanks', ' \n\n', '1:1', 'an empty text'],
+  ['blanks', ' \n\n', '3:1', 'text that is no JSON'],
   ['a torn document', '{\n  "recipient": {', '2:17', 'text that is no JSON'],
   ['a comment', '{\n  // C-1\n}', '2:3', 'text that is no JSON'],
   ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'a text that begins with a byte order mark'],

@@ -6,6 +6,9 @@ import { Output } from '../../src/cli/output.js';
 import { progressOf } from '../../src/cli/progress.js';
 import { BIN, folder, platform, requests } from './cli.js';
 
+// Of util-linux: runs a command in a terminal of its own.
+const SCRIPT = '/usr/bin/script';
+
 afterEach(() => void vi.unstubAllEnvs());
 
 interface Screen {
@@ -68,13 +71,13 @@ test.each([
 });
 
 test('on a real terminal the bar is drawn to its end', async ctx => {
-  if (!existsSync('/usr/bin/script')) return ctx.skip('no script(1), which makes a terminal');
+  if (!existsSync(SCRIPT)) return ctx.skip('no script(1), which makes a terminal');
   const { env } = await platform();
   const file = await folder({ 'c.jsonl': requests(30) });
   const command = `${process.execPath} ${BIN} send ${file('c.jsonl')} --concurrency 2 > ${file('rows')}`;
   const given = { env: { PATH: process.env.PATH, TERM: 'xterm', ...env } };
   const text = await new Promise<string>((settle, reject) =>
-    execFile('script', ['-qec', command, '/dev/null'], given, (error, stdout) =>
+    execFile(SCRIPT, ['-qec', command, '/dev/null'], given, (error, stdout) =>
       error ? reject(error) : settle(stdout),
     ),
   );

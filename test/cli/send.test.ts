@@ -113,6 +113,6 @@ test('a stdout that nobody reads ends a bulk: what is under way is waited for', 
   child.stdout.destroy();
   const { code, stderr } = await ended;
   expect(code).toBe(1);
-  expect(stderr).toContain('Stopping: nobody reads stdout any more.\n');
+  expect(stderr).toContain('Stopping: stdout takes no more (EPIPE).\n');
   expect(emulator.messages.length).toBeLessThan(500);
 });
