@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { transformerTwoslash } from '@shikijs/vitepress-twoslash';
 import { defineConfig } from 'vitepress';
+import { isHovered } from './hovers.js';
 import { nav, sidebar } from './sidebar.js';
 
 const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
@@ -19,7 +20,9 @@ const compilerOptions = {
 
 // Typed loosely, as VitePress and the transformer bring two versions of Shiki. No cache of types: it would hide that an
 // example broke.
-const twoslash: object = transformerTwoslash({ twoslashOptions: { vfsRoot: EXAMPLES, compilerOptions } });
+const twoslash: object = transformerTwoslash({
+  twoslashOptions: { vfsRoot: EXAMPLES, compilerOptions, shouldGetHoverInfo: isHovered },
+});
 
 export default defineConfig({
   lang: 'en',

@@ -1,3 +1,6 @@
 import { Message } from 'sendable';
 
-export default Message.buttonTemplate({ text: 'How was it?', buttons: ['Good', 'Bad'] }).toCustomer('C-1029');
+export default Message.buttonTemplate({
+  text: 'How was it?',
+  buttons: ['Good', 'Bad'],
+}).toCustomer('C-1029');

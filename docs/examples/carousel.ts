@@ -8,5 +8,8 @@ const cards = ['Gold', 'Silver', 'Blue'].map(name =>
 
 // A list whose length is known only at run time: prove it, and the compiler lets it through.
 export default isNonEmpty(cards)
-  ? Message.generic().elements(cards).messageId('cards-1').to({ appCustomerId: 'C-1029' })
+  ? Message.generic()
+      .elements(cards)
+      .messageId('cards-1')
+      .to({ appCustomerId: 'C-1029' })
   : Message.text('No cards today').toCustomer('C-1029');

@@ -1,3 +1,6 @@
 import { Otp } from 'sendable';
 
-export default Otp.for('C-1029').messageId('otp-3').text('Pay 120 to Example Shop?').confirmButtons();
+export default Otp.for('C-1029')
+  .messageId('otp-3')
+  .text('Pay 120 to Example Shop?')
+  .confirmButtons();

@@ -1,3 +1,5 @@
 import { Message } from 'sendable';
 
-export default Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029');
+export default Message.text('Your card is ready')
+  .messageId('card-7')
+  .toCustomer('C-1029');

@@ -1,4 +1,4 @@
-const WIDTH = 96;
+const WIDTH = 84;
 
 /** JSON as a person would write it: on one line what fits there. */
 export const pretty = (value: unknown, indent = '', before = 0): string => {

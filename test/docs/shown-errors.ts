@@ -4,7 +4,7 @@ import type { Told } from './compile.js';
 export const shownErrors: readonly Told[] = [
   {
     file: 'fourth-button.ts',
-    at: '6:88',
+    at: '7:59',
     code: 2339,
     text: 'Property \'button\' does not exist on type \'Element<"title is set", "3 buttons (the maximum)">\'.',
   },
@@ -16,7 +16,7 @@ export const shownErrors: readonly Told[] = [
   },
   {
     file: 'list-of-unknown-length.ts',
-    at: '6:36',
+    at: '7:3',
     code: 2345,
     text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type 'readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button]'.
   Type 'PostbackButton<"title and payload are set">[]' is not assignable to type 'readonly [Button, Button, Button]'.
@@ -38,7 +38,7 @@ export const shownErrors: readonly Told[] = [
   },
   {
     file: 'missing-handler.ts',
-    at: '7:26',
+    at: '10:26',
     code: 2741,
     text: 'Property \'ping\' is missing in type \'{ approve: ({ data }: Action<"approve", { id: string; }> & Signed) => void; }\' but required in type \'Handlers<Action<"approve", { id: string; }> | Action<"ping", undefined>>\'.',
   },
@@ -134,7 +134,7 @@ export const shownErrors: readonly Told[] = [
   },
   {
     file: 'rules/legacy-buttons-empty.ts',
-    at: '4:59',
+    at: '6:3',
     code: 2322,
     text: `Type '[{ title: string; }]' is not assignable to type 'readonly []'.
   Source has 1 element(s) but target allows only 0.`,
@@ -216,7 +216,7 @@ export const shownErrors: readonly Told[] = [
   },
   {
     file: 'rules/unknown-field.ts',
-    at: '6:80',
+    at: '10:5',
     code: 2561,
     text: "Object literal may only specify known properties, but 'quickRepliesv2' does not exist in type 'WireTextMessage'. Did you mean to write 'quickRepliesV2'?",
   },

@@ -10,7 +10,8 @@ const bot = createBot({
 
 // Any iterable or stream, of any length: a cursor of a database, a generator, lines of a file.
 async function* customers(): AsyncGenerator<Sendable> {
-  for (const id of ['C-1', 'C-2', 'C-3']) yield Message.text('The branch is closed on Monday').toCustomer(id);
+  for (const id of ['C-1', 'C-2', 'C-3'])
+    yield Message.text('The branch is closed on Monday').toCustomer(id);
 }
 
 for await (const row of bot.sendAll(customers(), { concurrency: 1 })) {

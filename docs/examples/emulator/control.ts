@@ -4,7 +4,9 @@ import { CONTROL_PREFIX, type ControlAnswer, createEmulator } from 'sendable/emu
 const emulator = createEmulator();
 const { url } = await emulator.listen();
 const bot = createBot({ baseUrl: url, token: emulator.token });
-await bot.send(Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029'));
+await bot.send(
+  Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029'),
+);
 
 // What a test in another language does: it asks the emulator over HTTP.
 const response = await fetch(`${url}${CONTROL_PREFIX}/wait/message`, {

@@ -3,17 +3,29 @@ import { createEmulator } from 'sendable/emulator';
 
 const emulator = createEmulator();
 const { url } = await emulator.listen();
-const bot = createBot({ baseUrl: url, token: emulator.token, retry: { baseDelayMs: 10 } });
+const bot = createBot({
+  baseUrl: url,
+  token: emulator.token,
+  retry: { baseDelayMs: 10 },
+});
 const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
 
 // The platform takes the next OTP, and its answer gets lost.
 emulator.faults.add({ kind: 'drop', when: 'accepted', operation: 'otp', times: 1 });
 const result = await bot.trySend(otp);
-console.log(result.ok ? 'sent' : result.error.delivery, '| the log has', emulator.otps.length);
+console.log(
+  result.ok ? 'sent' : result.error.delivery,
+  '| the log has',
+  emulator.otps.length,
+);
 
 // The platform is busy, once: the bot comes back when it may.
 emulator.faults.add({ kind: 'status', status: 429, retryAfter: 0, times: 1 });
-console.log((await bot.trySend(otp)).ok, '| duplicate:', emulator.otps.latest()?.duplicate);
+console.log(
+  (await bot.trySend(otp)).ok,
+  '| duplicate:',
+  emulator.otps.latest()?.duplicate,
+);
 
 await bot.close();
 await emulator.close();

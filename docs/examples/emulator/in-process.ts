@@ -3,9 +3,15 @@ import { createEmulator } from 'sendable/emulator';
 
 // Strict to the document, in your process, without a port.
 const emulator = createEmulator();
-const bot = createBot({ baseUrl: 'https://emulator.example', token: emulator.token, transport: emulator.transport });
+const bot = createBot({
+  baseUrl: 'https://emulator.example',
+  token: emulator.token,
+  transport: emulator.transport,
+});
 
-await bot.send(Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029'));
+await bot.send(
+  Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029'),
+);
 
 const logged = emulator.messages.latest();
 console.log(logged?.id, logged?.bot, JSON.stringify(logged?.request));

@@ -3,4 +3,6 @@ import { Button, Element } from 'sendable';
 
 declare const names: string[];
 
-Element.title('Our cards').buttons(names.map(name => Button.postback(name, `apply:${name}`)));
+Element.title('Our cards').buttons(
+  names.map(name => Button.postback(name, `apply:${name}`)),
+);

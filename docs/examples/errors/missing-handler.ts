@@ -2,6 +2,9 @@
 import { createWebhook, defineActions } from 'sendable/webhook';
 import * as v from 'valibot';
 
-const actions = defineActions({ approve: v.object({ id: v.string() }), ping: undefined });
+const actions = defineActions({
+  approve: v.object({ id: v.string() }),
+  ping: undefined,
+});
 
 createWebhook({ actions, handlers: { approve: ({ data }) => console.log(data.id) } });

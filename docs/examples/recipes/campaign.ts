@@ -20,19 +20,40 @@ const messageTo = (customer: string): Sendable =>
 
 // Skips who is done, so that a run that was broken off can be started again.
 const run = async (): Promise<void> => {
-  const open = customers.filter(customer => (outcome.get(customer) ?? 'failed') === 'failed');
-  for await (const { index, status } of bot.sendAll(open.map(messageTo), { concurrency: 32 })) {
+  const open = customers.filter(
+    customer => (outcome.get(customer) ?? 'failed') === 'failed',
+  );
+  for await (const { index, status } of bot.sendAll(open.map(messageTo), {
+    concurrency: 32,
+  })) {
     const customer = open[index];
     if (customer !== undefined) outcome.set(customer, status);
   }
 };
 
 // The platform has a bad minute: some answers are lost after the message was taken.
-emulator.faults.add({ kind: 'drop', when: 'accepted', probability: 0.01, seed: 7, times: 5 });
+emulator.faults.add({
+  kind: 'drop',
+  when: 'accepted',
+  probability: 0.01,
+  seed: 7,
+  times: 5,
+});
 await run();
-const count = (status: string): number => [...outcome.values()].filter(one => one === status).length;
-console.log({ sent: count('sent'), failed: count('failed'), unknown: count('unknown') });
+const count = (status: string): number =>
+  [...outcome.values()].filter(one => one === status).length;
+console.log({
+  sent: count('sent'),
+  failed: count('failed'),
+  unknown: count('unknown'),
+});
 
 // A second run sends nothing twice: `unknown` is for a person, or for a platform that takes each messageId once.
 await run();
-console.log('the platform has', emulator.messages.length, 'messages for', customers.length, 'customers');
+console.log(
+  'the platform has',
+  emulator.messages.length,
+  'messages for',
+  customers.length,
+  'customers',
+);

@@ -35,10 +35,17 @@ const carousels = pages(2, products).map(page => {
 });
 
 const emulator = createEmulator();
-const bot = createBot({ baseUrl: 'https://emulator.example', token: emulator.token, transport: emulator.transport });
+const bot = createBot({
+  baseUrl: 'https://emulator.example',
+  token: emulator.token,
+  transport: emulator.transport,
+});
 const webhook = createWebhook({
   actions,
-  handlers: { apply: ({ data, messageId }) => console.log('apply for', data.product, 'pressed on', messageId) },
+  handlers: {
+    apply: ({ data, messageId }) =>
+      console.log('apply for', data.product, 'pressed on', messageId),
+  },
 });
 emulator.setWebhook({
   url: 'https://bank.example.com/presses',

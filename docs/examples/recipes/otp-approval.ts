@@ -11,7 +11,11 @@ interface Payment {
 }
 
 const emulator = createEmulator();
-const bot = createBot({ baseUrl: 'https://emulator.example', token: emulator.token, transport: emulator.transport });
+const bot = createBot({
+  baseUrl: 'https://emulator.example',
+  token: emulator.token,
+  transport: emulator.transport,
+});
 
 // 1. The id is yours and is kept before anything is sent: whatever happens, it tells which payment is meant.
 const payments = new Map<string, Payment>();
@@ -27,7 +31,8 @@ const askFor = async (payment: Payment): Promise<string> => {
   const result = await bot.trySend(otp, { attemptTimeoutMs: 5000, deadlineMs: 10_000 });
   if (!result.ok) {
     // 3. What may have arrived is not sent again: the customer would be asked twice.
-    const arrived = result.error.delivery === 'unknown' || result.error.delivery === 'accepted';
+    const arrived =
+      result.error.delivery === 'unknown' || result.error.delivery === 'accepted';
     payment.state = arrived ? 'nobody knows' : 'not asked';
   }
   return id;
@@ -39,9 +44,16 @@ const webhook = createWebhook({
   dedupe: true,
   onPress: async ({ messageId, payload }) => {
     const payment = payments.get(messageId);
-    if (payment === undefined || payment.state === 'approved' || payment.state === 'cancelled') return;
+    if (
+      payment === undefined ||
+      payment.state === 'approved' ||
+      payment.state === 'cancelled'
+    )
+      return;
     payment.state = payload === 'confirm' ? 'approved' : 'cancelled';
-    await bot.send(Message.text(`The payment is ${payment.state}`).toCustomer(payment.customer));
+    await bot.send(
+      Message.text(`The payment is ${payment.state}`).toCustomer(payment.customer),
+    );
   },
 });
 emulator.setWebhook({
@@ -49,7 +61,12 @@ emulator.setWebhook({
   fetch: (url, init) => webhook.fetch(new Request(url, init)),
 });
 
-const payment: Payment = { customer: 'C-1029', amount: 120, shop: 'Example Shop', state: 'waiting' };
+const payment: Payment = {
+  customer: 'C-1029',
+  amount: 120,
+  shop: 'Example Shop',
+  state: 'waiting',
+};
 const id = await askFor(payment);
 await emulator.press(id, 'Pay');
 console.log(payment.state, '|', emulator.messages.latest()?.request.message.text);

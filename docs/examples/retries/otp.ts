@@ -1,7 +1,10 @@
 import { createBot, Otp } from 'sendable';
 import { memoryTransport } from 'sendable/testing';
 
-const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516').value('481516');
+const otp = Otp.for('C-1029')
+  .messageId('otp-1')
+  .text('Your code is 481516')
+  .value('481516');
 
 // Nothing left: it is sent again. The answer got lost: it is not.
 for (const what of ['refuse', 'lose-response'] as const) {
@@ -13,5 +16,11 @@ for (const what of ['refuse', 'lose-response'] as const) {
     retry: { baseDelayMs: 10 },
   });
   const result = await bot.trySend(otp);
-  console.log(what, '->', result.ok ? 'sent' : result.error.delivery, '| the platform got', transport.otps.length);
+  console.log(
+    what,
+    '->',
+    result.ok ? 'sent' : result.error.delivery,
+    '| the platform got',
+    transport.otps.length,
+  );
 }

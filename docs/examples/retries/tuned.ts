@@ -4,7 +4,9 @@ import { memoryTransport } from 'sendable/testing';
 const bot = createBot({
   baseUrl: 'https://platform.example.com',
   token: 'secret',
-  transport: memoryTransport({ otherwise: { status: 429, headers: { 'retry-after': '3' } } }),
+  transport: memoryTransport({
+    otherwise: { status: 429, headers: { 'retry-after': '3' } },
+  }),
   deadlineMs: 2000, // waiting, all attempts and all sleeps of a send together
   attemptTimeoutMs: 500,
   retry: { maxAttempts: 2 },

@@ -13,5 +13,7 @@ const bot = createBot({
   },
 });
 
-await bot.send(Message.text('Your payment is due').messageId('reminder-7').toCustomer('C-1029'));
+await bot.send(
+  Message.text('Your payment is due').messageId('reminder-7').toCustomer('C-1029'),
+);
 console.log('the platform got it', transport.messages.length, 'times');

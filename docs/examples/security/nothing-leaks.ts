@@ -6,13 +6,20 @@ const TOKEN = 'tok-3f9a7c';
 const bot = createBot({
   baseUrl: 'https://platform.example.com',
   token: TOKEN,
-  transport: memoryTransport({ otherwise: { status: 400, body: { error: `bad request of ${TOKEN}` } } }),
+  transport: memoryTransport({
+    otherwise: { status: 400, body: { error: `bad request of ${TOKEN}` } },
+  }),
 });
-const result = await bot.trySend(Otp.for('C-1029').messageId('otp-1').text('Your code is 481516').value('481516'));
+const result = await bot.trySend(
+  Otp.for('C-1029').messageId('otp-1').text('Your code is 481516').value('481516'),
+);
 const error = result.ok ? undefined : result.error;
 
 // Everything that a logger could make of the bot and of the error.
-const printed = [bot, error].flatMap(thing => [inspect(thing, { depth: 9, showHidden: true }), JSON.stringify(thing)]);
+const printed = [bot, error].flatMap(thing => [
+  inspect(thing, { depth: 9, showHidden: true }),
+  JSON.stringify(thing),
+]);
 const secrets = [TOKEN, '481516', 'C-1029'];
 console.log(secrets.map(secret => printed.some(text => text?.includes(secret))));
 console.log(error?.message);

@@ -2,4 +2,7 @@ import { createBot } from 'sendable';
 
 // Asked for each attempt: a rotated token is used at once, and nothing else has to know it.
 export const botOf = (vault: { read(name: string): Promise<string> }) =>
-  createBot({ baseUrl: 'https://platform.example.com', token: () => vault.read('bot-token') });
+  createBot({
+    baseUrl: 'https://platform.example.com',
+    token: () => vault.read('bot-token'),
+  });

@@ -12,7 +12,10 @@ export interface Report {
 }
 
 /** Sends all, 64 at once and at most 500 each second if the bot's `limits` say so; memory stays flat. */
-export const sendList = async (bot: Bot, source: AsyncIterable<Sendable> | Iterable<Sendable>): Promise<Report> => {
+export const sendList = async (
+  bot: Bot,
+  source: AsyncIterable<Sendable> | Iterable<Sendable>,
+): Promise<Report> => {
   const report: Report = { sent: 0, failed: [], unknown: [] };
   try {
     for await (const row of bot.sendAll(source, { concurrency: 64 })) {

@@ -3,8 +3,14 @@ import { memoryTransport } from 'sendable/testing';
 
 // A platform that takes the first message, and whose answer to the second one is lost.
 const transport = memoryTransport({ replies: [{}, 'lose-response'] });
-const bot = createBot({ baseUrl: 'https://platform.example.com', token: 'secret', transport });
-const message = Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029');
+const bot = createBot({
+  baseUrl: 'https://platform.example.com',
+  token: 'secret',
+  transport,
+});
+const message = Message.text('Your card is ready')
+  .messageId('card-7')
+  .toCustomer('C-1029');
 
 const receipt = await bot.send(message);
 console.log(receipt.messageId);
@@ -14,5 +20,10 @@ try {
 } catch (error) {
   if (!isSendError(error)) throw error;
   console.log(error.message);
-  console.log({ kind: error.kind, delivery: error.delivery, retryable: error.retryable, messageId: error.messageId });
+  console.log({
+    kind: error.kind,
+    delivery: error.delivery,
+    retryable: error.retryable,
+    messageId: error.messageId,
+  });
 }

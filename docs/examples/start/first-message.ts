@@ -6,7 +6,9 @@ const emulator = createEmulator();
 const { url } = await emulator.listen();
 
 const bot = createBot({ baseUrl: url, token: emulator.token });
-const message = Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029');
+const message = Message.text('Your card is ready')
+  .messageId('card-7')
+  .toCustomer('C-1029');
 
 const receipt = await bot.send(message);
 console.log('sent as', receipt.messageId);

@@ -1,7 +1,10 @@
 import { createBot, isSendError, Message } from 'sendable';
 
 // From the platform's administrator. A missing token is an error here, and not at the first send.
-export const bot = createBot({ baseUrl: 'https://platform.example.com', token: process.env.BOT_TOKEN });
+export const bot = createBot({
+  baseUrl: 'https://platform.example.com',
+  token: process.env.BOT_TOKEN,
+});
 
 export const cardIsReady = async (customer: string): Promise<void> => {
   try {

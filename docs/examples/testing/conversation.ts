@@ -4,20 +4,34 @@ import { createEmulator } from 'sendable/emulator';
 import { createWebhook } from 'sendable/webhook';
 
 const emulator = createEmulator();
-const bot = createBot({ baseUrl: 'https://emulator.example', token: emulator.token, transport: emulator.transport });
+const bot = createBot({
+  baseUrl: 'https://emulator.example',
+  token: emulator.token,
+  transport: emulator.transport,
+});
 const webhook = createWebhook({
-  onPress: ({ messageId, payload }) => bot.send(Message.text(`${payload}: ${messageId}`).toCustomer('C-1029')),
+  onPress: ({ messageId, payload }) =>
+    bot.send(Message.text(`${payload}: ${messageId}`).toCustomer('C-1029')),
 });
 emulator.setWebhook({
   url: 'https://bank.example.com/presses',
   fetch: (url, init) => webhook.fetch(new Request(url, init)),
 });
 
-await bot.send(Otp.for('C-1029').messageId('otp-1').text('Pay 120?').value('481516').confirmButtons());
+await bot.send(
+  Otp.for('C-1029')
+    .messageId('otp-1')
+    .text('Pay 120?')
+    .value('481516')
+    .confirmButtons(),
+);
 
 // What the customer does, and what comes of it.
 await emulator.press('otp-1', 'Confirm');
-const { request } = await emulator.waitForMessage({ appCustomerId: 'C-1029', text: /confirm/ }, { timeoutMs: 1000 });
+const { request } = await emulator.waitForMessage(
+  { appCustomerId: 'C-1029', text: /confirm/ },
+  { timeoutMs: 1000 },
+);
 assert.equal(request.message.text, 'confirm: otp-1');
 assert.equal(emulator.otps.latest()?.request.mokValue, '481516');
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { createBot, Message } from 'sendable';
 import { memoryTransport } from 'sendable/testing';
 
-const transport = memoryTransport({ replies: ['lose-response', { status: 400 }, { status: 429 }, {}] });
+const transport = memoryTransport({
+  replies: ['lose-response', { status: 400 }, { status: 429 }, {}],
+});
 const bot = createBot({
   baseUrl: 'https://platform.example.com',
   token: 'secret',

@@ -4,7 +4,11 @@ import { memoryTransport } from 'sendable/testing';
 
 // Nothing leaves, everything is remembered.
 const transport = memoryTransport();
-const bot = createBot({ baseUrl: 'https://platform.example.com', token: 'secret', transport });
+const bot = createBot({
+  baseUrl: 'https://platform.example.com',
+  token: 'secret',
+  transport,
+});
 
 await bot.send(Message.text('Your card is ready').toCustomer('C-1029'));
 

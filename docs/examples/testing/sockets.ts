@@ -6,7 +6,9 @@ import { faultServer } from 'sendable/testing';
 const server = await faultServer({ fault: 'reset-after-request' });
 const bot = createBot({ baseUrl: server.url, token: 'secret' });
 
-const result = await bot.trySend(Otp.for('C-1029').messageId('otp-1').text('Your code is 481516'));
+const result = await bot.trySend(
+  Otp.for('C-1029').messageId('otp-1').text('Your code is 481516'),
+);
 assert.equal(!result.ok && result.error.delivery, 'unknown');
 assert.equal(server.posts.length, 1); // it was not sent again
 

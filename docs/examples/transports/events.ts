@@ -7,9 +7,11 @@ const bot = createBot({
   transport: memoryTransport({ replies: ['refuse'] }),
   retry: { baseDelayMs: 10 },
   on: {
-    attempt: ({ attempt, kind = 'fine', dispatched }) => console.log('attempt', attempt, kind, { dispatched }),
+    attempt: ({ attempt, kind = 'fine', dispatched }) =>
+      console.log('attempt', attempt, kind, { dispatched }),
     retry: ({ because, delivery }) => console.log('again, because', because, delivery),
-    sent: ({ route, attempts }) => console.log('sent to', route, 'in', attempts, 'attempts'),
+    sent: ({ route, attempts }) =>
+      console.log('sent to', route, 'in', attempts, 'attempts'),
     failed: ({ kind, delivery }) => console.log('failed', kind, delivery),
   },
 });

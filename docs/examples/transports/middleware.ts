@@ -3,13 +3,21 @@ import { memoryTransport } from 'sendable/testing';
 
 // Around each attempt: it sees the request without the token, and may change headers.
 const traced: Middleware = async (request, context, next) => {
-  const response = await next({ ...request, headers: { ...request.headers, 'x-attempt': String(context.attempt) } });
+  const response = await next({
+    ...request,
+    headers: { ...request.headers, 'x-attempt': String(context.attempt) },
+  });
   console.log(request.method, request.route, response.status);
   return response;
 };
 
 const transport = memoryTransport();
-const bot = createBot({ baseUrl: 'https://platform.example.com', token: 'secret', transport, use: [traced] });
+const bot = createBot({
+  baseUrl: 'https://platform.example.com',
+  token: 'secret',
+  transport,
+  use: [traced],
+});
 await bot.send(Message.text('Your card is ready').toCustomer('C-1029'));
 
 console.log(transport.requests[0]?.headers);

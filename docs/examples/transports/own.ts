@@ -17,5 +17,9 @@ const transport: Transport = async (request, context) => {
   };
 };
 
-export const bot = createBot({ baseUrl: 'https://platform.example.com', token: process.env.BOT_TOKEN, transport });
+export const bot = createBot({
+  baseUrl: 'https://platform.example.com',
+  token: process.env.BOT_TOKEN,
+  transport,
+});
 export const hello = Message.text('Hello').toStaff('S-7');

@@ -10,13 +10,22 @@ const actions = defineActions({
 });
 
 const emulator = createEmulator();
-const bot = createBot({ baseUrl: 'https://emulator.example', token: emulator.token, transport: emulator.transport });
+const bot = createBot({
+  baseUrl: 'https://emulator.example',
+  token: emulator.token,
+  transport: emulator.transport,
+});
 
 const webhook = createWebhook({
   actions,
   // One handler for each action, with the type of its data. One that is missing does not compile.
   handlers: {
-    apply: ({ data }) => bot.send(Message.text(`You chose ${data.card}`).messageId('reply-1').toCustomer('C-1029')),
+    apply: ({ data }) =>
+      bot.send(
+        Message.text(`You chose ${data.card}`)
+          .messageId('reply-1')
+          .toCustomer('C-1029'),
+      ),
     help: ({ messageId }) => console.log('help with', messageId),
   },
 });

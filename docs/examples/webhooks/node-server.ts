@@ -4,7 +4,8 @@ import { createWebhook, secretEquals } from 'sendable/webhook';
 const webhook = createWebhook({
   onPress: ({ messageId, payload }) => console.log(messageId, payload),
   // Whoever knows the address can press buttons, unless a secret that you share with the platform says otherwise.
-  authorize: (_, headers) => secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY),
+  authorize: (_, headers) =>
+    secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY),
 });
 
 export const server = createServer(webhook.node); // server.listen(3000)

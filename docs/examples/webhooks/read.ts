@@ -2,7 +2,10 @@ import { defineActions } from 'sendable/webhook';
 import { match } from 'ts-pattern';
 import * as v from 'valibot';
 
-const actions = defineActions({ approve: v.object({ id: v.string() }), ping: undefined });
+const actions = defineActions({
+  approve: v.object({ id: v.string() }),
+  ping: undefined,
+});
 
 const said = (raw: string): string =>
   match(actions.read(raw))

@@ -4,18 +4,30 @@ import { createWebhook } from 'sendable/webhook';
 
 // Your side: what the platform calls when a button is pressed.
 const webhook = createWebhook({
-  onPress: ({ messageId, payload, signed }) => console.log('press on', messageId, 'says', payload, { signed }),
+  onPress: ({ messageId, payload, signed }) =>
+    console.log('press on', messageId, 'says', payload, { signed }),
 });
 
 // The platform's side, without a port: its deliveries go straight into the webhook.
 const emulator = createEmulator({
-  webhook: { url: 'https://bank.example.com/presses', fetch: (url, init) => webhook.fetch(new Request(url, init)) },
+  webhook: {
+    url: 'https://bank.example.com/presses',
+    fetch: (url, init) => webhook.fetch(new Request(url, init)),
+  },
 });
-const bot = createBot({ baseUrl: 'https://emulator.example', token: emulator.token, transport: emulator.transport });
+const bot = createBot({
+  baseUrl: 'https://emulator.example',
+  token: emulator.token,
+  transport: emulator.transport,
+});
 
 await bot.send(
   Message.generic()
-    .element(Element.title('Gold card').messageId('card-gold').button(Button.postback('Apply', 'apply:gold')))
+    .element(
+      Element.title('Gold card')
+        .messageId('card-gold')
+        .button(Button.postback('Apply', 'apply:gold')),
+    )
     .toCustomer('C-1029'),
 );
 

@@ -3,7 +3,11 @@ import { createEmulator } from 'sendable/emulator';
 import { createWebhook, jwsVerifier } from 'sendable/webhook';
 
 const emulator = createEmulator();
-const bot = createBot({ baseUrl: 'https://emulator.example', token: emulator.token, transport: emulator.transport });
+const bot = createBot({
+  baseUrl: 'https://emulator.example',
+  token: emulator.token,
+  transport: emulator.transport,
+});
 
 const webhook = createWebhook({
   onPress: ({ payload, signed }) => console.log(payload, { signed }),
@@ -17,7 +21,11 @@ emulator.setWebhook({
 
 await bot.send(
   Message.generic()
-    .element(e => e.messageId('limit-1').button(Button.postback('Raise my limit', 'limit:5000').hidden()))
+    .element(e =>
+      e
+        .messageId('limit-1')
+        .button(Button.postback('Raise my limit', 'limit:5000').hidden()),
+    )
     .toCustomer('C-1029'),
 );
 await emulator.press('limit-1', 'Raise my limit');

@@ -1,0 +1,33 @@
+import { dirname, join } from 'node:path/posix';
+import { htmlOf, sitePages } from './site.js';
+
+/** A link that leads nowhere. */
+export interface DeadLink {
+  readonly page: string;
+  readonly href: string;
+}
+
+const idsOf = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id));
+
+const linksOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+const isInternal = (href: string): boolean => !/^[a-z]+:/.test(href);
+
+/** The internal links, with and without an anchor, that lead nowhere. */
+export const deadLinks = (): readonly DeadLink[] => {
+  const ids = new Map(sitePages().map(page => [page, idsOf(htmlOf(page))]));
+  const leads = (page: string, href: string): boolean => {
+    const [path = '', anchor] = href.split('#');
+    const from = path.startsWith('/') ? path.slice(1) : join(dirname(page), path);
+    const target = path === '' ? page : from === '' || from.endsWith('/') ? `${from}index.html` : from;
+    const there = ids.get(target);
+    return there !== undefined && (anchor === undefined || anchor === '' || there.has(decodeURIComponent(anchor)));
+  };
+  return sitePages().flatMap(page =>
+    linksOf(htmlOf(page))
+      .filter(href => isInternal(href) && !leads(page, href))
+      .map(href => ({ page, href })),
+  );
+};
