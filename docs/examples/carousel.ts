@@ -6,7 +6,7 @@ const cards = ['Gold', 'Silver', 'Blue'].map(name =>
     .button(Button.postback('Apply', `apply:${name}`)),
 );
 
-// A list whose length is known only at run time: prove it, and the compiler lets it through.
+// A list whose length is known only at run time: prove it, and it may pass.
 export default isNonEmpty(cards)
   ? Message.generic()
       .elements(cards)

@@ -86,13 +86,6 @@ const failureOf = async ({
 /** Makes a send fail in every way of the table, over real sockets. */
 export const failures = (): Promise<readonly Failure[]> => Promise.all(CASES.map(failureOf));
 
-const KNOWN: Readonly<Record<SendError['delivery'], string>> = {
-  not_sent: 'nothing left',
-  rejected: 'refused',
-  unknown: 'may have arrived',
-  accepted: 'arrived',
-};
-
 /** What is left to do for who called. */
 const todo = ({ kind, delivery, retryable }: SendError): string => {
   if (delivery === 'accepted') return 'Do not send it again.';
@@ -105,12 +98,12 @@ const todo = ({ kind, delivery, retryable }: SendError): string => {
 /** The table of failures. */
 export const failuresTable = (rows: readonly Failure[]): string =>
   [
-    '| what happens | `kind` | `delivery` | known | tried | then |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| what happens | `kind` | `delivery` | tried | then |',
+    '| --- | --- | --- | --- | --- |',
     ...rows.map(({ what, error }) => {
       const { kind, delivery, attempts } = error;
       const tried = ['not', 'once', 'twice', '3 times'][attempts.length] ?? attempts.length;
-      return `| ${what} | \`${kind}\` | \`${delivery}\` | ${KNOWN[delivery]} | ${tried} | ${todo(error)} |`;
+      return `| ${what} | \`${kind}\` | \`${delivery}\` | ${tried} | ${todo(error)} |`;
     }),
     '',
   ].join('\n');

@@ -18,11 +18,11 @@ const botOf = (...statuses: readonly number[]) => {
 
 test.each([
   [200, 'sent as m-1'],
-  [0, 'm-7 may have arrived: ask before you send it again'],
-  [500, 'm-7 may have arrived: ask before you send it again'],
-  [400, 'mend the message: The platform did not take the request (400). The platform refused it.'],
+  [0, 'm-7 may have arrived: ask first'],
+  [500, 'm-7 may have arrived: ask first'],
+  [400, 'mend it: The platform did not take the request (400). The platform refused it.'],
   [401, 'mend the settings: The platform did not accept the token (401). The platform refused it.'],
-  [429, 'send it again in 60000 ms'],
+  [429, 'again in 60000 ms'],
 ])('try-send.ts after %i', async (status, says) => {
   expect(await sendOnce(botOf(status), message)).toBe(says);
 });

@@ -8,7 +8,7 @@ const bot = createBot({
   limits: { concurrency: 64, perSecond: 500 },
 });
 
-// Any iterable or stream, of any length: a cursor of a database, a generator, lines of a file.
+// Any iterable or stream, of any length: a database's cursor, lines of a file.
 async function* customers(): AsyncGenerator<Sendable> {
   for (const id of ['C-1', 'C-2', 'C-3'])
     yield Message.text('The branch is closed on Monday').toCustomer(id);

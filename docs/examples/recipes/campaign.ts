@@ -9,7 +9,7 @@ const bot = createBot({
   limits: { concurrency: 32, perSecond: 1000 },
 });
 
-/** What became of each customer: in your service a table, so that a second run knows it. */
+/** What became of each customer; in your service a table, so that it is kept. */
 const outcome = new Map<string, 'sent' | 'failed' | 'unknown'>();
 
 const customers = Array.from({ length: 1000 }, (_, number) => `C-${number}`);
@@ -48,7 +48,7 @@ console.log({
   unknown: count('unknown'),
 });
 
-// A second run sends nothing twice: `unknown` is for a person, or for a platform that takes each messageId once.
+// A second run sends nothing twice: `unknown` is for a person to look at.
 await run();
 console.log(
   'the platform has',

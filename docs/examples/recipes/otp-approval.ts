@@ -17,7 +17,7 @@ const bot = createBot({
   transport: emulator.transport,
 });
 
-// 1. The id is yours and is kept before anything is sent: whatever happens, it tells which payment is meant.
+// 1. The id is yours, and kept before anything is sent: it tells which payment is meant.
 const payments = new Map<string, Payment>();
 
 const askFor = async (payment: Payment): Promise<string> => {

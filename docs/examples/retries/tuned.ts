@@ -13,6 +13,7 @@ const bot = createBot({
 });
 
 const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
-const result = await bot.trySend(otp, { retry: false }); // over the bot's options, for this send
+// Over the bot's options, for this send.
+const result = await bot.trySend(otp, { retry: false });
 
 if (!result.ok) console.log(result.error.message);

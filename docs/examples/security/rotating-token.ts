@@ -1,6 +1,6 @@
 import { createBot } from 'sendable';
 
-// Asked for each attempt: a rotated token is used at once, and nothing else has to know it.
+// Asked for each attempt: a rotated token is used at once.
 export const botOf = (vault: { read(name: string): Promise<string> }) =>
   createBot({
     baseUrl: 'https://platform.example.com',

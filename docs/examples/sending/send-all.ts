@@ -11,7 +11,7 @@ export interface Report {
   stopped?: string;
 }
 
-/** Sends all, 64 at once and at most 500 each second if the bot's `limits` say so; memory stays flat. */
+/** Sends all, 64 at once, in flat memory; the bot's `limits` may slow it down. */
 export const sendList = async (
   bot: Bot,
   source: AsyncIterable<Sendable> | Iterable<Sendable>,

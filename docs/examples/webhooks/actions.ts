@@ -3,7 +3,7 @@ import { createEmulator } from 'sendable/emulator';
 import { createWebhook, defineActions } from 'sendable/webhook';
 import * as v from 'valibot';
 
-// What buttons can say, and with which data: any Standard Schema (valibot, zod, ArkType, ...).
+// What buttons can say, and with which data: any Standard Schema.
 const actions = defineActions({
   apply: v.object({ card: v.picklist(['gold', 'silver']) }),
   help: undefined,
@@ -18,7 +18,7 @@ const bot = createBot({
 
 const webhook = createWebhook({
   actions,
-  // One handler for each action, with the type of its data. One that is missing does not compile.
+  // One handler for each action, with the type of its data.
   handlers: {
     apply: ({ data }) =>
       bot.send(

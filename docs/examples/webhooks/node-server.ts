@@ -3,7 +3,7 @@ import { createWebhook, secretEquals } from 'sendable/webhook';
 
 const webhook = createWebhook({
   onPress: ({ messageId, payload }) => console.log(messageId, payload),
-  // Whoever knows the address can press buttons, unless a secret that you share with the platform says otherwise.
+  // Without it, whoever knows the address can press buttons.
   authorize: (_, headers) =>
     secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY),
 });
