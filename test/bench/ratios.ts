@@ -1,6 +1,7 @@
 import { measure } from 'mitata';
 
 const ROUNDS = 15;
+const CALLS_A_SAMPLE = 4096;
 /** Nanoseconds of CPU time: what else the machine is doing does not count. */
 const now = (): number => {
   const { user, system } = process.cpuUsage();
@@ -19,16 +20,26 @@ const median = (numbers: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
+export interface RatioOptions {
+  readonly rounds?: number;
+  /** What takes long needs fewer of them. */
+  readonly callsASample?: number;
+}
+
 /**
  * How long each case takes, as a multiple of the first. The cases take turns in short slices, and the median of the
  * rounds counts, so that a noisy machine slows all of them alike.
  */
-export const ratios = async (cases: Readonly<Record<string, () => string>>): Promise<ReadonlyMap<string, number>> => {
+export const ratios = async (
+  cases: Readonly<Record<string, () => string>>,
+  { rounds: count = ROUNDS, callsASample = CALLS_A_SAMPLE }: RatioOptions = {},
+): Promise<ReadonlyMap<string, number>> => {
   const names = Object.keys(cases);
   const rounds: number[][] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= count; round++) {
     const times: number[] = [];
-    for (const run of Object.values(cases)) times.push((await measure(() => flat(run()), SLICE)).p50);
+    for (const run of Object.values(cases))
+      times.push((await measure(() => flat(run()), { ...SLICE, batch_samples: callsASample })).p50);
     // The first round warms up.
     if (round > 0) rounds.push(times.map(time => time / (times[0] ?? Number.NaN)));
   }
