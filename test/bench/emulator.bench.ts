@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Message, toBody } from 'sendable';
 import { type LoadOptions, load } from './emulator/load.js';
+import { median } from './median.js';
 
 // The emulator's port against a bare node:http server that echoes, each in a process of its own. Run by tsx, after a build.
 
@@ -43,8 +44,6 @@ const bodyOf = (number: number): string =>
       .toCustomer(`C-${number % 5000}`),
   );
 
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
 const echo = await start('echo');

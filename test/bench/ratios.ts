@@ -1,4 +1,5 @@
 import { measure } from 'mitata';
+import { median } from './median.js';
 
 const ROUNDS = 15;
 const CALLS_A_SAMPLE = 4096;
@@ -13,11 +14,6 @@ const SLICE = { min_cpu_time: 60e6, warmup_samples: 2, now } as const;
 let bytes = 0;
 const flat = (text: string): void => {
   bytes += Buffer.byteLength(text);
-};
-
-const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
 export interface RatioOptions {

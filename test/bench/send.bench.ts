@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { median } from './median.js';
 import { clientsAt } from './send-clients.js';
 import type { Turn } from './send-process.js';
 
@@ -11,9 +12,6 @@ const ROUNDS = Number(values.rounds);
 const AT_ONCE = Number(values.at);
 const SLICE_MS = 100;
 const WARM_UP = 8;
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const server = fork(new URL('./send-server.mjs', import.meta.url), { execArgv: [] });
 const [port] = await once(server, 'message');

@@ -1,77 +1,11 @@
-import { asWritten, carousels, inAnyOrder, times, uri } from '../types/carousels.js';
-import { type Code, spentOn } from '../types/instantiations.js';
+import { spentOn } from '../types/instantiations.js';
 import { VERSIONS } from '../types/tsc.js';
-
-const exported = (make: (carousel: number) => string): string =>
-  times(100, index => `export const carousel${index} = ${make(index)};`).join('\n');
-const three = (make: (id: string) => string, carousel: number): string =>
-  times(3, index => make(`${carousel}-${index}`)).join(', ');
-
-const ours = { imports: "import { Button, Element, Message } from 'sendable';", names: 'Button, Element, Message' };
-
-// The same carousel as near as each can: an image, a title, a subtitle, two buttons and a link, three times.
-const rows: Readonly<Record<string, Code>> = {
-  'sendable, one call order': { ...ours, code: carousels(asWritten) },
-  'sendable, any call order': { ...ours, code: carousels(inAnyOrder()) },
-  'plain typed literals': {
-    imports: "import { type SendMessageRequest, toBody } from 'sendable';",
-    names: 'toBody',
-    code: times(
-      100,
-      index => `export const carousel${index}: SendMessageRequest = { recipient: { appCustomerId: 'C-1029' }, message: {
-  messageId: 'm-${index}', quickReplies: [], quickRepliesV2: [], attachment: { type: 'template', payload: {
-    templateType: 'generic', buttons: [], buttonsV2: [], elements: [${three(
-      id => `{ title: 'Gold', subtitle: 'No fee', imageUrl: ${uri(`image/${id}`)}, buttons: [], buttonsV2: [
-      { type: 'postback', title: 'Apply', payload: '${id}' }, { type: 'web_url', title: 'Read', payload: ${uri(`page/${id}`)} },
-      { type: 'postback', title: 'More', payload: 'more:${id}' }] }`,
-      index,
-    )}] } } } };`,
-    ).join('\n'),
-  },
-  'slack-block-builder': {
-    imports: "import { Bits, Blocks, Elements, Message } from 'slack-block-builder';",
-    names: 'Bits, Blocks, Elements, Message',
-    packages: ['slack-block-builder'],
-    code: exported(
-      index =>
-        `Message({ channel: 'C-1029' }).blocks(${three(
-          id => `Blocks.Section({ text: 'Gold' }).accessory(Elements.Img().imageUrl(${uri(`image/${id}`)}).altText('No fee')),
-  Blocks.Actions().elements(Elements.Button().text('Apply').value('${id}').actionId('a'),
-    Elements.Button().text('Read').url(${uri(`page/${id}`)}), Elements.Button().text('More').value('more:${id}'))`,
-          index,
-        )}).buildToObject()`,
-    ),
-  },
-  '@discordjs/builders': {
-    imports: "import { ActionRowBuilder, ButtonBuilder, EmbedBuilder } from '@discordjs/builders';",
-    names: 'ActionRowBuilder, ButtonBuilder, EmbedBuilder',
-    packages: ['@discordjs/builders', '@types/node'],
-    code: exported(
-      index =>
-        `[${three(
-          id => `new EmbedBuilder().setTitle('Gold').setDescription('No fee').setImage(${uri(`image/${id}`)}),
-  new ActionRowBuilder<ButtonBuilder>().addComponents(new ButtonBuilder().setLabel('Apply').setCustomId('${id}').setStyle(1),
-    new ButtonBuilder().setLabel('Read').setURL(${uri(`page/${id}`)}).setStyle(5),
-    new ButtonBuilder().setLabel('More').setCustomId('more:${id}').setStyle(1))`,
-          index,
-        )}]`,
-    ),
-  },
-  'grammY, the keyboards alone': {
-    imports: "import { InlineKeyboard } from 'grammy';",
-    names: 'InlineKeyboard',
-    packages: ['grammy', '@types/node'],
-    code: exported(
-      index =>
-        `new InlineKeyboard()${times(3, i => `.text('Apply', '${index}-${i}').url('Read', ${uri(`page/${index}-${i}`)}).text('More', 'more:${index}-${i}').row()`).join('')}`,
-    ),
-  },
-};
+import { typeCosts } from './type-costs.js';
 
 console.log(
   '100 carousels of 3 elements of 3 buttons, 600 URIs: instantiations above the import alone, and check time\n',
 );
-for (const [name, code] of Object.entries(rows)) {
+for (const [name, code] of Object.entries(typeCosts)) {
   const cells: string[] = [];
   for (const version of VERSIONS) {
     const { instantiations, checkTime } = await spentOn(version, code);

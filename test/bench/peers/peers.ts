@@ -5,6 +5,8 @@ export interface Peer {
   readonly name: string;
   /** What a user imports for the carousel: nothing for a plain literal. */
   readonly imports?: { readonly from: string; readonly names: string };
+  /** Its row in ../type-costs.ts, when that has another name. */
+  readonly types?: string;
   readonly load: () => Promise<Candidate>;
 }
 
@@ -14,9 +16,15 @@ export const PEERS: readonly Peer[] = [
   {
     name: 'sendable, toBody',
     imports: { from: 'sendable', names: 'Button, Element, Message, toBody' },
+    types: 'sendable',
     load: async () => (await import('./sendable.js')).byToBody,
   },
-  { name: 'sendable, JSON.stringify', load: async () => (await import('./sendable.js')).byStringify },
+  {
+    name: 'sendable, JSON.stringify',
+    imports: { from: 'sendable', names: 'Button, Element, Message' },
+    types: 'sendable',
+    load: async () => (await import('./sendable.js')).byStringify,
+  },
   {
     name: 'claudia-bot-builder',
     imports: { from: 'claudia-bot-builder', names: 'fbTemplate' },

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { spentOn } from '../types/instantiations.js';
+import { table } from './markdown.js';
+import { median } from './median.js';
+import { bundleSize } from './peers/bundle-size.js';
+import { importTime } from './peers/import-time.js';
+import { MISTAKEN, MISTAKES } from './peers/mistakes.js';
+import { PEERS } from './peers/peers.js';
+import { refusalsOf } from './peers/refusals.js';
+import type { Times } from './peers/speed-process.js';
+import { typeCosts } from './type-costs.js';
+
+// Our builders beside those of other platforms, each with a message that says the same. Run by tsx, after a build.
+const { values } = parseArgs({ options: { processes: { type: 'string', default: '3' } } });
+
+const run = promisify(execFile);
+const program = fileURLToPath(new URL('./peers/speed-process.ts', import.meta.url));
+const timesOf = async (name: string): Promise<Times> =>
+  JSON.parse((await run(process.execPath, ['--import', 'tsx', program, name])).stdout);
+
+const measured = new Map<string, Times[]>(PEERS.map(({ name }) => [name, []]));
+// In turns, so that a minute in which the machine is busy falls on all alike.
+for (let round = 0; round < Number(values.processes); round++)
+  for (const [name, times] of measured) times.push(await timesOf(name));
+
+/** The middle of several processes, and the worst. */
+const spread = (numbers: readonly number[]): string =>
+  numbers.length === 0 ? '-' : `${median(numbers).toFixed(2)} (${Math.max(...numbers).toFixed(2)})`;
+
+const typeCost = async (name: string): Promise<string> => {
+  const code = typeCosts[name];
+  if (code === undefined) return '-';
+  // Fewer than the import alone takes is none.
+  return String(Math.max(0, (await spentOn('6.0.3', code)).instantiations));
+};
+
+const rows: string[][] = [];
+for (const { name, imports, types = name } of PEERS) {
+  const times = measured.get(name) ?? [];
+  const texts = times.flatMap(({ text }) => text ?? []);
+  rows.push([
+    name,
+    spread(times.map(({ carousel }) => carousel)),
+    spread(texts),
+    String(times[0]?.bytes),
+    imports === undefined ? '-' : (await importTime(imports.from)).toFixed(1),
+    imports === undefined ? '-' : String(await bundleSize(imports)),
+    await typeCost(types),
+  ]);
+}
+
+console.log(`A carousel of 3 elements with 3 buttons each, and a text, built and written as JSON. Times are multiples of the plain
+literal's, the median of ${values.processes} processes and (in brackets) the worst.
+`);
+console.log(
+  table(
+    [
+      'library',
+      'carousel, x literal',
+      'text, x literal',
+      'bytes of its JSON',
+      'import, ms of CPU',
+      'bundle, bytes brotlied',
+      'instantiations, 100 carousels',
+    ],
+    rows,
+  ),
+);
+
+const words = Object.values(MISTAKES);
+const refused: string[][] = [];
+for (const [name, mistaken] of Object.entries(MISTAKEN)) {
+  const { mistakes, forksSafely } = await refusalsOf(mistaken);
+  const fork = { true: 'stays', false: 'changes', undefined: '-' }[String(forksSafely)] ?? '';
+  refused.push([name, ...words.map(word => mistakes[word] ?? ''), fork]);
+}
+console.log('\nWho refuses a mistake, and what becomes of a half-built message that is continued twice:\n');
+console.log(table(['library', ...words, 'the base of two'], refused));
