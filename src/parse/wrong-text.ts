@@ -1,4 +1,5 @@
 import { isUnambiguous } from '../rules/message-id.js';
+import { hasBlank } from '../rules/uri.js';
 import { nearest } from './near.js';
 import { describe } from './odd.js';
 
@@ -25,12 +26,11 @@ export const notAnId = (value: unknown): string => {
   return describe(value);
 };
 
-const BLANK = /[\s\p{Cc}]/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** Why a text is no absolute URI. */
 export const notAUri = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') return describe(value);
-  if (BLANK.test(value)) return 'a string with a blank or a control character';
+  if (hasBlank(value)) return 'a string with a blank or a control character';
   return SCHEME.test(value) ? 'a string that is no URI' : 'a string without a scheme such as https:';
 };

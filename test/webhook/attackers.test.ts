@@ -38,6 +38,15 @@ const jws = fc
 const body = fc.oneof({ weight: 50, arbitrary: pieces }, jws);
 const delivery = fc.record({ method, type, body });
 
+const typed: Setup = {
+  actions,
+  handlers: { approve: () => {}, open: () => {}, ping: () => {} },
+  verify: jwsVerifier({ keys: { k: 'k'.repeat(32) } }),
+  allowUnsigned: true,
+  onError: () => {},
+  store: undefined,
+};
+
 test('100 000 fuzzed deliveries: each gets one of the constant answers, and none is thrown at', {
   timeout: 120_000,
 }, async () => {
@@ -45,14 +54,7 @@ test('100 000 fuzzed deliveries: each gets one of the constant answers, and none
   const seen = new Map<number, number>();
   const setups: readonly Setup[] = [
     { onPress: () => {}, onError: () => {}, store: undefined, maxBodyBytes: 150 },
-    {
-      actions,
-      handlers: { approve: () => {}, open: () => {}, ping: () => {} },
-      verify: jwsVerifier({ keys: { k: 'k'.repeat(32) } }),
-      allowUnsigned: true,
-      onError: () => {},
-      store: undefined,
-    },
+    typed,
   ];
   let count = 0;
   for (const { method, type, body: bytes } of fc.sample(delivery, { numRuns: DELIVERIES, seed: 9 })) {
@@ -82,15 +84,7 @@ test.each([
   ['parts of a JWS', '[m]:eyJ.'],
 ])('10 MB of %s are answered', async (_, part) => {
   const bytes = Buffer.from(part.repeat(Math.ceil((10 * 1024 * 1024) / part.length)));
-  const setup: Setup = {
-    actions,
-    handlers: { approve: () => {}, open: () => {}, ping: () => {} },
-    verify: jwsVerifier({ keys: { k: 'k'.repeat(32) } }),
-    allowUnsigned: true,
-    onError: () => {},
-    store: undefined,
-    maxBodyBytes: 20 * 1024 * 1024,
-  };
+  const setup: Setup = { ...typed, maxBodyBytes: 20 * 1024 * 1024 };
   const headers = { 'content-type': 'application/json' };
   const { status } = await answerTo(setup, { method: 'POST', headers, bytes: async () => bytes });
   expect([400, 401]).toContain(status);

@@ -1,4 +1,9 @@
-import type { Webhook } from '../../src/webhook/create-webhook.js';
+import { createWebhook, type Webhook } from '../../src/webhook/create-webhook.js';
+import type { WebhookPress } from '../../src/webhook/options.js';
+import type { WebhookErrorContext } from '../../src/webhook/webhook-error.js';
+
+/** A delivery that is one. */
+export const PRESS = '{"payload":"[m-1]:go"}';
 
 interface Sent {
   readonly method?: string;
@@ -35,4 +40,16 @@ export const gate = (): { readonly opened: Promise<void>; open(): void; fail(err
     fail = reject;
   });
   return { opened, open: () => open(), fail: error => fail(error) };
+};
+
+/** A webhook that remembers its presses and errors. */
+export const recorder = (more: object = {}) => {
+  const presses: WebhookPress[] = [];
+  const errors: (WebhookErrorContext & { readonly text: string })[] = [];
+  const webhook = createWebhook({
+    onPress: press => presses.push(press),
+    onError: (error, context) => errors.push({ text: String(error), ...context }),
+    ...more,
+  });
+  return { webhook, presses, errors };
 };

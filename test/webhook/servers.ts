@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { createWebhook } from '../../src/webhook/create-webhook.js';
+import type { WebhookSettings } from '../../src/webhook/options.js';
 
 /** A server on a free port, until `close`. */
 export interface Served {
@@ -52,4 +54,32 @@ export const rawExchange = async (port: number, head: string, feed?: Uint8Array)
   write();
   await closed;
   return received;
+};
+
+const closers: (() => Promise<unknown>)[] = [];
+
+/** Closes what was kept since the last time. */
+export const closeAll = async (): Promise<void> => {
+  await Promise.all(closers.splice(0).map(close => close()));
+};
+
+/** Has `closeAll` do this too. */
+export const whenDone = (close: () => Promise<unknown>): void => void closers.push(close);
+
+/** A server that `closeAll` closes. */
+export const kept = (served: Served): Served => {
+  whenDone(served.close);
+  return served;
+};
+
+/** A webhook that remembers the payloads and, as lines, the errors. */
+export const told = (more: WebhookSettings = {}) => {
+  const payloads: string[] = [];
+  const errors: string[] = [];
+  const webhook = createWebhook({
+    onPress: ({ payload }) => payloads.push(payload),
+    onError: (error, { stage }) => errors.push(`${stage}: ${error instanceof Error ? error.message : ''}`),
+    ...more,
+  });
+  return { webhook, payloads, errors };
 };

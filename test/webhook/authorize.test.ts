@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { secretEquals } from '../../src/webhook/secret-equals.js';
+import { answerOf, PRESS, recorder } from './deliveries.js';
+
+test('authorize sees the raw bytes, before they are looked at, and the headers', async () => {
+  const seen: unknown[] = [];
+  const authorize = (bytes: Uint8Array, headers: object) => seen.push([[...bytes], { ...headers }]) === 0;
+  const { webhook } = recorder({ authorize });
+  expect(await answerOf(webhook, new Uint8Array([0xff, 0xfe]), { headers: { 'X-Key': 'k' } })).toBe('401 unauthorized');
+  expect(seen).toEqual([[[0xff, 0xfe], { 'content-type': 'application/json', 'x-key': 'k' }]]);
+});
+
+test.each([undefined, 1, 'true', {}, null])('%o of authorize is no consent', async given => {
+  const { webhook, presses } = recorder({ authorize: () => given });
+  expect(await answerOf(webhook, PRESS)).toBe('401 unauthorized');
+  expect(presses).toEqual([]);
+});
+
+test('authorize that throws or rejects lets nothing in: 500, reported', async () => {
+  for (const authorize of [
+    () => {
+      throw new Error('down');
+    },
+    async () => Promise.reject(new Error('down')),
+  ]) {
+    const { webhook, presses, errors } = recorder({ authorize });
+    expect(await answerOf(webhook, PRESS)).toBe('500 failed');
+    expect([presses, errors]).toEqual([[], [{ stage: 'authorize', text: 'Error: down' }]]);
+  }
+});
+
+test('a shared secret in a header', async () => {
+  const authorize = (_: Uint8Array, headers: Readonly<Record<string, string | undefined>>) =>
+    secretEquals(headers['x-key'], 'correct horse');
+  const { webhook } = recorder({ authorize });
+  expect(await answerOf(webhook, PRESS, { headers: { 'x-key': 'correct horse' } })).toBe('200 ok');
+  for (const key of ['', 'correct hors', 'correct horsf', 'correct horse!', 'x'])
+    expect(await answerOf(webhook, PRESS, { headers: { 'x-key': key } })).toBe('401 unauthorized');
+  expect(await answerOf(webhook, PRESS)).toBe('401 unauthorized');
+});
+
+test('readBody takes the press out of another body, also later', async () => {
+  const readBody = async (body: string, headers: Readonly<Record<string, string | undefined>>) =>
+    `${JSON.parse(body).event.value}${headers['x-more']}`;
+  const { webhook, presses, errors } = recorder({ readBody });
+  const headers = { 'x-more': '!' };
+  expect(await answerOf(webhook, '{"event":{"value":"[m]:x"}}', { headers })).toBe('200 ok');
+  expect(presses[0]?.payload).toBe('x!');
+  expect(await answerOf(webhook, '{}', { headers })).toBe('400 bad request');
+  expect(errors).toMatchObject([{ stage: 'readBody' }]);
+});
