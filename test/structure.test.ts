@@ -21,14 +21,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 // What `imports` in package.json chooses stands beside the file that asks for it.
 const CHOSEN = ["'#default-transport'", "'./default-transport.node.js'"] as const;
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'));
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file));
 const roomOf = (file: string): string => file.split('/')[0] ?? '';
 const importsOf = (file: string): readonly string[] =>
   [
     ...readFileSync(join(SRC, file), 'utf8')
       .replace(...CHOSEN)
       .matchAll(/from '(\.[^']+)\.js'/g),
-  ].map(([, path = '']) => relative(SRC, resolve(SRC, dirname(file), `${path}.ts`)));
+  ].map(([, path = '']) => fileOf(relative(SRC, resolve(SRC, dirname(file), path))));
+
+const fileOf = (path: string): string => [`${path}.tsx`, `${path}.ts`].find(file => files.includes(file)) ?? path;
 
 test('every room of src is known here', () => {
   expect([...new Set(files.map(roomOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort());

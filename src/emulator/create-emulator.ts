@@ -5,6 +5,7 @@ import { guardOf } from './control/guard.js';
 import type { ControlActions } from './control/routes.js';
 import type { Emulator } from './emulator.js';
 import { messageMatches, otpMatches } from './filter.js';
+import { findButton } from './find-button.js';
 import { inProcess, transportTo } from './in-process.js';
 import { Lifetime } from './lifetime.js';
 import { Listener } from './listener.js';
@@ -82,7 +83,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
       events.emit('user', { userId, user });
       return userId;
     },
-    press: (messageId, title) => press(platform, messageId, title),
+    press: async (messageId, title) => press(platform, findButton(platform, messageId, title)),
     setWebhook: webhook => {
       deliveries.webhook = checkedWebhook(webhook);
       events.emit('webhook', { url: webhook?.url });

@@ -1,4 +1,5 @@
 import { messageButtons, otpButtons, type PlacedButton } from './button-places.js';
+import { findRequest } from './find-request.js';
 import type { LoggedMessage, LoggedOtp } from './logged.js';
 import type { Platform } from './platform.js';
 
@@ -20,6 +21,17 @@ export const findButton = (platform: Platform, id: string, title: string): Found
   throw new Error(`No button ${JSON.stringify(title)} on ${JSON.stringify(id)}. Buttons there: ${titles}.${quick}`);
 };
 
+/** The button with this index among those of the request with this number. Throws as `findButton` does. */
+export const buttonAt = (platform: Platform, request: number, index: number): FoundButton => {
+  const entry = findRequest(platform, request);
+  const shown = isMessage(entry) ? shownMessage(entry) : shownOtp(entry);
+  const found = shown.buttons[index];
+  if (found === undefined) throw new Error(`The request ${request} has no button with the index ${index}.`);
+  return { ...found, userId: shown.userId };
+};
+
+const isMessage = (entry: LoggedMessage | LoggedOtp): entry is LoggedMessage => 'message' in entry.request;
+
 interface Shown {
   readonly userId: string;
   readonly buttons: readonly PlacedButton[];
@@ -33,13 +45,15 @@ const shownAt = ({ messages, otps }: Platform, id: string): Shown => {
   const otp = otps.findLast(entry => entry.id === id);
   if (otp !== undefined && (message === undefined || otp.number > message.number)) return shownOtp(otp);
   if (message === undefined) throw new Error(`No message, element or OTP with the id ${JSON.stringify(id)}.`);
-  const buttons = messageButtons(message);
-  return {
-    userId: message.userId,
-    buttons: message.id === id ? buttons : buttons.filter(isThere),
-    hasQuickReplies: hasQuickReplies(message),
-  };
+  const shown = shownMessage(message);
+  return message.id === id ? shown : { ...shown, buttons: shown.buttons.filter(isThere) };
 };
+
+const shownMessage = (message: LoggedMessage): Shown => ({
+  userId: message.userId,
+  buttons: messageButtons(message),
+  hasQuickReplies: hasQuickReplies(message),
+});
 
 const shownOtp = (otp: LoggedOtp): Shown => {
   const { location, id, userId } = otp;

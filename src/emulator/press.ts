@@ -1,13 +1,13 @@
 import { signPress } from '../webhook/sign-press.js';
-import { findButton } from './find-button.js';
+import type { FoundButton } from './find-button.js';
 import type { Platform } from './platform.js';
 import type { PressResult } from './press-result.js';
 import type { PostbackPress, WebUrlPress } from './pressed.js';
 
-/** Presses a button, and delivers what that gives. Rejects with an Error when there is no such button to press. */
-export const press = async (platform: Platform, id: string, title: string): Promise<PressResult> => {
-  const { button, messageId, userId } = findButton(platform, id, title);
+/** Presses a button, and delivers what that gives. */
+export const press = async (platform: Platform, { button, messageId, userId }: FoundButton): Promise<PressResult> => {
   const pressedAt = platform.settings.now();
+  const { title } = button;
   const text = button.payloadSeenByUser ?? button.payload;
   const pressed = { number: platform.numberOf('press'), messageId, userId, title, text, pressedAt };
   if (button.type === 'web_url') {

@@ -76,7 +76,7 @@ test('it listens again after close(), and disposes of itself', async () => {
   await emulator.listen();
   await emulator.close();
   const { url } = await emulator.listen();
-  expect((await fetch(url)).status).toBe(404);
+  expect((await fetch(url)).status).toBe(200);
   await emulator[Symbol.asyncDispose]();
   await expect(fetch(url)).rejects.toThrow();
 });

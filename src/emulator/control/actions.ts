@@ -1,5 +1,10 @@
+import { builderCode } from '../builder-code/builder-code.js';
+import { curlCode } from '../builder-code/curl-code.js';
 import type { Emulator } from '../emulator.js';
+import { buttonAt } from '../find-button.js';
+import { findRequest } from '../find-request.js';
 import type { Platform } from '../platform.js';
+import { press } from '../press.js';
 import type { EmulatorState } from './api.js';
 import type { ControlActions } from './routes.js';
 
@@ -8,7 +13,12 @@ const MOST_SHOWN = 500;
 /** The control API as calls of the emulator. */
 export const actionsOf = (platform: Platform, emulator: Emulator): ControlActions => ({
   'GET /state': ({ limit = MOST_SHOWN }) => stateOf(platform, emulator.url, limit),
+  'GET /code': input => {
+    const { request } = findRequest(platform, input.request);
+    return { builder: builderCode(request), curl: curlCode(request, emulator.url ?? 'http://localhost') };
+  },
   'POST /press': ({ messageId, title }) => emulator.press(messageId, title),
+  'POST /press-button': ({ request, button }) => press(platform, buttonAt(platform, request, button)),
   'POST /redeliver': ({ id }) => emulator.deliveries.redeliver(id),
   'POST /location': ({ messageId, decision, coordinates }) => emulator.location(messageId, decision, coordinates),
   'POST /faults': fault => {

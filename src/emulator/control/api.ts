@@ -19,8 +19,18 @@ export const CONTROL_PREFIX = '/_sendable';
 export interface ControlApi {
   /** Everything there is; of each log the newest `limit` entries, 500 by default. */
   'GET /state': { input: { readonly limit?: number }; answer: EmulatorState };
+  /**
+   * The message or OTP whose `number` is `request`: as a module that builds the same JSON with the library, and as a command
+   * that sends it, with the token from the environment variable SENDABLE_TOKEN.
+   */
+  'GET /code': { input: { readonly request: number }; answer: { readonly builder: string; readonly curl: string } };
   /** As `emulator.press`; answers when the delivery has ended. */
   'POST /press': { input: { readonly messageId: string; readonly title: string }; answer: PressResult };
+  /**
+   * The same of one certain button, as several can have the same title: the one with the index `button`, from 0, among all
+   * buttons of the message or OTP whose `number` is `request`.
+   */
+  'POST /press-button': { input: { readonly request: number; readonly button: number }; answer: PressResult };
   /** As `emulator.deliveries.redeliver`. */
   'POST /redeliver': { input: { readonly id: string }; answer: WebhookDelivery };
   /** As `emulator.location`. */

@@ -24,10 +24,14 @@ const waiting = strictObject({
   timeoutMs: exactOptional(milliseconds),
 });
 
+const inQuery = pipe(string(), toNumber(), integer(), minValue(0));
+
 /** What each route takes. */
 export const inputs: Inputs = {
-  'GET /state': strictObject({ limit: exactOptional(pipe(string(), toNumber(), integer(), minValue(0))) }),
+  'GET /state': strictObject({ limit: exactOptional(inQuery) }),
+  'GET /code': strictObject({ request: inQuery }),
   'POST /press': strictObject({ messageId: string(), title: string() }),
+  'POST /press-button': strictObject({ request: pipe(number(), integer()), button: pipe(number(), integer()) }),
   'POST /redeliver': strictObject({ id: string() }),
   'POST /location': strictObject({
     messageId: string(),

@@ -1,2 +1,0 @@
-/** The emulator's page, one HTML document; undefined until there is one. */
-export const pageHtml: string | undefined = undefined;

@@ -1,0 +1,70 @@
+import type { VNode } from 'preact';
+import { act } from '../live/act.js';
+import type { Otp } from '../live/page-state.js';
+import { Button } from '../parts/button.js';
+import { Form } from '../parts/form.js';
+import { Icon } from '../parts/icon.js';
+import { Buttons } from './buttons.js';
+import { Shown } from './media.js';
+
+/** An OTP as its user sees it; its value goes to the host application beside it. */
+export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
+  const { request, number, location } = otp;
+  const { imageUrl, mokMessage, mokValue, buttonsV2 = [] } = request;
+  return (
+    <div class="card">
+      {location !== undefined && location.state !== 'granted' ? (
+        <Gate otp={otp} />
+      ) : (
+        <>
+          {imageUrl && <Shown kind="image" url={imageUrl} />}
+          <p dir="auto">{mokMessage}</p>
+          <Buttons request={number} from={0} buttons={buttonsV2} />
+          {location && <small>Read at {placeOf(location)}</small>}
+        </>
+      )}
+      {mokValue && (
+        <div class="stub">
+          <small>The host app got</small>
+          <Value of={mokValue} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** The value of an OTP, read out figure by figure. */
+export const Value = ({ of: value }: { readonly of: string }): VNode => (
+  <output aria-label={[...value].join(' ')}>{value}</output>
+);
+
+/** Where an OTP was read, or how far that is from being known. */
+export const placeOf = (location: NonNullable<Otp['location']>): string =>
+  location.state === 'granted'
+    ? `${location.coordinates.latitude}, ${location.coordinates.longitude}`
+    : `hidden, ${location.state}`;
+
+const DEGREES = { type: 'number', step: 'any', placeholder: '0' } as const;
+const FIELDS = [
+  { name: 'latitude', label: 'Latitude', ...DEGREES },
+  { name: 'longitude', label: 'Longitude', ...DEGREES },
+];
+
+const Gate = ({ otp: { id: messageId, location } }: { readonly otp: Otp }): VNode => (
+  <div class="gate">
+    <Icon name="place" />
+    <b>{location?.state === 'denied' ? 'The user denied the location' : 'Hidden until the location is granted'}</b>
+    <Form
+      fields={FIELDS}
+      action="Grant"
+      submit={({ latitude = 0, longitude = 0 }) => {
+        const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
+        act('POST /location', { messageId, decision: 'granted', coordinates }, () => 'Location granted.');
+      }}
+    >
+      <Button onClick={() => act('POST /location', { messageId, decision: 'denied' }, () => 'Location denied.')}>
+        Deny
+      </Button>
+    </Form>
+  </div>
+);

@@ -1,0 +1,86 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/** How many rows are in the document when it follows the newest. */
+const ROWS = 100;
+// While the reader is elsewhere new rows are added below, up to this many in all.
+const MOST_ROWS = 200;
+const AT_END_PX = 48;
+
+/** The rows in the document, and what moves there. */
+export interface Window<Row> {
+  readonly shown: readonly Row[];
+  readonly earlier: number;
+  readonly newer: number;
+  /** Whether the reader is elsewhere than at the newest. */
+  readonly isAway: boolean;
+  readonly show: (what: 'earlier' | 'newer' | 'newest') => void;
+  readonly onScroll: () => void;
+  readonly onFocusIn: () => void;
+  readonly onFocusOut: (event: FocusEvent) => void;
+}
+
+/**
+ * A few of many rows: the newest, and the list scrolls with them; or, from where the reader stopped, those from one row on,
+ * which stay where they are whatever comes. `target` is the key of a row that is to be seen, each time it changes.
+ */
+export const useWindow = <Row extends { readonly key: string }>(
+  rows: readonly Row[],
+  scroller: RefObject<HTMLElement>,
+  target: string | undefined,
+): Window<Row> => {
+  const [anchor, setAnchor] = useState<string>();
+  const [isAway, setAway] = useState(false);
+  const seen = useRef<string>();
+  const indexOf = (wanted: string | undefined): number => rows.findIndex(({ key }) => key === wanted);
+  const targetAt = target === seen.current ? -1 : indexOf(target);
+  const newest = Math.max(0, rows.length - ROWS);
+  // A row that is forgotten was the oldest.
+  const from = targetAt >= 0 ? targetAt - ROWS / 2 : anchor === undefined ? newest : indexOf(anchor);
+  const start = Math.max(0, from);
+  const shown = rows.slice(start, start + MOST_ROWS);
+  const newer = rows.length - start - shown.length;
+
+  const startFrom = (index: number): void => setAnchor(rows[Math.max(0, index)]?.key);
+  const toEnd = (): void => scroller.current?.scrollTo(0, scroller.current.scrollHeight);
+
+  useLayoutEffect(() => {
+    if (target === undefined) seen.current = undefined;
+    if (targetAt >= 0) {
+      seen.current = target;
+      setAway(true);
+      startFrom(start);
+      scroller.current?.querySelector('.chosen')?.scrollIntoView({ block: 'center' });
+    } else if (!isAway) toEnd();
+  });
+
+  return {
+    shown,
+    earlier: start,
+    newer,
+    isAway: isAway || newer > 0,
+    show: what => {
+      if (what === 'newest') {
+        setAnchor(undefined);
+        setAway(false);
+        toEnd();
+      } else startFrom(what === 'earlier' ? start - ROWS : Math.min(start + ROWS, newest));
+    },
+    onScroll: () => {
+      const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+      const isAtEnd = scrollHeight - scrollTop - clientHeight < AT_END_PX && newer === 0;
+      if (isAtEnd !== isAway) return;
+      setAway(!isAtEnd);
+      if (!isAtEnd) startFrom(start);
+      else if (!scroller.current?.contains(document.activeElement)) setAnchor(undefined);
+    },
+    // So that the row with the focus stays in the document.
+    onFocusIn: () => {
+      if (anchor === undefined) startFrom(start);
+    },
+    onFocusOut: ({ relatedTarget }) => {
+      const isInside = relatedTarget instanceof Node && scroller.current?.contains(relatedTarget);
+      if (!isInside && !isAway) setAnchor(undefined);
+    },
+  };
+};

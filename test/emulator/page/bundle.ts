@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const UI = resolve('src/emulator/page/ui');
+/** Where the page is kept, as a module. */
+export const PAGE_MODULE: string = resolve('src/emulator/page/html.gen.ts');
+
+// A request for an icon would not be answered; this one is in the page.
+const ICON =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill='%230a8a80' d='M1 3h14v10H1zl7 6 7-6z'/></svg>";
+
+/** Makes one HTML document of the page's sources: all of its script and style are in it. */
+const pageHtml = async (): Promise<string> => {
+  const [script, style] = await Promise.all([bundled('main.tsx'), bundled('style/page.css')]);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>sendable emulator</title><link rel="icon" href="${ICON}"><style>${style}</style><script type="module">${script}</script><body></body></html>`;
+};
+
+/** The module that the emulator serves the page from. */
+export const pageModule = async (): Promise<string> => `// Made of ui/ by \`npm run page:update\`.
+/** The emulator's page, one HTML document. */
+export const pageHtml: string = ${JSON.stringify(await pageHtml())};
+
+// An empty map of this file, so that the maps of the package do not hold the page once more.
+//# sourceMappingURL=data:application/json,{"version":3,"sources":[""],"mappings":"A"}
+`;
+
+const bundled = async (file: string): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [resolve(UI, file)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
+    // A quarter of a kilobyte less than the automatic runtime.
+    jsx: 'transform',
+    jsxFactory: 'h',
+    jsxFragment: 'Fragment',
+    inject: [resolve('node_modules/preact/dist/preact.module.js')],
+    tsconfigRaw: {},
+    legalComments: 'none',
+    charset: 'utf8',
+  });
+  // So that no text of a script ends the element that holds it.
+  return (outputFiles[0]?.text ?? '').trim().replaceAll('</script', '<\\/script');
+};

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pageHtml } from '../../../src/emulator/page/html.gen.js';
+import { PAGE_MODULE, pageModule } from './bundle.js';
+
+test('the page is made of its sources: if not, run `npm run page:update`', async () => {
+  expect((await readFile(PAGE_MODULE, 'utf8')) === (await pageModule())).toBe(true);
+});
+
+test('it is at most 20 kB, gzipped', () => {
+  const bytes = gzipSync(pageHtml).length;
+  console.info(`The emulator's page: ${bytes} bytes, gzipped.`);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(20_000);
+});
+
+test('all of it is in it', () => {
+  // What a page loads by itself: the only addresses are data, and the name of a namespace.
+  const markup = pageHtml.replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, '');
+  expect(markup.match(/\b(?:src|href)="(?!data:)/g)).toBe(null);
+  expect(pageHtml.match(/@import|url\(|\bimport\(/g)).toBe(null);
+  expect([...new Set(pageHtml.match(/https?:\/\/[\w.]+/g))]).toEqual(['http://www.w3.org']);
+});

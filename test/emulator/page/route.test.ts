@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { expect, test } from 'vitest';
+import { pageHtml } from '../../../src/emulator/page/html.gen.js';
+import { emulatorWith } from '../emulators.js';
+
+const pageAt = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+  emulatorWith().fetch(new Request(url, { headers, method }));
+
+const hashIn = (tag: string): string => {
+  const [, text = ''] = new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`).exec(pageHtml) ?? [];
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+};
+
+test('the page runs its own script and style, talks to the emulator, and loads nothing from elsewhere', async () => {
+  const response = await pageAt('http://localhost:4010/');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(pageHtml);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src ${hashIn('script')}`,
+      `style-src ${hashIn('style')}`,
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      'img-src data:',
+      'media-src data:',
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each([
+  [{}, 200],
+  [{ 'sec-fetch-site': 'none' }, 200],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 302],
+])('media are loaded when the page itself, or who types the address, says so: %j', async (headers, status) => {
+  const response = await pageAt('http://localhost/?media=on', headers);
+  expect(response.status).toBe(status);
+  if (status === 302) expect(response.headers.get('location')).toBe('/');
+  else
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /; img-src data: http: https:; media-src data: http: https:$/,
+    );
+});
+
+test.each(['?media=off', '?media', '?media=on&x'])('%s does not say so', async query => {
+  const response = await pageAt(`http://localhost/${query}`);
+  expect(response.headers.get('content-security-policy')).toMatch(/; img-src data:; media-src data:$/);
+});
+
+test.each([
+  ['http://localhost/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 200],
+  ['http://localhost/', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
+  ['http://localhost/', { origin: 'http://evil.example' }, 403],
+  ['http://evil.example/', {}, 403],
+  ['http://127.0.0.1.evil.example/', {}, 403],
+])('%s with %j: %s', async (url, headers, status) => {
+  expect((await pageAt(url, headers)).status).toBe(status);
+});
+
+test('on a port the Host header counts: another name that leads here gets no page', async () => {
+  const { url } = await emulatorWith().listen();
+  const statusOf = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      httpRequest(url, { headers: { host } }, response => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await statusOf(new URL(url).host)).toBe(200);
+  expect(await statusOf('rebound.example')).toBe(403);
+});

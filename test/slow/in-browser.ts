@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest';
+import { browserPath, launch, NO_BROWSER } from './browser.js';
+
+/** A page, and what went wrong on it. */
+export interface Watched {
+  readonly page: Page;
+  /** What the console said, errors that nobody caught, and requests off this machine. */
+  readonly faults: string[];
+}
+
+/** What a file of tests in a browser works with. */
+export interface InBrowser {
+  /** Skips a test where there is no browser, and says why; fails it with REQUIRE_BROWSER=1. */
+  readonly needed: (context: TestContext) => void;
+  /** A page that is closed after the test, which then fails if anything went wrong on it. */
+  readonly open: (url: string, options?: BrowserContextOptions) => Promise<Watched>;
+}
+
+/** Starts a browser for a file of tests. Each page asks nobody but this machine, and says nothing on the console. */
+export const inBrowser = (): InBrowser => {
+  let browser: Browser | undefined;
+  const watched: Watched[] = [];
+  beforeAll(async () => {
+    if (browserPath !== undefined) browser = await launch();
+  });
+  afterEach(async () => {
+    for (const { page, faults } of watched.splice(0)) {
+      await page.context().close();
+      expect(faults).toEqual([]);
+    }
+  });
+  afterAll(() => browser?.close());
+  return {
+    needed: ({ skip }) => {
+      if (browser !== undefined) return;
+      if (process.env.REQUIRE_BROWSER === '1') throw new Error(NO_BROWSER);
+      skip(NO_BROWSER);
+    },
+    open: async (url, options = {}) => {
+      if (browser === undefined) throw new Error(NO_BROWSER);
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      context.setDefaultTimeout(20_000);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('console', message => faults.push(`console ${message.type()}: ${message.text()}`));
+      page.on('pageerror', error => faults.push(`error: ${error.message}`));
+      page.on('request', request => {
+        if (!isHere(request.url())) faults.push(`request: ${request.url()}`);
+      });
+      const one = { page, faults };
+      watched.push(one);
+      await page.goto(url);
+      return one;
+    },
+  };
+};
+
+const isHere = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'data:' || ['127.0.0.1', 'localhost'].includes(hostname);
+};
+
+/** What axe finds wrong with a page, in a line for each. */
+export const axeFindings = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+};

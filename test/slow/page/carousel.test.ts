@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.js';
+import { hasFocus, listening, textOf } from './helpers.js';
+import { CARDS, send } from './requests.js';
+
+const { needed, open } = inBrowser();
+beforeEach(needed);
+
+test('by its buttons, by the arrow keys, Home and End; order and names as one reads them', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, CARDS);
+  const { page } = await open(url, { viewport: { width: 700, height: 900 }, reducedMotion: 'reduce' });
+  const carousel = page.getByRole('region', { name: 'Message cards, 4 cards' });
+  expect(await carousel.getAttribute('aria-roledescription')).toBe('carousel');
+  const list = carousel.getByRole('list');
+  const cards = list.getByRole('listitem');
+  expect(await cards.evaluateAll(items => items.map(item => item.getAttribute('aria-label')))).toEqual(
+    [1, 2, 3, 4].map(number => `${number} of 4`),
+  );
+  const left = (): Promise<number> => list.evaluate(({ scrollLeft }) => scrollLeft);
+  const previous = carousel.getByRole('button', { name: 'Previous card' });
+  const next = carousel.getByRole('button', { name: 'Next card' });
+  expect(await previous.getAttribute('aria-disabled')).toBe('true');
+  await next.click();
+  await expect.poll(left).toBeGreaterThan(100);
+  const second = await left();
+  await list.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(second);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(left).toBe(second);
+  await page.keyboard.press('End');
+  await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
+  // It keeps the focus, though there is nothing further.
+  await next.focus();
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(next)).toBe(true);
+  await cards.nth(3).waitFor();
+  await page.keyboard.press('Home');
+  await expect.poll(left).toBe(0);
+  // From the list one goes through the buttons of the cards, in their order.
+  await list.focus();
+  const names: string[] = [];
+  for (let number = 0; number < 6; number++) {
+    await page.keyboard.press('Tab');
+    names.push(await textOf(page.locator(':focus')));
+  }
+  expect(names.map(name => name.split('\n')[0]?.trim())).toEqual([
+    'Apply',
+    'Read opens a link',
+    'Sign signed',
+    'Apply',
+    '‹',
+    '›',
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core';
+import { createEmulator, type Emulator, type EmulatorOptions } from 'sendable/emulator';
+import { afterEach } from 'vitest';
+
+const emulators: Emulator[] = [];
+afterEach(async () => {
+  for (const emulator of emulators.splice(0)) await emulator.close();
+});
+
+/** An emulator on a port, closed after the test. */
+export const listening = async (
+  options: EmulatorOptions = {},
+): Promise<{ readonly emulator: Emulator; readonly url: string }> => {
+  const emulator = createEmulator({ token: 'secret', ...options });
+  emulators.push(emulator);
+  return { emulator, url: (await emulator.listen()).url };
+};
+
+/** The row of a message or OTP in the chat. */
+export const row = (page: Page, id: string): Locator =>
+  page
+    .getByRole('log')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Details of ${id}`, exact: true }) });
+
+/** Waits until a text is there. */
+export const shownIn = (where: Locator, text: string | RegExp): Promise<void> =>
+  where.filter({ hasText: text }).first().waitFor();
+
+/** What the page says of the last action. */
+export const said = (page: Page): Locator => page.locator('.toast');
+
+/** Whether an element has the focus. */
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate(node => node === node.ownerDocument.activeElement);
+
+/** What one reads there. */
+export const textOf = async (where: Locator): Promise<string> => (await where.allInnerTexts()).join('\n');

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.js';
+import { listening, row, shownIn, textOf } from './helpers.js';
+import { PICTURE, send, sendEverything } from './requests.js';
+
+const { needed, open } = inBrowser();
+beforeEach(needed);
+
+test('every kind of message, with nothing loaded from elsewhere', async () => {
+  const { emulator, url } = await listening();
+  await sendEverything(emulator);
+  const { page } = await open(url);
+  expect(await textOf(row(page, 'text').locator('p'))).toBe('Two\nlines');
+  for (const type of ['image', 'audio', 'video', 'file']) {
+    expect(await textOf(row(page, type))).toMatch(/branch\.png\s+cdn\.example\.com\s+note: x/);
+    expect(await row(page, type).locator('img, audio, video').count()).toBe(0);
+  }
+  expect(await textOf(row(page, 'template'))).toMatch(/Sure\?\s+Of course\s+No\s+Buttons: shown only/);
+  expect(await textOf(row(page, 'ask'))).toMatch(/to staff S-7\s+Call you\?\s+Tomorrow\s+Quick replies: shown only/);
+  expect(await textOf(row(page, 'otp-1'))).toMatch(
+    /Your code is 481516\s+Confirm\s+Cancel\s+The host app got\s+481516/,
+  );
+  expect(await row(page, 'otp-1').locator('output').getAttribute('aria-label')).toBe('4 8 1 5 1 6');
+  await shownIn(page.getByRole('log'), /Refused message: 400 malformed-request, violations: \d/);
+});
+
+test('a message that comes is there at once, and markup in it is text', async () => {
+  const { emulator, url } = await listening();
+  const { page } = await open(url);
+  await shownIn(page.locator('main'), 'No message yet');
+  await send(emulator, { messageId: 'm-1', text: '<img src=x onerror=alert(1)></script>' });
+  await shownIn(row(page, 'm-1'), '<img src=x onerror=alert(1)></script>');
+  expect(await page.locator('main img').count()).toBe(0);
+});
+
+test('images are loaded when one turns that on, and not before', async () => {
+  const { emulator, url } = await listening();
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await send(emulator, {
+    messageId: 'data',
+    attachment: { type: 'image', payload: { url: `data:image/png;base64,${png}` } },
+  });
+  await send(emulator, { messageId: 'far', attachment: { type: 'image', payload: { url: PICTURE } } });
+  const { page, faults } = await open(`${url}/#/settings`);
+  let asked = 0;
+  await page.route('https://cdn.example.com/**', route => {
+    asked++;
+    return route.fulfill({ contentType: 'image/png', body: Buffer.from(png, 'base64') });
+  });
+  await page.getByRole('link', { name: 'Chat' }).click();
+  expect(await row(page, 'data').locator('img').evaluate(isLoaded)).toBe(true);
+  // Even a script on the page could not: its policy is the browser's to hold.
+  expect(
+    await page.evaluate(
+      url =>
+        fetch(url).then(
+          () => 'got it',
+          () => 'refused',
+        ),
+      PICTURE,
+    ),
+  ).toBe('refused');
+  expect(asked).toBe(0);
+  expect(faults.splice(0).join()).toMatch(/Content Security Policy/);
+  await page.goto(`${url}/#/settings`);
+  await page.getByRole('link', { name: 'Load media' }).click();
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await row(page, 'far').locator('img').waitFor();
+  await expect.poll(() => row(page, 'far').locator('img').evaluate(isLoaded)).toBe(true);
+  expect(asked).toBe(1);
+  expect(faults.splice(0)).toEqual([`request: ${PICTURE}`]);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Load nothing from elsewhere' }).click();
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await shownIn(row(page, 'far'), 'branch.png');
+  expect(await row(page, 'far').locator('img').count()).toBe(0);
+});
+
+const isLoaded = (image: unknown): boolean => Object(image).naturalWidth > 0;
