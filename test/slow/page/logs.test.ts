@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../in-browser.js';
+import { listening, row, said, shownIn, textOf } from './helpers.js';
+import { postback, send, sendEverything, sendOtp } from './requests.js';
+
+const { needed, open } = inBrowser();
+beforeEach(needed);
+
+test('a refused request: each rule that it breaks, where, and in a sentence', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { text: 'x', quickReplies: undefined, Text: 'y' });
+  await send(emulator, { text: '' });
+  const { page } = await open(url);
+  await page.getByRole('link', { name: 'Refused message: 400 malformed-request, violations: 2' }).click();
+  const first = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'violations: 2' }) });
+  await shownIn(first, /quick-replies-present/);
+  const [refused] = emulator.refused;
+  expect(refused?.violations.length).toBe(2);
+  for (const { rule, path, message } of refused?.violations ?? [])
+    expect(await textOf(first)).toMatch(new RegExp(`${rule}.*${escaped(path)}.*${escaped(message)}`, 's'));
+  // A rule leads to the others that break it, too.
+  await page.getByRole('link', { name: 'text-not-empty' }).click();
+  await expect.poll(() => page.locator('.entry').count()).toBe(1);
+  expect(await textOf(page.locator('.entry'))).toMatch(/message\.text/);
+});
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+test('OTPs have a log of their own; the location is granted or denied on the card', async () => {
+  const { emulator, url } = await listening();
+  await sendOtp(emulator, {
+    mokValue: '481516',
+    txCode: 'TX-88',
+    deviceId: 'D-3',
+    showWithLocation: true,
+    buttonsV2: [postback('Yes', 'y')],
+  });
+  const { page } = await open(url);
+  const card = row(page, 'otp-1');
+  await shownIn(card, 'Hidden until the location is granted');
+  expect(await textOf(card)).not.toMatch(/Your code/);
+  expect(await card.getByRole('button', { name: 'Yes' }).count()).toBe(0);
+  await card.getByRole('button', { name: 'Deny' }).click();
+  await shownIn(card, 'The user denied the location');
+  await page.getByRole('link', { name: 'OTPs' }).click();
+  await shownIn(page.locator('.entry'), /TX-88.*D-3.*hidden, denied/s);
+  await page.getByRole('link', { name: 'otp-1' }).click();
+  await card.getByLabel('Latitude').fill('41.01');
+  await card.getByLabel('Longitude').fill('28.98');
+  await card.getByRole('button', { name: 'Grant' }).click();
+  await shownIn(card, /Your code is 481516.*Yes.*Read at 41\.01, 28\.98/s);
+  expect(emulator.otps.latest()?.location).toMatchObject({ coordinates: { latitude: 41.01, longitude: 28.98 } });
+});
+
+test('faults are added, hit, and are taken away', async () => {
+  const { emulator, url } = await listening();
+  const { page } = await open(`${url}/#/faults`);
+  await page.getByRole('button', { name: '429 once, retry after 2 s' }).click();
+  await shownIn(page.locator('.entry'), /f-1.*status 429.*retryAfter 2/s);
+  await page.getByLabel('What').selectOption('a dropped connection');
+  await page.getByLabel('When').selectOption('after it was taken');
+  await page.getByLabel('To').selectOption('OTPs');
+  await page.getByLabel('How often').fill('2');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await shownIn(page.locator('.entry'), /f-2.*drop.*operation otp.*times 2.*when accepted/s);
+  expect([...emulator.faults].map(({ fault }) => fault)).toEqual([
+    { kind: 'status', status: 429, retryAfter: 2, times: 1 },
+    { kind: 'drop', when: 'accepted', operation: 'otp', times: 2 },
+  ]);
+  await send(emulator, { text: 'Refused by a fault' });
+  await expect.poll(() => page.locator('.entry').count()).toBe(1);
+  await sendOtp(emulator).catch(() => {});
+  await shownIn(page.locator('.entry'), 'hits: 1');
+  await page.getByLabel('Status').fill('99');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await shownIn(said(page), /status/);
+  await page.getByRole('button', { name: 'Remove f-2' }).click();
+  await shownIn(page.locator('main'), 'No fault is injected.');
+  // Both requests are marked.
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await shownIn(row(page, 'otp-1'), 'fault f-2: drop, accepted');
+  await page.getByRole('link', { name: /429 fault/ }).click();
+  await shownIn(page.locator('.entry'), 'fault f-1: status, received');
+});
+
+test('users are registered, and all is forgotten after a second thought', async () => {
+  const { emulator, url } = await listening({ users: 'registered' });
+  const { page } = await open(`${url}/#/settings`);
+  await page.getByLabel('Type').selectOption('Staff');
+  await page.getByLabel('Id', { exact: true }).fill('S-7');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await shownIn(said(page), /Registered S-7 as [\da-f-]{36}/);
+  await shownIn(page.locator('main'), 'S-7');
+  await send(emulator, { text: 'Hi' }, { appStaffId: 'S-7' });
+  expect(emulator.messages.length).toBe(1);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  expect(emulator.messages.length).toBe(1);
+  await page.getByRole('button', { name: 'Forget everything?' }).click();
+  await shownIn(page.locator('main'), 'Nobody is registered.');
+  expect(emulator.messages.length).toBe(0);
+  await page.getByRole('link', { name: 'Chat' }).click();
+  await shownIn(page.locator('main'), 'No message yet');
+});
+
+test('a message as JSON, as builder code and as a command, each to be copied', async () => {
+  const { emulator, url } = await listening();
+  await sendEverything(emulator);
+  const { page } = await open(url, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const copied = (): Promise<string> => page.evaluate(() => Object(globalThis).navigator.clipboard.readText());
+  await page.getByRole('link', { name: 'Details of cards' }).click();
+  const { request, number } = [...emulator.messages].find(({ id }) => id === 'cards') ?? {};
+  const code = page.getByRole('region', { name: 'JSON' });
+  await code.waitFor();
+  expect(await code.textContent()).toBe(JSON.stringify(request, null, 2));
+  await page.getByRole('button', { name: 'Copy JSON' }).click();
+  expect(JSON.parse(await copied())).toEqual(request);
+  const written = await (await fetch(`${url}/_sendable/code?request=${number}`)).json();
+  for (const [tab, text] of [
+    ['Builder', written.builder],
+    ['curl', written.curl],
+  ]) {
+    await page.getByRole('button', { name: tab, exact: true }).click();
+    await page.getByRole('button', { name: `Copy ${tab}` }).click();
+    await shownIn(said(page), `Copied: ${tab}`);
+    expect(await copied()).toBe(text);
+  }
+  expect(written.builder).toMatch(/^import \{ Button, Element, Message \} from 'sendable';\n/);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  expect(await copied()).toBe(`${url}/#/message/cards`);
+  // Escape closes it.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('complementary').count()).toBe(0);
+});
