@@ -1,13 +1,31 @@
+import type { ReadyButton } from './button.js';
+
 /** How many button slots of an element are used. */
 export type ButtonCount = keyof ButtonsLeft;
 
-/** How many slots are left. */
-export interface SlotsLeft {
-  'no buttons': 3;
-  '1 button': 2;
-  '2 buttons': 1;
+type AtMost1 = 0 | 1;
+type AtMost2 = 0 | 1 | 2;
+type AtMost3 = 0 | 1 | 2 | 3;
+
+/** How many buttons fit in the slots that are left. */
+export interface LengthsLeft {
+  'no buttons': AtMost3;
+  '1 button': AtMost2;
+  '2 buttons': AtMost1;
   '3 buttons (the maximum)': never;
   'a closed list of buttons': never;
+}
+
+/**
+ * A list that is known to fit, as a parameter: with no more members than tell an array and its items, so that the
+ * compiler names the length or the item that is wrong, and no method of arrays.
+ */
+export interface Buttons<Length extends number> {
+  readonly length: Length;
+  /** Has the compiler take `[a, b]` for a list of two, also when it does not fit. */
+  readonly 0?: ReadyButton;
+  readonly [index: number]: ReadyButton;
+  join(separator?: string): string;
 }
 
 /** The same as rights that can be forgotten, one for each slot. */
@@ -37,13 +55,15 @@ export interface Next {
   'a closed list of buttons': 'a closed list of buttons';
 }
 
-/** The count after `Length` more; a length that is not one number closes the list. */
-export type After<Count extends ButtonCount, Length extends number> = [Length] extends [1]
-  ? Next[Count]
-  : [Length] extends [2]
-    ? Next[Next[Count]]
-    : [Length] extends [3]
-      ? Next[Next[Next[Count]]]
-      : [Length] extends [0]
-        ? Count
-        : 'a closed list of buttons';
+/** The count after `Length` more; a length that is not one number closes the list. The first question is for `any`. */
+export type After<Count extends ButtonCount, Length extends number> = number extends Length
+  ? 'a closed list of buttons'
+  : [Length] extends [1]
+    ? Next[Count]
+    : [Length] extends [2]
+      ? Next[Next[Count]]
+      : [Length] extends [3]
+        ? Next[Next[Next[Count]]]
+        : [Length] extends [0]
+          ? Count
+          : 'a closed list of buttons';

@@ -1,13 +1,13 @@
 import type { RuleFix } from '../rules/catalogue.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/button.js';
 import { ButtonDraft } from './button-draft.js';
-import type { Needs, Open, Phantoms } from './state.js';
+import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { AnyScheme, Broken, EachUri, Https } from './uri.js';
 
 /** What a postback button can say beside its title and payload. */
-export type PostbackMark = 'title and payload are set' | 'payload is hidden' | 'text on press is set';
+export type PostbackMark = 'payload is hidden' | 'text on press is set' | 'title and payload are set';
 /** What a web URL button can say beside its title and URI. */
-export type WebUrlMark = 'title and uri are set' | 'text on press is set';
+export type WebUrlMark = 'text on press is set' | 'title and uri are set';
 
 /** Any button, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
 export interface ReadyButton {
@@ -18,7 +18,7 @@ export interface ReadyButton {
 export type OptionalButton = ReadyButton | undefined;
 
 /** Any button. */
-export interface Button extends ReadyButton, Needs<'an element or an OTP: call .button(button) there'> {
+export interface Button extends ReadyButton, Made<'by Button'>, Pick<CompleteRequest, NeverMisses['ofButton']> {
   /** The exact JSON of the button. */
   toJSON(): WireButton;
 }
@@ -41,7 +41,7 @@ interface SeenAsStep<Next> {
   seenAs(text: string): Next;
 }
 interface PostbackCore<Marks extends PostbackMark> extends Button {
-  readonly ' open': Open<Exclude<PostbackMark, Marks>>;
+  readonly ' not yet': NotYet<Exclude<PostbackMark, Marks>>;
   /**
    * Has the user's device sign the payload before it comes back. Once. Wire: `payloadHidden`, section 2.6.
    *
@@ -59,7 +59,7 @@ interface PostbackSteps<Marks extends PostbackMark>
   extends PostbackCore<Marks>,
     SeenAsStep<PostbackButton<Marks | 'text on press is set'>> {}
 interface WebUrlCore<Marks extends WebUrlMark> extends Button {
-  readonly ' open': Open<Exclude<WebUrlMark, Marks>>;
+  readonly ' not yet': NotYet<Exclude<WebUrlMark, Marks>>;
   /** The exact JSON of the button. */
   toJSON(): WireWebUrlButton;
 }
@@ -80,7 +80,7 @@ export type WebUrlButton<Marks extends WebUrlMark> = Pick<
 >;
 
 /** What `Button` offers. */
-export interface StartButton {
+export interface StartButton<_Way extends string = 'call .postback(title, payload) or .webUrl(title, uri)'> {
   /**
    * Makes a button whose payload comes back as `[<messageId>]:<payload>` when it is pressed. The title is not empty,
    * the payload may be. Throws a RuleViolation (`title-not-empty`). Wire: `title`, `payload`, section 2.6.

@@ -1,14 +1,14 @@
 import type { RuleFix } from '../rules/catalogue.js';
 import type { WireElement } from '../wire/element.js';
-import type { UpTo } from '../wire/lists.js';
-import type { Button, OptionalButton } from './button.js';
-import type { After, ButtonCount, ButtonSteps, ButtonsLeft, Next, SlotsLeft } from './button-count.js';
+import type { OptionalButton } from './button.js';
+import type { After, ButtonCount, ButtonSteps, Buttons, ButtonsLeft, LengthsLeft, Next } from './button-count.js';
 import { ElementDraft } from './element-draft.js';
-import type { Needs, Open, Phantoms } from './state.js';
+import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { AbsoluteUri } from './uri.js';
 
-/** The single-valued fields of an element that can be set. */
-export type ElementMark = 'messageId is set' | 'title is set' | 'subtitle is set' | 'image is set';
+/** What is set on an element; of one without, the compiler says so. */
+export type ElementMark = keyof StepOf | 'nothing else is set';
+type With<Marks extends ElementMark, Mark extends ElementMark> = Exclude<Marks, 'nothing else is set'> | Mark;
 
 /** Any element, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
 export interface ReadyElement {
@@ -16,13 +16,13 @@ export interface ReadyElement {
 }
 
 /** Any element. */
-export interface AnyElement extends ReadyElement, Needs<'a message: call Message.generic().element(element)'> {
+export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<CompleteRequest, NeverMisses['ofElement']> {
   /** The exact JSON of the element. */
   toJSON(): WireElement;
 }
 
 interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> extends AnyElement {
-  readonly ' open': Open<Exclude<ElementMark, Marks> | ButtonsLeft[Count]>;
+  readonly ' not yet': NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
   /**
    * Sets the id that comes back when one of the element's buttons is pressed. Once, not empty, no `[`, `]` or control
    * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.5.
@@ -33,7 +33,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"messageId":"gold","buttons":[],"buttonsV2":[]}
    * ```
    */
-  messageId(id: string): Element<Marks | 'messageId is set', Count>;
+  messageId(id: string): Element<With<Marks, 'messageId is set'>, Count>;
   /**
    * Sets the title. Once, not empty. Throws a RuleViolation (`title-not-empty`). Wire: `title`, section 2.5.
    *
@@ -43,7 +43,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"title":"Gold card","buttons":[],"buttonsV2":[]}
    * ```
    */
-  title(text: string): Element<Marks | 'title is set', Count>;
+  title(text: string): Element<With<Marks, 'title is set'>, Count>;
   /**
    * Sets the subtitle. Once, not empty. Throws a RuleViolation (`text-not-empty`). Wire: `subtitle`, section 2.5.
    *
@@ -53,7 +53,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"subtitle":"No yearly fee","buttons":[],"buttonsV2":[]}
    * ```
    */
-  subtitle(text: string): Element<Marks | 'subtitle is set', Count>;
+  subtitle(text: string): Element<With<Marks, 'subtitle is set'>, Count>;
   /**
    * Sets the image, an absolute URI. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.5.
    *
@@ -65,7 +65,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    */
   withImage<const Uri extends string>(
     url: AbsoluteUri<Uri, RuleFix['image-url-uri']>,
-  ): Element<Marks | 'image is set', Count>;
+  ): Element<With<Marks, 'image is set'>, Count>;
   /**
    * Adds a button; `undefined` adds nothing, yet uses the slot up. At most 3. Throws a RuleViolation
    * (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
@@ -87,25 +87,23 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"buttons":[],"buttonsV2":[{"type":"postback","title":"Yes","payload":"y"},{"type":"postback","title":"No","payload":"n"}]}
    * ```
    */
-  buttons<const List extends UpTo<SlotsLeft[Count], Button>>(
-    buttons: List,
-  ): Element<Marks, After<Count, List['length']>>;
+  buttons<const List extends Buttons<LengthsLeft[Count]>>(buttons: List): Element<Marks, After<Count, List['length']>>;
 }
 interface StepOf {
-  'messageId is set': 'messageId';
-  'title is set': 'title';
-  'subtitle is set': 'subtitle';
   'image is set': 'withImage';
+  'messageId is set': 'messageId';
+  'subtitle is set': 'subtitle';
+  'title is set': 'title';
 }
 
 /** An element under construction: a method is there exactly as long as calling it is legal. Every field is optional. */
 export type Element<Marks extends ElementMark, Count extends ButtonCount> = Pick<
   ElementSteps<Marks, Count>,
-  Phantoms | keyof AnyElement | StepOf[Exclude<ElementMark, Marks>] | ButtonSteps[Count]
+  Phantoms | keyof AnyElement | StepOf[Exclude<keyof StepOf, Marks>] | ButtonSteps[Count]
 >;
 
 /** An element on which nothing has been called yet. */
-export type NewElement = Element<never, 'no buttons'>;
+export type NewElement = Element<'nothing else is set', 'no buttons'>;
 
 /**
  * The empty element, the start of every element that stands alone.

@@ -1,23 +1,22 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { NonEmpty } from '../wire/lists.js';
 import type { AnyElement, NewElement, ReadyElement } from './element.js';
-import type { AnyMessage, MessageIdStep, RecipientSteps, StepOfMessage, WholeMessage } from './message-steps.js';
-import type { Needs, Once, Open, Phantoms } from './state.js';
+import type {
+  AnyMessage,
+  MessageIdStep,
+  MessageKeys,
+  RecipientSteps,
+  StepOfMessage,
+  WholeMessage,
+} from './message-steps.js';
+import type { NotYet, Once, Phantoms } from './state.js';
 
 /** What is set on a generic template message. */
-export type GenericMark = 'template is generic' | '1 element or more' | SettableMark;
+export type GenericMark = '1 element or more' | SettableMark | 'template is generic';
 type SettableMark = keyof StepOfMessage;
 
-type Missing<Marks extends GenericMark> = '1 element or more' extends Marks
-  ? 'recipient is set' extends Marks
-    ? 'nothing'
-    : RuleNeeds['recipient-missing']
-  : RuleNeeds['generic-needs-element'];
-
-interface GenericCore<Marks extends GenericMark> extends AnyMessage, Needs<Missing<Marks>>, WholeMessage {
-  readonly ' open': Open<Exclude<SettableMark, Marks>>;
-  /** Of what it needs, what it has: without it a join could forget that something is missing. */
-  readonly ' has': Open<Extract<Marks, '1 element or more' | 'recipient is set'>>;
+interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessage {
+  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
   /**
    * Adds an element, built in place or made before; several make a carousel. Wire: `elements`, section 2.5.
    *
@@ -48,11 +47,11 @@ interface GenericSteps<Marks extends GenericMark>
 /** A generic template message under construction: a method is there exactly as long as calling it is legal. */
 export type GenericMessage<Marks extends GenericMark> = Pick<
   GenericSteps<Marks>,
-  | ' has'
-  | keyof AnyMessage
   | Phantoms
+  | MessageKeys
   | 'element'
   | 'elements'
   | StepOfMessage[Exclude<SettableMark, Marks>]
-  | Once<'nothing', Missing<Marks>, 'toJSON'>
+  | Once<'1 element or more', Marks, RuleNeeds['generic-needs-element'] | Once<'recipient is set', Marks, 'toJSON'>>
+  | Once<'recipient is set', Marks, RuleNeeds['recipient-missing']>
 >;

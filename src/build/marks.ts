@@ -1,8 +1,22 @@
-/**
- * What every state of every builder can say, in alphabetical order. All in one place for the sake of that order: see
- * `Phantoms`.
- */
-export type EveryMark =
+import type { UpTo } from '../wire/lists.js';
+import type { Button } from './button.js';
+
+/** The members of builders, in the order in which TypeScript 7 lists those that something lacks: as they are declared. */
+type EveryMember =
+  | ' not yet'
+  | 'messageId'
+  | 'text'
+  | 'value'
+  | 'withImage'
+  | 'txCode'
+  | 'deviceId'
+  | 'withLocation'
+  | 'button'
+  | 'buttons'
+  | 'toJSON';
+
+/** What every state of every builder can say, in alphabetical order. */
+type EveryMark =
   | '1 button'
   | '1 element or more'
   | '1st button'
@@ -21,6 +35,7 @@ export type EveryMark =
   | 'location is asked for'
   | 'messageId is set'
   | 'no buttons'
+  | 'nothing else is set'
   | 'payload is hidden'
   | 'quickReplies are set'
   | 'recipient is set'
@@ -34,3 +49,6 @@ export type EveryMark =
   | 'txCode is set'
   | 'value is set'
   | 'video is set';
+
+/** All in one place for the sake of the order: see `Phantoms`. */
+export type InOrder = EveryMember | EveryMark | UpTo<3, Button>;

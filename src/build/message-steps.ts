@@ -1,10 +1,14 @@
 import type { SendMessageRequest } from '../wire/message.js';
 import type { Recipient } from '../wire/recipient.js';
+import type { CompleteRequest, Made, NeverMisses } from './state.js';
 
 /** Tells messages from what else can be sent. A phantom: it exists for the compiler only. */
-export interface AnyMessage {
+export interface AnyMessage extends Made<'by Message, Otp or parse'>, CompleteRequest {
   readonly ' is a message': true;
 }
+
+/** The phantoms that every message has. */
+export type MessageKeys = ' is a message' | NeverMisses['ofMessage'];
 
 /** The steps of what every message can set once. */
 export interface StepOfMessage {

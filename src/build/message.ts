@@ -2,26 +2,30 @@ import type { RuleNeeds } from '../rules/catalogue.js';
 import type { Shape } from '../wire/shapes.js';
 import type { GenericMessage } from './generic-message.js';
 import { MessageDraft } from './message-draft.js';
-import type { AnyMessage, MessageIdStep, RecipientSteps, StepOfMessage, WholeMessage } from './message-steps.js';
+import type {
+  AnyMessage,
+  MessageIdStep,
+  MessageKeys,
+  RecipientSteps,
+  StepOfMessage,
+  WholeMessage,
+} from './message-steps.js';
 import type { LegacyQuickRepliesStep, QuickRepliesStep } from './quick-replies-steps.js';
-import type { Needs, Once, Open, Phantoms } from './state.js';
+import type { NotYet, Once, Phantoms } from './state.js';
 
 /** What a message carries, and what else is set. */
 export type MessageMark = ContentMark | SettableMark;
 type ContentMark =
-  | 'text is set'
-  | 'image is set'
   | 'audio is set'
-  | 'video is set'
+  | 'button template is set'
   | 'file is set'
-  | 'button template is set';
+  | 'image is set'
+  | 'text is set'
+  | 'video is set';
 type SettableMark = keyof StepOf;
 
-interface MessageCore<Marks extends MessageMark>
-  extends AnyMessage,
-    Needs<'recipient is set' extends Marks ? 'nothing' : RuleNeeds['recipient-missing']>,
-    WholeMessage {
-  readonly ' open': Open<Exclude<SettableMark, Marks>>;
+interface MessageCore<Marks extends MessageMark> extends AnyMessage, WholeMessage {
+  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
 }
 interface MessageSteps<Marks extends MessageMark>
   extends MessageCore<Marks>,
@@ -30,18 +34,24 @@ interface MessageSteps<Marks extends MessageMark>
     LegacyQuickRepliesStep<Message<Marks | 'legacyQuickReplies are set'>>,
     RecipientSteps<Message<Marks | 'recipient is set'>> {}
 interface StepOf extends StepOfMessage {
-  'quickReplies are set': 'quickReplies';
   'legacyQuickReplies are set': 'legacyQuickReplies';
+  'quickReplies are set': 'quickReplies';
 }
 
 /** A message under construction: a method is there exactly as long as calling it is legal. */
 export type Message<Marks extends MessageMark> = Pick<
   MessageSteps<Marks>,
-  Phantoms | keyof AnyMessage | StepOf[Exclude<SettableMark, Marks>] | Once<'recipient is set', Marks, 'toJSON'>
+  | Phantoms
+  | MessageKeys
+  | RuleNeeds['generic-needs-element']
+  | StepOf[Exclude<SettableMark, Marks>]
+  | Once<'recipient is set', Marks, RuleNeeds['recipient-missing'] | 'toJSON'>
 >;
 
 /** What `Message` offers. */
-export interface StartMessage {
+export interface StartMessage<
+  _Way extends string = 'first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()',
+> {
   /**
    * Starts a text message. Not empty. Throws a RuleViolation (`text-not-empty`). Wire: `message.text`, section 2.3.
    *

@@ -1,6 +1,6 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { SendOtpRequest } from '../wire/otp.js';
-import type { Button, OptionalButton } from './button.js';
+import type { OptionalButton, ReadyButton } from './button.js';
 import { OtpDraft } from './otp-draft.js';
 import type {
   OtpDeviceIdStep,
@@ -11,23 +11,15 @@ import type {
   OtpTxCodeStep,
   OtpValueStep,
 } from './otp-steps.js';
-import type { Needs, Once, Open, Phantoms } from './state.js';
+import type { CompleteRequest, Made, NeverMisses, NotYet, Once, Phantoms } from './state.js';
 
 /** What is set on an OTP. */
 export type OtpMark = 'customerNo is set' | SettableMark;
 type SettableMark = keyof StepOf;
 
-type Missing<Marks extends OtpMark> = 'messageId is set' extends Marks
-  ? 'text is set' extends Marks
-    ? 'nothing'
-    : RuleNeeds['otp-text']
-  : RuleNeeds['otp-message-id'];
-
-interface OtpCore<Marks extends OtpMark> extends Needs<Missing<Marks>> {
+interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'>, CompleteRequest {
   readonly ' is an OTP': true;
-  readonly ' open': Open<Exclude<SettableMark, Marks>>;
-  /** Of what it needs, what it has: without it a join could forget that something is missing. */
-  readonly ' has': Open<Extract<Marks, 'messageId is set' | 'text is set'>>;
+  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
   /**
    * Adds a button; `undefined` adds nothing. Wire: `buttonsV2`, sections 2.6 and 2.7.
    *
@@ -47,7 +39,7 @@ interface OtpCore<Marks extends OtpMark> extends Needs<Missing<Marks>> {
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"yes"}]}
    * ```
    */
-  buttons(buttons: readonly Button[]): Otp<Marks>;
+  buttons(buttons: readonly ReadyButton[]): Otp<Marks>;
   /**
    * Adds two postback buttons, with the payloads `confirm` and `cancel`. Titles are not empty. Throws a RuleViolation
    * (`title-not-empty`). Wire: `buttonsV2`, sections 2.6 and 2.7.
@@ -72,13 +64,13 @@ interface OtpSteps<Marks extends OtpMark>
     OtpDeviceIdStep<Otp<Marks | 'deviceId is set'>>,
     OtpLocationStep<Otp<Marks | 'location is asked for'>> {}
 interface StepOf {
+  'deviceId is set': 'deviceId';
+  'image is set': 'withImage';
+  'location is asked for': 'withLocation';
   'messageId is set': 'messageId';
   'text is set': 'text';
-  'value is set': 'value';
-  'image is set': 'withImage';
   'txCode is set': 'txCode';
-  'deviceId is set': 'deviceId';
-  'location is asked for': 'withLocation';
+  'value is set': 'value';
 }
 
 /** The titles of an OTP's confirm and cancel buttons, and whether the device signs their payloads. */
@@ -95,17 +87,18 @@ export interface ConfirmButtonsOptions {
 export type Otp<Marks extends OtpMark> = Pick<
   OtpSteps<Marks>,
   | Phantoms
-  | ' has'
   | ' is an OTP'
+  | NeverMisses['ofOtp']
   | 'button'
   | 'buttons'
   | 'confirmButtons'
   | StepOf[Exclude<SettableMark, Marks>]
-  | Once<'nothing', Missing<Marks>, 'toJSON'>
+  | Once<'messageId is set', Marks, RuleNeeds['otp-message-id'] | Once<'text is set', Marks, 'toJSON'>>
+  | Once<'text is set', Marks, RuleNeeds['otp-text']>
 >;
 
 /** What `Otp` offers. */
-export interface StartOtp {
+export interface StartOtp<_Way extends string = 'first call .for(customerNo)'> {
   /**
    * Starts an OTP for a customer; it needs a message id and a text. Not empty. Throws a RuleViolation (`id-not-empty`).
    * Wire: `customerNo`, section 2.7.

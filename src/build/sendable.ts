@@ -4,10 +4,10 @@ import { RuleViolation, violationText } from '../rules/violation.js';
 import type { SendMessageRequest } from '../wire/message.js';
 import type { SendOtpRequest } from '../wire/otp.js';
 import { isPart, type Part } from './part.js';
-import type { Needs } from './state.js';
+import type { CompleteRequest, Made } from './state.js';
 
 /** What misses nothing. Every `Sendable` is one; what still misses something is told by name. */
-export interface ReadyToSend extends Needs<'nothing'> {}
+export type ReadyToSend = Made<'by Message, Otp or parse'> & CompleteRequest;
 
 interface WholeRequest {
   /** The exact JSON of the request. */

@@ -63,10 +63,13 @@ export interface RuleFix {
   'image-url-uri': 'an absolute URI, such as https://example.com/image.png';
 }
 
-/** What a builder can lack: what is missing and the call that brings it, as the compiler says it. */
+/**
+ * What a builder can lack: what is missing and the call that brings it, as the compiler says it. The space in front
+ * hides it from an editor's completions.
+ */
 export interface RuleNeeds {
-  'recipient-missing': 'a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)';
-  'generic-needs-element': 'an element: call .element(e => e.title(text))';
-  'otp-message-id': 'a message id: call .messageId(id)';
-  'otp-text': 'a text: call .text(text)';
+  'otp-message-id': ' a message id: call .messageId(id)';
+  'recipient-missing': ' a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)';
+  'otp-text': ' a text: call .text(text)';
+  'generic-needs-element': ' an element: call .element(e => e.title(text))';
 }

@@ -13,31 +13,31 @@ export type Delivery =
 
 /** What each kind of failure can know of delivery. */
 export interface DeliveryByKind {
-  /** It breaks a rule of the platform, or is no `Sendable`. */
-  validation: 'not_sent';
+  /** The caller's signal aborted. */
+  aborted: Delivery;
+  /** 401 or 403. */
+  auth: 'rejected';
   /** An option, the token, a certificate, a middleware that threw: it will not heal by itself. */
   config: 'not_sent';
   /** No connection, or one that was lost. */
   connection: 'not_sent' | 'unknown';
-  /** `attemptTimeoutMs` or `deadlineMs` passed; `not_sent` also while it waited for `limits` or the token. */
-  timeout: 'not_sent' | 'unknown' | 'accepted';
-  /** The caller's signal aborted. */
-  aborted: Delivery;
-  /** 429, or 503 with Retry-After. */
-  rate_limited: 'rejected';
-  /** 401 or 403. */
-  auth: 'rejected';
-  /** Any other 4XX. */
-  rejected: 'rejected';
-  /** 408 or 5XX. */
-  server: 'unknown';
-  /** An answer that makes no sense: a redirect, no HTTP, a 2XX without the ids; or a middleware threw after the request left. */
-  protocol: 'unknown' | 'accepted';
   /**
    * Refused on this side: the bot is closed, the platform asked it to wait for longer than `deadlineMs`, or `sendAll`
    * gave up.
    */
   overloaded: 'not_sent';
+  /** An answer that makes no sense: a redirect, no HTTP, a 2XX without the ids; or a middleware threw after the request left. */
+  protocol: 'unknown' | 'accepted';
+  /** 429, or 503 with Retry-After. */
+  rate_limited: 'rejected';
+  /** Any other 4XX. */
+  rejected: 'rejected';
+  /** 408 or 5XX. */
+  server: 'unknown';
+  /** `attemptTimeoutMs` or `deadlineMs` passed; `not_sent` also while it waited for `limits` or the token. */
+  timeout: 'not_sent' | 'unknown' | 'accepted';
+  /** It breaks a rule of the platform, or is no `Sendable`. */
+  validation: 'not_sent';
 }
 
 /** Why it failed. */

@@ -7,16 +7,16 @@ declare const names: readonly string[];
 const b = Button.postback('Pay', 'pay');
 
 // Every step, and what it gives.
-expectType<Element<never, 'no buttons'>>(Element);
+expectType<Element<'nothing else is set', 'no buttons'>>(Element);
 expectType<NewElement>(Element);
 expectType<Element<'title is set', 'no buttons'>>(Element.title('x'));
 expectType<Element<'subtitle is set', 'no buttons'>>(Element.subtitle('x'));
 expectType<Element<'image is set', 'no buttons'>>(Element.withImage('https://example.com'));
 expectType<Element<'messageId is set', 'no buttons'>>(Element.messageId('x'));
-expectType<Element<never, '1 button'>>(Element.button(b));
-expectType<Element<never, '1 button'>>(Element.button(undefined));
-expectType<Element<never, '2 buttons'>>(Element.button(b).button(b));
-expectType<Element<never, '3 buttons (the maximum)'>>(Element.button(b).button(b).button(b));
+expectType<Element<'nothing else is set', '1 button'>>(Element.button(b));
+expectType<Element<'nothing else is set', '1 button'>>(Element.button(undefined));
+expectType<Element<'nothing else is set', '2 buttons'>>(Element.button(b).button(b));
+expectType<Element<'nothing else is set', '3 buttons (the maximum)'>>(Element.button(b).button(b).button(b));
 expectType<WireElement>(Element.toJSON());
 expectType<WireElement>(Element.title('x').button(b).toJSON());
 
@@ -25,14 +25,15 @@ expectType<Element<'title is set' | 'subtitle is set', '1 button'>>(Element.titl
 expectType<Element<'title is set' | 'subtitle is set', '1 button'>>(Element.subtitle('x').title('x').button(b));
 
 // A tuple counts, any other list closes.
-expectType<Element<never, 'no buttons'>>(Element.buttons([]));
-expectType<Element<never, '1 button'>>(Element.buttons([b]));
-expectType<Element<never, '3 buttons (the maximum)'>>(Element.buttons([b, b]).button(b));
-expectType<Element<never, '3 buttons (the maximum)'>>(Element.button(b).buttons([b, b]));
-expectType<Element<never, '3 buttons (the maximum)'>>(Element.buttons([b, b, b]));
+expectType<Element<'nothing else is set', 'no buttons'>>(Element.buttons([]));
+expectType<Element<'nothing else is set', '1 button'>>(Element.buttons([b]));
+expectType<Element<'nothing else is set', '3 buttons (the maximum)'>>(Element.buttons([b, b]).button(b));
+expectType<Element<'nothing else is set', '3 buttons (the maximum)'>>(Element.button(b).buttons([b, b]));
+expectType<Element<'nothing else is set', '3 buttons (the maximum)'>>(Element.buttons([b, b, b]));
 const list: readonly Button[] = names.map(name => Button.postback(name, name));
-if (isUpTo(3, list)) expectType<Element<never, 'a closed list of buttons'>>(Element.buttons(list));
-if (isUpTo(2, list)) expectType<Element<never, 'a closed list of buttons'>>(Element.button(b).buttons(list));
+if (isUpTo(3, list)) expectType<Element<'nothing else is set', 'a closed list of buttons'>>(Element.buttons(list));
+if (isUpTo(2, list))
+  expectType<Element<'nothing else is set', 'a closed list of buttons'>>(Element.button(b).buttons(list));
 // @ts-expect-error not proven
 Element.buttons(list);
 // @ts-expect-error proven for one too many

@@ -78,16 +78,14 @@ export const content: readonly Row[] = [
     rule: 'generic-needs-element',
     code: `bot.send(^Message.generic().toCustomer('C-1029'));`,
     text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"an element: call .element(e => e.title(text))"' is not assignable to type '"nothing"'.`,
+  Property '" an element: call .element(e => e.title(text))"' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'an empty generic message',
     rule: 'generic-needs-element',
     code: `bot.send(^Message.generic());`,
     text: `Argument of type 'GenericMessage<"template is generic">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"an element: call .element(e => e.title(text))"' is not assignable to type '"nothing"'.`,
+  Type 'GenericMessage<"template is generic">' is missing the following properties from type 'CompleteRequest': " a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)", " an element: call .element(e => e.title(text))"`,
   },
   {
     name: 'the JSON of a generic message without element',

@@ -5,14 +5,13 @@ export const joins: readonly Row[] = [
     name: 'a fourth button, counted over a ternary',
     rule: 'element-max-3-buttons',
     code: `(flag ? Element.button(more) : Element).button(more).button(more).^button(more);`,
-    text: `Property 'button' does not exist on type 'Element<never, "3 buttons (the maximum)">'.`,
+    text: `Property 'button' does not exist on type 'Element<"nothing else is set", "3 buttons (the maximum)">'.`,
   },
   {
     name: 'a button after all slots are used in one branch',
     rule: 'element-max-3-buttons',
-    code: `(flag ? Element.buttons([more, more, more]) : Element.title('Gold')).^button(more);`,
-    text: `Property 'button' does not exist on type 'Element<"title is set", "no buttons"> | Element<never, "3 buttons (the maximum)">'.
-  Property 'button' does not exist on type 'Element<never, "3 buttons (the maximum)">'.`,
+    code: `(flag ? Element.title('Gold').buttons([more, more, more]) : Element.title('Gold')).^button(more);`,
+    text: `Property 'button' does not exist on type 'Element<"title is set", "3 buttons (the maximum)">'.`,
   },
   {
     name: 'a title that one branch has set',
@@ -44,41 +43,37 @@ export const joins: readonly Row[] = [
     rule: 'recipient-missing',
     code: `bot.send(^flag ? Message.text('Hi').toUser('u-1') : Message.text('Hi'));`,
     text: `Argument of type 'Message<"text is set"> | Message<"recipient is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'Message<"text is set">' is not assignable to type 'Needs<"nothing">'.
-    Types of property '' still needs'' are incompatible.
-      Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  Type 'Message<"text is set">' is not assignable to type 'ReadyToSend'.
+    Property '" a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'an element that one branch lacks',
     rule: 'generic-needs-element',
     code: `bot.send(^flag ? Message.generic().element(Element).toUser('u-1') : Message.generic().toUser('u-1'));`,
-    text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic"> | GenericMessage<"1 element or more" | "recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to type 'Needs<"nothing">'.
-    Types of property '' still needs'' are incompatible.
-      Type '"an element: call .element(e => e.title(text))"' is not assignable to type '"nothing"'.`,
+    text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
+  Property '" an element: call .element(e => e.title(text))"' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'a text that one branch lacks',
     rule: 'otp-text',
     code: `bot.send(^flag ? Otp.for('C-1').messageId('o-1').text('Code') : Otp.for('C-1').messageId('o-1'));`,
     text: `Argument of type 'Otp<"customerNo is set" | "messageId is set"> | Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to type 'Needs<"nothing">'.
-    Types of property '' still needs'' are incompatible.
-      Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
+  Type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to type 'ReadyToSend'.
+    Property '" a text: call .text(text)"' is missing in type 'Otp<"customerNo is set" | "messageId is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'a let, reassigned to one with fewer slots left',
     rule: 'element-max-3-buttons',
     code: `let element = Element.button(more); ^element = element.button(more);`,
-    text: `Type 'Element<never, "2 buttons">' is not assignable to type 'Element<never, "1 button">'.
-  Types of property '' open'' are incompatible.
-    Property '"2nd button"' is missing in type 'Open<"3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">' but required in type 'Open<"2nd button" | "3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">'.`,
+    text: `Type 'Element<"nothing else is set", "2 buttons">' is not assignable to type 'Element<"nothing else is set", "1 button">'.
+  Types of property '' not yet'' are incompatible.
+    Property '"2nd button"' is missing in type 'NotYet<"3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">' but required in type 'NotYet<"2nd button" | "3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">'.`,
   },
   {
     name: 'a let that is ready, reassigned to one that is not',
     rule: 'recipient-missing',
     code: `let message = Message.text('Hi').toUser('u-1'); ^message = Message.text('Hi');`,
-    text: `Property 'toJSON' is missing in type 'Message<"text is set">' but required in type 'Message<"recipient is set" | "text is set">'.`,
+    text: `Type 'Message<"text is set">' is missing the following properties from type 'Message<"recipient is set" | "text is set">': toJSON, " a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"`,
   },
   {
     name: 'a let that is not ready, reassigned to one that is',
@@ -91,8 +86,6 @@ export const joins: readonly Row[] = [
     rule: 'recipient-missing',
     code: `const make = (): Sendable => { if (flag) return Message.text('Hi').toUser('u-1'); ^return Message.text('Hi'); };`,
     text: `Type 'Message<"text is set">' is not assignable to type 'Sendable'.
-  Type 'Message<"text is set">' is not assignable to type 'ReadyToSend'.
-    Types of property '' still needs'' are incompatible.
-      Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  Property '" a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
 ];

@@ -5,7 +5,7 @@ export const otp: readonly Row[] = [
     name: 'an OTP without customer',
     rule: 'otp-customer-no',
     code: `Otp.^messageId('otp-1');`,
-    text: `Property 'messageId' does not exist on type 'StartOtp'.`,
+    text: `Property 'messageId' does not exist on type 'StartOtp<"first call .for(customerNo)">'.`,
   },
   {
     name: 'an OTP for nobody',
@@ -18,16 +18,14 @@ export const otp: readonly Row[] = [
     rule: 'otp-message-id',
     code: `bot.send(^Otp.for('C-1029'));`,
     text: `Argument of type 'Otp<"customerNo is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a message id: call .messageId(id)"' is not assignable to type '"nothing"'.`,
+  Type 'Otp<"customerNo is set">' is missing the following properties from type 'CompleteRequest': " a message id: call .messageId(id)", " a text: call .text(text)"`,
   },
   {
     name: 'an OTP without message id',
     rule: 'otp-message-id',
     code: `bot.send(^Otp.for('C-1029').text('Your code is 481516'));`,
     text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a message id: call .messageId(id)"' is not assignable to type '"nothing"'.`,
+  Property '" a message id: call .messageId(id)"' is missing in type 'Otp<"customerNo is set" | "text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'the JSON of an OTP without message id',
@@ -40,8 +38,7 @@ export const otp: readonly Row[] = [
     rule: 'otp-text',
     code: `bot.send(^Otp.for('C-1029').messageId('otp-1'));`,
     text: `Argument of type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
+  Property '" a text: call .text(text)"' is missing in type 'Otp<"customerNo is set" | "messageId is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'the JSON of an OTP without text',
@@ -54,8 +51,7 @@ export const otp: readonly Row[] = [
     rule: 'otp-text',
     code: `toBody(^Otp.for('C-1029').messageId('otp-1').value('481516'));`,
     text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
+  Property '" a text: call .text(text)"' is missing in type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'a recipient for an OTP',

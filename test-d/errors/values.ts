@@ -103,20 +103,21 @@ Message.image(^picture);`,
     rule: 'field-type',
     code: `new ^Message('Hi');`,
     text: `This expression is not constructable.
-  Type 'StartMessage' has no construct signatures.`,
+  Type 'StartMessage<"first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()">' has no construct signatures.`,
   },
   {
     name: 'Message called',
     rule: 'field-type',
     code: `^Message('Hi');`,
     text: `This expression is not callable.
-  Type 'StartMessage' has no call signatures.`,
+  Type 'StartMessage<"first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()">' has no call signatures.`,
   },
   {
     name: 'a step that is not called',
     rule: 'field-type',
     code: `bot.send(^Message.text('Hi').toCustomer);`,
-    text: `Argument of type '(id: string) => Message<"recipient is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.`,
+    text: `Argument of type '(id: string) => Message<"recipient is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
+  Type '(id: string) => Message<"recipient is set" | "text is set">' is not assignable to type 'Made<"by Message, Otp or parse">'.`,
   },
   {
     name: 'a bot without token',
@@ -127,8 +128,8 @@ Message.image(^picture);`,
   {
     name: 'a bot with an unknown option',
     rule: 'unknown-field',
-    code: `createBot({ baseUrl: 'https://platform.example.com', token: 'x', ^timeout: 1 });`,
-    text: `Object literal may only specify known properties, and 'timeout' does not exist in type 'BotOptions'.`,
+    code: `createBot({ baseUrl: 'https://platform.example.com', token: 'x', ^attemptTimeout: 1 });`,
+    text: `Object literal may only specify known properties, but 'attemptTimeout' does not exist in type 'BotOptions'. Did you mean to write 'attemptTimeoutMs'?`,
   },
   {
     name: 'an unknown field of a receipt',

@@ -26,9 +26,6 @@ export const pairs: readonly Pair[] = [
 /** Sound: no right is gained, and nothing that is missing is forgotten. */
 export const isSound = ({ from, to }: Pair): boolean =>
   to.rights.every(right => from.rights.includes(right)) && from.needs.every(need => to.needs.includes(need));
-/** The type says what is missing first: it may not change, not even to more. */
-export const keepsNeed = ({ from, to }: Pair): boolean => from.needs[0] === to.needs[0];
-
 /** The same pairs in three orders: what the compiler has compared before may change what it finds. */
 export const ordersOf = (pairs: readonly Pair[]): Readonly<Record<string, readonly Pair[]>> => ({
   forward: pairs,

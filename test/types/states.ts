@@ -5,7 +5,7 @@ export interface State {
   readonly type: string;
   /** What may still be called. */
   readonly rights: readonly string[];
-  /** What is missing, the most urgent first; nothing when it is ready. */
+  /** What is missing; nothing when it is ready. */
   readonly needs: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const ELEMENT = ['messageId is set', 'title is set', 'subtitle is set', 'image i
 export const elements: readonly State[] = subsets(ELEMENT).flatMap(marks =>
   Object.entries(SLOTS).map(([count, slots]) => ({
     kind: 'Element',
-    type: `Element<${union(marks)}, '${count}'>`,
+    type: `Element<${union(marks.length === 0 ? ['nothing else is set'] : marks)}, '${count}'>`,
     rights: [...without(ELEMENT, marks), ...['3rd', '2nd', '1st'].slice(0, slots)],
     needs: [],
   })),
