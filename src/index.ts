@@ -11,7 +11,7 @@ export type {
   WebUrlMark,
 } from './build/button.js';
 export { Button } from './build/button.js';
-export type { ButtonCount } from './build/button-count.js';
+export type { ButtonCount, ButtonList } from './build/button-count.js';
 export type { AnyElement, ElementMark, NewElement, ReadyElement } from './build/element.js';
 export { Element } from './build/element.js';
 export type { GenericMark, GenericMessage } from './build/generic-message.js';

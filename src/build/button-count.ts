@@ -18,14 +18,14 @@ export interface LengthsLeft {
 
 /**
  * A list that is known to fit, as a parameter: with no more members than tell an array and its items, so that the
- * compiler names the length or the item that is wrong, and no method of arrays.
+ * compiler names the length or the item that is wrong. `0` has it take `[a, b]` for two items, also where they do not fit.
  */
-export interface Buttons<Length extends number> {
+export interface ButtonList<Length extends number> {
   readonly length: Length;
-  /** Has the compiler take `[a, b]` for a list of two, also when it does not fit. */
   readonly 0?: ReadyButton;
-  readonly [index: number]: ReadyButton;
-  join(separator?: string): string;
+  readonly 1?: ReadyButton;
+  readonly 2?: ReadyButton;
+  slice(): readonly ReadyButton[];
 }
 
 /** The same as rights that can be forgotten, one for each slot. */

@@ -1,7 +1,7 @@
 import type { RuleFix } from '../rules/catalogue.js';
 import type { WireElement } from '../wire/element.js';
 import type { OptionalButton } from './button.js';
-import type { After, ButtonCount, ButtonSteps, Buttons, ButtonsLeft, LengthsLeft, Next } from './button-count.js';
+import type { After, ButtonCount, ButtonList, ButtonSteps, ButtonsLeft, LengthsLeft, Next } from './button-count.js';
 import { ElementDraft } from './element-draft.js';
 import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { AbsoluteUri } from './uri.js';
@@ -87,7 +87,9 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"buttons":[],"buttonsV2":[{"type":"postback","title":"Yes","payload":"y"},{"type":"postback","title":"No","payload":"n"}]}
    * ```
    */
-  buttons<const List extends Buttons<LengthsLeft[Count]>>(buttons: List): Element<Marks, After<Count, List['length']>>;
+  buttons<const List extends ButtonList<LengthsLeft[Count]>>(
+    buttons: List,
+  ): Element<Marks, After<Count, List['length']>>;
 }
 interface StepOf {
   'image is set': 'withImage';

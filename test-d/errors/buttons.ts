@@ -23,7 +23,7 @@ export const buttons: readonly Row[] = [
     name: 'four buttons',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^[more, more, more, more]);`,
-    text: `Argument of type '[Button, Button, Button, Button]' is not assignable to parameter of type 'Buttons<AtMost3>'.
+    text: `Argument of type '[Button, Button, Button, Button]' is not assignable to parameter of type 'ButtonList<AtMost3>'.
   Types of property 'length' are incompatible.
     Type '4' is not assignable to type 'AtMost3'.`,
   },
@@ -31,7 +31,7 @@ export const buttons: readonly Row[] = [
     name: 'two buttons, then two more',
     rule: 'element-max-3-buttons',
     code: `Element.buttons([more, more]).buttons(^[more, more]);`,
-    text: `Argument of type '[Button, Button]' is not assignable to parameter of type 'Buttons<AtMost1>'.
+    text: `Argument of type '[Button, Button]' is not assignable to parameter of type 'ButtonList<AtMost1>'.
   Types of property 'length' are incompatible.
     Type '2' is not assignable to type 'AtMost1'.`,
   },
@@ -39,7 +39,7 @@ export const buttons: readonly Row[] = [
     name: 'two buttons, then a list of two',
     rule: 'element-max-3-buttons',
     code: `Element.button(more).button(more).buttons(^[more, more]);`,
-    text: `Argument of type '[Button, Button]' is not assignable to parameter of type 'Buttons<AtMost1>'.
+    text: `Argument of type '[Button, Button]' is not assignable to parameter of type 'ButtonList<AtMost1>'.
   Types of property 'length' are incompatible.
     Type '2' is not assignable to type 'AtMost1'.`,
   },
@@ -53,7 +53,7 @@ export const buttons: readonly Row[] = [
     name: 'buttons of an unknown number',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^list);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type 'Buttons<AtMost3>'.
+    text: `Argument of type 'Button[]' is not assignable to parameter of type 'ButtonList<AtMost3>'.
   Types of property 'length' are incompatible.
     Type 'number' is not assignable to type 'AtMost3'.`,
   },
@@ -61,7 +61,7 @@ export const buttons: readonly Row[] = [
     name: 'buttons mapped from a list',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^names.map(name => Button.postback(name, name)));`,
-    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type 'Buttons<AtMost3>'.
+    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type 'ButtonList<AtMost3>'.
   Types of property 'length' are incompatible.
     Type 'number' is not assignable to type 'AtMost3'.`,
   },
@@ -69,8 +69,8 @@ export const buttons: readonly Row[] = [
     name: 'buttons proven for three slots, of which one is used',
     rule: 'element-max-3-buttons',
     code: `if (isUpTo(3, list)) Element.button(more).buttons(^list);`,
-    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type 'Buttons<AtMost2>'.
-  Type 'Button[] & readonly [Button, Button, Button]' is not assignable to type 'Buttons<AtMost2>'.
+    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type 'ButtonList<AtMost2>'.
+  Type 'Button[] & readonly [Button, Button, Button]' is not assignable to type 'ButtonList<AtMost2>'.
     Types of property 'length' are incompatible.
       Type '3' is not assignable to type 'AtMost2'.`,
   },
@@ -78,7 +78,7 @@ export const buttons: readonly Row[] = [
     name: 'buttons proven not to be empty only',
     rule: 'element-max-3-buttons',
     code: `if (isNonEmpty(list)) Element.buttons(^list);`,
-    text: `Argument of type 'Button[] & NonEmpty<Button>' is not assignable to parameter of type 'Buttons<AtMost3>'.
+    text: `Argument of type 'Button[] & NonEmpty<Button>' is not assignable to parameter of type 'ButtonList<AtMost3>'.
   Types of property 'length' are incompatible.
     Type 'number' is not assignable to type 'AtMost3'.`,
   },
