@@ -22,9 +22,9 @@ export interface LengthsLeft {
  */
 export interface ButtonList<Length extends number> {
   readonly length: Length;
-  readonly 0?: ReadyButton;
-  readonly 1?: ReadyButton;
-  readonly 2?: ReadyButton;
+  readonly 0?: ReadyButton | undefined;
+  readonly 1?: ReadyButton | undefined;
+  readonly 2?: ReadyButton | undefined;
   slice(): readonly ReadyButton[];
 }
 

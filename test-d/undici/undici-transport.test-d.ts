@@ -1,4 +1,4 @@
-import { type ClosableTransport, createBot, nodeTransport, type Transport } from 'sendable';
+import { type ClosableTransport, createBot, type Transport } from 'sendable';
 import { type UndiciTransport, undiciTransport } from 'sendable/undici';
 import { expectAssignable, expectType } from 'tsd';
 
@@ -13,6 +13,3 @@ createBot({ baseUrl: 'https://platform.example', token: 't', transport });
 undiciTransport({ pipelining: 2 });
 // @ts-expect-error certificates are always checked
 undiciTransport({ tls: { rejectUnauthorized: false } });
-expectType<ClosableTransport>(nodeTransport({ maxSockets: 64, maxAgeMs: 60_000, tls: { ca: 'pem' } }));
-// @ts-expect-error it has agents of its own
-nodeTransport({ agent: {} });

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { type Diagnostic, diagnose, ROOT, VERSIONS, withProject } from './tsc.js';
+
+// `@ts-expect-error` never looks at the reason. Here each is taken away, and what the compiler says instead is kept in
+// test-d/texts: look at the difference before `npx vitest run test/types/expected-errors.test.ts -u`.
+const FOLDER = join(ROOT, 'test-d');
+const DIRECTIVE = /^\s*\/\/ @ts-expect-error (.*)$/;
+const PACKAGES = ['tsd', 'ts-pattern', 'valibot', 'zod', 'arktype', 'hono', 'express', 'fastify', '@types'];
+const tsconfig = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2023'],
+    module: 'NodeNext',
+    types: ['node'],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noImplicitReturns: true,
+    skipLibCheck: true,
+    noEmit: true,
+  },
+  include: ['**/*.ts'],
+};
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.test-d.ts'))
+  .sort();
+const linesOf = (file: string): readonly string[] => readFileSync(join(FOLDER, file), 'utf8').split('\n');
+const withoutDirectives = (file: string): string =>
+  linesOf(file)
+    .map(line => (DIRECTIVE.test(line) ? '' : line))
+    .join('\n');
+
+let found: readonly (readonly Diagnostic[])[];
+
+beforeAll(async () => {
+  const project = Object.fromEntries(files.map(file => [file, withoutDirectives(file)]));
+  found = await withProject(
+    { ...project, 'tsconfig.json': JSON.stringify(tsconfig) },
+    folder => Promise.all(VERSIONS.map(version => diagnose(version, folder))),
+    PACKAGES,
+  );
+}, 180_000);
+
+/** Of each expectation: its reason, and the line that it is about, which is the next one that is code. */
+const expectationsOf = (file: string): readonly { reason: string; line: number }[] => {
+  const lines = linesOf(file);
+  return lines.flatMap((text, index) => {
+    const reason = DIRECTIVE.exec(text)?.[1];
+    const code = lines.findIndex((next, at) => at > index && !/^\s*\/\//.test(next));
+    return reason === undefined ? [] : [{ reason, line: code + 1 }];
+  });
+};
+
+const at = (all: readonly Diagnostic[], file: string, line: number): readonly string[] =>
+  all.filter(each => each.file === file && each.line === line).map(({ text }) => text);
+
+/** What both compilers say at a line, once where they say the same. */
+const told = (file: string, line: number): string => {
+  const texts = found.map(all => at(all, file, line).join('\nand '));
+  return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.map((text, i) => `${VERSIONS[i]}: ${text}`).join('\n');
+};
+
+test.each(files)('each error that %s expects is the one that was meant', async file => {
+  const lines = linesOf(file);
+  const texts = expectationsOf(file).map(
+    ({ reason, line }) => `${reason}\n  ${(lines[line - 1] ?? '').trim()}\n${told(file, line)}\n`,
+  );
+  await expect(texts.join('\n')).toMatchFileSnapshot(join(FOLDER, 'texts', file.replace('.test-d.ts', '.txt')));
+});
+
+// A step that is not there cannot type the parameter of a callback, so the compiler says TS7006 as well.
+const TWICE = ['build/message.test-d.ts: a message has no elements'];
+
+test('there is no other error, and none is told twice', () => {
+  const expected = files.flatMap(file => expectationsOf(file).map(each => ({ file, ...each })));
+  for (const all of found) {
+    const times = expected.map(({ file, line }) => at(all, file, line).length);
+    expect(times.filter(count => count === 0)).toEqual([]);
+    const twice = expected.filter((_, index) => times[index] !== 1).map(({ file, reason }) => `${file}: ${reason}`);
+    expect(twice).toEqual(TWICE);
+    expect(all.length).toBe(expected.length + twice.length);
+  }
+});
