@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createEditor } from './completions.js';
+import { everyState, membersOf } from './every-state.js';
 import { memberLists } from './member-lists.js';
 
 const editor = createEditor();
@@ -8,4 +9,9 @@ describe.each(Object.entries(memberLists))('an editor offers of %s', (_, states)
   test.each(Object.entries(states))('%s', { timeout: 120_000 }, (code, members) => {
     expect(editor.members(code)).toEqual(members.split(' ').sort());
   });
+});
+
+test('an editor offers of each state of each builder what is legal there', { timeout: 300_000 }, () => {
+  const offered = everyState.map(([code]) => [code, editor.members(code)]);
+  expect(offered).toEqual(everyState.map(([code, state]) => [code, membersOf(state)]));
 });

@@ -4,7 +4,7 @@ import { ROOT } from './tsc.js';
 
 const FILE = join(ROOT, 'completions-of.ts');
 /** What stands above the code that an editor is asked about. */
-export const IMPORTS = `import { type AnyElement, Button, type ButtonCount, createBot, Element, Message, Otp, isUpTo } from 'sendable';
+export const IMPORTS = `import { type AnyElement, Button, createBot, Element, type GenericMessage, Message, Otp, isUpTo, type PostbackButton, type WebUrlButton } from 'sendable';
 import { parse } from 'sendable/parse';
 declare const flag: boolean, button: Button, list: readonly Button[];
 `;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createEditor } from './completions.js';
+import { memberLists } from './member-lists.js';
 import { wires } from './wires.js';
 
 const editor = createEditor();
@@ -14,6 +15,26 @@ describe.each(Object.entries(wires))('%s', (code, wire) => {
     expect(flat(doc)).toMatch(/^[A-Z][a-z]+s [^.]{5,150}\. /);
     expect(flat(doc)).toContain(`Wire: ${wire}.`);
   });
+});
+
+// Whatever an editor offers of a builder is in the table above, but for the JSON, which is no field.
+test.each(['Message', 'GenericMessage', 'Element', 'Button', 'Otp'])('each step of %s is held to that', kind => {
+  const offered = Object.values(memberLists[kind] ?? {}).flatMap(members => members.split(' '));
+  const start = kind === 'GenericMessage' ? 'Message.generic()' : kind;
+  const told = Object.keys(wires).filter(code => code.startsWith(`${start}.`) || code.startsWith(`${start}(`));
+  const steps = new Set(told.map(code => code.slice(code.lastIndexOf('.') + 1)));
+  expect(offered.length).toBeGreaterThan(0);
+  expect(offered.filter(member => member !== 'toJSON' && !steps.has(member))).toEqual([]);
+});
+
+test.each([
+  'Element',
+  "Button.postback('x', 'y')",
+  "Message.text('x').toUser('u')",
+  "Otp.for('C').messageId('o').text('x')",
+])('%s shows what its JSON is', { timeout: 60_000 }, code => {
+  expect(editor.hover(`${code}.toJSON`).doc).toMatch(/^The exact JSON of the (request|element|button)/);
+  expect(editor.signature(`${code}.toJSON`).doc).toMatch(/^The exact JSON of the (request|element|button)/);
 });
 
 // What a step gives is told by the state's own name, and not by how the type is made.

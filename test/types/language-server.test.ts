@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMPORTS } from './completions.js';
+import { everyState, membersOf } from './every-state.js';
 import { type LanguageServer, startLanguageServer } from './lsp.js';
 import { memberLists } from './member-lists.js';
 import { openProject, type Project } from './tsc.js';
@@ -23,6 +24,12 @@ describe.each(Object.entries(memberLists))('TypeScript 7 offers of %s', (_, stat
   test.each(Object.entries(states))('%s', TIME, async (code, members) => {
     expect(await server.members(code)).toEqual(members.split(' ').sort());
   });
+});
+
+test('TypeScript 7 offers of each state of each builder what is legal there', { timeout: 300_000 }, async () => {
+  const offered: unknown[] = [];
+  for (const [code] of everyState) offered.push([code, await server.members(code)]);
+  expect(offered).toEqual(everyState.map(([code, state]) => [code, membersOf(state)]));
 });
 
 test.each(Object.entries(wires))(

@@ -1,0 +1,44 @@
+import { buttons, elements, generics, messages, otps, type State } from './states.js';
+
+const MEMBERS: Readonly<Record<string, string>> = {
+  'messageId is set': 'messageId',
+  'title is set': 'title',
+  'subtitle is set': 'subtitle',
+  'image is set': 'withImage',
+  '1st': 'button buttons',
+  '2nd': 'button buttons',
+  '3rd': 'button buttons',
+  'recipient is set': 'to toCustomer toStaff toUser',
+  'quickReplies are set': 'quickReplies',
+  'legacyQuickReplies are set': 'legacyQuickReplies',
+  'text is set': 'text',
+  'value is set': 'value',
+  'txCode is set': 'txCode',
+  'deviceId is set': 'deviceId',
+  'location is asked for': 'withLocation',
+  'payload is hidden': 'hidden',
+  'text on press is set': 'seenAs',
+};
+const ALWAYS: Readonly<Record<string, string>> = {
+  GenericMessage: 'element elements',
+  Otp: 'button buttons confirmButtons',
+};
+
+/** What an editor has to offer of a state: each right that is left, and the JSON of what misses nothing. */
+export const membersOf = ({ kind, rights, needs }: State): readonly string[] => {
+  const names = [
+    ALWAYS[kind] ?? '',
+    ...rights.map(right => MEMBERS[right] ?? right),
+    needs.length === 0 ? 'toJSON' : '',
+  ];
+  return [...new Set(names.join(' ').split(' '))].filter(name => name !== '').sort();
+};
+
+/** Each state of each builder, as an expression. */
+export const everyState: readonly (readonly [code: string, state: State])[] = [
+  ...elements,
+  ...messages,
+  ...generics,
+  ...buttons,
+  ...otps,
+].map(state => [`(null! as ${state.type})`, state]);
