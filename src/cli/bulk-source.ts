@@ -4,6 +4,7 @@ import { CliError } from './cli-error.js';
 import type { Input } from './input.js';
 import type { Journal } from './journal.js';
 import { isInDoubt } from './journal-state.js';
+import { MessageIds, messageIdOf } from './message-ids.js';
 import { stderr } from './output.js';
 import { showViolation } from './show-violation.js';
 
@@ -48,7 +49,7 @@ export async function* linesToSend(
     }
     const { sendable } = checked;
     const known = journal?.known(item.line, sendable);
-    if (isInDoubt(known)) seen.doubtful.push({ line: item.line, messageId: idOf(sendable) });
+    if (isInDoubt(known)) seen.doubtful.push({ line: item.line, messageId: messageIdOf(sendable) });
     else if (known?.status === 'sent' || known?.status === 'settled') seen.before++;
     else yield { line: item.line, sendable };
   }
@@ -56,8 +57,13 @@ export async function* linesToSend(
 
 /** Goes through the whole input before anything is sent; how many lines there are to send. */
 export const checkAll = async (input: Input, journal: Journal | undefined, seen: Seen): Promise<number> => {
+  const ids = new MessageIds(input.name);
   let count = 0;
-  for await (const _ of linesToSend(input, journal, seen, 'tell')) count++;
+  for await (const { line, sendable } of linesToSend(input, journal, seen, 'tell')) {
+    ids.add(line, sendable);
+    count++;
+  }
+  ids.done();
   const [beyond] = journal?.beyond(seen.lastLine) ?? [];
   if (beyond !== undefined)
     throw new CliError(
@@ -65,9 +71,4 @@ export const checkAll = async (input: Input, journal: Journal | undefined, seen:
       `The journal knows line ${beyond}, which ${input.name} no longer has. Nothing was sent.`,
     );
   return count;
-};
-
-const idOf = (sendable: Sendable): string | undefined => {
-  const request = sendable.toJSON();
-  return 'message' in request ? request.message.messageId : request.messageId;
 };

@@ -2,6 +2,7 @@ import { checkItem } from './check-item.js';
 import { CliError } from './cli-error.js';
 import { type Ending, gravest } from './exit-codes.js';
 import { type Input, openInput } from './input.js';
+import { MessageIds } from './message-ids.js';
 import { complain, say, stdout } from './output.js';
 import { showViolation } from './show-violation.js';
 
@@ -37,11 +38,15 @@ interface Tally {
 }
 
 const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): Promise<void> => {
+  const ids = new MessageIds(input.name);
   for await (const item of input.items()) {
     if (stdout.closed !== undefined) return;
     tally.requests++;
     const checked = checkItem(input.name, item);
-    if (checked.ok) continue;
+    if (checked.ok) {
+      ids.add(item.line, checked.sendable);
+      continue;
+    }
     tally.broken++;
     tally.violations += checked.violations.length;
     for (const violation of checked.violations)
@@ -49,6 +54,7 @@ const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): P
       else showViolation(stdout, violation);
     await stdout.drained();
   }
+  ids.done();
 };
 
 const summary = ({ requests, broken, violations }: Tally): string =>

@@ -51,6 +51,14 @@ export class Output {
     });
   }
 
+  /** Settles when all is written, or cannot be. */
+  async flushed(): Promise<void> {
+    if (this.problem !== undefined) return;
+    await new Promise<void>(resolve => {
+      this.stream.write('', () => resolve());
+    });
+  }
+
   /** Has `write` write the lines from now on, which knows what else is on the screen; undefined ends that. */
   divert(write: ((text: string) => void) | undefined): void {
     this.instead = write;

@@ -21,6 +21,7 @@ export const run = async (argv: readonly string[]): Promise<number> => {
   for (const command of [program, ...program.commands]) command.exitOverride().configureOutput(output);
   try {
     await program.parseAsync(argv, { from: 'user' });
+    await stdout.flushed();
     return stdout.closed === undefined || stdout.closed === 'EPIPE' ? code : unwritten(stdout.closed, code);
   } catch (thrown) {
     return codeOf(thrown);
@@ -36,9 +37,14 @@ const unwritten = (problem: string, code: number): number => {
 const codeOf = (thrown: unknown): number => {
   // It has been told; --help and --version end with 0.
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
-  if (!(thrown instanceof CliError)) throw thrown;
-  complain(thrown.message);
-  return exitCodes[thrown.ending].code;
+  if (thrown instanceof CliError) {
+    complain(thrown.message);
+    return exitCodes[thrown.ending].code;
+  }
+  // Anything else is a mistake of ours, which is told with its stack.
+  if (!(thrown instanceof Error && 'syscall' in thrown)) throw thrown;
+  complain(`The system says: ${thrown.message}.`);
+  return exitCodes.failed.code;
 };
 
 /** An option that is not known is told by its name alone: what follows may be a secret. */

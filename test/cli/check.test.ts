@@ -116,3 +116,16 @@ test('a reader that has seen enough ends it without an error', async () => {
   );
   expect(stdout.split('\n')).toEqual([expect.stringContaining('bad.jsonl:1:1 '), '3', '']);
 });
+
+test('a messageId that comes again is warned of', async () => {
+  const text = `${request(1)}\n${request(2)}\n`.repeat(2);
+  const otp = { customerNo: 'C-1', messageId: 'm-9', mokMessage: 'Code' };
+  const many = `${JSON.stringify(otp)}\n`.repeat(10);
+  const { code, stdout, stderr } = await sendable(['check', '-'], { input: text + many });
+  expect([code, stdout]).toEqual([0, '']);
+  const lines = [[3, 1], [4, 2], ...[6, 7, 8, 9, 10, 11, 12, 13].map(line => [line, 5])];
+  expect(stderr).toBe(
+    lines.map(([line, first]) => `warning: <stdin>:${line} has the messageId of line ${first}.\n`).join('') +
+      'warning: <stdin> has 1 more lines with the messageId of another.\n14 requests, no violation.\n',
+  );
+});

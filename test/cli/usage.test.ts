@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { endingOf, exitCodes } from '../../src/cli/exit-codes.js';
 import { run } from '../../src/cli/run.js';
-import { type Ended, sendable } from './cli.js';
+import { BIN, type Ended, sendable } from './cli.js';
 
 /** The same without a process of its own, which would take longer than all that is done in it. */
 const here = async (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> => {
   const told = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
-    vi.spyOn(process[name], 'write').mockImplementation(text => {
+    vi.spyOn(process[name], 'write').mockImplementation((text: unknown, ...rest: readonly unknown[]) => {
       told[name] += text;
+      for (const done of rest) if (typeof done === 'function') done();
       return true;
     });
   for (const [name, value] of Object.entries({ NO_COLOR: '1', ...env })) vi.stubEnv(name, value);
@@ -123,6 +125,25 @@ test('the OTP value in --text is refused', async () => {
     2,
     'error: --text holds the value, and other users can see the arguments. Write {value} in its place.\n',
   ]);
+});
+
+test('a file that cannot be read to its end is told', async ctx => {
+  if (!existsSync('/proc/self/mem')) return ctx.skip('no /proc/self/mem, which can be opened and not be read');
+  expect(await here(['check', '/proc/self/mem'])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'error: The system says: EIO: i/o error, read.\n',
+  });
+});
+
+test('a stdout that cannot be written is told', async ctx => {
+  if (!existsSync('/dev/full')) return ctx.skip('no /dev/full, which is a full disk');
+  const command = `${process.execPath} ${BIN} check - > /dev/full`;
+  const ended = await new Promise(settle => {
+    const child = execFile('sh', ['-c', command], (error, _, stderr) => settle([error?.code, stderr]));
+    child.stdin?.end('{}');
+  });
+  expect(ended).toEqual([3, '1 request, 1 with 2 violations.\nerror: stdout could not be written (ENOSPC).\n']);
 });
 
 test('colours only where they are wanted', async () => {
