@@ -114,7 +114,7 @@ test('a message as JSON, as builder code and as a command, each to be copied', a
   expect(await code.textContent()).toBe(JSON.stringify(request, null, 2));
   await page.getByRole('button', { name: 'Copy JSON' }).click();
   expect(JSON.parse(await copied())).toEqual(request);
-  const written = await (await fetch(`${url}/_sendable/code?request=${number}`)).json();
+  const written = Object(await (await fetch(`${url}/_sendable/code?request=${number}`)).json());
   for (const [tab, text] of [
     ['Builder', written.builder],
     ['curl', written.curl],
