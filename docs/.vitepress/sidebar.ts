@@ -4,8 +4,9 @@ import type { DefaultTheme } from 'vitepress';
 
 type Page = readonly [text: string, link: string];
 
-// The pages that typedoc made, one for each entry point.
+// The steps, and what typedoc made of each entry point.
 const REFERENCE: readonly Page[] = [
+  ['Every step of a builder', '/steps'],
   ['sendable', '/reference/sendable'],
   ...['parse', 'webhook', 'emulator', 'testing', 'undici'].map(
     (name): Page => [`sendable/${name}`, `/reference/sendable/${name}`],

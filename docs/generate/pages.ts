@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { failures, failuresTable } from './failures.js';
 import { rulesPage } from './rules-page.js';
+import { stepsPage } from './steps-page.js';
 import { faultsTable, refusalsTable } from './tables.js';
 
 /** The pages, and parts of pages, that are made from the code, by their path below docs. */
 export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'rules.md': rulesPage,
+  'steps.md': stepsPage,
   'parts/failures.md': async () => failuresTable(await failures()),
   'parts/faults.md': async () => faultsTable(),
   'parts/refusals.md': async () => refusalsTable(),

@@ -3,7 +3,7 @@ import { pretty } from './pretty.js';
 import { runExample } from './run-example.js';
 
 /** Takes arguments: a test of its own runs it. */
-export const RUN_ELSEWHERE: readonly string[] = ['parse/check-file'];
+const RUN_ELSEWHERE: readonly string[] = ['parse/check-file'];
 
 /** A file beside an example that shows what it gives. */
 export interface Result {

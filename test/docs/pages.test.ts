@@ -6,7 +6,7 @@ import { exampleFiles } from '../../docs/generate/example-files.js';
 import { DOCS, pageNames as pages } from '../../docs/generate/page-files.js';
 
 // They begin with something else than an example.
-const PLAIN = ['benchmarks', 'cli', 'decisions', 'index'];
+const PLAIN = ['benchmarks', 'cli', 'decisions', 'index', 'steps'];
 
 const textOf = (page: string): string => readFileSync(join(DOCS, `${page}.md`), 'utf8');
 const shownOn = (page: string): readonly string[] =>

@@ -1,9 +1,17 @@
 import { accessSync, constants } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest';
 
-/** Why tests of pages are skipped where there is no browser. */
-export const NO_BROWSER =
-  'There is no Chromium: set CHROMIUM_PATH, or apt-get install chromium. With REQUIRE_BROWSER=1 this is a failure.';
+// Where systems keep a Chromium or a Chrome.
+const PLACES = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
 const isThere = (path: string): boolean => {
   try {
@@ -14,30 +22,84 @@ const isThere = (path: string): boolean => {
   }
 };
 
-/** The browser of this machine; undefined where there is none. */
-export const browserPath: string | undefined = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find(isThere);
+const executablePath = PLACES.find(isThere);
+const WHY_NOT =
+  'there is no Chromium: install one (apt-get install chromium), or say where it is in CHROMIUM_PATH; REQUIRE_BROWSER=1 makes this a failure';
 
-if (browserPath === undefined) console.warn(NO_BROWSER);
+// A browser that asks for nothing by itself.
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
-/** Starts the browser. Fails where there is none. */
-export const launch = (): Promise<Browser> => {
-  if (browserPath === undefined) throw new Error(NO_BROWSER);
-  return chromium.launch({
-    executablePath: browserPath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+/** A page, and what went wrong on it. */
+export interface Watched {
+  readonly page: Page;
+  /** What the console said, errors that nobody caught, and requests off this machine. */
+  readonly faults: string[];
+}
+
+/** What a file of tests in a browser works with. */
+export interface InBrowser {
+  /** Skips a test where there is no browser, and says why; fails it with REQUIRE_BROWSER=1. */
+  readonly needed: (context: TestContext) => void;
+  /** A page that is closed after the test, which then fails if anything went wrong on it. */
+  readonly open: (url: string, options?: BrowserContextOptions) => Promise<Watched>;
+}
+
+/** Starts a browser for a file of tests. Each page asks nobody but this machine, and says nothing on the console. */
+export const inBrowser = (): InBrowser => {
+  let browser: Browser | undefined;
+  const watched: Watched[] = [];
+  beforeAll(async () => {
+    if (executablePath === undefined) console.warn(`Skipped: ${WHY_NOT}`);
+    else browser = await chromium.launch({ executablePath, args: ARGS });
   });
+  afterEach(async () => {
+    for (const { page, faults } of watched.splice(0)) {
+      await page.context().close();
+      expect(faults).toEqual([]);
+    }
+  });
+  afterAll(() => browser?.close());
+  return {
+    needed: ({ skip }) => {
+      if (browser !== undefined) return;
+      if (process.env.REQUIRE_BROWSER === '1') throw new Error(WHY_NOT);
+      skip(WHY_NOT);
+    },
+    open: async (url, options = {}) => {
+      if (browser === undefined) throw new Error(WHY_NOT);
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      context.setDefaultTimeout(20_000);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('console', message => faults.push(`console ${message.type()}: ${message.text()}`));
+      page.on('pageerror', error => faults.push(`error: ${error.message}`));
+      page.on('request', request => {
+        if (!isHere(request.url())) faults.push(`request: ${request.url()}`);
+      });
+      const one = { page, faults };
+      watched.push(one);
+      await page.goto(url);
+      return one;
+    },
+  };
+};
+
+const isHere = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'data:' || ['127.0.0.1', 'localhost'].includes(hostname);
+};
+
+/** What axe finds wrong with a page, in a line for each. */
+export const axeFindings = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
 };

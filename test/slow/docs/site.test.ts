@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shownErrors } from '../../docs/shown-errors.js';
-import { browserPath, launch, NO_BROWSER } from '../browser.js';
+import { axeFindings, inBrowser } from '../browser.js';
 import { deadLinks } from './links.js';
 import { buildSite, htmlOf, serveSite, sitePages } from './site.js';
 
@@ -26,92 +25,55 @@ test('the pages show each error of the examples, to the letter', () => {
   expect(new Set(boxes)).toEqual(known);
 });
 
-/** What went wrong on a page, by what it tells by itself. */
-interface Trouble {
-  readonly errors: string[];
-  readonly foreign: string[];
-}
+// Not ours: the container of the popups is no landmark.
+const isOurs = (finding: string): boolean => !finding.startsWith('region: <div class="v-popper');
 
-const watch = (page: Page, url: string): Trouble => {
-  const trouble: Trouble = { errors: [], foreign: [] };
-  page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) trouble.errors.push(message.text());
-  });
-  page.on('pageerror', error => void trouble.errors.push(String(error)));
-  page.on('requestfailed', request => void trouble.errors.push(`failed: ${request.url()}`));
-  page.on('request', request => {
-    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) trouble.foreign.push(request.url());
-  });
-  return trouble;
-};
-
-// Not ours: the container that the popups of types stand in is no landmark.
-const NOT_OURS = ['.v-popper'];
-
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes
-      .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`)
-      .filter(text => !NOT_OURS.some(part => text.includes(part))),
-  );
-};
-
-if (browserPath === undefined && process.env.REQUIRE_BROWSER)
-  test('there is a browser', () => {
-    throw new Error(NO_BROWSER);
-  });
-
-describe.skipIf(browserPath === undefined)('in the browser', () => {
-  let browser: Browser;
+describe('in the browser', () => {
+  const { needed, open } = inBrowser();
   let site: Awaited<ReturnType<typeof serveSite>>;
   beforeAll(async () => {
     site = await serveSite();
-    browser = await launch();
   });
-  afterAll(async () => {
-    await browser.close();
-    site.close();
-  });
+  afterAll(() => site.close());
 
-  // One test, as the pages are known only when the site is built.
-  test.each(['light', 'dark'] as const)('every page in %s', async colorScheme => {
-    const context = await browser.newContext({ colorScheme });
+  /** Goes from page to page, in one tab; what the tab tells of itself is the page's. */
+  const eachPage = async (context: Parameters<typeof open>[1], look: (page: Page, name: string) => Promise<void>) => {
+    const { page, faults } = await open(site.url, context);
     for (const name of sitePages()) {
-      const page = await context.newPage();
-      const trouble = watch(page, site.url);
       await page.goto(`${site.url}/${name}`, { waitUntil: 'networkidle' });
-      expect.soft(await violations(page), name).toEqual([]);
-      expect.soft(trouble, name).toEqual({ errors: [], foreign: [] });
-      await page.close();
+      await look(page, name);
+      expect.soft(faults.splice(0), name).toEqual([]);
     }
+  };
+
+  test.for(['light', 'dark'] as const)('nothing is wrong with any page in %s', async (colorScheme, context) => {
+    needed(context);
+    await eachPage({ colorScheme }, async (page, name) => {
+      expect.soft((await axeFindings(page)).filter(isOurs), name).toEqual([]);
+    });
   });
 
-  test('a narrow screen does not scroll sideways', async () => {
-    const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
-    for (const name of sitePages()) {
-      const page = await context.newPage();
-      await page.goto(`${site.url}/${name}`);
+  test('no page scrolls sideways on a narrow screen', async context => {
+    needed(context);
+    await eachPage({ viewport: { width: 320, height: 640 } }, async (page, name) => {
       const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      expect.soft([name, beyond]).toEqual([name, 0]);
-      await page.close();
-    }
+      expect.soft(beyond, name).toBe(0);
+    });
   });
 
-  test('search finds a rule, offline', async () => {
-    const page = await browser.newPage();
-    const trouble = watch(page, site.url);
-    await page.goto(`${site.url}/start.html`);
+  test('search finds a rule, without a network', async context => {
+    needed(context);
+    const { page } = await open(`${site.url}/start.html`);
     await page.keyboard.press('Control+k');
     await page.locator('#localsearch-input').fill('element-max-3-buttons');
     await page.locator('.results .result').first().click();
     await page.waitForURL(/rules\.html#element-max-3-buttons$/);
-    expect(trouble).toEqual({ errors: [], foreign: [] });
   });
 
-  test('a name shows its type and docstring', async () => {
-    const page = await browser.newPage();
-    await page.goto(`${site.url}/text.html`, { waitUntil: 'networkidle' });
+  test('a name that is pointed at shows its type and docstring', async context => {
+    needed(context);
+    const { page } = await open(`${site.url}/text.html`);
+    await page.waitForLoadState('networkidle');
     await page.locator('.twoslash-hover').first().hover();
     await expect
       .poll(() => page.locator('.twoslash-popup-container').first().textContent())

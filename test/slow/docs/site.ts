@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../../types/tsc.js';
 
 /** The built site. */
-export const DIST: string = join(ROOT, 'docs/.vitepress/dist');
+const DIST: string = join(ROOT, 'docs/.vitepress/dist');
 
 const filesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry => {

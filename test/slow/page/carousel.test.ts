@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inBrowser } from '../in-browser.js';
+import { inBrowser } from '../browser.js';
 import { hasFocus, listening, textOf } from './helpers.js';
 import { CARDS, send } from './requests.js';
 

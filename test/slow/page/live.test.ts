@@ -1,6 +1,6 @@
 import { createEmulator } from 'sendable/emulator';
 import { beforeEach, expect, test } from 'vitest';
-import { inBrowser } from '../in-browser.js';
+import { inBrowser } from '../browser.js';
 import { listening, row, shownIn, textOf } from './helpers.js';
 import { postback, send, sendEverything, sendOtp } from './requests.js';
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { axeFindings, inBrowser } from '../in-browser.js';
+import { axeFindings, inBrowser } from '../browser.js';
 import { listening, row, shownIn } from './helpers.js';
 import { sendEverything } from './requests.js';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { webhookServer } from '../../emulator/webhook-server.js';
-import { inBrowser } from '../in-browser.js';
+import { inBrowser } from '../browser.js';
 import { hasFocus, listening, row, said, shownIn, textOf } from './helpers.js';
 import { CARDS, element, generic, postback, send, sendOtp } from './requests.js';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inBrowser } from '../in-browser.js';
+import { inBrowser } from '../browser.js';
 import { listening, row, shownIn, textOf } from './helpers.js';
 import { PICTURE, send, sendEverything } from './requests.js';
 

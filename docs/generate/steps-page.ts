@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { pretty } from './pretty.js';
+
+const INTRODUCTION = `# Every step of a builder
+
+What an editor shows of each call: what it sets, what it throws, the field on the wire and the section of the document. This
+page is made from the docstrings.`;
+
+// Each builder where the most of its steps are open, as a variable of that type.
+const BUILDERS: Readonly<Record<string, string>> = {
+  Message: 'typeof Message',
+  'A message': 'ReturnType<typeof Message.text>',
+  'A generic template': 'ReturnType<typeof Message.generic>',
+  Element: 'typeof Element',
+  Button: 'typeof Button',
+  'A postback button': 'ReturnType<typeof Button.postback>',
+  'A web_url button': "ReturnType<typeof Button.webUrl<'https://example.com'>>",
+  Otp: 'typeof Otp',
+  'An OTP': 'ReturnType<typeof Otp.for>',
+};
+
+const FILE = fileURLToPath(new URL('./steps-of.ts', import.meta.url));
+const code = `import { Button, Element, Message, Otp } from '../../src/index.js';
+${Object.values(BUILDERS)
+  .map((type, index) => `declare const builder${index}: ${type};\nbuilder${index};`)
+  .join('\n')}
+`;
+
+const programOf = (): ts.Program => {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    types: [],
+    strict: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = name => name === FILE || fileExists(name);
+  host.getSourceFile = (name, target, ...rest) =>
+    name === FILE ? ts.createSourceFile(name, code, target, true) : getSourceFile(name, target, ...rest);
+  return ts.createProgram([FILE], options, host);
+};
+
+const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+const ofTag = (tag: ts.JSDocTagInfo | undefined): string => ts.displayPartsToString(tag?.text);
+
+/** One step: its call, its docstring, its example and what that emits. */
+const stepSection = (checker: ts.TypeChecker, step: ts.Symbol): string | undefined => {
+  const [declaration] = step.declarations ?? [];
+  if (step.name.startsWith(' ') || declaration === undefined || !ts.isMethodSignature(declaration)) return undefined;
+  const tags = step.getJsDocTags(checker);
+  const example = ofTag(tags.find(({ name }) => name === 'example'));
+  if (example === '') return undefined;
+  const parameters = declaration.parameters.map(
+    ({ name, dotDotDotToken, questionToken }) =>
+      `${dotDotDotToken ? '...' : ''}${name.getText()}${questionToken ? '?' : ''}`,
+  );
+  const [shown = '', json = ''] = example.replace(/^```ts\n|\n```$/g, '').split('//=>');
+  const deprecated = tags.find(({ name }) => name === 'deprecated');
+  return [
+    `### .${step.name}(${parameters.join(', ')})`,
+    ts.displayPartsToString(step.getDocumentationComment(checker)),
+    ...(deprecated === undefined ? [] : [`**Deprecated.** ${ofTag(deprecated)}`]),
+    fence('ts', shown.trim()),
+    fence('json', pretty(JSON.parse(json))),
+  ].join('\n\n');
+};
+
+/** The page of all steps. */
+export const stepsPage = async (): Promise<string> => {
+  const program = programOf();
+  const checker = program.getTypeChecker();
+  const types = [...(program.getSourceFile(FILE)?.statements ?? [])].flatMap(statement =>
+    ts.isExpressionStatement(statement) ? checker.getTypeAtLocation(statement.expression) : [],
+  );
+  const sections = Object.keys(BUILDERS).map((name, index) => {
+    const steps = types[index]?.getProperties() ?? [];
+    return [`## ${name}`, ...steps.flatMap(step => stepSection(checker, step) ?? [])].join('\n\n');
+  });
+  return `${[INTRODUCTION, ...sections].join('\n\n')}\n`;
+};
