@@ -37,7 +37,7 @@ const ARGS = [
 ];
 
 /** A page, and what went wrong on it. */
-export interface Watched {
+interface Watched {
   readonly page: Page;
   /** What the console said, errors that nobody caught, and requests off this machine. */
   readonly faults: string[];

@@ -1,7 +1,7 @@
 import type { Emulator } from 'sendable/emulator';
 
 const NO_REPLIES = { quickReplies: [], quickRepliesV2: [] };
-export const CUSTOMER = { appCustomerId: 'C-1029' };
+const CUSTOMER = { appCustomerId: 'C-1029' };
 
 /** Sends a message as it is, good or bad. */
 export const send = (emulator: Emulator, message: object, recipient: object = CUSTOMER): Promise<unknown> =>
