@@ -9,7 +9,7 @@ for (const [name, code] of Object.entries(typeCosts)) {
   const cells: string[] = [];
   for (const version of VERSIONS) {
     const { instantiations, checkTime } = await spentOn(version, code);
-    cells.push(`${version}: ${String(instantiations).padStart(6)} ${checkTime.toFixed(2)} s`);
+    cells.push(`${version}: ${String(Math.max(0, instantiations)).padStart(6)} ${checkTime.toFixed(2)} s`);
   }
   console.log(`${name.padEnd(30)}${cells.join('   ')}`);
 }
