@@ -76,6 +76,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
     [
       ['Benchmarks', '/benchmarks'],
       ['Decisions', '/decisions'],
+      ['Releasing', '/releasing'],
     ],
   ],
 ];

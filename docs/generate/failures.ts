@@ -57,7 +57,7 @@ const CASES: readonly Case[] = [
   },
   { what: 'A 2XX whose body is no receipt, such as a web page', fault: 'html' },
   { what: 'A 2XX whose body is cut short', fault: 'truncated-length' },
-  { what: 'A 2XX whose body never ends', fault: 'drip', bot: { attemptTimeoutMs: 200 } },
+  { what: 'A 2XX whose body never ends', fault: 'drip', bot: { attemptTimeoutMs: 2_000 } },
   { what: 'A 2XX longer than `maxResponseBytes`', fault: 'huge-body' },
 ];
 
