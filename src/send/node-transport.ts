@@ -63,13 +63,13 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
     const { protocol, host, port } = hostOf(request.origin);
     const isSecure = protocol === 'https:';
     const { method, path, headers, body } = request;
-    const to = { method, protocol, host, port, path: path.reveal(), headers, agent: isSecure ? secure : plain };
+    const to = { method, protocol, host, port, path: path.reveal(), headers, agent: (isSecure ? secure : plain).agent };
     const open = isSecure ? https.request : http.request;
     return exchange(() => open(to), body, context, isSecure ? 'secureConnect' : 'connect');
   };
   const close = (): void => {
-    plain.destroy();
-    secure.destroy();
+    plain.close();
+    secure.close();
   };
   return Object.assign(send, { provesDispatch: true, close } as const);
 };

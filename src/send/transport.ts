@@ -77,6 +77,6 @@ export interface Transport {
 
 /** A transport that holds connections. */
 export interface ClosableTransport extends Transport {
-  /** Closes the idle connections. */
+  /** Closes the idle connections, and those in use when they are done. */
   close(): void;
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { getEventListeners } from 'node:events';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { nodeTransport } from '../../src/send/node-transport.js';
 import type { Transport } from '../../src/send/transport.js';
 import { botAt, botOn, errorOf, message } from './bots.js';
 import { accept, RECEIPT, rawServer } from './raw-server.js';
@@ -71,6 +72,22 @@ describe('close', () => {
     const transport = Object.assign(instant.bind(undefined), { close: () => closed++ });
     await botOn(transport).close();
     expect(closed).toBe(0);
+  });
+
+  it('of a transport that others use breaks nothing off, and it can be used again', async () => {
+    await using server = await rawServer((...exchange) => void setTimeout(() => accept(...exchange), 40));
+    const transport = nodeTransport();
+    const bot = botAt(server.url, { transport });
+    await bot.send(message);
+    const sent = [bot.send(message), bot.send(message)];
+    await expect.poll(() => server.requests.length).toBe(3);
+    transport.close();
+    expect(await Promise.all(sent)).toHaveLength(2);
+    await expect.poll(() => server.sockets.size).toBe(0);
+    await bot.send(message);
+    expect(server.requests).toHaveLength(4);
+    transport.close();
+    await expect.poll(() => server.sockets.size).toBe(0);
   });
 
   it('await using closes', async () => {
