@@ -38,6 +38,9 @@ export class Queue<T> {
     else place.before.after = place.after;
     if (place.after === undefined) this.last = place.before;
     else place.after.before = place.before;
+    // Or a place long gone, which the collector took for old, would keep all that came after it until the next full one.
+    place.before = undefined;
+    place.after = undefined;
     this.size--;
     return true;
   }

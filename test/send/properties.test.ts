@@ -146,8 +146,10 @@ it('a token is one segment of the path, or refused', async () => {
       const sent = await botOn(transport, { token: () => token, retry: false }).trySend(message);
       if (!sent.ok) {
         expect(sent.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
-        // Only what no URL can carry.
-        expect(token === '' || /^\.\.?$|[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u.test(token)).toBe(true);
+        // Only what no URL can carry, and what was copied carelessly.
+        expect(
+          token !== token.trim() || token === '' || /^\.\.?$|[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u.test(token),
+        ).toBe(true);
         return;
       }
       const path = transport.requests[0]?.path.reveal() ?? '';
