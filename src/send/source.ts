@@ -1,7 +1,10 @@
 import { wrongConfig } from './failure.js';
 
-/** What `sendAll` takes its sendables from: any iterable, or a ReadableStream. */
-export type SendSource<Item> = Iterable<Item> | AsyncIterable<Item> | ReadableStreamLike<Item>;
+/**
+ * What `sendAll` takes its sendables from: any iterable, or a ReadableStream. Lists stand first, as of a list the
+ * compiler then names the item that is wrong.
+ */
+export type SendSource<Item> = readonly Item[] | Iterable<Item> | AsyncIterable<Item> | ReadableStreamLike<Item>;
 
 /** The part of ReadableStream that is used where it cannot be iterated. */
 export interface ReadableStreamLike<Item> {

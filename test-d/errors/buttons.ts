@@ -112,4 +112,71 @@ export const buttons: readonly Row[] = [
     code: `Button.^call('Call us', '+1');`,
     text: `Property 'call' does not exist on type 'StartButton<"call .postback(title, payload) or .webUrl(title, uri)">'.`,
   },
+  {
+    name: 'a button given to .buttons',
+    rule: 'element-max-3-buttons',
+    code: `Element.buttons(^more);`,
+    text: `Type 'Button' is missing the following properties from type 'ButtonList<AtMost3>': length, slice`,
+  },
+  {
+    name: 'a list given to .button',
+    rule: 'element-max-3-buttons',
+    code: `Element.button(^list);`,
+    text: `Argument of type 'Button[]' is not assignable to parameter of type 'OptionalButton'.
+  Property '' is a button'' is missing in type 'Button[]' but required in type 'ReadyButton'.`,
+  },
+  {
+    name: 'buttons of a list and one more',
+    rule: 'element-max-3-buttons',
+    code: `Element.buttons(^[more, ...list]);`,
+    text: `Argument of type '[Button, ...Button[]]' is not assignable to parameter of type 'ButtonList<AtMost3>'.
+  Types of property 'length' are incompatible.
+    Type 'number' is not assignable to type 'AtMost3'.`,
+  },
+  {
+    name: 'a button after two buttons and two',
+    rule: 'element-max-3-buttons',
+    code: `Element.button(more).buttons([more, more]).^button(more);`,
+    text: `Property 'button' does not exist on type 'Element<"nothing else is set", "3 buttons (the maximum)">'.`,
+  },
+  {
+    name: 'a button after a choice of lists',
+    rule: 'element-max-3-buttons',
+    code: `Element.buttons(flag ? [more] : [more, more]).^button(more);`,
+    text: `Property 'button' does not exist on type 'Element<"nothing else is set", "a closed list of buttons">'.`,
+  },
+  {
+    name: 'a list of buttons with undefined',
+    rule: 'field-type',
+    code: `Element.buttons(^[more, undefined]);`,
+    text: `Argument of type '[Button, undefined]' is not assignable to parameter of type 'ButtonList<AtMost3>'.
+  The types returned by 'slice(...)' are incompatible between these types.
+    Type '(Button | undefined)[]' is not assignable to type 'readonly ReadyButton[]'.
+      Type 'Button | undefined' is not assignable to type 'ReadyButton'.
+        Type 'undefined' is not assignable to type 'ReadyButton'.`,
+  },
+  {
+    name: 'an element in a list of buttons',
+    rule: 'field-type',
+    code: `Element.buttons([more, ^Element.title('Gold')]);`,
+    text: `Property '' is a button'' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
+  },
+  {
+    name: 'an element in a list of buttons of an OTP',
+    rule: 'field-type',
+    code: `Otp.for('C-1029').buttons([more, ^Element.title('Gold')]);`,
+    text: `Property '' is a button'' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
+  },
+  {
+    name: 'an undefined in a list of buttons of an OTP',
+    rule: 'field-type',
+    code: `Otp.for('C-1029').buttons([more, ^undefined]);`,
+    text: `Type 'undefined' is not assignable to type 'ReadyButton'.`,
+  },
+  {
+    name: 'hidden by an argument',
+    rule: 'field-type',
+    code: `Button.postback('Pay', 'pay').hidden(^true);`,
+    text: `Expected 0 arguments, but got 1.`,
+  },
 ];

@@ -129,4 +129,67 @@ export const content: readonly Row[] = [
   Type '(e: NewElement) => void' is not assignable to type '(element: NewElement) => ReadyElement'.
     Type 'void' is not assignable to type 'ReadyElement'.`,
   },
+  {
+    name: 'a text, then an element in place',
+    rule: 'text-or-attachment',
+    code: `Message.text('Hello').^element(e => e.title('Gold'));`,
+    text: `Property 'element' does not exist on type 'Message<"text is set">'.`,
+    also: `Parameter 'e' implicitly has an 'any' type.`,
+  },
+  {
+    name: 'a file, then a text',
+    rule: 'text-or-attachment',
+    code: `Message.file({}).^text('Hello');`,
+    text: `Property 'text' does not exist on type 'Message<"file is set">'.`,
+  },
+  {
+    name: 'a button template, then a text',
+    rule: 'text-or-attachment',
+    code: `Message.buttonTemplate({}).^text('Hello');`,
+    text: `Property 'text' does not exist on type 'Message<"button template is set">'.`,
+  },
+  {
+    name: 'an image, then an element',
+    rule: 'text-or-attachment',
+    code: `Message.image({}).^element(Element.title('Gold'));`,
+    text: `Property 'element' does not exist on type 'Message<"image is set">'.`,
+  },
+  {
+    name: 'a generic message, then an image',
+    rule: 'text-or-attachment',
+    code: `Message.generic().^image({});`,
+    text: `Property 'image' does not exist on type 'GenericMessage<"template is generic">'.`,
+  },
+  {
+    name: 'legacy quick replies on a generic message that is ready',
+    rule: 'generic-no-quick-replies',
+    code: `Message.generic().element(Element).toStaff('S-7').^legacyQuickReplies({});`,
+    text: `Property 'legacyQuickReplies' does not exist on type 'GenericMessage<"1 element or more" | "recipient is set" | "template is generic">'.`,
+  },
+  {
+    name: 'two elements in one call',
+    rule: 'generic-needs-element',
+    code: `Message.generic().element(Element.title('Gold'), ^Element.title('Silver'));`,
+    text: `Expected 1 arguments, but got 2.`,
+  },
+  {
+    name: 'an element given to .elements',
+    rule: 'generic-needs-element',
+    code: `Message.generic().elements(^Element.title('Gold'));`,
+    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'NonEmpty<AnyElement>'.`,
+  },
+  {
+    name: 'a list given to .element',
+    rule: 'generic-needs-element',
+    code: `Message.generic().element(^[Element.title('Gold')]);`,
+    text: `Argument of type 'Element<"title is set", "no buttons">[]' is not assignable to parameter of type 'ReadyElement | ((element: NewElement) => ReadyElement)'.`,
+  },
+  {
+    name: 'elements of which one is undefined',
+    rule: 'generic-needs-element',
+    code: `Message.generic().elements(^[Element.title('Gold'), undefined]);`,
+    text: `Argument of type '[Element<"title is set", "no buttons">, undefined]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+  Type at position 1 in source is not compatible with type at position 1 in target.
+    Type 'undefined' is not assignable to type 'AnyElement'.`,
+  },
 ];

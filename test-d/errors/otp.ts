@@ -79,4 +79,28 @@ export const otp: readonly Row[] = [
   Types of property 'confirm' are incompatible.
     Type 'undefined' is not assignable to type 'string'.`,
   },
+  {
+    name: 'an OTP that is generic',
+    rule: 'otp-text',
+    code: `Otp.for('C-1029').^generic();`,
+    text: `Property 'generic' does not exist on type 'Otp<"customerNo is set">'.`,
+  },
+  {
+    name: 'quick replies for an OTP',
+    rule: 'otp-text',
+    code: `Otp.for('C-1029').^quickReplies({});`,
+    text: `Property 'quickReplies' does not exist on type 'Otp<"customerNo is set">'.`,
+  },
+  {
+    name: 'location as a value',
+    rule: 'field-type',
+    code: `Otp.for('C-1029').withLocation(^false);`,
+    text: `Expected 0 arguments, but got 1.`,
+  },
+  {
+    name: 'an OTP value that is a number',
+    rule: 'field-type',
+    code: `Otp.for('C-1029').value(^481516);`,
+    text: `Argument of type 'number' is not assignable to parameter of type 'string'.`,
+  },
 ];

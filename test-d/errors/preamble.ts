@@ -5,5 +5,5 @@ import { Button, createBot, Element, isNonEmpty, isUpTo, Message, Otp, toBody } 
 import { parse } from 'sendable/parse';
 declare const bot: Bot, flag: boolean, names: string[], more: AnyButton, list: AnyButton[], cards: AnyElement[], ready: Sendable;
 declare const request: SendMessageRequest, recipient: Recipient, text: WireMessage, image: WireMediaAttachment, generic: WireGenericAttachment;
-declare const wire: WireElement, card: WireElement, wires: WireElement[], pay: WireButton, pays: WireButton[];
+declare const url: { readonly href: string }, wire: WireElement, card: WireElement, wires: WireElement[], pay: WireButton, pays: WireButton[];
 `;

@@ -158,4 +158,41 @@ export const recipient: readonly Row[] = [
     code: `Message.generic().element(Element.title('Gold')).^toJSON();`,
     text: `Property 'toJSON' does not exist on type 'GenericMessage<"1 element or more" | "template is generic">'.`,
   },
+  {
+    name: 'a second recipient of an audio',
+    rule: 'recipient-exactly-one',
+    code: `Message.audio({}).toStaff('S-7').^toUser('u-41');`,
+    text: `Property 'toUser' does not exist on type 'Message<"audio is set" | "recipient is set">'.`,
+  },
+  {
+    name: 'a second recipient of a video',
+    rule: 'recipient-exactly-one',
+    code: `Message.video({}).toStaff('S-7').^toUser('u-41');`,
+    text: `Property 'toUser' does not exist on type 'Message<"recipient is set" | "video is set">'.`,
+  },
+  {
+    name: 'a second recipient of a file',
+    rule: 'recipient-exactly-one',
+    code: `Message.file({}).toStaff('S-7').^to(recipient);`,
+    text: `Property 'to' does not exist on type 'Message<"file is set" | "recipient is set">'.`,
+  },
+  {
+    name: 'a second recipient of a button template',
+    rule: 'recipient-exactly-one',
+    code: `Message.buttonTemplate({}).to(recipient).^toStaff('S-7');`,
+    text: `Property 'toStaff' does not exist on type 'Message<"button template is set" | "recipient is set">'.`,
+  },
+  {
+    name: 'a recipient before the content',
+    rule: 'recipient-missing',
+    code: `Message.^toCustomer('C-1029');`,
+    text: `Property 'toCustomer' does not exist on type 'StartMessage<"first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()">'.`,
+  },
+  {
+    name: 'a list with a text without recipient, to sendAll',
+    rule: 'recipient-missing',
+    code: `bot.sendAll([Message.text('Hi').toUser('u-1'), ^Message.text('Hi')]);`,
+    text: `Type 'Message<"text is set">' is not assignable to type 'ReadyToSend'.
+  Property '" a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
+  },
 ];

@@ -9,4 +9,6 @@ export interface Row {
   readonly code: string;
   /** Exactly what TypeScript 7 prints; 6 too, but for test/types/known-texts.ts. */
   readonly text: string;
+  /** What the compiler says beside it, where no wording can keep it from doing so. */
+  readonly also?: string;
 }

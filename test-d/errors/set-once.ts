@@ -145,4 +145,34 @@ export const setOnce: readonly Row[] = [
     code: `Otp.for('C-1029').messageId('otp-1').text('Your code').value('481516').^value('1');`,
     text: `Property 'value' does not exist on type 'Otp<"customerNo is set" | "messageId is set" | "text is set" | "value is set">'.`,
   },
+  {
+    name: 'a second message id on an image',
+    rule: 'set-once',
+    code: `Message.image({}).messageId('m-1').^messageId('m-2');`,
+    text: `Property 'messageId' does not exist on type 'Message<"image is set" | "messageId is set">'.`,
+  },
+  {
+    name: 'a second set of quick replies on a video',
+    rule: 'set-once',
+    code: `Message.video({}).quickReplies({}).^quickReplies({});`,
+    text: `Property 'quickReplies' does not exist on type 'Message<"quickReplies are set" | "video is set">'.`,
+  },
+  {
+    name: 'a second message id on an audio',
+    rule: 'set-once',
+    code: `Message.audio({}).messageId('m-1').^messageId('m-2');`,
+    text: `Property 'messageId' does not exist on type 'Message<"audio is set" | "messageId is set">'.`,
+  },
+  {
+    name: 'a second set of legacy quick replies on a file',
+    rule: 'set-once',
+    code: `Message.file({}).legacyQuickReplies({}).toUser('u-1').^legacyQuickReplies({});`,
+    text: `Property 'legacyQuickReplies' does not exist on type 'Message<"file is set" | "legacyQuickReplies are set" | "recipient is set">'. Did you mean 'quickReplies'?`,
+  },
+  {
+    name: 'hidden twice, after a text on press',
+    rule: 'set-once',
+    code: `Button.postback('Pay', 'pay:7').hidden().seenAs('Pay').^hidden();`,
+    text: `Property 'hidden' does not exist on type 'PostbackButton<"payload is hidden" | "text on press is set" | "title and payload are set">'.`,
+  },
 ];

@@ -74,4 +74,23 @@ export const uris: readonly Row[] = [
     code: `Otp.for('C-1029').withImage(^'https://example.com/my shop.png');`,
     text: `Argument of type '"https://example.com/my shop.png"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/image.png"'.`,
   },
+  {
+    name: 'a web URL that may be undefined',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Read', ^names[0]);`,
+    text: `Argument of type 'string | undefined' is not assignable to parameter of type 'string'.
+  Type 'undefined' is not assignable to type 'string'.`,
+  },
+  {
+    name: 'an image that is a URL object',
+    rule: 'image-url-uri',
+    code: `Element.withImage(^url);`,
+    text: `Argument of type '{ readonly href: string; }' is not assignable to parameter of type 'string'.`,
+  },
+  {
+    name: 'a web URL without scheme, in a constant',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Read', (^'example.com/' as const));`,
+    text: `Argument of type '"example.com/"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
+  },
 ];
