@@ -1,4 +1,16 @@
-import { Button, Element, type GenericMessage, Message, Otp, type Sendable, toBody } from 'sendable';
+import {
+  type Bot,
+  Button,
+  type ButtonCount,
+  Element,
+  type ElementMark,
+  type GenericMessage,
+  Message,
+  type MessageMark,
+  Otp,
+  type Sendable,
+  toBody,
+} from 'sendable';
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 
 // A ternary, a let, a reduce, a switch and a function that gives one of two, for the builders whose own files lack them.
@@ -89,3 +101,76 @@ Button.webUrl('Read', flag ? 'https://example.com' : 'https://');
 Element.withImage(flag ? 'https://example.com' : 'https://example.com/my gold.png');
 // @ts-expect-error a scheme does not start with a digit
 Otp.for('C').withImage('7a:b');
+
+// What a user could write to get around it.
+declare const bot: Bot;
+declare const map: ReadonlyMap<string, typeof pay>;
+declare const options: { readonly image?: string } | undefined;
+// biome-ignore lint/suspicious/noExplicitAny: any is what a list of unknown origin often is
+declare const anything: any;
+
+// Generic over the state, a step is there only if it is there in every state.
+const keep = <T extends Message<'text is set'>>(message: T): T => message;
+keep(Message.text('Hi')).toUser('u');
+const send = <T extends Sendable>(sendable: T) => bot.send(sendable);
+send(otp);
+// @ts-expect-error not of a message that misses something
+send(Message.text('Hi'));
+// @ts-expect-error a T may have no recipient
+export const early = <T extends Message<'text is set'>>(message: T) => bot.send(message);
+// @ts-expect-error some marks have it set
+export const titled = <Marks extends ElementMark>(element: Element<Marks, 'no buttons'>) => element.title('Gold');
+// @ts-expect-error some marks have it set
+export const addressedOnce = <Marks extends MessageMark>(message: Message<Marks>) => message.toUser('u');
+
+// A union of counts has the rights of none but the emptiest, and takes no other.
+export const wide = (element: Element<'title is set', ButtonCount>) => element.button(pay).button(pay).button(pay);
+wide(Element.title('Gold'));
+// @ts-expect-error a slot is used
+wide(Element.title('Gold').button(pay));
+
+// A lookup that finds nothing, and optional chaining.
+Element.button(map.get('pay')).button(map.get('pay')?.hidden());
+// @ts-expect-error a slot is used up whether or not there was one
+Element.button(map.get('a')).button(map.get('b')).button(map.get('c')).button(map.get('d'));
+// @ts-expect-error may be undefined
+Element.withImage(options?.image);
+// @ts-expect-error `false` is no button
+Element.button(flag && pay);
+
+// Lists: tuples count, whatever they are written as.
+Element.buttons([pay, pay] as const).button(pay);
+const two = [pay, pay] as const;
+Element.buttons([...two, pay]);
+// @ts-expect-error four
+Element.buttons([...two, ...two]);
+// @ts-expect-error three slots are used
+Element.buttons([...two, pay]).button(pay);
+// @ts-expect-error of unknown length, as before `satisfies`
+Element.buttons(names.map(name => Button.postback(name, name)) satisfies readonly Button[]);
+// @ts-expect-error three at most, whatever the type argument
+Element.button(pay).buttons<readonly [Button, Button, Button]>([pay, pay, pay]);
+// @ts-expect-error no array
+Element.buttons({ length: 1, 0: pay });
+// @ts-expect-error of unknown length too, so it closes the buttons
+Element.buttons(anything).button(pay);
+
+// `satisfies` and a type of one's own.
+expectAssignable<Sendable>(Message.text('Hi').toUser('u') satisfies Sendable);
+// @ts-expect-error no recipient
+export const unready = Message.text('Hi') satisfies Sendable;
+interface Mine extends Message<'text is set'> {
+  readonly note: string;
+}
+declare const mine: Mine;
+expectAssignable<Sendable>(mine.toUser('u'));
+// @ts-expect-error no recipient
+bot.send(mine);
+
+// A template whose start is known is checked, one whose start is not passes.
+Button.webUrl('Read', `https://example.com/${count}`);
+Button.webUrl('Read', `${names[0] ?? ''}/page`);
+// @ts-expect-error no scheme
+Button.webUrl('Read', `/page/${count}`);
+// @ts-expect-error a number is no URI
+Button.webUrl('Read', `${count}`);
