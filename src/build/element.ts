@@ -1,8 +1,10 @@
 import type { RuleFix } from '../rules/catalogue.js';
 import type { WireElement } from '../wire/element.js';
-import type { OptionalButton } from './button.js';
+import type { UpTo } from '../wire/lists.js';
+import type { Button, OptionalButton } from './button.js';
 import type { After, ButtonCount, ButtonList, ButtonSteps, ButtonsLeft, LengthsLeft, Next } from './button-count.js';
 import { ElementDraft } from './element-draft.js';
+import type { InOrder } from './marks.js';
 import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { AbsoluteUri } from './uri.js';
 
@@ -98,10 +100,13 @@ interface StepOf {
   'title is set': 'title';
 }
 
+// The lists of buttons have an order as well.
+type PhantomsInOrder = Phantoms<InOrder | UpTo<3, Button>>;
+
 /** An element under construction: a method is there exactly as long as calling it is legal. Every field is optional. */
 export type Element<Marks extends ElementMark, Count extends ButtonCount> = Pick<
   ElementSteps<Marks, Count>,
-  Phantoms | keyof AnyElement | StepOf[Exclude<keyof StepOf, Marks>] | ButtonSteps[Count]
+  PhantomsInOrder | keyof AnyElement | StepOf[Exclude<keyof StepOf, Marks>] | ButtonSteps[Count]
 >;
 
 /** An element on which nothing has been called yet. */

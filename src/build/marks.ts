@@ -1,6 +1,3 @@
-import type { UpTo } from '../wire/lists.js';
-import type { Button } from './button.js';
-
 /** The members of builders, in the order in which TypeScript 7 lists those that something lacks: as they are declared. */
 type EveryMember =
   | ' not yet'
@@ -51,4 +48,4 @@ type EveryMark =
   | 'video is set';
 
 /** All in one place for the sake of the order: see `Phantoms`. */
-export type InOrder = EveryMember | EveryMark | UpTo<3, Button>;
+export type InOrder = EveryMember | EveryMark;

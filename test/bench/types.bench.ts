@@ -15,4 +15,4 @@ for (const [name, code] of Object.entries(typeCosts)) {
 }
 console.log(`
 The libraries are cheaper because they ask nothing: a fourth button, a second title, a missing recipient and a URI that
-is none all compile there. Without its URIs ours takes about 600: each URI literal is checked.`);
+is none all compile there. With URIs that are known at run time only ours takes about 1,200: each URI literal is checked.`);
