@@ -36,6 +36,7 @@ export const source: readonly Sendable[] = [offer];
 export const otp: Sendable = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
 export const names: readonly string[] = ['Gold', 'Silver'];
 export const elements: readonly AnyElement[] = [Element.title('Gold card')];
+export const more: AnyButton = Button.postback('More', 'more');
 export const buttons: readonly AnyButton[] = [Button.postback('Apply', 'apply')];
 export const text = '{}';
 export const actions = defineActions({ approve: v.object({ id: v.string() }), ping: undefined });
