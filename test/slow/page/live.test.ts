@@ -13,13 +13,13 @@ test('a link leads to a message, also after a reload and from elsewhere in the l
   for (let number = 0; number < 300; number++) await send(emulator, { messageId: `m-${number}`, text: 'Later' });
   const { page } = await open(`${url}/#/message/odd%2Fid%20%3F%23`);
   for (let time = 0; time < 2; time++) {
-    await shownIn(page.getByRole('complementary'), 'odd/id ?#');
+    await shownIn(page.locator('.inspector'), 'odd/id ?#');
     await expect.poll(() => row(page, 'odd/id ?#').isVisible()).toBe(true);
     expect(await row(page, 'odd/id ?#').locator('.chosen').count()).toBe(1);
     await page.reload();
   }
   await page.goto(`${url}/#/message/unknown`);
-  await shownIn(page.getByRole('complementary'), 'It is not among the newest 500 of the log.');
+  await shownIn(page.locator('.inspector'), 'It is not among the newest 500 of the log.');
 });
 
 test('of two messages with one id each has a link of its own', async () => {

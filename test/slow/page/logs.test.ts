@@ -54,7 +54,7 @@ test('OTPs have a log of their own; the location is granted or denied on the car
 
 test('faults are added, hit, and are taken away', async () => {
   const { emulator, url } = await listening();
-  const { page } = await open(`${url}/#/faults`);
+  const { page, faults } = await open(`${url}/#/faults`);
   await page.getByRole('button', { name: '429 once, retry after 2 s' }).click();
   await shownIn(page.locator('.entry'), /f-1.*status 429.*retryAfter 2/s);
   await page.getByLabel('What').selectOption('a dropped connection');
@@ -71,9 +71,11 @@ test('faults are added, hit, and are taken away', async () => {
   await expect.poll(() => page.locator('.entry').count()).toBe(1);
   await sendOtp(emulator).catch(() => {});
   await shownIn(page.locator('.entry'), 'hits: 1');
-  await page.getByLabel('Status').fill('99');
+  await page.getByLabel('Status', { exact: true }).fill('99');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await shownIn(said(page), /status/);
+  // The browser tells of an answer that is an error; the page shows it.
+  expect(faults.splice(0).join()).toMatch(/^console error: Failed to load resource: .* 400 \(Bad Request\)$/);
   await page.getByRole('button', { name: 'Remove f-2' }).click();
   await shownIn(page.locator('main'), 'No fault is injected.');
   // Both requests are marked.
@@ -129,5 +131,5 @@ test('a message as JSON, as builder code and as a command, each to be copied', a
   expect(await copied()).toBe(`${url}/#/message/cards`);
   // Escape closes it.
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByRole('complementary').count()).toBe(0);
+  await expect.poll(() => page.locator('.inspector').count()).toBe(0);
 });

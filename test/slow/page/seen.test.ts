@@ -70,7 +70,7 @@ test('images are loaded when one turns that on, and not before', async () => {
   expect(asked).toBe(1);
   expect(faults.splice(0)).toEqual([`request: ${PICTURE}`]);
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Load nothing from elsewhere' }).click();
+  await page.getByRole('link', { name: 'Load nothing' }).click();
   await page.getByRole('link', { name: 'Chat' }).click();
   await shownIn(row(page, 'far'), 'branch.png');
   expect(await row(page, 'far').locator('img').count()).toBe(0);

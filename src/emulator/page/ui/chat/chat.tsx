@@ -26,9 +26,9 @@ export const Chat = ({ place, userId }: { readonly place: Place; readonly userId
   const { shown, earlier, newer, isAway, show, ...listeners } = useWindow(rows, scroller, target);
   return (
     <section class="chat">
-      <h1 class="hidden" id="chat">
+      <h2 class="hidden" id="chat">
         Chat
-      </h1>
+      </h2>
       <div class="scroller" ref={scroller} {...listeners}>
         {rows.length === 0 && (query || userId ? <p class="empty">Nothing here matches.</p> : <Empty />)}
         {earlier > 0 && <Button onClick={() => show('earlier')}>Show earlier: {earlier}</Button>}

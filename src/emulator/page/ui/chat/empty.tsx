@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon.js';
 export const Empty = (): VNode => (
   <div class="empty first">
     <Icon name="mark" />
-    <h2>No message yet</h2>
+    <h3>No message yet</h3>
     <p>What your bot sends appears here, as its user would see it.</p>
     <Code label="How to send the first message" code={howTo(live().url ?? location.origin)} />
   </div>

@@ -35,8 +35,9 @@ export const useWindow = <Row extends { readonly key: string }>(
   const indexOf = (wanted: string | undefined): number => rows.findIndex(({ key }) => key === wanted);
   const targetAt = target === seen.current ? -1 : indexOf(target);
   const newest = Math.max(0, rows.length - ROWS);
-  // A row that is forgotten was the oldest.
-  const from = targetAt >= 0 ? targetAt - ROWS / 2 : anchor === undefined ? newest : indexOf(anchor);
+  const anchorAt = indexOf(anchor);
+  // A row that is gone, and that the reader stopped at, was the oldest.
+  const from = targetAt >= 0 ? targetAt - ROWS / 2 : anchorAt < 0 && !isAway ? newest : anchorAt;
   const start = Math.max(0, from);
   const shown = rows.slice(start, start + MOST_ROWS);
   const newer = rows.length - start - shown.length;

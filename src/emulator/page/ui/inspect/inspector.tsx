@@ -21,12 +21,14 @@ export const Inspector = ({ entry, id, closeHref }: InspectorProps): VNode => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id, entry?.number]);
   return (
-    <aside aria-labelledby="inspected">
+    <section class="inspector" aria-labelledby="inspected">
       <header>
         <h2 id="inspected" ref={heading} tabIndex={-1}>
           {id}
         </h2>
-        <CopyButton text={location.href} what="link" />
+        <CopyButton text={location.href} what="link">
+          Copy link
+        </CopyButton>
         <a class="button plain" href={closeHref} aria-label="Close the details">
           ×
         </a>
@@ -36,7 +38,7 @@ export const Inspector = ({ entry, id, closeHref }: InspectorProps): VNode => {
       ) : (
         <Details key={entry.number} entry={entry} />
       )}
-    </aside>
+    </section>
   );
 };
 
@@ -53,7 +55,7 @@ const Details = ({ entry }: { readonly entry: Message | Otp }): VNode => {
             {name}
           </Button>
         ))}
-        <CopyButton text={code} what={tab} />
+        {code && <CopyButton text={code} what={tab} />}
       </div>
       <Code code={code} label={tab} />
     </>

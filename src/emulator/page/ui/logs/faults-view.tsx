@@ -44,8 +44,8 @@ export const FaultsView = (): VNode => {
   const remove = (input: { readonly id?: string }) => act('POST /faults/remove', input, () => 'Removed.');
   return (
     <section class="view">
-      <h1>Faults</h1>
-      <p>Ways in which the platform fails, for requests to come. Each request that is hit is marked in the log.</p>
+      <h2>Faults</h2>
+      <p>How the platform fails from now on. Each request that is hit is marked in the log.</p>
       {faults.length === 0 && <p class="empty">No fault is injected.</p>}
       <ul>
         {faults.map(state => (
@@ -58,13 +58,13 @@ export const FaultsView = (): VNode => {
         ))}
       </ul>
       {faults.length > 1 && <Button onClick={() => remove({})}>Remove all</Button>}
-      <h2>Common ones</h2>
+      <h3>Common ones</h3>
       {Object.entries(PRESETS).map(([name, fault]) => (
         <Button key={name} onClick={() => add(fault)}>
           {name}
         </Button>
       ))}
-      <h2>One of your own</h2>
+      <h3>One of your own</h3>
       <Form fields={FIELDS} action="Add" submit={values => add(faultOf(values))} />
     </section>
   );

@@ -27,7 +27,7 @@ export const LogView = <Entry extends object>(props: LogViewProps<Entry>): VNode
   const rest = found.length - start - shown.length;
   return (
     <section class="view">
-      <h1>{title}</h1>
+      <h2>{title}</h2>
       <p>{lead}</p>
       {found.length === 0 && <p class="empty">{entries.length > 0 ? 'Nothing here matches.' : 'Nothing yet.'}</p>}
       <ul>

@@ -18,9 +18,9 @@ export const OtpView = ({ place }: { readonly place: Place }): VNode => (
   >
     {otp => (
       <>
-        <h2>
+        <h3>
           <a href={entryHref(otp)}>{otp.id}</a> {otp.request.mokValue && <Value of={otp.request.mokValue} />}
-        </h2>
+        </h3>
         <p dir="auto">{otp.request.mokMessage.slice(0, 300)}</p>
         <Facts
           of={{

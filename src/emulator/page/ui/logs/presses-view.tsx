@@ -34,10 +34,10 @@ export const PressesView = ({ place }: { readonly place: Place }): VNode => {
     >
       {({ press, delivery }) => (
         <>
-          <h2>
+          <h3>
             {press.title} {delivery && <span class={`badge ${delivery.state}`}>{delivery.state}</span>}{' '}
             {press.kind === 'postback' && press.hidden && <span class="badge">signed</span>}
-          </h2>
+          </h3>
           <p>
             <Time at={press.pressedAt} /> <a href={hashOf('message', [press.messageId])}>{press.messageId}</a>{' '}
             <code>{press.raw ?? `opens ${press.uri}`}</code>
@@ -54,7 +54,8 @@ const Attempts = ({ delivery: { id, state, attempts, sent } }: { readonly delive
   return (
     <>
       {attempts.length > 0 && (
-        <table>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+        <table tabIndex={0}>
           <thead>
             <tr>
               {['Attempt', 'Status', 'Latency', 'Answer'].map(name => (

@@ -18,9 +18,9 @@ export const RefusedView = ({ place }: { readonly place: Place }): VNode => (
   >
     {entry => (
       <>
-        <h2>
+        <h3>
           <a href={hashOf('refused', [entry.number])}>{refusedTitle(entry)}</a>
-        </h2>
+        </h3>
         <p>
           <Time at={entry.receivedAt} /> <small>number {entry.number}</small> <small>{entry.bot}</small>{' '}
           <FaultMarks faults={entry.faults} />

@@ -2,8 +2,14 @@ import type { VNode } from 'preact';
 import { Button } from './button.js';
 import { say } from './say.js';
 
+interface CopyButtonProps {
+  readonly text: string;
+  readonly what: string;
+  readonly children?: string;
+}
+
 /** Copies a text to the clipboard. */
-export const CopyButton = ({ text, what }: { readonly text: string; readonly what: string }): VNode => {
+export const CopyButton = ({ text, what, children = 'Copy' }: CopyButtonProps): VNode => {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -15,7 +21,7 @@ export const CopyButton = ({ text, what }: { readonly text: string; readonly wha
   };
   return (
     <Button onClick={copy} aria-label={`Copy ${what}`}>
-      Copy
+      {children}
     </Button>
   );
 };

@@ -19,16 +19,15 @@ export const termsOf = (query: string): readonly Term[] =>
  * Whether an entry is searched for: every term holds. The name of any field in it is a key, whose value holds the term's;
  * `has` is a field that is not empty, and `to` any of the names by which a user goes.
  */
-export const matches = (terms: readonly Term[], entry: object): boolean => {
-  const { text, facts } = knownOf(entry);
-  return terms.every(({ key, value, isWanted }) => {
+export const matches = (terms: readonly Term[], entry: object): boolean =>
+  terms.every(({ key, value, isWanted }) => {
+    const { text, facts } = knownOf(entry);
     const isThere =
       key === undefined
         ? text.includes(value)
         : facts.some(([name, held]) => name === key && held.includes(value)) || text.includes(`${key}:${value}`);
     return isThere === isWanted;
   });
-};
 
 type Fact = readonly [key: string, value: string];
 

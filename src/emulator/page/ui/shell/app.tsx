@@ -19,9 +19,11 @@ export const App = (): VNode => {
   return (
     <>
       <header>
-        <a class="brand" href={hashOf('chat')}>
-          <Icon name="mark" /> sendable <small>emulator</small>
-        </a>
+        <h1>
+          <a href={hashOf('chat')}>
+            <Icon name="mark" /> sendable <small>emulator</small>
+          </a>
+        </h1>
         <span role="status" class={connection}>
           {connection}
         </span>

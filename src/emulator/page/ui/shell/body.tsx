@@ -44,10 +44,12 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
         <Views view={isInspecting ? 'chat' : place.view} />
         {View === undefined && <PeopleList userId={userId} query={place.query} />}
       </div>
-      <main>{View ? <View place={place} /> : <Chat place={place} userId={userId} />}</main>
-      {isInspecting && (
-        <Inspector entry={findEntry(state, place.chosen)} id={place.chosen[0] ?? ''} closeHref={closeHref} />
-      )}
+      <main>
+        {View ? <View place={place} /> : <Chat key={userId} place={place} userId={userId} />}
+        {isInspecting && (
+          <Inspector entry={findEntry(state, place.chosen)} id={place.chosen[0] ?? ''} closeHref={closeHref} />
+        )}
+      </main>
     </>
   );
 };

@@ -13,18 +13,16 @@ export const SettingsView = (): VNode => {
   const { bots, url, maxLogEntries } = live();
   return (
     <section class="view">
-      <h1>Settings</h1>
+      <h2>Settings</h2>
       <Facts of={{ Address: url ?? location.origin, Bots: bots.join(', '), 'Each log keeps': maxLogEntries }} />
       <Webhook />
       <Users />
-      <h2>Media</h2>
+      <h3>Media</h3>
       <p>
-        {LOADS_MEDIA
-          ? 'This page loads the images, sounds and videos that messages link to, from wherever they are.'
-          : 'Messages link to other machines. This page loads nothing from there, and shows what it would load.'}
+        {LOADS_MEDIA ? 'This page loads what messages link to.' : 'This page loads nothing of what messages link to.'}
       </p>
       <a class="button" href={`${LOADS_MEDIA ? '/' : '/?media=on'}${location.hash}`}>
-        {LOADS_MEDIA ? 'Load nothing from elsewhere' : 'Load media'}
+        {LOADS_MEDIA ? 'Load nothing' : 'Load media'}
       </a>
       <Reset />
     </section>
@@ -38,7 +36,7 @@ const Webhook = (): VNode => {
   const field = { name: 'url', label: 'Address', type: 'url', required: true, defaultValue: url ?? '' };
   return (
     <>
-      <h2>Webhook</h2>
+      <h3>Webhook</h3>
       <p>{url === null ? 'None is set: presses are logged, and delivered to nobody.' : `Presses go to ${url}`}</p>
       <Form key={url} fields={[field]} action="Set" submit={values => set(values.url ?? '')}>
         {url !== null && <Button onClick={() => set(null)}>Remove</Button>}
@@ -62,7 +60,7 @@ const Users = (): VNode => {
     );
   return (
     <>
-      <h2>Users</h2>
+      <h3>Users</h3>
       {users.length === 0 && <p>Nobody is registered.</p>}
       <ul>
         {users.slice(0, MOST).map(({ userId, user }) => (
@@ -85,7 +83,7 @@ const Reset = (): VNode => {
   };
   return (
     <>
-      <h2>Reset</h2>
+      <h3>Reset</h3>
       <p>Empties the logs, and forgets users and faults. The webhook stays.</p>
       <Button class={isSure ? 'danger' : ''} onClick={reset} onBlur={() => setSure(false)}>
         {isSure ? 'Forget everything?' : 'Reset'}
