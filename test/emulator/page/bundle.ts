@@ -21,7 +21,7 @@ export const pageModule = async (): Promise<string> => `// Made of ui/ by \`npm 
 export const pageHtml: string = ${JSON.stringify(await pageHtml())};
 
 // An empty map of this file, so that the maps of the package do not hold the page once more.
-//# sourceMappingURL=data:application/json,{"version":3,"sources":[""],"mappings":"A"}
+//# ${'source'}MappingURL=data:application/json;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIiJdLCJtYXBwaW5ncyI6IkEifQ==
 `;
 
 const bundled = async (file: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { listening, row, said, shownIn, textOf } from './helpers.js';
+import { hasFocus, listening, row, said, shownIn, textOf } from './helpers.js';
 import { postback, send, sendEverything, sendOtp } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -131,5 +131,6 @@ test('a message as JSON, as builder code and as a command, each to be copied', a
   expect(await copied()).toBe(`${url}/#/message/cards`);
   // Escape closes it.
   await page.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Details of cards' }))).toBe(true);
   await expect.poll(() => page.locator('.inspector').count()).toBe(0);
 });

@@ -44,6 +44,12 @@ export const useWindow = <Row extends { readonly key: string }>(
 
   const startFrom = (index: number): void => setAnchor(rows[Math.max(0, index)]?.key);
   const toEnd = (): void => scroller.current?.scrollTo(0, scroller.current.scrollHeight);
+  const isAtEnd = (): boolean => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
+    return scrollHeight - scrollTop - clientHeight < AT_END_PX;
+  };
+  // As it was before these rows: the event of a scroll may not have come yet.
+  const wasAtEnd = isAtEnd();
 
   useLayoutEffect(() => {
     if (target === undefined) seen.current = undefined;
@@ -52,7 +58,7 @@ export const useWindow = <Row extends { readonly key: string }>(
       setAway(true);
       startFrom(start);
       scroller.current?.querySelector('.chosen')?.scrollIntoView({ block: 'center' });
-    } else if (!isAway) toEnd();
+    } else if (wasAtEnd && !isAway) toEnd();
   });
 
   return {
@@ -68,11 +74,10 @@ export const useWindow = <Row extends { readonly key: string }>(
       } else startFrom(what === 'earlier' ? start - ROWS : Math.min(start + ROWS, newest));
     },
     onScroll: () => {
-      const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
-      const isAtEnd = scrollHeight - scrollTop - clientHeight < AT_END_PX && newer === 0;
-      if (isAtEnd !== isAway) return;
-      setAway(!isAtEnd);
-      if (!isAtEnd) startFrom(start);
+      const isThere = isAtEnd() && newer === 0;
+      if (isThere !== isAway) return;
+      setAway(!isThere);
+      if (!isThere) startFrom(start);
       else if (!scroller.current?.contains(document.activeElement)) setAnchor(undefined);
     },
     // So that the row with the focus stays in the document.

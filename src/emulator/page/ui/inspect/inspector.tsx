@@ -19,6 +19,11 @@ interface InspectorProps {
 /** All about one message or OTP. */
 export const Inspector = ({ entry, id, closeHref }: InspectorProps): VNode => {
   const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever closes it is back where they were.
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => before instanceof HTMLElement && before.focus();
+  }, []);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id, entry?.number]);
   return (
     <section class="inspector" aria-labelledby="inspected">

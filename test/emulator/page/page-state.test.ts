@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { ControlEvent } from '../../../src/emulator/index.js';
+import { after, isStale, type PageState } from '../../../src/emulator/page/ui/live/page-state.js';
+import { call, eventsOf } from '../control/client.js';
+import { emulatorWith, postback } from '../emulators.js';
+import { otp, post, SEND, SEND_OTP, text } from '../requests.js';
+
+const OTP = otp({ showWithLocation: true, buttonsV2: [postback('Yes', 'y')] });
+
+test('what the page makes of the events is what the emulator says of itself', async () => {
+  const emulator = emulatorWith({ maxLogEntries: 3 });
+  await emulator.fetch(post(SEND, text({ messageId: 'before' })));
+  const before: PageState = await call(emulator, 'GET /state', {});
+  for (let number = 0; number < 5; number++) await emulator.fetch(post(SEND, text({ messageId: `m-${number}` })));
+  await emulator.fetch(post(SEND, {}));
+  await emulator.fetch(post(SEND_OTP, OTP));
+  await emulator.fetch(post(SEND_OTP, otp({ messageId: 'otp-2' })));
+  emulator.location('otp-1', 'denied');
+  emulator.location('otp-1', 'granted', { latitude: 1, longitude: 2 });
+  await emulator.press('otp-1', 'Yes');
+  emulator.setWebhook({ url: 'https://app.example/', fetch: async () => new Response('thanks') });
+  await emulator.press('otp-1', 'Yes');
+  await emulator.deliveries.redeliver('d-1');
+  emulator.faults.add({ kind: 'drop', operation: 'otp' });
+  emulator.faults.add({ kind: 'delay', delayMs: 1 }).remove();
+  emulator.register({ appStaffId: 'S-7' });
+  emulator.register({ appCustomerId: 'C-1' });
+  emulator.register({ appStaffId: 'S-7' });
+  const { newestEvent, ...now }: PageState = await call(emulator, 'GET /state', {});
+  const stream = await emulator.fetch(new Request(`http://localhost/_sendable/events?after=${before.newestEvent}`));
+  const events = await eventsOf(stream).next(newestEvent - before.newestEvent);
+  expect(events.some(isStale)).toBe(false);
+  const made = events.reduce(after, before);
+  const byId = ({ users }: Pick<PageState, 'users'>): readonly unknown[] =>
+    users.toSorted((one, other) => one.userId.localeCompare(other.userId));
+  // The page keeps 500 of each; here the emulator keeps 3.
+  const short = { ...made, messages: made.messages.slice(-3) };
+  expect({ ...short, users: byId(short) }).toEqual({ ...now, users: byId(now), newestEvent, now: before.now });
+});
+
+test('it keeps the newest 500 of each log', async () => {
+  const emulator = emulatorWith();
+  const state: PageState = await call(emulator, 'GET /state', {});
+  const event = (number: number): ControlEvent => ({
+    number,
+    name: 'refused',
+    data: {
+      number,
+      operation: 'otp',
+      bot: 'bot',
+      reason: 'not-json',
+      status: 415,
+      violations: [],
+      receivedAt: '2026-11-21T10:00:00Z',
+      faults: [],
+    },
+  });
+  const made = Array.from({ length: 1200 }, (_, index) => event(index + 1)).reduce(after, state);
+  expect([made.refused.length, made.refused[0]?.number, made.counts.refused]).toEqual([500, 701, 1200]);
+});
+
+test.each(['missed', 'reset'] as const)('after %s the state is had again', name => {
+  expect(isStale({ number: 1, name, data: {} })).toBe(true);
+});
