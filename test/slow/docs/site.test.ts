@@ -48,13 +48,13 @@ describe('in the browser', () => {
 
   test.for(['light', 'dark'] as const)(
     'nothing is wrong with any page in %s',
+    { timeout: 1_200_000 },
     async (colorScheme, context) => {
       needed(context);
       await eachPage({ colorScheme }, async (page, name) => {
         expect.soft((await axeFindings(page)).filter(isOurs), name).toEqual([]);
       });
     },
-    1_200_000,
   );
 
   test('no page scrolls sideways on a narrow screen', async context => {
