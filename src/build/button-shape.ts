@@ -3,7 +3,10 @@ import { type Json, NO_LIST, type Values } from './shape.js';
 
 const buttonBlank = (type: string): Fields =>
   blankOf(4, NO_LIST, ([title, payload, hidden, seen]: Values) => {
-    const json: Json = { type, title, payload };
+    const json: Json = {};
+    json.type = type;
+    json.title = title;
+    json.payload = payload;
     if (hidden !== undefined) json.payloadHidden = hidden;
     if (seen !== undefined) json.payloadSeenByUser = seen;
     return json;

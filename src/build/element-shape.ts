@@ -1,6 +1,7 @@
 import { BUTTONS } from './element-fields.js';
 import { blankOf, type Fields } from './fields.js';
 import type { Json, Values } from './shape.js';
+import { newList } from './young.js';
 
 /** An element with nothing set. */
 export const ELEMENT: Fields = blankOf(5, BUTTONS, ([messageId, title, subtitle, imageUrl, buttonsV2]: Values) => {
@@ -9,7 +10,7 @@ export const ELEMENT: Fields = blankOf(5, BUTTONS, ([messageId, title, subtitle,
   if (title !== undefined) json.title = title;
   if (subtitle !== undefined) json.subtitle = subtitle;
   if (imageUrl !== undefined) json.imageUrl = imageUrl;
-  json.buttons = [];
-  json.buttonsV2 = buttonsV2 ?? [];
+  json.buttons = newList();
+  json.buttonsV2 = buttonsV2 ?? newList();
   return json;
 });

@@ -24,29 +24,34 @@ export interface Fields {
   readonly slots: number;
 }
 
+class Step implements Fields {
+  readonly shape: Shape;
+  readonly value: unknown;
+  readonly field: number;
+  readonly set: number;
+  readonly slots: number;
+  readonly before: Fields | undefined;
+
+  constructor(shape: Shape, value: unknown, field = -1, set = 0, slots = 0, before?: Fields) {
+    this.shape = shape;
+    this.value = value;
+    this.field = field;
+    this.set = set;
+    this.slots = slots;
+    this.before = before;
+  }
+}
+
 /** Nothing set yet, at a place on the wire: none, or a path that ends with a dot. */
-export const blank = (shape: Shape, at = ''): Fields => ({
-  shape,
-  before: undefined,
-  field: -1,
-  value: at,
-  set: 0,
-  slots: 0,
-});
+export const blank = (shape: Shape, at = ''): Fields => new Step(shape, at);
 
 /** Nothing set yet of `size` fields, of which number `list` is a list of parts, with the JSON that `json` makes. */
 export const blankOf = (size: number, list: number, json: (values: Values) => Json): Fields =>
   blank({ blank: [...Array(size)], list, json, templates: [] });
 
 /** One more step. */
-export const next = (before: Fields, field: number, value: unknown, slots: number): Fields => ({
-  shape: before.shape,
-  before,
-  field,
-  value,
-  set: value === undefined ? before.set : before.set | (1 << field),
-  slots,
-});
+export const next = (before: Fields, field: number, value: unknown, slots: number): Fields =>
+  new Step(before.shape, value, field, value === undefined ? before.set : before.set | (1 << field), slots, before);
 
 export const has = (fields: Fields, field: number): boolean => (fields.set & (1 << field)) !== 0;
 
@@ -66,7 +71,7 @@ export const withText = (
 ): Fields => {
   if (typeof text !== 'string') throw wrong('field-type', fields, field, found(text));
   if (text === '') throw wrong(whenEmpty, fields, field, 'an empty string');
-  if (isLegal !== undefined && !isLegal(text)) throw wrong(whenIllegal, fields, field, quoted(text));
+  if (isLegal?.(text) === false) throw wrong(whenIllegal, fields, field, quoted(text));
   return withValue(fields, field, text);
 };
 export const withUri = (fields: Fields, field: number, uri: unknown, rule: BuilderRuleId): Fields =>

@@ -11,7 +11,7 @@ export const openJson = (value: unknown, path: string, depth = 0): unknown => {
   if (depth) {
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
     // Adding 0 makes 0 of -0, as JSON does.
-    if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
+    if (Number.isFinite(value)) return Number(value) + 0;
   }
   const isArray = depth && Array.isArray(value);
   if (depth > MAX_OPEN_DEPTH || !(isArray || isPlainObject(value)))

@@ -18,6 +18,5 @@ export interface Part {
 /** Whether `value` is a part. JSON of unknown origin is none, since JSON has no functions. */
 export const isPart = (value: unknown): value is Part => {
   if (typeof value !== 'object' || value === null) return false;
-  const { toJSON }: { toJSON?: unknown } = value;
-  return ' is' in value && typeof toJSON === 'function';
+  return ' is' in value && 'toJSON' in value && typeof value.toJSON === 'function';
 };

@@ -1,6 +1,7 @@
 import type { Fields } from './fields.js';
 import { isPart } from './part.js';
 import type { Json, Values } from './shape.js';
+import { newList } from './young.js';
 
 /** The JSON that the shape makes of the fields. */
 export const jsonOf = (fields: Fields): Json => fields.shape.json(valuesOf(fields, true));
@@ -9,12 +10,12 @@ export const jsonOf = (fields: Fields): Json => fields.shape.json(valuesOf(field
 export const valuesOf = (fields: Fields, asJson?: boolean): Values => {
   const { blank, list } = fields.shape;
   const values = blank.slice();
-  const parts: unknown[] = [];
+  const parts = newList();
   for (let step = fields; step.before !== undefined; step = step.before) {
     const { field, value } = step;
     if (field !== list) values[field] = value;
     else if (isPart(value)) parts.push(asJson ? value.toJSON() : value);
   }
-  if (parts.length > 0) values[list] = parts.reverse();
+  if (parts.length) values[list] = parts.reverse();
   return values;
 };
