@@ -11,7 +11,13 @@ export const ABORTED: Failure = {
   retryable: false,
   what: 'sendAll was aborted by its signal.',
 };
-export const CLOSED: Failure = { ...BOT_CLOSED, what: 'sendAll stopped, as the bot was closed.' };
+// Without a spread of BOT_CLOSED, which bundlers would keep where only builders are used.
+export const CLOSED: Failure = {
+  kind: 'overloaded',
+  delivery: 'not_sent',
+  retryable: false,
+  what: 'sendAll stopped, as the bot was closed.',
+};
 
 /** So many in a row failed that the rest would fail as well; the last with `error`. */
 export const hopeless = (inARow: number, { name, message, kind, cause }: SendError): Failure => ({
