@@ -15,13 +15,17 @@ const pageHtml = async (): Promise<string> => {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>sendable emulator</title><link rel="icon" href="${ICON}"><style>${style}</style><script type="module">${script}</script><body></body></html>`;
 };
 
+const EMPTY_MAP = Buffer.from(
+  JSON.stringify({ version: 3, sources: ['html.gen.ts'], sourcesContent: [''], names: [], mappings: 'AAAA' }),
+).toString('base64');
+
 /** The module that the emulator serves the page from. */
 export const pageModule = async (): Promise<string> => `// Made of ui/ by \`npm run page:update\`.
 /** The emulator's page, one HTML document. */
 export const pageHtml: string = ${JSON.stringify(await pageHtml())};
 
-// An empty map of this file, so that the maps of the package do not hold the page once more.
-//# ${'source'}MappingURL=data:application/json;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIiJdLCJtYXBwaW5ncyI6IkEifQ==
+// An empty map, so that the maps of the package do not hold the page once more.
+//# ${'source'}MappingURL=data:application/json;base64,${EMPTY_MAP}
 `;
 
 const bundled = async (file: string): Promise<string> => {
