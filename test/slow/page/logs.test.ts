@@ -1,3 +1,4 @@
+import type { ControlAnswer } from 'sendable/emulator';
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 import { hasFocus, listening, row, said, shownIn, textOf } from './helpers.js';
@@ -116,11 +117,12 @@ test('a message as JSON, as builder code and as a command, each to be copied', a
   expect(await code.textContent()).toBe(JSON.stringify(request, null, 2));
   await page.getByRole('button', { name: 'Copy JSON' }).click();
   expect(JSON.parse(await copied())).toEqual(request);
-  const written = Object(await (await fetch(`${url}/_sendable/code?request=${number}`)).json());
+  const answer = await fetch(`${url}/_sendable/code?request=${number}`);
+  const written: ControlAnswer<'GET /code'> = JSON.parse(await answer.text());
   for (const [tab, text] of [
     ['Builder', written.builder],
     ['curl', written.curl],
-  ]) {
+  ] as const) {
     await page.getByRole('button', { name: tab, exact: true }).click();
     await page.getByRole('button', { name: `Copy ${tab}` }).click();
     await shownIn(said(page), `Copied: ${tab}`);
