@@ -22,7 +22,9 @@ interface Frame {
 type Awaited = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma' | 'end';
 
 const BLANK = /[ \t\n\r]*/y;
-const STRING = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y;
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+const QUOTE = /"/y;
 const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 
 /** Reads `text` once; never throws. */
@@ -38,6 +40,18 @@ export const positionsOf = (text: string): Positions => {
     if (!pattern.test(text)) return false;
     i = pattern.lastIndex;
     return true;
+  };
+  /** In steps, as one pattern for all of it would keep a way back for each escape, and millions of them overflow its stack. */
+  const skipString = (): boolean => {
+    const start = i;
+    if (!skip(QUOTE)) return false;
+    for (;;) {
+      skip(PLAIN);
+      if (skip(QUOTE)) return true;
+      if (skip(ESCAPE)) continue;
+      i = start;
+      return false;
+    }
   };
   const note = (start: number): void => {
     // Deeper than that no violation is told.
@@ -66,7 +80,7 @@ export const positionsOf = (text: string): Positions => {
       return advance(frame.isList ? 'value' : 'key');
     }
     if (awaited === 'key' || awaited === 'first key') {
-      if (frame === undefined || !skip(STRING)) return undefined;
+      if (frame === undefined || !skipString()) return undefined;
       frame.at = String(JSON.parse(text.slice(start, i)));
       note(start);
       return 'colon';
@@ -77,7 +91,7 @@ export const positionsOf = (text: string): Positions => {
       frames.push({ isList, at: isList ? 0 : '' });
       return advance(isList ? 'first value' : 'first key');
     }
-    return skip(STRING) || skip(SCALAR) ? done() : undefined;
+    return skipString() || skip(SCALAR) ? done() : undefined;
   };
   const advance = (next: Awaited): Awaited => {
     i += 1;
