@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fstatSync, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SendAllRow, Sendable } from '../index.js';
@@ -186,12 +187,21 @@ const openFile = async (name: string): Promise<FileHandle> => {
 const checkStart = async (handle: FileHandle, name: string): Promise<boolean> => {
   const stats = await handle.stat();
   if (!stats.isFile()) throw wrongUse(`The journal ${name} is no file.`);
+  // Rows would be written over it.
+  if (isOutput(stats))
+    throw wrongUse(`The journal ${name} is also where stdout or stderr goes. Give it a file of its own.`);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(START.length), 0, START.length, 0);
   const start = buffer.toString('latin1', 0, bytesRead);
   // Shorter than that only after a loss of power.
   if (start === START || (stats.size === bytesRead && START.startsWith(start))) return bytesRead === 0;
   throw wrongUse(`${name} is no journal of sendable. Nothing was written to it.`);
 };
+
+const isOutput = ({ dev, ino }: Stats): boolean =>
+  [1, 2].some(fd => {
+    const output = fstatSync(fd);
+    return output.dev === dev && output.ino === ino;
+  });
 
 const stateOf = async (handle: FileHandle, name: string): Promise<JournalState> => {
   const reader = new JournalReader(name);

@@ -262,3 +262,16 @@ test('nothing is sent whose beginning cannot be noted', async () => {
   expect(new Set(taken(emulator)).size).toBe(emulator.messages.length);
   expect([...new Set([...taken(emulator), ...doubtful.map(({ messageId }) => messageId)])].length).toBe(50);
 });
+
+test('a journal that is also where the rows go is refused, as they would be written over it', async () => {
+  const { emulator, env } = await platform();
+  const file = await folder({ 'c.jsonl': requests(2) });
+  const command = `'${process.execPath}' '${BIN}' send '${file('c.jsonl')}' --journal '${file('j')}' > '${file('j')}'`;
+  const stderr = await new Promise<string>(settle =>
+    execFile('bash', ['-c', command], { env: { PATH: process.env.PATH, ...env } }, (_, __, told) => settle(told)),
+  );
+  expect(stderr).toBe(
+    `error: The journal ${file('j')} is also where stdout or stderr goes. Give it a file of its own.\n`,
+  );
+  expect([await readFile(file('j'), 'utf8'), emulator.messages.length]).toEqual(['', 0]);
+});
