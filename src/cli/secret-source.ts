@@ -3,11 +3,19 @@ import { codeOf, wrongUse } from './cli-error.js';
 
 /** The text of a file, or of stdin for `-`, without the line break at its end. What it is, no error quotes. */
 export const textOf = async (option: string, name: string): Promise<string> => {
+  const bytes = await bytesOf(option, name);
   try {
-    const bytes = name === '-' ? await allOf(process.stdin) : await readFile(name);
     return utf8.decode(bytes).replace(/\r?\n$/, '');
+  } catch {
+    throw wrongUse(`The file of ${option} is no UTF-8.`);
+  }
+};
+
+const bytesOf = async (option: string, name: string): Promise<Buffer> => {
+  try {
+    return await (name === '-' ? allOf(process.stdin) : readFile(name));
   } catch (thrown) {
-    throw wrongUse(`The file of ${option} cannot be read (${codeOf(thrown) ?? 'it is no UTF-8'}).`);
+    throw wrongUse(`The file of ${option} cannot be read (${codeOf(thrown) ?? 'unknown'}).`);
   }
 };
 
