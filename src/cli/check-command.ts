@@ -1,5 +1,5 @@
 import { checkItem } from './check-item.js';
-import { CliError } from './cli-error.js';
+import { CliError, wrongUse } from './cli-error.js';
 import { type Ending, gravest } from './exit-codes.js';
 import { type Input, openInput } from './input.js';
 import { MessageIds } from './message-ids.js';
@@ -13,6 +13,7 @@ export interface CheckOptions {
 
 /** Holds all requests of the files to the rules; nothing is sent. */
 export const checkFiles = async (files: readonly string[], options: CheckOptions): Promise<Ending> => {
+  if (files.filter(file => file === '-').length > 1) throw wrongUse('stdin can be read once: give one - only.');
   const endings: Ending[] = [];
   const tally = { requests: 0, broken: 0, violations: 0 };
   for (const file of files) {

@@ -26,6 +26,9 @@ const USUAL_PORT = 4010;
 
 /** Runs the emulator until it is stopped, or until the command is done. Gives the exit code. */
 export const emulate = async (command: readonly string[], options: EmulateOptions): Promise<number> => {
+  if (command[0] === '') throw wrongUse('The command after -- is empty.');
+  // An empty one, as of a variable that is not set, would be every address of the machine.
+  if (options.host === '') throw wrongUse('--host is empty.');
   const token = await tokenOf(options);
   const emulator = made(options, token);
   const hasCommand = command.length > 0;
@@ -75,7 +78,7 @@ const listening = async (emulator: Emulator, { port, host }: EmulateOptions, usu
     const { url } = await emulator.listen({ port: port ?? usual, ...(host === undefined ? {} : { host }) });
     if (!/^http:\/\/(127\.|\[::1\])/.test(url))
       warn('The emulator listens beyond this machine: whoever reaches it can read all messages and OTPs.');
-    return url;
+    return reachable(url);
   } catch (thrown) {
     const code = codeOf(thrown);
     if (code === 'EADDRINUSE')
@@ -84,6 +87,9 @@ const listening = async (emulator: Emulator, { port, host }: EmulateOptions, usu
     throw new CliError('failed', `The emulator cannot listen there (${code ?? 'unknown'}).`);
   }
 };
+
+/** An address that stands for all of them is none to send to; a bot would refuse it. */
+const reachable = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 
 interface Ready {
   readonly url: string;

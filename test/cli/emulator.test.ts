@@ -2,7 +2,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { createBot, Message, Otp } from '../../src/index.js';
-import { BIN, folder, type Running, requests, rows, sendable, start } from './cli.js';
+import { BIN, folder, type Running, request, requests, rows, sendable, start } from './cli.js';
 
 const node = process.execPath;
 const hello = Message.text('Hello').messageId('m-1').toCustomer('C-1');
@@ -178,10 +178,24 @@ test('a port that is taken, and one beyond this machine, are told', async () => 
     code: 1,
     stderr: `error: Port ${port} is taken. Choose another with --port; 0 takes a free one.\n`,
   });
-  const open = await sendable(['emulator', '--json', '--host', '0.0.0.0', '--', 'true']);
-  expect(open.stderr).toBe(
-    'warning: The emulator listens beyond this machine: whoever reaches it can read all messages and OTPs.\n',
+});
+
+// A bot takes http to this machine only, and 0.0.0.0 is no machine.
+test('an emulator at all addresses warns, and the command beside it is given one that it can send to', async () => {
+  const file = await folder({ 'm.json': request(1) });
+  const args = ['--host', '0.0.0.0', '--', node, BIN, 'send', file('m.json')];
+  const { code, stdout, stderr } = await sendable(['emulator', ...args]);
+  expect([code, rows(stdout)]).toMatchObject([0, [{ status: 'sent' }]]);
+  expect(stderr).toMatch(
+    /^warning: The emulator listens beyond this machine: whoever reaches it can read all messages and OTPs\.\n/,
   );
+  expect(stderr).toMatch(/ SENDABLE_BASE_URL {2}http:\/\/127\.0\.0\.1:\d+\n/);
+});
+
+test('a fault takes the date of Retry-After, which has a comma', async () => {
+  const date = 'Wed, 21 Oct 2026 07:28:00 GMT';
+  const { stderr } = await sendable(['emulator', '--fault', `429,retry-after=${date},times=1`, '--', 'true']);
+  expect(stderr).toContain(`"retryAfter":"${date}"`);
 });
 
 test('--open opens the page', async () => {

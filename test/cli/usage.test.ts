@@ -92,6 +92,14 @@ test.each([
     ['emulator', '--webhook', 'nowhere?key=K-1'],
     'error: createEmulator: webhook.url is no absolute http or https URL.\n',
   ],
+  [
+    ['emulator', '--fault', 'constructor=5'],
+    'error: --fault does not know "constructor=5". It is words with commas between, such as 429,retry-after=2,times=1 or drop,otp,probability=0.2 or delay=500 or half-body.\n',
+  ],
+  [['emulator', '--fault', 'drop,otp,429'], 'error: --fault has two of a kind at "429". Give --fault again.\n'],
+  [['emulator', '--host', ''], 'error: --host is empty.\n'],
+  [['emulator', '--', ''], 'error: The command after -- is empty.\n'],
+  [['check', '-', '-'], 'error: stdin can be read once: give one - only.\n'],
   [['emulator', '--port', '70000'], 'error: --port is from 0 to 65535.\n'],
 ])('wrong use %j is told on stderr, with exit code 2', async (args, stderr) => {
   expect(await here(args)).toEqual({ code: 2, signal: null, stdout: '', stderr });
