@@ -268,7 +268,7 @@ test('a journal that is also where the rows go is refused, as they would be writ
   const file = await folder({ 'c.jsonl': requests(2) });
   const command = `'${process.execPath}' '${BIN}' send '${file('c.jsonl')}' --journal '${file('j')}' > '${file('j')}'`;
   const stderr = await new Promise<string>(settle =>
-    execFile('bash', ['-c', command], { env: { PATH: process.env.PATH, ...env } }, (_, __, told) => settle(told)),
+    execFile('sh', ['-c', command], { env: { PATH: process.env.PATH, ...env } }, (_, __, told) => settle(told)),
   );
   expect(stderr).toBe(
     `error: The journal ${file('j')} is also where stdout or stderr goes. Give it a file of its own.\n`,
