@@ -1,10 +1,14 @@
 import type { Emulator, FaultMark, LoggedMessage, LoggedOtp, Refused } from '../emulator/index.js';
+import { printable } from '../parse/printable.js';
 import { type Output, stdout } from './output.js';
 
 /** Tells what happens in the emulator, one line each. No text of a message, no OTP and no token is in it. */
 export const tellEvents = (emulator: Emulator, output: Output): void => {
-  const line = (...parts: readonly (string | undefined)[]): void =>
-    output.line(parts.filter(part => part !== undefined && part !== '').join(' '));
+  // Ids come from whoever reaches the emulator, and must not steer the terminal.
+  const line = (event: string, ...parts: readonly (string | undefined)[]): void => {
+    const told = parts.filter(part => part !== undefined && part !== '').map(part => printable(`${part}`));
+    output.line([event, ...told].join(' '));
+  };
   emulator.on('message', taken => line(output.paint('green', 'message'), ...factsOf(taken, recipientOf(taken))));
   emulator.on('otp', taken =>
     line(output.paint('green', 'otp'), ...factsOf(taken, `customer ${taken.request.customerNo}`)),

@@ -1,10 +1,10 @@
+import { printable } from './printable.js';
+
 /** The keys and indices that lead to a value. */
 export type Path = readonly (string | number)[];
 
 const MAX_LENGTH = 2000;
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
-// Line breaks, controls, and marks that turn the direction of what is printed.
-const UNPRINTABLE = /[\p{C}\u2028\u2029]/gu;
 
 /**
  * The text of a path: `message.attachment.payload.elements[2]`, and `message["a b"]` for what is no identifier. Longer
@@ -22,10 +22,5 @@ export const pathText = (path: Path): string => {
 const stepText = (key: string | number, dot: string): string => {
   if (typeof key === 'number') return `[${key}]`;
   const start = key.slice(0, MAX_LENGTH);
-  return IDENTIFIER.test(start) ? dot + start : `[${JSON.stringify(start).replace(UNPRINTABLE, escaped)}]`;
+  return IDENTIFIER.test(start) ? dot + start : `[${printable(JSON.stringify(start))}]`;
 };
-
-const escaped = (character: string): string =>
-  [...Array(character.length).keys()]
-    .map(unit => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`)
-    .join('');

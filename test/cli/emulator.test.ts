@@ -57,6 +57,19 @@ test('it says that it is ready, shows what comes, and ends well when it is stopp
   await bot.close();
 });
 
+test('what somebody sends cannot steer the terminal', async () => {
+  const emulator = start(['emulator', '--port', '0']);
+  const ready = await told(emulator, /TOKEN .*\n/);
+  const [, baseUrl = '', token = ''] = /SENDABLE_BASE_URL +(\S+)\n +SENDABLE_TOKEN +(\S+)/.exec(ready) ?? [];
+  const bot = createBot({ baseUrl, token, retry: false });
+  await bot.send(Message.text('Hello').messageId('m-1').toCustomer('C\u001b[2J\u009b\u202e\nready'));
+  await bot.close();
+  emulator.child.kill('SIGTERM');
+  expect((await emulator.ended).stdout.slice(ready.length)).toBe(
+    'message m-1 to customer C\\u001b[2J\\u009b\\u202e\\u000aready\n',
+  );
+});
+
 test('with --json the first line of stdout is the event ready, and all others are events', async () => {
   const emulator = start(['emulator', '--port', '0', '--json']);
   const [ready] = rows(await told(emulator, /\n/));
