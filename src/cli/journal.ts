@@ -155,7 +155,8 @@ export class Journal {
       ...resend.map(line => ({ type: 'resend', line }) as const),
       ...settled.map(line => ({ type: 'settled', line }) as const),
     ];
-    const both = resend.find(line => settled.includes(line));
+    const others = new Set(settled);
+    const both = resend.find(line => others.has(line));
     if (both !== undefined) throw wrongUse(`Line ${both} is in both --resend and --settled.`);
     const wrong = decisions.find(({ line, type }) => {
       const known = this.state.lines.get(line);
