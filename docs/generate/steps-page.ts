@@ -69,6 +69,14 @@ const stepSection = (checker: ts.TypeChecker, step: ts.Symbol): string | undefin
   ].join('\n\n');
 };
 
+/** As they are declared: the compiler's own order depends on what it met before. */
+const inOrder = (one: ts.Symbol, other: ts.Symbol): number => {
+  const place = ({ declarations: [at] = [] }: ts.Symbol): readonly [string, number] =>
+    at === undefined ? ['', 0] : [at.getSourceFile().fileName, at.pos];
+  const [[file, pos], [otherFile, otherPos]] = [place(one), place(other)];
+  return file === otherFile ? pos - otherPos : file < otherFile ? -1 : 1;
+};
+
 /** The page of all steps. */
 export const stepsPage = async (): Promise<string> => {
   const program = programOf();
@@ -77,7 +85,7 @@ export const stepsPage = async (): Promise<string> => {
     ts.isExpressionStatement(statement) ? checker.getTypeAtLocation(statement.expression) : [],
   );
   const sections = Object.keys(BUILDERS).map((name, index) => {
-    const steps = types[index]?.getProperties() ?? [];
+    const steps = types[index]?.getProperties().toSorted(inOrder) ?? [];
     return [`## ${name}`, ...steps.flatMap(step => stepSection(checker, step) ?? [])].join('\n\n');
   });
   return `${[INTRODUCTION, ...sections].join('\n\n')}\n`;

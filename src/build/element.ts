@@ -10,7 +10,6 @@ import type { AbsoluteUri } from './uri.js';
 
 /** What is set on an element; of one without, the compiler says so. */
 export type ElementMark = keyof StepOf | 'nothing else is set';
-type With<Marks extends ElementMark, Mark extends ElementMark> = Exclude<Marks, 'nothing else is set'> | Mark;
 
 /** Any element, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
 export interface ReadyElement {
@@ -35,7 +34,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"messageId":"gold","buttons":[],"buttonsV2":[]}
    * ```
    */
-  messageId(id: string): Element<With<Marks, 'messageId is set'>, Count>;
+  messageId(id: string): Element<Exclude<Marks, 'nothing else is set'> | 'messageId is set', Count>;
   /**
    * Sets the title. Once, not empty. Throws a RuleViolation (`title-not-empty`). Wire: `title`, section 2.5.
    *
@@ -45,7 +44,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"title":"Gold card","buttons":[],"buttonsV2":[]}
    * ```
    */
-  title(text: string): Element<With<Marks, 'title is set'>, Count>;
+  title(text: string): Element<Exclude<Marks, 'nothing else is set'> | 'title is set', Count>;
   /**
    * Sets the subtitle. Once, not empty. Throws a RuleViolation (`text-not-empty`). Wire: `subtitle`, section 2.5.
    *
@@ -55,7 +54,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"subtitle":"No yearly fee","buttons":[],"buttonsV2":[]}
    * ```
    */
-  subtitle(text: string): Element<With<Marks, 'subtitle is set'>, Count>;
+  subtitle(text: string): Element<Exclude<Marks, 'nothing else is set'> | 'subtitle is set', Count>;
   /**
    * Sets the image, an absolute URI. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.5.
    *
@@ -67,7 +66,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    */
   withImage<const Uri extends string>(
     url: AbsoluteUri<Uri, RuleFix['image-url-uri']>,
-  ): Element<With<Marks, 'image is set'>, Count>;
+  ): Element<Exclude<Marks, 'nothing else is set'> | 'image is set', Count>;
   /**
    * Adds a button; `undefined` adds nothing, yet uses the slot up. At most 3. Throws a RuleViolation
    * (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.

@@ -29,7 +29,7 @@ export const setOnce: readonly Row[] = [
     name: 'a second title, three calls later',
     rule: 'set-once',
     code: `Element.title('Gold').subtitle('No fee').button(more).^title('Silver');`,
-    text: `Property 'title' does not exist on type 'Element<With<"title is set", "subtitle is set">, "1 button">'.`,
+    text: `Property 'title' does not exist on type 'Element<"subtitle is set" | "title is set", "1 button">'.`,
   },
   {
     name: 'a second title inside .element()',

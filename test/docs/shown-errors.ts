@@ -18,17 +18,16 @@ export const shownErrors: readonly Told[] = [
     file: 'list-of-unknown-length.ts',
     at: '7:3',
     code: 2345,
-    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type 'readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button]'.
-  Type 'PostbackButton<"title and payload are set">[]' is not assignable to type 'readonly [Button, Button, Button]'.
-    Target requires 3 element(s) but source may have fewer.`,
+    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type 'ButtonList<AtMost3>'.
+  Types of property 'length' are incompatible.
+    Type 'number' is not assignable to type 'AtMost3'.`,
   },
   {
     file: 'loop.ts',
-    at: '7:27',
-    code: 2322,
-    text: `Type 'GenericMessage<"1 element or more" | "template is generic">' is not assignable to type 'GenericMessage<"template is generic">'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"an element: call .element(e => e.title(text))"'.`,
+    at: '10:10',
+    code: 2345,
+    text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
+  Property '" an element: call .element(e => e.title(text))"' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'missing-delivery.ts',
@@ -47,8 +46,7 @@ export const shownErrors: readonly Told[] = [
     at: '6:10',
     code: 2345,
     text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  Property '" a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'not-a-uri.ts',
@@ -67,8 +65,7 @@ export const shownErrors: readonly Told[] = [
     at: '6:10',
     code: 2345,
     text: `Argument of type 'Otp<"customerNo is set" | "text is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a message id: call .messageId(id)"' is not assignable to type '"nothing"'.`,
+  Property '" a message id: call .messageId(id)"' is missing in type 'Otp<"customerNo is set" | "text is set" | "value is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'payload-is-text.ts',
@@ -81,7 +78,7 @@ export const shownErrors: readonly Told[] = [
     at: '10:10',
     code: 2345,
     text: `Argument of type 'SendMessageRequest' is not assignable to parameter of type 'ReadyToSend'.
-  Property '' still needs'' is missing in type 'SendMessageRequest' but required in type 'Needs<"nothing">'.`,
+  Property '' is made'' is missing in type 'SendMessageRequest' but required in type 'Made<"by Message, Otp or parse">'.`,
   },
   {
     file: 'quick-replies-on-carousel.ts',
@@ -151,23 +148,21 @@ export const shownErrors: readonly Told[] = [
     file: 'rules/otp-customer-no.ts',
     at: '4:5',
     code: 2339,
-    text: "Property 'messageId' does not exist on type 'StartOtp'.",
+    text: "Property 'messageId' does not exist on type 'StartOtp<\"first call .for(customerNo)\">'.",
   },
   {
     file: 'rules/otp-message-id.ts',
     at: '4:8',
     code: 2345,
     text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a message id: call .messageId(id)"' is not assignable to type '"nothing"'.`,
+  Property '" a message id: call .messageId(id)"' is missing in type 'Otp<"customerNo is set" | "text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'rules/otp-text.ts',
     at: '4:8',
     code: 2345,
     text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a text: call .text(text)"' is not assignable to type '"nothing"'.`,
+  Property '" a text: call .text(text)"' is missing in type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'rules/payload-hidden-postback-only.ts',
@@ -193,8 +188,7 @@ export const shownErrors: readonly Told[] = [
     at: '4:8',
     code: 2345,
     text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Types of property '' still needs'' are incompatible.
-    Type '"a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is not assignable to type '"nothing"'.`,
+  Property '" a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'rules/set-once.ts',
