@@ -58,10 +58,11 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
     newest = this.#change(newest, { sent: body.body });
     for (const delayMs of [0, ...(webhook.retryDelaysMs ?? [])]) {
       if (delayMs > 0) await sleep(delayMs, signal).catch(() => {});
+      // Not every fetch heeds its signal.
+      if (signal.aborted) break;
       const attempt = await attemptDelivery(webhook, body, this.#needs.now(), signal);
       newest = this.#change(newest, { attempts: [...newest.attempts, attempt] });
       if (isDelivered(attempt)) return this.#change(newest, { state: 'delivered' });
-      if (signal.aborted) break;
     }
     return this.#change(newest, { state: 'failed' });
   }

@@ -83,8 +83,8 @@ export interface Emulator extends AsyncDispose {
   /**
    * Presses the first button with this title on the newest message, element or OTP with this id, and gives what the user
    * sees and how the delivery to the webhook went. The id that comes back is the element's when it has one. A web_url
-   * button would open its URI: nothing is delivered. Rejects with an Error when there is no such button, and while an OTP
-   * waits for the location. Document, section 6.
+   * button would open its URI: nothing is delivered. Rejects with an Error when there is no such button, while an OTP
+   * waits for the location, and when the emulator is closed or reset before it is logged. Document, section 6.
    *
    * @example
    * ```ts

@@ -7,6 +7,7 @@ import type { PostbackPress, WebUrlPress } from './pressed.js';
 /** Presses a button, and delivers what that gives. */
 export const press = async (platform: Platform, { button, messageId, userId }: FoundButton): Promise<PressResult> => {
   const pressedAt = platform.settings.now();
+  const { signal } = platform.lifetime;
   const { title } = button;
   const text = button.payloadSeenByUser ?? button.payload;
   const pressed = { number: platform.numberOf('press'), messageId, userId, title, text, pressedAt };
@@ -16,14 +17,17 @@ export const press = async (platform: Platform, { button, messageId, userId }: F
   }
   const hidden = button.payloadHidden === true;
   const payload = hidden ? await signed(platform, messageId, button.payload, pressedAt) : button.payload;
+  // To sign takes a moment. What ended meanwhile neither logs nor delivers any more.
+  if (signal.aborted) throw new Error('The emulator was closed or reset.');
   const raw = `[${messageId}]:${payload}`;
   const postback: PostbackPress = Object.freeze({ kind: 'postback', ...pressed, raw, payload, hidden });
   return { ...log(platform, postback), delivery: await platform.deliveries.start(postback) };
 };
 
 const log = <Logged extends PostbackPress | WebUrlPress>({ presses, events }: Platform, pressed: Logged): Logged => {
-  presses.add(pressed, Buffer.byteLength(pressed.text));
-  events.emit('press', pressed);
+  const bytes = Buffer.byteLength(pressed.text) + Buffer.byteLength(pressed.raw ?? pressed.uri);
+  presses.add(pressed, bytes);
+  events.emit('press', pressed, bytes);
   return pressed;
 };
 

@@ -169,3 +169,17 @@ test.each([
   const emulator = emulatorWith();
   expect(() => Reflect.apply(emulator.setWebhook, undefined, [webhook])).toThrow(words);
 });
+
+test('no retry comes after reset(), also of a fetch that ignores its signal', async () => {
+  let calls = 0;
+  const fetch = async (): Promise<Response> => {
+    calls++;
+    return new Response(null, { status: 500 });
+  };
+  const emulator = await withOtp({ webhook: { url: 'https://shop.example/', fetch, retryDelaysMs: [60_000] } });
+  const press = emulator.press('otp-1', 'Confirm');
+  await expect.poll(() => emulator.deliveries.latest()?.attempts.length).toBe(1);
+  emulator.reset();
+  const { state, attempts } = deliveryOf(await press);
+  expect([calls, state, attempts.length]).toEqual([1, 'failed', 1]);
+});

@@ -110,3 +110,27 @@ test('quick replies cannot be pressed, and that is said', async () => {
     /Buttons there: none\. Quick replies cannot be pressed: the document does not show their fields\./,
   );
 });
+
+test('a long payload weighs in the log of the presses, however short the text that the user sees', async () => {
+  const emulator = createEmulator({ token: 'secret', maxLogBytes: 2500 });
+  const payload = 'p'.repeat(1500);
+  const link = { type: 'web_url', title: 'Open', payload: `https://a.example/${payload}`, payloadSeenByUser: 'x' };
+  const buttonsV2 = [postback('Long', payload, { payloadSeenByUser: 'x' }), link];
+  await emulator.fetch(post(SEND_OTP, otp({ buttonsV2 })));
+  for (const title of ['Long', 'Open', 'Long', 'Open']) await emulator.press('otp-1', title);
+  expect([...emulator.presses].map(({ number }) => number)).toEqual([4]);
+});
+
+test.each(['reset', 'close'] as const)('what is pressed as %s() comes is neither logged nor delivered', async end => {
+  const calls: string[] = [];
+  const fetch = async (url: string): Promise<Response> => {
+    calls.push(url);
+    return new Response();
+  };
+  const emulator = createEmulator({ token: 'secret', webhook: { url: 'https://shop.example/', fetch } });
+  await emulator.fetch(post(SEND_OTP, otp({ buttonsV2: [postback('Sign', 'p', { payloadHidden: true })] })));
+  const press = expect(emulator.press('otp-1', 'Sign')).rejects.toThrow('The emulator was closed or reset.');
+  await emulator[end]();
+  await press;
+  expect([calls.length, emulator.presses.length, emulator.deliveries.length]).toEqual([0, 0, 0]);
+});
