@@ -18,6 +18,7 @@ export type HandleIncoming = (request: Request, env: Bindings) => Promise<Respon
 export class Listener {
   readonly #handle: HandleIncoming;
   readonly #servers = new Map<Server, string>();
+  readonly #starting = new Set<Promise<unknown>>();
 
   constructor(handle: HandleIncoming) {
     this.#handle = handle;
@@ -29,7 +30,17 @@ export class Listener {
     return first;
   }
 
-  async listen({ port = 0, host = '127.0.0.1' }: ListenOptions): Promise<{ readonly url: string }> {
+  async listen(where: ListenOptions): Promise<{ readonly url: string }> {
+    const started = this.#start(where);
+    this.#starting.add(started);
+    try {
+      return await started;
+    } finally {
+      this.#starting.delete(started);
+    }
+  }
+
+  async #start({ port = 0, host = '127.0.0.1' }: ListenOptions): Promise<{ readonly url: string }> {
     const server = createServer(serve(this.#handle));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, host, () => {
@@ -44,6 +55,8 @@ export class Listener {
 
   /** Ends every connection, also those that are kept alive: waiting for the clients could take for ever. */
   async close(): Promise<void> {
+    // A port that is about to open would stay open.
+    await Promise.allSettled(this.#starting);
     const servers = [...this.#servers.keys()];
     this.#servers.clear();
     await Promise.all(servers.map(ended));

@@ -74,3 +74,12 @@ test('reset() forgets what came, the users and the faults, and starts to count a
     emulator.reset();
   }
 });
+
+test('a port that is about to open as close() comes is closed, too', async () => {
+  const emulator = emulatorWith();
+  const listening = emulator.listen();
+  await emulator.close();
+  const { url } = await listening;
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  expect(emulator.url).toBeUndefined();
+});
