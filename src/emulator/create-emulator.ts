@@ -102,5 +102,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     close,
     [Symbol.asyncDispose]: close,
   };
+  // Nor does its JSON, or a test that prints all that it has.
+  for (const secret of ['token', 'signingKeys']) Object.defineProperty(emulator, secret, { enumerable: false });
   return emulator;
 };

@@ -88,6 +88,9 @@ test('the token is in no log, no inspection and on no console', async () => {
   for (const path of [SEND, SEND_OTP, '/v1/bots/sendmessage/secretive']) await emulator.fetch(post(path, text()));
   const logged = [...emulator.messages, ...emulator.otps, ...emulator.refused];
   expect(inspect([emulator, logged], { depth: Infinity, showHidden: true })).not.toContain('secret');
+  expect(inspect(emulator, { getters: true })).not.toContain('secret');
+  expect(JSON.stringify(emulator)).not.toContain('secret');
+  expect({ ...emulator }).not.toHaveProperty('signingKeys');
   expect(spies.flatMap(spy => spy.mock.calls)).toEqual([]);
   vi.restoreAllMocks();
 });
