@@ -30,7 +30,15 @@ const filled = pipe(
 const functionOf = function_();
 const count = pipe(number(), integer(), minValue(1));
 const failure = pipe(number(), integer(), minValue(400), maxValue(599));
-const success = pipe(number(), integer(), minValue(200), maxValue(299));
+// Those without a body could not carry the answer of section 2.8.
+const hasBody = (status: number): boolean => status !== 204 && status !== 205;
+const success = pipe(
+  number(),
+  integer(),
+  minValue(200),
+  maxValue(299),
+  check(hasBody, 'is a status without a body, and the answer has one'),
+);
 
 const statuses = strictObject({
   accepted: optional(success),
@@ -39,9 +47,20 @@ const statuses = strictObject({
 
 const isWebAddress = (url: string): boolean => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
 
+// No fetch takes them; and the address, unlike the headers, is shown.
+const hasNoLogin = (url: string): boolean => {
+  if (!URL.canParse(url)) return true;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
+};
+
 /** The options of a webhook. */
 export const webhookSchema: GenericSchema = strictObject({
-  url: pipe(text, check(isWebAddress, 'is no absolute http or https URL')),
+  url: pipe(
+    text,
+    check(isWebAddress, 'is no absolute http or https URL'),
+    check(hasNoLogin, 'has a user name or a password in it: give an authorization header'),
+  ),
   headers: optional(record(text, text)),
   body: optional(functionOf),
   timeoutMs: optional(milliseconds),

@@ -33,7 +33,7 @@ export const logRefused = (
   const { reason, status, violations = [] } = why;
   const number = numberOf('request');
   const entry = Object.freeze({ number, operation, bot, reason, status, violations, receivedAt, faults });
-  // A guess of the weight of their texts.
-  refused.add(entry, 200 * violations.length);
-  events.emit('refused', entry, 200 * violations.length);
+  const bytes = violations.reduce((sum, { path, message }) => sum + path.length + message.length, 0);
+  refused.add(entry, bytes);
+  events.emit('refused', entry, bytes);
 };

@@ -3,7 +3,7 @@ import type { PostbackPress } from './pressed.js';
 
 /** The client's webhook. The document shows neither its address nor its headers nor its body (section 6). */
 export interface WebhookOptions {
-  /** http or https. Its query is kept. */
+  /** http or https, without a user name or a password. Its query is kept. */
   readonly url: string;
   /** Sent with each delivery, beside the content-type; shown nowhere, as they may hold credentials. */
   readonly headers?: Readonly<Record<string, string>> | undefined;

@@ -117,3 +117,23 @@ test('what is refused is not quoted: it may be a secret', () => {
   };
   expect(() => Reflect.apply(createEmulator, undefined, [wrong])).not.toThrow(/s-e-c-r-e-t/);
 });
+
+test.each([204, 205])('%i has no body, so no message is accepted with it', accepted => {
+  expect(() => createEmulator({ statuses: { accepted } })).toThrow(
+    'createEmulator: statuses.accepted is a status without a body, and the answer has one.',
+  );
+});
+
+test('a webhook has no user name and no password in its address, which is shown', () => {
+  for (const url of ['https://me@shop.example/', 'https://me:pass-1@shop.example/', 'https://:pass-1@shop.example/']) {
+    const why = 'url has a user name or a password in it: give an authorization header.';
+    expect(() => emulatorWith().setWebhook({ url })).toThrow(`emulator.setWebhook: ${why}`);
+    expect(() => createEmulator({ webhook: { url } })).toThrow(`createEmulator: webhook.${why}`);
+  }
+});
+
+test('a refusal weighs what its violations say', async () => {
+  const emulator = emulatorWith({ maxLogBytes: 5000 });
+  for (let sent = 0; sent < 3; sent++) await emulator.fetch(post(SEND, { ['k'.repeat(10_000)]: 1 }));
+  expect(emulator.refused.length).toBe(1);
+});
