@@ -22,6 +22,15 @@ test('a link leads to a message, also after a reload and from elsewhere in the l
   await shownIn(page.locator('.inspector'), 'It is not among the newest 500 of the log.');
 });
 
+test('a link to a view that there is not leads to the chat', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'm-1', text: 'Here' });
+  for (const view of ['__proto__', 'constructor', 'toString', 'nothing']) {
+    const { page } = await open(`${url}/#/${view}`);
+    await shownIn(row(page, 'm-1'), 'Here');
+  }
+});
+
 test('of two messages with one id each has a link of its own', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { messageId: 'm-1', text: 'first' });

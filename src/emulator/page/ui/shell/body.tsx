@@ -13,13 +13,14 @@ import { hashOf, type Place } from '../place.js';
 import { SettingsView } from './settings-view.js';
 import { Views } from './views.js';
 
-const VIEWS: Readonly<Record<string, (props: { readonly place: Place }) => VNode>> = {
-  otps: OtpView,
-  presses: PressesView,
-  refused: RefusedView,
-  faults: FaultsView,
-  settings: SettingsView,
-};
+// A map, as the name comes from a link: an object would have a `constructor`, too.
+const VIEWS: ReadonlyMap<string, (props: { readonly place: Place }) => VNode> = new Map([
+  ['otps', OtpView],
+  ['presses', PressesView],
+  ['refused', RefusedView],
+  ['faults', FaultsView],
+  ['settings', SettingsView],
+]);
 
 /** The view, and beside the chat all about the message that is chosen in it. */
 export const Body = ({ place }: { readonly place: Place }): VNode => {
@@ -37,7 +38,7 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   });
-  const View = VIEWS[place.view];
+  const View = VIEWS.get(place.view);
   return (
     <>
       <div class="rail">
