@@ -6,7 +6,8 @@ type NoStart = '' | `${number}${string}` | `${'+' | '-' | '.' | '/' | '?' | '#'}
 type Blank = `${string}${' ' | '\n' | '\r' | '\t'}${string}`;
 /** Literals that are no URI, whatever the scheme. */
 export type Broken = NoHost | NoStart | Blank;
-type NoScheme = '' | `${string}${'/' | '?' | '#'}${string}`;
+// Of what a scheme cannot hold, what people write: `my_app://open`, `ann@example.com:25`.
+type NoScheme = '' | `${string}${'/' | '?' | '#' | '_' | '@'}${string}`;
 
 /**
  * A type that `Uri` fits, unless it is a literal that cannot be an absolute URI: then `Fix`, the words that the compiler

@@ -8,6 +8,18 @@ export const uris: readonly Row[] = [
     text: `Argument of type '"example.com/gold"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
   },
   {
+    name: 'a web URL whose scheme has a _',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Open', ^'my_app://gold');`,
+    text: `Argument of type '"my_app://gold"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
+  },
+  {
+    name: 'a web URL that starts with a user',
+    rule: 'web-url-uri',
+    code: `Button.webUrl('Open', ^'ann@example.com:8080');`,
+    text: `Argument of type '"ann@example.com:8080"' is not assignable to parameter of type '"an absolute URI, such as https://example.com/page"'.`,
+  },
+  {
     name: 'a relative web URL',
     rule: 'web-url-uri',
     code: `Button.webUrl('Read', ^'/gold');`,

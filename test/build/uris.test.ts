@@ -24,6 +24,8 @@ const bad = [
   'javascript',
   '1http://a.com',
   'ht tp://a.com',
+  'my_app://gold',
+  'ann@example.com:8080',
 ];
 const good = [
   'mailto:a@b.c',
