@@ -15,7 +15,7 @@ export class ButtonDraft implements Part {
 
   static postback(title: unknown, payload: unknown): ButtonDraft {
     const fields = withText(POSTBACK, TITLE, title, 'title-not-empty');
-    return new ButtonDraft(payload === '' ? withValue(fields, PAYLOAD, payload) : withText(fields, PAYLOAD, payload));
+    return new ButtonDraft((payload === '' ? withValue : withText)(fields, PAYLOAD, payload));
   }
 
   static webUrl(title: unknown, uri: unknown): ButtonDraft {
@@ -23,9 +23,9 @@ export class ButtonDraft implements Part {
   }
 
   hidden(): ButtonDraft {
-    const fields = this.#fields;
-    if (fields.shape === WEB_URL.shape) throw wrong('payload-hidden-postback-only', fields, HIDDEN, 'web_url');
-    return new ButtonDraft(withValue(fields, HIDDEN, true));
+    if (this.#fields.shape === WEB_URL.shape)
+      throw wrong('payload-hidden-postback-only', this.#fields, HIDDEN, 'web_url');
+    return new ButtonDraft(withValue(this.#fields, HIDDEN, true));
   }
 
   seenAs(text: unknown): ButtonDraft {

@@ -1,6 +1,5 @@
 import { BUTTONS, IMAGE_URL, MAX_BUTTONS, MESSAGE_ID, SUBTITLE, TITLE } from './element-fields.js';
-import { ELEMENT } from './element-shape.js';
-import { blank, type Fields, withMessageId, withText, withUri, wrong } from './fields.js';
+import { type Fields, withMessageId, withText, withUri, wrong } from './fields.js';
 import type { Kind, Part } from './part.js';
 import { withPart, withParts } from './parts.js';
 import type { Json } from './shape.js';
@@ -10,13 +9,8 @@ import { jsonOf } from './values.js';
 export class ElementDraft implements Part {
   readonly #fields: Fields;
 
-  private constructor(fields: Fields) {
+  constructor(fields: Fields) {
     this.#fields = fields;
-  }
-
-  /** An element with nothing set, at a path of a message. */
-  static blank(at?: string): ElementDraft {
-    return new ElementDraft(blank(ELEMENT.shape, at));
   }
 
   messageId(id: unknown): ElementDraft {

@@ -1,7 +1,7 @@
 import { BUTTONS } from './element-fields.js';
 import { blankOf, type Fields } from './fields.js';
+import { newList } from './new-list.js';
 import type { Json, Values } from './shape.js';
-import { newList } from './young.js';
 
 /** An element with nothing set. */
 export const ELEMENT: Fields = blankOf(5, BUTTONS, ([messageId, title, subtitle, imageUrl, buttonsV2]: Values) => {

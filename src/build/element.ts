@@ -4,6 +4,7 @@ import type { UpTo } from '../wire/lists.js';
 import type { Button, OptionalButton } from './button.js';
 import type { After, ButtonCount, ButtonList, ButtonSteps, ButtonsLeft, LengthsLeft, Next } from './button-count.js';
 import { ElementDraft } from './element-draft.js';
+import { ELEMENT } from './element-shape.js';
 import type { InOrder } from './marks.js';
 import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { AbsoluteUri } from './uri.js';
@@ -120,4 +121,4 @@ export type NewElement = Element<'nothing else is set', 'no buttons'>;
  * //=> {"title":"Gold card","buttons":[],"buttonsV2":[{"type":"postback","title":"Apply","payload":"apply:gold"}]}
  * ```
  */
-export const Element: NewElement = ElementDraft.blank() as unknown as NewElement;
+export const Element: NewElement = new ElementDraft(ELEMENT) as unknown as NewElement;

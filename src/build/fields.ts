@@ -24,7 +24,8 @@ export interface Fields {
   readonly slots: number;
 }
 
-class Step implements Fields {
+/** The class of every step; why no object literal, `newList` says. A blank is made of a shape and its place on the wire. */
+export class Step implements Fields {
   readonly shape: Shape;
   readonly value: unknown;
   readonly field: number;
@@ -42,12 +43,9 @@ class Step implements Fields {
   }
 }
 
-/** Nothing set yet, at a place on the wire: none, or a path that ends with a dot. */
-export const blank = (shape: Shape, at = ''): Fields => new Step(shape, at);
-
 /** Nothing set yet of `size` fields, of which number `list` is a list of parts, with the JSON that `json` makes. */
 export const blankOf = (size: number, list: number, json: (values: Values) => Json): Fields =>
-  blank({ blank: [...Array(size)], list, json, templates: [] });
+  new Step({ blank: [...Array(size)], list, json, templates: [] }, '');
 
 /** One more step. */
 export const next = (before: Fields, field: number, value: unknown, slots: number): Fields =>
@@ -87,6 +85,6 @@ export const wrong = (rule: BuilderRuleId, fields: Fields, field: number, what: 
 /** Where on the wire a field is. */
 export const wirePath = (fields: Fields, field: number): string => {
   let first = fields;
-  while (first.before !== undefined) first = first.before;
+  while (first.before) first = first.before;
   return first.value + pathOf(fields.shape, field);
 };

@@ -1,5 +1,6 @@
 import { ElementDraft } from './element-draft.js';
-import { type Fields, has, wirePath, withMessageId, withText, withValue } from './fields.js';
+import { ELEMENT } from './element-shape.js';
+import { type Fields, has, Step, wirePath, withMessageId, withText, withValue } from './fields.js';
 import { CONTENT, CUSTOMER, MESSAGE_ID, QUICK_REPLIES, QUICK_REPLIES_V2, STAFF, USER } from './message-fields.js';
 import { attachmentBlank, GENERIC, TEXT } from './message-shape.js';
 import { openJson } from './open-json.js';
@@ -41,7 +42,7 @@ export class MessageDraft implements Part {
   element(element: unknown): MessageDraft {
     const built: unknown =
       typeof element === 'function'
-        ? element(ElementDraft.blank(`${PAYLOAD}.elements[${this.#fields.slots}].`))
+        ? element(new ElementDraft(new Step(ELEMENT.shape, `${PAYLOAD}.elements[${this.#fields.slots}].`)))
         : element;
     return new MessageDraft(withPart(this.#fields, 'element', built));
   }

@@ -17,6 +17,6 @@ export interface Part {
 
 /** Whether `value` is a part. JSON of unknown origin is none, since JSON has no functions. */
 export const isPart = (value: unknown): value is Part => {
-  if (typeof value !== 'object' || value === null) return false;
+  if (value === null || typeof value !== 'object') return false;
   return ' is' in value && 'toJSON' in value && typeof value.toJSON === 'function';
 };

@@ -1,7 +1,7 @@
 import type { Fields } from './fields.js';
+import { newList } from './new-list.js';
 import { isPart } from './part.js';
 import type { Json, Values } from './shape.js';
-import { newList } from './young.js';
 
 /** The JSON that the shape makes of the fields. */
 export const jsonOf = (fields: Fields): Json => fields.shape.json(valuesOf(fields, true));
