@@ -1,24 +1,31 @@
-import { toBody } from 'sendable';
-import { builtCarousel, literalCarousel } from './carousel.js';
-import { ratios } from './ratios.js';
-import { builtText, literalText } from './text.js';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import type { Ratio } from './build-process.js';
+import { median } from './median.js';
 
-const AIMS = { toBody: { carousel: 0.95, text: 1 }, 'JSON.stringify': { carousel: 1.3, text: 1.3 } } as const;
+// The builders beside the plain literals that they replace, in several fresh processes. Run by tsx, after a build.
+const { values } = parseArgs({ options: { processes: { type: 'string', default: '5' } } });
 
-console.log('Build and serialise, as a multiple of a plain literal with JSON.stringify, in one run:\n');
-for (const [name, { literal, built }] of Object.entries({
-  carousel: { literal: literalCarousel, built: builtCarousel },
-  text: { literal: literalText, built: builtText },
-})) {
-  if (JSON.stringify(literal()) !== toBody(built())) throw new Error(`${name}: the JSON differs.`);
-  const measured = await ratios({
-    literal: () => JSON.stringify(literal()),
-    toBody: () => toBody(built()),
-    'JSON.stringify': () => JSON.stringify(built()),
-  });
-  for (const [call, ratio] of measured) {
-    const aim = Object.entries(AIMS).find(([aimed]) => aimed === call)?.[1];
-    const aims = aim === undefined ? '' : `aim: at most ${Object.entries(aim).find(([kind]) => kind === name)?.[1]}`;
-    console.log(`${name.padEnd(10)}${call.padEnd(16)}${ratio.toFixed(2)}  ${aims}`);
+const AIMS = { carousel: { toBody: 0.95, 'JSON.stringify': 1.3 }, text: { toBody: 1, 'JSON.stringify': 1.3 } } as const;
+
+const run = promisify(execFile);
+const program = fileURLToPath(new URL('./build-process.ts', import.meta.url));
+
+const measured = new Map<string, readonly Ratio[]>();
+for (let i = 0; i < Number(values.processes); i++) {
+  const ratios: readonly Ratio[] = JSON.parse((await run(process.execPath, ['--import', 'tsx', program])).stdout);
+  for (const ratio of ratios) {
+    const name = `${ratio.message.padEnd(10)}${ratio.call.padEnd(16)}`;
+    measured.set(name, [...(measured.get(name) ?? []), ratio]);
   }
+}
+
+console.log(
+  `Build and serialise, as a multiple of a plain literal with JSON.stringify, the median of ${values.processes} processes:\n`,
+);
+for (const [name, all] of measured) {
+  const ratios = all.map(({ ratio }) => ratio);
+  const aims = all.slice(0, 1).map(({ message, call }) => `aim: at most ${AIMS[message][call]}`);
+  console.log(`${name}${median(ratios).toFixed(2)}  worst ${Math.max(...ratios).toFixed(2)}  ${aims}`);
 }
