@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   build: ['wire', 'rules'],
   send: ['wire', 'rules', 'build'],
   parse: ['wire', 'rules', 'build'],
-  webhook: ['wire', 'rules', 'build'],
+  webhook: ['wire', 'rules', 'build', 'send'],
   emulator: ['wire', 'rules', 'build', 'send', 'parse', 'webhook'],
   undici: ['send'],
   testing: ['wire', 'send'],

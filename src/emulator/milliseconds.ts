@@ -1,7 +1,5 @@
 import { type GenericSchema, maxValue, minValue, number, pipe } from 'valibot';
-
-// A longer timer would fire at once.
-const LONGEST_TIMER_MS = 2_147_483_647;
+import { LONGEST_TIMER_MS } from '../send/longest-timer.js';
 
 /** A time to wait. */
 export const milliseconds: GenericSchema<unknown, number> = pipe(number(), minValue(0), maxValue(LONGEST_TIMER_MS));

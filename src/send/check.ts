@@ -1,8 +1,6 @@
 import { Failed, wrongConfig } from './failure.js';
+import { LONGEST_TIMER_MS } from './longest-timer.js';
 import { sendError } from './send-failure.js';
-
-/** A longer timer would fire at once. */
-export const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** The options, when they are an object of known keys; `of` is the option that they stand in, such as `retry`. */
 export const known = <Options extends object>(

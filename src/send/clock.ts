@@ -1,7 +1,7 @@
 import type { CancelScope } from './cancel-scope.js';
 import { scrubbed } from './cause.js';
-import { LONGEST_TIMER_MS } from './check.js';
 import { wrongConfig } from './failure.js';
+import { LONGEST_TIMER_MS } from './longest-timer.js';
 import type { Signal } from './transport.js';
 
 /** Waits `ms` milliseconds, or less when `signal` aborts. */

@@ -1,5 +1,5 @@
-import { LONGEST_TIMER_MS } from './check.js';
 import type { Limits } from './limits.js';
+import { LONGEST_TIMER_MS } from './longest-timer.js';
 import { Queue } from './queue.js';
 
 /** Lets attempts start, first come, first served. */

@@ -1,3 +1,5 @@
+import { copied } from '../send/joined.js';
+
 /** The bytes that `next` gives until it gives undefined; undefined when they are more than `max`. */
 export const collect = async (
   next: () => Promise<Uint8Array | undefined>,
@@ -10,11 +12,5 @@ export const collect = async (
     if (length > max) return undefined;
     chunks.push(chunk);
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return copied(chunks, length);
 };

@@ -1,3 +1,5 @@
+import { LONGEST_TIMER_MS } from '../send/longest-timer.js';
+
 /** What `promise` gives, or `late` when it takes longer. */
 export const soonest = async <Value>(promise: Promise<Value>, ms: number, late: Value): Promise<Value> => {
   if (ms === Number.POSITIVE_INFINITY) return promise;
@@ -11,6 +13,3 @@ export const soonest = async <Value>(promise: Promise<Value>, ms: number, late: 
     clearTimeout(timer);
   }
 };
-
-// Longer ones fire at once.
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
