@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { DefaultTheme } from 'vitepress';
 
 type Page = readonly [text: string, link: string];
@@ -81,16 +79,9 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
   ],
 ];
 
-const DOCS = fileURLToPath(new URL('..', import.meta.url));
-
-// Some pages come from other parts of the project: the sidebar has those that there are.
-const isThere = ([, link]: Page): boolean => existsSync(`${DOCS}${link}.md`);
-
 const item = ([text, link]: Page): DefaultTheme.SidebarItem => ({ text, link });
 
-export const sidebar: DefaultTheme.SidebarItem[] = [
-  ...GROUPS.map(([text, pages]) => ({ text, items: pages.filter(isThere).map(item) })),
-];
+export const sidebar: DefaultTheme.SidebarItem[] = GROUPS.map(([text, pages]) => ({ text, items: pages.map(item) }));
 
 export const nav: DefaultTheme.NavItem[] = [
   { text: 'Start', link: '/start' },
