@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { fstatSync, type Stats } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { SendAllRow, Sendable } from '../index.js';
-import { byteLines } from './byte-lines.js';
-import { codeOf, wrongUse } from './cli-error.js';
-import { fileChunks } from './file-chunks.js';
+import { wrongUse } from './cli-error.js';
 import { identityOf } from './identity.js';
-import { isBlank, itemOf } from './item.js';
+import { checkStart, openFile, stateOf, syncFolderOf } from './journal-file.js';
 import { mayBeAlive, ownOwner } from './journal-owner.js';
-import { type Owner, readRecord } from './journal-record.js';
-import { isInDoubt, JournalReader, type JournalState, type LineState } from './journal-state.js';
+import type { Owner } from './journal-record.js';
+import { isInDoubt, type JournalState, type LineState } from './journal-state.js';
 import { JournalWriter } from './journal-writer.js';
 
 /** What the user says of lines that were in doubt, and of who used the journal before. */
@@ -20,8 +16,6 @@ export interface JournalOptions {
   /** Takes the journal from a process of another machine, which is known to be over. */
   readonly takeOver: boolean;
 }
-
-const START = '{"type":"opened"';
 
 /**
  * Remembers, in a file that is only ever appended to, what became of each line of an input, so that a run that ended can
@@ -53,7 +47,7 @@ export class Journal {
       const opened = { type: 'opened', ...owner, at: new Date().toISOString() } as const;
       // The line feed ends what a dead process may have left half written.
       await writer.write(`${isEmpty ? '' : '\n'}${JSON.stringify(opened)}\n`, true);
-      if (isEmpty) await syncFolder(dirname(name));
+      if (isEmpty) await syncFolderOf(name);
       const journal = new Journal(name, handle, writer, owner, await stateOf(handle, name));
       await journal.begun(target, options);
       return journal;
@@ -174,51 +168,3 @@ const inUse = (name: string, other: Owner, own: Owner): string =>
   other.host === own.host
     ? `${name} is in use by process ${other.pid}. Wait for it, or use another journal.`
     : `${name} was opened by process ${other.pid} on ${JSON.stringify(other.host)} and not closed. If that process is over, give --take-over.`;
-
-const openFile = async (name: string): Promise<FileHandle> => {
-  try {
-    // Only its owner reads it: it tells to whom how much was sent.
-    return await open(name, 'a+', 0o600);
-  } catch (thrown) {
-    throw wrongUse(`The journal ${name} cannot be opened (${codeOf(thrown) ?? 'unknown'}).`);
-  }
-};
-
-/** Whether the file is empty. Throws for one that holds something else: nothing may be appended to that. */
-const checkStart = async (handle: FileHandle, name: string): Promise<boolean> => {
-  const stats = await handle.stat();
-  if (!stats.isFile()) throw wrongUse(`The journal ${name} is no file.`);
-  // Rows would be written over it.
-  if (isOutput(stats))
-    throw wrongUse(`The journal ${name} is also where stdout or stderr goes. Give it a file of its own.`);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(START.length), 0, START.length, 0);
-  const start = buffer.toString('latin1', 0, bytesRead);
-  // Shorter than that only after a loss of power.
-  if (start === START || (stats.size === bytesRead && START.startsWith(start))) return bytesRead === 0;
-  throw wrongUse(`${name} is no journal of sendable. Nothing was written to it.`);
-};
-
-const isOutput = ({ dev, ino }: Stats): boolean =>
-  [1, 2].some(fd => {
-    const output = fstatSync(fd);
-    return output.dev === dev && output.ino === ino;
-  });
-
-const stateOf = async (handle: FileHandle, name: string): Promise<JournalState> => {
-  const reader = new JournalReader(name);
-  for await (const bytes of byteLines(fileChunks(handle))) {
-    const item = itemOf(bytes);
-    if (!isBlank(item)) reader.add(item.line, readRecord(item.text));
-  }
-  return reader.state;
-};
-
-/** So that a new file is still there after a loss of power. */
-const syncFolder = async (folder: string): Promise<void> => {
-  try {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  } catch {
-    // Not every system lets a folder be opened.
-  }
-};
