@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnyVersion, diagnose, tsc } from '../types/tsc.js';
+import { bundler, composite, emulator, project } from './compilations.js';
+import { type Consumer, installed } from './install.js';
+import { refusals, right, without, wrong } from './shapes.js';
+
+export const TIME = { timeout: 300_000 };
+
+/** Has a file of tests work in a consumer of its own. Gives the path of what is in it. */
+export const inConsumer = (): ((...names: readonly string[]) => string) => {
+  let consumer: Consumer;
+  beforeAll(async () => {
+    consumer = await installed();
+  }, 180_000);
+  afterAll(() => consumer.remove());
+  return (...names) => join(consumer.folder, ...names);
+};
+
+/** What each of these compilers has to take, and to refuse, in the consumer. */
+export const compilesWith = (versions: readonly AnyVersion[], at: (...names: readonly string[]) => string): void => {
+  describe.each(versions)('TypeScript %s', version => {
+    test('bundler, without exactOptionalPropertyTypes', TIME, async () => {
+      expect(await bundler(version, at(version, 'bundler'), { exactOptionalPropertyTypes: false })).toBe('');
+    });
+
+    test('a composite project, and one that refers to it', TIME, async () => {
+      expect(await composite(version, at(version, 'composite'))).toBe('');
+    });
+
+    test('the emulator, with the types of Node', TIME, async () => {
+      expect(await emulator(version, at(version, 'emulator'))).toBe('');
+    });
+
+    test('PlatformShapes registered: right shapes compile', TIME, async () => {
+      expect(await tsc(version, await project(at(version, 'right'), { 'use.ts': right }))).toBe('');
+    });
+
+    test("PlatformShapes registered: each wrong shape is refused, by the consumer's own type", TIME, async () => {
+      const found = await diagnose(version, await project(at(version, 'wrong'), { 'use.ts': wrong }));
+      expect(found.map(({ text }) => text)).toEqual(refusals);
+    });
+
+    test('PlatformShapes not registered: every JSON object compiles', TIME, async () => {
+      expect(await tsc(version, await project(at(version, 'without'), { 'use.ts': without }))).toBe('');
+    });
+  });
+};
