@@ -1,7 +1,7 @@
-import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { emulatorWith, told } from '../emulators.js';
 import { post, SEND, text } from '../requests.js';
+import { statusForHost } from '../status-for-host.js';
 
 const state = (host: string, headers: Record<string, string> = {}, method = 'GET'): Request =>
   new Request(`http://${host}/_sendable/state`, { headers, method });
@@ -51,17 +51,8 @@ test('a form of another site changes nothing', async () => {
 test('on a port the Host header counts, and the host that is listened on is allowed', async () => {
   const emulator = emulatorWith();
   const { url } = await emulator.listen({ host: 'localhost' });
-  const statusOf = (host: string): Promise<number | undefined> =>
-    new Promise((resolve, reject) => {
-      httpRequest(`${url}/_sendable/state`, { headers: { host } }, response => {
-        response.resume();
-        resolve(response.statusCode);
-      })
-        .on('error', reject)
-        .end();
-    });
-  expect(await statusOf(new URL(url).host)).toBe(200);
-  expect(await statusOf('rebound.example')).toBe(403);
+  expect(await statusForHost(`${url}/_sendable/state`, new URL(url).host)).toBe(200);
+  expect(await statusForHost(`${url}/_sendable/state`, 'rebound.example')).toBe(403);
 });
 
 test('the platform itself answers under any name: the token guards it', async () => {

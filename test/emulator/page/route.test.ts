@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
 import { expect, test } from 'vitest';
 import { pageHtml } from '../../../src/emulator/page/html.gen.js';
 import { emulatorWith } from '../emulators.js';
+import { statusForHost } from '../status-for-host.js';
 
 const pageAt = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   emulatorWith().fetch(new Request(url, { headers, method }));
@@ -71,15 +71,6 @@ test.each([
 
 test('on a port the Host header counts: another name that leads here gets no page', async () => {
   const { url } = await emulatorWith().listen();
-  const statusOf = (host: string): Promise<number | undefined> =>
-    new Promise((resolve, reject) => {
-      httpRequest(url, { headers: { host } }, response => {
-        response.resume();
-        resolve(response.statusCode);
-      })
-        .on('error', reject)
-        .end();
-    });
-  expect(await statusOf(new URL(url).host)).toBe(200);
-  expect(await statusOf('rebound.example')).toBe(403);
+  expect(await statusForHost(url, new URL(url).host)).toBe(200);
+  expect(await statusForHost(url, 'rebound.example')).toBe(403);
 });
