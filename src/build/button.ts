@@ -2,7 +2,7 @@ import type { RuleFix } from '../rules/catalogue.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/button.js';
 import { ButtonDraft } from './button-draft.js';
 import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
-import type { AnyScheme, Broken, EachUri, Https } from './uri.js';
+import type { Broken, EachUri, Https } from './uri.js';
 
 /** What a postback button can say beside its title and payload. */
 export type PostbackMark = 'payload is hidden' | 'text on press is set' | 'title and payload are set';
@@ -105,11 +105,7 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
   webUrl<const Uri extends string>(
     title: string,
     // AbsoluteUri, written out: its name alone would cost the compiler a tenth of what a carousel costs in all.
-    uri: Uri & Broken extends never
-      ? Uri extends Https
-        ? Https
-        : AnyScheme<Uri, RuleFix['web-url-uri']>
-      : EachUri<Uri, RuleFix['web-url-uri']>,
+    uri: (Uri extends Broken ? unknown : Uri) extends Https ? string : EachUri<Uri, RuleFix['web-url-uri']>,
   ): WebUrlButton<'title and uri are set'>;
 }
 

@@ -13,13 +13,11 @@ type NoScheme = '' | `${string}${'/' | '?' | '#' | '_' | '@'}${string}`;
  * A type that `Uri` fits, unless it is a literal that cannot be an absolute URI: then `Fix`, the words that the compiler
  * shows. A string known only at run time passes here, and is checked there.
  *
- * The first question is asked of the whole of a union, as its broken members would hide among the https ones. After it
- * the answer for https can be one pattern for all, which costs the compiler less than each literal's own type.
+ * The first question is asked of the whole of a union, as its broken members would hide among the others. What is https
+ * throughout may then be any string, which costs the compiler less than each literal's own type.
  */
-export type AbsoluteUri<Uri extends string, Fix extends string> = Uri & Broken extends never
-  ? Uri extends Https
-    ? Https
-    : AnyScheme<Uri, Fix>
+export type AbsoluteUri<Uri extends string, Fix extends string> = (Uri extends Broken ? unknown : Uri) extends Https
+  ? string
   : EachUri<Uri, Fix>;
 
 /** Asks of each member of a union. */
