@@ -11,13 +11,15 @@ export type {
   WebUrlMark,
 } from './build/button.js';
 export { Button } from './build/button.js';
-export type { ButtonCount, ButtonList } from './build/button-count.js';
-export type { AnyElement, ElementMark, NewElement, ReadyElement } from './build/element.js';
+export type { ButtonCount, FittingButtons } from './build/button-count.js';
+export type { ButtonTemplate } from './build/button-template.js';
+export type { AnyElement, ElementMark, ElementOrBuild, NewElement, ReadyElement } from './build/element.js';
 export { Element } from './build/element.js';
 export type { GenericMark, GenericMessage } from './build/generic-message.js';
 export { isNonEmpty, isUpTo, pages } from './build/lists.js';
 export type { MessageMark, StartMessage } from './build/message.js';
 export { Message } from './build/message.js';
+export type { OneRecipient } from './build/one-recipient.js';
 export type { ConfirmButtonsOptions, OtpMark, StartOtp } from './build/otp.js';
 export { Otp } from './build/otp.js';
 export type { ReadyToSend, Sendable } from './build/sendable.js';
@@ -50,7 +52,8 @@ export { type FetchTransportOptions, fetchTransport } from './send/fetch-transpo
 export type { LimitsOptions } from './send/limits.js';
 export type { Middleware, Next } from './send/middleware.js';
 export { type NodeTransportOptions, nodeTransport } from './send/node-transport.js';
-export type { BotOptions, SendOptions } from './send/options.js';
+export type { BotAccess, BotOptions, BotTuning, SendOptions } from './send/options.js';
+export type { ItemOf, ReadySource } from './send/ready-source.js';
 export type { Receipt } from './send/receipt.js';
 export type { RetryOptions, SendRetryOptions, WhenUnknown } from './send/retry-options.js';
 export type { Secret } from './send/secret.js';
@@ -92,7 +95,7 @@ export type {
 export type { WireButton, WirePostbackButton, WireWebUrlButton } from './wire/button.js';
 export type { WireElement } from './wire/element.js';
 export type { JsonObject, JsonValue } from './wire/json.js';
-export type { NonEmpty, UpTo } from './wire/lists.js';
+export type { NonEmpty, UpTo, WireEmptyList } from './wire/lists.js';
 export type {
   SendMessageRequest,
   WireAttachmentMessage,

@@ -1,32 +1,34 @@
+import type { RuleFix } from '../rules/catalogue.js';
 import type { ReadyButton } from './button.js';
+import type { WhenKnown } from './when-known.js';
 
 /** How many button slots of an element are used. */
 export type ButtonCount = keyof ButtonsLeft;
 
-type AtMost1 = 0 | 1;
-type AtMost2 = 0 | 1 | 2;
-type AtMost3 = 0 | 1 | 2 | 3;
-
-/** How many buttons fit in the slots that are left. */
-export interface LengthsLeft {
-  'no buttons': AtMost3;
-  '1 button': AtMost2;
-  '2 buttons': AtMost1;
-  '3 buttons (the maximum)': never;
-  'a closed list of buttons': never;
+/** How many buttons fit in the slots that are left, and how the compiler says it. */
+interface Left {
+  'no buttons': { lengths: 0 | 1 | 2 | 3; fix: ButtonsFix[3] };
+  '1 button': { lengths: 0 | 1 | 2; fix: ButtonsFix[2] };
+  '2 buttons': { lengths: 0 | 1; fix: ButtonsFix[1] };
+  '3 buttons (the maximum)': { lengths: never; fix: never };
+  'a closed list of buttons': { lengths: never; fix: never };
 }
+type ButtonsFix = RuleFix['element-max-3-buttons'];
 
-/**
- * A list that is known to fit, as a parameter: with no more members than tell an array and its items, so that the
- * compiler names the length or the item that is wrong. `0` has it take `[a, b]` for two items, also where they do not fit.
- */
-export interface ButtonList<Length extends number> {
-  readonly length: Length;
-  readonly 0?: ReadyButton | undefined;
-  readonly 1?: ReadyButton | undefined;
-  readonly 2?: ReadyButton | undefined;
-  slice(): readonly ReadyButton[];
-}
+/** What `.buttons` takes: a list that is known to fit, else the words of what would. Of one that fits, each item is checked. */
+export type FittingButtons<List extends readonly unknown[], Count extends ButtonCount> = WhenKnown<
+  List,
+  KnownButtons<List, Count>,
+  { readonly length: Left[Count]['lengths'] } & readonly ReadyButton[]
+>;
+
+type KnownButtons<List extends readonly unknown[], Count extends ButtonCount> = [List] extends [
+  readonly ReadyButton[] & { readonly length: Left[Count]['lengths'] },
+]
+  ? List
+  : List['length'] extends Left[Count]['lengths']
+    ? { readonly [Index in keyof List]-?: ReadyButton }
+    : Left[Count]['fix'];
 
 /** The same as rights that can be forgotten, one for each slot. */
 export interface ButtonsLeft {

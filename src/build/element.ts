@@ -2,7 +2,7 @@ import type { RuleFix } from '../rules/catalogue.js';
 import type { WireElement } from '../wire/element.js';
 import type { UpTo } from '../wire/lists.js';
 import type { Button, OptionalButton } from './button.js';
-import type { After, ButtonCount, ButtonList, ButtonSteps, ButtonsLeft, LengthsLeft, Next } from './button-count.js';
+import type { After, ButtonCount, ButtonSteps, ButtonsLeft, FittingButtons, Next } from './button-count.js';
 import { ElementDraft } from './element-draft.js';
 import { ELEMENT } from './element-shape.js';
 import type { InOrder } from './marks.js';
@@ -16,6 +16,14 @@ export type ElementMark = keyof StepOf | 'nothing else is set';
 export interface ReadyElement {
   readonly ' is an element': true;
 }
+
+/**
+ * What `.element` takes: an element, or a function that builds one. For a function that builds something else the
+ * function alone, so that the compiler names what it returns.
+ */
+export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
+  ? ReadyElement | ((element: NewElement) => Built)
+  : (element: NewElement) => ReadyElement;
 
 /** Any element. */
 export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<CompleteRequest, NeverMisses['ofElement']> {
@@ -89,8 +97,8 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * //=> {"buttons":[],"buttonsV2":[{"type":"postback","title":"Yes","payload":"y"},{"type":"postback","title":"No","payload":"n"}]}
    * ```
    */
-  buttons<const List extends ButtonList<LengthsLeft[Count]>>(
-    buttons: List,
+  buttons<const List extends readonly unknown[]>(
+    buttons: FittingButtons<List, Count>,
   ): Element<Marks, After<Count, List['length']>>;
 }
 interface StepOf {

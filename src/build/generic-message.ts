@@ -1,6 +1,6 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { NonEmpty } from '../wire/lists.js';
-import type { AnyElement, NewElement, ReadyElement } from './element.js';
+import type { AnyElement, ElementOrBuild, ReadyElement } from './element.js';
 import type {
   AnyMessage,
   MessageIdStep,
@@ -26,7 +26,7 @@ interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessag
    * //=> {"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[{"title":"Gold card","buttons":[],"buttonsV2":[]}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  element(element: ReadyElement | ((element: NewElement) => ReadyElement)): GenericMessage<Marks | '1 element or more'>;
+  element<Built = ReadyElement>(element: ElementOrBuild<Built>): GenericMessage<Marks | '1 element or more'>;
   /**
    * Adds all of a list of elements that is known not to be empty; see `isNonEmpty` and `pages`. Throws a RuleViolation
    * (`generic-needs-element`). Wire: `elements`, section 2.5.

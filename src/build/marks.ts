@@ -1,3 +1,5 @@
+import type { RuleNeeds } from '../rules/catalogue.js';
+
 /** The members of builders, in the order in which TypeScript 7 lists those that something lacks: as they are declared. */
 type EveryMember =
   | ' not yet'
@@ -10,7 +12,8 @@ type EveryMember =
   | 'withLocation'
   | 'button'
   | 'buttons'
-  | 'toJSON';
+  | 'toJSON'
+  | RuleNeeds[keyof RuleNeeds];
 
 /** What every state of every builder can say, in alphabetical order. */
 type EveryMark =

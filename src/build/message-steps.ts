@@ -1,5 +1,5 @@
 import type { SendMessageRequest } from '../wire/message.js';
-import type { Recipient } from '../wire/recipient.js';
+import type { OneRecipient } from './one-recipient.js';
 import type { CompleteRequest, Made, NeverMisses } from './state.js';
 
 /** Tells messages from what else can be sent. A phantom: it exists for the compiler only. */
@@ -49,7 +49,7 @@ export interface RecipientSteps<Next> {
    * //=> {"recipient":{"appStaffId":"S-7"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  to(recipient: Recipient): Next;
+  to<const Given>(recipient: OneRecipient<Given>): Next;
   /**
    * Addresses the message to a customer, by the id in your own system. One recipient, not empty. Throws a RuleViolation
    * (`id-not-empty`). Wire: `recipient.appCustomerId`, section 2.2.

@@ -1,5 +1,6 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { Shape } from '../wire/shapes.js';
+import type { ButtonTemplate } from './button-template.js';
 import type { GenericMessage } from './generic-message.js';
 import { MessageDraft } from './message-draft.js';
 import type {
@@ -127,7 +128,7 @@ export interface StartMessage<
    * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"template","payload":{"text":"Sure?"}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  buttonTemplate(payload: Shape<'buttonTemplatePayload'>): Message<'button template is set'>;
+  buttonTemplate<const Payload>(payload: ButtonTemplate<Payload>): Message<'button template is set'>;
 }
 
 /**

@@ -18,7 +18,7 @@ type NeedsBut<Missing extends keyof Words> = Words[Exclude<keyof Words, Missing>
  * All that a request needs, each by the words that name it and the call that brings it. Phantoms: what something still
  * misses is a property that its type lacks, so that the compiler says those words.
  */
-export type CompleteRequest = { readonly [Need in keyof Words as Words[Need]]: true };
+export type CompleteRequest<_InOrder = InOrder> = { readonly [Need in keyof Words as Words[Need]]: true };
 
 /** What each kind never misses, as it needs it not, or has it from the start. */
 export interface NeverMisses {

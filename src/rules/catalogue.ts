@@ -57,8 +57,15 @@ const rows = (): Rules => ({
  */
 export const rules: Rules = /* @__PURE__ */ rows();
 
-/** What a literal has to be instead, as the compiler says it. */
+/** What an argument has to be instead, as the compiler says it. */
 export interface RuleFix {
+  'recipient-exactly-one': 'a recipient with exactly one id: appCustomerId, appStaffId or id';
+  'template-type': 'the payload of a button template; Message.generic() makes a generic one';
+  'element-max-3-buttons': {
+    3: 'at most 3 buttons: isUpTo(3, list) proves it of a list';
+    2: 'at most 2 more buttons: isUpTo(2, list) proves it of a list';
+    1: 'at most 1 more button: isUpTo(1, list) proves it of a list';
+  };
   'web-url-uri': 'an absolute URI, such as https://example.com/page';
   'image-url-uri': 'an absolute URI, such as https://example.com/image.png';
 }

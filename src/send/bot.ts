@@ -6,6 +6,7 @@ import { Cut } from './cut.js';
 import { createDrain } from './drain.js';
 import { CLOSED, Failed } from './failure.js';
 import type { BotOptions, SendOptions } from './options.js';
+import type { ItemOf, ReadySource } from './ready-source.js';
 import type { Receipt } from './receipt.js';
 import { sendRows } from './send-all.js';
 import { readSendAllOptions, type SendAllOptions } from './send-all-options.js';
@@ -53,10 +54,10 @@ export interface Bot extends AsyncDispose {
    * }
    * ```
    */
-  sendAll<Item extends ReadyToSend>(
-    source: SendSource<Item>,
+  sendAll<const Source extends SendSource<unknown> = SendSource<ReadyToSend>>(
+    source: ReadySource<Source>,
     options?: SendAllOptions,
-  ): AsyncIterableIterator<SendAllRow<Item>>;
+  ): AsyncIterableIterator<SendAllRow<ItemOf<Source>>>;
   /**
    * Lets nothing new in and waits for what is under way, at most `deadlineMs`. Sends fail with kind `overloaded` from
    * then on. Closes the default transport; one that was passed in is its owner's.
@@ -116,15 +117,13 @@ export const createBot = (options: BotOptions): Bot => {
   return Object.freeze({
     send,
     trySend,
-    sendAll: <Item extends ReadyToSend>(source: SendSource<Item>, given?: SendAllOptions) => {
+    sendAll: <const Source extends SendSource<unknown>>(source: ReadySource<Source>, given?: SendAllOptions) => {
       const plan = checked(() => readSendAllOptions(given, settings));
-      const open = checked(() => opener(source));
-      const one = (item: Item): Promise<SendResult> => start(item, () => plan.send, true);
       return sendRows({
-        open,
+        open: checked(() => opener<ItemOf<Source> & ReadyToSend>(source)),
         plan,
         listen: shared.listen,
-        send: one,
+        send: item => start(item, () => plan.send, true),
         closing: shared.closing,
       });
     },

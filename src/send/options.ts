@@ -6,7 +6,10 @@ import type { Token } from './token.js';
 import type { Signal, Transport } from './transport.js';
 
 /** The options of `createBot`. */
-export interface BotOptions {
+export type BotOptions = BotAccess & BotTuning;
+
+/** Where a bot sends to, and as whom. */
+export interface BotAccess {
   /** https, or http to this machine. A path in it is kept in front of the route. */
   readonly baseUrl: string;
   /**
@@ -14,6 +17,10 @@ export interface BotOptions {
    * `process.env.BOT_TOKEN` can stand here as it is. Document, section 5.
    */
   readonly token: Token | undefined;
+}
+
+/** How a bot sends. Everything is optional. */
+export interface BotTuning {
   /** `nodeTransport()` on Node, `fetchTransport()` elsewhere. The bot closes only the default one. */
   readonly transport?: Transport | undefined;
   /** What stands around each attempt, the outermost first. */

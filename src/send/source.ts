@@ -1,10 +1,7 @@
 import { wrongConfig } from './failure.js';
 
-/**
- * What `sendAll` takes its sendables from: any iterable, or a ReadableStream. Lists stand first, as of a list the
- * compiler then names the item that is wrong.
- */
-export type SendSource<Item> = readonly Item[] | Iterable<Item> | AsyncIterable<Item> | ReadableStreamLike<Item>;
+/** What `sendAll` takes its sendables from: any iterable, or a ReadableStream. */
+export type SendSource<Item> = Iterable<Item> | AsyncIterable<Item> | ReadableStreamLike<Item>;
 
 /** The part of ReadableStream that is used where it cannot be iterated. */
 export interface ReadableStreamLike<Item> {
@@ -30,10 +27,8 @@ export type Pulled<Item> = { readonly done: true } | { readonly done: false; rea
 /** Opens a source, which is not touched before. */
 export type Open<Item> = () => Pull<Item>;
 
-export const opener = <Item>(source: SendSource<Item>): Open<Item> => {
-  // Types bypassed, anything comes.
-  const given: unknown = source;
-  if (typeof given === 'object' && given !== null) {
+export const opener = <Item>(source: unknown): Open<Item> => {
+  if (isObject<SendSource<Item>>(source)) {
     if (Symbol.asyncIterator in source) return () => iterated(source[Symbol.asyncIterator]());
     if (Symbol.iterator in source) return () => iterated(source[Symbol.iterator]());
     if ('getReader' in source) return () => read(source.getReader());
@@ -67,3 +62,6 @@ const read = <Item>(reader: StreamReader<Item>): Pull<Item> => ({
   },
   close: () => reader.cancel(),
 });
+
+// What it is an object of is found out later: types bypassed, anything comes.
+const isObject = <Wanted>(value: unknown): value is Wanted => typeof value === 'object' && value !== null;

@@ -48,4 +48,4 @@ export interface WireButtonTemplateAttachment {
 }
 
 /** An attachment. Document, section 2.4. */
-export type WireAttachment = WireMediaAttachment | WireGenericAttachment | WireButtonTemplateAttachment;
+export type WireAttachment = WireButtonTemplateAttachment | WireGenericAttachment | WireMediaAttachment;

@@ -1,4 +1,5 @@
 import type { WireButtonTemplateAttachment, WireGenericAttachment, WireMediaAttachment } from './attachment.js';
+import type { WireEmptyList } from './lists.js';
 import type { Recipient } from './recipient.js';
 import type { WireShape } from './shapes.js';
 
@@ -31,9 +32,9 @@ export interface WireGenericMessage extends EveryMessage {
   readonly attachment: WireGenericAttachment;
   readonly text?: never;
   /** Legacy. Present and empty. */
-  readonly quickReplies: readonly [];
+  readonly quickReplies: WireEmptyList;
   /** Present and empty. */
-  readonly quickRepliesV2: readonly [];
+  readonly quickRepliesV2: WireEmptyList;
 }
 
 /** A message: either `text` or `attachment`. Document, section 2.3. */

@@ -4,6 +4,6 @@ import type { WireAttachment, WireButton, WireElement, WireGenericAttachment, Wi
 import { Button, createBot, Element, isNonEmpty, isUpTo, Message, Otp, toBody } from 'sendable';
 import { parse } from 'sendable/parse';
 declare const bot: Bot, flag: boolean, names: string[], more: AnyButton, list: AnyButton[], cards: AnyElement[], ready: Sendable;
-declare const request: SendMessageRequest, recipient: Recipient, text: WireMessage, image: WireMediaAttachment, generic: WireGenericAttachment;
+declare const request: SendMessageRequest, recipient: Recipient, text: WireMessage, image: Extract<WireMediaAttachment, { type: 'image' }>, generic: WireGenericAttachment;
 declare const url: { readonly href: string }, wire: WireElement, card: WireElement, wires: WireElement[], pay: WireButton, pays: WireButton[];
 `;

@@ -7,7 +7,7 @@ export interface Row {
   readonly rule: RuleId;
   /** Stands below the preamble; `^` is where the error is reported. */
   readonly code: string;
-  /** Exactly what TypeScript 7 prints; 6 too, but for test/types/known-texts.ts. */
+  /** Exactly what TypeScript 6 and 7 print. */
   readonly text: string;
   /** What the compiler says beside it, where no wording can keep it from doing so. */
   readonly also?: string;

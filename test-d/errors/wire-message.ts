@@ -38,10 +38,9 @@ export const wireMessage: readonly Row[] = [
     name: 'a message with text and attachment',
     rule: 'text-or-attachment',
     code: `const ^m: WireMessage = { text: 'Hi', attachment: image, quickReplies: [], quickRepliesV2: [] };`,
-    text: `Type '{ text: string; attachment: WireMediaAttachment; quickReplies: never[]; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
+    text: `Type '{ text: string; attachment: WireMedia<"image">; quickReplies: never[]; quickRepliesV2: never[]; }' is not assignable to type 'WireMessage'.
   Types of property 'attachment' are incompatible.
-    Type 'WireMediaAttachment' is not assignable to type 'undefined'.
-      Type 'WireMedia<"audio">' is not assignable to type 'undefined'.`,
+    Type 'WireMedia<"image">' is not assignable to type 'undefined'.`,
   },
   {
     name: 'a text message with no quickReplies',
@@ -61,26 +60,24 @@ export const wireMessage: readonly Row[] = [
     name: 'an image message with no quick replies',
     rule: 'quick-replies-present',
     code: `const ^m: WireMessage = { attachment: image };`,
-    text: `Type '{ attachment: WireMediaAttachment; }' is not assignable to type 'WireMessage'.
-  Type '{ attachment: WireMediaAttachment; }' is missing the following properties from type 'WireAttachmentMessage': quickReplies, quickRepliesV2`,
+    text: `Type '{ attachment: WireMedia<"image">; }' is not assignable to type 'WireMessage'.
+  Type '{ attachment: WireMedia<"image">; }' is missing the following properties from type 'WireAttachmentMessage': quickReplies, quickRepliesV2`,
   },
   {
     name: 'a generic message with quick replies',
     rule: 'generic-no-quick-replies',
     code: `const ^m: WireMessage = { attachment: generic, quickReplies: [], quickRepliesV2: [{ title: 'Yes' }] };`,
     text: `Type '{ attachment: WireGenericAttachment; quickReplies: []; quickRepliesV2: [{ title: string; }]; }' is not assignable to type 'WireMessage'.
-  Types of property 'quickRepliesV2' are incompatible.
-    Type '[{ title: string; }]' is not assignable to type 'readonly []'.
-      Source has 1 element(s) but target allows only 0.`,
+  The types of 'quickRepliesV2.length' are incompatible between these types.
+    Type '1' is not assignable to type '0'.`,
   },
   {
     name: 'a generic message with legacy quick replies',
     rule: 'generic-no-quick-replies',
     code: `const ^m: WireMessage = { attachment: generic, quickReplies: [{}], quickRepliesV2: [] };`,
     text: `Type '{ attachment: WireGenericAttachment; quickReplies: [{}]; quickRepliesV2: []; }' is not assignable to type 'WireMessage'.
-  Types of property 'quickReplies' are incompatible.
-    Type '[{}]' is not assignable to type 'readonly []'.
-      Source has 1 element(s) but target allows only 0.`,
+  The types of 'quickReplies.length' are incompatible between these types.
+    Type '1' is not assignable to type '0'.`,
   },
   {
     name: 'a text that is null',
@@ -99,59 +96,5 @@ export const wireMessage: readonly Row[] = [
     rule: 'unknown-field',
     code: `const r: SendMessageRequest = { recipient, message: text, ^notify: true };`,
     text: `Object literal may only specify known properties, and 'notify' does not exist in type 'SendMessageRequest'.`,
-  },
-  {
-    name: 'an attachment of another type',
-    rule: 'attachment-type',
-    code: `const a: WireAttachment = { ^type: 'sticker', payload: {} };`,
-    text: `Type '"sticker"' is not assignable to type '"audio" | "file" | "image" | "template" | "video"'.`,
-  },
-  {
-    name: 'an attachment without payload',
-    rule: 'attachment-type',
-    code: `const ^a: WireAttachment = { type: 'image' };`,
-    text: `Type '{ type: "image"; }' is not assignable to type 'WireAttachment'.
-  Property 'payload' is missing in type '{ type: "image"; }' but required in type 'WireMedia<"image">'.`,
-  },
-  {
-    name: 'a template of another type',
-    rule: 'template-type',
-    code: `const p: WireGenericPayload = { ^templateType: 'list', elements: [card], buttons: [], buttonsV2: [] };`,
-    text: `Type '"list"' is not assignable to type '"generic"'.`,
-  },
-  {
-    name: 'a button template written by hand',
-    rule: 'template-type',
-    code: `const ^a: WireAttachment = { type: 'template', payload: { templateType: 'button', text: 'Sure?' } };`,
-    text: `Type '{ type: "template"; payload: { templateType: "button"; text: string; }; }' is not assignable to type 'WireAttachment'.
-  The types of 'payload.templateType' are incompatible between these types.
-    Type '"button"' is not assignable to type '"generic"'.`,
-  },
-  {
-    name: 'a generic template with no elements',
-    rule: 'generic-needs-element',
-    code: `const p: WireGenericPayload = { templateType: 'generic', ^elements: [], buttons: [], buttonsV2: [] };`,
-    text: `Type '[]' is not assignable to type 'NonEmpty<WireElement>'.
-  Source has 0 element(s) but target requires 1.`,
-  },
-  {
-    name: 'a generic template with elements of unknown number',
-    rule: 'generic-needs-element',
-    code: `const p: WireGenericPayload = { templateType: 'generic', ^elements: wires, buttons: [], buttonsV2: [] };`,
-    text: `Type 'WireElement[]' is not assignable to type 'NonEmpty<WireElement>'.
-  Source provides no match for required element at position 0 in target.`,
-  },
-  {
-    name: 'a generic template without the legacy buttons',
-    rule: 'legacy-buttons-empty',
-    code: `const ^p: WireGenericPayload = { templateType: 'generic', elements: [card], buttonsV2: [] };`,
-    text: `Property 'buttons' is missing in type '{ templateType: "generic"; elements: [WireElement]; buttonsV2: []; }' but required in type 'WireGenericPayload'.`,
-  },
-  {
-    name: 'a generic template with buttons of its own',
-    rule: 'legacy-buttons-empty',
-    code: `const p: WireGenericPayload = { templateType: 'generic', elements: [card], buttons: [], ^buttonsV2: [pay] };`,
-    text: `Type '[WireButton]' is not assignable to type 'readonly []'.
-  Source has 1 element(s) but target allows only 0.`,
   },
 ];

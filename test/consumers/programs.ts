@@ -1,7 +1,7 @@
 /** Every legal use, as a library would export it: each const has a type that the compiler has to write down. */
 const legal = `
 import { Button, createBot, Element, isNonEmpty, isSendError, isUpTo, Message, Otp, pages, RuleViolation, rules, toBody } from 'sendable';
-import type { AnyElement, Bot, GenericMessage, Receipt, Recipient, Sendable, SendMessageRequest, SendResult, WireMessage } from 'sendable';
+import type { AnyElement, Bot, Button as AnyButton, GenericMessage, Receipt, Recipient, Sendable, SendMessageRequest, SendResult, UpTo, WireMessage } from 'sendable';
 import { parse, ParseError, safeParse } from 'sendable/parse';
 import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook';
 
@@ -45,6 +45,11 @@ export const switched = (kind: 'a' | 'b') => {
 export let loop: GenericMessage<'template is generic' | '1 element or more'> = Message.generic().element(card);
 for (const each of [full, tuple]) loop = loop.element(each);
 export const reduced: Sendable = ['a', 'b'].reduce<Sendable>((_, name) => Message.text(name).toUser(name), ready);
+
+export const generic = <One extends Recipient, Card extends AnyElement, List extends UpTo<2, AnyButton>>(one: One, card: Card, list: List) =>
+  Message.generic().element(card).element(() => card).element(e => e.buttons(list)).to(one);
+export const campaign = <Item extends Sendable>(use: Bot, items: AsyncIterable<Item>, list: readonly Item[]) => [use.sendAll(items), use.sendAll(list)];
+export const generated = (use: Bot) => use.sendAll((async function* () { yield Message.text('Hi').toUser('u'); })());
 
 export const bot = createBot({ baseUrl: 'https://example.com', token: async () => 'secret' });
 export const sent = (use: Bot, sendable: Sendable): Promise<Receipt> => use.send(sendable, { deadlineMs: 1 });

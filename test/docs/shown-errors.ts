@@ -18,9 +18,7 @@ export const shownErrors: readonly Told[] = [
     file: 'list-of-unknown-length.ts',
     at: '7:3',
     code: 2345,
-    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type 'ButtonList<AtMost3>'.
-  Types of property 'length' are incompatible.
-    Type 'number' is not assignable to type 'AtMost3'.`,
+    text: 'Argument of type \'PostbackButton<"title and payload are set">[]\' is not assignable to parameter of type \'"at most 3 buttons: isUpTo(3, list) proves it of a list"\'.',
   },
   {
     file: 'loop.ts',

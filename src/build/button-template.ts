@@ -1,0 +1,13 @@
+import type { RuleFix } from '../rules/catalogue.js';
+import type { Shape } from '../wire/shapes.js';
+import type { WhenKnown } from './when-known.js';
+
+/** What `Message.buttonTemplate` takes: the open shape; of a generic template, the words of what makes one. */
+export type ButtonTemplate<Payload> = WhenKnown<Payload, KnownTemplate<Payload>, Shape<'buttonTemplatePayload'>>;
+
+// The first question has the compiler infer `Payload`.
+type KnownTemplate<Payload> = [Payload] extends [never]
+  ? Payload
+  : Payload extends { readonly templateType: 'generic' }
+    ? RuleFix['template-type']
+    : Shape<'buttonTemplatePayload'>;
