@@ -37,6 +37,12 @@ export const ok: Step = status(200, {}, RECEIPT);
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
+/** The request leaves, and no answer ever comes. */
+export const hangs: Step = (_, context) => {
+  context.dispatched();
+  return new Promise(() => {});
+};
+
 /** No connection: nothing leaves. */
 export const refused: Step = () => Promise.reject(failure('ECONNREFUSED'));
 

@@ -6,21 +6,21 @@ import type { SendAllOptions } from '../../src/send/send-all-options.js';
 import type { SendAllRow } from '../../src/send/send-all-row.js';
 import { botOn, message, untyped } from './bots.js';
 import { ok, scripted } from './scripted.js';
+import { rowsOf } from './send-all.js';
 
 type Rows = AsyncIterableIterator<SendAllRow<Sendable>>;
 
 const item = { done: false, value: message };
 const end = { done: true, value: undefined };
 
-interface Made {
-  /** How to call it. */
+interface ClosableSource {
   readonly source: Iterable<Sendable>;
   /** How often it was told that no more is wanted. */
   returned(): number;
 }
 
 /** A source whose results are `next`'s, whatever they are; with `async`, as promises. */
-const sourceOf = (next: (n: number) => unknown, async = false, onReturn: () => unknown = () => end): Made => {
+const sourceOf = (next: (n: number) => unknown, async = false, onReturn: () => unknown = () => end): ClosableSource => {
   let returned = 0;
   const iterator = () => {
     let n = 0;
@@ -36,17 +36,10 @@ const sourceOf = (next: (n: number) => unknown, async = false, onReturn: () => u
   return { source: untyped(source), returned: () => returned };
 };
 
-const rowsOf = async (source: unknown, options?: SendAllOptions, bot: Bot = botOn(scripted(ok)), most = 1000) => {
-  const rows: SendAllRow<Sendable>[] = [];
-  try {
-    for await (const row of bot.sendAll(untyped<Iterable<Sendable>>(source), options)) {
-      rows.push(row);
-      if (rows.length === most) break;
-    }
-  } catch (thrown) {
-    return { sent: rows.length, thrown };
-  }
-  return { sent: rows.length, thrown: undefined };
+/** How many rows came, and what the loop threw. */
+const sentOf = async (source: Iterable<Sendable>, options?: SendAllOptions, bot: Bot = botOn(scripted(ok))) => {
+  const { rows, thrown } = await rowsOf(bot, source, options);
+  return { sent: rows.length, thrown };
 };
 
 describe.each([
@@ -55,24 +48,25 @@ describe.each([
 ])('%s', (_, async) => {
   it('is closed once when the loop is left', async () => {
     const { source, returned } = sourceOf(() => item, async);
-    expect(await rowsOf(source, {}, undefined, 3)).toEqual({ sent: 3, thrown: undefined });
+    let sent = 0;
+    for await (const _ of botOn(scripted(ok)).sendAll(source)) if (++sent === 3) break;
     expect(returned()).toBe(1);
   });
 
   it('is not closed when it has ended or thrown', async () => {
     const ended = sourceOf(n => (n === 3 ? end : item), async);
-    expect(await rowsOf(ended.source)).toEqual({ sent: 3, thrown: undefined });
+    expect(await sentOf(ended.source)).toEqual({ sent: 3, thrown: undefined });
     const bug = new Error('of the source');
     const broken = sourceOf(n => {
       if (n === 3) throw bug;
       return item;
     }, async);
-    expect(await rowsOf(broken.source)).toEqual({ sent: 3, thrown: bug });
+    expect(await sentOf(broken.source)).toEqual({ sent: 3, thrown: bug });
     expect([ended.returned(), broken.returned()]).toEqual([0, 0]);
   });
 
   it.each([undefined, null, 5, 'x'])('that gives %j for a result ends it', async junk => {
-    const { thrown, sent } = await rowsOf(sourceOf(() => junk, async).source);
+    const { thrown, sent } = await sentOf(sourceOf(() => junk, async).source);
     expect(thrown).toBeInstanceOf(TypeError);
     expect(sent).toBe(0);
   });
@@ -96,7 +90,7 @@ it('a source that never ends, nor answers when it is closed, holds no signal and
     () => hangs,
   );
   setTimeout(() => controller.abort(), 20);
-  expect(await rowsOf(source, { signal: controller.signal })).toMatchObject({ sent: 2, thrown: { kind: 'aborted' } });
+  expect(await sentOf(source, { signal: controller.signal })).toMatchObject({ sent: 2, thrown: { kind: 'aborted' } });
   expect(returned()).toBe(1);
   expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
 });
@@ -119,7 +113,7 @@ it('a source may close the bot, or leave the loop', async () => {
     if (n === 5) void bot.close();
     return item;
   });
-  expect(await rowsOf(closing.source, { concurrency: 2 }, bot)).toMatchObject({
+  expect(await sentOf(closing.source, { concurrency: 2 }, bot)).toMatchObject({
     sent: 5,
     thrown: { kind: 'overloaded', message: expect.stringContaining('from index 5 on were not sent') },
   });
