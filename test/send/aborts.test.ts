@@ -1,17 +1,17 @@
 import { getEventListeners } from 'node:events';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import type { Bot } from '../../src/send/bot.js';
-import { faultServer } from '../../src/testing/fault-server.js';
-import { botAt, botOn, errorOf, message } from './bots.js';
-import { lost, ok, refused, scripted, status } from './scripted.js';
+import type { Middleware } from '../../src/send/middleware.js';
+import { botOn, errorOf, message } from './bots.js';
+import { timers } from './process.js';
+import { hangs, lost, ok, refused, scripted, status } from './scripted.js';
 
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
-const timers = (): number => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length;
 const never = new Promise<never>(() => {});
 const SLOW = { baseDelayMs: 5000, maxDelayMs: 5000, random: () => 1 };
 
-/** A bot whose send is aborted, at once by something in it, or else soon. */
-type Made = (abort: () => void) => Bot | Promise<Bot>;
+/** Makes a bot whose send calls `abort` at once, or else soon. */
+type AbortedBot = (abort: () => void) => Bot | Promise<Bot>;
 
 const soon = (abort: () => void, bot: Bot): Bot => {
   setTimeout(abort, 10);
@@ -19,7 +19,7 @@ const soon = (abort: () => void, bot: Bot): Bot => {
 };
 
 describe('a signal ends a send', () => {
-  it.each<[string, Made, 'not_sent' | 'rejected' | 'unknown']>([
+  it.each<[string, AbortedBot, 'not_sent' | 'rejected' | 'unknown']>([
     ['while the token is fetched', abort => soon(abort, botOn(scripted(ok), { token: () => never })), 'not_sent'],
     [
       'from the token function',
@@ -38,7 +38,7 @@ describe('a signal ends a send', () => {
         botOn(scripted(ok), {
           token: async () => {
             abort();
-            await pause(5);
+            await sleep(5);
             throw new Error('vault');
           },
         }),
@@ -79,25 +79,22 @@ describe('a signal ends a send', () => {
     ],
     [
       'in a middleware before next()',
-      abort =>
-        botOn(scripted(ok), {
-          use: [
-            (_, __, next) => {
-              abort();
-              return next();
-            },
-          ],
-        }),
+      abort => {
+        const use: Middleware = (_request, _context, next) => {
+          abort();
+          return next();
+        };
+        return botOn(scripted(ok), { use: [use] });
+      },
       'not_sent',
     ],
     [
       'in the transport, before anything leaves',
       abort =>
         botOn(
-          scripted((_, context) => {
+          scripted((...attempt) => {
             abort();
-            context.dispatched();
-            return never;
+            return hangs(...attempt);
           }),
         ),
       'not_sent',
@@ -106,10 +103,10 @@ describe('a signal ends a send', () => {
       'in the transport, after it left',
       abort =>
         botOn(
-          scripted((_, context) => {
-            context.dispatched();
+          scripted((...attempt) => {
+            const sent = hangs(...attempt);
             abort();
-            return never;
+            return sent;
           }),
         ),
       'unknown',
@@ -150,66 +147,5 @@ describe('a signal ends a send', () => {
       return ok(request, { ...context, dispatched: () => {} });
     });
     expect(await botOn(transport).trySend(message, { signal: controller.signal })).toMatchObject({ ok: true });
-  });
-});
-
-describe('close()', () => {
-  it('lets retries go on', async () => {
-    const bot = botOn(scripted(refused, refused, ok), { retry: { baseDelayMs: 20, random: () => 1 } });
-    const sent = bot.trySend(message);
-    await bot.close();
-    expect((await sent).ok).toBe(true);
-  });
-
-  it('can be called by a listener, which can send as well', async () => {
-    const results: Promise<unknown>[] = [];
-    const bot: Bot = botOn(scripted(ok), {
-      on: {
-        sent: () => {
-          results.push(bot.trySend(message));
-          void bot.close();
-        },
-      },
-    });
-    await bot.send(message);
-    await expect.poll(() => results.length).toBe(2);
-    expect(await Promise.all(results)).toMatchObject([{ ok: true }, { ok: false, error: { kind: 'overloaded' } }]);
-  });
-
-  it('waits for those that wait for a socket, each of which sends once', async () => {
-    await using server = await faultServer({
-      fault: { status: 200, body: '{"recipient_id":"u","message_id":"m"}', delayMs: 30 },
-    });
-    const bot = botAt(server.url);
-    const sends = Array.from({ length: 300 }, () => bot.trySend(message));
-    await bot.close();
-    expect((await Promise.all(sends)).every(({ ok }) => ok)).toBe(true);
-    expect(server.posts).toHaveLength(300);
-    await expect.poll(() => server.open()).toBe(0);
-  });
-});
-
-describe('a clock that is set', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  it.each([-1e12, 1e12])('by %d ms in the midst of a send changes no limit', async jump => {
-    const now = Date.now;
-    let ahead = 0;
-    vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
-    const jumps = scripted((...step) => {
-      ahead = jump;
-      return refused(...step);
-    }, ok);
-    const bot = botOn(jumps, { retry: { baseDelayMs: 10 }, limits: { perSecond: 100, concurrency: 1 } });
-    await bot.send(message);
-    ahead = 0;
-    const hangs = botOn(
-      () => {
-        ahead = jump;
-        return never;
-      },
-      { attemptTimeoutMs: 30 },
-    );
-    expect(await errorOf(hangs, message)).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
   });
 });

@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
-import { fetchTransport } from '../../src/send/fetch-transport.js';
+import { describe, expect, it } from 'vitest';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../src/send/transport.js';
 import { botOn, errorOf, message } from './bots.js';
 import { RECEIPT } from './raw-server.js';
@@ -119,35 +118,4 @@ describe('a transport', () => {
     );
     expect(error).toMatchObject({ kind: 'connection', cause: { name: 'TypeError', message: 'a bug' } });
   });
-});
-
-it('fetchTransport cancels the body of a fetch that ignores its signal', async () => {
-  let cancelled = false;
-  const body = new ReadableStream<Uint8Array>({
-    cancel: () => {
-      cancelled = true;
-    },
-  });
-  const transport = fetchTransport({ fetch: async () => new Response(body) });
-  const error = await errorOf(botOn(transport, { attemptTimeoutMs: 30 }), message);
-  expect(error).toMatchObject({ kind: 'timeout', delivery: 'accepted', status: 200 });
-  expect(cancelled).toBe(true);
-});
-
-it('fetchTransport gives a stand-in for the global fetch the body as text', async () => {
-  const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: unknown }) => {
-    bodies.push(body);
-    return new Response(RECEIPT);
-  });
-  for (const transport of [fetchTransport(), fetchTransport({ fetch: globalThis.fetch })])
-    await botOn(transport).send(message);
-  vi.unstubAllGlobals();
-  expect(bodies).toEqual([JSON.stringify(message), JSON.stringify(message)]);
-});
-
-it('fetchTransport takes an opaque redirect for one', async () => {
-  const opaque = { status: 0, headers: new Headers(), body: null };
-  const error = await errorOf(botOn(fetchTransport({ fetch: async () => opaque })), message);
-  expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
 });

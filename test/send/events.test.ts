@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BotEvents, Listeners } from '../../src/send/events.js';
 import { botOn, errorOf, message, otp } from './bots.js';
+import { expectClean } from './expect-clean.js';
+import { warningsOf } from './process.js';
 import { lost, noted, ok, refused, scripted, status } from './scripted.js';
 
 /** Listeners that write down what they are told. */
@@ -60,19 +62,14 @@ describe('events', () => {
   });
 
   it('are frozen, and hold no secret', async () => {
-    const { inspect } = await import('node:util');
     const { events, on } = written();
     await botOn(scripted(status(429), lost), { on, retry: noted().retry }).trySend(otp);
     expect(events).toHaveLength(4);
-    const printed = inspect(events, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true });
-    for (const secret of ['481516', 'C-1029', 'tok-5ecret']) expect(printed).not.toContain(secret);
+    expectClean(events);
     for (const [, event] of events) expect(Object.isFrozen(event)).toBe(true);
   });
 
   it('harm nothing when a listener throws or rejects: the process warns, once for each', async () => {
-    const warnings: string[] = [];
-    const warned = (warning: Error): void => void warnings.push(`${warning.name}: ${warning.message}`);
-    process.on('warning', warned);
     const on: Listeners = {
       attempt: () => {
         throw new Error('481516');
@@ -83,11 +80,11 @@ describe('events', () => {
       },
     };
     const bot = botOn(scripted(ok), { on });
-    await bot.send(otp);
-    await bot.send(otp);
-    await new Promise(resolve => setImmediate(resolve));
-    process.off('warning', warned);
-    expect(warnings).toEqual([
+    const warnings = await warningsOf(async () => {
+      await bot.send(otp);
+      await bot.send(otp);
+    });
+    expect(warnings.map(warning => `${warning.name}: ${warning.message}`)).toEqual([
       'SendableWarning: sendable: on.attempt threw an error; sends go on.',
       'SendableWarning: sendable: on.sent threw an error; sends go on.',
     ]);

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { channel } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync } from 'node:fs';
-import { inspect, promisify } from 'node:util';
+import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { fetchTransport } from '../../src/send/fetch-transport.js';
 import { nodeTransport } from '../../src/send/node-transport.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
-import { botAt, botOn, ENCODED, errorOf, otp, TOKEN, transports } from './bots.js';
+import { botAt, botOn, errorOf, otp, transports } from './bots.js';
+import { expectClean } from './expect-clean.js';
+import { runScript } from './process.js';
 import { accept, rawServer, response } from './raw-server.js';
-
-const SECRETS = [TOKEN, ENCODED, 'Your code', '481516'];
 
 /** The paths on which a token or an OTP gets out, by their number in the table; not all are ours to close. */
 const ELSEWHERE: Readonly<Record<number, string>> = {
@@ -22,12 +21,12 @@ const ELSEWHERE: Readonly<Record<number, string>> = {
   7: 'structuredClone: secrets.test.ts',
   10: 'spans of OpenTelemetry: there are none of ours; those of its instrumentation see what the socket sees',
   15: 'test doubles that print a path: test/testing/memory-transport.test.ts',
-  16: 'jobs of a queue: there is no queue; errors and rows are clean by secrets.test.ts',
+  16: 'jobs of a queue: there is no queue; errors and rows are clean by secrets.test.ts and secrets-told.test.ts',
   17: 'process.report shows the environment: a token may be a function, wire.test.ts',
   21: 'an answer that repeats the request: secrets.test.ts, no body of an answer is ever shown',
   22: 'error pages of the webhook: test/webhook',
-  23: 'hooks that throw: secrets.test.ts, warnings',
-  24: 'a token that changes the URL: properties.test.ts and options.test.ts',
+  23: 'hooks that throw: secrets-told.test.ts, warnings',
+  24: 'a token that changes the URL: token.test.ts and options.test.ts',
 };
 
 const sources = ['src/send', 'src/undici', 'src/testing'].flatMap(folder =>
@@ -53,9 +52,7 @@ it('8 a fetch that throws what it was given', async () => {
     (url: string, { body }: { body: string }) => Promise.reject(new Error('no', { cause: `${url} ${body}` })),
   ];
   for (const fetch of fetches) {
-    const error = await errorOf(botOn(fetchTransport({ fetch })), otp);
-    const shown = inspect(error, { depth: Infinity, showHidden: true }) + JSON.stringify(error);
-    for (const secret of SECRETS) expect(shown).not.toContain(secret);
+    expectClean(await errorOf(botOn(fetchTransport({ fetch })), otp));
   }
 });
 
@@ -99,7 +96,7 @@ it.each([
   const transport = make();
   await botAt(server.url, { transport }).send(otp);
   await transport.close();
-  expect(performance.getEntries().filter(({ name }) => SECRETS.some(secret => name.includes(secret)))).toEqual([]);
+  expectClean(performance.getEntries().map(({ name }) => name));
 });
 
 it('13 NODE_DEBUG: what Node prints of its own shows no OTP', async () => {
@@ -109,9 +106,7 @@ it('13 NODE_DEBUG: what Node prints of its own shows no OTP', async () => {
     import { Otp } from './src/build/otp.ts';
     const bot = createBot({ baseUrl: '${server.url}', token: 't' });
     await bot.send(Otp.for('C-1029').messageId('otp-7').text('Your code is 481516').value('481516'));`;
-  const args = ['--conditions=sendable-source', '--import', 'tsx', '--input-type=module', '--eval', script];
-  const env = { ...process.env, NODE_DEBUG: 'http,https,net,stream,timer,tls' };
-  const { stderr } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 28 });
+  const { stderr } = await runScript(script, { ...process.env, NODE_DEBUG: 'http,https,net,stream,timer,tls' });
   expect(server.requests).toHaveLength(1);
   expect(stderr).toContain('HTTP');
   expect(stderr).not.toContain('481516');

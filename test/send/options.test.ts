@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Bot, createBot } from '../../src/send/bot.js';
 import { fetchTransport } from '../../src/send/fetch-transport.js';
 import { isSendError, type SendError } from '../../src/send/send-error.js';
-import { botAt, botOn, errorOf, message } from './bots.js';
 
 const thrownBy = (make: () => unknown): SendError => {
   try {
@@ -146,75 +145,5 @@ describe('options that cannot work throw at once', () => {
   it('a fetch that is none', () => {
     const error = thrownBy(() => Reflect.apply(fetchTransport, undefined, [{ fetch: 'fetch' }]));
     expect(error.kind).toBe('config');
-  });
-});
-
-describe('what is wrong with one send rejects it', () => {
-  const never = botOn(() => Promise.reject(new Error('The transport was called.')));
-
-  it.each([
-    ['a plain object', { recipient: { id: 'u' }, message: { text: 'x', quickReplies: [], quickRepliesV2: [] } }],
-    ['undefined', undefined],
-    ['a text', 'hello'],
-    [
-      'an object whose toJSON throws',
-      {
-        ' is': 'otp',
-        toJSON: () => {
-          throw new Error('481516');
-        },
-      },
-    ],
-  ])('%s is no Sendable', async (_, sendable) => {
-    const result = await Reflect.apply(never.trySend, undefined, [sendable]);
-    expect(result).toMatchObject({ ok: false, error: { kind: 'validation', delivery: 'not_sent', attempts: [] } });
-    expect(JSON.stringify(result)).not.toContain('481516');
-  });
-
-  it('a message without a recipient names the rule', async () => {
-    const { Message } = await import('../../src/build/message.js');
-    const result = await Reflect.apply(never.trySend, undefined, [Message.text('x')]);
-    expect(result.error).toMatchObject({ kind: 'validation', cause: { code: 'recipient-missing' } });
-  });
-
-  it.each([
-    [{ deadlineMs: -1 }],
-    [{ signal: {} }],
-    [{ signal: { aborted: false, addEventListener: () => {} } }],
-    [{ retry: true }],
-    [{ retry: { budget: false } }],
-    [{ retry: { baseDelayMs: 9000 } }],
-    [null],
-    [{ attemptTimeoutMs: 0 }],
-    [{ x: 1 }],
-    [1],
-  ])('%j', async options => {
-    const result = await Reflect.apply(never.trySend, undefined, [message, options]);
-    expect(result.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
-  });
-
-  it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('vault hunter2');
-      },
-    ],
-    ['rejects', () => Promise.reject(Object.assign(new Error('vault hunter2'), { code: 'EVAULT' }))],
-    ['gives a line break', () => 'hunter2\n'],
-    ['gives nothing', () => ''],
-  ])('a token function that %s', async (_, token) => {
-    const error = await errorOf(
-      botOn(() => Promise.reject(new Error()), { token }),
-      message,
-    );
-    expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [], messageId: 'm-7' });
-    expect(error.route).toBe('/v1/bots/sendmessage/{token}');
-    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
-  });
-
-  it('a token function that never ends is under the deadline', async () => {
-    const bot = botAt('https://platform.example', { token: () => new Promise<string>(() => {}), deadlineMs: 50 });
-    expect(await errorOf(bot, message)).toMatchObject({ kind: 'timeout', delivery: 'not_sent', attempts: [] });
   });
 });

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { statusFailure } from '../../src/send/classify.js';
-import type { Failure } from '../../src/send/failure.js';
-import { conclusion } from '../../src/send/history.js';
 import type { Delivery } from '../../src/send/send-error.js';
-import { botOn, message, otp } from './bots.js';
+import { botOn, otp } from './bots.js';
+import { RANK } from './rank.js';
 import { lost, ok, refused, type Step, scripted, status } from './scripted.js';
 
 /** What one attempt can come to, and what is known of the message after it. */
@@ -30,7 +28,6 @@ const OUTCOMES: Readonly<Record<string, { readonly step: Step; readonly delivery
   'empty 200': { step: status(200), delivery: 'accepted' },
   'page in 200': { step: status(200, {}, '<p>'), delivery: 'unknown' },
 };
-const RANK: Readonly<Record<Delivery, number>> = { not_sent: 0, rejected: 1, unknown: 2, accepted: 3 };
 const MAY_HEAL = new Set(['refused', '429', '429 for 2 s', '429 for 10 min', '503 for 1 s']);
 const MAY_BE_SENT_AGAIN = new Set(['lost', '503', '500']);
 
@@ -83,83 +80,5 @@ it('whatever happens: no copy that policy forbids, none after accepted, no bette
       },
     ),
     { numRuns: 2000, seed: 4 },
-  );
-});
-
-it('of any attempts, the conclusion is never better than the worst', () => {
-  const failures: readonly Failure[] = [
-    { kind: 'connection', delivery: 'not_sent', retryable: true, what: '' },
-    { kind: 'connection', delivery: 'unknown', retryable: false, what: '' },
-    { kind: 'timeout', delivery: 'not_sent', retryable: true, what: '' },
-    { kind: 'timeout', delivery: 'accepted', retryable: false, what: '' },
-    { kind: 'aborted', delivery: 'not_sent', retryable: false, what: '' },
-    { kind: 'config', delivery: 'not_sent', retryable: false, what: '' },
-    { kind: 'overloaded', delivery: 'not_sent', retryable: true, what: '' },
-    { kind: 'protocol', delivery: 'accepted', retryable: false, what: '' },
-    statusFailure(429, {}),
-    statusFailure(500, {}),
-  ];
-  const some = fc.constantFrom(...failures);
-  fc.assert(
-    fc.property(fc.array(some, { maxLength: 5 }), some, fc.boolean(), (attempts, other, waited) => {
-      const last = waited ? other : (attempts.at(-1) ?? other);
-      const { delivery } = conclusion(attempts, last);
-      const worst = Math.max(...[...attempts, last].map(failure => RANK[failure.delivery]));
-      // A wait that ends knows nothing of the message itself.
-      const least = waited && (other.kind === 'timeout' || other.kind === 'overloaded') && attempts.length > 0;
-      expect(RANK[delivery]).toBe(least ? Math.max(...attempts.map(failure => RANK[failure.delivery])) : worst);
-    }),
-    { numRuns: 2000, seed: 4 },
-  );
-});
-
-it('a token is one segment of the path, or refused', async () => {
-  const hostile = fc.string({
-    unit: fc.constantFrom(
-      '/',
-      '?',
-      '#',
-      '%',
-      ' ',
-      '\r',
-      '\n',
-      '\0',
-      '.',
-      '..',
-      '\\',
-      ':',
-      '@',
-      '&',
-      'é',
-      '\ud83d\ude00',
-      '\ud800',
-      '%2f',
-      '%00',
-      'a',
-      '~',
-    ),
-    maxLength: 8,
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(hostile, fc.string()), async token => {
-      const transport = scripted(ok);
-      const sent = await botOn(transport, { token: () => token, retry: false }).trySend(message);
-      if (!sent.ok) {
-        expect(sent.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
-        // Only what no URL can carry, and what was copied carelessly.
-        expect(
-          token !== token.trim() || token === '' || /^\.\.?$|[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u.test(token),
-        ).toBe(true);
-        return;
-      }
-      const path = transport.requests[0]?.path.reveal() ?? '';
-      const url = new URL(`https://platform.example${path}`);
-      expect(url.href).toBe(`https://platform.example${path}`);
-      expect([url.search, url.hash, url.host]).toEqual(['', '', 'platform.example']);
-      const segments = url.pathname.split('/');
-      expect(segments.slice(0, -1)).toEqual(['', 'v1', 'bots', 'sendmessage']);
-      expect(decodeURIComponent(segments.at(-1) ?? '')).toBe(token);
-    }),
-    { numRuns: 3000, seed: 4 },
   );
 });

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { botAt, errorOf, otp, transports } from './bots.js';
+import { runScript } from './process.js';
 import { accept, type Reply, rawServer, response } from './raw-server.js';
 
 /** Does one thing after the other, and the last one again and again. */
@@ -63,7 +62,6 @@ it('a process with a shut gate, a spent budget and kept connections ends by itse
     for await (const row of bot.sendAll([])) console.log(row);
     const endedAt = performance.now();
     process.on('exit', () => console.log(result.error.kind, performance.now() - endedAt < 4000));`;
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { stdout } = await runScript(script);
   expect(stdout.trim()).toBe('rate_limited true');
 });

@@ -58,3 +58,9 @@ export const noted = (chance = 1): { sleeps: number[]; retry: Exclude<BotOptions
   const sleep = async (ms: number): Promise<void> => void sleeps.push(ms);
   return { sleeps, retry: { sleep, random: () => chance } };
 };
+
+/** What is left of a shut gate: never more than it was shut for, and hardly less. */
+export const about = (ms: number): unknown => ({
+  asymmetricMatch: (given: unknown) => typeof given === 'number' && given <= ms + 0.001 && given > ms - 500,
+  toString: () => `about ${ms}`,
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { Message } from '../../src/build/message.js';
+import { botOn, message } from './bots.js';
+
+describe('what is wrong with one send rejects it', () => {
+  const never = botOn(() => Promise.reject(new Error('The transport was called.')));
+
+  it.each([
+    ['a plain object', { recipient: { id: 'u' }, message: { text: 'x', quickReplies: [], quickRepliesV2: [] } }],
+    ['undefined', undefined],
+    ['a text', 'hello'],
+    [
+      'an object whose toJSON throws',
+      {
+        ' is': 'otp',
+        toJSON: () => {
+          throw new Error('481516');
+        },
+      },
+    ],
+  ])('%s is no Sendable', async (_, sendable) => {
+    const result = await Reflect.apply(never.trySend, undefined, [sendable]);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'validation', delivery: 'not_sent', attempts: [] } });
+    expect(JSON.stringify(result)).not.toContain('481516');
+  });
+
+  it('a message without a recipient names the rule', async () => {
+    const result = await Reflect.apply(never.trySend, undefined, [Message.text('x')]);
+    expect(result.error).toMatchObject({ kind: 'validation', cause: { code: 'recipient-missing' } });
+  });
+
+  it.each([
+    [{ deadlineMs: -1 }],
+    [{ signal: {} }],
+    [{ signal: { aborted: false, addEventListener: () => {} } }],
+    [{ retry: true }],
+    [{ retry: { budget: false } }],
+    [{ retry: { baseDelayMs: 9000 } }],
+    [null],
+    [{ attemptTimeoutMs: 0 }],
+    [{ x: 1 }],
+    [1],
+  ])('%j', async options => {
+    const result = await Reflect.apply(never.trySend, undefined, [message, options]);
+    expect(result.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
+  });
+});
