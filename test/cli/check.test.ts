@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { checkItem } from '../../src/cli/check-item.js';
-import { BIN, folder, request, requests, sendable } from './cli.js';
+import { BIN, folder, request, requests, sendable, startProgram } from './cli.js';
 
 const carousel = `{
   "recipient": { "appCustomerId": "C-1", "id": "U-1" },
@@ -109,11 +108,9 @@ test('an empty list of requests is none, and no violation', async () => {
 test('a reader that has seen enough ends it without an error', async () => {
   const many = await folder({ 'bad.jsonl': '{}\n'.repeat(5000) });
   const pipe = `${process.execPath} ${BIN} check ${many('bad.jsonl')} | head -1; echo \${PIPESTATUS[0]}`;
-  const stdout = await new Promise<string>((settle, reject) =>
-    execFile('bash', ['-c', pipe], (error, out, err) =>
-      error || err.includes('Error') ? reject(error ?? err) : settle(out),
-    ),
-  );
+  // PIPESTATUS is of bash.
+  const { code, stdout, stderr } = await startProgram('bash', ['-c', pipe]).ended;
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
   expect(stdout.split('\n')).toEqual([expect.stringContaining('bad.jsonl:1:1 '), '3', '']);
 });
 

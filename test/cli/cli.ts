@@ -37,10 +37,14 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
-/** Starts the command with nothing of the tests' own environment but the path. */
-export const start = (args: readonly string[], { env = {}, input, cwd }: Given = {}): Running => {
+/** Starts a program with nothing of the tests' own environment but the path. */
+export const startProgram = (
+  program: string,
+  args: readonly string[],
+  { env = {}, input, cwd }: Given = {},
+): Running => {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [BIN, ...args], { env: { PATH, ...env }, cwd });
+  const child = spawn(program, args, { env: { PATH, ...env }, cwd });
   running.add(child);
   const told = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', text => {
@@ -60,6 +64,14 @@ export const start = (args: readonly string[], { env = {}, input, cwd }: Given =
   });
   return { child, ended };
 };
+
+/** Starts the command. */
+export const start = (args: readonly string[], given: Given = {}): Running =>
+  startProgram(process.execPath, [BIN, ...args], given);
+
+/** Runs a line of the shell to its end. */
+export const shell = (line: string, given: Given = {}): Promise<Ended> =>
+  startProgram('sh', ['-c', line], { input: '', ...given }).ended;
 
 /** Runs the command to its end. */
 export const sendable = (args: readonly string[], given: Given = {}): Promise<Ended> =>
@@ -93,6 +105,9 @@ export const request = (n: number, text = 'Hello'): string =>
 /** The requests from 1 to `count`, as JSON lines. */
 export const requests = (count: number): string =>
   Array.from({ length: count }, (_, index) => `${request(index + 1)}\n`).join('');
+
+/** The ids of the requests from 1 to `count`. */
+export const ids = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `m-${index + 1}`);
 
 /** The JSON lines of a text. */
 export const rows = (text: string): readonly Record<string, unknown>[] =>

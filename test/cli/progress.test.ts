@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Output } from '../../src/cli/output.js';
 import { progressOf } from '../../src/cli/progress.js';
-import { BIN, folder, platform, requests } from './cli.js';
+import { BIN, folder, platform, requests, startProgram } from './cli.js';
 
 // Of util-linux: runs a command in a terminal of its own.
 const SCRIPT = '/usr/bin/script';
@@ -75,13 +74,9 @@ test('on a real terminal the bar is drawn to its end', async ctx => {
   const { env } = await platform();
   const file = await folder({ 'c.jsonl': requests(30) });
   const command = `${process.execPath} ${BIN} send ${file('c.jsonl')} --concurrency 2 > ${file('rows')}`;
-  const given = { env: { PATH: process.env.PATH, TERM: 'xterm', ...env } };
-  const text = await new Promise<string>((settle, reject) =>
-    execFile(SCRIPT, ['-qec', command, '/dev/null'], given, (error, stdout) =>
-      error ? reject(error) : settle(stdout),
-    ),
-  );
-  expect(text).toContain('30/30 | 30 sent, 0 failed, 0 unknown');
-  expect(text).toContain('30 sent, 0 failed, 0 unknown.\r\n');
+  const terminal = startProgram(SCRIPT, ['-qec', command, '/dev/null'], { env: { TERM: 'xterm', ...env } });
+  const { code, stdout } = await terminal.ended;
+  expect([code, stdout]).toEqual([0, expect.stringContaining('30/30 | 30 sent, 0 failed, 0 unknown')]);
+  expect(stdout).toContain('30 sent, 0 failed, 0 unknown.\r\n');
   expect(readFileSync(file('rows'), 'utf8').split('\n').length).toBe(31);
 });

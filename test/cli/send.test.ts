@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folder, platform, request, requests, sendable, start, TOKEN, taken } from './cli.js';
+import { folder, platform, request, sendable, start, TOKEN, taken } from './cli.js';
 
 const pretty = JSON.stringify(JSON.parse(request(1)), undefined, 2);
 
@@ -105,14 +105,4 @@ test('Ctrl-C ends a send, and tells what is known of it', async () => {
   const { code, stdout, stderr } = await ended;
   expect([code, JSON.parse(stdout)]).toMatchObject([130, { status: 'unknown', kind: 'aborted', delivery: 'unknown' }]);
   expect(stderr).toMatch(/^Stopping\.\nerror: .*It may have arrived\.\n$/);
-});
-
-test('a stdout that nobody reads ends a bulk: what is under way is waited for', async () => {
-  const { emulator, env } = await platform();
-  const { child, ended } = start(['send', '-', '--concurrency', '1'], { env, input: requests(500) });
-  child.stdout.destroy();
-  const { code, stderr } = await ended;
-  expect(code).toBe(1);
-  expect(stderr).toContain('Stopping: stdout takes no more (EPIPE).\n');
-  expect(emulator.messages.length).toBeLessThan(500);
 });

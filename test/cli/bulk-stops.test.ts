@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { folder, platform, requests, rows, sendable, start, taken, until } from './cli.js';
+
+test('a wrong token stops it early', async () => {
+  const { env } = await platform();
+  const file = await folder({ 'c.jsonl': requests(100) });
+  const given = { env: { ...env, SENDABLE_TOKEN: 'wrong' } };
+  const { code, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], given);
+  expect([code, stderr]).toEqual([
+    4,
+    'error: Stopped, as one send after the other failed: The platform did not accept the token (401). The platform refused it.\n' +
+      '0 sent, 10 failed, 0 unknown, 90 not sent.\n',
+  ]);
+});
+
+test('Ctrl-C takes no more, waits for what is under way, and says what is left', async () => {
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'delay', delayMs: 300, when: 'accepted' });
+  const file = await folder({ 'c.jsonl': requests(50) });
+  const { child, ended } = start(['send', file('c.jsonl'), '--concurrency', '3'], { env });
+  await until(emulator, 5);
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await ended;
+  const sent = rows(stdout);
+  expect(code).toBe(130);
+  expect(sent.every(({ status }) => status === 'sent')).toBe(true);
+  // Each that the platform has is told, and no other.
+  expect(sent.map(({ messageId }) => messageId).sort()).toEqual([...taken(emulator)].sort());
+  expect(stderr).toBe(
+    'Stopping: waiting for what is under way. Once more ends that, too.\n' +
+      `${sent.length} sent, 0 failed, 0 unknown, ${50 - sent.length} not sent.\n`,
+  );
+});
+
+test('what only waits for its turn is not sent any more', async () => {
+  const { emulator, env } = await platform();
+  const file = await folder({ 'c.jsonl': requests(50) });
+  const { child, ended } = start(['send', file('c.jsonl'), '--per-second', '2'], { env });
+  await until(emulator, 1);
+  child.kill('SIGTERM');
+  const { code, stdout } = await ended;
+  expect(code).toBe(143);
+  expect(rows(stdout).map(({ messageId }) => messageId)).toEqual(taken(emulator));
+  expect(emulator.messages.length).toBeLessThan(5);
+});
+
+test('a second Ctrl-C ends what is under way, and tells what may have arrived', async () => {
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'delay', delayMs: 60_000, when: 'accepted' });
+  const { child, ended } = start(['send', '-', '--concurrency', '2'], { env, input: requests(50) });
+  await until(emulator, 2);
+  child.kill('SIGINT');
+  await new Promise(settle => child.stderr.on('data', text => `${text}`.includes('Once more') && settle(undefined)));
+  child.kill('SIGINT');
+  const { code, stdout, stderr } = await ended;
+  expect(code).toBe(130);
+  expect(rows(stdout).map(({ status, kind }) => [status, kind])).toEqual([
+    ['unknown', 'aborted'],
+    ['unknown', 'aborted'],
+  ]);
+  expect(stderr).toContain('0 sent, 0 failed, 2 unknown.\n');
+});
+
+test('a reader that stalls stalls the sends, and fills no memory', async () => {
+  const { emulator, env } = await platform();
+  // Long ids make long rows, so that few of them fill the pipe and the buffers.
+  const long = requests(600).replaceAll('"m-', `"${'m'.repeat(500)}-`);
+  const file = await folder({ 'c.jsonl': long });
+  const { child, ended } = start(['send', file('c.jsonl'), '--concurrency', '8'], { env });
+  child.stdout.pause();
+  let before = -1;
+  while (before !== emulator.messages.length || before === 0) {
+    before = emulator.messages.length;
+    await new Promise(settle => setTimeout(settle, 500));
+  }
+  expect(emulator.messages.length).toBeLessThan(600);
+  child.stdout.resume();
+  expect((await ended).stderr).toBe('600 sent, 0 failed, 0 unknown.\n');
+});
+
+test('a stdout that nobody reads ends a bulk: what is under way is waited for', async () => {
+  const { emulator, env } = await platform();
+  const { child, ended } = start(['send', '-', '--concurrency', '1'], { env, input: requests(500) });
+  child.stdout.destroy();
+  const { code, stderr } = await ended;
+  expect(code).toBe(1);
+  expect(stderr).toContain('Stopping: stdout takes no more (EPIPE).\n');
+  expect(emulator.messages.length).toBeLessThan(500);
+});

@@ -1,0 +1,20 @@
+import { createBot } from '../../src/index.js';
+import { type Running, start } from './cli.js';
+
+/** What a command has written to stdout when `pattern` is in it. */
+export const told = ({ child }: Running, pattern: RegExp): Promise<string> =>
+  new Promise(settle => {
+    let text = '';
+    child.stdout.on('data', more => {
+      text += more;
+      if (pattern.test(text)) settle(text);
+    });
+  });
+
+/** The emulator's command on a free port, once it has said `lastWord`, and a bot that sends to it. */
+export const readyEmulator = async (lastWord: RegExp, ...options: readonly string[]) => {
+  const running = start(['emulator', '--port', '0', ...options]);
+  const ready = await told(running, lastWord);
+  const [, url = '', token = ''] = /SENDABLE_BASE_URL +(\S+)\n +SENDABLE_TOKEN +(\S+)/.exec(ready) ?? [];
+  return { ...running, ready, url, token, bot: createBot({ baseUrl: url, token, retry: false }) };
+};
