@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEmulator } from '../../src/emulator/index.js';
+import { emulatorWith } from './emulators.js';
 import { otp, post, SEND, SEND_OTP, text } from './requests.js';
-
-const emulatorWith = (options: object = {}) => createEmulator({ token: 'secret', ...options });
 
 test('a message is answered as in the document and logged', async () => {
   const emulator = emulatorWith();
@@ -124,34 +122,6 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('405 with Allow for %s', 
     const response = await emulatorWith().fetch(new Request(`http://emulator${path}`, { method }));
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   }
-});
-
-test.each(['a/b', 'a%2Fb', 'ä?#', '%', 'a b', '100%25', '__proto__', '..%2f'])(
-  'the token %s is percent-decoded once',
-  async token => {
-    const emulator = createEmulator({ token });
-    const response = await emulator.fetch(post(`/v1/bots/sendmessage/${encodeURIComponent(token)}`, text()));
-    expect(response.status).toBe(200);
-  },
-);
-
-test('several bots, by token', async () => {
-  const emulator = createEmulator({ bots: { first: 'Cards', second: 'Loans' } });
-  expect(emulator.token).toBe('first');
-  expect((await emulator.fetch(post('/v1/bots/sendmessage/second', text()))).status).toBe(200);
-  expect((await emulator.fetch(post('/v1/bots/sendmessage/constructor', text()))).status).toBe(401);
-  expect([...emulator.messages].map(({ bot }) => bot)).toEqual(['Loans']);
-});
-
-test('the default token is random; options without a bot are refused', () => {
-  expect(createEmulator().token).not.toBe(createEmulator().token);
-  expect(() => createEmulator({ bots: {} })).toThrow(/bot/);
-  expect(() => createEmulator({ token: '' })).toThrow(/token/);
-  expect(() => createEmulator({ maxLogEntries: 0 })).toThrow(/maxLogEntries/);
-  expect(() => Reflect.apply(createEmulator, undefined, [{ webhok: { url: 'http://a' } }])).toThrow(
-    /no option "webhok"/,
-  );
-  expect(() => createEmulator({ token: 'a', bots: { b: 'B' } })).toThrow(/either/);
 });
 
 test('a log keeps the newest entries', async () => {

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Emulator, LoggedOtp } from '../../src/emulator/index.js';
-import { emulatorWith, postback } from './emulators.js';
-import { otp, post, SEND_OTP } from './requests.js';
+import { withOtp } from './with-otp.js';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-const withOtp = async (more: object): Promise<Emulator> => {
-  const emulator = emulatorWith({ clock: () => NOW });
-  await emulator.fetch(post(SEND_OTP, otp({ buttonsV2: [postback('Confirm', 'confirm')], ...more })));
-  return emulator;
-};
+const otpAtNow = (more: object): Promise<Emulator> => withOtp({ clock: () => NOW }, more);
 
 test('the OTP log has the transaction, the device and the location that is awaited', async () => {
-  const emulator = await withOtp({ txCode: 'TX-88', deviceId: 'D-1', showWithLocation: true });
+  const emulator = await otpAtNow({ txCode: 'TX-88', deviceId: 'D-1', showWithLocation: true });
   expect(emulator.otps.latest()).toMatchObject({ txCode: 'TX-88', deviceId: 'D-1', location: { state: 'awaited' } });
 });
 
 test('until the location is granted nothing can be pressed; then the log has what was captured', async () => {
-  const emulator = await withOtp({ showWithLocation: true });
+  const emulator = await otpAtNow({ showWithLocation: true });
   const seen: LoggedOtp[] = [];
   emulator.on('location', event => void seen.push(event));
   const hidden = /"otp-1" is hidden until the user grants the location: call emulator\.location\("otp-1", 'granted'\)/;
@@ -37,13 +32,13 @@ test('until the location is granted nothing can be pressed; then the log has wha
 });
 
 test('a decision is granted or denied', async () => {
-  const emulator = await withOtp({ showWithLocation: true });
+  const emulator = await otpAtNow({ showWithLocation: true });
   expect(() => Reflect.apply(emulator.location, undefined, ['otp-1', 'maybe'])).toThrow(/'granted' or 'denied'/);
   expect(emulator.otps.latest()?.location).toEqual({ state: 'awaited' });
 });
 
 test('a place has to be one; without one it is 0, 0', async () => {
-  const emulator = await withOtp({ showWithLocation: true });
+  const emulator = await otpAtNow({ showWithLocation: true });
   for (const place of [
     { latitude: 91, longitude: 0 },
     { latitude: 0, longitude: -181 },
@@ -54,7 +49,7 @@ test('a place has to be one; without one it is 0, 0', async () => {
 });
 
 test.each([{}, { showWithLocation: false }])('%j does not ask for the location', async more => {
-  const emulator = await withOtp(more);
+  const emulator = await otpAtNow(more);
   expect(emulator.otps.latest()?.location).toBeUndefined();
   expect(() => emulator.location('otp-1', 'granted')).toThrow(/does not ask/);
   expect(() => emulator.location('otp-2', 'granted')).toThrow(/No OTP with the id "otp-2"/);

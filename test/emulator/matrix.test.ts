@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmulator, type Emulator } from '../../src/emulator/index.js';
 import { rules } from '../../src/index.js';
 import { told } from './emulators.js';
-import { messageRows, otpRows, unbreakable } from './matrix.js';
+import { unbreakable } from './matrix.js';
+import { messageRows } from './message-rows.js';
+import { otpRows } from './otp-rows.js';
 import { post, SEND, SEND_OTP } from './requests.js';
 
 // Every route by every rule, through the same door as a bot: without a port, and through one.

@@ -1,23 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { inspect } from 'node:util';
-import { afterEach, expect, test, vi } from 'vitest';
-import { createEmulator, type Emulator } from '../../src/emulator/index.js';
+import { expect, test, vi } from 'vitest';
 import { Message, Otp, toBody } from '../../src/index.js';
+import { emulatorWith } from './emulators.js';
 import { post, SEND, SEND_OTP, text } from './requests.js';
 
-const open: Emulator[] = [];
-const emulatorAt = (): Emulator => {
-  const emulator = createEmulator({ token: 'secret' });
-  open.push(emulator);
-  return emulator;
-};
-afterEach(async () => {
-  for (const emulator of open.splice(0)) await emulator.close();
-});
-
 test('what builders make is taken over a real port', async () => {
-  const emulator = emulatorAt();
+  const emulator = emulatorWith();
   const { url } = await emulator.listen();
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const message = Message.text('Hello').toCustomer('C-1029').messageId('m-1');
@@ -41,19 +31,19 @@ test.each([
   ['413', 413, SEND, { body: 'x'.repeat(8 * 1024 * 1024) }],
   ['400', 400, SEND, { body: '[]' }],
 ])('%s over a real port', async (_, status, path, init) => {
-  const { url } = await emulatorAt().listen();
+  const { url } = await emulatorWith().listen();
   const response = await fetch(post(path, text(), init, url));
   expect(response.status).toBe(status);
   expect(await response.json()).toHaveProperty('error');
 });
 
 test('a port that is taken is told', async () => {
-  const { url } = await emulatorAt().listen();
-  await expect(emulatorAt().listen({ port: Number(new URL(url).port) })).rejects.toThrow(/EADDRINUSE/);
+  const { url } = await emulatorWith().listen();
+  await expect(emulatorWith().listen({ port: Number(new URL(url).port) })).rejects.toThrow(/EADDRINUSE/);
 });
 
 test('close() does not wait for connections that are kept alive, or for requests that do not end', async () => {
-  const emulator = emulatorAt();
+  const emulator = emulatorWith();
   const { url } = await emulator.listen();
   const idle = connect(Number(new URL(url).port), '127.0.0.1');
   idle.write(`POST ${SEND} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`);
@@ -72,7 +62,7 @@ test('close() does not wait for connections that are kept alive, or for requests
 });
 
 test('it listens again after close(), and disposes of itself', async () => {
-  const emulator = emulatorAt();
+  const emulator = emulatorWith();
   await emulator.listen();
   await emulator.close();
   const { url } = await emulator.listen();
@@ -83,7 +73,7 @@ test('it listens again after close(), and disposes of itself', async () => {
 
 test('the token is in no log, no inspection and on no console', async () => {
   const spies = (['log', 'error', 'warn', 'info'] as const).map(name => vi.spyOn(console, name).mockReturnValue());
-  const emulator = emulatorAt();
+  const emulator = emulatorWith();
   await emulator.listen();
   for (const path of [SEND, SEND_OTP, '/v1/bots/sendmessage/secretive']) await emulator.fetch(post(path, text()));
   const logged = [...emulator.messages, ...emulator.otps, ...emulator.refused];

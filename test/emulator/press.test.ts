@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
-import { createEmulator, type Emulator } from '../../src/emulator/index.js';
+import type { Emulator } from '../../src/emulator/index.js';
+import { emulatorWith, postback } from './emulators.js';
 import { generic, otp, post, SEND, SEND_OTP, text } from './requests.js';
 
-const postback = (title: string, payload: string, more: object = {}): object => ({
-  type: 'postback',
-  title,
-  payload,
-  ...more,
-});
 const element = (buttonsV2: readonly object[], more: object = {}): object => ({ buttons: [], buttonsV2, ...more });
 
 const sentTo = async (path: string, body: object): Promise<Emulator> => {
-  const emulator = createEmulator({ token: 'secret' });
+  const emulator = emulatorWith();
   expect((await emulator.fetch(post(path, body))).status).toBe(200);
   return emulator;
 };
@@ -112,7 +107,7 @@ test('quick replies cannot be pressed, and that is said', async () => {
 });
 
 test('a long payload weighs in the log of the presses, however short the text that the user sees', async () => {
-  const emulator = createEmulator({ token: 'secret', maxLogBytes: 2500 });
+  const emulator = emulatorWith({ maxLogBytes: 2500 });
   const payload = 'p'.repeat(1500);
   const link = { type: 'web_url', title: 'Open', payload: `https://a.example/${payload}`, payloadSeenByUser: 'x' };
   const buttonsV2 = [postback('Long', payload, { payloadSeenByUser: 'x' }), link];
@@ -127,7 +122,7 @@ test.each(['reset', 'close'] as const)('what is pressed as %s() comes is neither
     calls.push(url);
     return new Response();
   };
-  const emulator = createEmulator({ token: 'secret', webhook: { url: 'https://shop.example/', fetch } });
+  const emulator = emulatorWith({ webhook: { url: 'https://shop.example/', fetch } });
   await emulator.fetch(post(SEND_OTP, otp({ buttonsV2: [postback('Sign', 'p', { payloadHidden: true })] })));
   const press = expect(emulator.press('otp-1', 'Sign')).rejects.toThrow('The emulator was closed or reset.');
   await emulator[end]();

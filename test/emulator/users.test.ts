@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEmulator, type Emulator } from '../../src/emulator/index.js';
+import type { Emulator } from '../../src/emulator/index.js';
+import { emulatorWith } from './emulators.js';
 import { otp, post, SEND, SEND_OTP, text } from './requests.js';
 
 const userIdOf = async (emulator: Emulator, recipient: object): Promise<string> => {
@@ -8,7 +9,7 @@ const userIdOf = async (emulator: Emulator, recipient: object): Promise<string> 
 };
 
 test('a recipient gets a platform user id on first sight, and keeps it', async () => {
-  const emulator = createEmulator({ token: 'secret' });
+  const emulator = emulatorWith();
   const customer = await userIdOf(emulator, { appCustomerId: 'C-1029' });
   expect(customer).toMatch(/^[\da-f-]{36}$/);
   expect(await userIdOf(emulator, { appCustomerId: 'C-1029' })).toBe(customer);
@@ -20,7 +21,7 @@ test('a recipient gets a platform user id on first sight, and keeps it', async (
 });
 
 test('with registered users, an unknown recipient is answered with 404', async () => {
-  const emulator = createEmulator({ token: 'secret', users: 'registered' });
+  const emulator = emulatorWith({ users: 'registered' });
   expect((await emulator.fetch(post(SEND, text()))).status).toBe(404);
   expect((await emulator.fetch(post(SEND_OTP, otp()))).status).toBe(404);
   expect([emulator.messages.length, emulator.otps.length]).toEqual([0, 0]);

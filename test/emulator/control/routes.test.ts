@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ControlRoute } from '../../../src/emulator/index.js';
 import { emulatorWith, postback, told } from '../emulators.js';
-import { generic, otp, post, SEND, SEND_OTP, text } from '../requests.js';
-import { call, request } from './client.js';
+import { otp, post, SEND, SEND_OTP, text } from '../requests.js';
+import { call } from './client.js';
 
 const OTP = otp({ mokValue: '481516', showWithLocation: true, buttonsV2: [postback('Confirm', 'confirm')] });
 
@@ -73,35 +72,6 @@ test('what an emulator can do, the control API can', async () => {
   expect([emulator.messages.length, emulator.otps.length, emulator.presses.length]).toEqual([0, 0, 0]);
 });
 
-test('a button is told by its place, where several have one title or one id', async () => {
-  const emulator = emulatorWith();
-  const element = (...buttonsV2: readonly object[]): object => ({ buttons: [], buttonsV2 });
-  const cards = (word: string): object =>
-    generic([element(postback('Apply', `${word}:1`), postback('Help', 'h')), element(postback('Apply', `${word}:2`))], {
-      messageId: 'm-1',
-    });
-  await emulator.fetch(post(SEND, cards('old')));
-  await emulator.fetch(post(SEND, cards('new')));
-  await emulator.fetch(post(SEND_OTP, otp({ messageId: 'm-1', buttonsV2: [postback('Apply', 'otp')] })));
-  const pressed = async (request: number, button: number): Promise<unknown> =>
-    (await call(emulator, 'POST /press-button', { request, button })).raw;
-  expect(await pressed(1, 2)).toBe('[m-1]:old:2');
-  expect(await pressed(2, 0)).toBe('[m-1]:new:1');
-  expect(await pressed(2, 2)).toBe('[m-1]:new:2');
-  expect(await pressed(3, 0)).toBe('[m-1]:otp');
-  expect(await told(await emulator.fetch(request('POST /press-button', { request: 2, button: 3 })))).toEqual([
-    409,
-    { error: 'conflict', message: 'The request 2 has no button with the index 3.' },
-  ]);
-});
-
-test('a button of an OTP that waits for the location cannot be pressed by its place either', async () => {
-  const emulator = emulatorWith();
-  await emulator.fetch(post(SEND_OTP, OTP));
-  const [status, json] = await told(await emulator.fetch(request('POST /press-button', { request: 1, button: 0 })));
-  expect([status, Object(json).message]).toEqual([409, expect.stringMatching(/hidden until the user grants/)]);
-});
-
 test('a message or OTP as code: by the builders, and as a command without the token', async () => {
   const emulator = emulatorWith();
   await emulator.fetch(post(SEND, text({ text: "It's ready" })));
@@ -139,54 +109,4 @@ test('setting the address of the webhook keeps its other options', async () => {
   await call(emulator, 'POST /webhook', { url: 'https://two.example/' });
   await emulator.press('otp-1', 'Confirm');
   expect(headers).toEqual([{ authorization: 'Bearer b-1', 'content-type': 'application/json' }]);
-});
-
-const wrong: readonly (readonly [route: ControlRoute, input: unknown, status: number, words: RegExp])[] = [
-  ['POST /press', { messageId: 'm-1' }, 400, /title is missing/],
-  ['POST /press', { messageId: 'm-1', title: 'x', at: 1 }, 400, /no option "at"/],
-  ['POST /press', [], 400, /has to be Object|messageId is missing/],
-  ['POST /press', { messageId: 'm-1', title: 'x' }, 409, /No message, element or OTP with the id "m-1"/],
-  ['POST /press-button', { request: 1 }, 400, /button is missing/],
-  ['POST /press-button', { request: 1.5, button: 0 }, 400, /request .*integer/],
-  ['POST /press-button', { request: 9, button: 0 }, 409, /No message or OTP with the number 9/],
-  ['POST /redeliver', { id: 'd-9' }, 409, /no delivery "d-9"/],
-  ['POST /location', { messageId: 'o', decision: 'maybe' }, 400, /decision has to be \("granted" \| "denied"\)/],
-  ['POST /location', { messageId: 'o', decision: 'denied' }, 409, /No OTP/],
-  ['POST /faults', { kind: 'status', status: 1 }, 400, /status has to be >=200/],
-  ['POST /faults/remove', { id: 'f-9' }, 409, /no fault "f-9"/],
-  ['POST /users', { id: 'u-1' }, 400, /has to be Object|missing/],
-  ['POST /webhook', { url: 'nowhere' }, 400, /url is no absolute/],
-  ['POST /wait/message', { timeoutMs: 1 }, 409, /No message that matches came within 1 ms/],
-  ['POST /wait/message', { filter: { id: 'x' } }, 400, /no filter "id"/],
-];
-
-test.each(wrong)('%s %j: %s', async (route, input, status, words) => {
-  const [answered, json] = await told(await emulatorWith().fetch(request(route, input)));
-  expect(answered).toBe(status);
-  expect(Object(json).message).toMatch(words);
-});
-
-test.each([
-  [404, new Request('http://localhost/_sendable/nothing')],
-  [404, new Request('http://localhost/_sendable/press')],
-  [400, new Request('http://localhost/_sendable/state?limit=x')],
-  [
-    400,
-    new Request('http://localhost/_sendable/press', {
-      method: 'POST',
-      body: '{',
-      headers: { 'content-type': 'application/json' },
-    }),
-  ],
-  [415, new Request('http://localhost/_sendable/press', { method: 'POST', body: '{}' })],
-  [
-    413,
-    new Request('http://localhost/_sendable/press', {
-      method: 'POST',
-      body: 'x'.repeat(1024 * 1024 + 1),
-      headers: { 'content-type': 'application/json' },
-    }),
-  ],
-])('%s (%#)', async (status, asked) => {
-  expect((await told(await emulatorWith().fetch(asked)))[0]).toBe(status);
 });
