@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePress } from '../../src/webhook/press.js';
 import { pressText } from '../../src/webhook/press-text.js';
+import { untouchable } from './pressed.js';
 
 test.each([
   ['[card-7]:apply:gold', 'card-7', 'apply:gold'],
@@ -20,18 +21,6 @@ test.each([
 ])('%j is a press', (raw, messageId, payload) => {
   expect(parsePress(raw)).toEqual({ kind: 'press', messageId, payload });
 });
-
-const hostile = new Proxy(
-  {},
-  {
-    get: () => {
-      throw new Error('touched');
-    },
-    getPrototypeOf: () => {
-      throw new Error('touched');
-    },
-  },
-);
 
 test.each([
   ['', 'no-bracket'],
@@ -55,7 +44,7 @@ test.each([
 });
 
 test('a value that throws when it is touched is not touched', () => {
-  expect(parsePress(hostile)).toEqual({ kind: 'unrecognized', reason: 'not-text' });
+  expect(parsePress(untouchable)).toEqual({ kind: 'unrecognized', reason: 'not-text' });
 });
 
 test('10 MB of every kind', () => {

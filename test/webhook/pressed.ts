@@ -3,3 +3,16 @@ import { type ParsedPress, parsePress } from '../../src/webhook/press.js';
 /** The press of a button. */
 export const pressOf = (button: { toJSON(): { readonly payload: string } }, id = 'm-1'): ParsedPress =>
   parsePress(`[${id}]:${button.toJSON().payload}`);
+
+const touched = (): never => {
+  throw new Error('touched');
+};
+
+/** A value that throws when it is looked at. */
+export const untouchable = new Proxy(
+  {},
+  {
+    get: touched,
+    getPrototypeOf: touched,
+  },
+);

@@ -23,6 +23,9 @@ export const row = (page: Page, id: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Details of ${id}`, exact: true }) });
 
+/** All rows of the chat that the document holds. */
+export const rowsOf = (page: Page): Locator => page.locator('[role=log] > ul > li');
+
 /** Waits until a text is there. */
 export const shownIn = (where: Locator, text: string | RegExp): Promise<void> =>
   where.filter({ hasText: text }).first().waitFor();
