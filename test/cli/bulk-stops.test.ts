@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { folder, platform, requests, rows, sendable, start, taken, until } from './cli.js';
 
@@ -71,7 +72,7 @@ test('a reader that stalls stalls the sends, and fills no memory', async () => {
   let before = -1;
   while (before !== emulator.messages.length || before === 0) {
     before = emulator.messages.length;
-    await new Promise(settle => setTimeout(settle, 500));
+    await sleep(500);
   }
   expect(emulator.messages.length).toBeLessThan(600);
   child.stdout.resume();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { Message, Otp, toBody } from '../../src/index.js';
@@ -51,7 +52,7 @@ test('close() does not wait for connections that are kept alive, or for requests
   expect(String(answer)).toContain('400');
   const endless = connect(Number(new URL(url).port), '127.0.0.1');
   endless.write(`POST ${SEND} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`);
-  await new Promise(resolve => setTimeout(resolve, 100));
+  await sleep(100);
   const ends = [idle, endless].map(socket => new Promise(resolve => socket.on('error', () => {}).on('close', resolve)));
   const started = performance.now();
   await emulator.close();

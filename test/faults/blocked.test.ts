@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { block } from '../send/process.js';
 import { botFor, make, message, names } from './bot-for.js';
 
 // On a loop of its own, so that it goes on while the test's loop is blocked.
@@ -32,11 +34,6 @@ const serverElsewhere = async (delays: Delays) => {
   return { url: `http://127.0.0.1:${port}`, posts: () => Atomics.load(posts, 0), [Symbol.asyncDispose]: stop };
 };
 
-const block = (ms: number): void => {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
-};
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 const sent = { ok: true, receipt: { recipientId: 'C-1029', messageId: 'm-7' } };
 
 describe.each(names)('%s', name => {
@@ -47,7 +44,7 @@ describe.each(names)('%s', name => {
     expect(await bot.trySend(message)).toEqual(sent);
     const second = bot.trySend(message);
     // The answer comes, and the timer is due, before anyone looks.
-    while (server.posts() < 2) await pause(5);
+    while (server.posts() < 2) await sleep(5);
     block(1200);
     expect(await second).toEqual(sent);
     expect(server.posts()).toBe(2);
@@ -59,7 +56,7 @@ describe.each(names)('%s', name => {
     const { transport, close } = make[name]();
     const bot = botFor(transport, server.url);
     expect(await bot.trySend(message)).toEqual(sent);
-    await pause(20);
+    await sleep(20);
     block(150);
     const second = await bot.trySend(message);
     // Both of ours look before they write. What fetch does is its own affair; it says so, and resends nothing.

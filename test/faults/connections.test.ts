@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
 import { nodeTransport } from '../../src/send/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
 import { botFor, make, message, names } from './bot-for.js';
-
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 describe.concurrent.each(names)('%s', name => {
   it('2 DNS failure', async ({ expect }) => {
@@ -40,7 +39,7 @@ describe.concurrent.each(names)('%s', name => {
     const bot = botFor(transport, server.url);
     await bot.send(message);
     // Undici needs a turn before it takes the same connection again.
-    await pause(20);
+    await sleep(20);
     const result = await bot.trySend(message);
     expect(result).toMatchObject({ ok: false, error: { kind: 'connection', delivery: 'unknown', retryable: false } });
     expect(server.connections()).toBe(1);
@@ -56,7 +55,7 @@ describe.concurrent.each(names)('%s', name => {
     for (let sent = 1; sent <= 5; sent++) {
       await bot.send(message);
       // Until the end of the connection is here.
-      await pause(20);
+      await sleep(20);
       expect(server.posts).toHaveLength(sent);
       expect(server.connections()).toBe(sent);
     }
@@ -90,11 +89,11 @@ describe('40 DNS change while sockets live: a connection is not used for ever by
     const transport = make();
     const bot = botFor(transport, server.url);
     for (let sent = 0; sent < 10; sent++) await bot.send(message);
-    await pause(350);
+    await sleep(350);
     // The first of these may be the one after which the old connection is not kept.
     for (let sent = 0; sent < 2; sent++) {
       await bot.send(message);
-      await pause(20);
+      await sleep(20);
     }
     expect(server.posts).toHaveLength(12);
     expect(server.connections()).toBeGreaterThan(1);

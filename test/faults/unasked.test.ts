@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { rawServer, response } from '../send/raw-server.js';
 import { botFor, make, message, names } from './bot-for.js';
 
 const receipt = (id: string): Buffer => response(200, `{"recipient_id":"u","message_id":"${id}"}`);
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 // Not in the table: an answer that nobody asked for, on a kept connection, is not the answer to the next request.
 it.each(names)('%s takes no answer that came before its request', async name => {
@@ -15,7 +15,7 @@ it.each(names)('%s takes no answer that came before its request', async name => 
   const { transport, close } = make[name]();
   const bot = botFor(transport, server.url);
   expect(await bot.send(message)).toEqual({ recipientId: 'u', messageId: 'm-1' });
-  await pause(50);
+  await sleep(50);
   expect(await bot.send(message)).toEqual({ recipientId: 'u', messageId: 'm-2' });
   expect(server.requests).toHaveLength(2);
   await close();

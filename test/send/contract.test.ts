@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../src/send/transport.js';
 import { botOn, errorOf, message } from './bots.js';
 import { RECEIPT } from './raw-server.js';
+import { lateDispatch } from './scripted.js';
 
 const ok: TransportResponse = { status: 200, headers: {}, body: new TextEncoder().encode(RECEIPT) };
 const failing = (step: (context: AttemptContext) => void, proves: boolean): Transport => {
@@ -56,12 +57,7 @@ describe('a transport', () => {
     let late: unknown;
     const slow: Transport = Object.assign(
       async (_: TransportRequest, context: AttemptContext) => {
-        await new Promise(resolve => setTimeout(resolve, 120));
-        try {
-          context.dispatched();
-        } catch (error) {
-          late = error;
-        }
+        late = await lateDispatch(context, 120);
         return ok;
       },
       { provesDispatch: true } as const,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Message } from '../../src/build/message.js';
 import type { Transport } from '../../src/send/transport.js';
@@ -48,7 +49,7 @@ describe.each(transports)('%s', (_name, make) => {
     });
     const inner = make();
     const late: Transport = async (request, context) => {
-      await new Promise(resolve => setTimeout(resolve, 60));
+      await sleep(60);
       const answer = inner(request, context);
       answer.catch(() => {});
       return answer;
@@ -59,7 +60,7 @@ describe.each(transports)('%s', (_name, make) => {
       attemptTimeoutMs: 20,
     });
     expect(await errorOf(bot, message)).toMatchObject({ kind: 'timeout', delivery: 'not_sent' });
-    await new Promise(resolve => setTimeout(resolve, 100));
+    await sleep(100);
     await expect.poll(() => server.open.size).toBe(0);
     expect(came).toBeLessThanOrEqual(1);
   });

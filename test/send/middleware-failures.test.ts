@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Middleware } from '../../src/send/middleware.js';
 import type { SendError } from '../../src/send/send-error.js';
 import type { AttemptContext } from '../../src/send/transport.js';
-import { hangs, lost, ok, refused, type Step, status } from './scripted.js';
+import { hangs, lateDispatch, lost, ok, refused, type Step, status } from './scripted.js';
 import { boom, through } from './through.js';
 
 describe('a middleware that throws ends the send, is told as such, and hides nothing that is known', () => {
@@ -47,7 +48,7 @@ describe('a middleware that throws ends the send, is told as such, and hides not
       void next();
       return boom();
     }, lost);
-    await new Promise(resolve => setTimeout(resolve, 20));
+    await sleep(20);
     process.off('unhandledRejection', note);
     expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
     expect(unhandled).toEqual([]);
@@ -56,12 +57,7 @@ describe('a middleware that throws ends the send, is told as such, and hides not
   it('without waiting for a transport that has not dispatched: it never can', async () => {
     let late: unknown;
     const slow: Step = async (_, context) => {
-      await new Promise(resolve => setTimeout(resolve, 30));
-      try {
-        context.dispatched();
-      } catch (error) {
-        late = error;
-      }
+      late = await lateDispatch(context, 30);
       throw late;
     };
     const { error } = await through((_r, _c, next) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Middleware } from '../../src/send/middleware.js';
 import type { TransportRequest } from '../../src/send/transport.js';
@@ -101,7 +102,7 @@ describe('middleware', () => {
     const late: unknown[] = [];
     const transport = scripted(ok);
     const slow: Middleware = async (_request, _context, next) => {
-      await new Promise(resolve => setTimeout(resolve, 60));
+      await sleep(60);
       return next().catch((error: unknown) => {
         late.push(error);
         throw error;

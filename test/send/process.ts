@@ -29,3 +29,8 @@ export const runScript = (
     ['--conditions=sendable-source', '--import', 'tsx', '--input-type=module', '--eval', script],
     { env, maxBuffer: 2 ** 28 },
   );
+
+/** Keeps the event loop busy. */
+export const block = (ms: number): void => {
+  for (const until = performance.now() + ms; performance.now() < until; );
+};

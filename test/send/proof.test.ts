@@ -30,15 +30,9 @@ describe('nodeTransport proves what was not sent', () => {
   });
 
   it('a reset in the TLS handshake, whose code is the one of a lost answer', async () => {
-    await using server = await rawServer(
-      () => {},
-      serve => {
-        return createServer(socket => {
-          serve(socket);
-          socket.once('data', () => socket.resetAndDestroy());
-        });
-      },
-    );
+    await using server = await socketServer(socket => {
+      socket.once('data', () => socket.resetAndDestroy());
+    });
     const error = await errorOf(botAt(`https://127.0.0.1:${server.port}`), message);
     expect(error).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
     expect(error.attempts).toMatchObject([{ code: 'ECONNRESET', dispatched: false }]);
@@ -46,29 +40,16 @@ describe('nodeTransport proves what was not sent', () => {
 
   it('a stall in the TLS handshake', async () => {
     const opened: Socket[] = [];
-    await using server = await rawServer(
-      () => {},
-      serve =>
-        createServer(socket => {
-          opened.push(socket);
-          serve(socket);
-        }),
-    );
+    await using server = await socketServer(socket => opened.push(socket));
     const error = await errorOf(botAt(`https://127.0.0.1:${server.port}`, FAST), message);
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'not_sent', retryable: true });
     await expect.poll(() => opened.map(socket => socket.destroyed)).toEqual([true]);
   });
 
   it('TLS to a plain port, and a certificate that nobody signed', async () => {
-    await using plain = await rawServer(
-      () => {},
-      serve => {
-        return createServer(socket => {
-          serve(socket);
-          socket.once('data', () => socket.end('HTTP/1.1 400 Bad\r\n\r\n'));
-        });
-      },
-    );
+    await using plain = await socketServer(socket => {
+      socket.once('data', () => socket.end('HTTP/1.1 400 Bad\r\n\r\n'));
+    });
     const mixed = await errorOf(botAt(`https://127.0.0.1:${plain.port}`), message);
     expect(mixed).toMatchObject({ kind: 'config', delivery: 'not_sent', retryable: false });
     await using server = await tlsServer();
@@ -98,6 +79,17 @@ describe('nodeTransport proves what was not sent', () => {
     await expect.poll(() => upgrade.sockets.size).toBe(0);
   });
 });
+
+/** A server that does `each` with every socket, whatever comes over it. */
+const socketServer = (each: (socket: Socket) => void): Promise<RawServer> =>
+  rawServer(
+    () => {},
+    serve =>
+      createServer(socket => {
+        serve(socket);
+        each(socket);
+      }),
+  );
 
 const tlsServer = (): Promise<RawServer> =>
   rawServer(accept, serve => createTlsServer({ key, cert }, serve).on('tlsClientError', () => {}));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotOptions } from '../../src/send/options.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../src/send/transport.js';
 import { RECEIPT } from './raw-server.js';
@@ -41,6 +42,17 @@ const failure = (code: string): Error => Object.assign(new Error(code), { code }
 export const hangs: Step = (_, context) => {
   context.dispatched();
   return new Promise(() => {});
+};
+
+/** What a transport is told that dispatches so many milliseconds after the attempt began. */
+export const lateDispatch = async (context: AttemptContext, ms: number): Promise<unknown> => {
+  await sleep(ms);
+  try {
+    context.dispatched();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 };
 
 /** No connection: nothing leaves. */

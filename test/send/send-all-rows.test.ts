@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../src/build/sendable.js';
 import { botOn, untyped } from './bots.js';
@@ -8,7 +9,7 @@ describe('rows', () => {
   it('come in the order in which they are done, and say what is known', async () => {
     const steps: readonly Step[] = [
       async (request, context) => {
-        await new Promise(resolve => setTimeout(resolve, 30));
+        await sleep(30);
         return ok(request, context);
       },
       refused,

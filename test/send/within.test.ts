@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
 import { type Limit, within } from '../../src/send/within.js';
+import { block } from './process.js';
 
 const limit: Limit = { because: 'attempt', ms: 30, limitMs: 30, parent: undefined };
-
-/** Keeps the event loop busy. */
-const block = (ms: number): void => {
-  for (const until = performance.now() + ms; performance.now() < until; );
-};
 
 it('what came while the event loop was blocked is read before anything is cut off', async () => {
   const { createServer, connect } = await import('node:net');

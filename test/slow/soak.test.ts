@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Bot, createBot, type Delivery, fetchTransport, Message, nodeTransport, type Transport } from 'sendable';
@@ -89,7 +90,7 @@ test.each(cases)('$name: $count sends with 10 % faults', async ({ name, count, m
   for (let tries = 0; counted.busy !== 0 && tries < 50; tries++) {
     server.send('count');
     [counted] = await once(server, 'message');
-    await new Promise(resolve => setTimeout(resolve, 100));
+    await sleep(100);
   }
   server.disconnect();
 
