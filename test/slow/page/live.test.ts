@@ -33,7 +33,6 @@ test('thousands of messages: the document stays small, the newest is seen, the r
   expect(await rowsOf(page).count()).toBeLessThanOrEqual(200);
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect.poll(() => row(page, 'c-399').isVisible()).toBe(true);
-  // And back, a part at a time.
   await page.getByRole('button', { name: /^Show earlier/ }).click();
   await expect.poll(() => row(page, 'c-250').count()).toBe(1);
 });

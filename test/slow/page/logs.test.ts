@@ -79,7 +79,6 @@ test('faults are added, hit, and are taken away', async () => {
   expect(faults.splice(0).join()).toMatch(/^console error: Failed to load resource: .* 400 \(Bad Request\)$/);
   await page.getByRole('button', { name: 'Remove f-2' }).click();
   await shownIn(page.locator('main'), 'No fault is injected.');
-  // Both requests are marked.
   await page.getByRole('link', { name: 'Chat' }).click();
   await shownIn(row(page, 'otp-1'), 'fault f-2: drop, accepted');
   await page.getByRole('link', { name: /429 fault/ }).click();
@@ -131,7 +130,6 @@ test('a message as JSON, as builder code and as a command, each to be copied', a
   expect(written.builder).toMatch(/^import \{ Button, Element, Message \} from 'sendable';\n/);
   await page.getByRole('button', { name: 'Copy link' }).click();
   expect(await copied()).toBe(`${url}/#/message/cards`);
-  // Escape closes it.
   await page.keyboard.press('Escape');
   await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Details of cards' }))).toBe(true);
   await expect.poll(() => page.locator('.inspector').count()).toBe(0);
