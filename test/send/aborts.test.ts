@@ -13,6 +13,14 @@ const SLOW = { baseDelayMs: 5000, maxDelayMs: 5000, random: () => 1 };
 /** Makes a bot whose send calls `abort` at once, or else soon. */
 type AbortedBot = (abort: () => void) => Bot | Promise<Bot>;
 
+/** A function that aborts, and then answers as if nothing were. */
+const aborting =
+  <Answer>(abort: () => void, answer: Answer): (() => Answer) =>
+  () => {
+    abort();
+    return answer;
+  };
+
 const soon = (abort: () => void, bot: Bot): Bot => {
   setTimeout(abort, 10);
   return bot;
@@ -21,17 +29,7 @@ const soon = (abort: () => void, bot: Bot): Bot => {
 describe('a signal ends a send', () => {
   it.each<[string, AbortedBot, 'not_sent' | 'rejected' | 'unknown']>([
     ['while the token is fetched', abort => soon(abort, botOn(scripted(ok), { token: () => never })), 'not_sent'],
-    [
-      'from the token function',
-      abort =>
-        botOn(scripted(ok), {
-          token: () => {
-            abort();
-            return 't';
-          },
-        }),
-      'not_sent',
-    ],
+    ['from the token function', abort => botOn(scripted(ok), { token: aborting(abort, 't') }), 'not_sent'],
     [
       'before the token function fails',
       abort =>
@@ -119,13 +117,7 @@ describe('a signal ends a send', () => {
     ],
     [
       'from whenUnknown',
-      abort => {
-        const whenUnknown = (): boolean => {
-          abort();
-          return true;
-        };
-        return botOn(scripted(lost, ok), { retry: { baseDelayMs: 0, whenUnknown } });
-      },
+      abort => botOn(scripted(lost, ok), { retry: { baseDelayMs: 0, whenUnknown: aborting(abort, true) } }),
       'unknown',
     ],
   ])('%s', async (_, make, delivery) => {
