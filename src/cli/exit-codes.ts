@@ -16,6 +16,7 @@ export const exitCodes = {
   },
   cannotRun: { code: 126, meaning: 'emulator: the command after -- cannot be run' },
   notFound: { code: 127, meaning: 'emulator: there is no such command after --' },
+  hungUp: { code: 129, meaning: 'stopped by SIGHUP, as when its terminal is closed' },
   interrupted: { code: 130, meaning: 'stopped by Ctrl-C' },
   terminated: { code: 143, meaning: 'stopped by SIGTERM' },
 } as const;

@@ -3,9 +3,9 @@ import type { Ending } from './exit-codes.js';
 /** What happens at the first, the second and every further signal. */
 type Steps = readonly [first: () => void, second?: () => void];
 
-const SIGNALS = { SIGINT: 'interrupted', SIGTERM: 'terminated' } as const;
+const SIGNALS = { SIGINT: 'interrupted', SIGTERM: 'terminated', SIGHUP: 'hungUp' } as const;
 
-/** Listens for Ctrl-C and SIGTERM while a command sends. */
+/** Listens for Ctrl-C, SIGTERM and a terminal that is closed while a command sends. */
 export class Stop {
   private readonly steps: Steps;
   private count = 0;
