@@ -1,3 +1,4 @@
+import { MAX_VIOLATIONS } from '../parse/most.js';
 import { checkItem } from './check-item.js';
 import { CliError, wrongUse } from './cli-error.js';
 import { type Ending, gravest } from './exit-codes.js';
@@ -15,7 +16,7 @@ export interface CheckOptions {
 export const checkFiles = async (files: readonly string[], options: CheckOptions): Promise<Ending> => {
   if (files.filter(file => file === '-').length > 1) throw wrongUse('stdin can be read once: give one - only.');
   const endings: Ending[] = [];
-  const tally = { requests: 0, broken: 0, violations: 0 };
+  const tally = { requests: 0, broken: 0, violations: 0, areMore: false };
   for (const file of files) {
     if (stdout.closed !== undefined) break;
     try {
@@ -36,6 +37,8 @@ interface Tally {
   requests: number;
   broken: number;
   violations: number;
+  /** Whether a request has so many that not all of them are told. */
+  areMore: boolean;
 }
 
 const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): Promise<void> => {
@@ -50,6 +53,7 @@ const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): P
     }
     tally.broken++;
     tally.violations += checked.violations.length;
+    tally.areMore ||= checked.violations.length >= MAX_VIOLATIONS;
     for (const violation of checked.violations)
       if (json) stdout.line(JSON.stringify(violation));
       else showViolation(stdout, violation);
@@ -58,9 +62,9 @@ const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): P
   ids.done();
 };
 
-const summary = ({ requests, broken, violations }: Tally): string =>
+const summary = ({ requests, broken, violations, areMore }: Tally): string =>
   violations === 0
     ? `${counted(requests, 'request')}, no violation.`
-    : `${counted(requests, 'request')}, ${broken} with ${counted(violations, 'violation')}.`;
+    : `${counted(requests, 'request')}, ${broken} with ${areMore ? 'at least ' : ''}${counted(violations, 'violation')}.`;
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -126,3 +126,10 @@ test('a messageId that comes again is warned of', async () => {
       'warning: <stdin> has 1 more lines with the messageId of another.\n14 requests, no violation.\n',
   );
 });
+
+test('of a request with more violations than are told, the summary says so', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`f${index}`, 1]));
+  const { stdout, stderr } = await sendable(['check', '-'], { input: JSON.stringify(fields, undefined, 2) });
+  expect(stdout.split('\n').length - 1).toBe(1000);
+  expect(stderr).toBe('1 request, 1 with at least 1000 violations.\n');
+});
