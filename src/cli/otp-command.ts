@@ -5,7 +5,7 @@ import { CliError, wrongUse } from './cli-error.js';
 import type { ConnectOptions } from './connect.js';
 import type { Ending } from './exit-codes.js';
 import { stderr } from './output.js';
-import { refuseSecret, textOf } from './secret-source.js';
+import { refuseSecret, textOfFile } from './secret-source.js';
 import { sendOne } from './send-one.js';
 
 export interface OtpOptions extends ConnectOptions {
@@ -49,12 +49,12 @@ export const sendOtp = async (options: OtpOptions): Promise<Ending> => {
 };
 
 const otpValue = async ({ valueFile }: OtpOptions): Promise<string | undefined> =>
-  valueFile === undefined ? process.env.SENDABLE_OTP_VALUE || undefined : textOf('--value-file', valueFile);
+  valueFile === undefined ? process.env.SENDABLE_OTP_VALUE || undefined : textOfFile('--value-file', valueFile);
 
 const templateOf = async ({ text, textFile, valueFile }: OtpOptions): Promise<string> => {
   if (text !== undefined && textFile !== undefined) throw wrongUse('Give either --text or --text-file.');
   if (textFile === '-' && valueFile === '-') throw wrongUse('Only one of --text-file and --value-file can be stdin.');
-  const template = text ?? (textFile === undefined ? undefined : await textOf('--text-file', textFile));
+  const template = text ?? (textFile === undefined ? undefined : await textOfFile('--text-file', textFile));
   if (template === undefined)
     throw wrongUse('An OTP has a text: give --text, or --text-file <file>, which is - for stdin.');
   return template;

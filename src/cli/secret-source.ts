@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { codeOf, wrongUse } from './cli-error.js';
 
-/** The text of a file, or of stdin for `-`, without the line break at its end. What it is, no error quotes. */
-export const textOf = async (option: string, name: string): Promise<string> => {
+/**
+ * The text of a file, or of stdin for `-`, without the line breaks at its end, as a shell's `$(cat file)` gives it. What it
+ * is, no error quotes.
+ */
+export const textOfFile = async (option: string, name: string): Promise<string> => {
   const bytes = await bytesOf(option, name);
   try {
-    return utf8.decode(bytes).replace(/\r?\n$/, '');
+    return utf8.decode(bytes).replace(/[\r\n]+$/, '');
   } catch {
     throw wrongUse(`The file of ${option} is no UTF-8.`);
   }
@@ -31,7 +34,7 @@ const allOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
 export const tokenFrom = async (file: string | undefined): Promise<string | undefined> => {
   if (file === '-') throw wrongUse('--token-file is a file; stdin is for messages.');
   // A variable that is set to nothing is not set.
-  return (file === undefined ? process.env.SENDABLE_TOKEN : await textOf('--token-file', file)) || undefined;
+  return (file === undefined ? process.env.SENDABLE_TOKEN : await textOfFile('--token-file', file)) || undefined;
 };
 
 /** Refuses an option that would hold a secret: everyone on the machine can read the arguments, and the shell keeps them. */
