@@ -35,7 +35,10 @@ export const programOf = (argv: readonly string[], ended: Ended): Command => {
     .option('--open', 'open the page in a browser')
     .option('--json', 'events as JSON lines on stdout, the first one when it is ready')
     .action(async (command: readonly string[], options) => {
-      if (command.length > 0 && !argv.includes('--')) throw wrongUse('Write -- before the command.');
+      const isBeside = argv.includes('--');
+      if (command.length > 0 && !isBeside) throw wrongUse('Write -- before the command.');
+      // As of a script whose variable is empty: the emulator alone would run for ever.
+      if (command.length === 0 && isBeside) throw wrongUse('There is no command after --.');
       const { emulate } = await import('./emulator-command.js');
       ended(await emulate(command, options));
     });

@@ -63,6 +63,7 @@ test.each([
     'error: --hidden says how --confirm-buttons are: give those, too.\n',
   ],
   [['emulator', 'npm', 'test'], 'error: Write -- before the command.\n'],
+  [['emulator', '--json', '--'], 'error: There is no command after --.\n'],
   [
     ['emulator', '--fault', '429,twice'],
     'error: --fault does not know "twice". It is words with commas between, such as 429,retry-after=2,times=1 or drop,otp,probability=0.2 or delay=500 or half-body.\n',
