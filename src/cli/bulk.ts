@@ -13,8 +13,7 @@ import type { SendFileOptions } from './send-options.js';
 /** Sends all requests of an input. Those of a file are all checked before the first is sent. */
 export const sendBulk = async (input: Input, options: SendFileOptions): Promise<Ending> => {
   const outbox = new Outbox();
-  const use = options.journal === undefined ? [] : [outbox.middleware];
-  const bot = await connect(options, { perSecond: options.perSecond, use });
+  const bot = await connect(options, options.journal === undefined ? [] : [outbox.middleware]);
   try {
     const journal = await openJournal(options);
     const run = new BulkRun(bot, outbox);

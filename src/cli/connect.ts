@@ -13,6 +13,9 @@ export interface ConnectOptions {
   readonly deadlineMs?: number;
   readonly attemptTimeoutMs?: number;
   readonly maxAttempts?: number;
+  /** Of `sendable send` only, as is `perSecond`. */
+  readonly concurrency?: number;
+  readonly perSecond?: number;
 }
 
 export const withConnectOptions = (command: Command): Command =>
@@ -25,17 +28,11 @@ export const withConnectOptions = (command: Command): Command =>
     .option('--attempt-timeout-ms <ms>', 'how long one attempt may take; 10000', numeric)
     .option('--max-attempts <n>', 'attempts for each send, where another can double nothing; 3', numeric);
 
-/** What a command adds to the bot. */
-export interface More {
-  readonly perSecond?: number | undefined;
-  readonly use?: readonly Middleware[];
-}
-
 /** The bot that the options and the environment describe. Throws a CliError when it cannot work. */
-export const connect = async (options: ConnectOptions, { perSecond, use = [] }: More = {}): Promise<Bot> => {
+export const connect = async (options: ConnectOptions, use: readonly Middleware[] = []): Promise<Bot> => {
   refuseSecret(options.token, '--token', 'Set SENDABLE_TOKEN, or give --token-file.');
   if (options.baseUrl === undefined) throw wrongUse('Say where the platform is: --base-url, or SENDABLE_BASE_URL.');
-  const { maxAttempts, deadlineMs, attemptTimeoutMs, allowInsecure = false, baseUrl } = options;
+  const { maxAttempts, deadlineMs, attemptTimeoutMs, allowInsecure = false, baseUrl, concurrency, perSecond } = options;
   const bot: BotOptions = {
     baseUrl,
     token: await tokenOf(options),
@@ -44,7 +41,7 @@ export const connect = async (options: ConnectOptions, { perSecond, use = [] }: 
     attemptTimeoutMs,
     allowInsecure,
     retry: maxAttempts === undefined ? undefined : { maxAttempts },
-    limits: perSecond === undefined ? undefined : { perSecond },
+    limits: { concurrency, perSecond },
   };
   try {
     return createBot(bot);

@@ -4,8 +4,6 @@ import type { ConnectOptions } from './connect.js';
 export interface SendFileOptions extends ConnectOptions {
   readonly jsonl?: true;
   readonly skipInvalid?: true;
-  readonly concurrency?: number;
-  readonly perSecond?: number;
   readonly journal?: string;
   readonly resend?: readonly number[];
   readonly settled?: readonly number[];

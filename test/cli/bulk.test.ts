@@ -91,7 +91,7 @@ test('options that cannot work are told before anything is sent', async () => {
   const { emulator, env } = await platform();
   const file = await folder({ 'c.jsonl': requests(2) });
   for (const [option, value, name] of [
-    ['--concurrency', '0', 'concurrency'],
+    ['--concurrency', '0', 'limits.concurrency'],
     ['--per-second', '-1', 'limits.perSecond'],
     ['--max-attempts', '0', 'retry.maxAttempts'],
   ] as const) {

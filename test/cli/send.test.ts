@@ -71,6 +71,18 @@ test.each([
   });
 });
 
+test('options of a bulk that cannot work are refused for one document, too', async () => {
+  const { emulator, env } = await platform();
+  for (const [option, name] of [
+    ['--concurrency', 'limits.concurrency'],
+    ['--per-second', 'limits.perSecond'],
+  ] as const) {
+    const { code, stderr } = await sendable(['send', '-', option, '0'], { env, input: pretty });
+    expect([code, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^error: ${name} .* Nothing was sent\\.\n$`))]);
+  }
+  expect(emulator.messages.length).toBe(0);
+});
+
 test('no connection and no answer end with 5, and tell whether it may have arrived', async () => {
   const nowhere = { SENDABLE_BASE_URL: 'http://127.0.0.1:1', SENDABLE_TOKEN: 't' };
   const refused = await sendable(['send', '-', '--max-attempts', '1'], { env: nowhere, input: pretty });
