@@ -90,13 +90,13 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     },
     location: (messageId, decision, coordinates) => locate(platform, messageId, decision, coordinates),
     on: (name, listen) => events.on(name, listen),
-    waitForMessage: async (filter = {}, { timeoutMs } = {}) => {
+    waitForMessage: async (filter = {}, options = {}) => {
       const matches = messageMatches(filter);
-      return waitFor(platform, open.signal, { name: 'message', log: messages, matches, timeoutMs }, messageText);
+      return waitFor(platform, open.signal, { name: 'message', log: messages, matches, options }, messageText);
     },
-    waitForOtp: async (filter = {}, { timeoutMs } = {}) => {
+    waitForOtp: async (filter = {}, options = {}) => {
       const matches = otpMatches(filter);
-      return waitFor(platform, open.signal, { name: 'otp', log: otps, matches, timeoutMs }, otpText);
+      return waitFor(platform, open.signal, { name: 'otp', log: otps, matches, options }, otpText);
     },
     reset: platform.reset,
     close,

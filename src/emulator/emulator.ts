@@ -128,7 +128,7 @@ export interface Emulator extends AsyncDispose {
 
   /**
    * The newest message that matches, or the next one that does. Rejects with an Error that lists what did arrive, and what
-   * was refused, after `timeoutMs` (5 000 ms) and when the emulator closes.
+   * was refused, after `timeoutMs` (5 000 ms), when `signal` aborts and when the emulator closes.
    *
    * @example
    * ```ts

@@ -1,3 +1,4 @@
+import type { Signal } from '../send/transport.js';
 import { checked } from './checked.js';
 import type { EmulatorEvents } from './events.js';
 import type { BoundedLog } from './log.js';
@@ -5,10 +6,12 @@ import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
 import { milliseconds } from './milliseconds.js';
 import type { Platform } from './platform.js';
 
-/** How long to wait. */
+/** How long to wait, for a message or an OTP. */
 export interface WaitOptions {
   /** In milliseconds; 5 000 by default. */
   readonly timeoutMs?: number | undefined;
+  /** Ends the wait when it aborts; the error then says what did arrive, as when time is up. */
+  readonly signal?: Signal | undefined;
 }
 
 const TIMEOUT_MS = 5000;
@@ -18,14 +21,14 @@ interface Waiting<Name extends 'message' | 'otp'> {
   readonly name: Name;
   readonly log: BoundedLog<EmulatorEvents[Name]>;
   readonly matches: (entry: EmulatorEvents[Name]) => boolean;
-  readonly timeoutMs: number | undefined;
+  readonly options: WaitOptions;
 }
 
 /** The newest entry that matches, or the next one that does. Rejects when time is up, and when the emulator closes. */
 export const waitFor = <Name extends 'message' | 'otp'>(
   { events, refused }: Pick<Platform, 'events' | 'refused'>,
   closing: AbortSignal,
-  { name, log, matches, timeoutMs = TIMEOUT_MS }: Waiting<Name>,
+  { name, log, matches, options: { timeoutMs = TIMEOUT_MS, signal } }: Waiting<Name>,
   tell: (entry: EmulatorEvents[Name]) => string,
 ): Promise<EmulatorEvents[Name]> => {
   checked(milliseconds, timeoutMs, 'timeoutMs');
@@ -45,6 +48,7 @@ export const waitFor = <Name extends 'message' | 'otp'>(
     };
     const timer = setTimeout(() => fail(`came within ${timeoutMs} ms`), timeoutMs);
     const closed = (): void => fail('came before the emulator was closed');
+    const aborted = (): void => fail('came before the signal aborted');
     const off = events.on(name, entry => attempt(() => seen(entry), rejected));
     const rejected = (error: unknown): void => {
       stop();
@@ -54,8 +58,11 @@ export const waitFor = <Name extends 'message' | 'otp'>(
       clearTimeout(timer);
       off();
       closing.removeEventListener('abort', closed);
+      signal?.removeEventListener('abort', aborted);
     };
     closing.addEventListener('abort', closed);
+    signal?.addEventListener('abort', aborted);
+    if (signal?.aborted) aborted();
   });
 };
 

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
 import type { Emulator } from '../../src/emulator/index.js';
 import { emulatorWith } from './emulators.js';
@@ -77,6 +78,17 @@ test('close() ends the wait, reset() does not', async () => {
 
 test.each([-1, Number.NaN, 1e10])('timeoutMs %s is refused', async timeoutMs => {
   await expect(emulatorWith().waitForMessage({}, { timeoutMs })).rejects.toThrow(/timeoutMs: the value has to be/);
+});
+
+test('a signal ends the wait, also one that has aborted before', async () => {
+  const emulator = emulatorWith();
+  const waiting = new AbortController();
+  const wait = emulator.waitForMessage({}, { signal: waiting.signal });
+  waiting.abort();
+  const why = 'No message that matches came before the signal aborted. Arrived: none. Refused: none.';
+  await expect(wait).rejects.toThrow(why);
+  await expect(emulator.waitForMessage({}, { signal: waiting.signal })).rejects.toThrow(why);
+  expect(getEventListeners(waiting.signal, 'abort')).toEqual([]);
 });
 
 test('a filter that is misspelt is refused, and one that throws rejects', async () => {

@@ -39,10 +39,8 @@ export const actionsOf = (platform: Platform, emulator: Emulator): ControlAction
     emulator.reset();
     return {};
   },
-  'POST /wait/message': ({ filter = {}, timeoutMs }) =>
-    emulator.waitForMessage(filter, timeoutMs === undefined ? {} : { timeoutMs }),
-  'POST /wait/otp': ({ filter = {}, timeoutMs }) =>
-    emulator.waitForOtp(filter, timeoutMs === undefined ? {} : { timeoutMs }),
+  'POST /wait/message': ({ filter, timeoutMs }, signal) => emulator.waitForMessage(filter, { timeoutMs, signal }),
+  'POST /wait/otp': ({ filter, timeoutMs }, signal) => emulator.waitForOtp(filter, { timeoutMs, signal }),
 });
 
 const stateOf = (platform: Platform, url: string | undefined, limit: number): EmulatorState => {

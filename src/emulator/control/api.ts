@@ -48,9 +48,9 @@ export interface ControlApi {
   'POST /webhook': { input: { readonly url: string | null }; answer: { readonly url: string | null } };
   /** As `emulator.reset`. */
   'POST /reset': { input: object; answer: object };
-  /** As `emulator.waitForMessage`. */
+  /** As `emulator.waitForMessage`, until the client goes. */
   'POST /wait/message': { input: Waiting<MessageFilter>; answer: LoggedMessage };
-  /** As `emulator.waitForOtp`. */
+  /** As `emulator.waitForOtp`, until the client goes. */
   'POST /wait/otp': { input: Waiting<OtpFilter>; answer: LoggedOtp };
 }
 

@@ -9,10 +9,11 @@ import { eventStream } from './event-stream.js';
 import type { Guard } from './guard.js';
 import { inputs } from './inputs.js';
 
-/** What each route does. */
+/** What each route does; `gone` aborts when its client no longer waits for the answer. */
 export type ControlActions = {
   readonly [Route in ControlRoute]: (
     input: ControlApi[Route]['input'],
+    gone: AbortSignal,
   ) => ControlApi[Route]['answer'] | Promise<ControlApi[Route]['answer']>;
 };
 
@@ -57,7 +58,7 @@ const addRoute = <Route extends ControlRoute>(app: App, { actions }: Control, ro
     const given = method === 'GET' ? context.req.query() : await jsonOf(context.req.raw);
     if (given instanceof Response) return given;
     try {
-      const answer = await actions()[route](checked(inputs[route], given, route));
+      const answer = await actions()[route](checked(inputs[route], given, route), context.req.raw.signal);
       return Response.json(answer, { headers: HEADERS });
     } catch (error) {
       const message = error instanceof Error ? error.message : 'It failed.';
