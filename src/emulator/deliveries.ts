@@ -13,6 +13,9 @@ export interface DeliveryNeeds {
   readonly changed: (delivery: WebhookDelivery) => void;
 }
 
+// A press can be redelivered again and again, and each change of its delivery is another copy of them all.
+const MOST_ATTEMPTS = 100;
+
 /** Brings presses to the webhook, and logs how that went. */
 export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveries {
   readonly #needs: DeliveryNeeds;
@@ -61,7 +64,7 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
       // Not every fetch heeds its signal.
       if (signal.aborted) break;
       const attempt = await attemptDelivery(webhook, body, this.#needs.now(), signal);
-      newest = this.#change(newest, { attempts: [...newest.attempts, attempt] });
+      newest = this.#change(newest, { attempts: [...newest.attempts, attempt].slice(-MOST_ATTEMPTS) });
       if (isDelivered(attempt)) return this.#change(newest, { state: 'delivered' });
     }
     return this.#change(newest, { state: 'failed' });

@@ -26,7 +26,7 @@ export interface WebhookDelivery {
   readonly state: 'pending' | 'delivered' | 'failed' | 'no-webhook';
   /** The body that was sent last. */
   readonly sent: string | undefined;
-  /** Oldest first. */
+  /** The newest 100, oldest first. */
   readonly attempts: readonly DeliveryAttempt[];
 }
 

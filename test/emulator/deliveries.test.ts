@@ -102,3 +102,14 @@ test.each([
   const emulator = emulatorWith();
   expect(() => Reflect.apply(emulator.setWebhook, undefined, [webhook])).toThrow(words);
 });
+
+test('of a press that is redelivered very often, the log has the newest 100 attempts', async () => {
+  let calls = 0;
+  const fetch = async (): Promise<Response> => new Response(`${++calls}`, { status: 500 });
+  const emulator = await withOtp({ webhook: { url: 'http://hook.example', fetch } });
+  await emulator.press('otp-1', 'Confirm');
+  for (let more = 0; more < 120; more++) await emulator.deliveries.redeliver('d-1');
+  const bodies = emulator.deliveries.latest()?.attempts.map(({ body }) => body);
+  expect(bodies).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 22}`));
+});
+
