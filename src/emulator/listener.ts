@@ -7,7 +7,7 @@ import type { Bindings } from './hono-app.js';
 export interface ListenOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number | undefined;
-  /** 127.0.0.1 by default, so that only this machine can reach it. */
+  /** 127.0.0.1 by default, so that only this machine can reach it. An IPv6 address may stand in brackets, as in a URL. */
   readonly host?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export class Listener {
   async #start({ port = 0, host = '127.0.0.1' }: ListenOptions): Promise<{ readonly url: string }> {
     const server = createServer(serve(this.#handle));
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host, () => {
+      server.once('error', reject).listen(port, host.replace(/^\[|\]$/g, ''), () => {
         server.off('error', reject);
         resolve();
       });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { expect, test, vi } from 'vitest';
@@ -84,4 +85,13 @@ test('the token is in no log, no inspection and on no console', async () => {
   expect({ ...emulator }).not.toHaveProperty('signingKeys');
   expect(spies.flatMap(spy => spy.mock.calls)).toEqual([]);
   vi.restoreAllMocks();
+});
+
+test('it listens at an IPv6 address, also as a URL writes it', async ctx => {
+  if (networkInterfaces().lo?.every(({ family }) => family !== 'IPv6')) return ctx.skip('no IPv6 on this machine');
+  for (const host of ['[::1]', '::1']) {
+    const { url } = await emulatorWith().listen({ host });
+    expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect((await fetch(`${url}/_sendable/state`)).status).toBe(200);
+  }
 });
