@@ -1,5 +1,5 @@
 import type { ReadyToSend } from '../build/sendable.js';
-import type { AsyncDispose } from './async-dispose.js';
+import { type AsyncDispose, asyncDispose } from './async-dispose.js';
 import { Call } from './call.js';
 import { checked } from './check.js';
 import { Cut } from './cut.js';
@@ -128,6 +128,6 @@ export const createBot = (options: BotOptions): Bot => {
       });
     },
     close,
-    [Symbol.asyncDispose]: close,
+    [asyncDispose()]: close,
   });
 };
