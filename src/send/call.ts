@@ -1,13 +1,13 @@
 import type { ReadyToSend } from '../build/sendable.js';
-import { isReceipt } from './answer.js';
-import { type Attempted, attempt } from './attempt.js';
+import { isReceipt, type Outcome } from './answer.js';
+import { attempt } from './attempt.js';
 import { isThrottled } from './backoff.js';
 import { scrubbed } from './cause.js';
 import { Failed, type Failure } from './failure.js';
 import { conclusion } from './history.js';
 import { Patience } from './patience.js';
 import type { Receipt } from './receipt.js';
-import { redactor } from './redact.js';
+import { receiptWithout, redactor } from './redact.js';
 import { decide } from './retry.js';
 import type { Attempt, SendError } from './send-error.js';
 import { sendError } from './send-failure.js';
@@ -40,7 +40,7 @@ export class Call {
       patience.check();
       if (!startsAtOnce(this.shared, plan.gated)) await turn(this.shared, plan.gated, patience);
       if (patient && this.rows.length === 0) patience.begin();
-      const { outcome } = await this.attempt(this.written, plan, patience);
+      const outcome = await this.attempt(this.written, plan, patience);
       if (isReceipt(outcome)) return this.succeeded(outcome);
       await this.failed(outcome, plan, patience);
     }
@@ -58,14 +58,14 @@ export class Call {
     return error;
   }
 
-  private async attempt(written: Written, plan: SendPlan, patience: Patience): Promise<Attempted> {
+  private async attempt(written: Written, plan: SendPlan, patience: Patience): Promise<Outcome> {
     const { settings, listen, limiter, emit, makeRequest } = this.shared;
     try {
       const token =
         typeof settings.token === 'string' ? settings.token : await patience.wait(() => currentToken(settings.token));
       patience.check();
       const remainingMs = patience.remainingMs();
-      const tried = await attempt(settings, makeRequest(written, token), {
+      const { row, outcome } = await attempt(settings, makeRequest(written, token), {
         number: this.rows.length + 1,
         deadline: Date.now() + remainingMs,
         maxResponseBytes: settings.maxResponseBytes,
@@ -76,9 +76,9 @@ export class Call {
         timeoutMs: plan.attemptTimeoutMs,
         redact: () => redactor(token, written.body),
       });
-      this.rows.push(tried.row);
-      emit('attempt', () => ({ ...this.facts(), attempt: this.rows.length, ...tried.row }));
-      return tried;
+      this.rows.push(row);
+      emit('attempt', () => ({ ...this.facts(), attempt: this.rows.length, ...row }));
+      return isReceipt(outcome) ? receiptWithout(token, outcome) : outcome;
     } finally {
       limiter.leave();
     }

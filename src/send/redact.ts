@@ -1,3 +1,5 @@
+import type { Receipt } from './receipt.js';
+
 /** Takes out of a text what must not be shown. */
 export type Redact = (text: string) => string;
 
@@ -10,6 +12,9 @@ const WORDS = /[\p{L}\p{N}]+/gu;
 const HAS_DIGIT = /[\p{N}]/u;
 const ANY_URL = /[a-z][a-z0-9+.-]*:\/\/\S*/gi;
 const ANY_PATH = /\S*\/v1\/bots\/\S*/g;
+// What no honest id holds: the path of a route, also encoded, or a token that is too long to be there by chance.
+const ECHO = /(\/|%2f)v1\1bots\1/i;
+const SHORTEST_TOKEN = 16;
 
 /** Takes out the token in its encodings, URLs and paths; a text that quotes the body's values is withheld as a whole. */
 export const redactor = (token: string, body: string): Redact => {
@@ -17,10 +22,24 @@ export const redactor = (token: string, body: string): Redact => {
   const tokens = formsOf(token);
   return text => {
     if (values.some(value => quotes(text, value))) return '(withheld: it quotes the request)';
-    let clean = text;
-    for (const token of tokens) clean = clean.replaceAll(token, '[token]');
-    return clean.slice(0, LONGEST).replace(ANY_URL, '[url]').replace(ANY_PATH, '[path]');
+    return without(tokens, text).slice(0, LONGEST).replace(ANY_URL, '[url]').replace(ANY_PATH, '[path]');
   };
+};
+
+/** The receipt of a platform that gives our address back as an id: without the token. Any other receipt stays as it is. */
+export const receiptWithout = (token: string, receipt: Receipt): Receipt => {
+  const { recipientId, messageId } = receipt;
+  const bare = token.length < SHORTEST_TOKEN ? [] : [token, encodeURIComponent(token)];
+  const isEcho = (id: string): boolean => ECHO.test(id) || bare.some(form => id.includes(form));
+  if (!isEcho(recipientId) && !isEcho(messageId)) return receipt;
+  const tokens = formsOf(token);
+  return { recipientId: without(tokens, recipientId), messageId: without(tokens, messageId) };
+};
+
+const without = (tokens: ReadonlySet<string>, text: string): string => {
+  let clean = text;
+  for (const token of tokens) clean = clean.replaceAll(token, '[token]');
+  return clean;
 };
 
 /** How a token is written in URLs, forms and JSON. */
