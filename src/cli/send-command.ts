@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { sendBulk } from './bulk.js';
 import { checkItem } from './check-item.js';
 import { CliError, wrongUse } from './cli-error.js';
@@ -14,6 +15,8 @@ export const sendFile = async (file: string, options: SendFileOptions): Promise<
   const { journal, resend, settled, takeOver } = options;
   if (journal === undefined && (resend ?? settled ?? takeOver) !== undefined)
     throw wrongUse('--resend, --settled and --take-over say something of a journal: give --journal, too.');
+  if (journal !== undefined && (await isSame(file, journal)))
+    throw wrongUse(`${file} is both the input and the journal. Give the journal a file of its own.`);
   const input = await openInput(file, options.jsonl === true);
   try {
     return input.isDocument && journal === undefined
@@ -22,6 +25,12 @@ export const sendFile = async (file: string, options: SendFileOptions): Promise<
   } finally {
     await input.close();
   }
+};
+
+/** Whether two names are of one file; not, where one of them is of none. */
+const isSame = async (name: string, other: string): Promise<boolean> => {
+  const [one, two] = await Promise.all([name, other].map(each => stat(each, { bigint: true }).catch(() => undefined)));
+  return one !== undefined && one.dev === two?.dev && one.ino === two.ino;
 };
 
 const sendDocument = async (input: Input, options: ConnectOptions): Promise<Ending> => {
