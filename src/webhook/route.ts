@@ -23,5 +23,8 @@ export const route = (options: WebhookOptions<AnyAction>, press: WebhookPress): 
   if (action.kind === 'unrecognized') return action;
   if (!isFree && !(Array.isArray(allowUnsigned) && allowUnsigned.includes(action.action))) throw refusal();
   const { handlers } = options;
-  return () => handlers[action.action]?.({ ...action, signed });
+  const handler = Object.hasOwn(handlers, action.action) ? handlers[action.action] : undefined;
+  // Of a reader that `defineActions` did not make nobody knew the names; a press without a handler is not done with.
+  if (handler === undefined) return { kind: 'unrecognized', reason: 'unknown-action' };
+  return () => handler({ ...action, signed });
 };
