@@ -84,7 +84,8 @@ export class Events {
 
   emit<Name extends EventName>(name: Name, data: EmulatorEvents[Name], bytes = 0): void {
     this.#recent.add({ number: ++this.#number, name, data }, bytes);
-    for (const listener of this.#listeners[name]) alone(() => listener(data));
+    // Those that listen now: one that a listener adds waits for the next event.
+    for (const listener of [...this.#listeners[name]]) alone(() => listener(data));
     for (const wake of this.#waiting) wake();
     this.#waiting.clear();
   }

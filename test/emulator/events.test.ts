@@ -26,6 +26,20 @@ test('the host application gets the OTP value at once, also when the content wai
   expect(values).toEqual([{ value: '481516', messageId: 'otp-1', customerNo: 'C-1029', userId: 'the-user' }]);
 });
 
+test('a listener that is added by another waits for the next event', async () => {
+  const emulator = emulatorWith();
+  let heard = 0;
+  const again = (): void => {
+    heard++;
+    if (heard < 10) emulator.on('message', again);
+  };
+  emulator.on('message', again);
+  await emulator.fetch(post(SEND, text()));
+  expect(heard).toBe(1);
+  await emulator.fetch(post(SEND, text()));
+  expect(heard).toBe(3);
+});
+
 test('everything that happens is an event, in order', async () => {
   const emulator = emulatorWith();
   const seen: string[] = [];
