@@ -22,6 +22,8 @@ export interface Connections {
 export const createConnections = (first: Fault): Connections => {
   let fault = first;
   let count = 0;
+  // By the client's port: over TLS another socket is served than the one that was accepted, and later.
+  const numbers = new Map<number | undefined, number>();
   const open = new Set<Socket>();
   const busy = new Set<Socket>();
   const posts: FaultPost[] = [];
@@ -41,7 +43,7 @@ export const createConnections = (first: Fault): Connections => {
   };
 
   const accept = (socket: Socket): boolean => {
-    count++;
+    numbers.set(socket.remotePort, ++count);
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => {});
@@ -56,7 +58,7 @@ export const createConnections = (first: Fault): Connections => {
   };
 
   const serve = (socket: Socket): void => {
-    const connection = count;
+    const connection = numbers.get(socket.remotePort) ?? count;
     const requests = createRequests();
     let served = 0;
     socket.on('close', () => busy.delete(socket));
