@@ -27,9 +27,13 @@ export class Patience {
     return this.until - this.shared.clock.now();
   }
 
-  /** Fails as not sent when the caller's signal has aborted, or the deadline has passed. */
+  /**
+   * Fails as not sent when the caller's signal has aborted, the deadline has passed, or, before it has begun, the bot was
+   * closed.
+   */
   check(): void {
     const { signal, deadlineMs } = this.plan;
+    if (!this.hasBegun && this.shared.closing.reason !== undefined) throw ended(new Cut('closed', 0));
     if (signal?.aborted) throw ended(new Cut('aborted', 0));
     if (this.remainingMs() <= 0) throw ended(new Cut('deadline', deadlineMs));
   }
@@ -41,10 +45,14 @@ export class Patience {
     const ms = this.remainingMs();
     const limit = { because: 'deadline', ms, limitMs: deadlineMs, parent: signal, listen: this.shared.listen } as const;
     try {
-      return await within(limit, this.until === Number.POSITIVE_INFINITY ? this.unlessClosed(work) : work);
+      return await within(limit, this.hasBegun ? work : this.unlessClosed(work));
     } catch (thrown) {
       throw thrown instanceof Cut ? ended(thrown) : thrown;
     }
+  }
+
+  private get hasBegun(): boolean {
+    return this.until !== Number.POSITIVE_INFINITY;
   }
 
   /** What has no deadline yet ends with the bot, which would else wait for it for ever. */
