@@ -42,9 +42,11 @@ export const follow = (changed: (followed: Followed) => void): void => {
     clearTimeout(timer);
     timer = undefined;
     if (isRefreshing || now.state === undefined) return;
-    if (waiting.some(isStale)) return void refresh();
-    const events = waiting;
+    const { newestEvent } = now.state;
+    // A new connection brings again what came since the old one, and the state may have that already.
+    const events = waiting.filter(({ number }) => number > newestEvent);
     waiting = [];
+    if (events.some(isStale)) return void refresh();
     change({ state: events.reduce(after, now.state) });
   };
 
@@ -52,7 +54,6 @@ export const follow = (changed: (followed: Followed) => void): void => {
     isRefreshing = true;
     try {
       const state = await call('GET /state', {});
-      waiting = waiting.filter(({ number }) => number > state.newestEvent);
       if (now.state === undefined) listen(state.newestEvent);
       change({ state });
       isRefreshing = false;
