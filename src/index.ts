@@ -1,62 +1,21 @@
 // Everyday: build a message.
 
-// The states of a builder, for signatures.
-export type {
-  OptionalButton,
-  PostbackButton,
-  PostbackMark,
-  ReadyButton,
-  StartButton,
-  WebUrlButton,
-  WebUrlMark,
-} from './build/button.js';
 export { Button } from './build/button.js';
-export type { ButtonCount, FittingButtons } from './build/button-count.js';
-export type { ButtonTemplate } from './build/button-template.js';
-export type { AnyElement, ElementMark, ElementOrBuild, NewElement, ReadyElement } from './build/element.js';
 export { Element } from './build/element.js';
-export type { GenericMark, GenericMessage } from './build/generic-message.js';
 export { isNonEmpty, isUpTo, pages } from './build/lists.js';
-export type { MessageMark, StartMessage } from './build/message.js';
 export { Message } from './build/message.js';
-export type { OneRecipient } from './build/one-recipient.js';
-export type { ConfirmButtonsOptions, OtpMark, StartOtp } from './build/otp.js';
-export { Otp } from './build/otp.js';
+export { type ConfirmButtonsOptions, Otp } from './build/otp.js';
 export type { ReadyToSend, Sendable } from './build/sendable.js';
 export { toBody } from './build/to-body.js';
-export type { AbsoluteUri, AnyScheme, EachUri } from './build/uri.js';
-// The platform's rules, and what its document leaves open.
-export { type RuleId, rules } from './rules/catalogue.js';
-export { RuleViolation } from './rules/violation.js';
+
 // Everyday: send it.
+
 export { type Bot, createBot } from './send/bot.js';
-export type { BudgetOptions } from './send/budget.js';
-export type { Sleep } from './send/clock.js';
-export type {
-  AttemptEvent,
-  BotEvents,
-  FailedEvent,
-  Listeners,
-  RetryEvent,
-  SendFacts,
-  SentEvent,
-} from './send/events.js';
-// Transports, and what one is made of.
-export type {
-  BodyReader,
-  FetchInit,
-  FetchLike,
-  FetchResponse,
-} from './send/fetch-like.js';
-export { type FetchTransportOptions, fetchTransport } from './send/fetch-transport.js';
 export type { LimitsOptions } from './send/limits.js';
-export type { Middleware, Next } from './send/middleware.js';
-export { type NodeTransportOptions, nodeTransport } from './send/node-transport.js';
 export type { BotAccess, BotOptions, BotTuning, SendOptions } from './send/options.js';
 export type { ItemOf, ReadySource } from './send/ready-source.js';
 export type { Receipt } from './send/receipt.js';
 export type { RetryOptions, SendRetryOptions, WhenUnknown } from './send/retry-options.js';
-export type { Secret } from './send/secret.js';
 export type { SendAllOptions, SendAllProgress } from './send/send-all-options.js';
 export type { FailedRow, SendAllRow, SentRow, UnknownRow } from './send/send-all-row.js';
 export {
@@ -72,6 +31,39 @@ export {
 export type { SendResult } from './send/send-result.js';
 export type { ReadableStreamLike, SendSource, StreamReader } from './send/source.js';
 export type { Token } from './send/token.js';
+
+// The platform's rules, and what its document leaves open.
+
+export { type RuleId, rules } from './rules/catalogue.js';
+export { RuleViolation } from './rules/violation.js';
+export type { PlatformShapes } from './wire/shapes.js';
+
+// What happens on the way, and what a bot can be made to do there.
+
+export type { BudgetOptions } from './send/budget.js';
+export type { Sleep } from './send/clock.js';
+export type {
+  AttemptEvent,
+  BotEvents,
+  FailedEvent,
+  Listeners,
+  RetryEvent,
+  SendFacts,
+  SentEvent,
+} from './send/events.js';
+export type { Middleware, Next } from './send/middleware.js';
+
+// Transports, and what one is made of.
+
+export type {
+  BodyReader,
+  FetchInit,
+  FetchLike,
+  FetchResponse,
+} from './send/fetch-like.js';
+export { type FetchTransportOptions, fetchTransport } from './send/fetch-transport.js';
+export { type NodeTransportOptions, nodeTransport } from './send/node-transport.js';
+export type { Secret } from './send/secret.js';
 export type {
   AttemptContext,
   ClosableTransport,
@@ -83,7 +75,9 @@ export type {
   TransportResponse,
 } from './send/transport.js';
 export type { TlsOptions } from './send/transport-options.js';
+
 // The JSON on the wire, for who writes it by hand.
+
 export type {
   OpaqueButtonTemplatePayload,
   WireAttachment,
@@ -106,4 +100,23 @@ export type {
 export type { SendOtpRequest } from './wire/otp.js';
 export type { Recipient } from './wire/recipient.js';
 export type { SendResponse } from './wire/response.js';
-export type { PlatformShapes } from './wire/shapes.js';
+
+// The states of a builder, for signatures.
+
+export type {
+  OptionalButton,
+  PostbackButton,
+  PostbackMark,
+  ReadyButton,
+  StartButton,
+  WebUrlButton,
+  WebUrlMark,
+} from './build/button.js';
+export type { ButtonCount, FittingButtons } from './build/button-count.js';
+export type { ButtonTemplate } from './build/button-template.js';
+export type { AnyElement, ElementMark, ElementOrBuild, NewElement, ReadyElement } from './build/element.js';
+export type { GenericMark, GenericMessage } from './build/generic-message.js';
+export type { MessageMark, StartMessage } from './build/message.js';
+export type { OneRecipient } from './build/one-recipient.js';
+export type { OtpMark, StartOtp } from './build/otp.js';
+export type { AbsoluteUri, AnyScheme, EachUri } from './build/uri.js';

@@ -1,7 +1,39 @@
 // Everyday: the platform on your own machine.
 
+export { createEmulator } from './create-emulator.js';
+export type { Emulator } from './emulator.js';
+export type { FetchRequest, FetchResponse } from './fetch-types.js';
+export type { MessageFilter, OtpFilter } from './filter.js';
+export type { ListenOptions } from './listener.js';
+export type { EmulatorOptions } from './options.js';
+export type { NewUser, RegisteredUser } from './users.js';
+export type { WaitOptions } from './wait.js';
+
+// What it remembers.
+
+export type { LocationDecision } from './locate.js';
+export type { Coordinates } from './location.js';
+export type { Log } from './log.js';
+export type { Arrival, Logged, LoggedMessage, LoggedOtp, OtpLocation, Refused } from './logged.js';
+export type { RefusalReason, Statuses } from './refusal.js';
+
+// What comes back: presses, deliveries to the webhook, events.
+
+export type { Deliveries, DeliveryAttempt, WebhookDelivery } from './delivery.js';
+export type { EmulatorEvents, EventName, MokValue } from './events.js';
+export type { PressResult } from './press-result.js';
+export type { PostbackPress, Press, WebUrlPress } from './pressed.js';
+export type { SigningOptions } from './signing-options.js';
+export type { WebhookBody, WebhookOptions } from './webhook-options.js';
+
+// Faults.
+
+export type { DelayFault, DropFault, Fault, FaultMark, HalfBodyFault, StatusFault } from './fault.js';
+export type { ActiveFault, FaultState, Faults } from './faults.js';
+
+// Advanced: its clock, and the control API on the port.
+
 export type { Clock } from './clock.js';
-// Advanced: the control API on the port.
 export {
   type AsJson,
   CONTROL_PREFIX,
@@ -12,27 +44,3 @@ export {
   type ControlRoute,
   type EmulatorState,
 } from './control/api.js';
-export { createEmulator } from './create-emulator.js';
-// What comes back: presses, deliveries to the webhook, events.
-export type { Deliveries, DeliveryAttempt, WebhookDelivery } from './delivery.js';
-export type { Emulator } from './emulator.js';
-export type { EmulatorEvents, EventName, MokValue } from './events.js';
-// Faults.
-export type { DelayFault, DropFault, Fault, FaultMark, HalfBodyFault, StatusFault } from './fault.js';
-export type { ActiveFault, FaultState, Faults } from './faults.js';
-export type { FetchRequest, FetchResponse } from './fetch-types.js';
-export type { MessageFilter, OtpFilter } from './filter.js';
-export type { ListenOptions } from './listener.js';
-export type { LocationDecision } from './locate.js';
-export type { Coordinates } from './location.js';
-// What it remembers.
-export type { Log } from './log.js';
-export type { Arrival, Logged, LoggedMessage, LoggedOtp, OtpLocation, Refused } from './logged.js';
-export type { EmulatorOptions } from './options.js';
-export type { PressResult } from './press-result.js';
-export type { PostbackPress, Press, WebUrlPress } from './pressed.js';
-export type { RefusalReason, Statuses } from './refusal.js';
-export type { SigningOptions } from './signing-options.js';
-export type { NewUser, RegisteredUser } from './users.js';
-export type { WaitOptions } from './wait.js';
-export type { WebhookBody, WebhookOptions } from './webhook-options.js';

@@ -1,6 +1,17 @@
 // Everyday: a bot in a test, without a network.
 
+export type {
+  MemoryAnswer,
+  MemoryFault,
+  MemoryMessage,
+  MemoryOtp,
+  MemoryReply,
+  MemoryRequest,
+} from './memory-reply.js';
+export { type MemoryTransport, type MemoryTransportOptions, memoryTransport } from './memory-transport.js';
+
 // Real sockets that fail on purpose.
+
 export {
   type AnswerFault,
   type ConnectionFault,
@@ -11,12 +22,3 @@ export {
   faults,
 } from './fault-catalogue.js';
 export { type FaultServer, type FaultServerOptions, faultServer } from './fault-server.js';
-export type {
-  MemoryAnswer,
-  MemoryFault,
-  MemoryMessage,
-  MemoryOtp,
-  MemoryReply,
-  MemoryRequest,
-} from './memory-reply.js';
-export { type MemoryTransport, type MemoryTransportOptions, memoryTransport } from './memory-transport.js';
