@@ -4,7 +4,8 @@ import { CliError } from './cli-error.js';
 import { connect, targetOf } from './connect.js';
 import { type Ending, gravest } from './exit-codes.js';
 import type { Input } from './input.js';
-import { Journal } from './journal.js';
+import type { Journal } from './journal/journal.js';
+import { openJournal } from './journal/open-journal.js';
 import { Outbox } from './outbox.js';
 import { complain, say, stdout, warn } from './output.js';
 import { doubtRow } from './row.js';
@@ -15,7 +16,7 @@ export const sendBulk = async (input: Input, options: SendFileOptions): Promise<
   const outbox = new Outbox();
   const bot = await connect(options, options.journal === undefined ? [] : [outbox.middleware]);
   try {
-    const journal = await openJournal(options);
+    const journal = await journalOf(options);
     const run = new BulkRun(bot, outbox);
     if (journal !== undefined) outbox.open(journal, run.journalFailed);
     return await sendChecked(run, input, journal, options).finally(() => journal?.close());
@@ -24,9 +25,9 @@ export const sendBulk = async (input: Input, options: SendFileOptions): Promise<
   }
 };
 
-const openJournal = async (options: SendFileOptions): Promise<Journal | undefined> => {
+const journalOf = async (options: SendFileOptions): Promise<Journal | undefined> => {
   const { journal, resend = [], settled = [], takeOver = false } = options;
-  return journal === undefined ? undefined : Journal.open(journal, targetOf(options), { resend, settled, takeOver });
+  return journal === undefined ? undefined : openJournal(journal, targetOf(options), { resend, settled, takeOver });
 };
 
 const sendChecked = async (

@@ -1,6 +1,6 @@
 import { type Middleware, type SendAllRow, type Sendable, toBody } from '../index.js';
 import type { Line } from './bulk-source.js';
-import type { Journal } from './journal.js';
+import type { Journal } from './journal/journal.js';
 
 /**
  * The lines under way, and what the journal is told of them. A line is noted right before its first attempt, not while it

@@ -1,5 +1,4 @@
 import { type Path, pathText } from '../parse/path.js';
-
 import { MAX_DEPTH } from '../parse/snapshot.js';
 
 /** Where the values of a JSON text stand, by the path that a violation has. */

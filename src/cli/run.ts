@@ -24,7 +24,7 @@ export const run = async (argv: readonly string[]): Promise<number> => {
     await stdout.flushed();
     return stdout.closed === undefined || stdout.closed === 'EPIPE' ? code : unwritten(stdout.closed, code);
   } catch (thrown) {
-    return codeOf(thrown);
+    return exitCodeOf(thrown);
   }
 };
 
@@ -34,7 +34,7 @@ const unwritten = (problem: string, code: number): number => {
   return code === exitCodes.ok.code ? exitCodes.failed.code : code;
 };
 
-const codeOf = (thrown: unknown): number => {
+const exitCodeOf = (thrown: unknown): number => {
   // It has been told; --help and --version end with 0.
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
   if (thrown instanceof CliError) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type JournalRecord, readRecord } from '../../src/cli/journal-record.js';
-import { isInDoubt, JournalReader } from '../../src/cli/journal-state.js';
-import { JournalWriter } from '../../src/cli/journal-writer.js';
+import { type JournalRecord, readRecord } from '../../src/cli/journal/record.js';
+import { isInDoubt, JournalReader } from '../../src/cli/journal/state.js';
+import { JournalWriter } from '../../src/cli/journal/writer.js';
 
 const opened = (run: string): JournalRecord => ({ type: 'opened', run, pid: 7, host: 'h', at: 'now' });
 const head: readonly JournalRecord[] = [opened('r-0'), { type: 'journal', version: 1, salt: 's', target: 't' }];

@@ -1,5 +1,5 @@
-import { wrongUse } from './cli-error.js';
-import type { JournalRecord, Owner } from './journal-record.js';
+import { wrongUse } from '../cli-error.js';
+import type { JournalRecord, Owner } from './record.js';
 
 /** What the journal knows of a line of the input. `begun`: a process ended while it was under way. */
 export interface LineState {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { codeOf } from './cli-error.js';
-import type { Owner } from './journal-record.js';
+import { codeOf } from '../cli-error.js';
+import type { Owner } from './record.js';
 
 /** This process. */
 export const ownOwner = async (): Promise<Owner> => {

@@ -1,12 +1,12 @@
 import { fstatSync, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { byteLines } from './byte-lines.js';
-import { codeOf, wrongUse } from './cli-error.js';
-import { fileChunks } from './file-chunks.js';
-import { isBlank, itemOf } from './item.js';
-import { readRecord } from './journal-record.js';
-import { JournalReader, type JournalState } from './journal-state.js';
+import { byteLines } from '../byte-lines.js';
+import { codeOf, wrongUse } from '../cli-error.js';
+import { fileChunks } from '../file-chunks.js';
+import { isBlank, itemOf } from '../item.js';
+import { readRecord } from './record.js';
+import { JournalReader, type JournalState } from './state.js';
 
 const START = '{"type":"opened"';
 

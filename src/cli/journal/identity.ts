@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Sendable } from '../index.js';
+import type { Sendable } from '../../index.js';
 
 /**
  * Tells whether a line of the input is still the request that it was: a hash of its JSON, whatever its blanks and the order

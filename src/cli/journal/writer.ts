@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { JournalRecord } from './journal-record.js';
+import type { JournalRecord } from './record.js';
 
 interface Waiting {
   readonly text: string;
