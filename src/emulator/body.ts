@@ -45,14 +45,3 @@ export const bytesOfIncoming = (incoming: IncomingMessage, maxBytes: number): Pr
     };
     incoming.on('data', read).on('end', done).on('error', fail).on('close', cut);
   });
-
-/** The text of UTF-8 bytes; undefined when they are none. */
-export const textOf = (bytes: Uint8Array): string | undefined => {
-  try {
-    return UTF_8.decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
-
-const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

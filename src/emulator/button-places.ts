@@ -1,5 +1,5 @@
-import type { WireAttachment, WireGenericAttachment } from '../wire/attachment.js';
 import type { WireButton } from '../wire/button.js';
+import { isGeneric } from './generic.js';
 import type { LoggedMessage, LoggedOtp } from './logged.js';
 
 /** A button, and the message id that comes back with its payload. */
@@ -20,8 +20,3 @@ export const otpButtons = ({ id, request }: LoggedOtp): readonly PlacedButton[] 
 
 const placed = (messageId: string, buttons: readonly WireButton[]): readonly PlacedButton[] =>
   buttons.map(button => ({ messageId, button }));
-
-const isGeneric = (attachment: WireAttachment): attachment is WireGenericAttachment =>
-  attachment.type === 'template' &&
-  'templateType' in attachment.payload &&
-  attachment.payload.templateType === 'generic';

@@ -11,8 +11,7 @@ export type { WaitOptions } from './wait.js';
 
 // What it remembers.
 
-export type { LocationDecision } from './locate.js';
-export type { Coordinates } from './location.js';
+export type { Coordinates, LocationDecision } from './location.js';
 export type { Log } from './log.js';
 export type { Arrival, Logged, LoggedMessage, LoggedOtp, OtpLocation, Refused } from './logged.js';
 export type { RefusalReason, Statuses } from './refusal.js';

@@ -1,9 +1,6 @@
-import type { Coordinates } from './location.js';
+import type { Coordinates, LocationDecision } from './location.js';
 import type { LoggedOtp, OtpLocation } from './logged.js';
 import type { Platform } from './platform.js';
-
-/** What the user answers when an OTP asks for the location. */
-export type LocationDecision = 'granted' | 'denied';
 
 const NOWHERE: Coordinates = { latitude: 0, longitude: 0 };
 

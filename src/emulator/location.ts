@@ -5,3 +5,6 @@ export interface Coordinates {
   /** Degrees, east positive. */
   readonly longitude: number;
 }
+
+/** What the user answers when an OTP asks for the location. */
+export type LocationDecision = 'granted' | 'denied';

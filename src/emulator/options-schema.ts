@@ -17,9 +17,9 @@ import {
   string,
   union,
 } from 'valibot';
+import { FEWEST_KEY_BYTES } from '../webhook/signing-key.js';
 import { milliseconds } from './milliseconds.js';
 import { refusals } from './refusal.js';
-import { MIN_SECRET_BYTES } from './signing-options.js';
 import type { NewUser } from './users.js';
 
 const text = string();
@@ -71,8 +71,8 @@ export const webhookSchema: GenericSchema = strictObject({
 const bytesIn = (key: unknown): number =>
   typeof key === 'string' ? Buffer.byteLength(key) : key instanceof Uint8Array ? key.length : 0;
 const secret = custom(
-  key => bytesIn(key) >= MIN_SECRET_BYTES,
-  `is no text or Uint8Array of at least ${MIN_SECRET_BYTES} bytes, as HS256 asks`,
+  key => bytesIn(key) >= FEWEST_KEY_BYTES,
+  `is no text or Uint8Array of at least ${FEWEST_KEY_BYTES} bytes, as HS256 asks`,
 );
 
 // No schema of each entry: the path in its error would be a token.

@@ -1,3 +1,4 @@
+import { pressText } from '../webhook/press-text.js';
 import { signPress } from '../webhook/sign-press.js';
 import type { FoundButton } from './find-button.js';
 import type { Platform } from './platform.js';
@@ -19,7 +20,7 @@ export const press = async (platform: Platform, { button, messageId, userId }: F
   const payload = hidden ? await signed(platform, messageId, button.payload, pressedAt) : button.payload;
   // To sign takes a moment. What ended meanwhile neither logs nor delivers any more.
   if (signal.aborted) throw new Error('The emulator was closed or reset.');
-  const raw = `[${messageId}]:${payload}`;
+  const raw = pressText({ messageId, payload });
   const postback: PostbackPress = Object.freeze({ kind: 'postback', ...pressed, raw, payload, hidden });
   return { ...log(platform, postback), delivery: await platform.deliveries.start(postback) };
 };

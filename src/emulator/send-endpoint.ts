@@ -2,12 +2,13 @@ import type { Context } from 'hono';
 import type { Operation } from '../build/sendable.js';
 import { type ParseResult, safeParseAs } from '../parse/parse.js';
 import { type Violation, violationOf } from '../parse/violation.js';
+import { textOf } from '../webhook/utf8.js';
 import { accept } from './accept.js';
 import { answerJson } from './answer.js';
+import { answerFault } from './answer-fault.js';
 import type { Arriving } from './arriving.js';
-import { bytesOf, bytesOfIncoming, textOf } from './body.js';
+import { bytesOf, bytesOfIncoming } from './body.js';
 import type { Bindings } from './hono-app.js';
-import { answerFault } from './inject.js';
 import type { Platform } from './platform.js';
 import { refuse } from './refuse.js';
 

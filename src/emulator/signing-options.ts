@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { FEWEST_KEY_BYTES } from '../webhook/signing-key.js';
 
 /** The key that signs hidden payloads. Its format is not in the document: HS256 is the emulator's own choice. */
 export interface SigningOptions {
@@ -8,9 +9,7 @@ export interface SigningOptions {
   readonly secret: string | Uint8Array;
 }
 
-export const MIN_SECRET_BYTES = 32;
-
 export const randomSigning = (): SigningOptions => ({
   kid: 'emulator',
-  secret: randomBytes(MIN_SECRET_BYTES).toString('base64url'),
+  secret: randomBytes(FEWEST_KEY_BYTES).toString('base64url'),
 });

@@ -1,12 +1,12 @@
 import type { ReadyToSend } from '../build/sendable.js';
-import { type Bulk, BulkRun } from './bulk-run.js';
 import type { SendAllRow } from './send-all-row.js';
+import { type SendAllParts, SendAllRun } from './send-all-run.js';
 
 /** The rows in the order in which they are done. Nothing is taken from the source before the first is asked for. */
 export async function* sendRows<Item extends ReadyToSend>(
-  bulk: Bulk<Item>,
+  parts: SendAllParts<Item>,
 ): AsyncGenerator<SendAllRow<Item>, void, undefined> {
-  const run = new BulkRun(bulk);
+  const run = new SendAllRun(parts);
   try {
     for (;;) {
       run.pump();

@@ -1,12 +1,3 @@
-/** The text of UTF-8 bytes; undefined when they are none. */
-export const textOf = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
-
 /**
  * The press in a body: the `payload` of a JSON object, a JSON string, or else the whole text. No press is JSON itself,
  * as `[id]` and `:` follow no JSON. An assumption: the document shows no body (section 6, items 5 and 6).

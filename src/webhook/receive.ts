@@ -3,8 +3,9 @@ import type { Delivery } from './delivery.js';
 import { isTaken } from './media-type.js';
 import type { WebhookSettings } from './options.js';
 import { type Press, parsePress, type UnrecognizedPress } from './press.js';
-import { pressIn, textOf } from './read-body.js';
+import { pressIn } from './read-body.js';
 import { orRefuse, Refusal } from './refusal.js';
+import { textOf } from './utf8.js';
 
 const MAX_BODY_BYTES = 65_536;
 

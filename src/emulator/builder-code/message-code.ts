@@ -1,8 +1,8 @@
-import type { WireAttachment, WireGenericAttachment } from '../../wire/attachment.js';
 import type { WireElement } from '../../wire/element.js';
 import type { JsonObject } from '../../wire/json.js';
 import type { SendMessageRequest, WireMessage } from '../../wire/message.js';
 import type { Recipient } from '../../wire/recipient.js';
+import { isGeneric } from '../generic.js';
 import { allOf } from './all-of.js';
 import { buttonCode } from './button-code.js';
 import { call, callWith, chain } from './chain.js';
@@ -52,11 +52,6 @@ const recipientOf = ({ appCustomerId, appStaffId, id = '' }: Recipient): string 
   if (appCustomerId !== undefined) return call('toCustomer', textLiteral(appCustomerId));
   return appStaffId !== undefined ? call('toStaff', textLiteral(appStaffId)) : call('toUser', textLiteral(id));
 };
-
-const isGeneric = (attachment: WireAttachment): attachment is WireGenericAttachment =>
-  attachment.type === 'template' &&
-  'templateType' in attachment.payload &&
-  attachment.payload.templateType === 'generic';
 
 // Of open shape: whatever type was registered for it, it is a JSON object.
 const jsonOf = (shape: object): JsonObject => ({ ...shape });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { bytesOf, textOf } from '../body.js';
+import { textOf } from '../../webhook/utf8.js';
+import { bytesOf } from '../body.js';
 import { checked } from '../checked.js';
 import type { Events } from '../events.js';
 import type { App } from '../hono-app.js';

@@ -11,7 +11,7 @@ export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly pa
   const others = texts.filter(text => text !== address).slice(0, 6);
   return (
     <div class="card">
-      <Shown kind={kind} url={address?.[1] ?? ''} />
+      <Medium kind={kind} url={address?.[1] ?? ''} />
       {others.map(([key, value]) => (
         <small key={key}>
           {key}: {String(value).slice(0, 200)}
@@ -22,7 +22,7 @@ export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly pa
 };
 
 /** An image, a sound, a video or a file; unless the page was told to, it loads nothing and says what it would load. */
-export const Shown = ({ kind, url }: { readonly kind: MediaKind; readonly url: string }): VNode => {
+export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: string }): VNode => {
   const { host, protocol, pathname } = URL.canParse(url) ? new URL(url) : { host: '', protocol: '', pathname: '' };
   const isData = protocol === 'data:';
   const name = isData ? kind : pathname.split('/').at(-1) || kind;

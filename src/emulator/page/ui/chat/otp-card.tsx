@@ -5,7 +5,7 @@ import { Button } from '../parts/button.js';
 import { Form } from '../parts/form.js';
 import { Icon } from '../parts/icon.js';
 import { Buttons } from './buttons.js';
-import { Shown } from './media.js';
+import { Medium } from './media.js';
 
 /** An OTP as its user sees it; its value goes to the host application beside it. */
 export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
@@ -17,7 +17,7 @@ export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
         <Gate otp={otp} />
       ) : (
         <>
-          {imageUrl && <Shown kind="image" url={imageUrl} />}
+          {imageUrl && <Medium kind="image" url={imageUrl} />}
           <p dir="auto">{mokMessage}</p>
           <Buttons request={number} from={0} buttons={buttonsV2} />
           {location && <small>Read at {placeOf(location)}</small>}

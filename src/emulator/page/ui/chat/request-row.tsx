@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
 import { elementsIn, isOtp } from '../contents.js';
 import type { Message, Otp } from '../live/page-state.js';
-import { FaultMarks } from '../parts/faults.js';
+import { FaultMarks } from '../parts/fault-marks.js';
 import { Time } from '../parts/time.js';
-import { Elements } from './card.js';
+import { Elements } from './elements.js';
 import { entryHref } from './find-entry.js';
 import { Media } from './media.js';
 import { Chips, OpenTemplate } from './open-template.js';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { refusedTitle } from '../chat/refused-row.js';
 import { live } from '../live/follow.js';
-import { FaultMarks } from '../parts/faults.js';
+import { FaultMarks } from '../parts/fault-marks.js';
 import { MOST, More } from '../parts/more.js';
 import { Time } from '../parts/time.js';
 import { hashOf, type Place } from '../place.js';

@@ -1,8 +1,8 @@
-import { ABORTED, CLOSED, endError, hopeless } from './bulk-end.js';
 import type { CancelScope } from './cancel-scope.js';
 import type { Failure } from './failure.js';
 import type { Listen } from './listen.js';
 import { Queue } from './queue.js';
+import { ABORTED, CLOSED, endError, hopeless } from './send-all-end.js';
 import type { SendAllPlan } from './send-all-options.js';
 import { rowOf, type SendAllRow } from './send-all-row.js';
 import type { SendResult } from './send-result.js';
@@ -10,7 +10,7 @@ import type { Open, Pull, Pulled } from './source.js';
 import { Tally } from './tally.js';
 
 /** What `sendAll` is made of. */
-export interface Bulk<Item> {
+export interface SendAllParts<Item> {
   readonly open: Open<Item>;
   readonly plan: SendAllPlan;
   readonly listen: Listen;
@@ -21,7 +21,7 @@ export interface Bulk<Item> {
 }
 
 /** One run of `sendAll`: takes items, sends them, keeps the rows until they are read. */
-export class BulkRun<Item> {
+export class SendAllRun<Item> {
   private readonly tally: Tally;
   /** Done and not yet read; with those under way never more than `concurrency`. */
   private readonly ready = new Queue<SendAllRow<Item>>();
@@ -31,25 +31,25 @@ export class BulkRun<Item> {
   /** Why nothing more is taken: the source is at its end, it threw, or there is a reason to stop. */
   private end: 'done' | 'left' | { readonly thrown: unknown } | undefined;
   private changed = (): void => {};
-  private readonly bulk: Bulk<Item>;
+  private readonly parts: SendAllParts<Item>;
   private readonly stopListening: (() => void) | undefined;
   private readonly stopWaiting: () => void;
 
-  constructor(bulk: Bulk<Item>) {
-    this.bulk = bulk;
-    this.tally = new Tally(bulk.plan.onProgress);
-    const { signal } = bulk.plan.send;
+  constructor(parts: SendAllParts<Item>) {
+    this.parts = parts;
+    this.tally = new Tally(parts.plan.onProgress);
+    const { signal } = parts.plan.send;
     if (signal?.aborted) this.stop(ABORTED);
-    this.stopListening = signal && bulk.listen(signal, () => this.stop(ABORTED));
+    this.stopListening = signal && parts.listen(signal, () => this.stop(ABORTED));
     // Also while the source gives nothing, which may be for ever.
-    if (bulk.closing.reason !== undefined) this.stop(CLOSED);
-    this.stopWaiting = bulk.closing.onCut(() => this.stop(CLOSED));
+    if (parts.closing.reason !== undefined) this.stop(CLOSED);
+    this.stopWaiting = parts.closing.onCut(() => this.stop(CLOSED));
   }
 
   /** Takes items and sends them, as many as may be under way. */
   pump(): void {
-    const { tally, ready, bulk } = this;
-    while (this.end === undefined && !this.pulling && tally.inFlight + ready.size < bulk.plan.concurrency) {
+    const { tally, ready, parts } = this;
+    while (this.end === undefined && !this.pulling && tally.inFlight + ready.size < parts.plan.concurrency) {
       this.pullOne();
     }
   }
@@ -89,7 +89,7 @@ export class BulkRun<Item> {
 
   private pullOne(): void {
     try {
-      this.pull ??= this.bulk.open();
+      this.pull ??= this.parts.open();
       const pulled = this.pull.next();
       if (pulled instanceof Promise) this.wait(pulled);
       else this.accept(pulled);
@@ -124,12 +124,12 @@ export class BulkRun<Item> {
   }
 
   private async send(item: Item): Promise<void> {
-    const { tally, bulk, ready } = this;
+    const { tally, parts, ready } = this;
     const index = tally.begin();
-    const row = rowOf(index, item, await bulk.send(item));
+    const row = rowOf(index, item, await parts.send(item));
     ready.push(row);
     tally.end(row);
-    if (tally.hopeless >= bulk.plan.stopAfter && row.status !== 'sent') this.stop(hopeless(tally.hopeless, row.error));
+    if (tally.hopeless >= parts.plan.stopAfter && row.status !== 'sent') this.stop(hopeless(tally.hopeless, row.error));
     this.changed();
   }
 

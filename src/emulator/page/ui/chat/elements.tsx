@@ -3,7 +3,7 @@ import type { WireElement } from '../../../../wire/element.js';
 import { MOST, More } from '../parts/more.js';
 import { Buttons } from './buttons.js';
 import { Carousel } from './carousel.js';
-import { Shown } from './media.js';
+import { Medium } from './media.js';
 
 interface ElementsProps {
   readonly id: string;
@@ -42,7 +42,7 @@ interface CardProps {
 
 const Card = ({ element: { title, subtitle, imageUrl, buttonsV2 }, request, from }: CardProps): VNode => (
   <div class="card">
-    {imageUrl && <Shown kind="image" url={imageUrl} />}
+    {imageUrl && <Medium kind="image" url={imageUrl} />}
     {title && <b dir="auto">{title}</b>}
     {subtitle && <p dir="auto">{subtitle}</p>}
     <Buttons request={request} from={from} buttons={buttonsV2} />
