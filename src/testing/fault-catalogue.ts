@@ -1,7 +1,15 @@
-/** What can go wrong between a bot and a platform, and one sentence of each. Those of the first group need no request. */
+/**
+ * What can go wrong between a bot and a platform, by the name that `faultServer` takes, and one sentence of each.
+ *
+ * @example
+ * ```ts
+ * faults['close-idle'] //=> 'The connection is closed after each receipt, without notice.'
+ * ```
+ */
 export const faults = {
   none: 'Every POST gets a receipt.',
 
+  // They need no request.
   refused: 'Nobody listens on the port.',
   'reset-on-accept': 'The connection is reset as soon as it stands.',
   'close-on-accept': 'The connection is closed as soon as it stands.',

@@ -54,10 +54,10 @@ export interface Webhook {
 /**
  * Takes the platform's deliveries of button presses: checks them from the cheapest to the dearest, hands each press to
  * its handler and answers a constant text. 405 not POST; 415 neither `application/json`, `application/...+json` nor
- * `text/plain`, or not UTF-8, or compressed; 413 over `maxBodyBytes`; 401 `authorize` or `verify` refuses; 400 no UTF-8
- * or nothing recognized; 409 the same delivery is being handled; 500 the handler failed; 202 it takes longer than
- * `answerWithinMs`; 200. All of these, and what the body looks like, are ours: the document shows none (section 6).
- * Throws a TypeError for an option that cannot work.
+ * `text/plain`, or not UTF-8, or compressed; 413 over `maxBodyBytes` (65 536 bytes); 401 `authorize` or `verify` refuses;
+ * 400 no UTF-8 or nothing recognized; 409 the same delivery is being handled; 500 the handler failed; 202 it takes longer
+ * than `answerWithinMs` (5 000 ms); 200. All of these, and what the body looks like, are ours: the document shows none
+ * (section 6). Throws a TypeError for an option that cannot work.
  *
  * @example
  * ```ts

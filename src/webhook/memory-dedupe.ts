@@ -18,7 +18,8 @@ const TTL_MS = 300_000;
 const MAX_ENTRIES = 10_000;
 
 /**
- * Remembers deliveries in this process's memory. Throws a TypeError for a wrong option.
+ * Remembers deliveries in this process's memory: the newest 10 000 of them, each for 300 000 ms. Throws a TypeError for a
+ * wrong option.
  *
  * @example
  * ```ts

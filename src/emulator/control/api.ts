@@ -11,7 +11,14 @@ import type { PressResult } from '../press-result.js';
 import type { Press } from '../pressed.js';
 import type { NewUser, RegisteredUser } from '../users.js';
 
-/** In front of each route. */
+/**
+ * In front of each route of the control API.
+ *
+ * @example
+ * ```ts
+ * const state = await emulator.fetch(new Request(`http://localhost${CONTROL_PREFIX}/state`))
+ * ```
+ */
 export const CONTROL_PREFIX = '/_sendable';
 
 /** The routes: what each takes as its body, or as its query where it is a GET, and what it answers with 200. */
