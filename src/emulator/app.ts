@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Operation } from '../build/sendable.js';
-import { BrokenAnswer } from './broken-answer.js';
 import { type Control, controlRoutes } from './control/routes.js';
+import { refuse } from './endpoint/refuse.js';
+import { sendEndpoint } from './endpoint/send-endpoint.js';
+import { BrokenAnswer } from './faults/broken-answer.js';
 import type { App } from './hono-app.js';
 import { pageRoute } from './page/route.js';
 import type { Platform } from './platform.js';
-import { refuse } from './refuse.js';
-import { sendEndpoint } from './send-endpoint.js';
 
 const PATHS: readonly (readonly [path: `${string}/:token`, operation: Operation])[] = [
   ['/v1/bots/sendmessage/:token', 'message'],

@@ -1,8 +1,8 @@
 import { checked } from './checked.js';
+import type { WebhookOptions } from './deliveries/webhook-options.js';
 import type { EmulatorOptions } from './options.js';
 import { newUserSchema, optionsSchema, webhookSchema } from './options-schema.js';
 import type { NewUser } from './users.js';
-import type { WebhookOptions } from './webhook-options.js';
 
 /** The options, when each is one that there is and can work. Throws a TypeError otherwise. */
 export const checkedOptions = (options: EmulatorOptions): EmulatorOptions => {

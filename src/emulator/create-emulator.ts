@@ -5,14 +5,14 @@ import { guardOf } from './control/guard.js';
 import type { ControlActions } from './control/routes.js';
 import type { Emulator } from './emulator.js';
 import { messageMatches, otpMatches } from './filter.js';
-import { findButton } from './find-button.js';
 import { inProcess, transportTo } from './in-process.js';
 import { Lifetime } from './lifetime.js';
 import { Listener } from './listener.js';
 import { locate } from './locate.js';
 import type { EmulatorOptions } from './options.js';
 import { platformOf } from './platform.js';
-import { press } from './press.js';
+import { findButton } from './presses/find-button.js';
+import { press } from './presses/press.js';
 import { messageText, otpText, waitFor } from './wait.js';
 
 /**

@@ -1,19 +1,19 @@
 import type { AsyncDispose } from '../send/async-dispose.js';
 import type { Transport } from '../send/transport.js';
-import type { Deliveries } from './delivery.js';
+import type { Deliveries } from './deliveries/delivery.js';
+import type { WebhookOptions } from './deliveries/webhook-options.js';
 import type { EmulatorEvents, EventName } from './events.js';
-import type { Faults } from './faults.js';
+import type { Faults } from './faults/faults.js';
 import type { FetchRequest, FetchResponse } from './fetch-types.js';
 import type { MessageFilter, OtpFilter } from './filter.js';
 import type { ListenOptions } from './listener.js';
 import type { Coordinates, LocationDecision } from './location.js';
 import type { Log } from './log.js';
 import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
-import type { PressResult } from './press-result.js';
-import type { Press } from './pressed.js';
+import type { PressResult } from './presses/press-result.js';
+import type { Press } from './presses/pressed.js';
 import type { NewUser } from './users.js';
 import type { WaitOptions } from './wait.js';
-import type { WebhookOptions } from './webhook-options.js';
 
 /** The platform on your own machine. Made by `createEmulator`. */
 export interface Emulator extends AsyncDispose {

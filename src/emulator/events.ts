@@ -1,8 +1,8 @@
-import type { WebhookDelivery } from './delivery.js';
-import type { FaultState } from './faults.js';
+import type { WebhookDelivery } from './deliveries/delivery.js';
+import type { FaultState } from './faults/faults.js';
 import { BoundedLog } from './log.js';
 import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
-import type { Press } from './pressed.js';
+import type { Press } from './presses/pressed.js';
 import type { RegisteredUser } from './users.js';
 
 /** The OTP value, as the mobile SDK hands it to the host application. Document, sections 2.7 and 6. */

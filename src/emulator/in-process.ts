@@ -1,6 +1,6 @@
 import { fetchTransport } from '../send/fetch-transport.js';
 import type { Transport } from '../send/transport.js';
-import { BrokenAnswer, type HalfAnswer } from './broken-answer.js';
+import { BrokenAnswer, type HalfAnswer } from './faults/broken-answer.js';
 
 /** Answers a request, or throws a BrokenAnswer. */
 export type Handle = (request: Request) => Promise<Response>;

@@ -11,24 +11,24 @@ export type { WaitOptions } from './wait.js';
 
 // What it remembers.
 
+export type { RefusalReason, Statuses } from './endpoint/refusal.js';
 export type { Coordinates, LocationDecision } from './location.js';
 export type { Log } from './log.js';
 export type { Arrival, Logged, LoggedMessage, LoggedOtp, OtpLocation, Refused } from './logged.js';
-export type { RefusalReason, Statuses } from './refusal.js';
 
 // What comes back: presses, deliveries to the webhook, events.
 
-export type { Deliveries, DeliveryAttempt, WebhookDelivery } from './delivery.js';
+export type { Deliveries, DeliveryAttempt, WebhookDelivery } from './deliveries/delivery.js';
+export type { WebhookBody, WebhookOptions } from './deliveries/webhook-options.js';
 export type { EmulatorEvents, EventName, MokValue } from './events.js';
-export type { PressResult } from './press-result.js';
-export type { PostbackPress, Press, WebUrlPress } from './pressed.js';
+export type { PressResult } from './presses/press-result.js';
+export type { PostbackPress, Press, WebUrlPress } from './presses/pressed.js';
 export type { SigningOptions } from './signing-options.js';
-export type { WebhookBody, WebhookOptions } from './webhook-options.js';
 
 // Faults.
 
-export type { DelayFault, DropFault, Fault, FaultMark, HalfBodyFault, StatusFault } from './fault.js';
-export type { ActiveFault, FaultState, Faults } from './faults.js';
+export type { DelayFault, DropFault, Fault, FaultMark, HalfBodyFault, StatusFault } from './faults/fault.js';
+export type { ActiveFault, FaultState, Faults } from './faults/faults.js';
 
 // Advanced: its clock, and the control API on the port.
 

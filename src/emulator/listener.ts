@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { BrokenAnswer } from './broken-answer.js';
+import { BrokenAnswer } from './faults/broken-answer.js';
 import type { Bindings } from './hono-app.js';
 
 /** Where an emulator listens. */

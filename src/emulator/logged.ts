@@ -2,9 +2,9 @@ import type { Operation } from '../build/sendable.js';
 import type { Violation } from '../parse/violation.js';
 import type { SendMessageRequest } from '../wire/message.js';
 import type { SendOtpRequest } from '../wire/otp.js';
-import type { FaultMark } from './fault.js';
+import type { RefusalReason } from './endpoint/refusal.js';
+import type { FaultMark } from './faults/fault.js';
 import type { Coordinates } from './location.js';
-import type { RefusalReason } from './refusal.js';
 
 /** What the log knows of every request. */
 export interface Arrival {

@@ -18,8 +18,8 @@ import {
   union,
 } from 'valibot';
 import { FEWEST_KEY_BYTES } from '../webhook/signing-key.js';
+import { refusals } from './endpoint/refusal.js';
 import { milliseconds } from './milliseconds.js';
-import { refusals } from './refusal.js';
 import type { NewUser } from './users.js';
 
 const text = string();

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.js';
-import type { Statuses } from './refusal.js';
+import type { WebhookOptions } from './deliveries/webhook-options.js';
+import type { Statuses } from './endpoint/refusal.js';
 import type { SigningOptions } from './signing-options.js';
 import type { NewUser } from './users.js';
-import type { WebhookOptions } from './webhook-options.js';
 
 /** How `createEmulator` sets the platform up; every option has a default. */
 export interface EmulatorOptions {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Bots, botsOf } from './bots.js';
 import { timeOf } from './clock.js';
-import { DeliveryLog } from './deliveries.js';
+import { DeliveryLog } from './deliveries/deliveries.js';
+import { type Statuses, statusesOf } from './endpoint/refusal.js';
 import { Events } from './events.js';
-import { FaultList } from './faults.js';
+import { FaultList } from './faults/faults.js';
 import { Lifetime } from './lifetime.js';
 import { BoundedLog, type LogLimits } from './log.js';
 import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
 import { MessageIds } from './message-ids.js';
 import type { EmulatorOptions } from './options.js';
-import type { Press } from './pressed.js';
-import { type Statuses, statusesOf } from './refusal.js';
+import type { Press } from './presses/pressed.js';
 import { randomSigning, type SigningOptions } from './signing-options.js';
 import { Users } from './users.js';
 

@@ -1,10 +1,10 @@
 import { builderCode } from '../builder-code/builder-code.js';
 import { curlCode } from '../builder-code/curl-code.js';
 import type { Emulator } from '../emulator.js';
-import { buttonAt } from '../find-button.js';
-import { findRequest } from '../find-request.js';
 import type { Platform } from '../platform.js';
-import { press } from '../press.js';
+import { buttonAt } from '../presses/find-button.js';
+import { findRequest } from '../presses/find-request.js';
+import { press } from '../presses/press.js';
 import type { EmulatorState } from './api.js';
 import type { ControlActions } from './routes.js';
 

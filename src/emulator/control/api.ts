@@ -1,14 +1,14 @@
 // The control API, whole: what the page and the command line call. Each route is POST or GET on CONTROL_PREFIX with a JSON
 // body, and answers JSON; `GET /events` is a stream of server-sent events. It is the emulator's own, not the platform's.
-import type { WebhookDelivery } from '../delivery.js';
+import type { WebhookDelivery } from '../deliveries/delivery.js';
 import type { EmulatorEvents, EventName } from '../events.js';
-import type { Fault } from '../fault.js';
-import type { FaultState } from '../faults.js';
+import type { Fault } from '../faults/fault.js';
+import type { FaultState } from '../faults/faults.js';
 import type { MessageFilter, OtpFilter } from '../filter.js';
 import type { Coordinates, LocationDecision } from '../location.js';
 import type { LoggedMessage, LoggedOtp, Refused } from '../logged.js';
-import type { PressResult } from '../press-result.js';
-import type { Press } from '../pressed.js';
+import type { PressResult } from '../presses/press-result.js';
+import type { Press } from '../presses/pressed.js';
 import type { NewUser, RegisteredUser } from '../users.js';
 
 /**

@@ -12,7 +12,7 @@ import {
   string,
   toNumber,
 } from 'valibot';
-import { faultSchema } from '../fault-schema.js';
+import { faultSchema } from '../faults/fault-schema.js';
 import { milliseconds } from '../milliseconds.js';
 import { newUserSchema } from '../options-schema.js';
 import type { ControlApi, ControlRoute } from './api.js';

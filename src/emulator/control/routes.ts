@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { textOf } from '../../webhook/utf8.js';
-import { bytesOf } from '../body.js';
 import { checked } from '../checked.js';
+import { bytesOf } from '../endpoint/body.js';
 import type { Events } from '../events.js';
 import type { App } from '../hono-app.js';
 import type { ControlApi, ControlError, ControlRoute } from './api.js';

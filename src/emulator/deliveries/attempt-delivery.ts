@@ -1,4 +1,4 @@
-import type { FetchResponse as Answer, BodyReader } from '../send/fetch-like.js';
+import type { FetchResponse as Answer, BodyReader } from '../../send/fetch-like.js';
 import type { DeliveryAttempt } from './delivery.js';
 import type { WebhookBody, WebhookOptions } from './webhook-options.js';
 

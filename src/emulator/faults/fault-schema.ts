@@ -14,8 +14,8 @@ import {
   union,
   variant,
 } from 'valibot';
+import { milliseconds } from '../milliseconds.js';
 import type { Fault } from './fault.js';
-import { milliseconds } from './milliseconds.js';
 
 const scope = {
   operation: optional(picklist(['message', 'otp'])),

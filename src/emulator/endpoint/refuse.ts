@@ -1,7 +1,7 @@
-import type { Violation } from '../parse/violation.js';
+import type { Violation } from '../../parse/violation.js';
+import type { Refused } from '../logged.js';
+import type { Platform } from '../platform.js';
 import type { Arriving } from './arriving.js';
-import type { Refused } from './logged.js';
-import type { Platform } from './platform.js';
 import { type RefusalReason, refusals } from './refusal.js';
 
 const MOST_VIOLATIONS = 1000;

@@ -1,5 +1,5 @@
-import type { LoggedMessage, LoggedOtp } from './logged.js';
-import type { Platform } from './platform.js';
+import type { LoggedMessage, LoggedOtp } from '../logged.js';
+import type { Platform } from '../platform.js';
 
 /** The message or OTP with this number. Throws an Error when there is none in the log. */
 export const findRequest = (

@@ -1,10 +1,10 @@
-import type { Sendable } from '../build/sendable.js';
-import type { Recipient } from '../wire/recipient.js';
-import type { SendResponse } from '../wire/response.js';
+import type { Sendable } from '../../build/sendable.js';
+import type { Recipient } from '../../wire/recipient.js';
+import type { SendResponse } from '../../wire/response.js';
+import type { Hit } from '../faults/faults.js';
+import type { LoggedOtp } from '../logged.js';
+import type { Platform } from '../platform.js';
 import type { Arriving } from './arriving.js';
-import type { Hit } from './faults.js';
-import type { LoggedOtp } from './logged.js';
-import type { Platform } from './platform.js';
 
 /** A request that was taken: its answer, document section 2.8, and the fault that is to hit that answer. */
 export interface Accepted {

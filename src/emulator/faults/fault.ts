@@ -1,4 +1,4 @@
-import type { Operation } from '../build/sendable.js';
+import type { Operation } from '../../build/sendable.js';
 
 interface FaultScope {
   /** Hits requests of this operation only; of both when absent. */

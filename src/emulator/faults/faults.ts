@@ -1,5 +1,5 @@
-import type { Operation } from '../build/sendable.js';
-import { checked } from './checked.js';
+import type { Operation } from '../../build/sendable.js';
+import { checked } from '../checked.js';
 import type { Fault, FaultMark } from './fault.js';
 import { momentOf } from './fault.js';
 import { faultSchema } from './fault-schema.js';

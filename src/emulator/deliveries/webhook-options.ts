@@ -1,5 +1,5 @@
-import type { FetchLike } from '../send/fetch-like.js';
-import type { PostbackPress } from './pressed.js';
+import type { FetchLike } from '../../send/fetch-like.js';
+import type { PostbackPress } from '../presses/pressed.js';
 
 /** The client's webhook. The document shows neither its address nor its headers nor its body (section 6). */
 export interface WebhookOptions {

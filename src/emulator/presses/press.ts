@@ -1,7 +1,7 @@
-import { pressText } from '../webhook/press-text.js';
-import { signPress } from '../webhook/sign-press.js';
+import { pressText } from '../../webhook/press-text.js';
+import { signPress } from '../../webhook/sign-press.js';
+import type { Platform } from '../platform.js';
 import type { FoundButton } from './find-button.js';
-import type { Platform } from './platform.js';
 import type { PressResult } from './press-result.js';
 import type { PostbackPress, WebUrlPress } from './pressed.js';
 

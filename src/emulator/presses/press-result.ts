@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from './delivery.js';
+import type { WebhookDelivery } from '../deliveries/delivery.js';
 import type { PostbackPress, WebUrlPress } from './pressed.js';
 
 /** What `press` gives: the press, and how its delivery went. */

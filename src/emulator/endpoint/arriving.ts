@@ -1,5 +1,5 @@
-import type { Operation } from '../build/sendable.js';
-import type { FaultMark } from './fault.js';
+import type { Operation } from '../../build/sendable.js';
+import type { FaultMark } from '../faults/fault.js';
 
 /** What is known of a request while it is looked at. */
 export interface Arriving {

@@ -1,5 +1,5 @@
-import type { Log } from './log.js';
-import type { PostbackPress } from './pressed.js';
+import type { Log } from '../log.js';
+import type { PostbackPress } from '../presses/pressed.js';
 
 /** One call of the webhook. */
 export interface DeliveryAttempt {

@@ -1,6 +1,6 @@
-import type { WireButton } from '../wire/button.js';
-import { isGeneric } from './generic.js';
-import type { LoggedMessage, LoggedOtp } from './logged.js';
+import type { WireButton } from '../../wire/button.js';
+import { isGeneric } from '../generic.js';
+import type { LoggedMessage, LoggedOtp } from '../logged.js';
 
 /** A button, and the message id that comes back with its payload. */
 export interface PlacedButton {

@@ -1,10 +1,10 @@
-import type { SendResponse } from '../wire/response.js';
-import type { Arriving } from './arriving.js';
+import type { SendResponse } from '../../wire/response.js';
+import type { Arriving } from '../endpoint/arriving.js';
+import { logRefused } from '../endpoint/refuse.js';
+import { sleep } from '../lifetime.js';
+import type { Platform } from '../platform.js';
 import { BrokenAnswer, halfOf } from './broken-answer.js';
 import type { Hit } from './faults.js';
-import { sleep } from './lifetime.js';
-import type { Platform } from './platform.js';
-import { logRefused } from './refuse.js';
 
 /**
  * Lets a fault hit a request that was received, or, with `answer`, one that was taken: gives what is answered in place of

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
-import type { Operation } from '../build/sendable.js';
-import { type ParseResult, safeParseAs } from '../parse/parse.js';
-import { type Violation, violationOf } from '../parse/violation.js';
-import { textOf } from '../webhook/utf8.js';
+import type { Operation } from '../../build/sendable.js';
+import { type ParseResult, safeParseAs } from '../../parse/parse.js';
+import { type Violation, violationOf } from '../../parse/violation.js';
+import { textOf } from '../../webhook/utf8.js';
+import { answerFault } from '../faults/answer-fault.js';
+import type { Bindings } from '../hono-app.js';
+import type { Platform } from '../platform.js';
 import { accept } from './accept.js';
 import { answerJson } from './answer.js';
-import { answerFault } from './answer-fault.js';
 import type { Arriving } from './arriving.js';
 import { bytesOf, bytesOfIncoming } from './body.js';
-import type { Bindings } from './hono-app.js';
-import type { Platform } from './platform.js';
 import { refuse } from './refuse.js';
 
 /** The path of both endpoints ends with the token. On a port the adapter gives the request of node:http, too. */

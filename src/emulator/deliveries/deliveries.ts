@@ -1,8 +1,8 @@
+import { type Lifetime, sleep } from '../lifetime.js';
+import { BoundedLog, type LogLimits } from '../log.js';
+import type { PostbackPress } from '../presses/pressed.js';
 import { attemptDelivery } from './attempt-delivery.js';
 import type { Deliveries, DeliveryAttempt, WebhookDelivery } from './delivery.js';
-import { type Lifetime, sleep } from './lifetime.js';
-import { BoundedLog, type LogLimits } from './log.js';
-import type { PostbackPress } from './pressed.js';
 import { defaultBody, type WebhookBody, type WebhookOptions } from './webhook-options.js';
 
 /** What the deliveries need of the platform around them. */

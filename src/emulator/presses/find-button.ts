@@ -1,7 +1,7 @@
+import type { LoggedMessage, LoggedOtp } from '../logged.js';
+import type { Platform } from '../platform.js';
 import { messageButtons, otpButtons, type PlacedButton } from './button-places.js';
 import { findRequest } from './find-request.js';
-import type { LoggedMessage, LoggedOtp } from './logged.js';
-import type { Platform } from './platform.js';
 
 /** A button, and who sees it. */
 export interface FoundButton extends PlacedButton {
