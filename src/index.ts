@@ -64,6 +64,7 @@ export type {
 export { type FetchTransportOptions, fetchTransport } from './send/fetch-transport.js';
 export { type NodeTransportOptions, nodeTransport } from './send/node-transport.js';
 export type { Secret } from './send/secret.js';
+export type { TlsOptions } from './send/tls-options.js';
 export type {
   AttemptContext,
   ClosableTransport,
@@ -74,7 +75,6 @@ export type {
   TransportRequest,
   TransportResponse,
 } from './send/transport.js';
-export type { TlsOptions } from './send/transport-options.js';
 
 // The JSON on the wire, for who writes it by hand.
 

@@ -1,10 +1,10 @@
 import type { Emulator } from '../emulator/index.js';
 import { createEmulator } from '../emulator/index.js';
 import { CliError, codeOf, wrongUse } from './cli-error.js';
-import { tellEvents, writeEvents } from './emulator-log.js';
+import { tellEvents, tellReady, writeEvents, writeReady } from './emulator-log.js';
 import { exitCodes } from './exit-codes.js';
 import { faultOf } from './fault-option.js';
-import { type Output, stderr, stdout, warn } from './output.js';
+import { stderr, stdout, warn } from './output.js';
 import { runBeside } from './run-beside.js';
 import { tokenFrom } from './secret-source.js';
 import { usersOf } from './users-option.js';
@@ -36,7 +36,7 @@ export const emulate = async (command: readonly string[], options: EmulateOption
   const output = hasCommand ? stderr : stdout;
   try {
     const url = await listening(emulator, options, hasCommand ? 0 : USUAL_PORT);
-    const ready = { url, options, emulator, isTokenGiven: token !== undefined };
+    const ready = { url, emulator, webhook: options.webhook, isTokenGiven: token !== undefined };
     if (options.json) {
       writeReady(ready);
       writeEvents(emulator);
@@ -90,34 +90,6 @@ const listening = async (emulator: Emulator, { port, host }: EmulateOptions, usu
 
 /** An address that stands for all of them is none to send to; a bot would refuse it. */
 const reachable = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
-
-interface Ready {
-  readonly url: string;
-  readonly emulator: Emulator;
-  readonly options: EmulateOptions;
-  /** One that the user gave is a secret, and is not shown. */
-  readonly isTokenGiven: boolean;
-}
-
-const writeReady = ({ url, emulator, isTokenGiven }: Ready): void => {
-  const token = isTokenGiven ? undefined : emulator.token;
-  stdout.line(JSON.stringify({ event: 'ready', url, port: Number(new URL(url).port), page: `${url}/`, token }));
-};
-
-const tellReady = ({ url, emulator, options, isTokenGiven }: Ready, output: Output): void => {
-  output.line(`${output.paint('green', 'ready')} The platform's emulator listens at ${output.paint('bold', url)}`);
-  output.line(`  page               ${url}/`);
-  output.line(`  SENDABLE_BASE_URL  ${url}`);
-  output.line(`  SENDABLE_TOKEN     ${isTokenGiven ? '(the one that was given)' : emulator.token}`);
-  if (options.webhook !== undefined) output.line(`  webhook            ${withoutQuery(options.webhook)}`);
-  for (const { fault } of emulator.faults) output.line(`  fault              ${JSON.stringify(fault)}`);
-};
-
-/** Where the webhook is; its query and its password may be secrets. */
-const withoutQuery = (webhook: string): string => {
-  const { origin, pathname } = new URL(webhook);
-  return origin + pathname;
-};
 
 const openPage = async (url: string): Promise<void> => {
   const { default: open } = await import('open');

@@ -2,6 +2,37 @@ import type { Emulator, FaultMark, LoggedMessage, LoggedOtp, Refused } from '../
 import { printable } from '../parse/printable.js';
 import { type Output, stdout } from './output.js';
 
+/** An emulator that listens. */
+export interface Ready {
+  readonly url: string;
+  readonly emulator: Emulator;
+  readonly webhook: string | undefined;
+  /** One that the user gave is a secret, and is not shown. */
+  readonly isTokenGiven: boolean;
+}
+
+/** Says, to programs, where it listens and with which token. */
+export const writeReady = ({ url, emulator, isTokenGiven }: Ready): void => {
+  const token = isTokenGiven ? undefined : emulator.token;
+  stdout.line(JSON.stringify({ event: 'ready', url, port: Number(new URL(url).port), page: `${url}/`, token }));
+};
+
+/** The same to a person. */
+export const tellReady = ({ url, emulator, webhook, isTokenGiven }: Ready, output: Output): void => {
+  output.line(`${output.paint('green', 'ready')} The platform's emulator listens at ${output.paint('bold', url)}`);
+  output.line(`  page               ${url}/`);
+  output.line(`  SENDABLE_BASE_URL  ${url}`);
+  output.line(`  SENDABLE_TOKEN     ${isTokenGiven ? '(the one that was given)' : emulator.token}`);
+  if (webhook !== undefined) output.line(`  webhook            ${withoutQuery(webhook)}`);
+  for (const { fault } of emulator.faults) output.line(`  fault              ${JSON.stringify(fault)}`);
+};
+
+/** Where the webhook is; its query and its password may be secrets. */
+const withoutQuery = (webhook: string): string => {
+  const { origin, pathname } = new URL(webhook);
+  return origin + pathname;
+};
+
 /** Tells what happens in the emulator, one line each. No text of a message, no OTP and no token is in it. */
 export const tellEvents = (emulator: Emulator, output: Output): void => {
   // Ids come from whoever reaches the emulator, and must not steer the terminal.

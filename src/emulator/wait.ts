@@ -42,18 +42,19 @@ export const waitFor = <Name extends 'message' | 'otp'>(
       reject(new Error(`No ${NAMES[name]} that matches ${why}. Arrived: ${arrived}. Refused: ${others}.`));
     };
     const seen = (entry: EmulatorEvents[Name]): void => {
-      if (!matches(entry)) return;
+      try {
+        if (!matches(entry)) return;
+        resolve(entry);
+      } catch (error) {
+        // A filter of the caller's may throw, such as an assertion: that is the caller's to see.
+        reject(error);
+      }
       stop();
-      resolve(entry);
     };
     const timer = setTimeout(() => fail(`came within ${timeoutMs} ms`), timeoutMs);
     const closed = (): void => fail('came before the emulator was closed');
     const aborted = (): void => fail('came before the signal aborted');
-    const off = events.on(name, entry => attempt(() => seen(entry), rejected));
-    const rejected = (error: unknown): void => {
-      stop();
-      reject(error);
-    };
+    const off = events.on(name, seen);
     const stop = (): void => {
       clearTimeout(timer);
       off();
@@ -67,15 +68,6 @@ export const waitFor = <Name extends 'message' | 'otp'>(
 };
 
 const NAMES = { message: 'message', otp: 'OTP' } as const;
-
-/** A filter of the caller's may throw, such as an assertion: that is the caller's to see. */
-const attempt = (call: () => void, failed: (error: unknown) => void): void => {
-  try {
-    call();
-  } catch (error) {
-    failed(error);
-  }
-};
 
 const list = (texts: readonly string[], all: number): string => {
   if (all === 0) return 'none';

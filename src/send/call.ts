@@ -13,7 +13,7 @@ import type { Attempt, SendError } from './send-error.js';
 import { sendError } from './send-failure.js';
 import type { SendPlan } from './settings.js';
 import type { Shared } from './shared.js';
-import { currentToken } from './token.js';
+import { fetchedToken } from './token.js';
 import { startsAtOnce, turn } from './turn.js';
 import { messageIdOf, type Written, write } from './written.js';
 
@@ -61,8 +61,8 @@ export class Call {
   private async attempt(written: Written, plan: SendPlan, patience: Patience): Promise<Outcome> {
     const { settings, listen, limiter, emit, makeRequest } = this.shared;
     try {
-      const token =
-        typeof settings.token === 'string' ? settings.token : await patience.wait(() => currentToken(settings.token));
+      const { token: given } = settings;
+      const token = typeof given === 'string' ? given : await patience.wait(() => fetchedToken(given));
       patience.check();
       const remainingMs = patience.remainingMs();
       const { row, outcome } = await attempt(settings, makeRequest(written, token), {

@@ -9,13 +9,9 @@ const DEEPEST = 5;
  * any property. Without `redact` the message is left out, too.
  */
 export const scrubbed = (foreign: unknown, redact?: Redact): SendErrorCause => {
-  const clean = redact ?? (() => '');
-  const text = textOf(foreign, 'message') ?? (typeof foreign === 'string' ? foreign : '');
-  return causeOf(
-    (redact ?? ((name: string) => name))(textOf(foreign, 'name') ?? 'Error'),
-    clean(text),
-    codeOf(foreign, redact),
-  );
+  const name = textOf(foreign, 'name') ?? 'Error';
+  const message = textOf(foreign, 'message') ?? (typeof foreign === 'string' ? foreign : '');
+  return causeOf(redact?.(name) ?? name, redact?.(message) ?? '', codeOf(foreign, redact));
 };
 
 /** A cause of known parts. */

@@ -1,4 +1,5 @@
 import { known, optionalFunction } from './check.js';
+import { createWarn, harmless } from './harmless.js';
 import type { Attempt, Delivery, SendError, SendErrorKind } from './send-error.js';
 import type { Route } from './transport.js';
 
@@ -79,29 +80,5 @@ export const createEmit = (listeners: Listeners): Emit => {
     const facts = event();
     Object.freeze(facts);
     harmless(`on.${name}`, () => listener(facts), warn);
-  };
-};
-
-/** Tells of a function of the caller's that failed. */
-export type Warn = (what: string) => void;
-
-/** Calls a function of the caller's so that neither its throw nor its rejection harms a send. */
-export const harmless = (what: string, call: () => unknown, warn: Warn): void => {
-  try {
-    const result = call();
-    if (result instanceof Promise) result.catch(() => warn(what));
-  } catch {
-    warn(what);
-  }
-};
-
-/** A warning of the process, where there is one, once for each function: a listener is called a million times. */
-export const createWarn = (): Warn => {
-  const told = new Set<string>();
-  return what => {
-    if (told.has(what)) return;
-    told.add(what);
-    // Not its message: nobody knows what it quotes.
-    globalThis.process?.emitWarning?.(`sendable: ${what} threw an error; sends go on.`, 'SendableWarning');
   };
 };

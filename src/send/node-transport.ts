@@ -3,8 +3,8 @@ import { checked, count, known, milliseconds } from './check.js';
 import { exchange } from './node-exchange.js';
 import { recycling } from './recycling.js';
 import { configError } from './send-failure.js';
+import { type TlsOptions, tlsOptions } from './tls-options.js';
 import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from './transport.js';
-import { type TlsOptions, tlsOptions } from './transport-options.js';
 
 /** The options of `nodeTransport`. */
 export interface NodeTransportOptions {

@@ -1,4 +1,4 @@
-import { createWarn, harmless } from './events.js';
+import { createWarn, harmless } from './harmless.js';
 import type { SendAllProgress } from './send-all-options.js';
 import type { SendAllRow } from './send-all-row.js';
 

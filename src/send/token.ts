@@ -1,20 +1,19 @@
 import { scrubbed } from './cause.js';
 import { wrongConfig } from './failure.js';
 
-/** The bot's token, or a function that gets it for each send. */
+/** The bot's token, or a function that gets it for each attempt. */
 export type Token = string | (() => string | Promise<string>);
 
-/** The token of this send, checked. */
-export const currentToken = async (token: Token): Promise<string> =>
-  typeof token === 'string' ? token : checkedToken(await fetched(token));
-
-const fetched = async (get: () => string | Promise<string>): Promise<unknown> => {
+/** The token that the function gives now, checked. */
+export const fetchedToken = async (get: Exclude<Token, string>): Promise<string> => {
+  let token: unknown;
   try {
-    return await get();
+    token = await get();
   } catch (thrown) {
     // Its message stays away: nobody knows what a vault says.
     throw wrongConfig('The token function failed.', scrubbed(thrown));
   }
+  return checkedToken(token);
 };
 
 /** A token that can stand in the path as one segment. */

@@ -1,7 +1,7 @@
 import type { AsyncDispose } from '../send/async-dispose.js';
 import { checked, count, known, milliseconds } from '../send/check.js';
+import { type TlsOptions, tlsOptions } from '../send/tls-options.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
-import { type TlsOptions, tlsOptions } from '../send/transport-options.js';
 import { exchange } from './exchange.js';
 import { createLane, type Lane, type LaneOptions } from './lane.js';
 

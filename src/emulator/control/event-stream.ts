@@ -25,7 +25,11 @@ export const eventStream = (events: Events, after: number, closing: AbortSignal)
           const batch = nextOf(events, place);
           const last = batch.at(-1);
           if (last === undefined) {
-            stop = chain(events.next(give), () => closing.removeEventListener('abort', close));
+            const forget = events.next(give);
+            stop = () => {
+              forget();
+              closing.removeEventListener('abort', close);
+            };
             return;
           }
           stop();
@@ -48,9 +52,3 @@ const nextOf = (events: Events, place: number): readonly Sent[] =>
   events.after(place)?.slice(0, MOST_AT_ONCE) ?? [{ number: events.newest, name: 'missed', data: {} }];
 
 const textOf = (event: Sent): string => `id: ${event.number}\ndata: ${JSON.stringify(event)}\n\n`;
-
-const chain =
-  (...calls: readonly (() => void)[]): (() => void) =>
-  () => {
-    for (const call of calls) call();
-  };
