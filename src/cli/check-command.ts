@@ -3,6 +3,7 @@ import { checkItem } from './check-item.js';
 import { CliError, wrongUse } from './cli-error.js';
 import { type Ending, gravest } from './exit-codes.js';
 import { type Input, openInput } from './input.js';
+import { jsonLine } from './json-line.js';
 import { MessageIds } from './message-ids.js';
 import { complain, say, stdout } from './output.js';
 import { showViolation } from './show-violation.js';
@@ -55,7 +56,7 @@ const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): P
     tally.violations += checked.violations.length;
     tally.areMore ||= checked.violations.length >= MAX_VIOLATIONS;
     for (const violation of checked.violations)
-      if (json) stdout.line(JSON.stringify(violation));
+      if (json) stdout.line(jsonLine(violation));
       else showViolation(stdout, violation);
     await stdout.drained();
   }

@@ -1,5 +1,6 @@
 import type { Emulator, FaultMark, LoggedMessage, LoggedOtp, Refused } from '../emulator/index.js';
 import { printable } from '../parse/printable.js';
+import { jsonLine } from './json-line.js';
 import { type Output, stdout } from './output.js';
 
 /** An emulator that listens. */
@@ -14,7 +15,7 @@ export interface Ready {
 /** Says, to programs, where it listens and with which token. */
 export const writeReady = ({ url, emulator, isTokenGiven }: Ready): void => {
   const token = isTokenGiven ? undefined : emulator.token;
-  stdout.line(JSON.stringify({ event: 'ready', url, port: Number(new URL(url).port), page: `${url}/`, token }));
+  stdout.line(jsonLine({ event: 'ready', url, port: Number(new URL(url).port), page: `${url}/`, token }));
 };
 
 /** The same to a person. */
@@ -65,7 +66,7 @@ export const tellEvents = (emulator: Emulator, output: Output): void => {
 
 /** The same for programs: one JSON a line. */
 export const writeEvents = (emulator: Emulator): void => {
-  const write = (event: string, facts: object): void => stdout.line(JSON.stringify({ event, ...facts }));
+  const write = (event: string, facts: object): void => stdout.line(jsonLine({ event, ...facts }));
   const common = ({ number, id, userId, bot, duplicate, faults }: LoggedMessage | LoggedOtp): object => ({
     number,
     messageId: id,

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { sentRow } from '../../src/cli/row.js';
+
+test('ids that would steer a terminal are written so that they cannot, and are the same for a program', () => {
+  const receipt = { recipientId: 'U\u009b2J', messageId: 'm\u202e\u2028 ✓' };
+  const row = sentRow(receipt, 7);
+  expect(row).toBe('{"line":7,"status":"sent","recipientId":"U\\u009b2J","messageId":"m\\u202e\\u2028 ✓"}');
+  expect(JSON.parse(row)).toEqual({ line: 7, status: 'sent', ...receipt });
+});
