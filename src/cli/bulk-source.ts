@@ -1,7 +1,7 @@
 import type { Sendable } from '../index.js';
 import { checkItem } from './check-item.js';
 import { CliError } from './cli-error.js';
-import type { Input } from './input.js';
+import type { Input } from './input/input.js';
 import type { Journal } from './journal/journal.js';
 import { isInDoubt } from './journal/state.js';
 import { MessageIds, messageIdOf } from './message-ids.js';

@@ -3,7 +3,7 @@ import { checkAll, linesToSend, Seen } from './bulk-source.js';
 import { CliError } from './cli-error.js';
 import { connect, targetOf } from './connect.js';
 import { type Ending, gravest } from './exit-codes.js';
-import type { Input } from './input.js';
+import type { Input } from './input/input.js';
 import type { Journal } from './journal/journal.js';
 import { openJournal } from './journal/open-journal.js';
 import { Outbox } from './outbox.js';

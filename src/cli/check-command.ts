@@ -2,7 +2,7 @@ import { MAX_VIOLATIONS } from '../parse/most.js';
 import { checkItem } from './check-item.js';
 import { CliError, wrongUse } from './cli-error.js';
 import { type Ending, gravest } from './exit-codes.js';
-import { type Input, openInput } from './input.js';
+import { type Input, openInput } from './input/input.js';
 import { jsonLine } from './json-line.js';
 import { MessageIds } from './message-ids.js';
 import { complain, say, stdout } from './output.js';

@@ -1,7 +1,7 @@
 import type { Sendable } from '../index.js';
 import { safeParse } from '../parse/index.js';
 import { violationOf } from '../parse/violation.js';
-import type { Item } from './item.js';
+import type { Item } from './input/item.js';
 import { type Located, locate } from './locate.js';
 
 /** What a request is: something to send, or what is wrong and where. */

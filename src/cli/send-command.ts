@@ -4,7 +4,7 @@ import { checkItem } from './check-item.js';
 import { CliError, wrongUse } from './cli-error.js';
 import type { ConnectOptions } from './connect.js';
 import type { Ending } from './exit-codes.js';
-import { type Input, openInput } from './input.js';
+import { type Input, openInput } from './input/input.js';
 import { stderr } from './output.js';
 import { sendOne } from './send-one.js';
 import type { SendFileOptions } from './send-options.js';

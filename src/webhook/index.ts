@@ -46,7 +46,7 @@ export type { CheckedSchemas, DataIn, DataOut } from './action-schema.js';
 
 // What a webhook takes from its server.
 
-export type { WebhookBodyReader, WebhookFetchContext, WebhookRequest } from './fetch-request.js';
+export type { WebhookBodyReader, WebhookFetchContext, WebhookRequest } from './fetch-delivery.js';
 export type { NodeResponse } from './node-answer.js';
-export type { NodeRequest } from './node-request.js';
+export type { NodeRequest } from './node-delivery.js';
 export type { WebhookHeaders } from './webhook-headers.js';

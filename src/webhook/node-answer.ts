@@ -1,5 +1,5 @@
 import type { Answer } from './answers.js';
-import type { NodeDelivery } from './node-request.js';
+import type { NodeDelivery } from './node-delivery.js';
 import { soonest } from './soonest.js';
 
 /** What is needed of Node's ServerResponse. */

@@ -1,10 +1,10 @@
 import { fstatSync, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { byteLines } from '../byte-lines.js';
 import { codeOf, wrongUse } from '../cli-error.js';
-import { fileChunks } from '../file-chunks.js';
-import { isBlank, itemOf } from '../item.js';
+import { byteLines } from '../input/byte-lines.js';
+import { fileChunks } from '../input/file-chunks.js';
+import { isBlank, itemOf } from '../input/item.js';
 import { readRecord } from './record.js';
 import { JournalReader, type JournalState } from './state.js';
 

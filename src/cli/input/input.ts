@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { codeOf, wrongUse } from '../cli-error.js';
 import { type ByteLine, byteLines, MAX_BYTES } from './byte-lines.js';
-import { codeOf, wrongUse } from './cli-error.js';
 import { fileChunks } from './file-chunks.js';
 import { type Item, isBlank, itemOf } from './item.js';
 
