@@ -1,6 +1,6 @@
 import { CancelScope } from './cancel-scope.js';
 import { Cut, type CutReason } from './cut.js';
-import { type Listen, listenAlone } from './listen.js';
+import type { Listen } from './listen.js';
 import type { Signal } from './transport.js';
 
 /** A limit in time, beneath a signal. */
@@ -11,8 +11,8 @@ export interface Limit {
   /** The limit as the caller set it. */
   readonly limitMs: number;
   readonly parent: Signal | undefined;
-  /** How to listen to the parent; alone when absent. */
-  readonly listen?: Listen;
+  /** How to listen to the parent. */
+  readonly listen: Listen;
 }
 
 // So late is no timer but for a blocked event loop. What came meanwhile is read in the next turn.
@@ -23,7 +23,7 @@ const LATE_MS = 50;
  * not. Made by hand, since AbortSignal.any and AbortSignal.timeout leave something on a signal that lives long.
  */
 export const within = <T>(limit: Limit, work: (scope: CancelScope) => Promise<T>): Promise<T> => {
-  const { because, ms, limitMs, parent, listen = listenAlone } = limit;
+  const { because, ms, limitMs, parent, listen } = limit;
   if (parent?.aborted) return Promise.reject(new Cut('aborted', 0));
   return new Promise((resolve, reject) => {
     const scope = new CancelScope();

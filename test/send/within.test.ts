@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { listenAlone } from '../../src/send/listen.js';
 import { type Limit, within } from '../../src/send/within.js';
 import { block } from './process.js';
 
-const limit: Limit = { because: 'attempt', ms: 30, limitMs: 30, parent: undefined };
+const limit: Limit = { because: 'attempt', ms: 30, limitMs: 30, parent: undefined, listen: listenAlone };
 
 it('what came while the event loop was blocked is read before anything is cut off', async () => {
   const { createServer, connect } = await import('node:net');
