@@ -23,14 +23,16 @@ const ELSEWHERE: Readonly<Record<number, string>> = {
   15: 'test doubles that print a path: test/testing/memory-transport.test.ts',
   16: 'jobs of a queue: there is no queue; errors and rows are clean by secrets.test.ts and secrets-told.test.ts',
   17: 'process.report shows the environment: a token may be a function, wire.test.ts',
-  21: 'an answer that repeats the request: secrets.test.ts, no body of an answer is ever shown',
+  21: 'an answer that repeats the request: secrets.test.ts, no body of an answer is ever shown; an id in it: echo.test.ts',
   22: 'error pages of the webhook: test/webhook',
   23: 'hooks that throw: secrets-told.test.ts, warnings',
   24: 'a token that changes the URL: token.test.ts and options.test.ts',
 };
 
+const tsFilesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'));
 const sources = ['src/send', 'src/undici', 'src/testing'].flatMap(folder =>
-  readdirSync(folder).map(file => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const),
+  tsFilesBelow(folder).map(file => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const),
 );
 /** The files of ours that use something, comments and examples aside. */
 const using = (what: RegExp): readonly string[] =>
