@@ -41,9 +41,13 @@ export class Listener {
   }
 
   async #start({ port = 0, host = '127.0.0.1' }: ListenOptions): Promise<{ readonly url: string }> {
+    // A URL writes an IPv6 address in brackets, a socket takes it without.
+    const address = host.replace(/^\[|\]$/g, '');
+    // An empty one, as of a variable that is not set, would be every address of the machine.
+    if (address === '') throw new TypeError('emulator.listen: host is empty.');
     const server = createServer(serve(this.#handle));
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host.replace(/^\[|\]$/g, ''), () => {
+      server.once('error', reject).listen(port, address, () => {
         server.off('error', reject);
         resolve();
       });

@@ -95,3 +95,8 @@ test('it listens at an IPv6 address, also as a URL writes it', async ctx => {
     expect((await fetch(`${url}/_sendable/state`)).status).toBe(200);
   }
 });
+
+test('an empty host is refused: it would be every address of the machine', async () => {
+  for (const host of ['', '[]'])
+    await expect(emulatorWith().listen({ host })).rejects.toThrow(new TypeError('emulator.listen: host is empty.'));
+});
