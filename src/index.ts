@@ -11,13 +11,14 @@ export { toBody } from './build/to-body.js';
 // Everyday: send it.
 
 export { type Bot, createBot } from './send/bot.js';
-export type { LimitsOptions } from './send/limits.js';
+export type { LimitsOptions } from './send/limits/limits.js';
 export type { BotAccess, BotOptions, BotTuning, SendOptions } from './send/options.js';
-export type { ItemOf, ReadySource } from './send/ready-source.js';
 export type { Receipt } from './send/receipt.js';
-export type { RetryOptions, SendRetryOptions, WhenUnknown } from './send/retry-options.js';
-export type { SendAllOptions, SendAllProgress } from './send/send-all-options.js';
-export type { FailedRow, SendAllRow, SentRow, UnknownRow } from './send/send-all-row.js';
+export type { RetryOptions, SendRetryOptions, WhenUnknown } from './send/retry/retry-options.js';
+export type { ItemOf, ReadySource } from './send/send-all/ready-source.js';
+export type { SendAllOptions, SendAllProgress } from './send/send-all/send-all-options.js';
+export type { FailedRow, SendAllRow, SentRow, UnknownRow } from './send/send-all/send-all-row.js';
+export type { ReadableStreamLike, SendSource, StreamReader } from './send/send-all/source.js';
 export {
   type Attempt,
   type Delivery,
@@ -29,7 +30,6 @@ export {
   type SendErrorOf,
 } from './send/send-error.js';
 export type { SendResult } from './send/send-result.js';
-export type { ReadableStreamLike, SendSource, StreamReader } from './send/source.js';
 export type { Token } from './send/token.js';
 
 // The platform's rules, and what its document leaves open.
@@ -40,7 +40,6 @@ export type { PlatformShapes } from './wire/shapes.js';
 
 // What happens on the way, and what a bot can be made to do there.
 
-export type { BudgetOptions } from './send/budget.js';
 export type { Sleep } from './send/clock.js';
 export type {
   AttemptEvent,
@@ -52,6 +51,7 @@ export type {
   SentEvent,
 } from './send/events.js';
 export type { Middleware, Next } from './send/middleware.js';
+export type { BudgetOptions } from './send/retry/budget.js';
 
 // Transports, and what one is made of.
 
@@ -62,9 +62,9 @@ export type {
   FetchResponse,
 } from './send/fetch-like.js';
 export { type FetchTransportOptions, fetchTransport } from './send/fetch-transport.js';
+export type { TlsOptions } from './send/http/tls-options.js';
 export { type NodeTransportOptions, nodeTransport } from './send/node-transport.js';
 export type { Secret } from './send/secret.js';
-export type { TlsOptions } from './send/tls-options.js';
 export type {
   AttemptContext,
   ClosableTransport,

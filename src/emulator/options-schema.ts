@@ -17,7 +17,7 @@ import {
   string,
   union,
 } from 'valibot';
-import { FEWEST_KEY_BYTES } from '../webhook/signing-key.js';
+import { FEWEST_KEY_BYTES } from '../webhook/signatures/signing-key.js';
 import { refusals } from './endpoint/refusal.js';
 import { milliseconds } from './milliseconds.js';
 import type { NewUser } from './users.js';

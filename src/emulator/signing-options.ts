@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { FEWEST_KEY_BYTES } from '../webhook/signing-key.js';
+import { FEWEST_KEY_BYTES } from '../webhook/signatures/signing-key.js';
 
 /** The key that signs hidden payloads. Its format is not in the document: HS256 is the emulator's own choice. */
 export interface SigningOptions {

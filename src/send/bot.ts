@@ -1,20 +1,20 @@
 import type { ReadyToSend } from '../build/sendable.js';
 import { type AsyncDispose, asyncDispose } from './async-dispose.js';
-import { Call } from './call.js';
+import { Call } from './call/call.js';
+import { Cut } from './call/cut.js';
 import { checked } from './check.js';
-import { Cut } from './cut.js';
 import { createDrain } from './drain.js';
 import { CLOSED, Failed } from './failure.js';
 import type { BotOptions, SendOptions } from './options.js';
-import type { ItemOf, ReadySource } from './ready-source.js';
 import type { Receipt } from './receipt.js';
-import { sendRows } from './send-all.js';
-import { readSendAllOptions, type SendAllOptions } from './send-all-options.js';
-import type { SendAllRow } from './send-all-row.js';
+import type { ItemOf, ReadySource } from './send-all/ready-source.js';
+import { sendRows } from './send-all/send-all.js';
+import { readSendAllOptions, type SendAllOptions } from './send-all/send-all-options.js';
+import type { SendAllRow } from './send-all/send-all-row.js';
+import { opener, type SendSource } from './send-all/source.js';
 import type { SendResult } from './send-result.js';
 import { readBotOptions, readSendOptions, type SendPlan } from './settings.js';
 import { createShared } from './shared.js';
-import { opener, type SendSource } from './source.js';
 
 /** Sends as one bot. Made by `createBot`. */
 export interface Bot extends AsyncDispose {

@@ -1,5 +1,5 @@
-import type { CancelScope } from './cancel-scope.js';
-import { scrubbed } from './cause.js';
+import type { CancelScope } from './call/cancel-scope.js';
+import { scrubbed } from './call/cause.js';
 import { wrongConfig } from './failure.js';
 import { LONGEST_TIMER_MS } from './longest-timer.js';
 import type { Signal } from './transport.js';

@@ -1,10 +1,10 @@
-import { BrokenBody, CUT_SHORT, tooLarge } from './broken-body.js';
 import { checked, known, optionalFunction } from './check.js';
 import type { BodyReader, FetchInit, FetchLike, FetchResponse } from './fetch-like.js';
-import { joined } from './joined.js';
-import { undiciRefusal } from './not-http.js';
-import { onAbort } from './on-abort.js';
-import { onceFetch } from './once-fetch.js';
+import { BrokenBody, CUT_SHORT, tooLarge } from './http/broken-body.js';
+import { joined } from './http/joined.js';
+import { undiciRefusal } from './http/not-http.js';
+import { onAbort } from './http/on-abort.js';
+import { onceFetch } from './http/once-fetch.js';
 import { configError } from './send-failure.js';
 import type { AttemptContext, Transport } from './transport.js';
 

@@ -1,9 +1,9 @@
-import { builtinModule } from './builtin-module.js';
 import { checked, count, known, milliseconds } from './check.js';
-import { exchange } from './node-exchange.js';
-import { recycling } from './recycling.js';
+import { builtinModule } from './http/builtin-module.js';
+import { exchange } from './http/node-exchange.js';
+import { recycling } from './http/recycling.js';
+import { type TlsOptions, tlsOptions } from './http/tls-options.js';
 import { configError } from './send-failure.js';
-import { type TlsOptions, tlsOptions } from './tls-options.js';
 import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from './transport.js';
 
 /** The options of `nodeTransport`. */

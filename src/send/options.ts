@@ -1,7 +1,7 @@
 import type { Listeners } from './events.js';
-import type { LimitsOptions } from './limits.js';
+import type { LimitsOptions } from './limits/limits.js';
 import type { Middleware } from './middleware.js';
-import type { RetryOptions, SendRetryOptions } from './retry-options.js';
+import type { RetryOptions, SendRetryOptions } from './retry/retry-options.js';
 import type { Token } from './token.js';
 import type { Signal, Transport } from './transport.js';
 

@@ -1,5 +1,5 @@
+import { headerOf } from './call/headers.js';
 import type { Failure, FailureOf } from './failure.js';
-import { headerOf } from './headers.js';
 import type { TransportResponse } from './transport.js';
 
 /** What the platform says of a message that it took. Document, section 2.8. */

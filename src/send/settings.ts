@@ -3,10 +3,10 @@ import { type Base, readBaseUrl } from './base-url.js';
 import { count, known, milliseconds, optionalFunction } from './check.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
-import { type Limits, readLimits } from './limits.js';
+import { type Limits, readLimits } from './limits/limits.js';
 import type { Middleware } from './middleware.js';
 import type { BotOptions, SendOptions } from './options.js';
-import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
+import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry/retry-options.js';
 import { checkedToken, type Token } from './token.js';
 import type { ClosableTransport, Signal, Transport } from './transport.js';
 

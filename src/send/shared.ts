@@ -1,11 +1,11 @@
-import { type Budget, createBudget } from './budget.js';
-import { CancelScope } from './cancel-scope.js';
+import { CancelScope } from './call/cancel-scope.js';
+import { createSharedListen, type Listen } from './call/listen.js';
+import { createMakeRequest, type MakeRequest } from './call/request.js';
 import { type Clock, createClock } from './clock.js';
 import { createEmit, type Emit } from './events.js';
-import { createGate, type Gate } from './gate.js';
-import { createLimiter, type Limiter } from './limiter.js';
-import { createSharedListen, type Listen } from './listen.js';
-import { createMakeRequest, type MakeRequest } from './request.js';
+import { createLimiter, type Limiter } from './limits/limiter.js';
+import { type Budget, createBudget } from './retry/budget.js';
+import { createGate, type Gate } from './retry/gate.js';
 import type { Settings } from './settings.js';
 
 /** What all sends of a bot share. */

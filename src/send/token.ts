@@ -1,4 +1,4 @@
-import { scrubbed } from './cause.js';
+import { scrubbed } from './call/cause.js';
 import { wrongConfig } from './failure.js';
 
 /** The bot's token, or a function that gets it for each attempt. */

@@ -1,5 +1,5 @@
-import { builtinModule } from '../send/builtin-module.js';
-import { joined } from '../send/joined.js';
+import { builtinModule } from '../send/http/builtin-module.js';
+import { joined } from '../send/http/joined.js';
 import type { AnswerFault, FaultAnswer } from './fault-catalogue.js';
 
 /** One request that waits for its answer. */

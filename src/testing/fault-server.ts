@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { AsyncDispose } from '../send/async-dispose.js';
-import { builtinModule } from '../send/builtin-module.js';
 import { checked, known } from '../send/check.js';
 import { wrongConfig } from '../send/failure.js';
+import { builtinModule } from '../send/http/builtin-module.js';
 import { configError } from '../send/send-failure.js';
 import { type Fault, type FaultPost, faults } from './fault-catalogue.js';
 import { createConnections } from './fault-connections.js';

@@ -1,5 +1,5 @@
-import { BrokenBody, tooLarge } from '../send/broken-body.js';
-import { onAbort } from '../send/on-abort.js';
+import { BrokenBody, tooLarge } from '../send/http/broken-body.js';
+import { onAbort } from '../send/http/on-abort.js';
 import type { AttemptContext, TransportResponse } from '../send/transport.js';
 import type { MemoryAnswer, MemoryRequest } from './memory-reply.js';
 import { receiptOf } from './receipt-of.js';

@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
-import { BrokenBody, CUT_SHORT, tooLarge } from '../send/broken-body.js';
-import { flatHeaders } from '../send/flat-headers.js';
-import { joined } from '../send/joined.js';
-import { undiciRefusal } from '../send/not-http.js';
-import { onAbort } from '../send/on-abort.js';
+import { BrokenBody, CUT_SHORT, tooLarge } from '../send/http/broken-body.js';
+import { flatHeaders } from '../send/http/flat-headers.js';
+import { joined } from '../send/http/joined.js';
+import { undiciRefusal } from '../send/http/not-http.js';
+import { onAbort } from '../send/http/on-abort.js';
 import type { AttemptContext, TransportRequest, TransportResponse } from '../send/transport.js';
 import type { Lane } from './lane.js';
 

@@ -1,5 +1,5 @@
 import { buildConnector, type Dispatcher, Pool } from 'undici';
-import type { SocketTls } from '../send/tls-options.js';
+import type { SocketTls } from '../send/http/tls-options.js';
 
 /** The connections to one origin. */
 export interface Lane {

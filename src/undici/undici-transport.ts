@@ -1,6 +1,6 @@
 import type { AsyncDispose } from '../send/async-dispose.js';
 import { checked, count, known, milliseconds } from '../send/check.js';
-import { type TlsOptions, tlsOptions } from '../send/tls-options.js';
+import { type TlsOptions, tlsOptions } from '../send/http/tls-options.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
 import { exchange } from './exchange.js';
 import { createLane, type Lane, type LaneOptions } from './lane.js';

@@ -1,13 +1,13 @@
-import type { AnyAction } from './action.js';
+import type { AnyAction } from './actions/action.js';
 import { type Answer, answers } from './answers.js';
 import type { DedupeStore } from './dedupe-store.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from './deliveries/delivery.js';
+import { receive } from './deliveries/receive.js';
 import { idOf, once } from './once.js';
 import type { Unrecognized, WebhookOptions } from './options.js';
 import { OwnError } from './own-error.js';
 import type { Press } from './press.js';
 import { pressText } from './press-text.js';
-import { receive } from './receive.js';
 import { orRefuse, Refusal } from './refusal.js';
 import { report } from './report.js';
 import { route, type Work } from './route.js';

@@ -1,10 +1,10 @@
-import type { AnyAction } from './action.js';
+import type { AnyAction } from './actions/action.js';
 import { answerTo, type Setup } from './answer-to.js';
 import { checkOptions } from './checked-options.js';
-import { fetchDelivery, type WebhookFetchContext, type WebhookRequest } from './fetch-delivery.js';
+import { fetchDelivery, type WebhookFetchContext, type WebhookRequest } from './deliveries/fetch-delivery.js';
+import { answerNode, type NodeResponse } from './deliveries/node-answer.js';
+import { type NodeRequest, nodeDelivery } from './deliveries/node-delivery.js';
 import { memoryDedupe } from './memory-dedupe.js';
-import { answerNode, type NodeResponse } from './node-answer.js';
-import { type NodeRequest, nodeDelivery } from './node-delivery.js';
 import type { WebhookOptions } from './options.js';
 import { report } from './report.js';
 

@@ -1,18 +1,18 @@
 // Everyday: buttons that say something, and the webhook that hears it.
 
 export {
-  createWebhook,
-  type ResponseLike,
-  type Webhook,
-  type WebhookResponse,
-} from './create-webhook.js';
-export {
   type ActionButton,
   type ActionMaker,
   type ActionOf,
   type Actions,
   defineActions,
-} from './define-actions.js';
+} from './actions/define-actions.js';
+export {
+  createWebhook,
+  type ResponseLike,
+  type Webhook,
+  type WebhookResponse,
+} from './create-webhook.js';
 export type {
   ActionWebhookOptions,
   Handlers,
@@ -28,11 +28,11 @@ export type { OnError, WebhookErrorContext, WebhookStage } from './webhook-error
 
 // Signatures and secrets.
 
-export { type JwsVerifierOptions, jwsVerifier } from './jws-verifier.js';
-export { secretEquals } from './secret-equals.js';
-export { SignatureError, type SignatureReason } from './signature-error.js';
-export type { SigningKey } from './signing-key.js';
-export type { Verify } from './verify.js';
+export { type JwsVerifierOptions, jwsVerifier } from './signatures/jws-verifier.js';
+export { secretEquals } from './signatures/secret-equals.js';
+export { SignatureError, type SignatureReason } from './signatures/signature-error.js';
+export type { SigningKey } from './signatures/signing-key.js';
+export type { Verify } from './signatures/verify.js';
 
 // Deliveries that come twice.
 
@@ -41,12 +41,12 @@ export { type MemoryDedupeOptions, memoryDedupe } from './memory-dedupe.js';
 
 // What a read action is, and why a press is none.
 
-export type { Action, ActionReader, ActionReason, AnyAction, UnrecognizedAction } from './action.js';
-export type { CheckedSchemas, DataIn, DataOut } from './action-schema.js';
+export type { Action, ActionReader, ActionReason, AnyAction, UnrecognizedAction } from './actions/action.js';
+export type { CheckedSchemas, DataIn, DataOut } from './actions/action-schema.js';
 
 // What a webhook takes from its server.
 
-export type { WebhookBodyReader, WebhookFetchContext, WebhookRequest } from './fetch-delivery.js';
-export type { NodeResponse } from './node-answer.js';
-export type { NodeRequest } from './node-delivery.js';
-export type { WebhookHeaders } from './webhook-headers.js';
+export type { WebhookBodyReader, WebhookFetchContext, WebhookRequest } from './deliveries/fetch-delivery.js';
+export type { NodeResponse } from './deliveries/node-answer.js';
+export type { NodeRequest } from './deliveries/node-delivery.js';
+export type { WebhookHeaders } from './deliveries/webhook-headers.js';

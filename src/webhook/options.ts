@@ -1,9 +1,9 @@
-import type { ActionReader, ActionReason, AnyAction } from './action.js';
+import type { ActionReader, ActionReason, AnyAction } from './actions/action.js';
 import type { DedupeStore } from './dedupe-store.js';
+import type { WebhookHeaders } from './deliveries/webhook-headers.js';
 import type { Press } from './press.js';
-import type { Verify } from './verify.js';
+import type { Verify } from './signatures/verify.js';
 import type { OnError } from './webhook-error.js';
-import type { WebhookHeaders } from './webhook-headers.js';
 
 /** Whether the payload came signed, and `verify` opened it. */
 export interface Signed {

@@ -1,5 +1,5 @@
 import { OwnError } from './own-error.js';
-import { SignatureError } from './signature-error.js';
+import { SignatureError } from './signatures/signature-error.js';
 import type { OnError, WebhookErrorContext } from './webhook-error.js';
 
 /** Tells `onError`, whose own failures are nobody's: an answer must not hang on them. */

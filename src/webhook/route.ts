@@ -1,8 +1,8 @@
-import type { AnyAction } from './action.js';
+import type { AnyAction } from './actions/action.js';
 import { answers } from './answers.js';
 import type { Unrecognized, WebhookOptions, WebhookPress } from './options.js';
 import { Refusal } from './refusal.js';
-import { SignatureError } from './signature-error.js';
+import { SignatureError } from './signatures/signature-error.js';
 
 /** What is to be done for a press; the call runs the user's handler. */
 export type Work = () => unknown;

@@ -28,7 +28,8 @@ expectType<AsyncIterableIterator<SendAllRow<Sendable>>>(bot.sendAll(stream));
 bot.sendAll(new Set([sendable]));
 bot.sendAll([Message.text('Hi').toUser('u'), Otp.for('C').messageId('o').text('Code')]);
 expectAssignable<SendSource<Sendable>>({ getReader: () => stream.getReader() });
-for await (const { sendable: item } of bot.sendAll([{ ...sendable, note: 'mine' }])) expectAssignable<string>(item.note);
+for await (const { sendable: item } of bot.sendAll([{ ...sendable, note: 'mine' }]))
+  expectAssignable<string>(item.note);
 
 // @ts-expect-error one message is no source
 bot.sendAll(sendable);

@@ -112,4 +112,3 @@ test('of a press that is redelivered very often, the log has the newest 100 atte
   const bodies = emulator.deliveries.latest()?.attempts.map(({ body }) => body);
   expect(bodies).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 22}`));
 });
-

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { statusFailure } from '../../src/send/classify.js';
+import { statusFailure } from '../../src/send/call/classify.js';
+import { conclusion } from '../../src/send/call/history.js';
 import type { Failure } from '../../src/send/failure.js';
-import { conclusion } from '../../src/send/history.js';
 import type { SendError } from '../../src/send/send-error.js';
 import { botOn, errorOf, message } from './bots.js';
 import { RANK } from './rank.js';

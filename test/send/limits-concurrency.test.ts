@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bot } from '../../src/send/bot.js';
-import type { LimitsOptions } from '../../src/send/limits.js';
+import type { LimitsOptions } from '../../src/send/limits/limits.js';
 import { botOn, errorOf, message } from './bots.js';
 import { timers } from './process.js';
 import { noted, ok, refused, scripted } from './scripted.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LimitsOptions } from '../../src/send/limits.js';
+import type { LimitsOptions } from '../../src/send/limits/limits.js';
 import type { TransportResponse } from '../../src/send/transport.js';
 import { botOn, message } from './bots.js';
 import { block, runScript } from './process.js';

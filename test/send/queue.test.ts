@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createLimiter } from '../../src/send/limiter.js';
-import { type Place, Queue } from '../../src/send/queue.js';
+import { createLimiter } from '../../src/send/limits/limiter.js';
+import { type Place, Queue } from '../../src/send/limits/queue.js';
 
 it('a queue does as an array would, whoever leaves from its midst', () => {
   const step = fc.oneof(

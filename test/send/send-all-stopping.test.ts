@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../src/build/sendable.js';
 import type { BotOptions } from '../../src/send/options.js';
-import type { SendAllOptions } from '../../src/send/send-all-options.js';
+import type { SendAllOptions } from '../../src/send/send-all/send-all-options.js';
 import { botOn, untyped } from './bots.js';
 import { hangs, ok, type Step, scripted, status } from './scripted.js';
 import { botDoing, messages, numbered, rowsOf, watched } from './send-all.js';

@@ -2,9 +2,9 @@ import { Message } from '../../src/build/message.js';
 import type { Sendable } from '../../src/build/sendable.js';
 import type { Bot } from '../../src/send/bot.js';
 import type { BotOptions } from '../../src/send/options.js';
-import type { SendAllOptions } from '../../src/send/send-all-options.js';
-import type { SendAllRow } from '../../src/send/send-all-row.js';
-import type { SendSource } from '../../src/send/source.js';
+import type { SendAllOptions } from '../../src/send/send-all/send-all-options.js';
+import type { SendAllRow } from '../../src/send/send-all/send-all-row.js';
+import type { SendSource } from '../../src/send/send-all/source.js';
 import { botOn } from './bots.js';
 import type { Step } from './scripted.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listenAlone } from '../../src/send/listen.js';
-import { type Limit, within } from '../../src/send/within.js';
+import { listenAlone } from '../../src/send/call/listen.js';
+import { type Limit, within } from '../../src/send/call/within.js';
 import { block } from './process.js';
 
 const limit: Limit = { because: 'attempt', ms: 30, limitMs: 30, parent: undefined, listen: listenAlone };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defineActions } from '../../src/webhook/define-actions.js';
+import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { actions } from './actions.js';
 import { pressOf } from './pressed.js';
 

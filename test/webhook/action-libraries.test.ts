@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineActions } from '../../src/webhook/define-actions.js';
+import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { dates, libraries } from './libraries.js';
 import { pressOf } from './pressed.js';
 

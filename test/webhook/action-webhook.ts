@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
-import { defineActions } from '../../src/webhook/define-actions.js';
-import { jwsVerifier } from '../../src/webhook/jws-verifier.js';
 import type { WebhookSettings } from '../../src/webhook/options.js';
-import { signPress } from '../../src/webhook/sign-press.js';
+import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
+import { signPress } from '../../src/webhook/signatures/sign-press.js';
 
 export const actions = defineActions({
   approve: v.object({ id: v.pipe(v.string(), v.transform(Number)) }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineActions } from '../../src/webhook/define-actions.js';
+import { defineActions } from '../../src/webhook/actions/define-actions.js';
 
 /** Actions of every kind, two of them named as members that objects have anyway. */
 export const actions = defineActions({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { answerTo, type Setup } from '../../src/webhook/answer-to.js';
 import { answers } from '../../src/webhook/answers.js';
-import { defineActions } from '../../src/webhook/define-actions.js';
-import { jwsVerifier } from '../../src/webhook/jws-verifier.js';
+import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
 
 const DELIVERIES = 100_000;
 const actions = defineActions({ approve: v.object({ id: v.string() }), open: v.unknown(), ping: undefined });

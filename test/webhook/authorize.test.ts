@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretEquals } from '../../src/webhook/secret-equals.js';
+import { secretEquals } from '../../src/webhook/signatures/secret-equals.js';
 import { answerOf, PRESS, recorder } from './deliveries.js';
 
 test('authorize sees the raw bytes, before they are looked at, and the headers', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { Button } from '../../src/build/button.js';
 import { Element } from '../../src/build/element.js';
-import { defineActions } from '../../src/webhook/define-actions.js';
+import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { actions } from './actions.js';
 import { later } from './libraries.js';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { secretEquals } from '../../src/webhook/secret-equals.js';
+import { secretEquals } from '../../src/webhook/signatures/secret-equals.js';
 import { answerOf, gate, PRESS, recorder, requestOf } from './deliveries.js';
 
 test('a handler that fails is answered 500 with a constant text, and reported', async () => {

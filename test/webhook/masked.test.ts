@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masked } from '../../src/webhook/masked.js';
+import { masked } from '../../src/webhook/actions/masked.js';
 
 test.each([
   ['Expected string but received 481516', { pin: 481516 }, 'Expected string but received [value]'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
-import { defineActions } from '../../src/webhook/define-actions.js';
 import { memoryDedupe } from '../../src/webhook/memory-dedupe.js';
-import { secretEquals } from '../../src/webhook/secret-equals.js';
+import { secretEquals } from '../../src/webhook/signatures/secret-equals.js';
 
 const onPress = (): void => {};
 const actions = defineActions({ ping: undefined, pong: undefined });

@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern';
 import { expect, test } from 'vitest';
-import { defineActions } from '../../src/webhook/define-actions.js';
+import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { parsePress } from '../../src/webhook/press.js';
 import { actions } from './actions.js';
 import { libraries } from './libraries.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyAction } from '../../src/webhook/action.js';
+import type { AnyAction } from '../../src/webhook/actions/action.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
 import { answerOf, PRESS } from './deliveries.js';
 

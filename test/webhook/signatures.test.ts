@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { jwsVerifier } from '../../src/webhook/jws-verifier.js';
-import { signPress } from '../../src/webhook/sign-press.js';
+import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
+import { signPress } from '../../src/webhook/signatures/sign-press.js';
 import { CONTENT, GOOD, HEADER, handmade, keys, NEW, NOW, OLD, PRESS, reasonOf } from './signed.js';
 
 test('what is signed with any of the keys is opened', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { jwsVerifier } from '../../src/webhook/jws-verifier.js';
-import { SignatureError } from '../../src/webhook/signature-error.js';
+import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
+import { SignatureError } from '../../src/webhook/signatures/signature-error.js';
 
 export const OLD = 'old-key-old-key-old-key-old-key-old';
 export const NEW = new Uint8Array(32).fill(7);

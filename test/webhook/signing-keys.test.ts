@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { jwsVerifier } from '../../src/webhook/jws-verifier.js';
-import { signPress } from '../../src/webhook/sign-press.js';
+import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
+import { signPress } from '../../src/webhook/signatures/sign-press.js';
 import { CONTENT, GOOD, HEADER, handmade, keys, OLD, PRESS, reasonOf } from './signed.js';
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { textOf } from '../../webhook/utf8.js';
+import { textOf } from '../../webhook/deliveries/utf8.js';
 import { checked } from '../checked.js';
 import { bytesOf } from '../endpoint/body.js';
 import type { Events } from '../events.js';

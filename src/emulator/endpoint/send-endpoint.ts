@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Operation } from '../../build/sendable.js';
 import { type ParseResult, safeParseAs } from '../../parse/parse.js';
 import { type Violation, violationOf } from '../../parse/violation.js';
-import { textOf } from '../../webhook/utf8.js';
+import { textOf } from '../../webhook/deliveries/utf8.js';
 import { answerFault } from '../faults/answer-fault.js';
 import type { Bindings } from '../hono-app.js';
 import type { Platform } from '../platform.js';

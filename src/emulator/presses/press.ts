@@ -1,5 +1,5 @@
 import { pressText } from '../../webhook/press-text.js';
-import { signPress } from '../../webhook/sign-press.js';
+import { signPress } from '../../webhook/signatures/sign-press.js';
 import type { Platform } from '../platform.js';
 import type { FoundButton } from './find-button.js';
 import type { PressResult } from './press-result.js';
