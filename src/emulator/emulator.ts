@@ -87,7 +87,8 @@ export interface Emulator extends AsyncDispose {
    *
    * @example
    * ```ts
-   * const { raw, delivery } = await emulator.press('otp-1', 'Confirm') // raw: '[otp-1]:confirm'
+   * (await emulator.press('otp-1', 'Confirm')).raw
+   * //=> '[otp-1]:confirm'
    * ```
    */
   press(messageId: string, buttonTitle: string): Promise<PressResult>;

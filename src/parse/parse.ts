@@ -47,7 +47,8 @@ export const parse = (json: unknown): Sendable => {
  * @example
  * ```ts
  * const result = safeParse('{"recipient":{}}')
- * if (!result.ok) result.violations[0]?.path // 'recipient'
+ * result.ok ? undefined : result.violations[0]?.path
+ * //=> 'recipient'
  * ```
  */
 export const safeParse = (json: unknown): ParseResult => {

@@ -52,7 +52,8 @@ const rows = (): Rules => ({
  *
  * @example
  * ```ts
- * rules['element-max-3-buttons'] // { section: '2.5', sentence: 'An element has at most 3 buttons.' }
+ * rules['element-max-3-buttons']
+ * //=> { "section": "2.5", "sentence": "An element has at most 3 buttons." }
  * ```
  */
 export const rules: Rules = /* @__PURE__ */ rows();

@@ -9,7 +9,8 @@ import type { RuleId } from './catalogue.js';
  * try {
  *   Message.text('')
  * } catch (error) {
- *   if (RuleViolation.is(error)) error.message // 'A text is not empty. At message.text: an empty string. [text-not-empty]'
+ *   // A text is not empty. At message.text: an empty string. [text-not-empty]
+ *   if (RuleViolation.is(error)) console.log(error.message)
  * }
  * ```
  */

@@ -1,7 +1,27 @@
-/** A table, numbers to the right. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+/** A table of a page. */
+export interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** Writes a table, numbers to the right. */
+export const table = ({ head, rows }: Table): string => {
   const isNumbers = (column: number): boolean => rows.every(row => !/[A-Za-z]/.test(row[column] ?? ''));
   const rule = head.map((_, column) => (isNumbers(column) ? '---:' : '---'));
-  return [head, rule, ...rows].map(line).join('\n');
+  return [head, rule, ...rows].map(lineOf).join('\n');
 };
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map(cell => cell.trim());
+
+/** Reads the tables of a text, however wide a formatter has made them. */
+export const tablesIn = (text: string): readonly Table[] =>
+  [...text.matchAll(/(?:^\|.*\|$\n?)+/gm)].map(([lines]) => {
+    const [head = [], , ...rows] = lines.trim().split('\n').map(cellsOf);
+    return { head, rows };
+  });

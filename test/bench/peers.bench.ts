@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { spentOn } from '../types/instantiations.js';
 import { table } from './markdown.js';
-import { median } from './median.js';
 import { bundleSize } from './peers/bundle-size.js';
 import { importTime } from './peers/import-time.js';
 import { MISTAKEN, MISTAKES } from './peers/mistakes.js';
 import { PEERS } from './peers/peers.js';
 import { refusalsOf } from './peers/refusals.js';
 import type { Times } from './peers/speed-process.js';
+import { spread } from './spread.js';
 import { typeCosts } from './type-costs.js';
 
 // Our builders beside those of other platforms, each with a message that says the same. Run by tsx, after a build.
@@ -24,10 +24,6 @@ const measured = new Map<string, Times[]>(PEERS.map(({ name }) => [name, []]));
 // In turns, so that a minute in which the machine is busy falls on all alike.
 for (let round = 0; round < Number(values.processes); round++)
   for (const [name, times] of measured) times.push(await timesOf(name));
-
-/** The middle of several processes, and the worst. */
-const spread = (numbers: readonly number[]): string =>
-  numbers.length === 0 ? '-' : `${median(numbers).toFixed(2)} (${Math.max(...numbers).toFixed(2)})`;
 
 const typeCost = async (name: string): Promise<string> => {
   const code = typeCosts[name];
@@ -55,8 +51,8 @@ console.log(`A carousel of 3 elements with 3 buttons each, and a text, built and
 literal's, the median of ${values.processes} processes and (in brackets) the worst.
 `);
 console.log(
-  table(
-    [
+  table({
+    head: [
       'library',
       'carousel, x literal',
       'text, x literal',
@@ -66,7 +62,7 @@ console.log(
       'instantiations, 100 carousels',
     ],
     rows,
-  ),
+  }),
 );
 
 const words = Object.values(MISTAKES);
@@ -77,4 +73,4 @@ for (const [name, mistaken] of Object.entries(MISTAKEN)) {
   refused.push([name, ...words.map(word => mistakes[word] ?? ''), fork]);
 }
 console.log('\nWho refuses a mistake, and what becomes of a half-built message that is continued twice:\n');
-console.log(table(['library', ...words, 'the base of two'], refused));
+console.log(table({ head: ['library', ...words, 'the base of two'], rows: refused }));

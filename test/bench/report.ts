@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { manifest } from '../package/manifest.js';
 import { ROOT } from '../types/tsc.js';
+import { withFigures } from './figures.js';
+import { quoted } from './quoted.js';
 
 // npm run bench: every comparison, one after the other, each in processes of its own. With --write the figures go into
-// docs/benchmarks.md.
+// docs/benchmarks.md, and what the README quotes of them into the README.
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
-const PAGE = join(ROOT, 'docs/benchmarks.md');
-const [START, END] = ['<!-- figures of npm run bench -->', '<!-- end of figures -->'];
 
-const PARTS: readonly (readonly [title: string, isTable: boolean, ...command: readonly string[]])[] = [
-  ['Building beside other libraries', true, 'test/bench/peers.bench.ts'],
-  ['Building, more closely', false, 'test/bench/build.bench.ts'],
-  ['Types', false, 'test/bench/types.bench.ts'],
-  ['Sending', true, 'test/bench/send.bench.ts', '--rounds', '15'],
+const PARTS: readonly (readonly [title: string, ...command: readonly string[]])[] = [
+  ['Building beside other libraries', 'test/bench/peers.bench.ts'],
+  ['Building, more closely', 'test/bench/build.bench.ts'],
+  ['Types', 'test/bench/types.bench.ts'],
+  ['Sending', 'test/bench/send.bench.ts', '--rounds', '15'],
 ];
 
 /** All that a part prints, while it is shown. */
@@ -36,26 +36,30 @@ const outputOf = async (command: readonly string[]): Promise<string> => {
   return printed.trim();
 };
 
-const busy = loadavg()[0] ?? 0;
+/** How busy the machine was, and what that means when it has no core left for us. The build just before is part of it. */
+const busyness = (): string => {
+  const [load = 0] = loadavg();
+  const isFull = load > cpus().length;
+  return `load ${load.toFixed(1)} before the run${isFull ? ': requests per second mean nothing on so busy a machine' : ''}`;
+};
 const machine = [
   `sendable ${manifest.version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
   `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`,
-  `${new Date().toISOString().slice(0, 10)}, load ${busy.toFixed(1)} before the run${busy > 1 ? ': requests per second mean nothing on so busy a machine' : ''}`,
+  `${new Date().toISOString().slice(0, 10)}, ${busyness()}`,
 ];
 console.log(machine.join('\n'));
 
 const sections: string[] = [];
-for (const [title, isTable, ...command] of PARTS) {
+for (const [title, ...command] of PARTS) {
   console.log(`\n## ${title}\n`);
-  const printed = await outputOf(command);
-  sections.push(`### ${title}\n\n${isTable ? printed : `\`\`\`text\n${printed}\n\`\`\``}`);
+  sections.push(`### ${title}\n\n${await outputOf(command)}`);
 }
 
 if (values.write) {
-  const page = readFileSync(PAGE, 'utf8');
-  const [before, after] = [page.split(START)[0], page.split(END)[1]];
-  if (after === undefined) throw new Error(`${PAGE} has no place for the figures: ${START} … ${END}`);
   const figures = [machine.map(line => `- ${line}`).join('\n'), ...sections].join('\n\n');
-  writeFileSync(PAGE, `${before}${START}\n\n${figures}\n\n${END}${after}`);
-  console.log(`\nWritten into ${PAGE}.`);
+  const texts = { 'docs/benchmarks.md': figures, 'README.md': quoted(figures) };
+  for (const [page, text] of Object.entries(texts))
+    writeFileSync(join(ROOT, page), withFigures(readFileSync(join(ROOT, page), 'utf8'), text));
+  execFileSync('npx', ['biome', 'check', '--write', ...Object.keys(texts)], { cwd: ROOT, stdio: 'inherit' });
+  console.log(`\nWritten into ${Object.keys(texts).join(' and ')}.`);
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { seeded, shuffled } from '../types/shuffle.js';
 import { clientsAt, type Send } from './send-clients.js';
 
 // One client beside the three bare ones, in a process of its own, so that no client pays for what another does to the
@@ -12,13 +13,8 @@ export interface Speed {
   readonly cpu: number;
 }
 
-/** A client's slice, and those of the three bare ones just before it: a noisy machine slows all of them alike. */
-export interface Turn {
-  readonly pool: Speed;
-  readonly http: Speed;
-  readonly fetch: Speed;
-  readonly own: Speed;
-}
+/** A client's slice beside those of the three bare ones: a noisy machine slows all of them alike. */
+export type Turn = Readonly<Record<'pool' | 'http' | 'fetch' | 'own', Speed>>;
 
 /** Sends as fast as it can for a slice of time, so many at once. */
 const slice = async (send: Send): Promise<Speed> => {
@@ -39,16 +35,19 @@ const made = (client: string): Send => {
   return make();
 };
 
-const [pool, http, fetch, own] = [made('raw undici Pool'), made('raw node:http'), made('global fetch'), made(name)];
+const senders = [
+  ['pool', made('raw undici Pool')],
+  ['http', made('raw node:http')],
+  ['fetch', made('global fetch')],
+  ['own', made(name)],
+] as const;
+const random = seeded(1);
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 for (;;) {
   await once(process, 'message');
-  const turn: Turn = {
-    pool: await slice(pool),
-    http: await slice(http),
-    fetch: await slice(fetch),
-    own: await slice(own),
-  };
-  process.send?.(turn);
+  const speeds: [string, Speed][] = [];
+  // In another order each time: whoever comes after a client pays for collecting what that one has left.
+  for (const [of, send] of shuffled(senders, random)) speeds.push([of, await slice(send)]);
+  process.send?.(Object.fromEntries(speeds));
 }

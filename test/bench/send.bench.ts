@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { table } from './markdown.js';
 import { median } from './median.js';
 import { clientsAt } from './send-clients.js';
-import type { Turn } from './send-process.js';
+import type { Speed, Turn } from './send-process.js';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '25' }, at: { type: 'string', default: '32' } },
@@ -32,14 +33,18 @@ for (const name of Object.keys(clientsAt(Number(port)))) {
 server.disconnect();
 
 const BARE = ['pool', 'http', 'fetch'] as const;
-const AGAINST = 'of raw Pool | of raw node:http | of global fetch';
-console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the bare client's slice just before.\n`);
-console.log(`| client | requests/s | ${AGAINST} | CPU us/request | ${AGAINST} |`);
-console.log(`| --- |${' ---: |'.repeat(8)}`);
-for (const [name, all] of turns) {
-  const cells = (['perSecond', 'cpu'] as const).flatMap(what => [
-    median(all.map(({ own }) => own[what])).toFixed(0),
-    ...BARE.map(bare => median(all.map(turn => turn.own[what] / turn[bare][what])).toFixed(2)),
-  ]);
-  console.log(`| ${name} | ${cells.join(' | ')} |`);
-}
+
+/** One table: what was measured, and its ratio to that of each bare client. */
+const tableOf = (name: string, what: keyof Speed): string =>
+  table({
+    head: ['client', name, 'x raw Pool', 'x raw node:http', 'x global fetch'],
+    rows: [...turns].map(([client, all]) => [
+      client,
+      median(all.map(({ own }) => own[what])).toFixed(0),
+      ...BARE.map(bare => median(all.map(turn => turn.own[what] / turn[bare][what])).toFixed(2)),
+    ]),
+  });
+console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the bare client's slice in the same round: above 1 it is faster,
+and in the second table dearer.
+`);
+console.log(`${tableOf('requests/s', 'perSecond')}\n\n${tableOf('CPU us/request', 'cpu')}`);

@@ -37,6 +37,8 @@ const AsyncFunction: new (...names: string[]) => (...values: unknown[]) => Promi
   async () => {},
 ).constructor;
 
+const isLocal = (url: string): boolean => url.startsWith('http://127.0.0.1:');
+
 /** Runs a module; a bot that would send to the network sends to nobody. Gives what it exports by default. */
 const run = async (text: string): Promise<unknown> => {
   const { outputText } = ts.transpileModule(text, {
@@ -45,7 +47,8 @@ const run = async (text: string): Promise<unknown> => {
   const known: Readonly<Record<string, object>> = {
     sendable: {
       ...sendable,
-      createBot: (given: sendable.BotOptions) => sendable.createBot({ transport: testing.memoryTransport(), ...given }),
+      createBot: (given: sendable.BotOptions) =>
+        sendable.createBot({ ...(isLocal(given.baseUrl) ? {} : { transport: testing.memoryTransport() }), ...given }),
     },
     'sendable/parse': parse,
     'sendable/webhook': webhook,

@@ -71,7 +71,7 @@ const snippetsOfSource = (file: string): readonly Snippet[] => {
   });
 };
 
-const sourcesBelow = (folder: string): readonly string[] =>
+export const sourcesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return sourcesBelow(path);

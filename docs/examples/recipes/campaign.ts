@@ -9,24 +9,28 @@ const bot = createBot({
   limits: { concurrency: 32, perSecond: 1000 },
 });
 
-/** What became of each customer; in your service a table, so that it is kept. */
+/** What is known of each customer; in your service a table, so that it is kept. */
 const outcome = new Map<string, 'sent' | 'failed' | 'unknown'>();
 
 const customers = Array.from({ length: 1000 }, (_, number) => `C-${number}`);
-const idOf = (customer: string): string => `autumn-${customer}`;
-
-const messageTo = (customer: string): Sendable =>
-  Message.text('Our cards of autumn').messageId(idOf(customer)).toCustomer(customer);
 
 // Skips who is done, so that a run that was broken off can be started again.
+const open = (): readonly string[] =>
+  customers.filter(customer => (outcome.get(customer) ?? 'failed') === 'failed');
+
+// Notes each before it can leave: of what a crash cuts off, nobody knows.
+const messages = function* (to: readonly string[]): Generator<Sendable> {
+  for (const customer of to) {
+    outcome.set(customer, 'unknown');
+    const message = Message.text('Our cards of autumn');
+    yield message.messageId(`autumn-${customer}`).toCustomer(customer);
+  }
+};
+
 const run = async (): Promise<void> => {
-  const open = customers.filter(
-    customer => (outcome.get(customer) ?? 'failed') === 'failed',
-  );
-  for await (const { index, status } of bot.sendAll(open.map(messageTo), {
-    concurrency: 32,
-  })) {
-    const customer = open[index];
+  const to = open();
+  for await (const { index, status } of bot.sendAll(messages(to))) {
+    const customer = to[index];
     if (customer !== undefined) outcome.set(customer, status);
   }
 };

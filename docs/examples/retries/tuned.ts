@@ -7,13 +7,16 @@ const bot = createBot({
   transport: memoryTransport({
     otherwise: { status: 429, headers: { 'retry-after': '3' } },
   }),
-  deadlineMs: 2000, // waiting, all attempts and all sleeps of a send together
+  deadlineMs: 10_000, // waiting, all attempts and all sleeps of a send together
   attemptTimeoutMs: 500,
   retry: { maxAttempts: 2 },
 });
 
 const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
 // Over the bot's options, for this send.
-const result = await bot.trySend(otp, { retry: false });
+const result = await bot.trySend(otp, { deadlineMs: 2000 });
 
-if (!result.ok) console.log(result.error.message);
+if (!result.ok) {
+  console.log(result.error.message);
+  console.log('come back in', result.error.retryAfterMs, 'ms');
+}

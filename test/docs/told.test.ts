@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { Message, RuleViolation, rules } from 'sendable';
+import { describe, expect, test } from 'vitest';
+import { pageNames } from '../../docs/generate/page-files.js';
+import { folder, requests, sendable } from '../cli/cli.js';
+import { sourcesBelow } from './snippets.js';
+
+// What the texts quote of run-time errors, outside of the examples that are run: each is made to happen here.
+
+const thrown = (make: () => unknown): string => {
+  try {
+    make();
+  } catch (error) {
+    if (RuleViolation.is(error)) return error.message;
+    throw error;
+  }
+  throw new Error('Nothing was thrown.');
+};
+
+const CAROUSEL = `{
+  "recipient": { "appCustomerId": "C-1029" },
+  "message": {
+    "attachment": {
+      "type": "template",
+      "payload": {
+        "templateType": "generic",
+        "elements": [
+          { "title": "Gold card", "buttons": [], "buttonsV2": [] },
+          {
+            "title": "",
+            "buttons": [],
+            "buttonsV2": []
+          }
+        ],
+        "buttons": [],
+        "buttonsV2": []
+      }
+    },
+    "quickReplies": [],
+    "quickRepliesV2": [],
+    "quickReplies": []
+  }
+}
+`;
+
+const checked = async (): Promise<string> => {
+  const at = await folder({ 'carousel.json': CAROUSEL, 'campaign.jsonl': requests(2) });
+  const { stdout, stderr } = await sendable(['check', 'carousel.json', 'campaign.jsonl'], { cwd: at('.') });
+  return stdout + stderr;
+};
+
+/** A file, and what it quotes. */
+const TOLD: readonly (readonly [file: string, tell: () => string | Promise<string>])[] = [
+  [
+    'README.md',
+    () =>
+      thrown(() =>
+        Message.generic()
+          .element(e => e)
+          .element(e => e)
+          .element(e => e.title(String(''))),
+      ),
+  ],
+  ['docs/button-template.md', () => thrown(() => Message.buttonTemplate({ templateType: 'generic' } as never))],
+  ['docs/cli.md', checked],
+  ['src/rules/violation.ts', () => thrown(() => Message.text(''))],
+];
+
+const textOf = (file: string): string => readFileSync(file, 'utf8').replace(/^ \* +/gm, '');
+// Generated, and compared as a whole.
+const GENERATED = ['docs/rules.md', 'docs/steps.md'];
+const files = ['README.md', ...pageNames.map(name => `docs/${name}.md`), ...sourcesBelow('src')].filter(
+  file => !GENERATED.includes(file),
+);
+const quotes = (file: string): readonly string[] => textOf(file).match(/[A-Z][^`\n]*\. At [^`\n]*\[[a-z\d-]+\]/g) ?? [];
+
+test('no file quotes an error that is not made to happen here', () => {
+  expect(files.filter(file => quotes(file).length > 0).sort()).toEqual(TOLD.map(([file]) => file).sort());
+});
+
+describe.each(TOLD)('%s', (file, tell) => {
+  test('quotes what is really said', async () => {
+    const said = await tell();
+    expect(textOf(file)).toContain(said.trimEnd());
+    for (const quote of quotes(file)) expect(said).toContain(quote.replace(/^RuleViolation: /, ''));
+  });
+});
+
+test('wherever a rule is named in a quote, it is one', () => {
+  for (const file of files)
+    for (const quote of quotes(file)) expect(Object.keys(rules)).toContain(/\[([a-z\d-]+)\]$/.exec(quote)?.[1]);
+});
