@@ -2,11 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sidebar } from '../../docs/.vitepress/sidebar.js';
-import { exampleFiles } from '../../docs/generate/example-files.js';
+import { exampleFiles, readExample } from '../../docs/generate/example-files.js';
 import { DOCS, pageNames as pages } from '../../docs/generate/page-files.js';
+import { snippetsOfPage } from './snippets.js';
 
 // They begin with something else than an example.
 const PLAIN = ['benchmarks', 'cli', 'decisions', 'index', 'steps'];
+
+// Made from the code, and compared as a whole.
+const GENERATED = ['rules', 'steps'];
 
 const textOf = (page: string): string => readFileSync(join(DOCS, `${page}.md`), 'utf8');
 const shownOn = (page: string): readonly string[] =>
@@ -24,6 +28,43 @@ test('every example is on a page, and every example on a page is there', () => {
   const files = exampleFiles.filter(file => !file.endsWith('tsconfig.json') && !notShown.includes(file));
   expect(files.filter(file => !shown.has(file))).toEqual([]);
   expect([...shown].filter(file => !exampleFiles.includes(file))).toEqual([]);
+});
+
+// Pages where something else stands before: the body of the program's message; a file that is checked, and what is said.
+const AFTER_OTHERS = ['text-with-id.json on start', 'parse/bad.json on parse', 'parse/bad.txt on parse'];
+
+test('what an example gives stands below that example', () => {
+  const strays = pages
+    .filter(page => page !== 'rules')
+    .flatMap(page => {
+      let code = '';
+      return shownOn(page).flatMap(file => {
+        const [, name = '', ending] = /^(.*)\.(\w+)$/.exec(file) ?? [];
+        if (ending === 'ts' || ending === 'js') code = name;
+        return code === name ? [] : [`${file} on ${page}`];
+      });
+    });
+  expect(strays.sort()).toEqual([...AFTER_OTHERS].sort());
+});
+
+test('the body on the first page is that of its program', () => {
+  const [program = '', example = ''] = ['start/first-message.ts', 'text-with-id.ts'].map(file =>
+    (readExample(file) ?? '').replace(/\s/g, ''),
+  );
+  const [, message = ''] = /exportdefault(.+);/.exec(example) ?? [];
+  expect(message).toContain('Message.text(');
+  expect(program).toContain(`constmessage=${message};`);
+});
+
+test('JSON that is written into a page stands below the code that gives it', () => {
+  const written = [...pages.filter(page => !GENERATED.includes(page)).map(page => `docs/${page}.md`), 'README.md'];
+  for (const file of written) {
+    const fences = readFileSync(file, 'utf8').match(/^```json$/gm)?.length ?? 0;
+    expect({ file, compared: snippetsOfPage(file).filter(({ shown }) => shown !== undefined).length }).toEqual({
+      file,
+      compared: fences,
+    });
+  }
 });
 
 describe.each(pages.filter(page => !PLAIN.includes(page)))('%s', page => {

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { membersOf } from './members.js';
+
+// A page that tells of options tells of all of them, and of none that is gone.
+
+/** The part of a page below a heading, or all of it. */
+const partOf = (page: string, heading?: string): string => {
+  const text = readFileSync(page, 'utf8');
+  if (heading === undefined) return text;
+  const [, part] = text.split(`\n## ${heading}\n`);
+  if (part === undefined) throw new Error(`${page} has no part "${heading}".`);
+  return part.split('\n## ')[0] ?? '';
+};
+
+/** The names in code in the first column of a part's tables. */
+const firstColumn = (part: string): readonly string[] =>
+  [...part.matchAll(/^\| ([^|]*)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)[^`]*`/g)].map(([, name = '']) => name),
+  );
+
+test.each<[page: string, heading: string, file: string, name: string, elsewhere?: readonly string[]]>([
+  ['sending', 'Options of a bot', 'src/send/options.ts', 'BotOptions'],
+  ['sending', 'What an error has', 'src/send/send-error.ts', 'SendErrorOf', ['toJSON']],
+  ['retries', 'Options', 'src/send/retry-options.ts', 'SendRetryOptions', ['budget', 'random', 'sleep']],
+  [
+    'bulk',
+    'Options',
+    'src/send/send-all-options.ts',
+    'SendAllOptions',
+    ['signal', 'deadlineMs', 'attemptTimeoutMs', 'retry'],
+  ],
+  ['webhooks', 'What the document leaves open', 'src/webhook/options.ts', 'WebhookSettings'],
+  ['emulator', 'Options', 'src/emulator/options.ts', 'EmulatorOptions'],
+])('docs/%s.md, "%s": those of %s', (page, heading, file, name, elsewhere = []) => {
+  expect([...firstColumn(partOf(`docs/${page}.md`, heading))].sort()).toEqual(
+    [...new Set([...membersOf(file, name), ...elsewhere])].sort().filter(member => member !== 'toJSON'),
+  );
+});
+
+test.each([
+  ['emulator', 'src/emulator/webhook-options.ts', 'WebhookOptions'],
+  ['emulator', 'src/emulator/fault.ts', 'FaultScope'],
+  ['emulator', 'src/emulator/fault.ts', 'StatusFault'],
+  ['sending', 'src/send/options.ts', 'SendOptions'],
+  ['sending', 'src/send/limits.ts', 'LimitsOptions'],
+  ['retries', 'src/send/retry-options.ts', 'RetryOptions'],
+  ['bulk', 'src/send/send-all-options.ts', 'SendAllProgress'],
+])('docs/%s.md names all of %s', (page, file, name) => {
+  const text = partOf(`docs/${page}.md`);
+  for (const member of membersOf(file, name)) expect(text).toMatch(new RegExp(`\`[^\`]*\\b${member}\\b[^\`]*\``));
+});
+
+test('docs/emulator.md names every route of the control API', () => {
+  const api = readFileSync('src/emulator/control/api.ts', 'utf8');
+  const routes = [...api.matchAll(/^ {2}'(?:GET|POST) \/([\w-/]+)'/gm)].map(([, route = '']) => route);
+  expect(routes.length).toBeGreaterThan(10);
+  const part = partOf('docs/emulator.md', 'From another language');
+  const named = [...part.matchAll(/`(?:(?:GET|POST) )?(?:\/_sendable\/)?([\w-/]+)`/g)].map(([, route]) => route);
+  expect(routes.filter(route => !named.includes(route))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { rules } from 'sendable';
+import { faults } from 'sendable/testing';
+import { describe, expect, test } from 'vitest';
+import { pageNames } from '../../docs/generate/page-files.js';
+import { figuresIn } from '../bench/figures.js';
+import { tablesIn } from '../bench/markdown.js';
+import { manifest } from '../package/manifest.js';
+
+const textOf = (file: string): string => readFileSync(file, 'utf8');
+const files = ['README.md', ...pageNames.map(name => `docs/${name}.md`)];
+
+/** Whether a path leads somewhere; a `*` in its last part stands for anything. */
+const isThere = (path: string): boolean => {
+  const [before = '', after] = path.split('*');
+  if (after === undefined) return existsSync(path);
+  return readdirSync(dirname(`${before}x`)).some(name => name.endsWith(after));
+};
+
+describe.each(files)('%s', file => {
+  test('names only files and scripts that are there', () => {
+    const text = textOf(file);
+    const paths = [...text.matchAll(/`((?:src|test|test-d|docs)\/[\w./*-]+)`/g)].map(([, path = '']) => path);
+    expect(paths.filter(path => !isThere(path))).toEqual([]);
+    const scripts = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+    expect(scripts.filter(script => !(script in manifest.scripts))).toEqual([]);
+  });
+
+  test('links to files that are there', () => {
+    const links = [...textOf(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
+    // What typedoc makes is there once the site is built.
+    const own = links.filter(link => !link.includes('reference/'));
+    expect(own.filter(link => !existsSync(join(dirname(file), link)))).toEqual([]);
+  });
+});
+
+test('each entry point is on the map of the README and of the first page', () => {
+  const entries = Object.keys(manifest.exports).filter(name => name !== './package.json');
+  for (const file of ['README.md', 'docs/start.md']) {
+    const map = tablesIn(textOf(file)).find(({ head }) => head[0] === 'import');
+    const named = map?.rows.map(([name = '']) => name.replace(/^`sendable(.*)`$/, '.$1'));
+    expect([...(named ?? [])].sort()).toEqual([...entries].sort());
+  }
+});
+
+test('what is counted is so many', () => {
+  expect(textOf('README.md')).toContain(`: ${Object.keys(faults).length} behaviours on real sockets`);
+  expect(textOf('docs/index.md')).toContain(` ${Object.keys(rules).length} rules, `);
+});
+
+describe('the table of mistakes says what npm run bench found', () => {
+  const refusals = tablesIn(figuresIn(textOf('docs/benchmarks.md'))).find(({ head }) => head.includes('set twice'));
+  const others = refusals?.rows.filter(([name]) => name !== 'sendable') ?? [];
+  const count = (mistake: string, what: string): number =>
+    others.filter(row => row[refusals?.head.indexOf(mistake) ?? 0] === what).length;
+  const why = tablesIn(textOf('README.md')).find(({ head }) => head[0] === 'mistake');
+  const said = (mistake: string): string | undefined => why?.rows.find(([name]) => name?.includes(mistake))?.[2];
+  const numbers = ['none', 'one', 'two', 'three', 'four', 'five'];
+
+  test('of five builders', () => expect(others).toHaveLength(5));
+
+  test.each([
+    ['a fourth button', 'a button too many'],
+    ['as a link', 'link that is none'],
+  ])('%s', (mistake, column) => {
+    const [out, late] = ['goes out', 'run time'].map(what => numbers[count(column, what)]);
+    expect(said(mistake)).toBe(`goes out from ${out}, run time in ${late}`);
+  });
+
+  test('no element, twice, forked', () => {
+    expect(said('no element')).toBe(`no element: goes out from ${numbers[count('empty list', 'goes out')]}`);
+    expect(said('set twice')).toBe(`lost in silence in ${numbers[count('set twice', 'goes out')]}`);
+    expect(said('continued twice')).toBe('both branches change, in all chains');
+    expect(count('the base of two', 'stays')).toBe(0);
+  });
+
+  test('ours lets none of them through', () => {
+    const [, ...ours] = refusals?.rows.find(([name]) => name === 'sendable') ?? [];
+    expect(new Set(ours)).toEqual(new Set(['compiler', 'stays']));
+  });
+});
