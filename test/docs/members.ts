@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The names of an interface's own members, or of the keys of an object literal, as a file of src declares them. */
-export const membersOf = (file: string, name: string): readonly string[] => {
+/** A member of an interface. */
+export interface Member {
+  readonly name: string;
+  /** Its docstring, on one line. */
+  readonly doc: string;
+}
+
+/** An interface's own members, as a file of src declares them. */
+export const membersOf = (file: string, name: string): readonly Member[] => {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   for (const statement of source.statements)
     if (ts.isInterfaceDeclaration(statement) && statement.name.text === name)
-      return statement.members.flatMap(member => (member.name === undefined ? [] : member.name.getText(source)));
+      return statement.members.flatMap(member => {
+        if (member.name === undefined) return [];
+        const docs = ts.getJSDocCommentsAndTags(member).map(doc => doc.getText(source).replace(/\s*\n\s*\*?\s*/g, ' '));
+        return [{ name: member.name.getText(source), doc: docs.join(' ') }];
+      });
   throw new Error(`${file} has no interface ${name}.`);
 };

@@ -34,9 +34,32 @@ test.each<[page: string, heading: string, file: string, name: string, elsewhere?
   ['emulator', 'Options', 'src/emulator/options.ts', 'EmulatorOptions'],
 ])('docs/%s.md, "%s": those of %s', (page, heading, file, name, elsewhere = []) => {
   expect([...firstColumn(partOf(`docs/${page}.md`, heading))].sort()).toEqual(
-    [...new Set([...membersOf(file, name), ...elsewhere])].sort().filter(member => member !== 'toJSON'),
+    [...new Set([...membersOf(file, name).map(({ name }) => name), ...elsewhere])]
+      .sort()
+      .filter(member => member !== 'toJSON'),
   );
 });
+
+test.each([
+  ['sending', 'Options of a bot', 'src/send/options.ts', 'BotOptions', 3],
+  ['retries', 'Options', 'src/send/retry-options.ts', 'SendRetryOptions', 3],
+  ['bulk', 'Options', 'src/send/send-all-options.ts', 'SendAllOptions', 2],
+  ['webhooks', 'What the document leaves open', 'src/webhook/options.ts', 'WebhookSettings', 2],
+  ['emulator', 'Options', 'src/emulator/options.ts', 'EmulatorOptions', 1],
+] as const)(
+  'docs/%s.md, "%s": the numbers by default are those of the docstrings in %s',
+  (page, heading, file, name, count) => {
+    const cells = [
+      ...partOf(`docs/${page}.md`, heading).matchAll(/^\| `(\w+)[^|]*\| *(\d(?:[\d ]*\d)?(?: MiB)?) *[|;,]/gm),
+    ];
+    const numbered = membersOf(file, name).flatMap(({ name, doc }) => {
+      const told = cells.find(([, member]) => member === name)?.[2];
+      return told === undefined ? [] : [{ name, doc, told }];
+    });
+    expect(numbered.length).toBeGreaterThanOrEqual(count);
+    for (const { doc, told } of numbered) expect(doc).toMatch(new RegExp(`(?<!\\d)${told}(?!\\d)`));
+  },
+);
 
 test.each([
   ['emulator', 'src/emulator/webhook-options.ts', 'WebhookOptions'],
@@ -48,7 +71,8 @@ test.each([
   ['bulk', 'src/send/send-all-options.ts', 'SendAllProgress'],
 ])('docs/%s.md names all of %s', (page, file, name) => {
   const text = partOf(`docs/${page}.md`);
-  for (const member of membersOf(file, name)) expect(text).toMatch(new RegExp(`\`[^\`]*\\b${member}\\b[^\`]*\``));
+  for (const { name: member } of membersOf(file, name))
+    expect(text).toMatch(new RegExp(`\`[^\`]*\\b${member}\\b[^\`]*\``));
 });
 
 test('docs/emulator.md names every route of the control API', () => {

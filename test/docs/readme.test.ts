@@ -27,6 +27,12 @@ describe.each(files)('%s', file => {
     expect(scripts.filter(script => !(script in manifest.scripts))).toEqual([]);
   });
 
+  test('shows no address but those of the platform', () => {
+    const routes = textOf(file).match(/\/v1\/bots\/[a-z]+\/[\w{}]+/g) ?? [];
+    const known = ['/v1/bots/sendmessage/{token}', '/v1/bots/sendmok/{token}'];
+    expect(routes.filter(route => !known.includes(route))).toEqual([]);
+  });
+
   test('links to files that are there', () => {
     const links = [...textOf(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
     // What typedoc makes is there once the site is built.

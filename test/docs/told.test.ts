@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { Message, RuleViolation, rules } from 'sendable';
+import { Button, createBot, Message, Otp, RuleViolation, rules } from 'sendable';
+import { createEmulator } from 'sendable/emulator';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
-import { folder, requests, sendable } from '../cli/cli.js';
+import { folder, platform, requests, sendable } from '../cli/cli.js';
 import { sourcesBelow } from './snippets.js';
 
-// What the texts quote of run-time errors, outside of the examples that are run: each is made to happen here.
+// What the texts quote of run-time errors and of JSON, outside of the examples that are run: each is made to happen here.
 
 const thrown = (make: () => unknown): string => {
   try {
@@ -89,4 +90,45 @@ describe.each(TOLD)('%s', (file, tell) => {
 test('wherever a rule is named in a quote, it is one', () => {
   for (const file of files)
     for (const quote of quotes(file)) expect(Object.keys(rules)).toContain(/\[([a-z\d-]+)\]$/.exec(quote)?.[1]);
+});
+
+/** JSON as a sentence shows it: its names, and whether it shows values. */
+const inSentences = (file: string): readonly string[] => textOf(file).match(/(?<=`)\{"[^`]+(?=`)/g) ?? [];
+
+const namesIn = (json: string): readonly string[] => Object.keys(JSON.parse(json));
+const firstLine = (text: string): string => text.split('\n')[0] ?? '';
+
+test('JSON in a sentence has the names that it really has', async () => {
+  const { env } = await platform();
+  const at = await folder({ 'carousel.json': CAROUSEL, 'campaign.jsonl': requests(1) });
+  const run = async (...args: readonly string[]): Promise<string> =>
+    firstLine((await sendable(args, { cwd: at('.'), ...(args[0] === 'send' && { env }) })).stdout);
+  let body = '';
+  const emulator = createEmulator({
+    token: 't',
+    webhook: {
+      url: 'https://bank.example.com',
+      fetch: async (_, { body: given }) => {
+        body = String(given);
+        return new Response('');
+      },
+    },
+  });
+  const bot = createBot({ baseUrl: 'https://emulator.example', token: 't', transport: emulator.transport });
+  await bot.send(Otp.for('c').messageId('m').text('x').button(Button.postback('b', 'p')));
+  await emulator.press('m', 'b');
+  expect(files.filter(file => file.endsWith('.md')).flatMap(inSentences)).toEqual([
+    `{${namesIn(await run('check', 'carousel.json', '--json'))
+      .map(name => `"${name}"`)
+      .join()}}`,
+    `{"line":7,"status":"sent",${namesIn(await run('send', 'campaign.jsonl'))
+      .slice(2)
+      .map(name => `"${name}":"…"`)
+      .join()}}`,
+    `{"event":"ready",${namesIn(await run('emulator', '--port', '0', '--json', '--', 'true'))
+      .slice(1)
+      .map(name => `"${name}"`)
+      .join()}}`,
+    body.replace('[m]:p', '[<messageId>]:<payload>'),
+  ]);
 });
