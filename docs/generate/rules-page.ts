@@ -16,7 +16,8 @@ and the emulator really said.
 A builder checks at the step that brings the value, so the stack leads to your line. What it quotes is never an OTP value
 or text. \`parse\` quotes no value at all: in JSON of unknown origin an OTP may stand in any field.
 
-\`parse\` and the emulator hold every rule, the compiler and the builders those that they can:
+[\`parse\`](./parse.md) and the [emulator](./emulator.md) hold every rule, the compiler and the [builders](./builders.md) those that
+they can:
 `;
 
 const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);

@@ -5,7 +5,7 @@ import { pretty } from './pretty.js';
 const INTRODUCTION = `# Every step of a builder
 
 What an editor shows of each call: what it sets, what it throws, the field on the wire and the section of the document. This
-page is made from the docstrings.`;
+page is made from the docstrings. What they have in common: [how builders work](./builders.md).`;
 
 // Each builder where the most of its steps are open, as a variable of that type.
 const BUILDERS: Readonly<Record<string, string>> = {

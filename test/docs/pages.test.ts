@@ -67,6 +67,16 @@ test('JSON that is written into a page stands below the code that gives it', () 
   }
 });
 
+test.each(pages.filter(page => !['benchmarks', 'decisions', 'index', 'releasing'].includes(page)))(
+  '%s leads on to another page',
+  page => {
+    // At its end; of what is generated, at its beginning.
+    const paragraphs = textOf(page).trimEnd().split('\n\n');
+    const said = GENERATED.includes(page) ? paragraphs.slice(0, 7) : paragraphs.slice(-1);
+    expect(said.join('\n')).toMatch(/\]\(\.\.?\//);
+  },
+);
+
 describe.each(pages.filter(page => !PLAIN.includes(page)))('%s', page => {
   test('begins with an example, and shows what each example gives', () => {
     const [first = ''] = /^(<<<|```).*/m.exec(textOf(page)) ?? [];
