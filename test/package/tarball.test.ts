@@ -67,6 +67,10 @@ test(`it is at most ${PACKED_BYTES_AT_MOST / 1000} kB`, () => {
   expect(packed.size).toBeLessThanOrEqual(PACKED_BYTES_AT_MOST);
 });
 
+test('docs/releasing.md says how large it is at most', async () => {
+  expect(await read('docs/releasing.md')).toContain(`at most ${PACKED_BYTES_AT_MOST / 1000} kB packed`);
+});
+
 test('a command can be run, and says by what', async context => {
   const commands = filesIn(manifest.bin);
   if (commands.length === 0) return context.skip('package.json names no bin.');
