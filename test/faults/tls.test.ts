@@ -1,5 +1,5 @@
 import { Agent, fetch as undiciFetch } from 'undici';
-import { describe, it } from 'vitest';
+import { afterEach, describe, it, vi } from 'vitest';
 import { fetchTransport } from '../../src/send/fetch-transport.js';
 import { nodeTransport } from '../../src/send/node-transport.js';
 import type { Transport } from '../../src/send/transport.js';
@@ -69,5 +69,21 @@ describe.concurrent('over TLS', () => {
     });
     expect(server.posts).toHaveLength(0);
     await expect.poll(() => server.busy()).toBe(0);
+  });
+});
+
+// What some set in a test environment, and then forget in production.
+describe('NODE_TLS_REJECT_UNAUTHORIZED=0', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.for([
+    ['nodeTransport', nodeTransport],
+    ['undiciTransport', undiciTransport],
+  ] as const)('sends the token to nobody who cannot prove who it is: %s', async ([, make], { expect }) => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    await using server = await faultServer({ tls: other });
+    const result = await botFor(make(), server.url).trySend(message);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'config', delivery: 'not_sent' } });
+    expect(server.posts).toHaveLength(0);
   });
 });

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nodeTransport } from '../../src/send/node-transport.js';
 import { botAt, closedPort, errorOf, message } from './bots.js';
 import { cert, key } from './certificate.js';
@@ -9,8 +9,6 @@ import { accept, answer, type RawServer, rawServer } from './raw-server.js';
 const FAST = { attemptTimeoutMs: 150 };
 
 describe('nodeTransport proves what was not sent', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
   it('refused', async () => {
     const error = await errorOf(botAt(`http://127.0.0.1:${await closedPort()}`), message);
     expect(error).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
@@ -60,9 +58,8 @@ describe('nodeTransport proves what was not sent', () => {
   });
 
   it('and sends over TLS, new connection or kept', async () => {
-    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     await using server = await tlsServer();
-    const transport = nodeTransport();
+    const transport = nodeTransport({ tls: { ca: cert } });
     const bot = botAt(`https://127.0.0.1:${server.port}`, { transport });
     await bot.send(message);
     await bot.send(message);

@@ -16,6 +16,8 @@ export interface TlsOptions {
 
 /** The options of TLS as sockets take them. */
 export interface SocketTls {
+  /** Said outright, as NODE_TLS_REJECT_UNAUTHORIZED=0 counts where nothing is said: the token would go to anybody. */
+  readonly rejectUnauthorized: true;
   readonly ca?: string[];
   readonly cert?: string;
   readonly key?: string;
@@ -28,6 +30,7 @@ const TLS_KEYS: Readonly<Record<keyof TlsOptions, true>> = { ca: true, cert: tru
 export const tlsOptions = (given: TlsOptions = {}): SocketTls => {
   const { ca, cert, key, passphrase } = known(given, TLS_KEYS, 'tls');
   const tls = {
+    rejectUnauthorized: true as const,
     ...(ca === undefined ? {} : { ca: [ca].flat() }),
     ...(cert === undefined ? {} : { cert }),
     ...(key === undefined ? {} : { key }),
