@@ -8,11 +8,11 @@ const bot = createBot({
   token: emulator.token,
   retry: { baseDelayMs: 10 },
 });
-const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
+const otp = (id: string) => Otp.for('C-1029').messageId(id).text('Your code is 481516');
 
 // The platform takes the next OTP, and its answer gets lost.
 emulator.faults.add({ kind: 'drop', when: 'accepted', operation: 'otp', times: 1 });
-const result = await bot.trySend(otp);
+const result = await bot.trySend(otp('otp-1'));
 console.log(
   result.ok ? 'sent' : result.error.delivery,
   '| the log has',
@@ -21,11 +21,8 @@ console.log(
 
 // The platform is busy, once: the bot comes back when it may.
 emulator.faults.add({ kind: 'status', status: 429, retryAfter: 0, times: 1 });
-console.log(
-  (await bot.trySend(otp)).ok,
-  '| duplicate:',
-  emulator.otps.latest()?.duplicate,
-);
+const later = await bot.trySend(otp('otp-2'));
+console.log(later.ok && later.receipt.messageId, '| the log has', emulator.otps.length);
 
 await bot.close();
 await emulator.close();

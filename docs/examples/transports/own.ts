@@ -1,7 +1,7 @@
-import { createBot, Message, type Transport } from 'sendable';
+import { createBot, type Transport } from 'sendable';
 
 // The request is plain data, the token is revealed at the socket only.
-const transport: Transport = async (request, context) => {
+export const transport: Transport = async (request, context) => {
   context.dispatched(); // from here on bytes may leave
   const response = await fetch(request.origin + request.path.reveal(), {
     method: request.method,
@@ -10,11 +10,22 @@ const transport: Transport = async (request, context) => {
     signal: context.signal,
     redirect: 'manual',
   });
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: new Uint8Array(await response.arrayBuffer()),
-  };
+  const headers = Object.fromEntries(response.headers);
+  const body = await read(response.body, context.maxResponseBytes);
+  return { status: response.status, headers, body };
+};
+
+// Whoever answers for ever must not fill the memory.
+const read = async (
+  chunks: AsyncIterable<Uint8Array> | null,
+  most: number,
+): Promise<Uint8Array> => {
+  let body = Buffer.alloc(0);
+  for await (const chunk of chunks ?? []) {
+    body = Buffer.concat([body, chunk]);
+    if (body.length >= most) break;
+  }
+  return body.subarray(0, most);
 };
 
 export const bot = createBot({
@@ -22,4 +33,3 @@ export const bot = createBot({
   token: process.env.BOT_TOKEN,
   transport,
 });
-export const hello = Message.text('Hello').toStaff('S-7');

@@ -1,0 +1,69 @@
+import { request } from 'node:http';
+import { createBot, Message } from 'sendable';
+import { faultServer, memoryTransport } from 'sendable/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closedOn, sendTwice } from '../../docs/examples/builders/signatures.js';
+import { end } from '../../docs/examples/bulk/undici.js';
+import { botOf } from '../../docs/examples/security/rotating-token.js';
+import { transport } from '../../docs/examples/transports/own.js';
+import { server } from '../../docs/examples/webhooks/node-server.js';
+
+// Examples that export functions: to import them runs too little of them.
+vi.hoisted(() => Object.assign(process.env, { BOT_TOKEN: 'secret', WEBHOOK_KEY: 'shared' }));
+afterEach(() => void vi.restoreAllMocks());
+
+const hello = Message.text('Hello').toCustomer('C-1029');
+
+test('builders/signatures: sends both, and addresses a notice', async () => {
+  const memory = memoryTransport();
+  const bot = createBot({ baseUrl: 'https://platform.example.com', token: 't', transport: memory });
+  expect(await sendTwice(bot, hello, closedOn('Monday').toStaff('S-7'))).toHaveLength(2);
+  expect(memory.messages.map(({ message }) => message.text)).toEqual(['Hello', 'The branch is closed on Monday']);
+});
+
+test('bulk/undici: ends the bot and its transport', async () => {
+  expect(await end()).toBeUndefined();
+});
+
+test('security/rotating-token: asks the vault for each send', async () => {
+  const read = vi.fn((_: string): Promise<string> => Promise.reject(new Error('The vault is closed')));
+  const bot = botOf({ read });
+  for (let sent = 0; sent < 2; sent++)
+    expect(await bot.trySend(hello)).toMatchObject({ error: { kind: 'config', delivery: 'not_sent' } });
+  expect(read.mock.calls).toEqual([['bot-token'], ['bot-token']]);
+});
+
+test('transports/own: keeps the contract of a transport', async () => {
+  await using platform = await faultServer();
+  const bot = createBot({ baseUrl: platform.url, token: 't', transport });
+  expect(await bot.send(hello)).toMatchObject({ recipientId: 'C-1029' });
+  platform.use('huge-body');
+  expect(await bot.trySend(hello)).toMatchObject({ error: { delivery: expect.stringMatching(/unknown|accepted/) } });
+  platform.use('redirect-307');
+  expect(await bot.trySend(hello)).toMatchObject({ error: { kind: 'protocol', delivery: 'unknown' } });
+  expect(platform.posts).toHaveLength(3);
+});
+
+test('webhooks/node-server: takes a press of who knows the key, of nobody else', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const press = (key: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'x-webhook-key': key };
+      const posted = request({ host: '127.0.0.1', port, method: 'POST', headers }, ({ statusCode }) =>
+        resolve(statusCode),
+      );
+      posted.on('error', reject).end('{"payload":"[otp-1]:confirm"}');
+    });
+  try {
+    expect(await press('guessed')).toBe(401);
+    expect(await press('shared')).toBe(200);
+    expect(log.mock.calls).toEqual([['otp-1', 'confirm']]);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
