@@ -89,7 +89,7 @@ export type {
 export type { WireButton, WirePostbackButton, WireWebUrlButton } from './wire/button.js';
 export type { WireElement } from './wire/element.js';
 export type { JsonObject, JsonValue } from './wire/json.js';
-export type { NonEmpty, UpTo, WireEmptyList } from './wire/lists.js';
+export type { NonEmpty, UpTo } from './wire/lists.js';
 export type {
   SendMessageRequest,
   WireAttachmentMessage,

@@ -8,8 +8,3 @@ export type UpTo<N extends 1 | 2 | 3, T> = [
   readonly [] | readonly [T] | readonly [T, T],
   readonly [] | readonly [T] | readonly [T, T] | readonly [T, T, T],
 ][N];
-
-/** An empty list. Not `readonly []`, of which the compiler needs a line more to say that something is in it. */
-export interface WireEmptyList extends ReadonlyArray<never> {
-  readonly length: 0;
-}

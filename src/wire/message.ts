@@ -1,5 +1,4 @@
 import type { WireButtonTemplateAttachment, WireGenericAttachment, WireMediaAttachment } from './attachment.js';
-import type { WireEmptyList } from './lists.js';
 import type { Recipient } from './recipient.js';
 import type { WireShape } from './shapes.js';
 
@@ -32,9 +31,9 @@ export interface WireGenericMessage extends EveryMessage {
   readonly attachment: WireGenericAttachment;
   readonly text?: never;
   /** Legacy. Present and empty. */
-  readonly quickReplies: WireEmptyList;
+  readonly quickReplies: readonly [];
   /** Present and empty. */
-  readonly quickRepliesV2: WireEmptyList;
+  readonly quickRepliesV2: readonly [];
 }
 
 /** A message: either `text` or `attachment`. Document, section 2.3. */

@@ -66,18 +66,16 @@ export const wireMessage: readonly Row[] = [
   {
     name: 'a generic message with quick replies',
     rule: 'generic-no-quick-replies',
-    code: `const ^m: WireMessage = { attachment: generic, quickReplies: [], quickRepliesV2: [{ title: 'Yes' }] };`,
-    text: `Type '{ attachment: WireGenericAttachment; quickReplies: []; quickRepliesV2: [{ title: string; }]; }' is not assignable to type 'WireMessage'.
-  The types of 'quickRepliesV2.length' are incompatible between these types.
-    Type '1' is not assignable to type '0'.`,
+    code: `const m: WireGenericMessage = { attachment: generic, quickReplies: [], ^quickRepliesV2: [{ title: 'Yes' }] };`,
+    text: `Type '[{ title: string; }]' is not assignable to type 'readonly []'.
+  Source has 1 element(s) but target allows only 0.`,
   },
   {
     name: 'a generic message with legacy quick replies',
     rule: 'generic-no-quick-replies',
-    code: `const ^m: WireMessage = { attachment: generic, quickReplies: [{}], quickRepliesV2: [] };`,
-    text: `Type '{ attachment: WireGenericAttachment; quickReplies: [{}]; quickRepliesV2: []; }' is not assignable to type 'WireMessage'.
-  The types of 'quickReplies.length' are incompatible between these types.
-    Type '1' is not assignable to type '0'.`,
+    code: `const m: WireGenericMessage = { attachment: generic, ^quickReplies: [{}], quickRepliesV2: [] };`,
+    text: `Type '[{}]' is not assignable to type 'readonly []'.
+  Source has 1 element(s) but target allows only 0.`,
   },
   {
     name: 'a text that is null',

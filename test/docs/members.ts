@@ -8,15 +8,27 @@ export interface Member {
   readonly doc: string;
 }
 
-/** An interface's own members, as a file of src declares them. */
+/** The own members of an interface, or of the interfaces that a type puts together, as a file of src declares them. */
 export const membersOf = (file: string, name: string): readonly Member[] => {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  for (const statement of source.statements)
-    if (ts.isInterfaceDeclaration(statement) && statement.name.text === name)
-      return statement.members.flatMap(member => {
-        if (member.name === undefined) return [];
-        const docs = ts.getJSDocCommentsAndTags(member).map(doc => doc.getText(source).replace(/\s*\n\s*\*?\s*/g, ' '));
-        return [{ name: member.name.getText(source), doc: docs.join(' ') }];
-      });
-  throw new Error(`${file} has no interface ${name}.`);
+  const members = (wanted: string): readonly Member[] => {
+    for (const statement of source.statements) {
+      if (ts.isInterfaceDeclaration(statement) && statement.name.text === wanted)
+        return statement.members.flatMap(member => {
+          if (member.name === undefined) return [];
+          const docs = ts
+            .getJSDocCommentsAndTags(member)
+            .map(doc => doc.getText(source).replace(/\s*\n\s*\*?\s*/g, ' '));
+          return [{ name: member.name.getText(source), doc: docs.join(' ') }];
+        });
+      if (
+        ts.isTypeAliasDeclaration(statement) &&
+        statement.name.text === wanted &&
+        ts.isIntersectionTypeNode(statement.type)
+      )
+        return statement.type.types.flatMap(type => members(type.getText(source)));
+    }
+    throw new Error(`${file} has no interface ${wanted}.`);
+  };
+  return members(name);
 };

@@ -22,11 +22,11 @@ const firstColumn = (part: string): readonly string[] =>
 test.each<[page: string, heading: string, file: string, name: string, elsewhere?: readonly string[]]>([
   ['sending', 'Options of a bot', 'src/send/options.ts', 'BotOptions'],
   ['sending', 'What an error has', 'src/send/send-error.ts', 'SendErrorOf', ['toJSON']],
-  ['retries', 'Options', 'src/send/retry-options.ts', 'SendRetryOptions', ['budget', 'random', 'sleep']],
+  ['retries', 'Options', 'src/send/retry/retry-options.ts', 'SendRetryOptions', ['budget', 'random', 'sleep']],
   [
     'bulk',
     'Options',
-    'src/send/send-all-options.ts',
+    'src/send/send-all/send-all-options.ts',
     'SendAllOptions',
     ['signal', 'deadlineMs', 'attemptTimeoutMs', 'retry'],
   ],
@@ -42,8 +42,8 @@ test.each<[page: string, heading: string, file: string, name: string, elsewhere?
 
 test.each([
   ['sending', 'Options of a bot', 'src/send/options.ts', 'BotOptions', 3],
-  ['retries', 'Options', 'src/send/retry-options.ts', 'SendRetryOptions', 3],
-  ['bulk', 'Options', 'src/send/send-all-options.ts', 'SendAllOptions', 2],
+  ['retries', 'Options', 'src/send/retry/retry-options.ts', 'SendRetryOptions', 3],
+  ['bulk', 'Options', 'src/send/send-all/send-all-options.ts', 'SendAllOptions', 2],
   ['webhooks', 'What the document leaves open', 'src/webhook/options.ts', 'WebhookSettings', 2],
   ['emulator', 'Options', 'src/emulator/options.ts', 'EmulatorOptions', 1],
 ] as const)(
@@ -62,13 +62,13 @@ test.each([
 );
 
 test.each([
-  ['emulator', 'src/emulator/webhook-options.ts', 'WebhookOptions'],
-  ['emulator', 'src/emulator/fault.ts', 'FaultScope'],
-  ['emulator', 'src/emulator/fault.ts', 'StatusFault'],
+  ['emulator', 'src/emulator/deliveries/webhook-options.ts', 'WebhookOptions'],
+  ['emulator', 'src/emulator/faults/fault.ts', 'FaultScope'],
+  ['emulator', 'src/emulator/faults/fault.ts', 'StatusFault'],
   ['sending', 'src/send/options.ts', 'SendOptions'],
-  ['sending', 'src/send/limits.ts', 'LimitsOptions'],
-  ['retries', 'src/send/retry-options.ts', 'RetryOptions'],
-  ['bulk', 'src/send/send-all-options.ts', 'SendAllProgress'],
+  ['sending', 'src/send/limits/limits.ts', 'LimitsOptions'],
+  ['retries', 'src/send/retry/retry-options.ts', 'RetryOptions'],
+  ['bulk', 'src/send/send-all/send-all-options.ts', 'SendAllProgress'],
 ])('docs/%s.md names all of %s', (page, file, name) => {
   const text = partOf(`docs/${page}.md`);
   for (const { name: member } of membersOf(file, name))
