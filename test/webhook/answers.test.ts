@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { answerOf, PRESS, recorder, requestOf } from './deliveries.js';
+import { answerOf, PRESS, recorder, requestOf } from './deliveries/deliveries.js';
 
 test.each([
   ['an object with a payload', PRESS, 'application/json', 'go'],

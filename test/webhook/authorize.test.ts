@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { secretEquals } from '../../src/webhook/signatures/secret-equals.js';
-import { answerOf, PRESS, recorder } from './deliveries.js';
+import { answerOf, PRESS, recorder } from './deliveries/deliveries.js';
 
 test('authorize sees the raw bytes, before they are looked at, and the headers', async () => {
   const seen: unknown[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
-import { answerOf } from './deliveries.js';
+import { answerOf } from './deliveries/deliveries.js';
 
 const PRESS = '[m-1]:go';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

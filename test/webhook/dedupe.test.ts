@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
-import { answerOf, gate } from './deliveries.js';
+import { answerOf, gate } from './deliveries/deliveries.js';
 
 const PRESS = '[m-1]:go';
 

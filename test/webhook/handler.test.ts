@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { secretEquals } from '../../src/webhook/signatures/secret-equals.js';
-import { answerOf, gate, PRESS, recorder, requestOf } from './deliveries.js';
+import { answerOf, gate, PRESS, recorder, requestOf } from './deliveries/deliveries.js';
 
 test('a handler that fails is answered 500 with a constant text, and reported', async () => {
   for (const onPress of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyAction } from '../../src/webhook/actions/action.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
-import { answerOf, PRESS } from './deliveries.js';
+import { answerOf, PRESS } from './deliveries/deliveries.js';
 
 test.each(['approve', 'toString'])(
   'an action %s that a reader of your own finds, and that has no handler, is told',

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { folder, platform, request, requests, sendable, taken } from '../cli.js';
+import { journaled } from './journal.js';
+
+test('an input that was edited is noticed before anything is sent', async () => {
+  const { emulator, file, send } = await journaled(3, '--concurrency', '1');
+  emulator.faults.add({ kind: 'status', status: 404, times: 1 });
+  await send();
+  const edited = `error: Line 2 is not the request that ${file('j')} knows: the input was edited. Restore it, or begin a new journal.\n`;
+  await writeFile(file('c.jsonl'), `${request(1)}\n${request(2, 'Bye')}\n${request(3)}\n${request(4)}\n`);
+  expect(await send()).toMatchObject({ code: 2, stdout: '', stderr: edited });
+  await writeFile(file('c.jsonl'), `${request(0)}\n${requests(3)}`);
+  expect(await send()).toMatchObject({ code: 2, stdout: '', stderr: edited });
+  await writeFile(file('c.jsonl'), requests(2));
+  expect(await send()).toMatchObject({
+    code: 2,
+    stderr: `error: The journal knows line 3, which ${file('c.jsonl')} no longer has. Nothing was sent.\n`,
+  });
+  expect(taken(emulator)).toEqual(['m-2', 'm-3']);
+  // What did not arrive may be corrected; blanks and the order of keys say nothing; more lines are more to send.
+  const { recipient, message } = JSON.parse(request(2));
+  const same = `  ${JSON.stringify({ message, recipient }, undefined, 1).replaceAll('\n', '')}\r`;
+  await writeFile(file('c.jsonl'), `${request(1, 'Corrected')}\n${same}\n${request(3)}\n${request(4)}\n`);
+  expect(await send()).toMatchObject({
+    code: 0,
+    stderr: '2 sent, 0 failed, 0 unknown, 2 done before.\n',
+  });
+  expect(taken(emulator)).toEqual(['m-2', 'm-3', 'm-1', 'm-4']);
+});
+
+test('a stream notices it at the line', async () => {
+  const { emulator, env } = await platform();
+  const file = await folder();
+  const args = ['send', '-', '--journal', file('j'), '--concurrency', '1'];
+  await sendable(args, { env, input: requests(3) });
+  const { code } = await sendable(args, { env, input: `${requests(2)}${request(9)}\n${request(10)}\n` });
+  expect([code, taken(emulator)]).toEqual([2, ['m-1', 'm-2', 'm-3']]);
+});
+
+test('a journal is for one platform', async () => {
+  const [one, other] = [await platform(), await platform()];
+  const file = await folder({ 'c.jsonl': requests(1) });
+  const args = ['send', file('c.jsonl'), '--journal', file('j')];
+  expect((await sendable(args, { env: one.env })).code).toBe(0);
+  const { SENDABLE_BASE_URL: first } = one.env;
+  expect(await sendable(args, { env: other.env })).toMatchObject({
+    code: 2,
+    stderr: `error: ${file('j')} is the journal of messages to ${first}, not to ${other.env.SENDABLE_BASE_URL}. Begin a new journal.\n`,
+  });
+});
+
+test('what is decided of lines that are not in doubt is refused', async () => {
+  const { file, send } = await journaled(1);
+  await send();
+  for (const decision of ['--resend', '--settled'])
+    expect(await send(decision, '1')).toMatchObject({
+      code: 2,
+      stderr: `error: Line 1 is not in doubt in ${file('j')}.\n`,
+    });
+});

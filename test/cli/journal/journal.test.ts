@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { BIN, ids, rows, shell, taken, until } from '../cli.js';
+import { journaled } from './journal.js';
+
+test('killed again and again, nothing is sent twice, and nothing is lost that is not told', async () => {
+  const { emulator, send, begin } = await journaled(80, '--concurrency', '4');
+  emulator.faults.add({ kind: 'delay', delayMs: 30, when: 'accepted' });
+  for (const count of [7, 22, 41]) {
+    const { child, ended } = begin();
+    await until(emulator, count);
+    child.kill('SIGKILL');
+    expect((await ended).signal).toBe('SIGKILL');
+  }
+  const { code, stdout, stderr } = await send();
+  const told = rows(stdout);
+  const doubtful = told.filter(({ earlier }) => earlier === true).map(({ messageId }) => messageId);
+  // Those that were under way when it died: at most four each time.
+  expect(doubtful.length).toBeGreaterThan(0);
+  expect(doubtful.length).toBeLessThanOrEqual(12);
+  expect(new Set(taken(emulator)).size).toBe(emulator.messages.length);
+  expect([...new Set([...taken(emulator), ...doubtful])].sort()).toEqual([...ids(80)].sort());
+  expect(code).toBe(5);
+  expect(stderr).toContain(`${doubtful.length} of an earlier run may have arrived and are not sent again: line `);
+  // Each line in doubt stays so until somebody has looked it up.
+  const again = await send();
+  expect([again.code, rows(again.stdout).map(({ messageId }) => messageId)]).toEqual([5, doubtful]);
+  const missing = doubtful.filter(id => !taken(emulator).includes(String(id))).map(id => String(id).slice(2));
+  const arrived = doubtful.filter(id => taken(emulator).includes(String(id))).map(id => String(id).slice(2));
+  const decided = [
+    ...(missing.length > 0 ? ['--resend', missing.join()] : []),
+    ...(arrived.length > 0 ? ['--settled', arrived.join()] : []),
+  ];
+  const last = await send(...decided);
+  expect([last.code, last.stderr]).toEqual([
+    0,
+    `${missing.length} sent, 0 failed, 0 unknown, ${80 - missing.length} done before.\n`,
+  ]);
+  expect([...taken(emulator)].sort()).toEqual([...ids(80)].sort());
+});
+
+test('what failed is sent again, and what may have arrived is not', async () => {
+  const { emulator, send } = await journaled(4, '--concurrency', '1');
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
+  emulator.faults.add({ kind: 'status', status: 404, times: 1 });
+  expect((await send()).stderr).toBe('2 sent, 1 failed, 1 unknown.\n');
+  const second = await send();
+  expect(rows(second.stdout)).toEqual([
+    { line: 2, status: 'unknown', delivery: 'unknown', earlier: true, messageId: 'm-2' },
+    { line: 1, status: 'sent', recipientId: expect.any(String), messageId: 'm-1' },
+  ]);
+  expect([second.code, second.stderr]).toEqual([
+    5,
+    'error: 1 of an earlier run may have arrived and are not sent again: line 2. Look them up, then give ' +
+      '--resend <lines> for those that did not arrive and --settled <lines> for the others.\n' +
+      '1 sent, 0 failed, 0 unknown, 2 done before.\n',
+  ]);
+  expect(taken(emulator)).toEqual(['m-2', 'm-3', 'm-4', 'm-1']);
+});
+
+test('after Ctrl-C the same command goes on where it ended, and nothing is in doubt', async () => {
+  const { emulator, send, begin } = await journaled(40, '--concurrency', '4');
+  emulator.faults.add({ kind: 'delay', delayMs: 100, when: 'accepted', times: 10 });
+  const { child, ended } = begin();
+  await until(emulator, 6);
+  child.kill('SIGINT');
+  const first = await ended;
+  expect(first.code).toBe(130);
+  const second = await send();
+  expect(second.code).toBe(0);
+  expect(rows(first.stdout + second.stdout).length).toBe(40);
+  expect([...taken(emulator)].sort()).toEqual([...ids(40)].sort());
+});
+
+test('nothing is sent whose beginning cannot be noted', async () => {
+  const { emulator, env, file, send } = await journaled(50);
+  // The shell limits files to a block of 512 or 1024 bytes: the disk is full, as it were.
+  const script = `trap '' XFSZ; ulimit -f 2; exec ${process.execPath} ${BIN} send ${file('c.jsonl')} --journal ${file('j')} --concurrency 1`;
+  const { code, stderr } = await shell(script, { env });
+  expect([code, stderr]).toEqual([1, expect.stringContaining('The journal cannot be written (EFBIG). Stopping.\n')]);
+  const begun = (await readFile(file('j'), 'utf8')).split('\n').filter(line => line.startsWith('{"type":"begun"'));
+  expect(emulator.messages.length).toBeLessThanOrEqual(begun.length);
+  expect(emulator.messages.length).toBeLessThan(50);
+  const after = await send();
+  const doubtful = rows(after.stdout).filter(({ earlier }) => earlier === true);
+  expect(new Set(taken(emulator)).size).toBe(emulator.messages.length);
+  expect([...new Set([...taken(emulator), ...doubtful.map(({ messageId }) => messageId)])].length).toBe(50);
+});

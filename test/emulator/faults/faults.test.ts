@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Emulator, Fault } from '../../../src/emulator/index.js';
+import { emulatorWith, told } from '../emulators.js';
+import { otp, post, SEND, SEND_OTP, text } from '../requests.js';
+
+const statuses = async (emulator: Emulator, count: number): Promise<readonly number[]> => {
+  const seen = [];
+  for (let sent = 0; sent < count; sent++) seen.push((await emulator.fetch(post(SEND, text()))).status);
+  return seen;
+};
+
+test('a status, with Retry-After and a body, so many times; the log has the mark', async () => {
+  const emulator = emulatorWith();
+  const fault = emulator.faults.add({ kind: 'status', status: 429, retryAfter: 2, body: '{"slow":true}', times: 2 });
+  const response = await emulator.fetch(post(SEND, text()));
+  expect(response.headers.get('retry-after')).toBe('2');
+  expect(await told(response)).toEqual([429, { slow: true }]);
+  expect(await statuses(emulator, 2)).toEqual([429, 200]);
+  expect([fault.hits, emulator.faults.length, emulator.messages.length]).toEqual([2, 0, 1]);
+  expect([...emulator.refused]).toEqual(
+    [1, 2].map(number => ({
+      number,
+      operation: 'message',
+      bot: 'bot',
+      reason: 'fault',
+      status: 429,
+      violations: [],
+      receivedAt: expect.any(Date),
+      faults: [{ id: fault.id, kind: 'status', when: 'received' }],
+    })),
+  );
+  expect(emulator.messages.latest()?.faults).toEqual([]);
+});
+
+test('without `times` until it is removed; the first that fits hits', async () => {
+  const emulator = emulatorWith();
+  const first = emulator.faults.add({ kind: 'status', status: 500 });
+  emulator.faults.add({ kind: 'status', status: 503 });
+  expect(await statuses(emulator, 3)).toEqual([500, 500, 500]);
+  first.remove();
+  first.remove();
+  expect(await statuses(emulator, 2)).toEqual([503, 503]);
+  expect([...emulator.faults].map(({ hits, fault }) => [fault.kind, hits])).toEqual([['status', 2]]);
+  emulator.faults.clear();
+  expect(await statuses(emulator, 1)).toEqual([200]);
+});
+
+test('of one operation only', async () => {
+  const emulator = emulatorWith();
+  emulator.faults.add({ kind: 'status', status: 500, operation: 'otp' });
+  expect((await emulator.fetch(post(SEND, text()))).status).toBe(200);
+  expect((await emulator.fetch(post(SEND_OTP, otp()))).status).toBe(500);
+});
+
+test('with a probability: the same seed hits the same requests, about as many as it says', async () => {
+  const hits = async (fault: Omit<Extract<Fault, { kind: 'status' }>, 'kind' | 'status'>) => {
+    const emulator = emulatorWith();
+    emulator.faults.add({ kind: 'status', status: 500, ...fault });
+    return statuses(emulator, 200);
+  };
+  const seven = await hits({ probability: 0.2, seed: 7 });
+  expect(await hits({ probability: 0.2, seed: 7 })).toEqual(seven);
+  expect(await hits({ probability: 0.2, seed: 8 })).not.toEqual(seven);
+  const count = seven.filter(status => status === 500).length;
+  expect(count).toBeGreaterThan(20);
+  expect(count).toBeLessThan(60);
+  expect((await hits({ probability: 0 })).includes(500)).toBe(false);
+  expect((await hits({ probability: 1 })).includes(200)).toBe(false);
+  expect((await hits({ probability: 0.5, times: 3 })).filter(status => status === 500).length).toBe(3);
+});
+
+test('an accepted fault passes over requests that are refused', async () => {
+  const emulator = emulatorWith();
+  const fault = emulator.faults.add({ kind: 'status', status: 500, when: 'accepted', times: 1 });
+  expect((await emulator.fetch(post(SEND, {}))).status).toBe(400);
+  expect(fault.hits).toBe(0);
+  expect((await emulator.fetch(post(SEND, text()))).status).toBe(500);
+  expect(emulator.messages.length).toBe(1);
+});
+
+test('two faults on one request: a delay on arrival, a status after it was taken', async () => {
+  const emulator = emulatorWith();
+  emulator.faults.add({ kind: 'delay', delayMs: 1 });
+  emulator.faults.add({ kind: 'status', status: 204, when: 'accepted' });
+  expect((await emulator.fetch(post(SEND, text()))).status).toBe(204);
+  expect(emulator.messages.latest()?.faults.map(({ kind }) => kind)).toEqual(['delay', 'status']);
+});
+
+test('a delayed request is taken although the one who sent it has gone', async () => {
+  const emulator = emulatorWith();
+  emulator.faults.add({ kind: 'delay', delayMs: 20 });
+  const sent = emulator.fetch(post(SEND, text(), { signal: AbortSignal.timeout(1) }));
+  await expect(sent).rejects.toThrow(/timeout/);
+  await expect.poll(() => emulator.messages.length).toBe(1);
+});
+
+test.each(['close', 'reset'] as const)('%s() breaks a delay off', async end => {
+  const emulator = emulatorWith();
+  emulator.faults.add({ kind: 'delay', delayMs: 2_000_000 });
+  const late = emulator.fetch(post(SEND, text()));
+  await emulator[end]();
+  await expect(late).rejects.toThrow(/fetch failed/);
+  expect([emulator.messages.length, emulator.refused.length]).toEqual([0, 0]);
+});
+
+test.each([
+  [{ kind: 'status' }, /status is missing/],
+  [{ kind: 'status', status: 100 }, /status has to be >=200/],
+  [{ kind: 'status', status: 600 }, /status has to be <=599/],
+  [{ kind: 'delay' }, /delayMs is missing/],
+  [{ kind: 'delay', delayMs: 1e10 }, /delayMs has to be <=2147483647/],
+  [{ kind: 'status', status: 429, retryAfter: 'a\nb' }, /retryAfter/],
+  [{ kind: 'drop', times: 0 }, /times has to be >=1/],
+  [{ kind: 'drop', probability: 2 }, /probability has to be <=1/],
+  [{ kind: 'drop', seed: 1.5 }, /seed/],
+  [{ kind: 'half-body', when: 'received' }, /when has to be "accepted"/],
+  [{ kind: 'burn' }, /kind has to be \("status" \| "delay" \| "drop" \| "half-body"\)/],
+  [{ kind: 'drop', endpoint: 'otp' }, /no option "endpoint"/],
+])('%j is no fault', (fault, words) => {
+  const { faults } = emulatorWith();
+  expect(() => Reflect.apply(faults.add, faults, [fault])).toThrow(words);
+  expect(faults.length).toBe(0);
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { Emulator } from '../../../src/emulator/index.js';
+import { emulatorWith, postback } from '../emulators.js';
+import { generic, otp, post, SEND, SEND_OTP, text } from '../requests.js';
+
+const element = (buttonsV2: readonly object[], more: object = {}): object => ({ buttons: [], buttonsV2, ...more });
+
+const sentTo = async (path: string, body: object): Promise<Emulator> => {
+  const emulator = emulatorWith();
+  expect((await emulator.fetch(post(path, body))).status).toBe(200);
+  return emulator;
+};
+
+const cards = generic(
+  [
+    element([postback('Apply', 'apply:gold'), postback('Odd', ']:\n')]),
+    element([postback('Apply', 'apply:blue'), { type: 'web_url', title: 'Read', payload: 'https://example.com/' }], {
+      messageId: 'e-2',
+    }),
+    element([postback('Buy', ''), postback('Sign', 's', { payloadHidden: true })], { messageId: 'e-3' }),
+  ],
+  { messageId: 'm-1' },
+);
+
+test.each([
+  ['m-1', 'Apply', 'm-1', 'apply:gold'],
+  ['m-1', 'Odd', 'm-1', ']:\n'],
+  ['m-1', 'Buy', 'e-3', ''],
+  ['e-2', 'Apply', 'e-2', 'apply:blue'],
+  ['e-3', 'Buy', 'e-3', ''],
+])('%s %s: the press has the message id %s', async (asked, title, messageId, payload) => {
+  const emulator = await sentTo(SEND, cards);
+  expect(await emulator.press(asked, title)).toMatchObject({ raw: `[${messageId}]:${payload}`, messageId, payload });
+});
+
+test('a button of an OTP', async () => {
+  const emulator = await sentTo(
+    SEND_OTP,
+    otp({ buttonsV2: [postback('Confirm', 'confirm'), postback('Cancel', 'cancel')] }),
+  );
+  expect(await emulator.press('otp-1', 'Cancel')).toMatchObject({
+    raw: '[otp-1]:cancel',
+    messageId: 'otp-1',
+    payload: 'cancel',
+  });
+});
+
+test('the id that the emulator made', async () => {
+  const emulator = await sentTo(SEND, generic([element([postback('Yes', 'y')])]));
+  const id = emulator.messages.latest()?.id ?? '';
+  expect(await emulator.press(id, 'Yes')).toMatchObject({ raw: `[${id}]:y` });
+});
+
+test('of two messages with one id the newest is pressed', async () => {
+  const emulator = await sentTo(SEND, generic([element([postback('Yes', 'old')])], { messageId: 'm' }));
+  await emulator.fetch(post(SEND, generic([element([postback('Yes', 'new')])], { messageId: 'm' })));
+  expect(await emulator.press('m', 'Yes')).toMatchObject({ payload: 'new' });
+});
+
+test.each([
+  ['m-1', 'Nope', /"Nope" on "m-1".*"Apply", "Odd", "Apply", "Read", "Buy", "Sign"/],
+  ['e-2', 'Buy', /"Buy" on "e-2".*: "Apply", "Read"\./],
+  ['m-2', 'Apply', /"m-2"/],
+])('%s %s cannot be pressed', async (id, title, words) => {
+  const emulator = await sentTo(SEND, cards);
+  await expect(emulator.press(id, title)).rejects.toThrow(words);
+});
+
+test('a text has no buttons', async () => {
+  const emulator = await sentTo(SEND, text({ messageId: 'm-1' }));
+  await expect(emulator.press('m-1', 'Yes')).rejects.toThrow(/Buttons there: none/);
+});
+
+test('a web_url button would open its URI: nothing is delivered', async () => {
+  const emulator = await sentTo(SEND, cards);
+  expect(await emulator.press('e-2', 'Read')).toEqual({
+    kind: 'web_url',
+    number: 1,
+    messageId: 'e-2',
+    userId: 'u-1',
+    title: 'Read',
+    text: 'https://example.com/',
+    uri: 'https://example.com/',
+    pressedAt: expect.any(Date),
+  });
+  expect([emulator.presses.length, emulator.deliveries.length]).toEqual([1, 0]);
+});
+
+test('a hidden payload is delivered as well, signed', async () => {
+  const emulator = await sentTo(SEND, cards);
+  expect((await emulator.press('m-1', 'Sign')).raw).toMatch(/^\[e-3\]:eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
+});
+
+test('of a message and an OTP with one id the newer is pressed', async () => {
+  const emulator = await sentTo(SEND, generic([element([postback('Yes', 'message')])], { messageId: 'm' }));
+  await emulator.fetch(post(SEND_OTP, otp({ messageId: 'm', buttonsV2: [postback('Yes', 'otp')] })));
+  expect((await emulator.press('m', 'Yes')).payload).toBe('otp');
+  await emulator.fetch(post(SEND, generic([element([postback('Yes', 'again')])], { messageId: 'm' })));
+  expect((await emulator.press('m', 'Yes')).payload).toBe('again');
+});
+
+test('quick replies cannot be pressed, and that is said', async () => {
+  const emulator = await sentTo(SEND, text({ messageId: 'm-1', quickRepliesV2: [{ title: 'Yes' }] }));
+  await expect(emulator.press('m-1', 'Yes')).rejects.toThrow(
+    /Buttons there: none\. Quick replies cannot be pressed: the document does not show their fields\./,
+  );
+});
+
+test('a long payload weighs in the log of the presses, however short the text that the user sees', async () => {
+  const emulator = emulatorWith({ maxLogBytes: 2500 });
+  const payload = 'p'.repeat(1500);
+  const link = { type: 'web_url', title: 'Open', payload: `https://a.example/${payload}`, payloadSeenByUser: 'x' };
+  const buttonsV2 = [postback('Long', payload, { payloadSeenByUser: 'x' }), link];
+  await emulator.fetch(post(SEND_OTP, otp({ buttonsV2 })));
+  for (const title of ['Long', 'Open', 'Long', 'Open']) await emulator.press('otp-1', title);
+  expect([...emulator.presses].map(({ number }) => number)).toEqual([4]);
+});
+
+test.each(['reset', 'close'] as const)('what is pressed as %s() comes is neither logged nor delivered', async end => {
+  const calls: string[] = [];
+  const fetch = async (url: string): Promise<Response> => {
+    calls.push(url);
+    return new Response();
+  };
+  const emulator = emulatorWith({ webhook: { url: 'https://shop.example/', fetch } });
+  await emulator.fetch(post(SEND_OTP, otp({ buttonsV2: [postback('Sign', 'p', { payloadHidden: true })] })));
+  const press = expect(emulator.press('otp-1', 'Sign')).rejects.toThrow('The emulator was closed or reset.');
+  await emulator[end]();
+  await press;
+  expect([calls.length, emulator.presses.length, emulator.deliveries.length]).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Bot } from '../../../src/send/bot.js';
+import type { LimitsOptions } from '../../../src/send/limits/limits.js';
+import { botOn, errorOf, message } from '../bots.js';
+import { timers } from '../process.js';
+import { noted, ok, refused, scripted } from '../scripted.js';
+import { numbered } from '../send-all/send-all.js';
+
+/** A bot whose attempts end when told to. */
+const held = (limits: LimitsOptions): { bot: Bot; under: () => number; started: string[]; end: () => void } => {
+  const waiting: (() => void)[] = [];
+  const started: string[] = [];
+  const transport = scripted(async (request, context) => {
+    context.dispatched();
+    started.push(JSON.parse(request.body).message.messageId);
+    await new Promise<void>(resolve => waiting.push(resolve));
+    return ok(request, context);
+  });
+  return { bot: botOn(transport, { limits }), under: () => waiting.length, started, end: () => waiting.shift()?.() };
+};
+
+describe('limits.concurrency', () => {
+  it('lets so many attempts go on at once, first come, first served', async () => {
+    const { bot, under, started, end } = held({ concurrency: 2 });
+    const sends = [];
+    for (let i = 0; i < 6; i++) sends.push(bot.send(numbered(i)));
+    expect(under()).toBe(2);
+    for (let i = 2; i < 6; i++) {
+      end();
+      await expect.poll(() => started.length).toBe(i + 1);
+      expect(under()).toBe(2);
+    }
+    end();
+    end();
+    await Promise.all(sends);
+    expect(started).toEqual(['0', '1', '2', '3', '4', '5']);
+  });
+
+  it('counts the wait in the deadline: a timeout, not sent', async () => {
+    const { bot, end, started } = held({ concurrency: 1 });
+    const first = bot.send(message);
+    const error = await errorOf(bot, message, { deadlineMs: 30 });
+    expect(error).toMatchObject({ kind: 'timeout', delivery: 'not_sent', retryable: true, attempts: [] });
+    expect(error.message).toContain('deadlineMs, 30 ms');
+    end();
+    await first;
+    const next = bot.send(message);
+    await expect.poll(() => started.length).toBe(2);
+    end();
+    await next;
+  });
+
+  it('can be left by the signal, in any order, and leaves no timer', async () => {
+    const before = timers();
+    const { bot, end, started } = held({ concurrency: 1, perSecond: 1000 });
+    const first = bot.send(message);
+    const controllers = Array.from({ length: 5 }, () => new AbortController());
+    const waiting = controllers.map(({ signal }) => errorOf(bot, message, { signal }));
+    const last = bot.send(numbered(9));
+    for (const index of [2, 0, 4, 1, 3]) controllers[index]?.abort();
+    for (const error of await Promise.all(waiting))
+      expect(error).toMatchObject({ kind: 'aborted', delivery: 'not_sent', attempts: [] });
+    end();
+    await expect.poll(() => started).toEqual(['m-7', '9']);
+    end();
+    await Promise.all([first, last]);
+    // Some may be of the tests before.
+    expect(timers()).toBeLessThanOrEqual(before);
+  });
+
+  it('is free again after failures, and while a retry waits', async () => {
+    const order: string[] = [];
+    const { retry } = noted();
+    let passed = (): void => {};
+    const sleep = (): Promise<void> =>
+      new Promise(resolve => {
+        passed = resolve;
+      });
+    const transport = scripted(refused, ok);
+    const bot = botOn(transport, { limits: { concurrency: 1 }, retry: { ...retry, sleep } });
+    const first = bot.send(message).then(() => order.push('first'));
+    await expect.poll(() => transport.requests.length).toBe(1);
+    await bot.send(message).then(() => order.push('second'));
+    passed();
+    await first;
+    expect(order).toEqual(['second', 'first']);
+  });
+
+  it('is given back when the token function fails', async () => {
+    let asked = 0;
+    const token = (): string => {
+      if (asked++ === 0) throw new Error('vault');
+      return 't';
+    };
+    const bot = botOn(scripted(ok), { limits: { concurrency: 1 }, token });
+    expect(await errorOf(bot, message)).toMatchObject({ kind: 'config', attempts: [] });
+    await bot.send(message);
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createLimiter } from '../../../src/send/limits/limiter.js';
+import { type Place, Queue } from '../../../src/send/limits/queue.js';
+
+it('a queue does as an array would, whoever leaves from its midst', () => {
+  const step = fc.oneof(
+    fc.constant('push' as const),
+    fc.constant('shift' as const),
+    fc.nat(20).map(index => ({ leave: index })),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), steps => {
+      const queue = new Queue<number>();
+      const places: Place<number>[] = [];
+      const model: number[] = [];
+      for (const [value, one] of steps.entries()) {
+        if (one === 'push') {
+          places.push(queue.push(value));
+          model.push(value);
+        } else if (one === 'shift') expect(queue.shift()).toBe(model.shift());
+        else {
+          const place = places[one.leave];
+          if (place === undefined) continue;
+          const at = model.indexOf(place.value);
+          expect(queue.leave(place)).toBe(at >= 0);
+          if (at >= 0) model.splice(at, 1);
+        }
+        expect(queue.size).toBe(model.length);
+      }
+      while (model.length > 0) expect(queue.shift()).toBe(model.shift());
+      expect(queue.shift()).toBeUndefined();
+    }),
+    { seed: 4 },
+  );
+});
+
+it('a place that was given up after its turn had come costs nothing of the rate', () => {
+  const limiter = createLimiter({ concurrency: 1, perSecond: 1, burst: 2 });
+  expect(limiter.enter()).toBe(true);
+  const turn = limiter.wait();
+  limiter.leave();
+  turn.giveUp();
+  expect(limiter.enter()).toBe(true);
+  limiter.leave();
+  expect(limiter.enter()).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { botOn, errorOf, message } from '../bots.js';
+import { about, noted, ok, scripted, status } from '../scripted.js';
+
+describe('the gate', () => {
+  it('is shut for all sends of the bot after a 429, and opens', async () => {
+    const { sleeps, retry } = noted(0);
+    const transport = scripted(status(429, { 'retry-after': '5' }), ok);
+    const bot = botOn(transport, { retry });
+    await errorOf(bot, message, { retry: false });
+    await bot.send(message);
+    await bot.send(message);
+    expect(sleeps).toEqual([about(5000)]);
+    expect(transport.requests).toHaveLength(3);
+  });
+
+  it('lets no send wait that has less time: overloaded, not sent', async () => {
+    const { retry } = noted(0);
+    const transport = scripted(status(503, { 'retry-after': '60' }), ok);
+    const bot = botOn(transport, { retry });
+    await errorOf(bot, message);
+    const error = await errorOf(bot, message);
+    expect(error).toMatchObject({ kind: 'overloaded', delivery: 'not_sent', retryable: true, attempts: [] });
+    expect(error.retryAfterMs).toEqual(about(60_000));
+    expect(transport.requests).toHaveLength(1);
+    await bot.send(message, { deadlineMs: 61_000 });
+  });
+
+  it('is shut for an hour at most, whatever a proxy says', async () => {
+    const { sleeps, retry } = noted(0);
+    const bot = botOn(scripted(status(429, { 'retry-after': '86400' }), ok), { retry });
+    await errorOf(bot, message);
+    await bot.send(message, { deadlineMs: 4_000_000 });
+    expect(sleeps).toEqual([about(3_600_000)]);
+  });
+
+  it('is not there without retry', async () => {
+    const transport = scripted(status(429, { 'retry-after': '60' }), ok);
+    const bot = botOn(transport, { retry: false });
+    await errorOf(bot, message);
+    await bot.send(message);
+  });
+
+  it('is left when the signal aborts or the deadline passes, with timers', async () => {
+    const bot = botOn(scripted(status(429, { 'retry-after': '1' })), { retry: { random: () => 0 } });
+    const controller = new AbortController();
+    const sent = errorOf(bot, message, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 50);
+    const error = await sent;
+    expect(error).toMatchObject({ kind: 'aborted', delivery: 'rejected', status: 429, retryAfterMs: 1000 });
+    expect(error.attempts).toHaveLength(1);
+    expect(error.elapsedMs).toBeLessThan(900);
+    expect(await errorOf(bot, message, { deadlineMs: 50 })).toMatchObject({ kind: 'overloaded', delivery: 'not_sent' });
+  });
+});

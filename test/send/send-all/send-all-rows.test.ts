@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Sendable } from '../../../src/build/sendable.js';
+import { botOn, untyped } from '../bots.js';
+import { lost, noted, ok, refused, type Step, scripted, status } from '../scripted.js';
+import { botDoing, messages, numbered, rowsOf } from './send-all.js';
+
+describe('rows', () => {
+  it('come in the order in which they are done, and say what is known', async () => {
+    const steps: readonly Step[] = [
+      async (request, context) => {
+        await sleep(30);
+        return ok(request, context);
+      },
+      refused,
+      lost,
+      status(400),
+      status(200),
+      ok,
+    ];
+    const bot = botOn(scripted(...steps), { retry: false });
+    const { rows } = await rowsOf(bot, messages(6));
+    expect(rows.at(-1)).toMatchObject({ index: 0, status: 'sent', receipt: { recipientId: 'u-1', messageId: 'm-1' } });
+    expect(rows.sort((a, b) => a.index - b.index)).toMatchObject([
+      { index: 0, status: 'sent' },
+      { index: 1, status: 'failed', error: { delivery: 'not_sent' } },
+      { index: 2, status: 'unknown', error: { delivery: 'unknown' } },
+      { index: 3, status: 'failed', error: { delivery: 'rejected' } },
+      { index: 4, status: 'unknown', error: { delivery: 'accepted' } },
+      { index: 5, status: 'sent' },
+    ]);
+  });
+
+  it('of what is no Sendable are failed, and the others go on', async () => {
+    const junk: Sendable[] = [numbered(0), untyped('junk'), numbered(2)];
+    const { rows } = await rowsOf(botDoing(() => ok).bot, junk);
+    expect(rows.map(({ index, status }) => [index, status]).sort()).toEqual([
+      [0, 'sent'],
+      [1, 'failed'],
+      [2, 'sent'],
+    ]);
+    expect(rows.find(({ index }) => index === 1)).toMatchObject({ sendable: 'junk', error: { kind: 'validation' } });
+  });
+});
+
+describe('waits, and does not burn items', () => {
+  it('for the limits: they take no time from the deadline', async () => {
+    const { bot } = botDoing(() => ok, { limits: { perSecond: 100 }, deadlineMs: 50 });
+    const { rows } = await rowsOf(bot, messages(30));
+    expect(rows.map(({ status }) => status)).toEqual(Array(30).fill('sent'));
+  });
+
+  it('when the platform asks to come back later than the deadline allows', async () => {
+    const { sleeps, retry } = noted(0);
+    let first = true;
+    const { bot } = botDoing(
+      () => {
+        const step = first ? status(429, { 'retry-after': '60' }) : ok;
+        first = false;
+        return step;
+      },
+      { retry },
+    );
+    const { rows } = await rowsOf(bot, messages(20), { concurrency: 1 });
+    expect(rows[0]).toMatchObject({ status: 'failed', error: { kind: 'rate_limited', retryAfterMs: 60_000 } });
+    expect(rows.slice(1).map(({ status }) => status)).toEqual(Array(19).fill('sent'));
+    expect(sleeps).toHaveLength(1);
+  });
+});

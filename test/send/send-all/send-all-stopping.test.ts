@@ -1,0 +1,118 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { Sendable } from '../../../src/build/sendable.js';
+import type { BotOptions } from '../../../src/send/options.js';
+import type { SendAllOptions } from '../../../src/send/send-all/send-all-options.js';
+import { botOn, untyped } from '../bots.js';
+import { hangs, ok, type Step, scripted, status } from '../scripted.js';
+import { botDoing, messages, numbered, rowsOf, watched } from './send-all.js';
+
+describe('ends', () => {
+  it('with the signal: what is under way is aborted and given, then an error says what was not sent', async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const { source, pulled, closed } = watched(100);
+    const { bot } = botDoing(n => (n < 4 ? ok : hangs));
+    const { rows, thrown } = await rowsOf(bot, source, { concurrency: 4, signal }, count => {
+      if (count === 4) setTimeout(() => controller.abort(), 20);
+    });
+    expect(pulled()).toBe(8);
+    expect(rows.filter(({ status }) => status === 'sent')).toHaveLength(4);
+    expect(rows.slice(4)).toMatchObject(Array(4).fill({ status: 'unknown', error: { kind: 'aborted' } }));
+    expect(thrown).toMatchObject({ kind: 'aborted', delivery: 'not_sent' });
+    expect(String(thrown)).toBe(
+      'SendError: sendAll was aborted by its signal. The items from index 8 on were not sent.',
+    );
+    expect(closed()).toBe(true);
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+  });
+
+  it('at once when the signal has aborted before, or aborts while the source hangs', async () => {
+    const { source, pulled } = watched(5);
+    const before = await rowsOf(botDoing(() => ok).bot, source, { signal: AbortSignal.abort() });
+    expect(before).toMatchObject({ rows: [], thrown: { kind: 'aborted' } });
+    expect(pulled()).toBe(0);
+    const controller = new AbortController();
+    const hanging = { [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) };
+    setTimeout(() => controller.abort(), 20);
+    expect(await rowsOf(botDoing(() => ok).bot, hanging, { signal: controller.signal })).toMatchObject({
+      rows: [],
+      thrown: { kind: 'aborted' },
+    });
+  });
+
+  it('after so many failures in a row that no other will mend', async () => {
+    const stopped = async (step: (n: number) => Step, options: SendAllOptions): Promise<[number, unknown]> => {
+      const { rows, thrown } = await rowsOf(botDoing(step).bot, watched(200).source, { concurrency: 1, ...options });
+      return [rows.length, thrown];
+    };
+    const [rows, thrown] = await stopped(() => status(401), {});
+    expect(rows).toBe(10);
+    expect(thrown).toMatchObject({ kind: 'overloaded', delivery: 'not_sent', retryable: false });
+    expect(String(thrown)).toContain('10 sends in a row failed as auth');
+    expect(String(thrown)).toContain('from index 10 on were not sent');
+    expect((await stopped(() => status(403), { stopAfter: 3 }))[0]).toBe(3);
+    expect(await stopped(() => status(401), { stopAfter: false })).toEqual([200, undefined]);
+    // Others between begin the count anew.
+    expect(await stopped(n => (n % 3 === 0 ? status(400) : status(401)), { stopAfter: 3 })).toEqual([200, undefined]);
+  });
+
+  it('and items that are no Sendable neither stop it nor hide that the token is wrong', async () => {
+    const junk = (): Sendable => untyped(null);
+    const wrong = await rowsOf(botDoing(() => status(401)).bot, Array.from({ length: 100 }, junk));
+    expect(wrong.rows).toHaveLength(100);
+    const mixed = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? junk() : numbered(n)));
+    const { rows, thrown } = await rowsOf(botDoing(() => status(401)).bot, mixed, { concurrency: 1 });
+    expect(rows).toHaveLength(20);
+    expect(thrown).toMatchObject({ kind: 'overloaded' });
+  });
+
+  it('when the bot is closed: what is under way is sent', async () => {
+    const { bot } = botDoing(() => ok);
+    let closing: Promise<void> | undefined;
+    const { rows, thrown } = await rowsOf(bot, messages(100), { concurrency: 4 }, () => {
+      closing ??= bot.close();
+    });
+    await closing;
+    expect(rows.every(({ status }) => status === 'sent')).toBe(true);
+    expect(rows).toHaveLength(4);
+    expect(thrown).toMatchObject({ kind: 'overloaded' });
+    expect(String(thrown)).toContain('from index 4 on');
+  });
+
+  it('when the bot is closed while the source gives nothing', async () => {
+    const { bot } = botDoing(() => ok);
+    let asked = (): void => {};
+    const waiting = new Promise<void>(resolve => {
+      asked = resolve;
+    });
+    const source = async function* (): AsyncGenerator<Sendable> {
+      yield numbered(0);
+      asked();
+      await new Promise(() => {});
+    };
+    const sent = rowsOf(bot, source(), { concurrency: 2 });
+    await waiting;
+    await bot.close();
+    const { rows, thrown } = await sent;
+    expect(rows.map(({ status }) => status)).toEqual(['sent']);
+    expect(thrown).toMatchObject({ kind: 'overloaded', message: expect.stringContaining('from index 1 on') });
+  });
+});
+
+describe('close does not wait for what waits without a deadline', () => {
+  it.each<[string, Partial<BotOptions>]>([
+    ['the limits', { limits: { perSecond: 0.001 } }],
+    ['the gate', { retry: { random: () => 0, maxAttempts: 1 } }],
+  ])('%s', async (_, options) => {
+    const transport = scripted(status(429, { 'retry-after': '1000' }));
+    const bot = botOn(transport, options);
+    const { rows, thrown } = await rowsOf(bot, messages(100), { concurrency: 3 }, count => {
+      if (count === 1) setTimeout(() => bot.close(), 20);
+    });
+    expect(transport.requests.length).toBeLessThanOrEqual(3);
+    expect(rows.at(-1)).toMatchObject({ status: 'failed', error: { kind: 'overloaded', delivery: 'not_sent' } });
+    expect(thrown).toMatchObject({ kind: 'overloaded' });
+    await bot.close();
+  });
+});

@@ -1,0 +1,137 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { Sendable } from '../../../src/build/sendable.js';
+import type { Bot } from '../../../src/send/bot.js';
+import type { SendAllOptions } from '../../../src/send/send-all/send-all-options.js';
+import type { SendAllRow } from '../../../src/send/send-all/send-all-row.js';
+import { botOn, message, untyped } from '../bots.js';
+import { ok, scripted } from '../scripted.js';
+import { rowsOf } from './send-all.js';
+
+type Rows = AsyncIterableIterator<SendAllRow<Sendable>>;
+
+const item = { done: false, value: message };
+const end = { done: true, value: undefined };
+
+interface ClosableSource {
+  readonly source: Iterable<Sendable>;
+  /** How often it was told that no more is wanted. */
+  returned(): number;
+}
+
+/** A source whose results are `next`'s, whatever they are; with `async`, as promises. */
+const sourceOf = (next: (n: number) => unknown, async = false, onReturn: () => unknown = () => end): ClosableSource => {
+  let returned = 0;
+  const iterator = () => {
+    let n = 0;
+    return {
+      next: () => (async ? (async () => next(n++))() : next(n++)),
+      return: () => {
+        returned++;
+        return onReturn();
+      },
+    };
+  };
+  const source = { [async ? Symbol.asyncIterator : Symbol.iterator]: iterator };
+  return { source: untyped(source), returned: () => returned };
+};
+
+/** How many rows came, and what the loop threw. */
+const sentOf = async (source: Iterable<Sendable>, options?: SendAllOptions, bot: Bot = botOn(scripted(ok))) => {
+  const { rows, thrown } = await rowsOf(bot, source, options);
+  return { sent: rows.length, thrown };
+};
+
+describe.each([
+  ['a synchronous source', false],
+  ['an asynchronous source', true],
+])('%s', (_, async) => {
+  it('is closed once when the loop is left', async () => {
+    const { source, returned } = sourceOf(() => item, async);
+    let sent = 0;
+    for await (const _ of botOn(scripted(ok)).sendAll(source)) if (++sent === 3) break;
+    expect(returned()).toBe(1);
+  });
+
+  it('is not closed when it has ended or thrown', async () => {
+    const ended = sourceOf(n => (n === 3 ? end : item), async);
+    expect(await sentOf(ended.source)).toEqual({ sent: 3, thrown: undefined });
+    const bug = new Error('of the source');
+    const broken = sourceOf(n => {
+      if (n === 3) throw bug;
+      return item;
+    }, async);
+    expect(await sentOf(broken.source)).toEqual({ sent: 3, thrown: bug });
+    expect([ended.returned(), broken.returned()]).toEqual([0, 0]);
+  });
+
+  it.each([undefined, null, 5, 'x'])('that gives %j for a result ends it', async junk => {
+    const { thrown, sent } = await sentOf(sourceOf(() => junk, async).source);
+    expect(thrown).toBeInstanceOf(TypeError);
+    expect(sent).toBe(0);
+  });
+
+  it('is closed once when the reader throws into it', async () => {
+    const { source, returned } = sourceOf(() => item, async);
+    const rows: Rows = botOn(scripted(ok)).sendAll(source);
+    await rows.next();
+    await expect(rows.throw?.(new Error('of the reader'))).rejects.toThrow('of the reader');
+    expect(await rows.next()).toEqual({ done: true, value: undefined });
+    expect(returned()).toBe(1);
+  });
+});
+
+it('a source that never ends, nor answers when it is closed, holds no signal and no loop', async () => {
+  const controller = new AbortController();
+  const hangs = new Promise<never>(() => {});
+  const { source, returned } = sourceOf(
+    n => (n < 2 ? item : hangs),
+    true,
+    () => hangs,
+  );
+  setTimeout(() => controller.abort(), 20);
+  expect(await sentOf(source, { signal: controller.signal })).toMatchObject({ sent: 2, thrown: { kind: 'aborted' } });
+  expect(returned()).toBe(1);
+  expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
+});
+
+it('a source is not touched by who leaves before the first row', async () => {
+  let asked = 0;
+  const { source, returned } = sourceOf(() => {
+    asked++;
+    return item;
+  });
+  const { signal } = new AbortController();
+  await botOn(scripted(ok)).sendAll(source, { signal }).return?.();
+  expect([asked, returned()]).toEqual([0, 0]);
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+});
+
+it('a source may close the bot, or leave the loop', async () => {
+  const bot = botOn(scripted(ok));
+  const closing = sourceOf(n => {
+    if (n === 5) void bot.close();
+    return item;
+  });
+  expect(await sentOf(closing.source, { concurrency: 2 }, bot)).toMatchObject({
+    sent: 5,
+    thrown: { kind: 'overloaded', message: expect.stringContaining('from index 5 on were not sent') },
+  });
+  const rows: Rows = botOn(scripted(ok)).sendAll(
+    sourceOf(n => {
+      if (n === 3) void rows.return?.();
+      return item;
+    }).source,
+    { concurrency: 2 },
+  );
+  let read = 0;
+  for await (const _ of rows) read++;
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(6);
+});
+
+it('many may read the same rows: each comes once', async () => {
+  const rows = botOn(scripted(ok)).sendAll([message, message, message]);
+  const read = await Promise.all([rows.next(), rows.next(), rows.next(), rows.next(), rows.next()]);
+  expect(read.flatMap(({ done, value }) => (done ? [] : [value.index])).sort()).toEqual([0, 1, 2]);
+});

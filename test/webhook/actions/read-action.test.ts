@@ -1,0 +1,76 @@
+import { match } from 'ts-pattern';
+import { expect, test } from 'vitest';
+import { defineActions } from '../../../src/webhook/actions/define-actions.js';
+import { parsePress } from '../../../src/webhook/press.js';
+import { libraries } from '../libraries.js';
+import { untouchable } from '../pressed.js';
+import { actions } from './actions.js';
+
+test.each([
+  ['no press', 'x', 'no-bracket'],
+  ['no id', '[]:ping', 'empty-id'],
+  ['no such action', '[m]:pong', 'unknown-action'],
+  ['nothing', '[m]:', 'unknown-action'],
+  ['a blank more', '[m]:ping ', 'unknown-action'],
+  ['another case', '[m]:Ping', 'unknown-action'],
+  ['what every object has', '[m]:hasOwnProperty', 'unknown-action'],
+  ['a prototype', '[m]:__proto__:{}', 'unknown-action'],
+  ['the reader', '[m]:read', 'unknown-action'],
+  ['no data', '[m]:open', 'data-missing'],
+  ['empty data', '[m]:open:', 'data-not-json'],
+  ['data of an action without', '[m]:ping:{}', 'data-unexpected'],
+  ['a colon of an action without', '[m]:ping:', 'data-unexpected'],
+  ['half a JSON', '[m]:open:{"a":', 'data-not-json'],
+  ['no JSON', '[m]:open:NaN', 'data-not-json'],
+  ['an endless number', '[m]:open:1e999', 'data-not-json'],
+  ['a prototype in the data', '[m]:open:{"a":{"__proto__":{"admin":true}}}', 'data-not-json'],
+  ['an escaped prototype', '[m]:open:{"\\u005f_proto__":1}', 'data-not-json'],
+  ['great depth', `[m]:open:${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'data-not-json'],
+  ['other data', '[m]:list-7:["1"]', 'data-refused'],
+])('%s is no action', (_, raw, reason) => {
+  const expected = { kind: 'unrecognized', reason };
+  expect(actions.read(raw)).toEqual(expected);
+  expect(actions.read(parsePress(raw))).toEqual(expected);
+});
+
+test('names that objects have anyway are ordinary names', () => {
+  expect(actions.read('[m]:constructor')).toMatchObject({ action: 'constructor' });
+  expect(JSON.stringify(actions.toString('T'))).toContain('"payload":"toString"');
+});
+
+test('read never throws, whatever it gets', () => {
+  const wrong: readonly unknown[] = [
+    undefined,
+    null,
+    7,
+    {},
+    [],
+    untouchable,
+    { kind: 'press' },
+    { kind: 'press', payload: 7 },
+  ];
+  for (const value of wrong)
+    expect(actions.read(value as string)).toEqual({ kind: 'unrecognized', reason: 'not-text' });
+  const schemaThat = (validate: () => never | Promise<never>) =>
+    ({ '~standard': { version: 1, vendor: 'x', validate } }) as const;
+  const { read } = defineActions({
+    failing: schemaThat(() => {
+      throw new Error('no');
+    }),
+    odd: schemaThat(() => undefined as never),
+    rejecting: schemaThat(() => Promise.reject(new Error('no'))),
+  });
+  for (const name of ['failing', 'odd', 'rejecting'])
+    expect(read(`[m]:${name}:1`)).toEqual({ kind: 'unrecognized', reason: 'schema-failed' });
+});
+
+test('a match over what was read is exhaustive', () => {
+  const { read } = defineActions({ approve: libraries.valibot, ping: undefined });
+  const told = (raw: string): string =>
+    match(read(raw))
+      .with({ kind: 'action', action: 'approve' }, ({ data }) => data.id)
+      .with({ kind: 'action', action: 'ping' }, ({ messageId }) => messageId)
+      .with({ kind: 'unrecognized' }, ({ reason }) => reason)
+      .exhaustive();
+  expect(['[m]:approve:{"id":"7"}', '[m]:ping', '[m]:x'].map(told)).toEqual(['7', 'm', 'unknown-action']);
+});
