@@ -16,7 +16,7 @@ export interface EmulateOptions {
   readonly tokenFile?: string;
   readonly webhook?: string;
   readonly users?: string;
-  readonly fault: readonly string[];
+  readonly fault?: readonly string[];
   readonly open?: true;
   readonly json?: true;
 }
@@ -58,7 +58,7 @@ const tokenOf = async ({ token, tokenFile }: EmulateOptions): Promise<string | u
   return token ?? tokenFrom(tokenFile);
 };
 
-const made = ({ users, webhook, fault }: EmulateOptions, token: string | undefined): Emulator => {
+const made = ({ users, webhook, fault = [] }: EmulateOptions, token: string | undefined): Emulator => {
   try {
     const emulator = createEmulator({
       token,

@@ -31,7 +31,7 @@ export const programOf = (argv: readonly string[], ended: Ended): Command => {
     .option('--token-file <file>', "a file with the bot's token")
     .option('--webhook <url>', 'where presses of buttons go')
     .option('--users <who>', 'any (default), registered, or a list such as customer:C-1,staff:S-7')
-    .option('--fault <fault>', 'such as 429,times=1 or drop,otp or delay=500; can be given again', collect, [])
+    .option('--fault <fault>', 'such as 429,times=1 or drop,otp or delay=500; can be given again', collect)
     .option('--open', 'open the page in a browser')
     .option('--json', 'events as JSON lines on stdout, the first one when it is ready')
     .action(async (command: readonly string[], options) => {
@@ -98,4 +98,4 @@ export const programOf = (argv: readonly string[], ended: Ended): Command => {
   return program;
 };
 
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
