@@ -19,16 +19,26 @@ type ButtonsFix = RuleFix['element-max-3-buttons'];
 export type FittingButtons<List extends readonly unknown[], Count extends ButtonCount> = WhenKnown<
   List,
   KnownButtons<List, Count>,
-  { readonly length: Left[Count]['lengths'] } & readonly ReadyButton[]
+  Fitting<Count>
 >;
 
-type KnownButtons<List extends readonly unknown[], Count extends ButtonCount> = [List] extends [
-  readonly ReadyButton[] & { readonly length: Left[Count]['lengths'] },
-]
+type Fitting<Count extends ButtonCount> = { readonly length: Left[Count]['lengths'] } & readonly ReadyButton[];
+
+type KnownButtons<List extends readonly unknown[], Count extends ButtonCount> = [List] extends [Fitting<Count>]
   ? List
   : List['length'] extends Left[Count]['lengths']
-    ? { readonly [Index in keyof List]-?: ReadyButton }
+    ? ItemsOf<List>
     : Left[Count]['fix'];
+
+/** Of a tuple each item, which the compiler then points at. */
+type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
+  ? EachReady<List>
+  : [List['length']] extends [2]
+    ? EachReady<List>
+    : [List['length']] extends [3]
+      ? EachReady<List>
+      : 'buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)';
+type EachReady<List extends readonly unknown[]> = { readonly [Index in keyof List]-?: ReadyButton };
 
 /** The same as rights that can be forgotten, one for each slot. */
 export interface ButtonsLeft {

@@ -8,6 +8,14 @@ export type ButtonTemplate<Payload> = WhenKnown<Payload, KnownTemplate<Payload>,
 // The first question has the compiler infer `Payload`.
 type KnownTemplate<Payload> = [Payload] extends [never]
   ? Payload
-  : Payload extends { readonly templateType: 'generic' }
-    ? RuleFix['template-type']
-    : Shape<'buttonTemplatePayload'>;
+  : [MaybeGeneric<Payload>] extends [never]
+    ? Shape<'buttonTemplatePayload'>
+    : RuleFix['template-type'];
+
+type MaybeGeneric<Payload> = Payload extends { readonly templateType?: infer Type }
+  ? string extends Type
+    ? never
+    : 'generic' extends Type
+      ? true
+      : never
+  : never;

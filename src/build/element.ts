@@ -19,11 +19,11 @@ export interface ReadyElement {
 
 /**
  * What `.element` takes: an element, or a function that builds one. For a function that builds something else the
- * function alone, so that the compiler names what it returns.
+ * function alone, so that the compiler names what it returns. The last question has the compiler infer `Built`.
  */
 export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
-  ? ReadyElement | ((element: NewElement) => Built)
-  : (element: NewElement) => ReadyElement;
+  ? ReadyElement | ((element: NewElement) => ReadyElement)
+  : (element: NewElement) => [Built] extends [never] ? Built : ReadyElement;
 
 /** Any element. */
 export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<CompleteRequest, NeverMisses['ofElement']> {

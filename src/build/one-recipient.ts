@@ -5,14 +5,19 @@ import type { WhenKnown } from './when-known.js';
 /** Ids as they may come: none, one or more. */
 type SomeIds = { readonly [Id in keyof Recipient]?: string | undefined };
 
-/** What `.to` takes: a `Recipient`. Where the number of ids is what is wrong, the words of what would do. */
+/** What `.to` takes: a `Recipient`. Where the fields that are there are what is wrong, the words of what would do. */
 export type OneRecipient<Given> = WhenKnown<Given, KnownRecipient<Given>, Recipient>;
 
-// The first question has the compiler infer `Given`.
+// The first question has the compiler infer `Given`. The third is for exactOptionalPropertyTypes, with which the compiler
+// takes a field that may be missing for one that is required; the fourth, as of a variable it lets any other field pass.
 type KnownRecipient<Given> = [Given] extends [never]
   ? Given
-  : [Given] extends [Recipient]
-    ? Recipient
-    : [Given] extends [SomeIds]
+  : Given extends Recipient
+    ? Record<never, never> extends Given
+      ? RuleFix['recipient-exactly-one']
+      : keyof Given extends keyof Recipient
+        ? Recipient
+        : RuleFix['recipient-exactly-one']
+    : Given extends SomeIds
       ? RuleFix['recipient-exactly-one']
       : Recipient;

@@ -60,7 +60,7 @@ export const rules: Rules = /* @__PURE__ */ rows();
 
 /** What an argument has to be instead, as the compiler says it. */
 export interface RuleFix {
-  'recipient-exactly-one': 'a recipient with exactly one id: appCustomerId, appStaffId or id';
+  'recipient-exactly-one': 'a recipient with exactly one field: appCustomerId, appStaffId or id';
   'template-type': 'the payload of a button template; Message.generic() makes a generic one';
   'element-max-3-buttons': {
     3: 'at most 3 buttons: isUpTo(3, list) proves it of a list';

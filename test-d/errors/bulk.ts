@@ -49,7 +49,7 @@ bot.sendAll(^hellos());`,
     name: 'one message, to sendAll',
     rule: 'field-type',
     code: `bot.sendAll(^ready);`,
-    text: `Argument of type 'Sendable' is not assignable to parameter of type '"finished messages and OTPs, in a list or another iterable"'.`,
+    text: `Argument of type 'Sendable' is not assignable to parameter of type 'SendSource<ReadyToSend>'.`,
   },
   {
     name: 'texts of a generic function, to sendAll',

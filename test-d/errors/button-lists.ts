@@ -134,10 +134,17 @@ Element.buttons(^one);`,
   Type 'Button[] & readonly []' is not assignable to type '"at most 1 more button: isUpTo(1, list) proves it of a list"'.`,
   },
   {
+    name: 'texts, proven to be three at most',
+    rule: 'field-type',
+    code: `if (isUpTo(3, names)) Element.buttons(^names);`,
+    text: `Argument of type 'string[] & (readonly [] | readonly [string] | readonly [string, string] | readonly [string, string, string])' is not assignable to parameter of type '"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)"'.
+  Type 'string[] & readonly []' is not assignable to type '"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)"'.`,
+  },
+  {
     name: 'buttons of a generic function',
     rule: 'element-max-3-buttons',
     code: `const all = <List extends readonly AnyButton[]>(buttons: List) => Element.buttons(^buttons);`,
-    text: `Argument of type 'List' is not assignable to parameter of type 'WhenKnown<List, KnownButtons<List, "no buttons">, { readonly length: 0 | 1 | 2 | 3; } & readonly ReadyButton[]>'.
-  Type 'readonly Button[]' is not assignable to type 'WhenKnown<List, KnownButtons<List, "no buttons">, { readonly length: 0 | 1 | 2 | 3; } & readonly ReadyButton[]>'.`,
+    text: `Argument of type 'List' is not assignable to parameter of type 'WhenKnown<List, KnownButtons<List, "no buttons">, Fitting<"no buttons">>'.
+  Type 'readonly Button[]' is not assignable to type 'WhenKnown<List, KnownButtons<List, "no buttons">, Fitting<"no buttons">>'.`,
   },
 ];

@@ -1,7 +1,7 @@
 /** Every legal use, as a library would export it: each const has a type that the compiler has to write down. */
 const legal = `
 import { Button, createBot, Element, isNonEmpty, isSendError, isUpTo, Message, Otp, pages, RuleViolation, rules, toBody } from 'sendable';
-import type { AnyElement, Bot, Button as AnyButton, GenericMessage, Receipt, Recipient, Sendable, SendMessageRequest, SendResult, UpTo, WireMessage } from 'sendable';
+import type { AnyElement, Bot, Button as AnyButton, GenericMessage, NewElement, Receipt, Recipient, Sendable, SendMessageRequest, SendResult, UpTo, WireMessage } from 'sendable';
 import { parse, ParseError, safeParse } from 'sendable/parse';
 import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook';
 
@@ -11,7 +11,12 @@ export const seen = Button.postback('Pay', 'pay').seenAs('Yes').hidden();
 export const read = Button.webUrl('Read', 'https://example.com').seenAs('Read');
 export const call = Button.webUrl('Call', 'tel:+1');
 export const page = (base: string) => [Button.webUrl('Read', base), Button.webUrl('Read', \`\${base}/page\`)];
-export const steps = { add: Element.button, addAll: Element.buttons, image: Element.withImage, place: Message.generic().element };
+export const chosen = (flag: boolean) => Message.generic().element(flag ? e => e.title('Gold') : e => e.subtitle('No fee'));
+export const table = { gold: (e: NewElement) => e.title('Gold'), free: (e: NewElement) => e.subtitle('No fee').button(pay) };
+export const tabled = (kind: keyof typeof table) => Message.generic().element(table[kind]);
+export const wrapped = (use: Bot) => (...given: Parameters<Bot['sendAll']>) => use.sendAll(...given);
+export const bulk = (use: Bot, all: readonly Sendable[]) => [{ all: use.sendAll }, wrapped(use)(all)] as const;
+export const steps = { to: Message.text('Hi').to, template: Message.buttonTemplate, add: Element.button, addAll: Element.buttons, image: Element.withImage, place: Message.generic().element };
 export const starts = [Message.text, Message.generic, Button.webUrl, Otp.for] as const;
 
 export const empty = Element;
