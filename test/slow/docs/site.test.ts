@@ -71,8 +71,14 @@ describe('in the browser', () => {
   test('search finds a rule, without a network', async context => {
     needed(context);
     const { page } = await open(`${site.url}/start.html`);
-    await page.keyboard.press('Control+k');
-    await page.locator('#localsearch-input').fill('element-max-3-buttons');
+    const field = page.locator('#localsearch-input');
+    // A key that is pressed before the page is alive is lost.
+    const opened = async (): Promise<boolean> => {
+      await page.keyboard.press('Control+k');
+      return field.isVisible();
+    };
+    await expect.poll(opened).toBe(true);
+    await field.fill('element-max-3-buttons');
     await page.locator('.results .result').first().click();
     await page.waitForURL(/rules\.html#element-max-3-buttons$/);
   });
@@ -80,10 +86,11 @@ describe('in the browser', () => {
   test('a name that is pointed at shows its type and docstring', async context => {
     needed(context);
     const { page } = await open(`${site.url}/text.html`);
-    await page.waitForLoadState('networkidle');
-    await page.locator('.twoslash-hover').first().hover();
-    await expect
-      .poll(() => page.locator('.twoslash-popup-container').first().textContent())
-      .toContain('Starts a text message');
+    const pointedAt = async (): Promise<string> => {
+      await page.mouse.move(0, 0);
+      await page.locator('.twoslash-hover').first().hover();
+      return (await page.locator('.twoslash-popup-container').allTextContents()).join();
+    };
+    await expect.poll(pointedAt, { interval: 500 }).toContain('Starts a text message');
   });
 });

@@ -37,5 +37,8 @@ export const said = (page: Page): Locator => page.locator('.toast');
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate(node => node === node.ownerDocument.activeElement);
 
-/** What one reads there. */
-export const textOf = async (where: Locator): Promise<string> => (await where.allInnerTexts()).join('\n');
+/** What one reads there, once there is something. */
+export const textOf = async (where: Locator): Promise<string> => {
+  await where.first().waitFor();
+  return (await where.allInnerTexts()).join('\n');
+};

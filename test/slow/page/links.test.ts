@@ -14,7 +14,7 @@ test('a link leads to a message, also after a reload and from elsewhere in the l
   for (let time = 0; time < 2; time++) {
     await shownIn(page.locator('.inspector'), 'odd/id ?#');
     await expect.poll(() => row(page, 'odd/id ?#').isVisible()).toBe(true);
-    expect(await row(page, 'odd/id ?#').locator('.chosen').count()).toBe(1);
+    await row(page, 'odd/id ?#').locator('.chosen').waitFor();
     await page.reload();
   }
   await page.goto(`${url}/#/message/unknown`);
