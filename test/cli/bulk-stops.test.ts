@@ -42,7 +42,7 @@ test('what only waits for its turn is not sent any more', async () => {
   const { code, stdout } = await ended;
   expect(code).toBe(143);
   expect(rows(stdout).map(({ messageId }) => messageId)).toEqual(taken(emulator));
-  expect(emulator.messages.length).toBeLessThan(5);
+  expect(emulator.messages.length).toBeLessThan(50);
 });
 
 test('a second Ctrl-C ends what is under way, and tells what may have arrived', async () => {

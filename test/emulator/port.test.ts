@@ -57,7 +57,7 @@ test('close() does not wait for connections that are kept alive, or for requests
   const ends = [idle, endless].map(socket => new Promise(resolve => socket.on('error', () => {}).on('close', resolve)));
   const started = performance.now();
   await emulator.close();
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(4_000);
   await Promise.all(ends);
   await expect(fetch(url)).rejects.toThrow();
   await emulator.close();

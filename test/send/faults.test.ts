@@ -29,7 +29,7 @@ describe.each(transports)('%s', (_, transport) => {
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown', retryable: false, status: undefined });
     expect(error.message).toContain('attemptTimeoutMs, 150 ms');
     expect(error.elapsedMs).toBeGreaterThan(140);
-    expect(error.elapsedMs).toBeLessThan(1000);
+    expect(error.elapsedMs).toBeLessThan(5000);
     await sentOnceAndGone(server);
   });
 
