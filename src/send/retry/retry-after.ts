@@ -15,8 +15,12 @@ export const retryAfterMs = (headers: Readonly<Record<string, string>>): number 
   return Math.max(0, until - now);
 };
 
-/** The one form in which HTTP dates are to be sent, weekday and all: what reads the same when it is written back. */
+/**
+ * The one form in which HTTP dates are to be sent, weekday and all: what reads the same when it is written back. So does
+ * `Invalid Date`, which servers send whose own date went wrong: it is no time at all.
+ */
 const httpDate = (text: string): number | undefined => {
   const date = new Date(text);
-  return date.toUTCString() === text ? date.getTime() : undefined;
+  const time = date.getTime();
+  return Number.isNaN(time) || date.toUTCString() !== text ? undefined : time;
 };

@@ -15,6 +15,8 @@ it('a wait is as long as Retry-After says, and up to a fifth more', async () => 
   const date = 'Thu, 01 Jan 2015 00:00:00 GMT';
   expect(await wait(0, { date, 'retry-after': 'Thu, 01 Jan 2015 00:00:07 GMT' })).toEqual(about(7000));
   expect(await wait(0, { 'retry-after': new Date(Date.now() + 9000).toUTCString() })).toBeGreaterThan(7000);
+  const soon = { 'retry-after': new Date(Date.now() + 9000).toUTCString(), date: 'Invalid Date' };
+  expect(await wait(0, soon)).toBeGreaterThan(0);
   // In the past: at once. Junk: as if there were none.
   expect(await wait(1, { date, 'retry-after': 'Wed, 31 Dec 2014 00:00:00 GMT' })).toBeUndefined();
   for (const junk of [
@@ -25,6 +27,16 @@ it('a wait is as long as Retry-After says, and up to a fifth more', async () => 
     '',
     'Thu, 31 Feb 2015 00:00:00 GMT',
     'Fri, 01 Jan 2015 00:00:07 GMT',
+    // What JavaScript writes for a date that is none.
+    'Invalid Date',
   ])
     expect(await wait(1, { date, 'retry-after': junk })).toEqual(about(1000));
+});
+
+it('a 503 whose Retry-After is junk refuses nothing: it is not sent again, and whoever waits behind it goes on', async () => {
+  const transport = scripted(status(503, { 'retry-after': 'Invalid Date' }), ok);
+  const bot = botOn(transport, { limits: { concurrency: 1 } });
+  const [first, second] = await Promise.all([bot.trySend(message), bot.trySend(message)]);
+  expect(first).toMatchObject({ ok: false, error: { kind: 'server', delivery: 'unknown', retryAfterMs: undefined } });
+  expect(second.ok).toBe(true);
 });
