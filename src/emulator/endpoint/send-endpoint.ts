@@ -24,11 +24,12 @@ export const sendEndpoint =
     const hit = faults.pick('received', operation);
     const marks = hit === undefined ? NO_MARKS : [hit.mark];
     const seen: Arriving = { operation, bot, receivedAt: settings.now(), faults: marks, bytes: 0 };
+    const body = hit && readEarly(context, settings.maxBodyBytes);
     const faulty = hit && (await answerFault(platform, hit, seen));
     if (faulty !== undefined) return faulty;
     if (bot === undefined) return refuse(platform, seen, 'unknown-token');
     if (!isJsonType(context.req.header('content-type'))) return refuse(platform, seen, 'not-json');
-    const bytes = await readBody(context, settings.maxBodyBytes);
+    const bytes = await (body ?? readBody(context, settings.maxBodyBytes));
     if (bytes === undefined) return refuse(platform, seen, 'too-large');
     const result = resultOf(operation, textOf(bytes));
     if (!result.ok) return refuse(platform, seen, 'malformed-request', result.violations);
@@ -43,6 +44,14 @@ const NO_MARKS = Object.freeze([]);
 
 const readBody = ({ env, req }: SendContext, maxBytes: number): Promise<Uint8Array | undefined> =>
   env?.incoming === undefined ? bytesOf(req.raw.body, maxBytes) : bytesOfIncoming(env.incoming, maxBytes);
+
+/** Of a request that a fault keeps waiting: what came is taken, although its client may have gone by then. */
+const readEarly: typeof readBody = (context, maxBytes) => {
+  const body = readBody(context, maxBytes);
+  // Nobody may ever ask for it.
+  body.catch(() => {});
+  return body;
+};
 
 // JSON is UTF-8: another charset would be read wrongly.
 const isJsonType = (type = ''): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());

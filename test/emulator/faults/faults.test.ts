@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Emulator, Fault } from '../../../src/emulator/index.js';
 import { emulatorWith, told } from '../emulators.js';
@@ -92,6 +93,21 @@ test('a delayed request is taken although the one who sent it has gone', async (
   const sent = emulator.fetch(post(SEND, text(), { signal: AbortSignal.timeout(1) }));
   await expect(sent).rejects.toThrow(/timeout/);
   await expect.poll(() => emulator.messages.length).toBe(1);
+});
+
+test('so it is over a real port', async () => {
+  const emulator = emulatorWith();
+  emulator.faults.add({ kind: 'delay', delayMs: 100 });
+  const { url } = await emulator.listen();
+  const client = connect(Number(new URL(url).port), '127.0.0.1');
+  // As soon as it has arrived, at the beginning of the delay.
+  emulator.on('faults', () => client.destroy());
+  const body = JSON.stringify(text());
+  client.write(
+    `POST ${SEND} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  await expect.poll(() => emulator.messages.length, { timeout: 10_000 }).toBe(1);
+  expect(emulator.refused.length).toBe(0);
 });
 
 test.each(['close', 'reset'] as const)('%s() breaks a delay off', async end => {
