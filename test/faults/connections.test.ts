@@ -100,4 +100,17 @@ describe('40 DNS change while sockets live: a connection is not used for ever by
     expect(server.connections()).toBeLessThan(8);
     await transport.close();
   });
+
+  it('nodeTransport, also when sends always wait for it', async ({ expect }) => {
+    await using server = await faultServer();
+    const transport = nodeTransport({ maxSockets: 1, maxAgeMs: 100 });
+    const bot = botFor(transport, server.url);
+    let sent = 0;
+    const sendOn = async (): Promise<void> => {
+      for (; server.connections() < 2; sent++) await bot.send(message);
+    };
+    await Promise.all([sendOn(), sendOn(), sendOn()]);
+    expect(server.posts).toHaveLength(sent);
+    await transport.close();
+  });
 });

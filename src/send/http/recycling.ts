@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** An agent that lets go of connections in time. */
 export interface Recycling<Kept extends Agent> {
@@ -8,22 +9,23 @@ export interface Recycling<Kept extends Agent> {
 }
 
 /**
- * Has an agent close a connection instead of keeping it, once it was first kept `maxAgeMs` ago. `keepSocketAlive` is the
- * hook that Node's document names for this; its result says whether to keep. `agent.destroy()` would break off what is
- * under way, which nobody could say arrived or not.
+ * Has an agent close a connection instead of using it again, once it was first done with a request `maxAgeMs` ago.
+ * `keepSocketAlive`, the hook that Node's document names for this, is not asked where a request waits for a connection:
+ * under load one would live for ever. So this comes before the agent's own listener, which uses nothing that is destroyed,
+ * and makes another connection for who waits. `agent.destroy()` would break off what is under way, which nobody could say
+ * arrived or not.
  */
 export const recycling = <Kept extends Agent>(agent: Kept, maxAgeMs: number): Recycling<Kept> => {
-  const firstKept = new WeakMap<object, number>();
-  const keep = agent.keepSocketAlive.bind(agent);
-  agent.keepSocketAlive = socket => {
+  const firstFree = new WeakMap<object, number>();
+  agent.prependListener('free', (socket: Socket) => {
     const now = performance.now();
-    const since = firstKept.get(socket);
-    if (since === undefined) firstKept.set(socket, now);
-    return since !== undefined && now - since >= maxAgeMs ? false : keep(socket);
-  };
+    const since = firstFree.get(socket);
+    if (since === undefined) firstFree.set(socket, now);
+    else if (now - since >= maxAgeMs) socket.destroy();
+  });
   const close = (): void => {
     for (const sockets of Object.values(agent.sockets))
-      for (const socket of sockets ?? []) firstKept.set(socket, Number.NEGATIVE_INFINITY);
+      for (const socket of sockets ?? []) firstFree.set(socket, Number.NEGATIVE_INFINITY);
     for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy();
   };
   return { agent, close };
