@@ -14,13 +14,31 @@ export const locate = (
   { file, line, text }: { readonly file: string; readonly line: number; readonly text: string },
 ): readonly Located[] => {
   const positions = positionsOf(text);
+  const starts = lineStartsOf(text);
   return violations.map(violation => {
-    const before = text.slice(0, offsetOf(violation, positions));
-    const lastBreak = before.lastIndexOf('\n');
-    const breaks = lastBreak === -1 ? 0 : before.split('\n').length - 1;
+    const offset = offsetOf(violation, positions);
+    const breaks = lineAt(offset, starts);
     const { rule, path, message } = violation;
-    return { file, line: line + breaks, column: before.length - lastBreak, rule, path, message };
+    return { file, line: line + breaks, column: offset - (starts[breaks] ?? 0) + 1, rule, path, message };
   });
+};
+
+/** Where the lines of a text begin: found once, as a text may have a million lines, and a thousand violations. */
+const lineStartsOf = (text: string): readonly number[] => {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+};
+
+/** The index of the last line that begins at `offset` or before, by halves. */
+const lineAt = (offset: number, starts: readonly number[]): number => {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
 };
 
 const offsetOf = ({ rule, path }: Violation, { at, again, broken }: Positions): number =>
