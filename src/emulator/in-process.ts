@@ -9,6 +9,8 @@ export type Handle = (request: Request) => Promise<Response>;
 export const inProcess =
   (handle: Handle): Handle =>
   async request => {
+    // Then a fetch sends nothing.
+    request.signal.throwIfAborted();
     const aborted = abortOf(request.signal);
     try {
       return await Promise.race([handle(request), aborted.promise]);
@@ -46,8 +48,7 @@ const abortOf = (signal: AbortSignal): { readonly promise: Promise<never>; reado
   let abort = (): void => {};
   const promise = new Promise<never>((_, reject) => {
     abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
   });
   return { promise, clear: () => signal.removeEventListener('abort', abort) };
 };

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { createBot, Message, Otp } from '../../src/index.js';
 import { emulatorWith } from './emulators.js';
+import { post, SEND } from './requests.js';
 
 const hello = Message.text('Hello').toCustomer('C-1029').messageId('m-1');
 
@@ -29,6 +30,17 @@ test('it proves the dispatch: an abort before is not sent, and one after is unkn
     ['aborted', 'not_sent'],
     ['timeout', 'unknown'],
   ]);
+});
+
+test('a request whose signal has aborted before never arrives', async () => {
+  const emulator = emulatorWith();
+  const received: number[] = [];
+  emulator.on('refused', ({ number }) => received.push(number));
+  const sent = emulator.fetch(post(SEND, {}, { signal: AbortSignal.abort(new Error('too late')) }));
+  await expect(sent).rejects.toThrow('too late');
+  // One that comes later is answered later.
+  await emulator.fetch(post(SEND, {}));
+  expect(received).toEqual([1]);
 });
 
 test('a wrong token is an auth error; an answer that is too long is cut', async () => {
