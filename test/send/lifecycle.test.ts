@@ -46,6 +46,26 @@ it('one signal ends every send that waits for it', async () => {
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
+it('a signal has one listener for all, also when an attempt ends long after its timeout', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let settle = (): void => {};
+  const late = new Promise<never>((_, reject) => {
+    settle = () => reject(new Error('late'));
+  });
+  const attempts = [late];
+  const bot = botOn(() => attempts.shift() ?? new Promise(() => {}), { retry: false });
+  await errorOf(bot, message, { signal, attemptTimeoutMs: 20 });
+  const others = [errorOf(bot, message, { signal })];
+  settle();
+  await expect(late).rejects.toThrow('late');
+  others.push(errorOf(bot, message, { signal }));
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  controller.abort();
+  for (const error of await Promise.all(others)) expect(error.kind).toBe('aborted');
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+});
+
 it('the process ends by itself, although connections are kept', async () => {
   await using server = await rawServer(accept);
   const script = `

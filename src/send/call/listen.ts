@@ -20,8 +20,8 @@ export const createSharedListen = (): Listen => {
     waiting.set(signal, { listeners, stop });
     listeners.add(listener);
     return () => {
-      listeners.delete(listener);
-      if (listeners.size > 0) return;
+      // Who stops again, as work does that ends after its limit, may not stop those who wait now.
+      if (!listeners.delete(listener) || listeners.size > 0) return;
       waiting.delete(signal);
       stop();
     };
