@@ -19,7 +19,8 @@ describe('nothing is left behind', () => {
       const results = await Promise.all(sends.flat());
       expect(results.filter(({ ok }) => ok)).toHaveLength(500);
       expect(getEventListeners(signal, 'abort')).toHaveLength(0);
-      expect(timers()).toBe(before);
+      // Vitest has some of its own, which end meanwhile.
+      await expect.poll(timers).toBeLessThanOrEqual(before);
     });
     expect(warnings).toEqual([]);
   });
@@ -30,7 +31,7 @@ describe('nothing is left behind', () => {
       botOn(() => new Promise(() => {}), { attemptTimeoutMs: 20 }),
       message,
     );
-    expect(timers()).toBe(before);
+    await expect.poll(timers).toBeLessThanOrEqual(before);
   });
 });
 
