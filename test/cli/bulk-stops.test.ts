@@ -1,6 +1,7 @@
+import { createWriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { folder, platform, requests, rows, sendable, start, taken, until } from './cli.js';
+import { folder, platform, requests, rows, sendable, shell, start, taken, until } from './cli.js';
 
 test('a wrong token stops it early', async () => {
   const { env } = await platform();
@@ -12,6 +13,19 @@ test('a wrong token stops it early', async () => {
     'error: Stopped, as one send after the other failed: The platform did not accept the token (401). The platform refused it.\n' +
       '0 sent, 10 failed, 0 unknown, 90 not sent.\n',
   ]);
+});
+
+test.each(['stdin', 'a named pipe'])('so it does although more may come, and does not wait for it: %s', async from => {
+  const { env } = await platform();
+  const file = await folder();
+  const pipe = file('pipe');
+  if (from === 'a named pipe') await shell(`mkfifo ${pipe}`);
+  const { child, ended } = start(['send', from === 'stdin' ? '-' : pipe], { env: { ...env, SENDABLE_TOKEN: 'wrong' } });
+  const writer = from === 'stdin' ? child.stdin : createWriteStream(pipe);
+  writer.write(requests(20));
+  const { code, stderr } = await ended;
+  writer.on('error', () => {}).destroy();
+  expect([code, stderr]).toEqual([4, expect.stringContaining('Stopped, as one send after the other failed')]);
 });
 
 test('Ctrl-C takes no more, waits for what is under way, and says what is left', async () => {

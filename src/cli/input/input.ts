@@ -1,8 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { codeOf, wrongUse } from '../cli-error.js';
 import { type ByteLine, byteLines, MAX_BYTES } from './byte-lines.js';
 import { fileChunks } from './file-chunks.js';
 import { type Item, isBlank, itemOf } from './item.js';
+import { isPipe, openPipe } from './pipe.js';
 
 /** Where requests come from. */
 export interface Input {
@@ -25,14 +26,18 @@ export interface Input {
  */
 export const openInput = async (name: string, lines: boolean): Promise<Input> => {
   if (name === '-') return ofStream('<stdin>', process.stdin, lines, async () => void process.stdin.destroy());
-  const handle = await openFile(name);
+  const isLines = lines || /\.(jsonl|ndjson)$/i.test(name);
+  if (await isPipe(name)) {
+    const pipe = await opened(name, openPipe);
+    return ofStream(name, pipe, isLines, async () => void pipe.destroy());
+  }
+  const handle = await opened(name, open);
   const stats = await handle.stat({ bigint: true });
   if (stats.isDirectory()) {
     await handle.close();
     throw wrongUse(`${name} is a folder, not a file.`);
   }
-  const isLines = lines || /\.(jsonl|ndjson)$/i.test(name);
-  // A pipe or a device: what is read is gone.
+  // A device: what is read is gone.
   if (!stats.isFile()) return ofStream(name, handle.createReadStream(), isLines, () => handle.close());
   const { items, isDocument } = await requestsOf(byteLines(fileChunks(handle)), isLines);
   const document = isDocument ? await collected(items) : undefined;
@@ -49,9 +54,9 @@ export const openInput = async (name: string, lines: boolean): Promise<Input> =>
   };
 };
 
-const openFile = async (name: string): Promise<FileHandle> => {
+const opened = async <Opened>(name: string, how: (name: string) => Promise<Opened>): Promise<Opened> => {
   try {
-    return await open(name);
+    return await how(name);
   } catch (thrown) {
     const code = codeOf(thrown);
     throw wrongUse(code === 'ENOENT' ? `There is no file ${name}.` : `${name} cannot be read (${code ?? 'unknown'}).`);
