@@ -4,8 +4,6 @@ import type { Platform } from '../platform.js';
 import type { Arriving } from './arriving.js';
 import { type RefusalReason, refusals } from './refusal.js';
 
-const MOST_VIOLATIONS = 1000;
-
 /** Answers why a request is refused, and logs it. The shape of the body is the emulator's own choice. */
 export const refuse = (
   platform: Platform,
@@ -14,10 +12,9 @@ export const refuse = (
   violations: readonly Violation[] = [],
 ): Response => {
   const status = platform.settings.statuses[reason];
-  const shown = violations.slice(0, MOST_VIOLATIONS);
-  logRefused(platform, seen, { reason, status, violations: shown });
+  logRefused(platform, seen, { reason, status, violations });
   const { message } = refusals[reason];
-  const why = reason === 'malformed-request' ? { violations: shown } : {};
+  const why = reason === 'malformed-request' ? { violations } : {};
   const headers = reason === 'method-not-allowed' ? { allow: 'POST' } : undefined;
   return Response.json({ error: reason, message, ...why }, { status, ...(headers && { headers }) });
 };
