@@ -6,13 +6,16 @@ import type { Patience } from './patience.js';
 export const startsAtOnce = ({ gate, limiter }: Shared, gated: boolean): boolean =>
   !(gated && gate.shutFor() > 0) && limiter.enter();
 
-/** Waits until an attempt may start: at the gate, then in the queue of the limits. */
-export const turn = async (shared: Shared, gated: boolean, patience: Patience): Promise<void> => {
+/**
+ * Waits until an attempt may start: at the gate, then in the queue of the limits. With `again` it is not the first of its
+ * send, whose deadline runs: at the end of a long queue it would pass.
+ */
+export const turn = async (shared: Shared, gated: boolean, again: boolean, patience: Patience): Promise<void> => {
   const { gate, limiter } = shared;
   for (;;) {
     if (gated) await gateOpens(shared, patience);
     if (!limiter.enter()) {
-      const place = limiter.wait();
+      const place = limiter.wait(again);
       try {
         await patience.wait(() => place.come);
       } catch (thrown) {

@@ -2,12 +2,12 @@ import { LONGEST_TIMER_MS } from '../longest-timer.js';
 import type { Limits } from './limits.js';
 import { Queue } from './queue.js';
 
-/** Lets attempts start, first come, first served. */
+/** Lets attempts start, first come, first served; whose first attempt has failed came before all who wait for theirs. */
 export interface Limiter {
   /** Whether one may start now; it has started then. */
   enter(): boolean;
-  /** For who may not yet. */
-  wait(): Turn;
+  /** For who may not yet; with `again`, who was here before. */
+  wait(again: boolean): Turn;
   /** One has ended. */
   leave(): void;
   /** One has ended that did not start in truth. */
@@ -71,12 +71,12 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limite
       start(now);
       return true;
     },
-    wait: () => {
+    wait: again => {
       let admit = (): void => {};
       const come = new Promise<void>(resolve => {
         admit = resolve;
       });
-      const place = queue.push(admit);
+      const place = again ? queue.unshift(admit) : queue.push(admit);
       if (queue.size === 1) serve();
       const giveUp = (): void => {
         if (!queue.leave(place)) undo();

@@ -6,6 +6,7 @@ import { type Place, Queue } from '../../../src/send/limits/queue.js';
 it('a queue does as an array would, whoever leaves from its midst', () => {
   const step = fc.oneof(
     fc.constant('push' as const),
+    fc.constant('unshift' as const),
     fc.constant('shift' as const),
     fc.nat(20).map(index => ({ leave: index })),
   );
@@ -18,6 +19,9 @@ it('a queue does as an array would, whoever leaves from its midst', () => {
         if (one === 'push') {
           places.push(queue.push(value));
           model.push(value);
+        } else if (one === 'unshift') {
+          places.push(queue.unshift(value));
+          model.unshift(value);
         } else if (one === 'shift') expect(queue.shift()).toBe(model.shift());
         else {
           const place = places[one.leave];
@@ -38,7 +42,7 @@ it('a queue does as an array would, whoever leaves from its midst', () => {
 it('a place that was given up after its turn had come costs nothing of the rate', () => {
   const limiter = createLimiter({ concurrency: 1, perSecond: 1, burst: 2 });
   expect(limiter.enter()).toBe(true);
-  const turn = limiter.wait();
+  const turn = limiter.wait(false);
   limiter.leave();
   turn.giveUp();
   expect(limiter.enter()).toBe(true);

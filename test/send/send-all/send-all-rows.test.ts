@@ -50,6 +50,15 @@ describe('waits, and does not burn items', () => {
     expect(rows.map(({ status }) => status)).toEqual(Array(30).fill('sent'));
   });
 
+  it('for the limits: what is tried again does not wait behind all the others', async () => {
+    const options = { limits: { perSecond: 20 }, deadlineMs: 1000, retry: { baseDelayMs: 0 } };
+    const bot = botOn(scripted(refused, ok), options);
+    const { rows } = await rowsOf(bot, messages(24));
+    expect(rows.map(({ status }) => status)).toEqual(Array(24).fill('sent'));
+    // Before those who came after it.
+    expect(rows[0]?.index).toBe(0);
+  });
+
   it('when the platform asks to come back later than the deadline allows', async () => {
     const { sleeps, retry } = noted(0);
     let first = true;
