@@ -1,3 +1,4 @@
+import { quoted } from '../rules/found.js';
 import { type Fields, withText, wrong } from './fields.js';
 import { RECIPIENTS } from './message-fields.js';
 import { defined } from './shape.js';
@@ -19,6 +20,9 @@ export const withRecipient = (fields: Fields, recipient: unknown): Fields => {
   const given = defined(Object.entries(Object(recipient)));
   const [[key, id] = ['', ''], second] = given;
   const field = KEYS.indexOf(key);
-  if (field < 0 || second) throw violation('recipient-exactly-one', 'recipient', `${given.length} field(s)`);
+  if (field < 0 || second) {
+    const names = quoted(`${given.map(([name]) => name)}`);
+    throw violation('recipient-exactly-one', 'recipient', `fields ${names}`);
+  }
   return withRecipientId(fields, field, id);
 };

@@ -76,19 +76,20 @@ describe('a recipient is one, once', () => {
   });
 
   it.each([
-    [{}, 0],
-    [{ appCustomerId: 'a', id: 'b' }, 2],
-    [{ appCustomerId: 'a', appStaffId: 'b', id: 'c' }, 3],
-    [{ id: undefined }, 0],
-    [{ name: 'a' }, 1],
-    [{ AppCustomerId: 'a' }, 1],
-    [{ id: 'a', name: 'b' }, 2],
-    [Object.create({ id: 'a' }), 0],
-  ])('%#: .to(%j)', (recipient, count) => {
+    [{}, ''],
+    [{ appCustomerId: 'a', id: 'b' }, 'appCustomerId,id'],
+    [{ appCustomerId: 'a', appStaffId: 'b', id: 'c' }, 'appCustomerId,appStaffId,id'],
+    [{ id: undefined }, ''],
+    [{ name: 'a' }, 'name'],
+    [{ AppCustomerId: 'a' }, 'AppCustomerId'],
+    [{ id: 'a', name: 'b' }, 'id,name'],
+    [Object.create({ id: 'a' }), ''],
+    [{ ['\u001b'.repeat(90)]: 1 }, '\\u001b'.repeat(80)],
+  ])('%#: .to(%j)', (recipient, names) => {
     expect(toldBy(() => message.to(recipient))).toEqual([
       'recipient-exactly-one',
       'recipient',
-      `A recipient has exactly one of appCustomerId, appStaffId and id. At recipient: ${count} field(s). ` +
+      `A recipient has exactly one of appCustomerId, appStaffId and id. At recipient: fields "${names}". ` +
         '[recipient-exactly-one]',
     ]);
   });
