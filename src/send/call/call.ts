@@ -38,9 +38,9 @@ export class Call {
     if (!patient) patience.begin();
     for (;;) {
       patience.check();
-      const again = this.rows.length > 0;
-      if (!startsAtOnce(this.shared, plan.gated)) await turn(this.shared, plan.gated, again, patience);
-      if (patient && !again) patience.begin();
+      const isAgain = this.rows.length > 0;
+      if (!startsAtOnce(this.shared, plan.gated)) await turn(this.shared, plan.gated, isAgain, patience);
+      if (patient && !isAgain) patience.begin();
       const outcome = await this.attempt(this.written, plan, patience);
       if (isReceipt(outcome)) return this.succeeded(outcome);
       await this.failed(outcome, plan, patience);

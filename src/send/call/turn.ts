@@ -7,15 +7,15 @@ export const startsAtOnce = ({ gate, limiter }: Shared, gated: boolean): boolean
   !(gated && gate.shutFor() > 0) && limiter.enter();
 
 /**
- * Waits until an attempt may start: at the gate, then in the queue of the limits. With `again` it is not the first of its
- * send, whose deadline runs: at the end of a long queue it would pass.
+ * Waits until an attempt may start: at the gate, then in the queue of the limits. With `isAgain` it is not the first
+ * of its send, whose deadline runs: at the end of a long queue it would pass.
  */
-export const turn = async (shared: Shared, gated: boolean, again: boolean, patience: Patience): Promise<void> => {
+export const turn = async (shared: Shared, gated: boolean, isAgain: boolean, patience: Patience): Promise<void> => {
   const { gate, limiter } = shared;
   for (;;) {
     if (gated) await gateOpens(shared, patience);
     if (!limiter.enter()) {
-      const place = limiter.wait(again);
+      const place = limiter.wait(isAgain);
       try {
         await patience.wait(() => place.come);
       } catch (thrown) {

@@ -2,12 +2,12 @@ import { LONGEST_TIMER_MS } from '../longest-timer.js';
 import type { Limits } from './limits.js';
 import { Queue } from './queue.js';
 
-/** Lets attempts start, first come, first served; whose first attempt has failed came before all who wait for theirs. */
+/** Lets attempts start, first come, first served: who comes again, before all who wait for their first attempt. */
 export interface Limiter {
   /** Whether one may start now; it has started then. */
   enter(): boolean;
-  /** For who may not yet; with `again`, who was here before. */
-  wait(again: boolean): Turn;
+  /** For who may not yet; `isAgain` says that it is no first attempt. */
+  wait(isAgain: boolean): Turn;
   /** One has ended. */
   leave(): void;
   /** One has ended that did not start in truth. */
@@ -27,13 +27,15 @@ const LATENESS_MS = 10;
 
 /** A queue before a number of places and a rate (GCRA: the time from which the next one is on time). */
 export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limiter => {
-  const queue = new Queue<() => void>();
+  const again = new Queue<() => void>();
+  const first = new Queue<() => void>();
   const intervalMs = 1000 / perSecond;
   const aheadMs = intervalMs * (burst - 1);
   let underWay = 0;
   let onTime = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const waiting = (): number => again.size + first.size;
   const tooEarlyMs = (now: number): number => onTime - aheadMs - now;
   const start = (now: number): void => {
     underWay++;
@@ -44,19 +46,19 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limite
     clearTimeout(timer);
     timer = undefined;
     const now = performance.now();
-    while (queue.size > 0 && underWay < concurrency) {
+    while (waiting() > 0 && underWay < concurrency) {
       const ms = tooEarlyMs(now);
       if (ms > 0) {
         timer = setTimeout(serve, Math.min(Math.ceil(ms), LONGEST_TIMER_MS));
         return;
       }
       start(now - LATENESS_MS);
-      queue.shift()?.();
+      (again.shift() ?? first.shift())?.();
     }
   };
   const leave = (): void => {
     underWay--;
-    if (queue.size > 0) serve();
+    if (waiting() > 0) serve();
   };
   const undo = (): void => {
     onTime -= intervalMs;
@@ -65,22 +67,23 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limite
 
   return {
     enter: () => {
-      if (queue.size > 0 || underWay >= concurrency) return false;
+      if (waiting() > 0 || underWay >= concurrency) return false;
       const now = performance.now();
       if (tooEarlyMs(now) > 0) return false;
       start(now);
       return true;
     },
-    wait: again => {
+    wait: isAgain => {
       let admit = (): void => {};
       const come = new Promise<void>(resolve => {
         admit = resolve;
       });
-      const place = again ? queue.unshift(admit) : queue.push(admit);
-      if (queue.size === 1) serve();
+      const queue = isAgain ? again : first;
+      const place = queue.push(admit);
+      if (waiting() === 1) serve();
       const giveUp = (): void => {
         if (!queue.leave(place)) undo();
-        else if (queue.size === 0) serve();
+        else if (waiting() === 0) serve();
       };
       return { come, giveUp };
     },

@@ -24,16 +24,6 @@ export class Queue<T> {
     return place;
   }
 
-  /** At the head, before all who wait. */
-  unshift(value: T): Place<T> {
-    const place: Place<T> = { value, before: undefined, after: this.first, left: false };
-    if (this.first === undefined) this.last = place;
-    else this.first.before = place;
-    this.first = place;
-    this.size++;
-    return place;
-  }
-
   shift(): T | undefined {
     const { first } = this;
     if (first !== undefined) this.leave(first);

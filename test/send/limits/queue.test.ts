@@ -6,7 +6,6 @@ import { type Place, Queue } from '../../../src/send/limits/queue.js';
 it('a queue does as an array would, whoever leaves from its midst', () => {
   const step = fc.oneof(
     fc.constant('push' as const),
-    fc.constant('unshift' as const),
     fc.constant('shift' as const),
     fc.nat(20).map(index => ({ leave: index })),
   );
@@ -19,9 +18,6 @@ it('a queue does as an array would, whoever leaves from its midst', () => {
         if (one === 'push') {
           places.push(queue.push(value));
           model.push(value);
-        } else if (one === 'unshift') {
-          places.push(queue.unshift(value));
-          model.unshift(value);
         } else if (one === 'shift') expect(queue.shift()).toBe(model.shift());
         else {
           const place = places[one.leave];
@@ -48,4 +44,24 @@ it('a place that was given up after its turn had come costs nothing of the rate'
   expect(limiter.enter()).toBe(true);
   limiter.leave();
   expect(limiter.enter()).toBe(false);
+});
+
+it('who comes again goes before who comes first, each in their order', async () => {
+  const limiter = createLimiter({ concurrency: 1, perSecond: Number.POSITIVE_INFINITY, burst: 1 });
+  expect(limiter.enter()).toBe(true);
+  const order: string[] = [];
+  const waiting = [
+    ['first 1', false],
+    ['again 1', true],
+    ['first 2', false],
+    ['again 2', true],
+  ] as const;
+  const turns = waiting.map(async ([name, isAgain]) => {
+    await limiter.wait(isAgain).come;
+    order.push(name);
+    limiter.leave();
+  });
+  limiter.leave();
+  await Promise.all(turns);
+  expect(order).toEqual(['again 1', 'again 2', 'first 1', 'first 2']);
 });
