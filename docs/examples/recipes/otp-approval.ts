@@ -7,10 +7,12 @@ interface Payment {
   readonly customer: string;
   readonly amount: number;
   readonly shop: string;
+  /** When the till gives up, as of Date.now(). */
+  readonly until: number;
   state: 'waiting' | 'approved' | 'cancelled' | 'not asked' | 'nobody knows';
 }
 
-const emulator = createEmulator();
+export const emulator = createEmulator();
 const bot = createBot({
   baseUrl: 'https://emulator.example',
   token: emulator.token,
@@ -20,7 +22,7 @@ const bot = createBot({
 // 1. The id is yours, and kept before anything is sent: it tells which payment is meant.
 const payments = new Map<string, Payment>();
 
-const askFor = async (payment: Payment): Promise<string> => {
+export const askFor = async (payment: Payment): Promise<string> => {
   const id = `pay-${randomUUID()}`;
   payments.set(id, payment);
   const otp = Otp.for(payment.customer)
@@ -29,8 +31,9 @@ const askFor = async (payment: Payment): Promise<string> => {
     .confirmButtons({ confirm: 'Pay', cancel: 'Stop', hidden: true });
   // 2. An approval that comes late is none: one attempt may take 5 s, all of them 10 s.
   const result = await bot.trySend(otp, { attemptTimeoutMs: 5000, deadlineMs: 10_000 });
-  if (!result.ok) {
-    // 3. What may have arrived is not sent again: the customer would be asked twice.
+  // 3. What may have arrived is not sent again: the customer would be asked twice. And
+  // who has pressed meanwhile has settled it, whatever became of the answer.
+  if (!result.ok && payment.state === 'waiting') {
     const arrived =
       result.error.delivery === 'unknown' || result.error.delivery === 'accepted';
     payment.state = arrived ? 'nobody knows' : 'not asked';
@@ -38,18 +41,16 @@ const askFor = async (payment: Payment): Promise<string> => {
   return id;
 };
 
+const isOpen = ({ state, until }: Payment): boolean =>
+  (state === 'waiting' || state === 'nobody knows') && Date.now() < until;
+
 // 4. Only presses that the customer's own device has signed count.
 const webhook = createWebhook({
   verify: jwsVerifier({ keys: emulator.signingKeys }),
   dedupe: true,
   onPress: async ({ messageId, payload }) => {
     const payment = payments.get(messageId);
-    if (
-      payment === undefined ||
-      payment.state === 'approved' ||
-      payment.state === 'cancelled'
-    )
-      return;
+    if (payment === undefined || !isOpen(payment)) return;
     payment.state = payload === 'confirm' ? 'approved' : 'cancelled';
     await bot.send(
       Message.text(`The payment is ${payment.state}`).toCustomer(payment.customer),
@@ -65,6 +66,7 @@ const payment: Payment = {
   customer: 'C-1029',
   amount: 120,
   shop: 'Example Shop',
+  until: Date.now() + 120_000,
   state: 'waiting',
 };
 const id = await askFor(payment);
