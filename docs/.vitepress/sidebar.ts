@@ -18,6 +18,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['First message', '/start'],
       ['How builders work', '/builders'],
       ['The rules', '/rules'],
+      ['From JSON by hand', '/migrate'],
     ],
   ],
   [
@@ -49,6 +50,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
     'Receiving',
     [
       ['Webhooks', '/webhooks'],
+      ['In your framework', '/frameworks'],
       ['Typed actions', '/actions'],
     ],
   ],

@@ -2,8 +2,8 @@ import { goodExamples } from './example-files.js';
 import { pretty } from './pretty.js';
 import { runExample } from './run-example.js';
 
-/** Takes arguments: a test of its own runs it. */
-const RUN_ELSEWHERE: readonly string[] = ['parse/check-file'];
+/** One takes arguments, one exports a worker: tests of their own run them. */
+const RUN_ELSEWHERE: readonly string[] = ['parse/check-file', 'on-worker'];
 
 /** A file beside an example that shows what it gives. */
 export interface Result {
