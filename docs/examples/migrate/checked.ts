@@ -1,0 +1,22 @@
+import { createBot } from 'sendable';
+import { ParseError, parse } from 'sendable/parse';
+import { memoryTransport } from 'sendable/testing';
+
+const bot = createBot({
+  baseUrl: 'https://platform.example.com',
+  token: 'secret',
+  transport: memoryTransport(),
+});
+
+// What makes your JSON today, as it is.
+const offerTo = (customer: string): object => ({
+  recipient: { appCustomerId: customer, appStaffId: '' },
+  message: { text: 'Your card is ready', quickReplies: [] },
+});
+
+try {
+  await bot.send(parse(offerTo('C-1029'))); // in place of your fetch
+} catch (error) {
+  if (!ParseError.is(error)) throw error;
+  console.log(error.message); // nothing was sent
+}
