@@ -15,6 +15,12 @@ export const shownErrors: readonly Told[] = [
     text: "Property 'hidden' does not exist on type 'WebUrlButton<\"title and uri are set\">'.",
   },
   {
+    file: 'let.ts',
+    at: '7:23',
+    code: 2741,
+    text: 'Property \'messageId\' is missing in type \'Message<"messageId is set" | "recipient is set" | "text is set">\' but required in type \'Message<"recipient is set" | "text is set">\'.',
+  },
+  {
     file: 'list-of-unknown-length.ts',
     at: '7:3',
     code: 2345,
