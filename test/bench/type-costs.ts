@@ -12,6 +12,11 @@ const ours = { imports: "import { Button, Element, Message } from 'sendable';", 
 export const typeCosts: Readonly<Record<string, Code>> = {
   sendable: { ...ours, code: carousels(asWritten) },
   'sendable, in any call order': { ...ours, code: carousels(inAnyOrder()) },
+  'sendable, URIs known at run time': {
+    imports: `${ours.imports} declare const link: string;`,
+    names: `${ours.names}, link`,
+    code: carousels(asWritten).replace(/'https:[^']*'/g, 'link'),
+  },
   'plain literal': {
     imports: "import { type SendMessageRequest, toBody } from 'sendable';",
     names: 'toBody',
