@@ -18,7 +18,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['First message', '/start'],
       ['How builders work', '/builders'],
       ['The rules', '/rules'],
-      ['From JSON by hand', '/migrate'],
+      ['From hand-written JSON', '/migrate'],
     ],
   ],
   [
