@@ -22,14 +22,14 @@ export interface ResponseLike {
 export interface Webhook {
   /**
    * Answers a Fetch request: Hono, Next, SvelteKit, Deno, Bun, workers. `context` is the worker's, whose `waitUntil`
-   * lets a handler go on after a 202.
+   * lets a handler go on after a 202; what other runtimes give there is of no use, and does no harm.
    *
    * @example
    * ```ts
    * app.post('/presses', context => webhook.fetch(context.req.raw))
    * ```
    */
-  fetch(request: WebhookRequest, context?: WebhookFetchContext): Promise<WebhookResponse>;
+  fetch(request: WebhookRequest, context?: WebhookFetchContext | object): Promise<WebhookResponse>;
   /**
    * Answers a Node request: node:http, Express, Koa, Fastify. The body has to come unread, or as bytes in `rawBody` or
    * `body`: mount it before `express.json()`. In Fastify inside a plugin of its own, which parses nothing.

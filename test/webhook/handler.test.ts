@@ -63,6 +63,16 @@ test('a slow handler is answered 202, goes on, and its failure is reported', asy
   expect(errors).toEqual([{ stage: 'handler', messageId: 'm-1', text: 'Error: late' }]);
 });
 
+test('what Deno, Bun or Next hand over beside the request does no harm', async () => {
+  const { fetch } = createWebhook({ onPress: () => {} });
+  // As Deno.serve and Bun.serve want it.
+  const asDeno: (request: Request, info: { readonly remoteAddr: object }) => Promise<Response> = fetch;
+  const asBun: (request: Request, server: { upgrade(): boolean }) => Promise<Response> = fetch;
+  expect((await asDeno(requestOf(PRESS), { remoteAddr: {} })).status).toBe(200);
+  expect((await asBun(requestOf(PRESS), { upgrade: () => false })).status).toBe(200);
+  expect((await fetch(requestOf(PRESS), { waitUntil: 'no function' })).status).toBe(200);
+});
+
 test('a waitUntil that throws is reported, and changes no answer', async () => {
   const { webhook, presses, errors } = recorder();
   const waitUntil = () => {

@@ -16,13 +16,13 @@ export interface WebhookBodyReader {
   cancel(): Promise<void>;
 }
 
-/** What some runtimes give beside the request, so that work can go on after the answer. */
+/** What workers give beside the request, so that work can go on after the answer. */
 export interface WebhookFetchContext {
   waitUntil?(work: Promise<unknown>): void;
 }
 
 /** A delivery of a Fetch server. */
-export const fetchDelivery = (request: WebhookRequest, context: WebhookFetchContext | undefined): Delivery => {
+export const fetchDelivery = (request: WebhookRequest, context: WebhookFetchContext | object = {}): Delivery => {
   const headers: Record<string, string> = Object.create(null);
   request.headers.forEach((value, name) => {
     headers[name.toLowerCase()] = value;
@@ -31,7 +31,9 @@ export const fetchDelivery = (request: WebhookRequest, context: WebhookFetchCont
     method: request.method,
     headers,
     bytes: max => bytesOf(request, max),
-    waitUntil: work => context?.waitUntil?.(work),
+    waitUntil: work => {
+      if ('waitUntil' in context && typeof context.waitUntil === 'function') context.waitUntil(work);
+    },
   };
 };
 
