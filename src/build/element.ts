@@ -25,12 +25,6 @@ export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
   ? ReadyElement | ((element: NewElement) => ReadyElement)
   : (element: NewElement) => [Built] extends [never] ? Built : ReadyElement;
 
-/** Any element. */
-export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<CompleteRequest, NeverMisses['ofElement']> {
-  /** The exact JSON of the element. */
-  toJSON(): WireElement;
-}
-
 interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> extends AnyElement {
   readonly ' not yet': NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
   /**
@@ -101,6 +95,12 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
     buttons: FittingButtons<List, Count>,
   ): Element<Marks, After<Count, List['length']>>;
 }
+/** Any element. */
+export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<CompleteRequest, NeverMisses['ofElement']> {
+  /** The exact JSON of the element. */
+  toJSON(): WireElement;
+}
+
 interface StepOf {
   'image is set': 'withImage';
   'messageId is set': 'messageId';

@@ -1,6 +1,6 @@
 import type { RuleNeeds } from '../rules/catalogue.js';
 import type { NonEmpty } from '../wire/lists.js';
-import type { AnyElement, ElementOrBuild, ReadyElement } from './element.js';
+import type { ElementOrBuild, ReadyElement } from './element.js';
 import type {
   AnyMessage,
   MessageIdStep,
@@ -37,7 +37,7 @@ interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessag
    * //=> {"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[{"title":"Gold card","buttons":[],"buttonsV2":[]}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  elements(elements: NonEmpty<AnyElement>): GenericMessage<Marks | '1 element or more'>;
+  elements(elements: NonEmpty<ReadyElement>): GenericMessage<Marks | '1 element or more'>;
 }
 interface GenericSteps<Marks extends GenericMark>
   extends GenericCore<Marks>,

@@ -2,17 +2,31 @@ import type { RuleNeeds } from '../rules/catalogue.js';
 
 /** The members of builders, in the order in which TypeScript 7 lists those that something lacks: as they are declared. */
 type EveryMember =
+  | ' is a message'
+  | ' is an element'
   | ' not yet'
   | 'messageId'
+  | 'to'
+  | 'toCustomer'
+  | 'toStaff'
+  | 'toUser'
   | 'text'
   | 'value'
+  | 'title'
+  | 'subtitle'
   | 'withImage'
   | 'txCode'
   | 'deviceId'
   | 'withLocation'
   | 'button'
   | 'buttons'
+  | 'seenAs'
+  | 'hidden'
   | 'toJSON'
+  | 'quickReplies'
+  | 'legacyQuickReplies'
+  | 'element'
+  | 'elements'
   | RuleNeeds[keyof RuleNeeds];
 
 /** What every state of every builder can say, in alphabetical order. */

@@ -16,12 +16,6 @@ export interface StepOfMessage {
   'recipient is set': 'to' | 'toCustomer' | 'toStaff' | 'toUser';
 }
 
-/** Of a message that misses nothing. */
-export interface WholeMessage {
-  /** The exact JSON of the request: plain, made anew by each call. Document, section 2.1. */
-  toJSON(): SendMessageRequest;
-}
-
 /** Of a message without an id. */
 export interface MessageIdStep<Next> {
   /**
@@ -83,4 +77,10 @@ export interface RecipientSteps<Next> {
    * ```
    */
   toUser(id: string): Next;
+}
+
+/** Of a message that misses nothing. */
+export interface WholeMessage {
+  /** The exact JSON of the request: plain, made anew by each call. Document, section 2.1. */
+  toJSON(): SendMessageRequest;
 }

@@ -57,4 +57,17 @@ bot.sendAll(^hellos());`,
     code: `const all = <Text>(texts: AsyncIterable<Text>) => bot.sendAll(^texts);`,
     text: `Argument of type 'AsyncIterable<Text>' is not assignable to parameter of type 'WhenKnown<Text, KnownSource<AsyncIterable<Text>>, SendSource<ReadyToSend>>'.`,
   },
+  {
+    name: 'a status that rows never have',
+    rule: 'field-type',
+    code: `async () => { for await (const row of bot.sendAll([ready])) if (^row.status === 'ok') return row; };`,
+    text: `This comparison appears to be unintentional because the types '"failed" | "sent" | "unknown"' and '"ok"' have no overlap.`,
+  },
+  {
+    name: 'the receipt of a row that may have failed',
+    rule: 'field-type',
+    code: `async () => { for await (const row of bot.sendAll([ready])) return row.^receipt; };`,
+    text: `Property 'receipt' does not exist on type 'SendAllRow<Sendable>'.
+  Property 'receipt' does not exist on type 'FailedRow<Sendable>'.`,
+  },
 ];

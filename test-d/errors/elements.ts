@@ -25,21 +25,21 @@ export const elements: readonly Row[] = [
     name: 'no elements',
     rule: 'generic-needs-element',
     code: `Message.generic().elements(^[]);`,
-    text: `Argument of type '[]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+    text: `Argument of type '[]' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.
   Source has 0 element(s) but target requires 1.`,
   },
   {
     name: 'elements of an unknown number',
     rule: 'generic-needs-element',
     code: `Message.generic().elements(^cards);`,
-    text: `Argument of type 'AnyElement[]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+    text: `Argument of type 'AnyElement[]' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.
   Source provides no match for required element at position 0 in target.`,
   },
   {
     name: 'elements mapped from a list',
     rule: 'generic-needs-element',
     code: `Message.generic().elements(^names.map(name => Element.title(name)));`,
-    text: `Argument of type 'Element<"title is set", "no buttons">[]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+    text: `Argument of type 'Element<"title is set", "no buttons">[]' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.
   Source provides no match for required element at position 0 in target.`,
   },
   {
@@ -66,7 +66,7 @@ export const elements: readonly Row[] = [
     name: 'an element given to .elements',
     rule: 'generic-needs-element',
     code: `Message.generic().elements(^Element.title('Gold'));`,
-    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'NonEmpty<AnyElement>'.`,
+    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.`,
   },
   {
     name: 'a list given to .element',
@@ -78,9 +78,9 @@ export const elements: readonly Row[] = [
     name: 'elements of which one is undefined',
     rule: 'generic-needs-element',
     code: `Message.generic().elements(^[Element.title('Gold'), undefined]);`,
-    text: `Argument of type '[Element<"title is set", "no buttons">, undefined]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+    text: `Argument of type '[Element<"title is set", "no buttons">, undefined]' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.
   Type at position 1 in source is not compatible with type at position 1 in target.
-    Type 'undefined' is not assignable to type 'AnyElement'.`,
+    Type 'undefined' is not assignable to type 'ReadyElement'.`,
   },
   {
     name: 'a callback that may give undefined',
@@ -108,5 +108,31 @@ export const elements: readonly Row[] = [
     rule: 'generic-needs-element',
     code: `Message.generic().element(e => ^'Gold');`,
     text: `Type 'string' is not assignable to type 'ReadyElement'.`,
+  },
+  {
+    name: 'a wire element among elements',
+    rule: 'field-type',
+    code: `Message.generic().elements(^[Element.title('Gold'), wire]);`,
+    text: `Argument of type '[Element<"title is set", "no buttons">, WireElement]' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.
+  Type at position 1 in source is not compatible with type at position 1 in target.
+    Property '' is an element'' is missing in type 'WireElement' but required in type 'ReadyElement'.`,
+  },
+  {
+    name: 'a button in a list of elements',
+    rule: 'field-type',
+    code: `Message.generic().elements([^more]);`,
+    text: `Property '' is an element'' is missing in type 'Button' but required in type 'ReadyElement'.`,
+  },
+  {
+    name: 'a list of elements in a list of elements',
+    rule: 'field-type',
+    code: `Message.generic().elements([^[Element]]);`,
+    text: `Property '' is an element'' is missing in type 'NewElement[]' but required in type 'ReadyElement'.`,
+  },
+  {
+    name: 'wire elements, proven not to be none',
+    rule: 'field-type',
+    code: `if (isNonEmpty(wires)) Message.generic().elements(^wires);`,
+    text: `Argument of type 'WireElement[] & NonEmpty<WireElement>' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.`,
   },
 ];

@@ -132,4 +132,26 @@ Message.text('Hello').to(^customer);`,
     text: `Argument of type 'Two' is not assignable to parameter of type 'WhenKnown<Two, KnownRecipient<Two>, Recipient>'.
   Type '{ id: string; appStaffId: string; }' is not assignable to type 'WhenKnown<Two, KnownRecipient<Two>, Recipient>'.`,
   },
+  {
+    name: '.to() with an id or none',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').to(^flag ? { id: 'u-41' } : {});`,
+    text: `Argument of type '{ id: string; } | {}' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.
+  Type '{ id: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+  },
+  {
+    name: '.to() with one id or two',
+    rule: 'recipient-exactly-one',
+    code: `Message.text('Hello').to(^flag ? { id: 'u-41' } : { id: 'u-41', appStaffId: 'S-7' });`,
+    text: `Argument of type '{ id: string; } | { id: string; appStaffId: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.
+  Type '{ id: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+  },
+  {
+    name: '.to() with a customer, or a record of one',
+    rule: 'recipient-exactly-one',
+    code: `declare const record: { appCustomerId: string; name: string };
+Message.text('Hello').to(^flag ? { appCustomerId: 'C-1029' } : record);`,
+    text: `Argument of type '{ appCustomerId: string; name: string; } | { appCustomerId: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.
+  Type '{ appCustomerId: string; name: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+  },
 ];

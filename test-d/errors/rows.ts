@@ -6,6 +6,7 @@ import { elements } from './elements.js';
 import { joins } from './joins.js';
 import { kinds } from './kinds.js';
 import { otp } from './otp.js';
+import { reassigned } from './reassigned.js';
 import { recipientMissing } from './recipient-missing.js';
 import { recipientTwice } from './recipient-twice.js';
 import type { Row } from './row.js';
@@ -31,6 +32,7 @@ export const rows: readonly Row[] = [
   ...otp,
   ...recipientMissing,
   ...recipientTwice,
+  ...reassigned,
   ...sendableKinds,
   ...sending,
   ...setOnceOtpAndButton,

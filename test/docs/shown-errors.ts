@@ -118,7 +118,7 @@ export const shownErrors: readonly Told[] = [
     file: 'rules/generic-needs-element.ts',
     at: '6:28',
     code: 2345,
-    text: `Argument of type 'Element<"title is set", "no buttons">[]' is not assignable to parameter of type 'NonEmpty<AnyElement>'.
+    text: `Argument of type 'Element<"title is set", "no buttons">[]' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.
   Source provides no match for required element at position 0 in target.`,
   },
   {

@@ -3,7 +3,7 @@ import type { SendError } from '../send-error.js';
 import type { SendResult } from '../send-result.js';
 
 /** What `sendAll` gives for each item of its source. */
-export type SendAllRow<Item> = SentRow<Item> | FailedRow<Item> | UnknownRow<Item>;
+export type SendAllRow<Item> = FailedRow<Item> | SentRow<Item> | UnknownRow<Item>;
 
 /** The platform took it. */
 export interface SentRow<Item> extends SourceItem<Item> {
