@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyVersion, diagnose, tsc } from '../types/tsc.js';
 import { bundler, composite, emulator, project } from './compilations.js';
 import { type Consumer, installed } from './install.js';
-import { refusals, right, without, wrong } from './shapes.js';
+import { misnamed, misnaming, refusals, right, without, wrong } from './shapes.js';
 
 export const TIME = { timeout: 300_000 };
 
@@ -39,6 +39,11 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
     test("PlatformShapes registered: each wrong shape is refused, by the consumer's own type", TIME, async () => {
       const found = await diagnose(version, await project(at(version, 'wrong'), { 'use.ts': wrong }));
       expect(found.map(({ text }) => text)).toEqual(refusals);
+    });
+
+    test('PlatformShapes with a key that is no shape: told where the shape is missed', TIME, async () => {
+      const found = await diagnose(version, await project(at(version, 'misnamed'), { 'use.ts': misnamed }));
+      expect(found.map(({ text }) => text)).toEqual([misnaming]);
     });
 
     test('PlatformShapes not registered: every JSON object compiles', TIME, async () => {

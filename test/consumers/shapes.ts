@@ -57,3 +57,11 @@ export const refusals: readonly string[] = shapes.map(
 
 /** No shape registered: every JSON object compiles. */
 export const without: string = program('', [...uses, ...misuses]);
+
+/** A key that is none of the seven: else a shape that nobody checks. */
+export const misnamed: string = program(
+  "declare module 'sendable' { interface PlatformShapes { quickReplyv2: { title: string }; imagePayload: { url: string } } }",
+  ["Message.text('x').quickReplies({ title: 'Y' });", "Message.image({ url: 'x' });"],
+);
+export const misnaming: string =
+  "Argument of type '{ title: string; }' is not assignable to parameter of type '\"a shape, once PlatformShapes has no quickReplyv2: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload\"'.";
