@@ -3,7 +3,12 @@ import type { ReadyButton } from './button.js';
 import type { WhenKnown } from './when-known.js';
 
 /** How many button slots of an element are used. */
-export type ButtonCount = keyof ButtonsLeft;
+export type ButtonCount =
+  | '1 button'
+  | '2 buttons'
+  | '3 buttons (the maximum)'
+  | 'a closed list of buttons'
+  | 'no buttons';
 
 /** How many buttons fit in the slots that are left, and how the compiler says it. */
 interface Left {

@@ -147,4 +147,10 @@ Element.buttons(^one);`,
     text: `Argument of type 'List' is not assignable to parameter of type 'WhenKnown<List, KnownButtons<List, "no buttons">, Fitting<"no buttons">>'.
   Type 'readonly Button[]' is not assignable to type 'WhenKnown<List, KnownButtons<List, "no buttons">, Fitting<"no buttons">>'.`,
   },
+  {
+    name: 'an element declared with four buttons',
+    rule: 'element-max-3-buttons',
+    code: `const many: Element<'title is set', ^'4 buttons'> = Element.title('Gold');`,
+    text: `Type '"4 buttons"' does not satisfy the constraint 'ButtonCount'.`,
+  },
 ];
