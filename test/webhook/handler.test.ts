@@ -64,7 +64,7 @@ test('a slow handler is answered 202, goes on, and its failure is reported', asy
 });
 
 test('what Deno, Bun or Next hand over beside the request does no harm', async () => {
-  const { fetch } = createWebhook({ onPress: () => {} });
+  const { fetch } = recorder().webhook;
   // As Deno.serve and Bun.serve want it.
   const asDeno: (request: Request, info: { readonly remoteAddr: object }) => Promise<Response> = fetch;
   const asBun: (request: Request, server: { upgrade(): boolean }) => Promise<Response> = fetch;
