@@ -29,7 +29,8 @@ export const checkFiles = async (files: readonly string[], options: CheckOptions
       endings.push(thrown.ending);
     }
   }
-  say(summary(tally));
+  const unread = endings.length === 0 ? '' : ` ${counted(endings.length, 'file')} not read to the end.`;
+  say(`${summary(tally)}${unread}`);
   // A file that was not read is told before the violations of the others, as those may be only half of them.
   return endings.length > 0 ? gravest(endings) : tally.violations > 0 ? 'violations' : 'ok';
 };

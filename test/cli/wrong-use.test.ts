@@ -51,7 +51,10 @@ test.each([
   ],
   [['send', '/nowhere/f.json'], 'error: There is no file /nowhere/f.json.\n'],
   [['send', '/'], 'error: / is a folder, not a file.\n'],
-  [['check', '/nowhere/f.json'], 'error: There is no file /nowhere/f.json.\n0 requests, no violation.\n'],
+  [
+    ['check', '/nowhere/f.json'],
+    'error: There is no file /nowhere/f.json.\n0 requests, no violation. 1 file not read to the end.\n',
+  ],
   [['otp', '--text', 'x'], "error: required option '--to <customerNo>' not specified\n(--help shows all options)\n"],
   [['otp', '--to', 'C-1'], 'error: An OTP has a text: give --text, or --text-file <file>, which is - for stdin.\n'],
   [
