@@ -5,10 +5,11 @@ import { codeOf, wrongUse } from '../cli-error.js';
 import { byteLines } from '../input/byte-lines.js';
 import { fileChunks } from '../input/file-chunks.js';
 import { isBlank, itemOf } from '../input/item.js';
-import { readRecord } from './record.js';
+import { beginsOpened, readRecord } from './record.js';
 import { JournalReader, type JournalState } from './state.js';
 
-const START = '{"type":"opened"';
+/** As many bytes as tell a journal from any other file: how its first record begins. */
+const ENOUGH = 16;
 
 /** Opens a journal's file to append to it and to read it; makes one where there is none. */
 export const openFile = async (name: string): Promise<FileHandle> => {
@@ -27,10 +28,11 @@ export const checkStart = async (handle: FileHandle, name: string): Promise<bool
   // Rows would be written over it.
   if (isOutput(stats))
     throw wrongUse(`The journal ${name} is also where stdout or stderr goes. Give it a file of its own.`);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(START.length), 0, START.length, 0);
-  const start = buffer.toString('latin1', 0, bytesRead);
-  // Shorter than that only after a loss of power.
-  if (start === START || (stats.size === bytesRead && START.startsWith(start))) return bytesRead === 0;
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(ENOUGH), 0, ENOUGH, 0);
+  if (bytesRead === 0) return true;
+  // A loss of power may have torn it off in there; who came then began a line of its own.
+  const [first = '', ...others] = buffer.toString('latin1', 0, bytesRead).split('\n');
+  if (beginsOpened(first) && others.every(line => line === '' || beginsOpened(line))) return false;
   throw wrongUse(`${name} is no journal of sendable. Nothing was written to it.`);
 };
 
@@ -45,7 +47,7 @@ export const stateOf = async (handle: FileHandle, name: string): Promise<Journal
   const reader = new JournalReader(name);
   for await (const bytes of byteLines(fileChunks(handle))) {
     const item = itemOf(bytes);
-    if (!isBlank(item)) reader.add(item.line, readRecord(item.text));
+    if (!isBlank(item)) reader.add(item.line, readRecord(item.text), item.text);
   }
   return reader.state;
 };

@@ -16,6 +16,12 @@ const positive = pipe(number(), integer(), minValue(1));
 const line = positive;
 const text = string();
 
+const START = '{"type":"opened"';
+
+/** Whether `text` is how a first record begins, whole or torn. */
+export const beginsOpened = (text: string): boolean =>
+  text !== '' && (text.startsWith(START) || START.startsWith(text));
+
 /** One line of a journal. */
 export type JournalRecord =
   /** A process begins to use it; the first line of all. */

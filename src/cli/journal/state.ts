@@ -1,5 +1,5 @@
 import { wrongUse } from '../cli-error.js';
-import type { JournalRecord, Owner } from './record.js';
+import { beginsOpened, type JournalRecord, type Owner } from './record.js';
 
 /** What the journal knows of a line of the input. `begun`: a process ended while it was under way. */
 export interface LineState {
@@ -37,7 +37,7 @@ export const isInDoubt = (state: LineState | undefined): boolean =>
 
 /**
  * Reads the lines of a journal. A line that is no record was torn when a process or the machine died: it can only be the
- * last, or the last before somebody opened the journal again. It is passed over, as what it told had not happened yet: a
+ * last, or the last before somebody opened the journal again, whose own first record may be torn as well. It is passed over, as what it told had not happened yet: a
  * request leaves after its `begun` is whole, and one whose end is lost stays in doubt.
  */
 export class JournalReader {
@@ -49,9 +49,10 @@ export class JournalReader {
     this.name = name;
   }
 
-  add(line: number, record: JournalRecord | undefined): void {
+  /** `text` is what the line holds. */
+  add(line: number, record: JournalRecord | undefined, text: string): void {
     if (record === undefined) {
-      this.refuseTorn();
+      if (!beginsOpened(text)) this.refuseTorn();
       this.torn = line;
       return;
     }

@@ -14,7 +14,7 @@ const text = (records: readonly JournalRecord[]): string => records.map(one => `
 const read = (journal: string): JournalReader => {
   const reader = new JournalReader('j');
   journal.split('\n').forEach((line, index) => {
-    if (line !== '') reader.add(index + 1, readRecord(line));
+    if (line !== '') reader.add(index + 1, readRecord(line), line);
   });
   return reader;
 };
