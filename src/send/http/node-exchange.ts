@@ -1,4 +1,4 @@
-import type { ClientRequest } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { AttemptContext, TransportResponse } from '../transport.js';
 import { BrokenBody } from './broken-body.js';
 import { readMessage } from './node-response.js';
@@ -33,6 +33,7 @@ export const exchange = (
       let over = false;
       let dispatched = false;
       let reused = false;
+      let answer: IncomingMessage | undefined;
       const end = (finish: () => void): void => {
         if (over) return;
         over = true;
@@ -59,7 +60,11 @@ export const exchange = (
         }
       };
       cutOff = () => fail(context.signal.reason);
-      request.on('error', error => (reused && !dispatched ? startAgain() : fail(error)));
+      request.on('error', error => {
+        // Once a head has come its status counts, whatever follows: junk behind a whole answer, no chunk in a body.
+        if (answer === undefined) reused && !dispatched ? startAgain() : fail(error);
+        else if (!answer.complete) cutOff();
+      });
       request.on('upgrade', () => fail(switchedProtocol()));
       request.on('socket', socket => {
         reused = !socket.connecting && (request.reusedSocket || standing.has(socket));
@@ -75,6 +80,7 @@ export const exchange = (
       request.on('response', message => {
         // An answer before the question was for nobody, or for someone else.
         if (!dispatched) return startAgain();
+        answer = message;
         cutOff = readMessage(message, context.maxResponseBytes, outcome =>
           outcome instanceof BrokenBody ? fail(outcome) : end(() => settle(() => resolve(outcome))),
         );

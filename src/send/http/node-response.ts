@@ -26,8 +26,7 @@ export const readMessage = (
   });
   message.on('end', () => done({ status, headers, body: joined(chunks, length) }));
   message.on('error', cutShort);
-  message.on('close', () => {
-    if (!message.complete) cutShort();
-  });
+  // After its end that changes nothing.
+  message.on('close', cutShort);
   return cutShort;
 };
