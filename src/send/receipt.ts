@@ -46,10 +46,15 @@ const parsed = (text: string): object | undefined => {
   }
 };
 
+/**
+ * Whether an answer says that it is a web page. A captive portal or a firewall answers 200 with one: the platform may never
+ * have seen the message.
+ */
+export const isPage = (headers: TransportResponse['headers']): boolean =>
+  headerOf(headers, 'content-type')?.toLowerCase().includes('text/html') === true;
+
 const noJson = (response: TransportResponse, text: string): Failure => {
-  const label = headerOf(response.headers, 'content-type')?.toLowerCase() ?? '';
-  // A captive portal or a firewall answers 200 with a page: the platform may never have seen the message.
-  if (text.trimStart().startsWith('<') || label.includes('text/html'))
+  if (text.trimStart().startsWith('<') || isPage(response.headers))
     return { ...unusable(response, 'is a web page'), delivery: 'unknown' };
   return unusable(response, text.trim() === '' ? 'is empty' : 'is no JSON object');
 };

@@ -31,6 +31,15 @@ describe.each(transports)('%s', (_, transport) => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('a web page that is longer than what is read says nothing of the platform, and is not sent again', async () => {
+    const page = response(200, `<!doctype html>${' '.repeat(70_000)}`, { 'content-type': 'text/html; charset=utf-8' });
+    await using server = await rawServer(answer(page));
+    const retry = { whenUnknown: 'retry', baseDelayMs: 0 } as const;
+    const result = await botAt(server.url, { transport: transport(), retry }).trySend(message);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'protocol', delivery: 'unknown', status: 200 } });
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('a refusal stays one', async () => {
     const bytes = CHUNKED.replace('200', '400');
     await using server = await rawServer(answer(`${bytes}no length\r\n`));

@@ -1,5 +1,6 @@
 import { CLOSED, type Failure } from '../failure.js';
 import { type BrokenBody, isBrokenBody } from '../http/broken-body.js';
+import { isPage } from '../receipt.js';
 import type { SendErrorCause } from '../send-error.js';
 import { statusFailure } from './classify.js';
 import type { Cut } from './cut.js';
@@ -58,6 +59,9 @@ export const cutFailure = ({ because, limitMs }: Cut, delivery: 'not_sent' | 'un
 // Below 200 and from 300 on, the status says it all.
 const brokenBody = ({ status, headers, message }: BrokenBody, cut: Cut | undefined): Failure => {
   if (status < 200 || status > 299) return statusFailure(status, headers);
-  if (cut !== undefined) return { ...cutFailure(cut, 'accepted'), status };
-  return { kind: 'protocol', delivery: 'accepted', retryable: false, what: message, status };
+  // Nor is a page that is too long to be read a word of the platform.
+  const delivery = isPage(headers) ? 'unknown' : 'accepted';
+  const rest = { status, neverAgain: true } as const;
+  if (cut !== undefined) return { ...cutFailure(cut, delivery), ...rest };
+  return { kind: 'protocol', delivery, retryable: false, what: message, ...rest };
 };
