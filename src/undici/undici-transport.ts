@@ -52,21 +52,28 @@ const KEYS: Readonly<Record<keyof UndiciTransportOptions, true>> = {
 export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTransport => {
   const { lane: complete, ageMs } = checked(() => laneOptions(options));
   const lanes = new Map<string, Lane>();
+  /** Those that take nothing new and are not yet done. */
+  const closing = new Set<Promise<void>>();
+  const end = ({ pool }: Lane): void => {
+    const forget = (): void => void closing.delete(closed);
+    const closed = pool.close().then(forget, forget);
+    closing.add(closed);
+  };
   const laneOf = (origin: string): Lane => {
     const last = lanes.get(origin);
     if (last !== undefined && performance.now() - last.madeAt < ageMs) return last;
     const lane = createLane(origin, complete);
     lanes.set(origin, lane);
     // What is under way goes on. Undici could recycle by itself (`clientTtl`), but looks at a clock for each connection.
-    last?.pool.close(() => {});
+    if (last !== undefined) end(last);
     return lane;
   };
   const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
     exchange(laneOf(request.origin), request, context);
   const close = async (): Promise<void> => {
-    const closing = [...lanes.values()];
+    for (const lane of lanes.values()) end(lane);
     lanes.clear();
-    await Promise.all(closing.map(({ pool }) => pool.close()));
+    await Promise.all(closing);
   };
   return Object.assign(send, { provesDispatch: true, close, [Symbol.asyncDispose]: close } as const);
 };

@@ -42,6 +42,20 @@ describe('undiciTransport', () => {
     await transport.close();
   });
 
+  it('waits for what is under way, also on connections that were replaced and when it is closed twice', async () => {
+    await using server = await faultServer({ fault: { status: 200, body: '{}', delayMs: 300 } });
+    const transport = undiciTransport({ maxAgeMs: 1 });
+    const bot = botAt(server.url, { transport });
+    let done = 0;
+    const send = (): void => void errorOf(bot, message).then(() => done++);
+    send();
+    await expect.poll(() => server.posts.length).toBe(1);
+    await server.use({ status: 200, body: '{}' });
+    // Over connections of its own, and done at once.
+    await errorOf(bot, message);
+    await Promise.all([1, 2].map(() => transport.close().then(() => expect(done).toBe(1))));
+  });
+
   it('lets the process end by itself, although connections are kept', async () => {
     await using server = await faultServer();
     const script = `
