@@ -86,7 +86,8 @@ export class BulkRun {
 
   private count(row: SendAllRow<Sendable>): void {
     this.counts[row.status]++;
-    if (row.status !== 'sent') this.endings.add(endingOf(row.error));
+    // What a second signal aborted ends as the first one says.
+    if (row.status !== 'sent' && row.error.kind !== 'aborted') this.endings.add(endingOf(row.error));
   }
 
   private tell(row: SendAllRow<Sendable>, progress: Progress): void {

@@ -59,16 +59,19 @@ test('what only waits for its turn is not sent any more', async () => {
   expect(emulator.messages.length).toBeLessThan(50);
 });
 
-test('a second Ctrl-C ends what is under way, and tells what may have arrived', async () => {
+test.each([
+  ['SIGINT', 130],
+  ['SIGHUP', 129],
+] as const)('a second %s ends what is under way, and tells what may have arrived', async (signal, expected) => {
   const { emulator, env } = await platform();
   emulator.faults.add({ kind: 'delay', delayMs: 60_000, when: 'accepted' });
   const { child, ended } = start(['send', '-', '--concurrency', '2'], { env, input: requests(50) });
   await until(emulator, 2);
-  child.kill('SIGINT');
+  child.kill(signal);
   await new Promise(settle => child.stderr.on('data', text => `${text}`.includes('Once more') && settle(undefined)));
-  child.kill('SIGINT');
+  child.kill(signal);
   const { code, stdout, stderr } = await ended;
-  expect(code).toBe(130);
+  expect(code).toBe(expected);
   expect(rows(stdout).map(({ status, kind }) => [status, kind])).toEqual([
     ['unknown', 'aborted'],
     ['unknown', 'aborted'],
