@@ -45,11 +45,20 @@ const sendChecked = async (
   else tellDoubts(seen);
   const whenInvalid = !skipInvalid ? 'stop' : total === undefined ? 'tell' : 'pass';
   const lines = linesToSend(input, journal, total === undefined ? seen : new Seen(), whenInvalid);
+  let broken: CliError | undefined;
   try {
     await run.send(lines, total, concurrency);
+  } catch (thrown) {
+    if (!(thrown instanceof CliError)) throw thrown;
+    broken = thrown;
   } finally {
     if (total === undefined) tellDoubts(seen);
     summarise(run, seen, total);
+  }
+  if (broken !== undefined) {
+    complain(broken.message);
+    // It is not the end of what was begun before: a message in doubt counts more.
+    run.endings.add(broken.ending);
   }
   if (!(await input.isUnchanged())) {
     warn(`${input.name} was changed while it was sent.`);

@@ -60,6 +60,16 @@ test('a stream is sent while it is still open', async () => {
   expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('4 sent, 0 failed, 0 unknown.\n') });
 });
 
+test('a wrong line that ends a stream does not hide that a message before it may have arrived', async () => {
+  const { emulator, env } = await platform();
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
+  const input = `${requests(2)}${request(3, '')}\n`;
+  const { code, stdout, stderr } = await sendable(['send', '-', '--concurrency', '1'], { env, input });
+  expect(code).toBe(5);
+  expect(rows(stdout).map(({ status }) => status)).toEqual(['unknown', 'sent']);
+  expect(stderr).toContain('1 sent, 0 failed, 1 unknown, 1 left out.\nerror: Line 3 breaks rules.');
+});
+
 test('the gravest of all outcomes is the exit code', async () => {
   const { emulator, env } = await platform();
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
