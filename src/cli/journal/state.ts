@@ -37,8 +37,9 @@ export const isInDoubt = (state: LineState | undefined): boolean =>
 
 /**
  * Reads the lines of a journal. A line that is no record was torn when a process or the machine died: it can only be the
- * last, or the last before somebody opened the journal again, whose own first record may be torn as well. It is passed over, as what it told had not happened yet: a
- * request leaves after its `begun` is whole, and one whose end is lost stays in doubt.
+ * last, or the last before somebody opened the journal again, whose own first record may be torn as well. It is passed
+ * over, as what it told had not happened yet: a request leaves after its `begun` is whole, and one whose end is lost stays
+ * in doubt.
  */
 export class JournalReader {
   readonly state: JournalState = new JournalState();
