@@ -44,9 +44,12 @@ const handled = async (setup: Setup, delivery: Delivery): Promise<Answer> => {
   const found = given.kind === 'press' ? route(setup, given) : given;
   const messageId = given.kind === 'press' ? given.messageId : undefined;
   const work = typeof found === 'function' ? found : unrecognizedWork(setup, found, received.body, messageId);
-  // Around a signed press anyone can write another body: it is the press itself that does not come twice.
+  // Around a signed press anyone can write another body: it is the press itself that does not come twice. And each kind has
+  // its own word in front: a body with the text of a signed press would else take its place.
   const same =
-    press.kind === 'press' && given.kind === 'press' && given.signed ? `signed:${pressText(press)}` : received.bytes;
+    press.kind === 'press' && given.kind === 'press' && given.signed
+      ? `signed:${pressText(press)}`
+      : `body:${received.body}`;
   const dedupe = await claimOf(setup, received.body, delivery, same);
   const job = await once({ work, messageId, onError, dedupe });
   if (!('running' in job)) return job;
@@ -87,7 +90,7 @@ const claimOf = async (
   { store, deliveryId }: Setup,
   body: string,
   { headers }: Delivery,
-  same: Uint8Array | string,
+  same: string,
 ): Promise<{ readonly store: DedupeStore; readonly key: string } | undefined> => {
   if (store === undefined) return undefined;
   const id = await orRefuse(answers.failed, { stage: 'dedupe' }, () => {

@@ -7,6 +7,6 @@ export const sha256 = async (data: Uint8Array | string): Promise<Uint8Array> => 
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 };
 
-/** The SHA-256 in hexadecimal digits. */
-export const sha256Hex = async (data: Uint8Array | string): Promise<string> =>
-  Array.from(await sha256(data), byte => byte.toString(16).padStart(2, '0')).join('');
+/** The SHA-256 of a text as UTF-8, in hexadecimal digits. */
+export const sha256Hex = async (text: string): Promise<string> =>
+  Array.from(await sha256(text), byte => byte.toString(16).padStart(2, '0')).join('');

@@ -22,7 +22,7 @@ describe('a store of one’s own', () => {
     const named = createWebhook({ onPress: () => {}, dedupe: store, deliveryId });
     await answerOf(named, PRESS, { headers: { 'x-delivery': '77' } });
     await answerOf(named, PRESS);
-    const keys = [sha256(PRESS), sha256('id:77'), sha256(PRESS)];
+    const keys = [sha256(`body:${PRESS}`), sha256('id:77'), sha256(`body:${PRESS}`)];
     expect(store.claim.mock.calls.flat()).toEqual(keys);
     expect(store.complete.mock.calls.flat()).toEqual(keys);
     expect(store.release).not.toHaveBeenCalled();

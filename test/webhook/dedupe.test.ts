@@ -82,3 +82,19 @@ test('an id that is no text lets no handler run: all objects would be one', asyn
     expect(await answerOf(webhook, JSON.stringify({ payload: '[m]:a', id }))).toBe('500 failed');
   expect(onPress).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['a signed press', 'signed:[m-1]:eyJ', '[m-1]:eyJ'],
+  ['a delivery with an id', 'id:[m-1]:go', '[m-1]:go'],
+])('a body that is written like what is remembered of %s does not take its place', async (_, forged, real) => {
+  const onPress = vi.fn();
+  const verify = (text: string) => (text.startsWith('eyJ') ? 'go' : undefined);
+  const deliveryId = (body: string) => (body === '[m-1]:go' ? body : undefined);
+  const webhook = createWebhook({
+    ...{ onPress, onUnrecognized: () => {}, dedupe: true, deliveryId },
+    ...{ verify, allowUnsigned: true },
+  });
+  const sent = { type: 'text/plain' };
+  expect([await answerOf(webhook, forged, sent), await answerOf(webhook, real, sent)]).toEqual(['200 ok', '200 ok']);
+  expect(onPress).toHaveBeenCalledTimes(1);
+});

@@ -11,7 +11,6 @@ const MAX_BODY_BYTES = 65_536;
 
 /** A body that was let in. */
 export interface Received {
-  readonly bytes: Uint8Array;
   readonly body: string;
   readonly press: Press | UnrecognizedPress;
 }
@@ -32,7 +31,7 @@ export const receive = async (settings: WebhookSettings, delivery: Delivery): Pr
   const body = textOf(bytes);
   if (body === undefined) throw new Refusal(answers.badRequest);
   const raw = await orRefuse(answers.badRequest, { stage: 'readBody' }, () => readBody(body, headers));
-  return { bytes, body, press: parsePress(raw) };
+  return { body, press: parsePress(raw) };
 };
 
 const demand = (isMet: boolean, otherwise: Answer): void => {
