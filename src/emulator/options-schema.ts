@@ -79,6 +79,8 @@ const secret = custom(
 const isBots = (given: unknown): boolean =>
   typeof given === 'object' &&
   given !== null &&
+  // A list would give the tokens as names, which are shown.
+  !Array.isArray(given) &&
   Object.entries(given).every(([token, name]) => token !== '' && typeof name === 'string');
 const bots = custom(isBots, 'is no object with a name for each token, and no token is empty');
 

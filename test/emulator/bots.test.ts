@@ -23,6 +23,8 @@ test('several bots, by token', async () => {
 test('the default token is random; options without a bot are refused', () => {
   expect(createEmulator().token).not.toBe(createEmulator().token);
   expect(() => createEmulator({ bots: {} })).toThrow(/bot/);
+  // Its indices would be the tokens, and its tokens the names, which are shown.
+  expect(() => Reflect.apply(createEmulator, undefined, [{ bots: ['secret'] }])).toThrow(/bots is no object with/);
   expect(() => createEmulator({ token: '' })).toThrow(/token/);
   expect(() => createEmulator({ maxLogEntries: 0 })).toThrow(/maxLogEntries/);
   expect(() => Reflect.apply(createEmulator, undefined, [{ webhok: { url: 'http://a' } }])).toThrow(
