@@ -7,7 +7,8 @@ const MESSAGE = '"message":{"text":"x","quickReplies":[],"quickRepliesV2":[]}';
 const withRecipient = (recipient: string): string => `{"recipient":${recipient},${MESSAGE}}`;
 const withReply = (reply: string): string =>
   `{"recipient":{"id":"u"},"message":{"text":"x","quickReplies":[],"quickRepliesV2":[{},${reply}]}}`;
-const REPLY = 'set-once message.quickRepliesV2[1]';
+const REPLY_AT = 'message.quickRepliesV2[1]';
+const REPLY = `set-once ${REPLY_AT}`;
 
 test.each([
   ['at the top', `{${MESSAGE},"recipient":{"id":"u"},${MESSAGE}}`, ['set-once message']],
@@ -43,4 +44,22 @@ test('the words', () => {
   expect(result.ok || result.violations[0]?.message).toBe(
     `${rules['set-once'].sentence} At recipient.id: the key again. [set-once]`,
   );
+});
+
+test.each([
+  ['an id of 64 bits', withReply('{"id":12345678901234567890}'), [`open-shape-json ${REPLY_AT}.id`]],
+  ['the first that is rounded', withReply('{"id":9007199254740993}'), [`open-shape-json ${REPLY_AT}.id`]],
+  ['below zero, in a list', withReply('{"a":[1,-12345678901234567]}'), [`open-shape-json ${REPLY_AT}.a[1]`]],
+  ['of 30 digits', withReply(`{"a":${'7'.repeat(30)}}`), [`open-shape-json ${REPLY_AT}.a`]],
+  ['of two', withReply(`{"a":1${'0'.repeat(14)}1,"b":9007199254740993}`), [`open-shape-json ${REPLY_AT}.b`]],
+])('an integer that would go out as another one is told: %s', (_, text, expected) => {
+  expect(told(text)).toEqual(expected);
+});
+
+test.each([
+  ['9007199254740992', '-9007199254740992', '1000000000000000000', '1700000000000'],
+  ['0.30000000000000004', '0.1000000000000000055', '1e20', '-1.5E-7', '0', '-0'],
+  ['"12345678901234567890"', '{"12345678901234567890":1}', '"\\"12345678901234567890"'],
+])('one that stays, a fraction and a text are fine: %s', (...values) => {
+  for (const value of values) expect(told(withReply(`{"a": ${value} ,"b":[${value}, ${value}]}`))).toEqual([]);
 });

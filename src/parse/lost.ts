@@ -1,6 +1,7 @@
 import { MAX_VIOLATIONS } from './most.js';
-import type { Path } from './path.js';
+import { pathText } from './path.js';
 import { MAX_DEPTH } from './snapshot.js';
+import { type Violation, violationOf } from './violation.js';
 
 /** A list or an object that is being read: at which index or key, and how often each key came. */
 interface Frame {
@@ -9,15 +10,17 @@ interface Frame {
 }
 
 /**
- * Where `text`, which is JSON, has a key again in the same object. JSON.parse takes the last and says nothing, so that
- * one of two recipients would be lost in silence. What is too deep for any request is passed over.
+ * What JSON.parse would lose of `text`, which is JSON, and say nothing. Of a key that comes again in the same object it
+ * takes the last, so that one of two recipients would be lost; a long integer, such as the id of a file, it rounds to
+ * another one. What is too deep for any request is passed over.
  */
-export const repeatedKeys = (text: string): readonly Path[] => {
-  const repeated: Path[] = [];
+export const lostIn = (text: string): readonly Violation[] => {
+  const lost: Violation[] = [];
   const frames: Frame[] = [];
   let depth = 0;
-  for (let i = 0; i < text.length && repeated.length < MAX_VIOLATIONS; i++) {
-    const character = text[i];
+  const path = (): string => pathText(frames.slice(0, depth).map(({ at }) => at));
+  for (let i = 0; i < text.length && lost.length < MAX_VIOLATIONS; i++) {
+    const character = text[i] ?? '';
     const frame = frames[depth - 1];
     if (character === '{' || character === '[') {
       if (depth <= MAX_DEPTH) frames[depth] = { at: character === '{' ? '' : 0, times: new Map() };
@@ -30,13 +33,29 @@ export const repeatedKeys = (text: string): readonly Path[] => {
         frame.at = keyOf(text.slice(i, end));
         const times = (frame.times.get(frame.at) ?? 0) + 1;
         frame.times.set(frame.at, times);
-        if (times === 2) repeated.push(frames.slice(0, depth).map(({ at }) => at));
+        if (times === 2) lost.push(violationOf('set-once', path(), 'the key again'));
       }
       i = end - 1;
+    } else if (NUMBER_START.includes(character)) {
+      const number = numberAt(text, i);
+      if (frame !== undefined && isRounded(number)) lost.push(violationOf('open-shape-json', path(), ROUNDED));
+      i += number.length - 1;
     }
   }
-  return repeated;
+  return lost;
 };
+
+const ROUNDED = 'an integer that JavaScript would round (write it as a string)';
+const NUMBER_START = '-0123456789';
+const NUMBER = /[-+.\deE]+/y;
+
+const numberAt = (text: string, start: number): string => {
+  NUMBER.lastIndex = start;
+  return NUMBER.exec(text)?.[0] ?? '-';
+};
+
+// The longest that a number can be is 309 digits, and more is told as no number. Fractions are rounded everywhere.
+const isRounded = (number: string): boolean => /^-?\d{16,309}$/.test(number) && String(Number(number)) !== number;
 
 /** The index after the string that starts at `start`. */
 const endOfString = (text: string, start: number): number => {
