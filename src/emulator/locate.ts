@@ -4,16 +4,20 @@ import type { Platform } from './platform.js';
 
 const NOWHERE: Coordinates = { latitude: 0, longitude: 0 };
 
-/** Answers for the user whether the location may be known. Throws an Error when no OTP with this id asks. */
+/**
+ * Answers for the user whether the location may be known, of the newest OTP with this id or of the one with this number.
+ * Throws an Error when no such OTP asks.
+ */
 export const locate = (
   { otps, events, settings }: Platform,
   messageId: string,
   decision: LocationDecision,
   coordinates: Coordinates = NOWHERE,
+  wanted?: number,
 ): LoggedOtp => {
   if (decision !== 'granted' && decision !== 'denied')
     throw new TypeError("emulator.location: the decision is 'granted' or 'denied'.");
-  const otp = otps.findLast(({ id }) => id === messageId);
+  const otp = otps.findLast(({ id, number }) => id === messageId && number === (wanted ?? number));
   const name = JSON.stringify(messageId);
   if (otp === undefined) throw new Error(`No OTP with the id ${name}.`);
   if (otp.location === undefined) throw new Error(`The OTP ${name} does not ask for the location.`);

@@ -1,6 +1,7 @@
 import { builderCode } from '../builder-code/builder-code.js';
 import { curlCode } from '../builder-code/curl-code.js';
 import type { Emulator } from '../emulator.js';
+import { locate } from '../locate.js';
 import type { Platform } from '../platform.js';
 import { buttonAt } from '../presses/find-button.js';
 import { findRequest } from '../presses/find-request.js';
@@ -20,7 +21,8 @@ export const actionsOf = (platform: Platform, emulator: Emulator): ControlAction
   'POST /press': ({ messageId, title }) => emulator.press(messageId, title),
   'POST /press-button': ({ request, button }) => press(platform, buttonAt(platform, request, button)),
   'POST /redeliver': ({ id }) => emulator.deliveries.redeliver(id),
-  'POST /location': ({ messageId, decision, coordinates }) => emulator.location(messageId, decision, coordinates),
+  'POST /location': ({ messageId, request, decision, coordinates }) =>
+    locate(platform, messageId, decision, coordinates, request),
   'POST /faults': fault => {
     const { id, fault: added, hits } = emulator.faults.add(fault);
     return { id, fault: added, hits };

@@ -39,9 +39,14 @@ export interface ControlApi {
   'POST /press-button': { input: { readonly request: number; readonly button: number }; answer: PressResult };
   /** As `emulator.deliveries.redeliver`. */
   'POST /redeliver': { input: { readonly id: string }; answer: WebhookDelivery };
-  /** As `emulator.location`. */
+  /** As `emulator.location`; of several OTPs with this id the one whose `number` is `request`, the newest by default. */
   'POST /location': {
-    input: { readonly messageId: string; readonly decision: LocationDecision; readonly coordinates?: Coordinates };
+    input: {
+      readonly messageId: string;
+      readonly request?: number;
+      readonly decision: LocationDecision;
+      readonly coordinates?: Coordinates;
+    };
     answer: LoggedOtp;
   };
   /** As `emulator.faults.add`. */

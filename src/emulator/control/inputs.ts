@@ -35,6 +35,7 @@ export const inputs: Inputs = {
   'POST /redeliver': strictObject({ id: string() }),
   'POST /location': strictObject({
     messageId: string(),
+    request: exactOptional(pipe(number(), integer())),
     decision: picklist(['granted', 'denied']),
     coordinates: exactOptional(strictObject({ latitude: number(), longitude: number() })),
   }),

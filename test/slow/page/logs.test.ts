@@ -53,6 +53,16 @@ test('OTPs have a log of their own; the location is granted or denied on the car
   expect(emulator.otps.latest()?.location).toMatchObject({ coordinates: { latitude: 41.01, longitude: 28.98 } });
 });
 
+test('of two OTPs with one id the card whose location was granted is the one that shows its text', async () => {
+  const { emulator, url } = await listening();
+  for (const mokMessage of ['The older', 'The newer']) await sendOtp(emulator, { mokMessage, showWithLocation: true });
+  const { page } = await open(url);
+  const [older, newer] = [row(page, 'otp-1').first(), row(page, 'otp-1').last()];
+  await older.getByRole('button', { name: 'Grant' }).click();
+  await shownIn(older, 'The older');
+  expect(await textOf(newer)).toMatch(/Hidden until the location is granted/);
+});
+
 test('faults are added, hit, and are taken away', async () => {
   const { emulator, url } = await listening();
   const { page, faults } = await open(`${url}/#/faults`);

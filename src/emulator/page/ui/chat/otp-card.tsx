@@ -50,7 +50,7 @@ const FIELDS = [
   { name: 'longitude', label: 'Longitude', ...DEGREES },
 ];
 
-const Gate = ({ otp: { id: messageId, location } }: { readonly otp: Otp }): VNode => (
+const Gate = ({ otp: { id: messageId, number: request, location } }: { readonly otp: Otp }): VNode => (
   <div class="gate">
     <Icon name="place" />
     <b>{location?.state === 'denied' ? 'The user denied the location' : 'Hidden until the location is granted'}</b>
@@ -59,10 +59,12 @@ const Gate = ({ otp: { id: messageId, location } }: { readonly otp: Otp }): VNod
       action="Grant"
       submit={({ latitude = 0, longitude = 0 }) => {
         const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
-        act('POST /location', { messageId, decision: 'granted', coordinates }, () => 'Location granted.');
+        act('POST /location', { messageId, request, decision: 'granted', coordinates }, () => 'Location granted.');
       }}
     >
-      <Button onClick={() => act('POST /location', { messageId, decision: 'denied' }, () => 'Location denied.')}>
+      <Button
+        onClick={() => act('POST /location', { messageId, request, decision: 'denied' }, () => 'Location denied.')}
+      >
         Deny
       </Button>
     </Form>
