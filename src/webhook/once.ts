@@ -1,9 +1,12 @@
 import { type Answer, answers } from './answers.js';
 import type { DedupeStore } from './dedupe-store.js';
+import { OwnError } from './own-error.js';
 import { orRefuse } from './refusal.js';
 import { report } from './report.js';
 import type { Work } from './route.js';
 import type { OnError } from './webhook-error.js';
+
+const CLAIM_GAVE = "The store's claim gave none of 'new', 'running' and 'done'.";
 
 /** What is to be done, and for whom. */
 export interface Job {
@@ -19,7 +22,12 @@ export const once = async (job: Job): Promise<Answer | { readonly running: Promi
   const { dedupe, messageId } = job;
   if (dedupe !== undefined) {
     const context = { stage: 'dedupe', ...idOf(messageId) } as const;
-    const claim = await orRefuse(answers.failed, context, () => dedupe.store.claim(dedupe.key));
+    const claim = await orRefuse(answers.failed, context, async () => {
+      const given: unknown = await dedupe.store.claim(dedupe.key);
+      // Of a store without types: a `true` that means "new" would else be a press that is in progress for ever.
+      if (given === 'new' || given === 'running' || given === 'done') return given;
+      throw new OwnError(CLAIM_GAVE);
+    });
     if (claim !== 'new') return claim === 'done' ? answers.ok : answers.running;
   }
   return { running: finished(job) };

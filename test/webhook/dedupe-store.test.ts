@@ -38,6 +38,16 @@ describe('a store of one’s own', () => {
     expect(onError.mock.calls).toEqual([[new Error('redis'), { stage: 'dedupe', messageId: 'm-1' }]]);
   });
 
+  test.each([true, false, 'OK', undefined, null])('when it claims %j, no handler runs: 500, reported', async given => {
+    const onPress = vi.fn();
+    const onError = vi.fn();
+    const webhook = createWebhook({ onPress, onError, dedupe: Object.assign(storeOf(), { claim: () => given }) });
+    expect(await answerOf(webhook, PRESS)).toBe('500 failed');
+    expect(onPress).not.toHaveBeenCalled();
+    const error = expect.objectContaining({ message: expect.stringMatching(/'new', 'running' and 'done'/) });
+    expect(onError.mock.calls).toEqual([[error, { stage: 'dedupe', messageId: 'm-1' }]]);
+  });
+
   test('when it cannot complete, the press was handled all the same: 200, reported', async () => {
     const onError = vi.fn();
     const complete = () => {
