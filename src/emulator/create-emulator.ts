@@ -79,8 +79,9 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
       return listener.listen(where);
     },
     register: user => {
-      const userId = users.register(checkedUser(user));
-      events.emit('user', { userId, user });
+      const known = checkedUser(user);
+      const userId = users.register(known);
+      events.emit('user', { userId, user: known });
       return userId;
     },
     press: async (messageId, title) => press(platform, findButton(platform, messageId, title)),

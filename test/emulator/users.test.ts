@@ -33,3 +33,13 @@ test('with registered users, an unknown recipient is answered with 404', async (
   emulator.reset();
   expect((await emulator.fetch(post(SEND, text()))).status).toBe(404);
 });
+
+test('what is told of a user stays as it was, also when the caller goes on with the object', () => {
+  const emulator = emulatorWith();
+  const told: unknown[] = [];
+  emulator.on('user', ({ user }) => told.push(user));
+  const user = { appCustomerId: 'C-1' };
+  emulator.register(user);
+  user.appCustomerId = 'C-2';
+  expect(told).toEqual([{ appCustomerId: 'C-1' }]);
+});
