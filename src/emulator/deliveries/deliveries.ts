@@ -73,7 +73,10 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
   /** A function of the caller's makes the body: what it throws is the caller's to see. */
   #bodyOf(delivery: WebhookDelivery, webhook: WebhookOptions): WebhookBody {
     try {
-      return (webhook.body ?? defaultBody)(delivery.press);
+      const made: Partial<WebhookBody> = Object((webhook.body ?? defaultBody)(delivery.press));
+      const { contentType, body } = made;
+      if (typeof contentType === 'string' && typeof body === 'string') return { contentType, body };
+      throw new TypeError('webhook.body gave no { contentType, body } of two texts.');
     } catch (error) {
       this.#change(delivery, { state: 'failed' });
       throw error;
