@@ -55,7 +55,11 @@ const numberAt = (text: string, start: number): string => {
 };
 
 // The longest that a number can be is 309 digits, and more is told as no number. Fractions are rounded everywhere.
-const isRounded = (number: string): boolean => /^-?\d{16,309}$/.test(number) && String(Number(number)) !== number;
+const isRounded = (number: string): boolean =>
+  /^-?\d{16,309}$/.test(number) && digitsOf(String(Number(number))) !== digitsOf(number);
+
+/** The digits that are not the zeros at the end: from 1e+21 on a number is written with an exponent. */
+const digitsOf = (number: string): string => number.replace(/e.*/, '').replace('.', '').replace(/0+$/, '');
 
 /** The index after the string that starts at `start`. */
 const endOfString = (text: string, start: number): number => {

@@ -52,12 +52,14 @@ test.each([
   ['below zero, in a list', withReply('{"a":[1,-12345678901234567]}'), [`open-shape-json ${REPLY_AT}.a[1]`]],
   ['of 30 digits', withReply(`{"a":${'7'.repeat(30)}}`), [`open-shape-json ${REPLY_AT}.a`]],
   ['of two', withReply(`{"a":1${'0'.repeat(14)}1,"b":9007199254740993}`), [`open-shape-json ${REPLY_AT}.b`]],
+  ['rounded to a power of ten', withReply(`{"a":${'9'.repeat(22)}}`), [`open-shape-json ${REPLY_AT}.a`]],
 ])('an integer that would go out as another one is told: %s', (_, text, expected) => {
   expect(told(text)).toEqual(expected);
 });
 
 test.each([
   ['9007199254740992', '-9007199254740992', '1000000000000000000', '1700000000000'],
+  ['1000000000000000000000', '-12500000000000000000000', `1${'0'.repeat(308)}`],
   ['0.30000000000000004', '0.1000000000000000055', '1e20', '-1.5E-7', '0', '-0'],
   ['"12345678901234567890"', '{"12345678901234567890":1}', '"\\"12345678901234567890"'],
 ])('one that stays, a fraction and a text are fine: %s', (...values) => {
