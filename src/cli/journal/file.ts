@@ -5,11 +5,8 @@ import { codeOf, wrongUse } from '../cli-error.js';
 import { byteLines } from '../input/byte-lines.js';
 import { fileChunks } from '../input/file-chunks.js';
 import { isBlank, itemOf } from '../input/item.js';
-import { beginsOpened, readRecord } from './record.js';
+import { beginsOpened, readRecord, START_BYTES } from './record.js';
 import { JournalReader, type JournalState } from './state.js';
-
-/** As many bytes as tell a journal from any other file: how its first record begins. */
-const ENOUGH = 16;
 
 /** Opens a journal's file to append to it and to read it; makes one where there is none. */
 export const openFile = async (name: string): Promise<FileHandle> => {
@@ -28,7 +25,7 @@ export const checkStart = async (handle: FileHandle, name: string): Promise<bool
   // Rows would be written over it.
   if (isOutput(stats))
     throw wrongUse(`The journal ${name} is also where stdout or stderr goes. Give it a file of its own.`);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(ENOUGH), 0, ENOUGH, 0);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
   if (bytesRead === 0) return true;
   // A loss of power may have torn it off in there; who came then began a line of its own.
   const [first = '', ...others] = buffer.toString('latin1', 0, bytesRead).split('\n');

@@ -18,6 +18,9 @@ const text = string();
 
 const START = '{"type":"opened"';
 
+/** As many bytes as tell a journal from any other file: how its first record begins. */
+export const START_BYTES: number = START.length;
+
 /** Whether `text` is how a first record begins, whole or torn. */
 export const beginsOpened = (text: string): boolean =>
   text !== '' && (text.startsWith(START) || START.startsWith(text));

@@ -1,19 +1,23 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openJournal } from '../../../src/cli/journal/open-journal.js';
 import { Message } from '../../../src/index.js';
+import { folder } from '../cli.js';
 
 const decided = { resend: [], settled: [], takeOver: true };
 const message = Message.text('Hello').toCustomer('C-1');
 
-test('wherever the first run was torn, all runs after it go on', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sendable-journal-'));
-  const name = join(folder, 'j');
+/** The path of a journal whose first run has begun line 1. */
+const begunJournal = async (): Promise<string> => {
+  const name = (await folder())('j');
   const first = await openJournal(name, 't', decided);
   await first.begin(1, message);
   await first.close();
+  return name;
+};
+
+test('wherever the first run was torn, all runs after it go on', async () => {
+  const name = await begunJournal();
   // This process is none that died.
   const whole = (await readFile(name, 'utf8')).replace(/"host":"[^"]*"/, '"host":"elsewhere"');
   for (const length of [
@@ -36,20 +40,14 @@ test('wherever the first run was torn, all runs after it go on', async () => {
     expect(third.known(2, message)?.status, `cut at ${length}`).toBe('begun');
     await third.close();
   }
-  await rm(folder, { recursive: true });
 });
 
 test('two runs in a row that were torn are survived', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sendable-journal-'));
-  const name = join(folder, 'j');
-  const first = await openJournal(name, 't', decided);
-  await first.begin(1, message);
-  await first.close();
+  const name = await begunJournal();
   await appendFile(name, '{"type":"begun","li');
   // As on a disk that was still full: the next run could write no more than half of its first record.
   await appendFile(name, '\n{"type":"opened","ru');
   const second = await openJournal(name, 't', decided);
   expect(second.known(1, message)?.status).toBe('begun');
   await second.close();
-  await rm(folder, { recursive: true });
 });
