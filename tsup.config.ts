@@ -1,4 +1,8 @@
-import { defineConfig } from 'tsup';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { defineConfig, type Options } from 'tsup';
+import { corpusFiles } from './src/corpus/files.js';
+import { schemaFiles } from './src/schema/files.js';
 
 // What `exports` in package.json names: the scripts that have types.
 const published = {
@@ -6,18 +10,98 @@ const published = {
     index: 'src/index.ts',
     'parse/index': 'src/parse/index.ts',
     'webhook/index': 'src/webhook/index.ts',
+    'webhook/stores/index': 'src/webhook/stores/index.ts',
     'emulator/index': 'src/emulator/index.ts',
     'undici/index': 'src/undici/index.ts',
+    'bullmq/index': 'src/bullmq/index.ts',
+    'journal/index': 'src/journal/index.ts',
     'testing/index': 'src/testing/index.ts',
+    'schema/index': 'src/schema/index.ts',
   },
+};
+
+// Splitting leaves a chunk for a shared module that only passes exports on. Such a chunk is empty, and nothing imports it.
+const removeEmptyChunks = async (): Promise<void> => {
+  for (const file of await readdir('dist')) {
+    if (!/^chunk-.*\.c?js$/.test(file)) continue;
+    const code = (await readFile(`dist/${file}`, 'utf8')).replace(/^\/\/.*$|['"]use strict['"];/gm, '');
+    if (code.trim() === '') for (const empty of [file, `${file}.map`]) await rm(`dist/${empty}`);
+  }
+};
+
+// What programs in other languages read, so it lies in the package as files too.
+const data = { schema: schemaFiles, corpus: corpusFiles };
+const writeData = async (): Promise<void> => {
+  for (const [folder, files] of Object.entries(data)) {
+    await mkdir(`dist/${folder}`, { recursive: true });
+    for (const [name, text] of Object.entries(files)) await writeFile(`dist/${folder}/${name}`, text);
+  }
+};
+
+// A room is imported by its door, index.ts or shared.ts. esbuild would put all that a door leads to into one chunk, which
+// every entry point would then load; so the build imports from the file behind the door. Lines keep their numbers.
+const DOOR =
+  /^(import|export) \{([^}]*)\} from '(\.[^']*(?:builders|send|rules|wire)\/index\.js|\.[^']*\/shared\.js)';/gm;
+
+const filesBehind = async (door: string): Promise<ReadonlyMap<string, string>> => {
+  const text = await readFile(door.replace(/\.js$/, '.ts'), 'utf8');
+  const exported = [...text.matchAll(/^export \{([^}]*)\} from '([^']*)';/gm)];
+  return new Map(
+    exported.flatMap(([, names = '', file = '']) => valuesOf(names).map(name => [name, resolve(dirname(door), file)])),
+  );
+};
+
+const valuesOf = (names: string): readonly string[] =>
+  names
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '' && !name.startsWith('type '));
+
+const passDoors = async (path: string): Promise<string> => {
+  const text = await readFile(path, 'utf8');
+  let passed = text;
+  for (const [whole, verb = '', names = '', door = ''] of text.matchAll(DOOR)) {
+    const files = await filesBehind(resolve(dirname(path), door));
+    const direct = valuesOf(names).map(name => {
+      const file = files.get(name);
+      if (file === undefined) throw new Error(`${door} does not export ${name}, which ${path} imports.`);
+      return `${verb} { ${name} } from './${relative(dirname(path), file)}';`;
+    });
+    passed = passed.replace(whole, () => direct.join(' ') + whole.replace(/[^\n]/g, ''));
+  }
+  return passed;
+};
+
+const esbuildPlugins: NonNullable<Options['esbuildPlugins']> = [
+  {
+    name: 'pass-doors',
+    setup: build =>
+      build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
+        contents: await passDoors(path),
+        loader: 'ts',
+      })),
+  },
+];
+
+// Source maps quote the files as they are.
+const quoteSources = async (): Promise<void> => {
+  for (const name of await readdir('dist', { recursive: true })) {
+    if (!name.endsWith('.map')) continue;
+    const file = resolve('dist', name);
+    const map: { sources: readonly string[] } = JSON.parse(await readFile(file, 'utf8'));
+    const sourcesContent = await Promise.all(
+      map.sources.map(source => readFile(resolve(dirname(file), source), 'utf8')),
+    );
+    await writeFile(file, JSON.stringify({ ...map, sourcesContent }));
+  }
 };
 
 const library = defineConfig({
   entry: {
     ...published.entry,
     // The two that `imports` in package.json chooses from.
-    'send/default-transport': 'src/send/default-transport.ts',
-    'send/default-transport.node': 'src/send/default-transport.node.ts',
+    'send/transports/default-transport': 'src/send/transports/default-transport.ts',
+    'send/transports/default-transport.node': 'src/send/transports/default-transport.node.ts',
   },
   external: ['#default-transport'],
   format: ['esm', 'cjs'],
@@ -27,6 +111,12 @@ const library = defineConfig({
   // No chunk is imported for its effects alone: none has any, and bundlers would warn of each such import.
   treeshake: { preset: 'recommended', moduleSideEffects: 'no-external' },
   sourcemap: true,
+  onSuccess: async () => {
+    await removeEmptyChunks();
+    await writeData();
+    await quoteSources();
+  },
+  esbuildPlugins,
   clean: ['!cli/**'],
   // tsup sets baseUrl, which TypeScript 6 refuses otherwise; `resolve` puts the few types of type-fest and the schema standard into ours.
   dts: {
@@ -44,11 +134,13 @@ const library = defineConfig({
 const cli = defineConfig({
   entry: { main: 'src/cli/main.ts' },
   outDir: 'dist/cli',
-  external: [/^\.\.\/(index|parse\/index|emulator\/index)\.js$/],
+  external: [/^\.\.\/(index|parse\/index|emulator\/index|bullmq\/index)\.js$/],
   format: ['esm'],
   target: 'node20',
   splitting: true,
   sourcemap: true,
+  onSuccess: quoteSources,
+  esbuildPlugins,
   clean: true,
 });
 

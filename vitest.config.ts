@@ -11,6 +11,15 @@ export default defineConfig({
     passWithNoTests: false,
     // By default one core is left alone, which is half of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 30_000,
+    // Starting a process for each file took more time than most files' tests. So the files of one process share its
+    // globals and the modules of src: a test undoes what it changes.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    // Only for what hangs: no busy machine may reach them.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -6,7 +6,7 @@ type Page = readonly [text: string, link: string];
 const REFERENCE: readonly Page[] = [
   ['Every step of a builder', '/steps'],
   ['sendable', '/reference/sendable'],
-  ...['parse', 'webhook', 'emulator', 'testing', 'undici'].map(
+  ...['parse', 'webhook', 'webhook/stores', 'emulator', 'journal', 'testing', 'undici', 'bullmq', 'schema'].map(
     (name): Page => [`sendable/${name}`, `/reference/sendable/${name}`],
   ),
 ];
@@ -42,6 +42,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Sending and delivery', '/sending'],
       ['Retries and OTPs', '/retries'],
       ['Bulk', '/bulk'],
+      ['More than one machine', '/queue'],
       ['Transports and middleware', '/transports'],
       ['Security', '/security'],
     ],
@@ -60,6 +61,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Testing your bot', '/testing'],
       ['The emulator', '/emulator'],
       ['Command line', '/cli'],
+      ['Other languages', '/other-languages'],
     ],
   ],
   [
@@ -74,7 +76,9 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
   [
     'Background',
     [
+      ['How we know', '/how-we-know'],
       ['Benchmarks', '/benchmarks'],
+      ['Contributing', '/contributing'],
       ['Decisions', '/decisions'],
       ['Releasing', '/releasing'],
     ],

@@ -3,7 +3,7 @@ import { createWebhook, secretEquals } from 'sendable/webhook';
 const webhook = createWebhook({
   onPress: ({ messageId, payload }) => console.log(messageId, payload),
   authorize: (_, headers) =>
-    secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY),
+    secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
   // What goes on after the answer is frozen with the process: so answer when it is done.
   answerWithinMs: Number.POSITIVE_INFINITY,
 });

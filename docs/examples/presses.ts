@@ -4,5 +4,5 @@ export const webhook = createWebhook({
   onPress: ({ messageId, payload }) => console.log(messageId, payload),
   // Without it, whoever knows the address can press buttons.
   authorize: (_, headers) =>
-    secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY),
+    secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
 });

@@ -53,7 +53,7 @@ const CASES: readonly Case[] = [
   { what: 'A redirect (never followed)', fault: 'redirect-307' },
   { what: 'The connection is lost after the request', fault: 'reset-after-request' },
   { what: 'No answer within `attemptTimeoutMs`', fault: 'stall', bot: { attemptTimeoutMs: ENOUGH_MS } },
-  { what: 'The answer is no HTTP', fault: 'garbage' },
+  { what: 'The response is not HTTP', fault: 'garbage' },
   { what: 'The signal aborts while the answer is awaited', aborts: true },
   { what: 'A 2XX whose body is no receipt, such as a web page', fault: 'html' },
   { what: 'A 2XX whose body is cut short', fault: 'truncated-length' },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { failures, failuresTable } from './failures.js';
+import { housePicture, houseTable } from './house.js';
 import { rulesPage } from './rules-page.js';
 import { stepsPage } from './steps-page.js';
 import { faultsTable, refusalsTable } from './tables.js';
@@ -8,6 +9,8 @@ import { faultsTable, refusalsTable } from './tables.js';
 export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'rules.md': rulesPage,
   'steps.md': stepsPage,
+  'public/house.svg': async () => housePicture(),
+  'parts/house.md': async () => houseTable(),
   'parts/failures.md': async () => failuresTable(await failures()),
   'parts/faults.md': async () => faultsTable(),
   'parts/refusals.md': async () => refusalsTable(),

@@ -5,19 +5,19 @@ import { jsonOf, thrownBy } from './rule-cases.js';
 
 const INTRODUCTION = `# The rules
 
-Every rule of the platform's document stands once in the exported \`rules\`. The compiler, the builders, \`parse\`, the
-emulator and this page speak from it. This page is generated: each error below is what the compiler, the builder, \`parse\`
-and the emulator really said.
+Every rule of the platform's API spec, stated once in the exported \`rules\`. The compiler, the builders, \`parse\`, the
+emulator and this page take their texts from it. This page is generated: each error below was really reported by the
+compiler, the builder, \`parse\` and the emulator.
 
 <<< @/examples/rules-catalogue.ts{ts twoslash}
 
 <<< @/examples/rules-catalogue.txt{text}
 
-A builder checks at the step that brings the value, so the stack leads to your line. What it quotes is never an OTP value
-or text. \`parse\` quotes no value at all: in JSON of unknown origin an OTP may stand in any field.
+A builder checks each value at the step that takes it, so the stack trace leads to your line. It never quotes an OTP value
+or a text. \`parse\` never quotes any value: in JSON of unknown origin an OTP may stand in any field.
 
-[\`parse\`](./parse.md) and the [emulator](./emulator.md) hold every rule, the compiler and the [builders](./builders.md) those that
-they can:
+[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule; the compiler and the [builders](./builders.md) check
+those that they can:
 `;
 
 const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);
@@ -42,22 +42,22 @@ const ruleSection = async (rule: string, { sentence, section }: (typeof rules)[R
   const thrown = await thrownBy(rule);
   const { file, parse, status, answer } = await jsonOf(rule);
   const compileTime = compiles(rule)
-    ? ['No compiler can know it: the type is right, the value is not.']
+    ? ['The compiler cannot check it: the type is right, the value is not.']
     : ['At compile time:', `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`];
   const runTime =
     thrown === undefined
-      ? ['No builder has a call for it, so only JSON can break it.']
+      ? ['The builders have no call for it, so only JSON can break it.']
       : ['At run time:', `<<< @/examples/rules/${rule}.js`, fence('text', thrown)];
   return [
     `## ${rule} {#${rule}}`,
-    `**${sentence}** Section ${section} of the document.`,
+    `**${sentence}** API spec, section ${section}.`,
     ...compileTime,
     ...runTime,
     'In JSON, as `parse` throws it:',
     fence('text', parse),
-    '::: details The JSON, and the answer of the emulator',
+    '::: details The JSON, and the response of the emulator',
     `<<< @/examples/${file}{json}`,
-    `It answers ${status}:`,
+    `The emulator responds with ${status}:`,
     fence('json', pretty(answer)),
     ':::',
   ].join('\n\n');

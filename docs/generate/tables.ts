@@ -1,5 +1,5 @@
 import { faults } from 'sendable/testing';
-import { refusals } from '../../src/emulator/endpoint/refusal.js';
+import { refusals } from '../../src/emulator/refusals.js';
 
 /** What `faultServer` can do. */
 export const faultsTable = (): string =>

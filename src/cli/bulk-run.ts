@@ -1,26 +1,24 @@
-import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
+import { type Bot, isSendError, type SendAllAttempt, type SendAllRow, type Sendable } from '../index.js';
+import { JournalError, type JournalStore, messageIdOf } from '../journal/shared.js';
 import type { Line } from './bulk-source.js';
-import { codeOf, wrongUse } from './cli-error.js';
-import { type Ending, endingOf } from './exit-codes.js';
-import type { Outbox } from './outbox.js';
-import { complain, say, stdout } from './output.js';
-import { type Progress, progressOf } from './progress.js';
-import { failedRow, sentRow } from './row.js';
-import { Stop } from './stop.js';
+import { codeOf, type ExitReason, toExitReason, wrongUse } from './exit-codes.js';
+import { error, failedRow, info, sentRow, stdout } from './output.js';
+import { createProgress, type Progress } from './progress.js';
+import { SignalHandler } from './signal-handler.js';
 
-/** Sends lines and counts what becomes of them. */
+/** Sends lines, records them in the journal and counts the outcomes. */
 export class BulkRun {
   readonly counts = { sent: 0, failed: 0, unknown: 0 };
-  readonly endings: Set<Ending> = new Set();
+  readonly reasons: Set<ExitReason> = new Set();
   private readonly bot: Bot;
-  private readonly outbox: Outbox;
+  private readonly inFlight: LinesInFlight;
   private readonly aborting = new AbortController();
   private stopping = false;
   private stopped = (): void => {};
 
-  constructor(bot: Bot, outbox: Outbox) {
+  constructor(bot: Bot, journal: JournalStore | undefined) {
     this.bot = bot;
-    this.outbox = outbox;
+    this.inFlight = new LinesInFlight(journal, thrown => this.stopForJournal(thrown));
   }
 
   get done(): number {
@@ -28,83 +26,128 @@ export class BulkRun {
     return sent + failed + unknown;
   }
 
-  /** Comes back when all that was begun is done. `total` is how many lines there are, where that is known. */
+  /** Settles when no send is in flight any more. `total` is the number of lines, if known. */
   async send(lines: AsyncIterable<Line>, total: number | undefined, concurrency: number): Promise<void> {
-    const progress = progressOf(total);
-    const stop = new Stop(
-      () => this.stopNow('Stopping: waiting for what is under way. Once more ends that, too.'),
+    const progress = createProgress(total);
+    const signals = new SignalHandler(
+      () => this.stop('Stopping: waiting for the sends in flight. A second signal aborts them.'),
       () => this.aborting.abort(),
     );
-    stdout.onClosed(() => this.stopNow(`Stopping: stdout takes no more (${stdout.closed}).`, 'failed'));
+    stdout.onClosed(() => this.stop(`Stopping: stdout cannot be written (${stdout.closed}).`, 'failed'));
     try {
       await this.sendAll(lines, concurrency, progress);
     } finally {
       progress.stop();
-      stop.done();
-      if (stop.ending !== undefined) this.endings.add(stop.ending);
+      signals.remove();
+      if (signals.reason !== undefined) this.reasons.add(signals.reason);
     }
   }
 
-  /** The journal cannot be written: nothing more may leave. */
-  readonly journalFailed = (thrown: unknown): void =>
-    this.stopNow(`The journal cannot be written (${codeOf(thrown) ?? 'unknown'}). Stopping.`, 'failed');
-
   private async sendAll(lines: AsyncIterable<Line>, concurrency: number, progress: Progress): Promise<void> {
-    const options = { concurrency, signal: this.aborting.signal };
-    const told: Promise<void>[] = [];
+    const options = { concurrency, signal: this.aborting.signal, beforeAttempt: this.inFlight.begin };
+    const printed: Promise<void>[] = [];
     const stopped = new Promise<void>(resolve => {
       this.stopped = resolve;
     });
     try {
-      for await (const row of this.bot.sendAll(this.outbox.each(lines), options)) {
-        if (this.isLeftOut(row)) continue;
+      for await (const row of this.bot.sendAll(this.inFlight.take(lines), options)) {
+        if (this.isNotStarted(row)) continue;
         this.count(row);
         progress.update(this.counts);
-        // What is told is in the journal; the next row waits for neither.
-        told.push(this.outbox.done(row).then(() => this.tell(row, progress)));
-        if (told.length < concurrency) continue;
-        await Promise.all(told.splice(0));
-        // A reader that is slow slows the sends down, but not the end.
+        // A row is printed after the journal has it. The next row waits for neither.
+        printed.push(this.inFlight.end(row).then(line => this.print(row, line, progress)));
+        if (printed.length < concurrency) continue;
+        await Promise.all(printed.splice(0));
+        // A slow reader of stdout slows the sends down, but does not delay stopping.
         await Promise.race([stdout.drained(), stopped]);
       }
     } catch (thrown) {
       if (!isSendError(thrown)) throw thrown;
       if (thrown.kind === 'config') throw wrongUse(thrown.message);
       if (!this.stopping)
-        complain(`Stopped, as one send after the other failed: ${thrown.cause?.message ?? thrown.message}`);
+        error(`Stopped, because one send after the other failed: ${thrown.cause?.message ?? thrown.message}`);
     } finally {
-      await Promise.all(told);
+      await Promise.all(printed);
     }
   }
 
-  /** Whether it was taken from the input and then, as the run was ending, not begun. */
-  private isLeftOut(row: SendAllRow<Sendable>): boolean {
+  /** Checks that the bot had read the line from the input when the run stopped, but had not started to send it. */
+  private isNotStarted(row: SendAllRow<Sendable>): boolean {
     if (!this.stopping || row.status !== 'failed' || row.error.delivery !== 'not_sent') return false;
-    // `config` is what has no place in the journal.
+    // `config`: the journal refused the line.
     return row.error.attempts.length === 0 || row.error.kind === 'config';
   }
 
   private count(row: SendAllRow<Sendable>): void {
     this.counts[row.status]++;
-    // What a second signal aborted ends as the first one says.
-    if (row.status !== 'sent' && row.error.kind !== 'aborted') this.endings.add(endingOf(row.error));
+    // The signal, not the sends that it aborted, decides the exit code.
+    if (row.status !== 'sent' && row.error.kind !== 'aborted') this.reasons.add(toExitReason(row.error));
   }
 
-  private tell(row: SendAllRow<Sendable>, progress: Progress): void {
-    const line = this.outbox.lineOf(row.sendable);
+  private print(row: SendAllRow<Sendable>, line: number, progress: Progress): void {
     progress.row(
       row.status === 'sent' ? sentRow(row.receipt, line) : failedRow(row.error, line),
       row.status === 'sent',
     );
   }
 
-  private stopNow(why: string, ending?: Ending): void {
+  /** Stops because the journal cannot be written: an unrecorded message could be sent twice. */
+  private stopForJournal(thrown: unknown): void {
+    const why =
+      thrown instanceof JournalError
+        ? thrown.message
+        : `The journal of --journal cannot be written (${codeOf(thrown) ?? 'unknown'}).`;
+    this.stop(`${why} Stopping.`, 'failed');
+  }
+
+  private stop(why: string, reason?: ExitReason): void {
     if (this.stopping) return;
     this.stopping = true;
     this.stopped();
-    say(why);
-    if (ending !== undefined) this.endings.add(ending);
-    // Waits for what is under way, and lets nothing new begin.
+    info(why);
+    if (reason !== undefined) this.reasons.add(reason);
+    // Rejects new sends and waits for those in flight.
     void this.bot.close();
+  }
+}
+
+/** The lines that the bot has taken, recorded in the journal right before their first attempt and at their end. */
+class LinesInFlight {
+  private readonly lines = new Map<number, Line>();
+  private count = 0;
+  private readonly journal: JournalStore | undefined;
+  private readonly onJournalError: (thrown: unknown) => void;
+
+  constructor(journal: JournalStore | undefined, onJournalError: (thrown: unknown) => void) {
+    this.journal = journal;
+    this.onJournalError = onJournalError;
+  }
+
+  /** Gives the bot the requests of the lines. */
+  async *take(lines: AsyncIterable<Line>): AsyncGenerator<Sendable> {
+    for await (const line of lines) {
+      this.lines.set(this.count++, line);
+      yield line.sendable;
+    }
+  }
+
+  /** Settles when the journal has the line on the disk. Rejects when it cannot be written, so that nothing is sent. */
+  readonly begin = async ({ index, attempt }: SendAllAttempt<Sendable>): Promise<void> => {
+    const line = this.lines.get(index);
+    if (attempt > 1 || line === undefined) return;
+    try {
+      await this.journal?.begin(line.line, line.sendable, messageIdOf(line.sendable));
+    } catch (thrown) {
+      this.onJournalError(thrown);
+      throw thrown;
+    }
+  };
+
+  /** Returns the number of the line after the journal has its outcome; never rejects. */
+  async end(row: SendAllRow<Sendable>): Promise<number> {
+    const line = this.lines.get(row.index)?.line ?? 0;
+    this.lines.delete(row.index);
+    await this.journal?.end(line, row.sendable, row).catch(this.onJournalError);
+    return line;
   }
 }

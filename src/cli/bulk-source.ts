@@ -1,74 +1,80 @@
 import type { Sendable } from '../index.js';
-import { checkItem } from './check-item.js';
-import { CliError } from './cli-error.js';
+import { isInDoubt, type JournalStore, messageIdOf } from '../journal/shared.js';
+import { checkRequest, MessageIds, showViolation } from './check-request.js';
+import { CliError } from './exit-codes.js';
 import type { Input } from './input/input.js';
-import type { Journal } from './journal/journal.js';
-import { isInDoubt } from './journal/state.js';
-import { MessageIds, messageIdOf } from './message-ids.js';
 import { stderr } from './output.js';
-import { showViolation } from './show-violation.js';
 
-/** What became of the lines of the input before they were sent. */
-export class Seen {
-  /** All requests so far. */
+/** Counts the lines of the input before they are sent. */
+export class InputSummary {
   requests = 0;
   lastLine = 0;
   /** Lines that break rules. */
   invalid = 0;
-  /** Lines that an earlier run has dealt with. */
+  /** Lines that an earlier run sent, or that the user settled. */
   before = 0;
-  /** Lines of an earlier run that may have arrived, and their message ids. */
+  /** Lines of an earlier run that may have arrived. */
   readonly doubtful: { readonly line: number; readonly messageId: string | undefined }[] = [];
 }
 
-/** A line to be sent. */
+/** A line that is to be sent. */
 export interface Line {
   readonly line: number;
   readonly sendable: Sendable;
 }
 
-/** What to do at a line that breaks rules: tell of it and go on, pass it over, or tell of it and end there. */
-export type WhenInvalid = 'tell' | 'pass' | 'stop';
+/** The reaction to a line that breaks rules: report it and go on, skip it, or report it and stop. */
+export type WhenInvalid = 'report' | 'skip' | 'stop';
 
-/** The lines that are to be sent, each checked. */
+/** Yields the lines that are to be sent. Throws a CliError at an invalid line with `stop`. */
 export async function* linesToSend(
   input: Input,
-  journal: Journal | undefined,
-  seen: Seen,
+  journal: JournalStore | undefined,
+  summary: InputSummary,
   whenInvalid: WhenInvalid,
 ): AsyncGenerator<Line> {
   for await (const item of input.items()) {
-    seen.requests++;
-    seen.lastLine = item.line;
-    const checked = checkItem(input.name, item);
+    summary.requests++;
+    summary.lastLine = item.line;
+    const checked = checkRequest(input.name, item);
     if (!checked.ok) {
-      seen.invalid++;
-      if (whenInvalid !== 'pass') for (const violation of checked.violations) showViolation(stderr, violation);
+      summary.invalid++;
+      if (whenInvalid !== 'skip') for (const violation of checked.violations) showViolation(stderr, violation);
       if (whenInvalid !== 'stop') continue;
-      throw new CliError('violations', `Line ${item.line} breaks rules. It and all that follows was not sent.`);
+      throw new CliError('violations', `Line ${item.line} breaks rules. It and the lines after it were not sent.`);
     }
     const { sendable } = checked;
     const known = journal?.known(item.line, sendable);
-    if (isInDoubt(known)) seen.doubtful.push({ line: item.line, messageId: messageIdOf(sendable) });
-    else if (known?.status === 'sent' || known?.status === 'settled') seen.before++;
+    if (isInDoubt(known)) summary.doubtful.push({ line: item.line, messageId: messageIdOf(sendable) });
+    else if (known?.status === 'sent' || known?.status === 'settled') summary.before++;
     else yield { line: item.line, sendable };
   }
 }
 
-/** Goes through the whole input before anything is sent; how many lines there are to send. */
-export const checkAll = async (input: Input, journal: Journal | undefined, seen: Seen): Promise<number> => {
+/** Checks the whole input before anything is sent, and counts the lines to send. */
+export const checkAll = async (
+  input: Input,
+  journal: JournalStore | undefined,
+  summary: InputSummary,
+): Promise<number> => {
   const ids = new MessageIds(input.name);
   let count = 0;
-  for await (const { line, sendable } of linesToSend(input, journal, seen, 'tell')) {
+  for await (const { line, sendable } of linesToSend(input, journal, summary, 'report')) {
     ids.add(line, sendable);
     count++;
   }
   ids.done();
-  const [beyond] = journal?.beyond(seen.lastLine) ?? [];
+  const beyond = lineBeyond(journal, summary.lastLine);
   if (beyond !== undefined)
     throw new CliError(
       'usage',
-      `The journal knows line ${beyond}, which ${input.name} no longer has. Nothing was sent.`,
+      `The journal has line ${beyond}, which ${input.name} no longer has. Restore the input, or begin a new journal. Nothing was sent.`,
     );
   return count;
 };
+
+/** Finds the first line of the journal that the input no longer has. Failed lines may be removed: they never arrived. */
+const lineBeyond = (journal: JournalStore | undefined, lastLine: number): number | undefined =>
+  [...(journal?.items ?? [])]
+    .flatMap(([line, { status }]) => (typeof line === 'number' && line > lastLine && status !== 'failed' ? [line] : []))
+    .sort((a, b) => a - b)[0];

@@ -1,110 +1,137 @@
+import type { Bot } from '../index.js';
+import { JournalError, type JournalStore, openStore } from '../journal/shared.js';
 import { BulkRun } from './bulk-run.js';
-import { checkAll, linesToSend, Seen } from './bulk-source.js';
-import { CliError } from './cli-error.js';
-import { connect, targetOf } from './connect.js';
-import { type Ending, gravest } from './exit-codes.js';
+import { checkAll, InputSummary, linesToSend } from './bulk-source.js';
+import { connect, type SendFileOptions, toTarget } from './connect.js';
+import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
 import type { Input } from './input/input.js';
-import type { Journal } from './journal/journal.js';
-import { openJournal } from './journal/open-journal.js';
-import { Outbox } from './outbox.js';
-import { complain, say, stdout, warn } from './output.js';
-import { doubtRow } from './row.js';
-import type { SendFileOptions } from './send-options.js';
+import { doubtRow, error, info, stdout, warn } from './output.js';
 
-/** Sends all requests of an input. Those of a file are all checked before the first is sent. */
-export const sendBulk = async (input: Input, options: SendFileOptions): Promise<Ending> => {
-  const outbox = new Outbox();
-  const bot = await connect(options, options.journal === undefined ? [] : [outbox.middleware]);
+/** Sends all requests of an input: one campaign, from opening the journal to the summary. */
+export const sendBulk = async (input: Input, options: SendFileOptions): Promise<ExitReason> => {
+  const bot = await connect(options);
   try {
-    const journal = await journalOf(options);
-    const run = new BulkRun(bot, outbox);
-    if (journal !== undefined) outbox.open(journal, run.journalFailed);
-    return await sendChecked(run, input, journal, options).finally(() => journal?.close());
+    return await withJournalErrors(async () => {
+      const journal = await openJournal(options);
+      return await runCampaign(bot, input, journal, options).finally(() => journal?.close());
+    });
   } finally {
     await bot.close();
   }
 };
 
-const journalOf = async (options: SendFileOptions): Promise<Journal | undefined> => {
-  const { journal, resend = [], settled = [], takeOver = false } = options;
-  return journal === undefined ? undefined : openJournal(journal, targetOf(options), { resend, settled, takeOver });
-};
-
-const sendChecked = async (
-  run: BulkRun,
+const runCampaign = async (
+  bot: Bot,
   input: Input,
-  journal: Journal | undefined,
+  journal: JournalStore | undefined,
   options: SendFileOptions,
-): Promise<Ending> => {
+): Promise<ExitReason> => {
   const { skipInvalid = false, concurrency = 32 } = options;
-  const seen = new Seen();
-  const total = input.rereadable ? await checkAll(input, journal, seen) : undefined;
-  if (seen.invalid > 0 && !skipInvalid)
-    throw new CliError('violations', `${seen.invalid} of ${seen.requests} requests break rules. Nothing was sent.`);
-  if (total === undefined) say(asItComes(input.name, skipInvalid));
-  else tellDoubts(seen);
-  const whenInvalid = !skipInvalid ? 'stop' : total === undefined ? 'tell' : 'pass';
-  const lines = linesToSend(input, journal, total === undefined ? seen : new Seen(), whenInvalid);
-  let broken: CliError | undefined;
+  const summary = new InputSummary();
+  const run = new BulkRun(bot, journal);
+
+  // Check a whole file before the first send; a stream can only be checked line by line.
+  const total = input.rereadable ? await checkAll(input, journal, summary) : undefined;
+  if (summary.invalid > 0 && !skipInvalid)
+    throw new CliError(
+      'violations',
+      `${summary.invalid} of ${summary.requests} requests break rules. Nothing was sent.`,
+    );
+  if (total === undefined) info(streamNotice(input.name, skipInvalid));
+  else reportDoubts(summary);
+
+  // Send the lines. Whatever stops this, the summary is printed.
+  const whenInvalid = !skipInvalid ? 'stop' : total === undefined ? 'report' : 'skip';
+  const lines = linesToSend(input, journal, total === undefined ? summary : new InputSummary(), whenInvalid);
+  let failure: CliError | undefined;
   try {
-    await run.send(lines, total, concurrency);
+    await withJournalErrors(() => run.send(lines, total, concurrency));
   } catch (thrown) {
     if (!(thrown instanceof CliError)) throw thrown;
-    broken = thrown;
+    failure = thrown;
   } finally {
-    if (total === undefined) tellDoubts(seen);
-    summarise(run, seen, total);
+    if (total === undefined) reportDoubts(summary);
+    printSummary(run, summary, total);
   }
-  if (broken !== undefined) {
-    complain(broken.message);
-    // It is not the end of what was begun before: a message in doubt counts more.
-    run.endings.add(broken.ending);
+
+  // Choose the exit code: of several reasons, the one that needs the most care.
+  if (failure !== undefined) {
+    error(failure.message);
+    run.reasons.add(failure.reason);
   }
   if (!(await input.isUnchanged())) {
     warn(`${input.name} was changed while it was sent.`);
-    run.endings.add('failed');
+    run.reasons.add('failed');
   }
-  if (seen.invalid > 0) run.endings.add('violations');
-  if (seen.doubtful.length > 0) run.endings.add('network');
-  return gravest(run.endings);
+  if (summary.invalid > 0) run.reasons.add('violations');
+  if (summary.doubtful.length > 0) run.reasons.add('network');
+  return mostSevere(run.reasons);
 };
 
-const asItComes = (name: string, skipInvalid: boolean): string =>
-  `${name} is sent as it comes, so it cannot all be checked first. ${
-    skipInvalid ? 'Lines that break rules are left out.' : 'The first line that breaks a rule ends it.'
+/** Opens the journal of `--journal` and records what the user has decided about lines in doubt. */
+const openJournal = async (options: SendFileOptions): Promise<JournalStore | undefined> => {
+  const { journal: name, resend = [], settled = [], takeOver = false } = options;
+  if (name === undefined) return undefined;
+  const both = resend.find(line => new Set(settled).has(line));
+  if (both !== undefined) throw wrongUse(`Line ${both} must not be in both --resend and --settled.`);
+  const target = toTarget(options);
+  const journal = await openStore(name, { target, keyKind: 'line', takeOver, takeOverName: '--take-over' });
+  try {
+    await withOptionName('--resend', journal.decide('resend', resend));
+    await withOptionName('--settled', journal.decide('settled', settled));
+    return journal;
+  } catch (thrown) {
+    await journal.close();
+    throw thrown;
+  }
+};
+
+/** Adds the name of the option to a JournalError. */
+const withOptionName = async (option: string, decided: Promise<void>): Promise<void> => {
+  try {
+    await decided;
+  } catch (thrown) {
+    throw thrown instanceof JournalError ? wrongUse(`${option}: ${thrown.message}`) : thrown;
+  }
+};
+
+const streamNotice = (name: string, skipInvalid: boolean): string =>
+  `${name} is a stream, so it is checked line by line while it is sent. ${
+    skipInvalid ? 'Lines that break rules are skipped.' : 'The first line that breaks a rule stops the run.'
   }`;
 
-const tellDoubts = ({ doubtful }: Seen): void => {
+const reportDoubts = ({ doubtful }: InputSummary): void => {
   if (doubtful.length === 0) return;
   for (const { line, messageId } of doubtful) stdout.line(doubtRow(line, messageId));
   const lines = doubtful.map(({ line }) => line);
-  complain(
-    `${lines.length} of an earlier run may have arrived and are not sent again: line ${ranges(lines)}. ` +
+  error(
+    `${lines.length} messages of an earlier run may have arrived and are not sent again: line ${toRanges(lines)}. ` +
       'Look them up, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.',
   );
 };
 
-const summarise = ({ counts, done }: BulkRun, seen: Seen, total: number | undefined): void => {
+const printSummary = ({ counts, done }: BulkRun, summary: InputSummary, total: number | undefined): void => {
   const { sent, failed, unknown } = counts;
   const left = total === undefined ? 0 : total - done;
   const parts = [
     `${sent} sent`,
     `${failed} failed`,
     `${unknown} unknown`,
-    ...(seen.before > 0 ? [`${seen.before} done before`] : []),
-    ...(seen.invalid > 0 ? [`${seen.invalid} left out`] : []),
+    ...(summary.before > 0 ? [`${summary.before} done before`] : []),
+    ...(summary.doubtful.length > 0 ? [`${summary.doubtful.length} in doubt`] : []),
+    ...(summary.invalid > 0 ? [`${summary.invalid} left out`] : []),
     ...(left > 0 ? [`${left} not sent`] : []),
   ];
-  say(`${parts.join(', ')}.`);
+  info(`${parts.join(', ')}.`);
 };
 
-/** `3,7-9` */
-const ranges = (lines: readonly number[]): string => {
-  const runs: [first: number, last: number][] = [];
+/** Writes line numbers as `3,7-9`. */
+const toRanges = (lines: readonly number[]): string => {
+  const ranges: [first: number, last: number][] = [];
   for (const line of lines) {
-    const run = runs.at(-1);
-    if (run?.[1] === line - 1) run[1] = line;
-    else runs.push([line, line]);
+    const range = ranges.at(-1);
+    if (range?.[1] === line - 1) range[1] = line;
+    else ranges.push([line, line]);
   }
-  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
 };

@@ -1,22 +1,19 @@
-import { MAX_VIOLATIONS } from '../parse/most.js';
-import { checkItem } from './check-item.js';
-import { CliError, wrongUse } from './cli-error.js';
-import { type Ending, gravest } from './exit-codes.js';
+import { MAX_VIOLATIONS } from '../parse/shared.js';
+import { checkRequest, MessageIds, showViolation } from './check-request.js';
+import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
 import { type Input, openInput } from './input/input.js';
-import { jsonLine } from './json-line.js';
-import { MessageIds } from './message-ids.js';
-import { complain, say, stdout } from './output.js';
-import { showViolation } from './show-violation.js';
+import { error, info, jsonLine, stdout } from './output.js';
 
 export interface CheckOptions {
   readonly json?: true;
   readonly jsonl?: true;
 }
 
-/** Holds all requests of the files to the rules; nothing is sent. */
-export const checkFiles = async (files: readonly string[], options: CheckOptions): Promise<Ending> => {
-  if (files.filter(file => file === '-').length > 1) throw wrongUse('stdin can be read once: give one - only.');
-  const endings: Ending[] = [];
+/** Checks all requests of the files against the rules; sends nothing. */
+export const checkFiles = async (files: readonly string[], options: CheckOptions): Promise<ExitReason> => {
+  if (files.filter(file => file === '-').length > 1)
+    throw wrongUse('`-` must be given only once: stdin cannot be read twice.');
+  const reasons: ExitReason[] = [];
   const tally = { requests: 0, broken: 0, violations: 0, areMore: false };
   for (const file of files) {
     if (stdout.closed !== undefined) break;
@@ -25,21 +22,21 @@ export const checkFiles = async (files: readonly string[], options: CheckOptions
       await checkInput(input, options, tally).finally(input.close);
     } catch (thrown) {
       if (!(thrown instanceof CliError)) throw thrown;
-      complain(thrown.message);
-      endings.push(thrown.ending);
+      error(thrown.message);
+      reasons.push(thrown.reason);
     }
   }
-  const unread = endings.length === 0 ? '' : ` ${counted(endings.length, 'file')} not read to the end.`;
-  say(`${summary(tally)}${unread}`);
-  // A file that was not read is told before the violations of the others, as those may be only half of them.
-  return endings.length > 0 ? gravest(endings) : tally.violations > 0 ? 'violations' : 'ok';
+  const unread = reasons.length === 0 ? '' : ` ${counted(reasons.length, 'file')} not read to the end.`;
+  info(`${summary(tally)}${unread}`);
+  // An unread file decides the exit code: the violations found so far may be only half of them.
+  return reasons.length > 0 ? mostSevere(reasons) : tally.violations > 0 ? 'violations' : 'ok';
 };
 
 interface Tally {
   requests: number;
   broken: number;
   violations: number;
-  /** Whether a request has so many that not all of them are told. */
+  /** True if a request has more violations than are reported. */
   areMore: boolean;
 }
 
@@ -48,7 +45,7 @@ const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): P
   for await (const item of input.items()) {
     if (stdout.closed !== undefined) return;
     tally.requests++;
-    const checked = checkItem(input.name, item);
+    const checked = checkRequest(input.name, item);
     if (checked.ok) {
       ids.add(item.line, checked.sendable);
       continue;

@@ -1,8 +1,9 @@
-import { type Command, Option } from 'commander';
-import { type Bot, type BotOptions, createBot, isSendError, type Middleware } from '../index.js';
-import { wrongUse } from './cli-error.js';
-import { numeric } from './numbers.js';
-import { refuseSecret, tokenFrom } from './secret-source.js';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Bot, type BotOptions, createBot, isSendError, type Sendable, type Transport } from '../index.js';
+import { type ExitReason, toExitReason, withFlags, wrongUse } from './exit-codes.js';
+import { error, failedRow, info, sentRow, stdout } from './output.js';
+import { readToken, refuseSecret } from './secret-source.js';
+import { SignalHandler } from './signal-handler.js';
 
 /** The options of every command that sends. */
 export interface ConnectOptions {
@@ -13,51 +14,120 @@ export interface ConnectOptions {
   readonly deadlineMs?: number;
   readonly attemptTimeoutMs?: number;
   readonly maxAttempts?: number;
-  /** Of `sendable send` only, as is `perSecond`. */
+  /** Only `sendable send` has this option and `perSecond`. */
   readonly concurrency?: number;
   readonly perSecond?: number;
+  /** Only `sendable conform` has its own. */
+  readonly transport?: Transport;
+}
+
+/** The options of `sendable send`, as commander gives them. */
+export interface SendFileOptions extends ConnectOptions {
+  readonly jsonl?: true;
+  readonly skipInvalid?: true;
+  readonly journal?: string;
+  readonly resend?: readonly number[];
+  readonly settled?: readonly number[];
+  readonly takeOver?: true;
 }
 
 export const withConnectOptions = (command: Command): Command =>
   command
-    .addOption(new Option('--base-url <url>', 'where the platform is').env('SENDABLE_BASE_URL'))
-    .option('--token-file <file>', "a file with the bot's token, in place of SENDABLE_TOKEN")
+    .addOption(new Option('--base-url <url>', "the platform's address").env('SENDABLE_BASE_URL'))
+    .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")
     .addOption(new Option('--token <token>').hideHelp())
-    .option('--allow-insecure', 'allow http to another machine: everyone on the way can read the token')
-    .option('--deadline-ms <ms>', 'how long one send may take, with all attempts; 30000', numeric)
-    .option('--attempt-timeout-ms <ms>', 'how long one attempt may take; 10000', numeric)
-    .option('--max-attempts <n>', 'attempts for each send, where another can double nothing; 3', numeric);
+    .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')
+    .option('--deadline-ms <ms>', 'the most time for one send with all its attempts; default 30000', numeric)
+    .option('--attempt-timeout-ms <ms>', 'the most time for one attempt; default 10000', numeric)
+    .option(
+      '--max-attempts <n>',
+      'the most attempts for each send; a send that may have arrived is not retried; default 3',
+      numeric,
+    );
 
-/** The bot that the options and the environment describe. Throws a CliError when it cannot work. */
-export const connect = async (options: ConnectOptions, use: readonly Middleware[] = []): Promise<Bot> => {
+/** Creates the bot from the options and the environment. Throws a CliError for options that cannot work. */
+export const connect = async (options: ConnectOptions): Promise<Bot> => {
   refuseSecret(options.token, '--token', 'Set SENDABLE_TOKEN, or give --token-file.');
-  if (options.baseUrl === undefined) throw wrongUse('Say where the platform is: --base-url, or SENDABLE_BASE_URL.');
+  if (options.baseUrl === undefined)
+    throw wrongUse("The platform's address is missing: set SENDABLE_BASE_URL, or give --base-url.");
   const { maxAttempts, deadlineMs, attemptTimeoutMs, allowInsecure = false, baseUrl, concurrency, perSecond } = options;
   const bot: BotOptions = {
     baseUrl,
     token: await tokenOf(options),
-    use,
     deadlineMs,
     attemptTimeoutMs,
     allowInsecure,
     retry: maxAttempts === undefined ? undefined : { maxAttempts },
     limits: { concurrency, perSecond },
+    transport: options.transport,
   };
   try {
     return createBot(bot);
   } catch (thrown) {
-    throw isSendError(thrown) ? wrongUse(thrown.message) : thrown;
+    throw isSendError(thrown) ? wrongUse(withFlags(thrown.message, FLAGS)) : thrown;
   }
 };
 
-/** The address that a bot was made with, for a journal. It holds no secret: a bot takes no password, no query. */
-export const targetOf = ({ baseUrl = '' }: ConnectOptions): string => {
+const FLAGS = {
+  baseUrl: '--base-url',
+  allowInsecure: '--allow-insecure',
+  'limits.concurrency': '--concurrency',
+  'limits.perSecond': '--per-second',
+  'retry.maxAttempts': '--max-attempts',
+  deadlineMs: '--deadline-ms',
+  attemptTimeoutMs: '--attempt-timeout-ms',
+  'The token': 'The token of SENDABLE_TOKEN or --token-file',
+};
+
+/** Returns the address of the platform for a journal. It holds no secret: a bot accepts no password and no query. */
+export const toTarget = ({ baseUrl = '' }: ConnectOptions): string => {
   const { origin, pathname } = new URL(baseUrl);
   return origin + pathname.replace(/\/+$/, '');
 };
 
 const tokenOf = async ({ tokenFile }: ConnectOptions): Promise<string> => {
-  const token = await tokenFrom(tokenFile);
-  if (token === undefined) throw wrongUse('There is no token: set SENDABLE_TOKEN, or give --token-file.');
+  const token = await readToken(tokenFile);
+  if (token === undefined) throw wrongUse('The token is missing: set SENDABLE_TOKEN, or give --token-file.');
   return token;
+};
+
+/** Parses the number of an option. The code that uses it checks the range. */
+export const numeric = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number.');
+  return value;
+};
+
+/** Parses `3,7-9` as the numbers 3, 7, 8 and 9. */
+export const lineNumbers = (text: string): readonly number[] => text.split(',').flatMap(range);
+
+// Longer ranges are a typing error: lines are looked up by hand.
+const MOST_LINES = 1_000_000;
+
+const range = (part: string): readonly number[] => {
+  const [, from, to] = /^\s*(\d{1,9})\s*(?:-\s*(\d{1,9})\s*)?$/.exec(part) ?? [];
+  const [first, last] = [Number(from), Number(to ?? from)];
+  if (!(first >= 1 && last >= first && last - first < MOST_LINES))
+    throw new InvalidArgumentError('Give line numbers, such as 3,7-9.');
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+};
+
+/** Sends one message or OTP, and writes what became of it. */
+export const sendOne = async (sendable: Sendable, options: ConnectOptions): Promise<ExitReason> => {
+  const bot = await connect(options);
+  const aborting = new AbortController();
+  const signals = new SignalHandler(() => {
+    info('Stopping.');
+    aborting.abort();
+  });
+  try {
+    const result = await bot.trySend(sendable, { signal: aborting.signal });
+    stdout.line(result.ok ? sentRow(result.receipt) : failedRow(result.error));
+    if (result.ok) return 'ok';
+    error(result.error.message);
+    return signals.reason ?? toExitReason(result.error);
+  } finally {
+    signals.remove();
+    await bot.close();
+  }
 };

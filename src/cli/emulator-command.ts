@@ -1,38 +1,39 @@
-import type { Emulator } from '../emulator/index.js';
-import { createEmulator } from '../emulator/index.js';
-import { CliError, codeOf, wrongUse } from './cli-error.js';
-import { tellEvents, tellReady, writeEvents, writeReady } from './emulator-log.js';
-import { exitCodes } from './exit-codes.js';
-import { faultOf } from './fault-option.js';
-import { stderr, stdout, warn } from './output.js';
-import { runBeside } from './run-beside.js';
-import { tokenFrom } from './secret-source.js';
-import { usersOf } from './users-option.js';
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator/index.js';
+import { showEvents, showReady, writeEvents, writeReady } from './emulator-log.js';
+import { parseFault, parseHeaders, parseUsers } from './emulator-options.js';
+import { CliError, codeOf, exitCodes, withFlags, wrongUse } from './exit-codes.js';
+import { error, stderr, stdout, warn } from './output.js';
+import { readTextFile, readToken } from './secret-source.js';
 
-export interface EmulateOptions {
+interface EmulateOptions {
   readonly port?: number;
   readonly host?: string;
   readonly token?: string;
   readonly tokenFile?: string;
   readonly webhook?: string;
+  readonly webhookHeader?: readonly string[];
+  readonly signingKeyFile?: string;
+  readonly logLimit?: number;
   readonly users?: string;
   readonly fault?: readonly string[];
   readonly open?: true;
   readonly json?: true;
 }
 
-/** Where everybody finds it; with a command beside it, a free port, so that many can run at once. */
+/** The default port. With a command it is a free port, so that several can run at once. */
 const USUAL_PORT = 4010;
 
-/** Runs the emulator until it is stopped, or until the command is done. Gives the exit code. */
+/** Runs the emulator until a signal, or until the command ends. Returns the exit code. */
 export const emulate = async (command: readonly string[], options: EmulateOptions): Promise<number> => {
-  if (command[0] === '') throw wrongUse('The command after -- is empty.');
-  // An empty one, as of a variable that is not set, would be every address of the machine.
-  if (options.host === '') throw wrongUse('--host is empty.');
+  if (command[0] === '') throw wrongUse('The command after -- must not be empty.');
+  // An empty host, as of an unset variable, would mean every address of the machine.
+  if (options.host === '') throw wrongUse('--host must not be empty.');
   const token = await tokenOf(options);
-  const emulator = made(options, token);
+  const emulator = made(options, token, await signingOf(options));
   const hasCommand = command.length > 0;
-  // The command's own output is stdout's, then.
+  // With a command, stdout belongs to the command.
   const output = hasCommand ? stderr : stdout;
   try {
     const url = await listening(emulator, options, hasCommand ? 0 : USUAL_PORT);
@@ -41,8 +42,8 @@ export const emulate = async (command: readonly string[], options: EmulateOption
       writeReady(ready);
       writeEvents(emulator);
     } else {
-      tellReady(ready, output);
-      tellEvents(emulator, output);
+      showReady(ready, output);
+      showEvents(emulator, output);
     }
     if (options.open) await openPage(url);
     if (!hasCommand) return await stopped();
@@ -55,40 +56,68 @@ export const emulate = async (command: readonly string[], options: EmulateOption
 
 const tokenOf = async ({ token, tokenFile }: EmulateOptions): Promise<string | undefined> => {
   if (token !== undefined && tokenFile !== undefined) throw wrongUse('Give either --token or --token-file.');
-  return token ?? tokenFrom(tokenFile);
+  return token ?? readToken(tokenFile);
 };
 
-const made = ({ users, webhook, fault = [] }: EmulateOptions, token: string | undefined): Emulator => {
+/** Reads the signing key; its id is the one of the emulator's own keys. */
+const signingOf = async ({ signingKeyFile }: EmulateOptions): Promise<EmulatorOptions['signing']> => {
+  if (signingKeyFile === undefined) return undefined;
+  if (signingKeyFile === '-') throw wrongUse('--signing-key-file must be a file, not stdin.');
+  return { kid: 'emulator', secret: await readTextFile('--signing-key-file', signingKeyFile) };
+};
+
+const made = (
+  { users, webhook, webhookHeader, logLimit, fault = [] }: EmulateOptions,
+  token: string | undefined,
+  signing: EmulatorOptions['signing'],
+): Emulator => {
+  if (webhook === undefined && webhookHeader !== undefined) throw wrongUse('--webhook-header needs --webhook <url>.');
   try {
     const emulator = createEmulator({
       token,
-      users: users === undefined ? undefined : usersOf(users),
-      webhook: webhook === undefined ? undefined : { url: webhook },
+      users: users === undefined ? undefined : parseUsers(users),
+      webhook: webhook === undefined ? undefined : { url: webhook, headers: parseHeaders(webhookHeader) },
+      signing,
+      maxLogEntries: logLimit,
     });
-    for (const text of fault) emulator.faults.add(faultOf(text));
+    for (const text of fault) emulator.faults.add(parseFault(text));
     return emulator;
   } catch (thrown) {
-    // It quotes none of the values.
-    throw thrown instanceof TypeError ? wrongUse(thrown.message) : thrown;
+    // The message quotes no values.
+    throw thrown instanceof TypeError ? wrongUse(withFlags(thrown.message, FLAGS)) : thrown;
   }
+};
+
+const FLAGS = {
+  'faults.add': '--fault',
+  'webhook.headers': '--webhook-header',
+  'webhook.url': '--webhook',
+  'signing.secret': '--signing-key-file',
+  maxLogEntries: '--log-limit',
+  token: '--token',
+  users: '--users',
+  'createEmulator: ': '',
 };
 
 const listening = async (emulator: Emulator, { port, host }: EmulateOptions, usual: number): Promise<string> => {
   try {
     const { url } = await emulator.listen({ port: port ?? usual, ...(host === undefined ? {} : { host }) });
     if (!/^http:\/\/(127\.|\[::1\])/.test(url))
-      warn('The emulator listens beyond this machine: whoever reaches it can read all messages and OTPs.');
+      warn('The emulator can be reached from other machines, which can read all messages and OTPs.');
     return reachable(url);
   } catch (thrown) {
     const code = codeOf(thrown);
     if (code === 'EADDRINUSE')
-      throw new CliError('failed', `Port ${port ?? usual} is taken. Choose another with --port; 0 takes a free one.`);
-    if (code === 'ERR_SOCKET_BAD_PORT') throw wrongUse('--port is from 0 to 65535.');
+      throw new CliError(
+        'failed',
+        `Port ${port ?? usual} is in use. Choose another with --port; 0 chooses a free one.`,
+      );
+    if (code === 'ERR_SOCKET_BAD_PORT') throw wrongUse('--port must be from 0 to 65535.');
     throw new CliError('failed', `The emulator cannot listen there (${code ?? 'unknown'}).`);
   }
 };
 
-/** An address that stands for all of them is none to send to; a bot would refuse it. */
+/** Replaces an address that means all addresses: a bot cannot send to it. */
 const reachable = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 
 const openPage = async (url: string): Promise<void> => {
@@ -96,9 +125,47 @@ const openPage = async (url: string): Promise<void> => {
   await open(`${url}/`).catch(() => warn(`No browser could be opened. The page is at ${url}/`));
 };
 
-/** To be stopped is how it ends, so that is no failure. */
+/** Waits for a signal, which is the normal end. */
 const stopped = (): Promise<number> =>
   new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => resolve(exitCodes.ok.code));
+  });
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The environment and the output of the command. */
+interface Beside {
+  readonly env: Readonly<Record<string, string>>;
+  /** Redirects its stdout to stderr, because stdout is for events. */
+  readonly quiet: boolean;
+}
+
+/** Runs a command, passes signals on, and returns its exit code; 128 plus the signal's number after a signal, as shells do. */
+const runBeside = (command: readonly string[], { env, quiet }: Beside): Promise<number> =>
+  new Promise(resolve => {
+    const [file = '', ...args] = command;
+    const child = spawn(file, args, {
+      stdio: ['inherit', quiet ? process.stderr.fd : 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    const listeners = SIGNALS.map(signal => ({ signal, listener: () => passOn(signal) }));
+    const passOn = (signal: NodeJS.Signals): void => {
+      // A terminal sends Ctrl-C to all its processes: the command has received it, and a second one could force its end.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    };
+    for (const { signal, listener } of listeners) process.on(signal, listener);
+    const end = (code: number): void => {
+      for (const { signal, listener } of listeners) process.off(signal, listener);
+      resolve(code);
+    };
+    child.once('error', thrown => {
+      const isMissing = codeOf(thrown) === 'ENOENT';
+      error(
+        isMissing ? `The command ${file} was not found.` : `${file} cannot be run (${codeOf(thrown) ?? 'unknown'}).`,
+      );
+      end(isMissing ? exitCodes.notFound.code : exitCodes.cannotRun.code);
+    });
+    child.once('close', (code, signal) => end(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
   });

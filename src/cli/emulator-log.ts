@@ -1,26 +1,25 @@
 import type { Emulator, FaultMark, LoggedMessage, LoggedOtp, Refused } from '../emulator/index.js';
-import { printable } from '../parse/printable.js';
-import { jsonLine } from './json-line.js';
-import { type Output, stdout } from './output.js';
+import { escapeUnprintable } from '../internal/json.js';
+import { jsonLine, type Output, stdout } from './output.js';
 
 /** An emulator that listens. */
 export interface Ready {
   readonly url: string;
   readonly emulator: Emulator;
   readonly webhook: string | undefined;
-  /** One that the user gave is a secret, and is not shown. */
+  /** A token that the user gave is a secret and is not shown. */
   readonly isTokenGiven: boolean;
 }
 
-/** Says, to programs, where it listens and with which token. */
+/** Writes the address and the token for programs. */
 export const writeReady = ({ url, emulator, isTokenGiven }: Ready): void => {
   const token = isTokenGiven ? undefined : emulator.token;
   stdout.line(jsonLine({ event: 'ready', url, port: Number(new URL(url).port), page: `${url}/`, token }));
 };
 
-/** The same to a person. */
-export const tellReady = ({ url, emulator, webhook, isTokenGiven }: Ready, output: Output): void => {
-  output.line(`${output.paint('green', 'ready')} The platform's emulator listens at ${output.paint('bold', url)}`);
+/** Prints the address and the token for a person. */
+export const showReady = ({ url, emulator, webhook, isTokenGiven }: Ready, output: Output): void => {
+  output.line(`${output.paint('green', 'ready')} The emulator listens at ${output.paint('bold', url)}`);
   output.line(`  page               ${url}/`);
   output.line(`  SENDABLE_BASE_URL  ${url}`);
   output.line(`  SENDABLE_TOKEN     ${isTokenGiven ? '(the one that was given)' : emulator.token}`);
@@ -28,18 +27,18 @@ export const tellReady = ({ url, emulator, webhook, isTokenGiven }: Ready, outpu
   for (const { fault } of emulator.faults) output.line(`  fault              ${JSON.stringify(fault)}`);
 };
 
-/** Where the webhook is; its query and its password may be secrets. */
+/** Removes the query and the password of a URL: they may be secrets. */
 const withoutQuery = (webhook: string): string => {
   const { origin, pathname } = new URL(webhook);
   return origin + pathname;
 };
 
-/** Tells what happens in the emulator, one line each. No text of a message, no OTP and no token is in it. */
-export const tellEvents = (emulator: Emulator, output: Output): void => {
-  // Ids come from whoever reaches the emulator, and must not steer the terminal.
+/** Prints each event of the emulator on one line, without the texts, OTPs and tokens. */
+export const showEvents = (emulator: Emulator, output: Output): void => {
+  // Ids come from outside, and must not send control characters to the terminal.
   const line = (event: string, ...parts: readonly (string | undefined)[]): void => {
-    const told = parts.filter(part => part !== undefined && part !== '').map(part => printable(`${part}`));
-    output.line([event, ...told].join(' '));
+    const shown = parts.filter(part => part !== undefined && part !== '').map(part => escapeUnprintable(`${part}`));
+    output.line([event, ...shown].join(' '));
   };
   emulator.on('message', taken => line(output.paint('green', 'message'), ...factsOf(taken, recipientOf(taken))));
   emulator.on('otp', taken =>
@@ -50,13 +49,15 @@ export const tellEvents = (emulator: Emulator, output: Output): void => {
     line(
       output.paint('red', 'refused'),
       operation,
-      status === undefined ? 'no answer' : `${status}`,
+      status === undefined ? 'no response' : `${status}`,
       reason,
       hits(faults),
     );
     for (const { message } of violations) output.line(`  ${message}`);
   });
-  emulator.on('press', press => line(output.paint('cyan', 'press'), press.messageId, JSON.stringify(press.title)));
+  emulator.on('press', ({ messageId, kind }) =>
+    line(output.paint('cyan', 'press'), messageId, kind === 'web_url' ? 'web_url' : undefined),
+  );
   emulator.on('delivery', ({ press, state, attempts }) => {
     const last = attempts.at(-1);
     if (state !== 'pending')
@@ -64,7 +65,7 @@ export const tellEvents = (emulator: Emulator, output: Output): void => {
   });
 };
 
-/** The same for programs: one JSON a line. */
+/** Writes each event as a line of JSON, for programs. */
 export const writeEvents = (emulator: Emulator): void => {
   const write = (event: string, facts: object): void => stdout.line(jsonLine({ event, ...facts }));
   const common = ({ number, id, userId, bot, duplicate, faults }: LoggedMessage | LoggedOtp): object => ({
@@ -80,9 +81,8 @@ export const writeEvents = (emulator: Emulator): void => {
   emulator.on('refused', ({ number, operation, bot, status, reason, violations, faults }: Refused) =>
     write('refused', { number, operation, bot, status, reason, violations, faults }),
   );
-  emulator.on('press', ({ number, kind, messageId, userId, title }) =>
-    write('press', { number, kind, messageId, userId, title }),
-  );
+  // Without the title: a bank may have put a code there.
+  emulator.on('press', ({ number, kind, messageId, userId }) => write('press', { number, kind, messageId, userId }));
   emulator.on('delivery', ({ id, state, attempts }) => write('delivery', { id, state, attempts: attempts.length }));
 };
 

@@ -1,31 +1,35 @@
 import type { SendError } from '../index.js';
+import { JournalError } from '../journal/shared.js';
 
-/** How the command ended: each code, and what it says. The help and the documentation show this table. */
+/** The exit codes and their meanings. The help and the documentation show this table. */
 export const exitCodes = {
-  ok: { code: 0, meaning: 'all was done' },
-  failed: { code: 1, meaning: 'something failed: the platform refused a message, or a file could not be written' },
+  ok: { code: 0, meaning: 'success' },
+  failed: {
+    code: 1,
+    meaning: 'a failure: the platform rejected a message, a file could not be written, or conform found a difference',
+  },
   usage: {
     code: 2,
-    meaning: 'wrong options, a file that cannot be read, a journal that does not fit; nothing was sent',
+    meaning: 'wrong options, an unreadable file, or a journal of other messages; nothing was sent',
   },
-  violations: { code: 3, meaning: 'a request breaks rules of the platform; it was not sent' },
-  auth: { code: 4, meaning: 'the platform refused the token' },
+  violations: { code: 3, meaning: 'a request breaks rules of the platform and was not sent' },
+  auth: { code: 4, meaning: 'the platform rejected the token' },
   network: {
     code: 5,
-    meaning: 'no connection, or no clear answer: a message may have arrived, look before you send it again',
+    meaning: 'no connection or no clear response: a message may have arrived; look it up before you send it again',
   },
-  cannotRun: { code: 126, meaning: 'emulator: the command after -- cannot be run' },
-  notFound: { code: 127, meaning: 'emulator: there is no such command after --' },
-  hungUp: { code: 129, meaning: 'stopped by SIGHUP, as when its terminal is closed' },
+  cannotRun: { code: 126, meaning: 'emulator: the command after -- could not be run' },
+  notFound: { code: 127, meaning: 'emulator: the command after -- was not found' },
+  hungUp: { code: 129, meaning: 'stopped by SIGHUP, for example because its terminal was closed' },
   interrupted: { code: 130, meaning: 'stopped by Ctrl-C' },
   terminated: { code: 143, meaning: 'stopped by SIGTERM' },
 } as const;
 
-/** The name of a way to end. */
-export type Ending = keyof typeof exitCodes;
+/** The name of an exit code. */
+export type ExitReason = keyof typeof exitCodes;
 
-/** How a command ends that could not send. What may have arrived counts more than why. */
-export const endingOf = ({ kind, delivery }: Pick<SendError, 'kind' | 'delivery'>): Ending => {
+/** Chooses the exit reason of a failed send. Whether it may have arrived counts more than why it failed. */
+export const toExitReason = ({ kind, delivery }: Pick<SendError, 'kind' | 'delivery'>): ExitReason => {
   if (kind === 'aborted') return 'interrupted';
   if (delivery === 'unknown' || delivery === 'accepted') return 'network';
   if (kind === 'validation') return 'violations';
@@ -34,12 +38,43 @@ export const endingOf = ({ kind, delivery }: Pick<SendError, 'kind' | 'delivery'
   return kind === 'connection' || kind === 'timeout' ? 'network' : 'failed';
 };
 
-/** Of several endings, the one that asks for the most care. */
-export const gravest = (endings: Iterable<Ending>): Ending =>
-  [...endings].reduce<Ending>((worst, one) => (exitCodes[one].code > exitCodes[worst].code ? one : worst), 'ok');
+/** Returns the reason that needs the most care: the one with the highest code. */
+export const mostSevere = (reasons: Iterable<ExitReason>): ExitReason =>
+  [...reasons].reduce<ExitReason>((worst, one) => (exitCodes[one].code > exitCodes[worst].code ? one : worst), 'ok');
 
-/** The table, for the help. */
+/** Formats the table for the help. */
 export const exitCodeTable = (): string =>
   Object.values(exitCodes)
     .map(({ code, meaning }) => `  ${String(code).padStart(3)}  ${meaning}`)
     .join('\n');
+
+export { codeOf } from '../journal/shared.js';
+
+/** Ends the command with a sentence for the user, and no stack. The sentence holds no secret. */
+export class CliError extends Error {
+  readonly reason: ExitReason;
+
+  constructor(reason: ExitReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Creates the error for options that cannot work. */
+export const wrongUse = (message: string): CliError => new CliError('usage', message);
+
+/** Replaces the library's option names in an error by the command's: `--deadline-ms` for `deadlineMs`. */
+export const withFlags = (message: string, flags: Readonly<Record<string, string>>): string =>
+  Object.entries(flags).reduce((text, [field, flag]) => {
+    const at = text.search(new RegExp(`(?<![\\w.-])${field.replaceAll('.', '\\.')}(?!\\w)`));
+    return at === -1 ? text : text.slice(0, at) + flag + text.slice(at + field.length);
+  }, message);
+
+/** Runs a function that uses a journal, and turns its JournalErrors into CliErrors. */
+export const withJournalErrors = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await run();
+  } catch (thrown) {
+    throw thrown instanceof JournalError ? wrongUse(thrown.message) : thrown;
+  }
+};

@@ -1,12 +1,13 @@
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import { codeOf } from './cli-error.js';
+import type { Receipt, SendError } from '../index.js';
+import { escapeUnprintable } from '../internal/json.js';
+import { codeOf } from './exit-codes.js';
 
 type Format = Parameters<typeof styleText>[0];
 
 /**
- * Writes lines to stdout or stderr. When they cannot be written any more, as after `| head` or on a full disk, what comes
- * is dropped.
+ * Writes lines to stdout or stderr. After a failed write, as after `| head` or on a full disk, further lines are dropped.
  */
 export class Output {
   readonly stream: WriteStream;
@@ -22,14 +23,14 @@ export class Output {
     });
   }
 
-  /** Why nothing can be written any more; `EPIPE` when nobody reads. */
+  /** The code of the failed write; `EPIPE` when the reader is gone. */
   get closed(): string | undefined {
     return this.problem;
   }
 
-  /** Calls `told` when that happens. */
-  onClosed(told: () => void): void {
-    this.whenClosed = told;
+  /** Calls `listener` when a write fails. */
+  onClosed(listener: () => void): void {
+    this.whenClosed = listener;
   }
 
   line(text: string): void {
@@ -37,7 +38,7 @@ export class Output {
     else if (this.problem === undefined) this.stream.write(`${text}\n`);
   }
 
-  /** Settles when the reader has caught up, so that what it does not read does not fill the memory. */
+  /** Settles when the reader has caught up, so that unread lines do not fill the memory. */
   async drained(): Promise<void> {
     const { stream } = this;
     if (this.problem !== undefined || !stream.writableNeedDrain) return;
@@ -51,7 +52,7 @@ export class Output {
     });
   }
 
-  /** Settles when all is written, or cannot be. */
+  /** Settles when all lines are written, or a write has failed. */
   async flushed(): Promise<void> {
     if (this.problem !== undefined) return;
     await new Promise<void>(resolve => {
@@ -59,28 +60,46 @@ export class Output {
     });
   }
 
-  /** Has `write` write the lines from now on, which knows what else is on the screen; undefined ends that. */
+  /** Passes further lines to `write`, which can draw them around a progress bar; undefined ends that. */
   divert(write: ((text: string) => void) | undefined): void {
     this.instead = write;
   }
 
-  /** The text in a colour, where NO_COLOR, FORCE_COLOR and the stream allow it. */
+  /** Colours the text if NO_COLOR, FORCE_COLOR and the stream allow it. */
   paint(format: Format, text: string): string {
     return styleText(format, text, { stream: this.stream });
   }
 }
 
-/** Data goes here, and nothing else. */
+/** The output for data, and nothing else. */
 export const stdout: Output = new Output(process.stdout);
 
-/** All that is said to a person. */
+/** The output for people. */
 export const stderr: Output = new Output(process.stderr);
 
-/** Says something that is no error. */
-export const say = (text: string): void => stderr.line(text);
+/** Prints a message that is not an error. */
+export const info = (text: string): void => stderr.line(text);
 
-/** Says that something is wrong. */
-export const complain = (text: string): void => stderr.line(`${stderr.paint('red', 'error:')} ${text}`);
+/** Prints an error. */
+export const error = (text: string): void => stderr.line(`${stderr.paint('red', 'error:')} ${text}`);
 
-/** Says that something may be wrong. */
+/** Prints a warning. */
 export const warn = (text: string): void => stderr.line(`${stderr.paint('yellow', 'warning:')} ${text}`);
+
+/** Formats a value as a line of JSON without control characters: ids come from outside and must not steer a terminal. */
+export const jsonLine = (value: object): string => escapeUnprintable(JSON.stringify(value));
+
+/** Formats the row of a sent message, as one line of JSON without text, OTP or token. */
+export const sentRow = ({ recipientId, messageId }: Receipt, line?: number): string =>
+  jsonLine({ line, status: 'sent', recipientId, messageId });
+
+/** Formats the row of a failed message; its status is `unknown` if the message may have arrived. */
+export const failedRow = (error: SendError, line?: number): string => {
+  const { kind, delivery, status: httpStatus, messageId, message } = error;
+  const status = delivery === 'unknown' || delivery === 'accepted' ? 'unknown' : 'failed';
+  return jsonLine({ line, status, kind, delivery, httpStatus, messageId, message });
+};
+
+/** Formats the row of a line that may have arrived in an earlier run; it is not sent again. */
+export const doubtRow = (line: number, messageId: string | undefined): string =>
+  jsonLine({ line, status: 'unknown', delivery: 'unknown', earlier: true, messageId });

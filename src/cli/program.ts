@@ -1,18 +1,74 @@
-import { Command, Option } from 'commander';
-import { wrongUse } from './cli-error.js';
-import { withConnectOptions } from './connect.js';
-import { type Ending, exitCodes, exitCodeTable } from './exit-codes.js';
-import { lineNumbers, numeric } from './numbers.js';
-import { version } from './version.js';
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError, Option } from 'commander';
+import { lineNumbers, numeric, withConnectOptions } from './connect.js';
+import { CliError, type ExitReason, exitCodes, exitCodeTable, wrongUse } from './exit-codes.js';
+import { error, stderr, stdout } from './output.js';
+import { addQueueCommands } from './queue-program.js';
 
-/** Told of the exit code of the command that ran. */
-export type Ended = (code: number) => void;
+/** Runs the command line and returns its exit code. */
+export const run = async (argv: readonly string[]): Promise<number> => {
+  let code: number = exitCodes.ok.code;
+  const program = createProgram(argv, ended => {
+    code = ended;
+  });
+  const output = {
+    writeOut: (text: string) => stdout.line(text.trimEnd()),
+    writeErr: (text: string) => stderr.line(masked(text.trimEnd(), argv)),
+    outputError: (text: string, write: (text: string) => void) =>
+      write(text.replace(/^error:/, stderr.paint('red', 'error:'))),
+    getOutHasColors: () => false,
+    getErrHasColors: () => false,
+  };
+  for (const command of withSubcommands(program)) command.exitOverride().configureOutput(output);
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    await stdout.flushed();
+    return stdout.closed === undefined || stdout.closed === 'EPIPE' ? code : unwritten(stdout.closed, code);
+  } catch (thrown) {
+    return exitCodeOf(thrown);
+  }
+};
 
-/** All commands and their options. Each command's code is loaded when it runs. */
-export const programOf = (argv: readonly string[], ended: Ended): Command => {
-  const end = (ending: Ending): void => ended(exitCodes[ending].code);
+/** Lists a command and all commands below it. */
+const withSubcommands = (command: Command): readonly Command[] => [
+  command,
+  ...command.commands.flatMap(withSubcommands),
+];
+
+/** Reports that the output is incomplete. */
+const unwritten = (problem: string, code: number): number => {
+  error(`stdout could not be written (${problem}).`);
+  return code === exitCodes.ok.code ? exitCodes.failed.code : code;
+};
+
+const exitCodeOf = (thrown: unknown): number => {
+  // Commander has printed it; --help and --version end with 0.
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.ok.code : exitCodes.usage.code;
+  if (thrown instanceof CliError) {
+    error(thrown.message);
+    return exitCodes[thrown.reason].code;
+  }
+  // Anything else is a bug of ours: Node prints it with its stack.
+  if (!(thrown instanceof Error && 'syscall' in thrown)) throw thrown;
+  error(`System error: ${thrown.message}.`);
+  return exitCodes.failed.code;
+};
+
+/** Cuts unknown options to their names in an error: what follows may be a secret. */
+const masked = (text: string, argv: readonly string[]): string =>
+  argv.reduce((result, argument) => {
+    const [name = ''] = argument.startsWith('--') ? argument.split('=') : [argument.slice(0, 2)];
+    return argument.startsWith('-') && name !== argument ? result.replaceAll(`'${argument}'`, `'${name}'`) : result;
+  }, text);
+
+/** Receives the exit code of the command that ran. */
+type Ended = (code: number) => void;
+
+/** Creates all commands and their options. Each command's code is loaded when it runs. */
+const createProgram = (argv: readonly string[], ended: Ended): Command => {
+  const end = (reason: ExitReason): void => ended(exitCodes[reason].code);
   const program = new Command('sendable')
-    .description("Sends messages and one-time passwords of a bot, checks them, and stands in for the bot's platform.")
+    .description("Send and check messages and one-time passwords of a bot, or emulate the bot's platform.")
     .version(version())
     .showSuggestionAfterError()
     .showHelpAfterError('(--help shows all options)')
@@ -20,25 +76,32 @@ export const programOf = (argv: readonly string[], ended: Ended): Command => {
 
   program
     .command('emulator')
-    .description('run the platform on this machine, until it is stopped or the command after -- is done')
+    .description('emulate the platform on this machine until a signal, or the end of the command after --, stops it')
     .argument(
       '[command...]',
-      'a command after --, run with SENDABLE_BASE_URL and SENDABLE_TOKEN; its exit code is kept',
+      'a command to run with SENDABLE_BASE_URL and SENDABLE_TOKEN set; its exit code is returned',
     )
-    .option('--port <port>', '4010; a free one with a command', numeric)
-    .option('--host <host>', '127.0.0.1')
-    .option('--token <token>', "the bot's token; SENDABLE_TOKEN, or one made up and shown")
+    .option('--port <port>', 'the port; default 4010, or a free port with a command', numeric)
+    .option('--host <host>', 'the address to listen on; default 127.0.0.1')
+    .option('--token <token>', "the bot's token; default SENDABLE_TOKEN, or a generated one that is printed")
     .option('--token-file <file>', "a file with the bot's token")
-    .option('--webhook <url>', 'where presses of buttons go')
+    .option('--webhook <url>', 'the URL that receives button presses')
+    .option(
+      '--webhook-header <header>',
+      'a header for --webhook, such as "authorization: Bearer x"; repeatable',
+      collect,
+    )
+    .option('--signing-key-file <file>', 'a file with the key that signs hidden payloads; at least 32 bytes')
+    .option('--log-limit <n>', 'entries that each log keeps; default 10000', numeric)
     .option('--users <who>', 'any (default), registered, or a list such as customer:C-1,staff:S-7')
-    .option('--fault <fault>', 'such as 429,times=1 or drop,otp or delay=500; can be given again', collect)
-    .option('--open', 'open the page in a browser')
-    .option('--json', 'events as JSON lines on stdout, the first one when it is ready')
+    .option('--fault <fault>', 'a fault, such as 429,times=1 or drop,otp or delay=500; repeatable', collect)
+    .option('--open', 'open the emulator page in a browser')
+    .option('--json', 'print events as JSON lines on stdout; the first is "ready"')
     .action(async (command: readonly string[], options) => {
       const isBeside = argv.includes('--');
-      if (command.length > 0 && !isBeside) throw wrongUse('Write -- before the command.');
-      // As of a script whose variable is empty: the emulator alone would run for ever.
-      if (command.length === 0 && isBeside) throw wrongUse('There is no command after --.');
+      if (command.length > 0 && !isBeside) throw wrongUse('Write -- before the command that runs beside the emulator.');
+      // A script with an empty variable: the emulator alone would run forever.
+      if (command.length === 0 && isBeside) throw wrongUse('A command must follow --.');
       const { emulate } = await import('./emulator-command.js');
       ended(await emulate(command, options));
     });
@@ -46,17 +109,17 @@ export const programOf = (argv: readonly string[], ended: Ended): Command => {
   withConnectOptions(
     program
       .command('send')
-      .description('send a JSON document, or JSON lines; a file is checked whole before the first is sent')
+      .description('send a JSON document or JSON lines; a file is checked completely before anything is sent')
       .argument('<file>', 'a file, or - for stdin'),
   )
-    .option('--jsonl', 'it is JSON lines, whatever it looks like')
-    .option('--skip-invalid', 'leave requests out that break rules, and send the others')
-    .option('--concurrency <n>', 'how many sends are under way at once; 32', numeric)
-    .option('--per-second <n>', 'how many attempts start in a second', numeric)
-    .option('--journal <file>', 'remember what was sent, so that the same command goes on where it ended')
-    .option('--resend <lines>', 'lines in doubt that did not arrive, such as 3,7-9', lineNumbers)
-    .option('--settled <lines>', 'lines in doubt that are done with', lineNumbers)
-    .option('--take-over', 'use a journal that a dead process of another machine did not close')
+    .option('--jsonl', 'read the input as JSON lines, whatever its name and first line')
+    .option('--skip-invalid', 'skip requests that break rules, and send the others')
+    .option('--concurrency <n>', 'the most sends in flight; default 32', numeric)
+    .option('--per-second <n>', 'the most attempts that start per second', numeric)
+    .option('--journal <file>', 'record what was sent, so that the same command continues after an interruption')
+    .option('--resend <lines>', 'send uncertain lines again, because they did not arrive, such as 3,7-9', lineNumbers)
+    .option('--settled <lines>', 'do not send these uncertain lines again: you have resolved them', lineNumbers)
+    .option('--take-over', 'use a journal that another process did not close; only if that process has ended')
     .action(async (file: string, options) => {
       const { sendFile } = await import('./send-command.js');
       end(await sendFile(file, options));
@@ -65,19 +128,19 @@ export const programOf = (argv: readonly string[], ended: Ended): Command => {
   withConnectOptions(
     program
       .command('otp')
-      .description('send a one-time password; its value comes by SENDABLE_OTP_VALUE or --value-file')
-      .requiredOption('--to <customerNo>', 'who gets it'),
+      .description('send a one-time password; give its value in SENDABLE_OTP_VALUE or --value-file')
+      .requiredOption('--to <customerNo>', 'the customer who receives it'),
   )
-    .option('--message-id <id>', 'a random one by default')
-    .option('--text <text>', 'the text; {value} in it becomes the value')
+    .option('--message-id <id>', 'the message id; default random')
+    .option('--text <text>', 'the text; {value} is replaced by the value')
     .option('--text-file <file>', 'a file with the text, or - for stdin')
-    .option('--value-file <file>', 'a file with the value, or - for stdin, in place of SENDABLE_OTP_VALUE')
+    .option('--value-file <file>', 'a file with the value, or - for stdin; default SENDABLE_OTP_VALUE')
     .addOption(new Option('--value <value>').hideHelp())
-    .option('--image <url>', 'an image')
-    .option('--tx-code <code>', 'the transaction, for the log')
-    .option('--device-id <id>', 'the device, for the log')
-    .option('--confirm-buttons', 'the buttons Confirm and Cancel')
-    .option('--hidden', 'their payloads come back signed')
+    .option('--image <url>', 'the URL of an image')
+    .option('--tx-code <code>', "the transaction, for the platform's log")
+    .option('--device-id <id>', "the device, for the platform's log")
+    .option('--confirm-buttons', 'add the buttons Confirm and Cancel')
+    .option('--hidden', 'have the platform sign the payloads of these buttons')
     .option('--with-location', 'show it only to a user who grants the location')
     .action(async options => {
       const { sendOtp } = await import('./otp-command.js');
@@ -85,17 +148,63 @@ export const programOf = (argv: readonly string[], ended: Ended): Command => {
     });
 
   program
+    .command('journal')
+    .description('print the outcome of each message in a journal, as JSON lines; sends nothing')
+    .argument('<file>', 'a journal of sendable send --journal, or of openJournal')
+    .action(async (file: string) => {
+      const { showJournal } = await import('./journal-command.js');
+      end(await showJournal(file));
+    });
+
+  program
     .command('check')
-    .description('hold requests to all rules of the platform; nothing is sent')
+    .description('check requests against every rule of the platform; sends nothing')
     .argument('<files...>', 'JSON documents or JSON lines; - for stdin')
-    .option('--json', 'violations as JSON lines')
-    .option('--jsonl', 'the files are JSON lines, whatever they look like')
+    .option('--json', 'print violations as JSON lines')
+    .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
     .action(async (files: readonly string[], options) => {
       const { checkFiles } = await import('./check-command.js');
       end(await checkFiles(files, options));
     });
 
+  program
+    .command('schema')
+    .description('print the JSON Schema of the requests, for programs in other languages')
+    .option('--openapi', 'the OpenAPI document of both endpoints and of the webhook')
+    .option('--out <path>', 'write it to a file that ends in .json, or all schema files to a folder')
+    .action(async options => {
+      const { printSchema } = await import('./schema-command.js');
+      end(await printSchema(options));
+    });
+
+  program
+    .command('conform')
+    .description('send valid and invalid requests to a server, and report where it differs from the API spec')
+    .argument('<base-url>', 'the address of the server; the valid requests send real messages')
+    .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")
+    .addOption(new Option('--token <token>').hideHelp())
+    .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')
+    .option('--attempt-timeout-ms <ms>', 'the most time for one attempt; default 10000', numeric)
+    .option('--customer <id>', 'the customer who receives the requests; default C-1029')
+    .option('--staff <id>', 'the member of staff who receives the requests; default S-7')
+    .option('--user <id>', 'the platform user who receives the requests; default u-1')
+    .option('--json', 'print differences as JSON lines')
+    .action(async (baseUrl: string, options) => {
+      const { conform } = await import('./conform-command.js');
+      end(await conform(baseUrl, options));
+    });
+
+  addQueueCommands(program, end);
+
   return program;
 };
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+
+/** Reads the version of the package, which is two folders above the built file. */
+const version = (): string => {
+  const { version: own }: { version: string } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  return own;
+};

@@ -1,7 +1,7 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import { type Output, stderr, stdout } from './output.js';
 
-/** Shows how far a bulk is. */
+/** The progress of a bulk. */
 export interface Progress {
   update(counts: Counts): void;
   /** Writes a row of the result. */
@@ -16,10 +16,10 @@ interface Counts {
 }
 
 /**
- * A bar on stderr, when that is a terminal that can draw one. Where stdout is a terminal, too, only rows of what was not
- * sent are written: the bar counts the others. `total` is undefined for a stream, whose end is not known.
+ * Draws a bar on stderr if that is a terminal. If stdout is a terminal, too, only the rows of messages that were not sent are
+ * written: the bar counts the others. `total` is undefined for a stream, whose length is unknown.
  */
-export const progressOf = (total: number | undefined, out: Output = stdout, err: Output = stderr): Progress => {
+export const createProgress = (total: number | undefined, out: Output = stdout, err: Output = stderr): Progress => {
   const { isTTY } = err.stream;
   if (!isTTY || process.env.TERM === 'dumb') return { update: () => {}, row: text => out.line(text), stop: () => {} };
   return barOf(total, out, err);
@@ -29,7 +29,7 @@ const barOf = (total: number | undefined, out: Output, err: Output): Progress =>
   const counts = '{sent} sent, {failed} failed, {unknown} unknown';
   const format = total === undefined ? counts : `{bar} {value}/{total} | ${counts} | {eta_formatted} left`;
   const bars = new MultiBar(
-    // Signals are the command's own to handle.
+    // The command handles signals itself.
     { format, stream: err.stream, gracefulExit: false, hideCursor: null, barsize: 24 },
     Presets.legacy,
   );
@@ -44,7 +44,7 @@ const barOf = (total: number | undefined, out: Output, err: Output): Progress =>
     },
     stop: () => {
       err.divert(undefined);
-      // Writes what it still holds back.
+      // Writes the lines that the bar has buffered.
       bars.update();
       bars.stop();
     },

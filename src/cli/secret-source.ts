@@ -1,44 +1,61 @@
-import { readFile } from 'node:fs/promises';
-import { codeOf, wrongUse } from './cli-error.js';
+import { createReadStream } from 'node:fs';
+import { GatheredBytes } from '../internal/byte-lines.js';
+import { CliError, codeOf, wrongUse } from './exit-codes.js';
 
 /**
- * The text of a file, or of stdin for `-`, without the line breaks at its end, as a shell's `$(cat file)` gives it. What it
- * is, no error quotes.
+ * Reads the text of a file, or of stdin for `-`, without the line breaks at its end, as a shell's `$(cat file)` does. Errors do
+ * not quote it.
  */
-export const textOfFile = async (option: string, name: string): Promise<string> => {
+export const readTextFile = async (option: string, name: string): Promise<string> => {
   const bytes = await bytesOf(option, name);
   try {
-    return utf8.decode(bytes).replace(/[\r\n]+$/, '');
+    return withoutLineBreaks(utf8.decode(bytes));
   } catch {
-    throw wrongUse(`The file of ${option} is no UTF-8.`);
+    throw wrongUse(`The file of ${option} must be UTF-8.`);
   }
+};
+
+// A loop, because a pattern for the last line breaks takes quadratic time.
+const withoutLineBreaks = (text: string): string => {
+  let end = text.length;
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end--;
+  return text.slice(0, end);
 };
 
 const bytesOf = async (option: string, name: string): Promise<Buffer> => {
   try {
-    return await (name === '-' ? allOf(process.stdin) : readFile(name));
+    return await allOf(name === '-' ? process.stdin : createReadStream(name), option);
   } catch (thrown) {
+    if (thrown instanceof CliError) throw thrown;
     throw wrongUse(`The file of ${option} cannot be read (${codeOf(thrown) ?? 'unknown'}).`);
   }
 };
 
+// The emulator rejects longer requests; a device such as /dev/zero never ends.
+const MAX_BYTES = 1024 * 1024;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const allOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+const allOf = async (stream: AsyncIterable<Buffer>, option: string): Promise<Buffer> => {
+  const all = new GatheredBytes(MAX_BYTES);
+  for await (const chunk of stream) {
+    all.add(chunk);
+    if (all.tooLong) throw wrongUse(`The file of ${option} must have at most ${MAX_BYTES} bytes.`);
+  }
+  return all.bytes;
 };
 
-/** The token of the file, else the one of the environment. Stdin is for messages. */
-export const tokenFrom = async (file: string | undefined): Promise<string | undefined> => {
-  if (file === '-') throw wrongUse('--token-file is a file; stdin is for messages.');
-  // A variable that is set to nothing is not set.
-  return (file === undefined ? process.env.SENDABLE_TOKEN : await textOfFile('--token-file', file)) || undefined;
+/** Reads the token from the file, else from the environment. Stdin is for messages. */
+export const readToken = async (file: string | undefined): Promise<string | undefined> => {
+  if (file === '-') throw wrongUse('--token-file must be a file: stdin is for messages.');
+  // An empty variable counts as unset.
+  return (file === undefined ? process.env.SENDABLE_TOKEN : await readTextFile('--token-file', file)) || undefined;
 };
 
-/** Refuses an option that would hold a secret: everyone on the machine can read the arguments, and the shell keeps them. */
+/** Rejects an option that would hold a secret: everyone on the machine can read the arguments, and the shell keeps them. */
 export const refuseSecret = (given: string | undefined, option: string, instead: string): void => {
   if (given !== undefined)
-    throw wrongUse(`${option} is not taken: other users can see the arguments, and the shell keeps them. ${instead}`);
+    throw wrongUse(
+      `${option} is not accepted: other users can see the arguments, and the shell keeps them. ${instead}`,
+    );
 };

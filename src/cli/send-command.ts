@@ -1,22 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { sendBulk } from './bulk.js';
-import { checkItem } from './check-item.js';
-import { CliError, wrongUse } from './cli-error.js';
-import type { ConnectOptions } from './connect.js';
-import type { Ending } from './exit-codes.js';
+import { checkRequest, showViolation } from './check-request.js';
+import { type ConnectOptions, type SendFileOptions, sendOne } from './connect.js';
+import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
 import { type Input, openInput } from './input/input.js';
 import { stderr } from './output.js';
-import { sendOne } from './send-one.js';
-import type { SendFileOptions } from './send-options.js';
-import { showViolation } from './show-violation.js';
 
-/** Sends what a file, or stdin for `-`, holds: one JSON document, or JSON lines. */
-export const sendFile = async (file: string, options: SendFileOptions): Promise<Ending> => {
+/** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */
+export const sendFile = async (file: string, options: SendFileOptions): Promise<ExitReason> => {
   const { journal, resend, settled, takeOver } = options;
   if (journal === undefined && (resend ?? settled ?? takeOver) !== undefined)
-    throw wrongUse('--resend, --settled and --take-over say something of a journal: give --journal, too.');
+    throw wrongUse('--resend, --settled and --take-over need --journal.');
   if (journal !== undefined && (await isSame(file, journal)))
-    throw wrongUse(`${file} is both the input and the journal. Give the journal a file of its own.`);
+    throw wrongUse(`The input and the journal must be different files; got ${file} for both.`);
   const input = await openInput(file, options.jsonl === true);
   try {
     return input.isDocument && journal === undefined
@@ -27,15 +23,15 @@ export const sendFile = async (file: string, options: SendFileOptions): Promise<
   }
 };
 
-/** Whether two names are of one file; not, where one of them is of none. */
+/** Checks that both names lead to the same file. */
 const isSame = async (name: string, other: string): Promise<boolean> => {
   const [one, two] = await Promise.all([name, other].map(each => stat(each, { bigint: true }).catch(() => undefined)));
   return one !== undefined && one.dev === two?.dev && one.ino === two.ino;
 };
 
-const sendDocument = async (input: Input, options: ConnectOptions): Promise<Ending> => {
+const sendDocument = async (input: Input, options: ConnectOptions): Promise<ExitReason> => {
   for await (const item of input.items()) {
-    const checked = checkItem(input.name, item);
+    const checked = checkRequest(input.name, item);
     if (checked.ok) return sendOne(checked.sendable, options);
     for (const violation of checked.violations) showViolation(stderr, violation);
   }

@@ -1,29 +1,32 @@
-import { appOf } from './app.js';
-import { checkedOptions, checkedUser, checkedWebhook } from './checked-options.js';
-import { actionsOf } from './control/actions.js';
-import { guardOf } from './control/guard.js';
-import type { ControlActions } from './control/routes.js';
+import { Hono } from 'hono';
+import type { Operation } from '../builders/index.js';
+import { validateListen, validateOptions, validateUser, validateWebhook } from './check-options.js';
+import { createActions } from './control/actions.js';
+import { createGuard } from './control/guard.js';
+import { addControlRoutes, type Control, type ControlActions } from './control/routes.js';
+import { toShownWebhook } from './deliveries/delivery.js';
 import type { Emulator } from './emulator.js';
-import { messageMatches, otpMatches } from './filter.js';
-import { inProcess, transportTo } from './in-process.js';
+import { refuse } from './endpoint/refuse.js';
+import { createSendEndpoint } from './endpoint/send-endpoint.js';
+import { createMessageMatcher, createOtpMatcher } from './filter.js';
 import { Lifetime } from './lifetime.js';
-import { Listener } from './listener.js';
-import { locate } from './locate.js';
+import { type App, BrokenResponse, createInProcessFetch, createTransport, Listener } from './listener.js';
 import type { EmulatorOptions } from './options.js';
-import { platformOf } from './platform.js';
+import { addPageRoute } from './page/route.js';
+import { createPlatform, type Platform } from './platform.js';
 import { findButton } from './presses/find-button.js';
-import { press } from './presses/press.js';
-import { messageText, otpText, waitFor } from './wait.js';
+import { locate, press } from './presses/user-actions.js';
+import { describeMessage, describeOtp, waitFor } from './wait.js';
 
 /**
- * Makes a platform that holds both endpoints to the document, remembers what it got, and brings presses back.
+ * Creates a local platform that checks requests to both endpoints against the API spec, logs them, and delivers presses.
  *
- * What the document does not show is the emulator's own choice: 401 to an unknown token, 400 to a malformed request
- * (`{ error: 'malformed-request', violations }`, also when it is no UTF-8), 404 to another path and, with
+ * Where the API spec is silent, the emulator makes its own choice: it responds 401 to an unknown token, 400 to a malformed
+ * request (`{ error: 'malformed-request', violations }`, also to invalid UTF-8), 404 to another path and, with
  * `users: 'registered'`, to an unknown recipient, 405 with `Allow` to another method, 409 to a duplicate with
- * `duplicates: 'refuse'`, 413 to more than 1 MiB, 415 to what is no application/json (all of them: option `statuses`);
- * user ids and message ids are random UUIDs. Each log keeps its newest 10 000 entries and 64 MiB of bodies. Throws a
- * TypeError for options that there are not or that cannot work. Document, sections 2.8, 4, 5 and 6.
+ * `duplicates: 'refuse'`, 413 to more than 1 MiB, and 415 to a body that is not application/json. The option `statuses`
+ * changes these statuses. User ids and message ids are random UUIDs. Each log keeps its newest 10 000 entries, up to 64 MiB
+ * of memory. Throws a TypeError for unknown or invalid options. API spec, sections 2.8, 4, 5 and 6.
  *
  * @example
  * ```ts
@@ -35,20 +38,20 @@ import { messageText, otpText, waitFor } from './wait.js';
  * ```
  */
 export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
-  const platform = platformOf(checkedOptions(options));
+  const platform = createPlatform(validateOptions(options));
   const { bots, users, events, deliveries, settings, lifetime } = platform;
   const { messages, otps, refused, presses, faults } = platform;
   const open = new Lifetime();
   const hosts = new Set(settings.allowedHosts);
   let actions: ControlActions | undefined;
-  const app = appOf(platform, {
-    guard: guardOf(() => [...hosts]),
-    // The actions are calls of the emulator, which is made below.
-    actions: () => (actions ??= actionsOf(platform, emulator)),
+  const app = createApp(platform, {
+    guard: createGuard(() => [...hosts]),
+    // The actions call the emulator, which is created below.
+    actions: () => (actions ??= createActions(platform, emulator)),
     events,
     closing: () => open.signal,
   });
-  const fetch = inProcess(async request => app.fetch(request));
+  const fetch = createInProcessFetch(async request => app.fetch(request));
   const listener = new Listener(async (request, env) => app.fetch(request, env));
   const close = async (): Promise<void> => {
     lifetime.end();
@@ -56,7 +59,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     await listener.close();
   };
   const emulator: Emulator = {
-    // Getters, so that an inspection of the emulator does not show them.
+    // Getters, so that `util.inspect` does not print them.
     get token() {
       return bots.token;
     },
@@ -73,37 +76,71 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     deliveries,
     faults,
     fetch,
-    transport: transportTo(fetch),
-    listen: (where = {}) => {
+    transport: createTransport(fetch),
+    listen: async (where = {}) => {
+      validateListen(where);
       if (where.host !== undefined) hosts.add(where.host);
       return listener.listen(where);
     },
     register: user => {
-      const known = checkedUser(user);
+      const known = validateUser(user);
       const userId = users.register(known);
       events.emit('user', { userId, user: known });
       return userId;
     },
-    press: async (messageId, title) => press(platform, findButton(platform, messageId, title)),
+    press: async (messageId, button) => press(platform, findButton(platform, messageId, button)),
     setWebhook: webhook => {
-      deliveries.webhook = checkedWebhook(webhook);
-      events.emit('webhook', { url: webhook?.url });
+      deliveries.webhook = validateWebhook(webhook);
+      events.emit('webhook', toShownWebhook(webhook));
     },
     location: (messageId, decision, coordinates) => locate(platform, messageId, decision, coordinates),
     on: (name, listen) => events.on(name, listen),
     waitForMessage: async (filter = {}, options = {}) => {
-      const matches = messageMatches(filter);
-      return waitFor(platform, open.signal, { name: 'message', log: messages, matches, options }, messageText);
+      const matches = createMessageMatcher(filter);
+      return waitFor(platform, open.signal, { name: 'message', log: messages, matches, options }, describeMessage);
     },
     waitForOtp: async (filter = {}, options = {}) => {
-      const matches = otpMatches(filter);
-      return waitFor(platform, open.signal, { name: 'otp', log: otps, matches, options }, otpText);
+      const matches = createOtpMatcher(filter);
+      return waitFor(platform, open.signal, { name: 'otp', log: otps, matches, options }, describeOtp);
     },
     reset: platform.reset,
     close,
     [Symbol.asyncDispose]: close,
   };
-  // Nor does its JSON, or a test that prints all that it has.
+  // Not enumerable, so that JSON and test reports do not print them either.
   for (const secret of ['token', 'signingKeys']) Object.defineProperty(emulator, secret, { enumerable: false });
   return emulator;
+};
+
+const PATHS: readonly (readonly [path: `${string}/:token`, operation: Operation])[] = [
+  ['/v1/bots/sendmessage/:token', 'message'],
+  ['/v1/bots/sendmok/:token', 'otp'],
+];
+
+/** Creates the routes: the endpoints of the platform (API spec, section 4), the control API and the page. */
+const createApp = (platform: Platform, control: Control): App => {
+  const app: App = new Hono();
+  const describeRequest = (operation: Operation | undefined, token = '') => ({
+    operation,
+    bot: platform.bots.findName(token),
+    receivedAt: platform.settings.now(),
+    faults: [],
+  });
+  for (const [path, operation] of PATHS) {
+    app.post(path, createSendEndpoint(platform, operation));
+    app.all(path, context =>
+      refuse(platform, describeRequest(operation, context.req.param('token')), 'method-not-allowed'),
+    );
+  }
+  addControlRoutes(app, control);
+  addPageRoute(app, control.guard);
+  // A POST to a wrong path is logged, because a bot may have sent it. A browser that requests an icon is not.
+  app.post('*', () => refuse(platform, describeRequest(undefined), 'not-found'));
+  app.notFound(context => context.json({ error: 'not-found' }, 404));
+  app.onError((error, context) => {
+    if (error instanceof BrokenResponse) throw error;
+    // Hono's default handler would print the error.
+    return context.json({ error: 'emulator-failed' }, 500);
+  });
+  return app;
 };

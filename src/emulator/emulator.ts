@@ -1,44 +1,40 @@
-import type { AsyncDispose } from '../send/async-dispose.js';
-import type { Transport } from '../send/transport.js';
-import type { Deliveries } from './deliveries/delivery.js';
-import type { WebhookOptions } from './deliveries/webhook-options.js';
+import type { AsyncDispose } from '../internal/runtime.js';
+import type { Transport } from '../send/index.js';
+import type { Deliveries, PressResult, WebhookOptions } from './deliveries/delivery.js';
 import type { EmulatorEvents, EventName } from './events.js';
 import type { Faults } from './faults/faults.js';
-import type { FetchRequest, FetchResponse } from './fetch-types.js';
 import type { MessageFilter, OtpFilter } from './filter.js';
 import type { ListenOptions } from './listener.js';
-import type { Coordinates, LocationDecision } from './location.js';
 import type { Log } from './log.js';
-import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
-import type { PressResult } from './presses/press-result.js';
-import type { Press } from './presses/pressed.js';
+import type { ButtonChoice, Coordinates, LocationDecision, LoggedMessage, LoggedOtp, Press } from './logged.js';
+import type { Refused } from './refusals.js';
 import type { NewUser } from './users.js';
 import type { WaitOptions } from './wait.js';
 
-/** The platform on your own machine. Made by `createEmulator`. */
+/** A local platform. Created by `createEmulator`. */
 export interface Emulator extends AsyncDispose {
-  /** The access token of the first bot. Inspections of the emulator do not show it. */
+  /** The access token of the first bot. `util.inspect` and JSON of the emulator do not show it. */
   readonly token: string;
-  /** Where it listens first; undefined without a port. */
+  /** The URL of the first port; undefined without a port. */
   readonly url: string | undefined;
-  /** The messages that were taken. */
+  /** The accepted messages. */
   readonly messages: Log<LoggedMessage>;
-  /** The OTPs that were taken: the platform logs them apart. Their values and texts are in it. */
+  /** The accepted OTPs, which the platform logs separately, with their values and texts. */
   readonly otps: Log<LoggedOtp>;
-  /** The requests that were refused, and those that a fault kept from being processed. */
+  /** The refused requests, and those that a fault prevented from being processed. */
   readonly refused: Log<Refused>;
-  /** The buttons that were pressed. */
+  /** The presses of buttons. */
   readonly presses: Log<Press>;
-  /** The presses of postback buttons on their way to the webhook. */
+  /** The deliveries of postback presses to the webhook. */
   readonly deliveries: Deliveries;
-  /** The faults that are injected. */
+  /** The injected faults. */
   readonly faults: Faults;
-  /** The key that signs hidden payloads, by its `kid`, as `jwsVerifier({ keys })` takes it. Inspections do not show it. */
+  /** The key that signs hidden payloads, by its `kid`, for `jwsVerifier({ keys })`. `util.inspect` and JSON do not show it. */
   readonly signingKeys: Readonly<Record<string, string | Uint8Array>>;
 
   /**
-   * Answers a request without a port; of its URL only the path counts for the platform. Rejects as a fetch would where a
-   * fault drops the connection, and when the request's signal aborts.
+   * Responds to a request without a port. The platform uses only the path of its URL. Rejects as fetch does if a fault
+   * drops the connection or the request's signal aborts.
    *
    * @example
    * ```ts
@@ -48,7 +44,7 @@ export interface Emulator extends AsyncDispose {
   fetch(request: FetchRequest): Promise<FetchResponse>;
 
   /**
-   * Carries the requests of a bot to the emulator without a port, and proves their dispatch.
+   * The transport that connects a bot to the emulator without a port. It proves dispatch.
    *
    * @example
    * ```ts
@@ -59,8 +55,8 @@ export interface Emulator extends AsyncDispose {
   readonly transport: Transport;
 
   /**
-   * Answers requests on a port of this machine, on a free one of 127.0.0.1 by default. Rejects when it cannot. Whoever
-   * reaches the port can read the logs, with every OTP, through the control API: listen elsewhere only on purpose.
+   * Listens on a port of this machine, by default on a free port of 127.0.0.1. Rejects if it cannot. Anyone who can reach
+   * the port can read the logs, including every OTP, through the control API: change the host only on purpose.
    *
    * @example
    * ```ts
@@ -70,7 +66,7 @@ export interface Emulator extends AsyncDispose {
   listen(options?: ListenOptions): Promise<{ readonly url: string }>;
 
   /**
-   * Makes a user known, and gives the platform user id. Document, section 2.2.
+   * Registers a user and returns the platform user id. API spec, section 2.2.
    *
    * @example
    * ```ts
@@ -80,10 +76,12 @@ export interface Emulator extends AsyncDispose {
   register(user: NewUser): string;
 
   /**
-   * Presses the first button with this title on the newest message, element or OTP with this id, and gives what the user
-   * sees and how the delivery to the webhook went. The id that comes back is the element's when it has one. A web_url
-   * button would open its URI: nothing is delivered. Rejects with an Error when there is no such button, while an OTP
-   * waits for the location, and when the emulator is closed or reset before it is logged. Document, section 6.
+   * Presses the button with this title on the newest message, element or OTP with this id. Resolves with the text that the
+   * user sees and the result of the delivery to the webhook. The press reports the element's id if it has one. A web_url
+   * button would open its URI: nothing is delivered. If several buttons have the title, `{ title, index }` chooses one: the
+   * index counts those with this title, from 0; a title alone rejects with an Error that lists them. Rejects with an Error
+   * if there is no such button, while an OTP waits for the location, and if the emulator is closed or reset before the
+   * press is logged. API spec, section 6.
    *
    * @example
    * ```ts
@@ -91,10 +89,10 @@ export interface Emulator extends AsyncDispose {
    * //=> '[otp-1]:confirm'
    * ```
    */
-  press(messageId: string, buttonTitle: string): Promise<PressResult>;
+  press(messageId: string, button: string | ButtonChoice): Promise<PressResult>;
 
   /**
-   * Sets where presses go from now on; undefined for nowhere. Throws a TypeError for options that cannot work.
+   * Sets the webhook for future presses; undefined removes it. Throws a TypeError for invalid options.
    *
    * @example
    * ```ts
@@ -104,9 +102,9 @@ export interface Emulator extends AsyncDispose {
   setWebhook(webhook: WebhookOptions | undefined): void;
 
   /**
-   * Lets the user of an OTP with `showWithLocation` grant or deny the location; 0, 0 when none is given. Until it is
-   * granted, the content and its buttons are hidden. What was captured is in the log. Throws an Error when no OTP with this
-   * id asks for it any more. Document, section 2.7.
+   * Grants or denies the location for the user of an OTP with `showWithLocation`; the coordinates are 0, 0 by default. Until
+   * it is granted, the content and its buttons are hidden. The log has the location. Throws an Error if no OTP with this id
+   * still asks for it. API spec, section 2.7.
    *
    * @example
    * ```ts
@@ -116,8 +114,8 @@ export interface Emulator extends AsyncDispose {
   location(messageId: string, decision: LocationDecision, coordinates?: Coordinates): LoggedOtp;
 
   /**
-   * Calls `listener` at each event of this name, such as the OTP value that the host application gets; gives what stops
-   * it. What the listener throws is an uncaught error.
+   * Calls `listener` at each event of this name, such as the OTP value for the host application. Returns a function that
+   * removes the listener. An error of the listener becomes an uncaught error.
    *
    * @example
    * ```ts
@@ -127,12 +125,14 @@ export interface Emulator extends AsyncDispose {
   on<Name extends EventName>(name: Name, listener: (event: EmulatorEvents[Name]) => void): () => void;
 
   /**
-   * The newest message that matches, or the next one that does. Rejects with an Error that lists what did arrive, and what
-   * was refused, after `timeoutMs` (5 000 ms), when `signal` aborts and when the emulator closes.
+   * Resolves with the newest message that matches, or waits for the next. With `after`, a log entry, it resolves with the
+   * first match after that entry, so that a loop sees each message once. Rejects with an Error that lists the accepted and
+   * refused requests after `timeoutMs` (5 000 ms), when `signal` aborts and when the emulator closes.
    *
    * @example
    * ```ts
-   * const { request } = await emulator.waitForMessage({ appCustomerId: 'C-1029', text: /ready/ }, { timeoutMs: 1000 })
+   * const first = await emulator.waitForMessage({ appCustomerId: 'C-1029', text: /ready/ }, { timeoutMs: 1000 })
+   * const second = await emulator.waitForMessage({ appCustomerId: 'C-1029' }, { after: first })
    * ```
    */
   waitForMessage(
@@ -141,7 +141,7 @@ export interface Emulator extends AsyncDispose {
   ): Promise<LoggedMessage>;
 
   /**
-   * The same of OTPs; its error tells neither values nor texts.
+   * Waits for an OTP as `waitForMessage` does for a message. Its error contains neither values nor texts.
    *
    * @example
    * ```ts
@@ -151,8 +151,8 @@ export interface Emulator extends AsyncDispose {
   waitForOtp(filter?: OtpFilter | ((otp: LoggedOtp) => boolean), options?: WaitOptions): Promise<LoggedOtp>;
 
   /**
-   * Goes back to the start: empties the logs, forgets users and faults, and breaks off deliveries and delayed answers. The
-   * webhook, listeners and ports stay.
+   * Resets the emulator: clears the logs, users and faults, and cancels deliveries and delayed responses. The webhook,
+   * listeners and ports stay.
    *
    * @example
    * ```ts
@@ -162,8 +162,8 @@ export interface Emulator extends AsyncDispose {
   reset(): void;
 
   /**
-   * Stops listening and ends every connection, stream, delivery, delay and wait. The logs stay, and `fetch` goes on to
-   * answer.
+   * Stops listening and ends every connection, stream, delivery, delay and wait. The logs stay, and `fetch` still
+   * responds.
    *
    * @example
    * ```ts
@@ -171,4 +171,23 @@ export interface Emulator extends AsyncDispose {
    * ```
    */
   close(): Promise<void>;
+}
+
+/** The Request type of the runtime, or a minimal one if the compiler has none. */
+export type FetchRequest = typeof globalThis extends { Request: { prototype: infer Known } } ? Known : RequestLike;
+
+/** The Response type of the runtime, or a minimal one if the compiler has none. */
+export type FetchResponse = typeof globalThis extends { Response: { prototype: infer Known } } ? Known : ResponseLike;
+
+/** A minimal Request. */
+interface RequestLike {
+  readonly method: string;
+  readonly url: string;
+}
+
+/** A minimal Response. */
+interface ResponseLike {
+  readonly status: number;
+  json(): Promise<unknown>;
+  text(): Promise<string>;
 }

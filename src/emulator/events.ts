@@ -1,11 +1,11 @@
-import type { WebhookDelivery } from './deliveries/delivery.js';
+import type { ShownWebhook, WebhookDelivery } from './deliveries/delivery.js';
 import type { FaultState } from './faults/faults.js';
-import { BoundedLog } from './log.js';
-import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
-import type { Press } from './presses/pressed.js';
+import { BoundedLog, weigh } from './log.js';
+import type { LoggedMessage, LoggedOtp, Press } from './logged.js';
+import type { Refused } from './refusals.js';
 import type { RegisteredUser } from './users.js';
 
-/** The OTP value, as the mobile SDK hands it to the host application. Document, sections 2.7 and 6. */
+/** The OTP value, as the mobile SDK passes it to the host application. API spec, sections 2.7 and 6. */
 export interface MokValue {
   readonly value: string;
   readonly messageId: string;
@@ -14,39 +14,39 @@ export interface MokValue {
   readonly userId: string;
 }
 
-/** Everything that happens, by name. */
+/** The events by name. */
 export interface EmulatorEvents {
-  /** A message was taken. */
+  /** A message was accepted. */
   readonly message: LoggedMessage;
-  /** An OTP was taken. */
+  /** An OTP was accepted. */
   readonly otp: LoggedOtp;
   /** A request was refused. */
   readonly refused: Refused;
   /**
-   * The host mobile application got an OTP value: at once, without any action of the user, also where the content waits
-   * for the location; the document does not say that it waits.
+   * The host mobile application got an OTP value: at once and without any action of the user. It does not wait for the
+   * location, because the API spec does not say that it does.
    */
   readonly mokValue: MokValue;
   /** A button was pressed. */
   readonly press: Press;
-  /** A delivery began, went on or ended. */
+  /** A delivery started, made an attempt or ended. */
   readonly delivery: WebhookDelivery;
   /** The location was granted or denied for an OTP. */
   readonly location: LoggedOtp;
-  /** A fault was added, has hit, or is gone: all that are there now. */
+  /** A fault was added, hit a request or was removed: all current faults. */
   readonly faults: readonly FaultState[];
   /** A user was registered. */
   readonly user: RegisteredUser;
-  /** The webhook was set, or taken away. */
-  readonly webhook: { readonly url: string | undefined };
-  /** Everything was forgotten. */
+  /** The webhook was set or removed. */
+  readonly webhook: ShownWebhook;
+  /** The emulator was reset. */
   readonly reset: object;
 }
 
 /** The name of an event. */
 export type EventName = keyof EmulatorEvents;
 
-/** An event in the order of all: numbers count up from 1, also over a reset. */
+/** An event with its number: numbers count from 1, and go on after a reset. */
 export interface NumberedEvent {
   readonly number: number;
   readonly name: EventName;
@@ -55,10 +55,10 @@ export interface NumberedEvent {
 
 type Listeners = { readonly [Name in EventName]: Set<(data: EmulatorEvents[Name]) => void> };
 
-// As many as a page that was away for a moment may have missed.
+// Enough for a page that was disconnected for a moment.
 const LIMITS = { maxEntries: 1000, maxBytes: 16 * 1024 * 1024 } as const;
 
-/** Tells everything that happens to whoever listens, and remembers the newest 1 000 events, up to 16 MiB of bodies. */
+/** Calls the listeners of each event, and keeps the newest 1 000 events, up to 16 MiB of memory. */
 export class Events {
   readonly #recent = new BoundedLog<NumberedEvent>(LIMITS);
   readonly #waiting = new Set<() => void>();
@@ -82,38 +82,39 @@ export class Events {
     return this.#number;
   }
 
-  emit<Name extends EventName>(name: Name, data: EmulatorEvents[Name], bytes = 0): void {
+  emit<Name extends EventName>(name: Name, data: EmulatorEvents[Name], bytes: number = weigh(data)): void {
     this.#recent.add({ number: ++this.#number, name, data }, bytes);
-    // Those that listen now: one that a listener adds waits for the next event.
-    for (const listener of [...this.#listeners[name]]) alone(() => listener(data));
+    // A copy: a listener that is added by a listener gets the next event.
+    for (const listener of [...this.#listeners[name]]) callListener(() => listener(data));
     for (const wake of this.#waiting) wake();
     this.#waiting.clear();
   }
 
   on<Name extends EventName>(name: Name, listener: (data: EmulatorEvents[Name]) => void): () => void {
-    if (!Object.hasOwn(this.#listeners, name)) throw new TypeError(`There is no event ${JSON.stringify(name)}.`);
+    if (!Object.hasOwn(this.#listeners, name))
+      throw new TypeError(`${JSON.stringify(name)} is not an event; use ${Object.keys(this.#listeners).join(', ')}.`);
     const listeners: Set<(data: EmulatorEvents[Name]) => void> = this.#listeners[name];
-    // One of its own, so that a listener that is added twice is told twice and removed once.
+    // A new function each time, so that a listener that is added twice is called twice, and each removal removes one.
     const own = (data: EmulatorEvents[Name]): void => listener(data);
     listeners.add(own);
     return () => void listeners.delete(own);
   }
 
-  /** The events after this number; undefined when some of them are forgotten. */
+  /** Returns the events after this number, or undefined if some of them are no longer kept. */
   after(number: number): readonly NumberedEvent[] | undefined {
     const missing = this.#number - number;
     return missing < 0 || missing > this.#recent.length ? undefined : this.#recent.newest(missing);
   }
 
-  /** Calls `wake` once, at the next event; gives what takes that back. */
-  next(wake: () => void): () => void {
+  /** Calls `wake` once, at the next event. Returns a function that cancels this. */
+  onNext(wake: () => void): () => void {
     this.#waiting.add(wake);
     return () => void this.#waiting.delete(wake);
   }
 }
 
-/** What a listener throws is no business of the platform's: it is an uncaught error, as of any event target. */
-const alone = (call: () => void): void => {
+/** Calls a listener. Its error becomes an uncaught error, as with any event target, and does not stop the platform. */
+const callListener = (call: () => void): void => {
   try {
     call();
   } catch (error) {

@@ -1,9 +1,10 @@
+import { describeType } from '../internal/json.js';
 import type { LoggedMessage, LoggedOtp } from './logged.js';
 
 interface CommonFilter {
-  /** The message id that was answered. */
+  /** The message id in the response. */
   readonly messageId?: string | undefined;
-  /** The whole text, or an expression that it matches; `mokMessage` of an OTP. */
+  /** The whole text, or a regular expression that it matches; for an OTP, its `mokMessage`. */
   readonly text?: string | RegExp | undefined;
   /** The platform user id. */
   readonly userId?: string | undefined;
@@ -11,13 +12,13 @@ interface CommonFilter {
   readonly bot?: string | undefined;
 }
 
-/** Which message is waited for: one of which all that is given holds. */
+/** A filter for messages: all given fields must match. */
 export interface MessageFilter extends CommonFilter {
   readonly appCustomerId?: string | undefined;
   readonly appStaffId?: string | undefined;
 }
 
-/** Which OTP is waited for: one of which all that is given holds. */
+/** A filter for OTPs: all given fields must match. */
 export interface OtpFilter extends CommonFilter {
   readonly customerNo?: string | undefined;
   readonly txCode?: string | undefined;
@@ -27,42 +28,51 @@ export interface OtpFilter extends CommonFilter {
 type Matches<Entry> = (entry: Entry) => boolean;
 type Facts = Readonly<Record<string, string | undefined>>;
 
-/** Whether a message is the one that is waited for. Throws a TypeError for a filter that has something else in it. */
-export const messageMatches = (filter: MessageFilter | Matches<LoggedMessage>): Matches<LoggedMessage> =>
-  typeof filter === 'function' ? filter : matching(messageFacts, { ...filter }, ['appCustomerId', 'appStaffId']);
+/** Creates a function that tests a message. Throws a TypeError for an unknown field in the filter. */
+export const createMessageMatcher = (filter: MessageFilter | Matches<LoggedMessage>): Matches<LoggedMessage> =>
+  typeof filter === 'function' ? filter : createMatcher(toMessageFacts, filter, ['appCustomerId', 'appStaffId']);
 
-/** The same of an OTP. */
-export const otpMatches = (filter: OtpFilter | Matches<LoggedOtp>): Matches<LoggedOtp> =>
-  typeof filter === 'function' ? filter : matching(otpFacts, { ...filter }, ['customerNo', 'txCode', 'deviceId']);
+/** Creates a function that tests an OTP. Throws a TypeError for an unknown field in the filter. */
+export const createOtpMatcher = (filter: OtpFilter | Matches<LoggedOtp>): Matches<LoggedOtp> =>
+  typeof filter === 'function' ? filter : createMatcher(toOtpFacts, filter, ['customerNo', 'txCode', 'deviceId']);
 
 const COMMON = ['messageId', 'text', 'userId', 'bot'];
 
-const messageFacts = ({ id: messageId, userId, bot, request: { recipient, message } }: LoggedMessage): Facts => {
+const toMessageFacts = ({ id: messageId, userId, bot, request: { recipient, message } }: LoggedMessage): Facts => {
   const { appCustomerId, appStaffId } = recipient;
   return { messageId, text: message.text, userId, bot, appCustomerId, appStaffId };
 };
 
-const otpFacts = ({ id: messageId, userId, bot, txCode, deviceId, request }: LoggedOtp): Facts => {
+const toOtpFacts = ({ id: messageId, userId, bot, txCode, deviceId, request }: LoggedOtp): Facts => {
   const { mokMessage: text, customerNo } = request;
   return { messageId, text, userId, bot, customerNo, txCode, deviceId };
 };
 
-const matching = <Entry>(
+const createMatcher = <Entry>(
   factsOf: (entry: Entry) => Facts,
-  filter: Readonly<Record<string, unknown>>,
+  filter: object,
   own: readonly string[],
 ): Matches<Entry> => {
-  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+  if (typeof filter !== 'object' || filter === null)
+    throw new TypeError(`The filter must be an object or a function; got ${describeType(filter)}.`);
+  const wanted: readonly (readonly [string, unknown])[] = Object.entries(filter).filter(
+    ([, value]) => value !== undefined,
+  );
   const known = [...COMMON, ...own];
-  // A misspelt name would let any entry through.
+  // Ignoring a misspelt name would match every entry.
   const unknown = wanted.find(([name]) => !known.includes(name));
   if (unknown !== undefined)
-    throw new TypeError(`There is no filter ${JSON.stringify(unknown[0])}. There are: ${known.join(', ')}.`);
+    throw new TypeError(`${JSON.stringify(unknown[0])} is not a filter field; use ${known.join(', ')}.`);
+  const wrong = wanted.find(([, value]) => typeof value !== 'string' && !(value instanceof RegExp));
+  if (wrong !== undefined)
+    throw new TypeError(
+      `The filter's \`${wrong[0]}\` must be a string or a regular expression; got ${describeType(wrong[1])}.`,
+    );
   return entry => {
     const facts = factsOf(entry);
-    return wanted.every(([name, value]) => isLike(facts[name], value));
+    return wanted.every(([name, value]) => matchesValue(facts[name], value));
   };
 };
 
-const isLike = (fact: string | undefined, wanted: unknown): boolean =>
+const matchesValue = (fact: string | undefined, wanted: unknown): boolean =>
   wanted instanceof RegExp ? fact !== undefined && fact.search(wanted) >= 0 : fact === wanted;

@@ -1,8 +1,7 @@
 // Everyday: the platform on your own machine.
 
 export { createEmulator } from './create-emulator.js';
-export type { Emulator } from './emulator.js';
-export type { FetchRequest, FetchResponse } from './fetch-types.js';
+export type { Emulator, FetchRequest, FetchResponse } from './emulator.js';
 export type { MessageFilter, OtpFilter } from './filter.js';
 export type { ListenOptions } from './listener.js';
 export type { EmulatorOptions } from './options.js';
@@ -11,19 +10,32 @@ export type { WaitOptions } from './wait.js';
 
 // What it remembers.
 
-export type { RefusalReason, Statuses } from './endpoint/refusal.js';
-export type { Coordinates, LocationDecision } from './location.js';
 export type { Log } from './log.js';
-export type { Arrival, Logged, LoggedMessage, LoggedOtp, OtpLocation, Refused } from './logged.js';
+export type {
+  Arrival,
+  Coordinates,
+  LocationDecision,
+  Logged,
+  LoggedMessage,
+  LoggedOtp,
+  OtpLocation,
+} from './logged.js';
+export type { RefusalReason, Refused, Statuses } from './refusals.js';
 
 // What comes back: presses, deliveries to the webhook, events.
 
-export type { Deliveries, DeliveryAttempt, WebhookDelivery } from './deliveries/delivery.js';
-export type { WebhookBody, WebhookOptions } from './deliveries/webhook-options.js';
+export type {
+  Deliveries,
+  DeliveryAttempt,
+  PressResult,
+  ShownWebhook,
+  WebhookBody,
+  WebhookDelivery,
+  WebhookOptions,
+} from './deliveries/delivery.js';
 export type { EmulatorEvents, EventName, MokValue } from './events.js';
-export type { PressResult } from './presses/press-result.js';
-export type { PostbackPress, Press, WebUrlPress } from './presses/pressed.js';
-export type { SigningOptions } from './signing-options.js';
+export type { ButtonChoice, PostbackPress, Press, WebUrlPress } from './logged.js';
+export type { SigningOptions } from './options.js';
 
 // Faults.
 
@@ -32,7 +44,6 @@ export type { ActiveFault, FaultState, Faults } from './faults/faults.js';
 
 // Advanced: its clock, and the control API on the port.
 
-export type { Clock } from './clock.js';
 export {
   type AsJson,
   CONTROL_PREFIX,
@@ -43,3 +54,4 @@ export {
   type ControlRoute,
   type EmulatorState,
 } from './control/api.js';
+export type { Clock } from './options.js';

@@ -1,28 +1,28 @@
 import { setMaxListeners } from 'node:events';
 
-/** Ends what is under way, again and again: each end begins a new time. */
+/** A signal that can abort repeatedly: each end replaces it with a new signal. */
 export class Lifetime {
-  #controller = controllerForMany();
+  #controller = createController();
 
-  /** Aborts at the end of the time that runs now. */
+  /** The current signal. It aborts at the next `end()`. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
   end(): void {
     this.#controller.abort();
-    this.#controller = controllerForMany();
+    this.#controller = createController();
   }
 }
 
-/** Many wait for the end at once, and stop to when they are done: Node would warn of a leak from the eleventh on. */
-const controllerForMany = (): AbortController => {
+/** Creates a controller without Node's warning about more than ten listeners: many wait on it at once, and remove theirs. */
+const createController = (): AbortController => {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
   return controller;
 };
 
-/** Waits; rejects with the signal's reason when that aborts first. */
+/** Waits for `ms`. Rejects with the signal's reason if that aborts first. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

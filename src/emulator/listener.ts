@@ -1,17 +1,35 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { BrokenAnswer } from './faults/broken-answer.js';
-import type { Bindings } from './hono-app.js';
+import type { Hono } from 'hono';
+import { fetchTransport, type Transport } from '../send/index.js';
 
-/** Where an emulator listens. */
+/** The address that an emulator listens on. */
 export interface ListenOptions {
-  /** 0, the default, takes a free one. */
+  /** The port; 0, the default, chooses a free one. */
   readonly port?: number | undefined;
-  /** 127.0.0.1 by default, so that only this machine can reach it. An IPv6 address may stand in brackets, as in a URL. */
+  /** The host; 127.0.0.1 by default, so that only this machine can reach it. An IPv6 address may be in brackets, as in a URL. */
   readonly host?: string | undefined;
 }
 
-/** Answers a request of a port, or throws a BrokenAnswer. */
+/** Thrown through the routes to close the connection without a response, or after half of it. */
+export class BrokenResponse extends Error {
+  /** The part of the response that is sent before the connection is closed; undefined for none. */
+  readonly half: HalfResponse | undefined;
+
+  constructor(half?: HalfResponse) {
+    super('The emulator closes the connection: a fault hit the request, or the emulator was closed or reset.');
+    this.half = half;
+  }
+}
+
+/** The headers of a response, and the half of its body that is sent. */
+export interface HalfResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+}
+
+/** A function that responds to a request from a port, or throws a BrokenResponse. */
 export type HandleIncoming = (request: Request, env: Bindings) => Promise<Response>;
 
 /** Serves the emulator on ports of this machine. */
@@ -24,7 +42,7 @@ export class Listener {
     this.#handle = handle;
   }
 
-  /** The address of the first port. */
+  /** The URL of the first port. */
   get url(): string | undefined {
     const [first] = this.#servers.values();
     return first;
@@ -41,10 +59,10 @@ export class Listener {
   }
 
   async #start({ port = 0, host = '127.0.0.1' }: ListenOptions): Promise<{ readonly url: string }> {
-    // A URL writes an IPv6 address in brackets, a socket takes it without.
+    // A URL has an IPv6 address in brackets, a socket does not.
     const address = host.replace(/^\[|\]$/g, '');
-    // An empty one, as of a variable that is not set, would be every address of the machine.
-    if (address === '') throw new TypeError('emulator.listen: host is empty.');
+    // An empty host, for example from an unset variable, would listen on every address of the machine.
+    if (address === '') throw new TypeError('emulator.listen: `host` must not be empty.');
     const server = createServer(serve(this.#handle));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, address, () => {
@@ -52,57 +70,124 @@ export class Listener {
         resolve();
       });
     });
-    const url = urlOf(server);
+    const url = toUrl(server);
     this.#servers.set(server, url);
     return { url };
   }
 
-  /** Ends every connection, also those that are kept alive: waiting for the clients could take for ever. */
+  /** Closes every connection, idle ones too, because a client may keep one open forever. */
   async close(): Promise<void> {
-    // A port that is about to open would stay open.
+    // A port that opens after this would stay open.
     await Promise.allSettled(this.#starting);
     const servers = [...this.#servers.keys()];
     this.#servers.clear();
-    await Promise.all(servers.map(ended));
+    await Promise.all(servers.map(closeServer));
   }
 }
+
+// A route wrote its response directly. The adapter has a Response for this, which it takes for a second one wherever another
+// server of the process replaced the global Response before this module was loaded.
+const RESPONSE_SENT = new Error('The response was sent directly.');
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 const serve = (handle: HandleIncoming): ReturnType<typeof getRequestListener> => {
   const answer: FetchCallback = async (request, { incoming, outgoing }) => {
-    // The adapter serves HTTP/2, too; this server does not.
+    // The types of the adapter include HTTP/2, which this server does not serve.
     if (!(incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)) return handle(request, {});
     try {
-      return await handle(request, { incoming, outgoing });
+      const response = await handle(request, { incoming, outgoing });
+      if (outgoing.headersSent) throw RESPONSE_SENT;
+      return response;
     } catch (thrown) {
-      if (thrown instanceof BrokenAnswer) breakOff(outgoing, thrown);
+      if (thrown instanceof BrokenResponse) breakConnection(outgoing, thrown);
       throw thrown;
     }
   };
   return getRequestListener(answer, {
-    // The adapter would put its own Request and Response in the place of the global ones.
+    // Otherwise the adapter replaces the global Request and Response.
     overrideGlobalObjects: false,
-    // What is no broken answer is a request that the adapter cannot read.
-    errorHandler: thrown => (thrown instanceof BrokenAnswer ? undefined : new Response(null, { status: 400 })),
+    // Any other error is a request that the adapter cannot read.
+    errorHandler: thrown =>
+      thrown instanceof BrokenResponse || thrown === RESPONSE_SENT ? undefined : new Response(null, { status: 400 }),
   });
 };
 
-/** Ends the connection, after half of the answer if there is one. */
-const breakOff = (outgoing: ServerResponse, { half }: BrokenAnswer): void => {
+/** Closes the connection, after half of the response if there is one. */
+const breakConnection = (outgoing: ServerResponse, { half }: BrokenResponse): void => {
   if (half === undefined) return void outgoing.destroy();
   outgoing.writeHead(half.status, half.headers).write(half.bytes, () => outgoing.destroy());
 };
 
-const urlOf = (server: Server): string => {
+const toUrl = (server: Server): string => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
 };
 
-const ended = (server: Server): Promise<void> =>
+const closeServer = (server: Server): Promise<void> =>
   new Promise(resolve => {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+
+/** A function that responds to a request, or throws a BrokenResponse. */
+export type Handle = (request: Request) => Promise<Response>;
+
+/** Turns `handle` into a fetch function that fails as the network does where a fault closes the connection. */
+export const createInProcessFetch =
+  (handle: Handle): Handle =>
+  async request => {
+    // fetch sends nothing after an abort.
+    request.signal.throwIfAborted();
+    const aborted = rejectOnAbort(request.signal);
+    try {
+      return await Promise.race([handle(request), aborted.promise]);
+    } catch (thrown) {
+      if (!(thrown instanceof BrokenResponse)) throw thrown;
+      if (thrown.half === undefined) throw new TypeError('fetch failed', { cause: connectionReset() });
+      return halfResponse(thrown.half);
+    } finally {
+      aborted.clear();
+    }
+  };
+
+/** Creates a transport that calls the emulator. Nothing can fail before the call, so it proves the dispatch. */
+export const createTransport = (fetch: Handle): Transport => {
+  const send = fetchTransport({ fetch: (url, init) => fetch(new Request(url, init)) });
+  const transport: Transport = (request, context) => send(request, context);
+  return Object.assign(transport, { provesDispatch: true } as const);
+};
+
+const connectionReset = (): Error => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
+
+const halfResponse = ({ status, headers, bytes }: HalfResponse): Response => {
+  let isSent = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull: controller => {
+      if (isSent) return controller.error(connectionReset());
+      isSent = true;
+      controller.enqueue(bytes);
+    },
+  });
+  return new Response(body, { status, headers });
+};
+
+const rejectOnAbort = (signal: AbortSignal): { readonly promise: Promise<never>; readonly clear: () => void } => {
+  let abort = (): void => {};
+  const promise = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort);
+  });
+  return { promise, clear: () => signal.removeEventListener('abort', abort) };
+};
+
+/** The request and response of node:http, which the adapter gives the app on a port. */
+export interface Bindings {
+  readonly incoming?: IncomingMessage;
+  readonly outgoing?: ServerResponse;
+}
+
+/** The app with the emulator's routes. */
+export type App = Hono<{ Bindings: Bindings }>;

@@ -1,38 +1,39 @@
-import type { Operation } from '../build/sendable.js';
-import type { Violation } from '../parse/violation.js';
-import type { SendMessageRequest } from '../wire/message.js';
-import type { SendOtpRequest } from '../wire/otp.js';
-import type { RefusalReason } from './endpoint/refusal.js';
+import type {
+  SendMessageRequest,
+  SendOtpRequest,
+  WireAttachment,
+  WireButton,
+  WireGenericAttachment,
+} from '../wire/index.js';
 import type { FaultMark } from './faults/fault.js';
-import type { Coordinates } from './location.js';
 
-/** What the log knows of every request. */
+/** The part of a log entry that every request has. */
 export interface Arrival {
-  /** Counts every request to the platform, from 1, in the order in which they were answered. */
+  /** The number of the request to the platform, from 1, in the order of the responses. */
   readonly number: number;
   readonly receivedAt: Date;
-  /** The faults that were injected into it; mostly none. */
+  /** The faults that hit the request; usually none. */
   readonly faults: readonly FaultMark[];
 }
 
-/** A request that the emulator took. The bot's token is not in it. */
+/** A request that the emulator accepted. It does not contain the bot's token. */
 export interface Logged<Request> extends Arrival {
-  /** The message id that was answered: the request's own, else the one that the emulator made. */
+  /** The message id in the response: the request's own, or one that the emulator created. */
   readonly id: string;
   /** The JSON as it was received; frozen. */
   readonly request: Request;
-  /** The platform user id that was answered. */
+  /** The platform user id in the response. */
   readonly userId: string;
   /** The name of the bot that sent it. */
   readonly bot: string;
-  /** Whether a message or an OTP with this id was in the log already: it was sent twice. */
+  /** True if a message or an OTP with this id was in the log already: it was sent twice. */
   readonly duplicate: boolean;
 }
 
-/** A message that the emulator took. */
+/** A message that the emulator accepted. */
 export type LoggedMessage = Logged<SendMessageRequest>;
 
-/** An OTP that the emulator took. */
+/** An OTP that the emulator accepted. */
 export interface LoggedOtp extends Logged<SendOtpRequest> {
   readonly txCode: string | undefined;
   readonly deviceId: string | undefined;
@@ -40,22 +41,92 @@ export interface LoggedOtp extends Logged<SendOtpRequest> {
   readonly location: OtpLocation | undefined;
 }
 
-/** Whether the user lets the location be known: until then the content of the OTP is hidden. Document, section 2.7. */
+/** The user's decision about the location. The content of the OTP is hidden until it is granted. API spec, section 2.7. */
 export type OtpLocation =
   | { readonly state: 'awaited' }
   | { readonly state: 'denied'; readonly at: Date }
   | { readonly state: 'granted'; readonly at: Date; readonly coordinates: Coordinates };
 
-/** A request that the emulator refused. What it held is not kept: it may be an OTP. */
-export interface Refused extends Arrival {
-  /** Undefined when the path is that of no operation. */
-  readonly operation: Operation | undefined;
-  /** The name of the bot that sent it; undefined when that is not known. */
-  readonly bot: string | undefined;
-  /** `fault` when an injected fault kept it from being processed. */
-  readonly reason: RefusalReason | 'fault';
-  /** The status that was answered; undefined when the connection was dropped. */
-  readonly status: number | undefined;
-  /** The rules that it breaks: the first 1 000. */
-  readonly violations: readonly Violation[];
+/** The place of a user. The API spec does not define how a location is reported: the fields are the emulator's own. */
+export interface Coordinates {
+  /** Degrees, north positive. */
+  readonly latitude: number;
+  /** Degrees, east positive. */
+  readonly longitude: number;
 }
+
+/** The user's decision when an OTP asks for the location. */
+export type LocationDecision = 'granted' | 'denied';
+
+interface Pressed {
+  /** The number of the press, from 1. */
+  readonly number: number;
+  /** The id that the press reports: the element's if it has one, otherwise the message's or OTP's. */
+  readonly messageId: string;
+  /** The platform user id of the user who pressed. */
+  readonly userId: string;
+  /** The label of the button. */
+  readonly title: string;
+  /** The text in the user's chat: `payloadSeenByUser`, otherwise the payload. */
+  readonly text: string;
+  readonly pressedAt: Date;
+}
+
+/** The press of a postback button. API spec, section 6. */
+export interface PostbackPress extends Pressed {
+  readonly kind: 'postback';
+  /** The text for the client: `[<messageId>]:<payload>`, or `[<messageId>]:<signed payload>` for a hidden payload. */
+  readonly raw: string;
+  /** The payload in `raw`: signed if it is hidden. */
+  readonly payload: string;
+  readonly hidden: boolean;
+  readonly uri?: never;
+}
+
+/** The press of a web_url button: the device would open the URI, and the client gets nothing. */
+export interface WebUrlPress extends Pressed {
+  readonly kind: 'web_url';
+  readonly uri: string;
+  readonly raw?: never;
+  readonly payload?: never;
+  readonly delivery?: never;
+}
+
+/** The press of a button. */
+export type Press = PostbackPress | WebUrlPress;
+
+/** A choice among several buttons with the same title. */
+export interface ButtonChoice {
+  /** The label of the button. */
+  readonly title: string;
+  /** The index among the buttons with this title, from 0, in the order of the message. Required if there are several. */
+  readonly index?: number | undefined;
+}
+
+/** A button with the message id that its press reports. */
+export interface PlacedButton {
+  readonly messageId: string;
+  readonly button: WireButton;
+  /** A description of the element that it is on; undefined on an OTP. */
+  readonly element?: string;
+}
+
+/** Lists the buttons of a message. Buttons of an element report the element's messageId if it has one. API spec, section 2.5. */
+export const listMessageButtons = ({ id, request }: LoggedMessage): readonly PlacedButton[] => {
+  const { attachment } = request.message;
+  if (attachment === undefined || !isGeneric(attachment)) return [];
+  return attachment.payload.elements.flatMap(({ messageId = id, title, buttonsV2 }, index) => {
+    const element = `element ${index + 1}${title === undefined ? '' : ` (${JSON.stringify(title)})`}`;
+    return buttonsV2.map(button => ({ messageId, button, element }));
+  });
+};
+
+/** Lists the buttons of an OTP. API spec, section 2.7. */
+export const listOtpButtons = ({ id, request }: LoggedOtp): readonly PlacedButton[] =>
+  (request.buttonsV2 ?? []).map(button => ({ messageId: id, button }));
+
+/** Checks that a valid attachment is a generic template. API spec, section 2.5. */
+export const isGeneric = (attachment: WireAttachment): attachment is WireGenericAttachment =>
+  attachment.type === 'template' &&
+  'templateType' in attachment.payload &&
+  attachment.payload.templateType === 'generic';

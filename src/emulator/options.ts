@@ -1,45 +1,70 @@
-import type { Clock } from './clock.js';
-import type { WebhookOptions } from './deliveries/webhook-options.js';
-import type { Statuses } from './endpoint/refusal.js';
-import type { SigningOptions } from './signing-options.js';
+import { randomBytes } from 'node:crypto';
+import { MIN_KEY_BYTES } from '../webhook/shared.js';
+import type { WebhookOptions } from './deliveries/delivery.js';
+import type { Statuses } from './refusals.js';
 import type { NewUser } from './users.js';
 
-/** How `createEmulator` sets the platform up; every option has a default. */
+/** The options of `createEmulator`. Every option has a default. */
 export interface EmulatorOptions {
-  /** The access token of the one bot, which is named `bot`; a random one by default. */
+  /** The access token of the only bot, which is named `bot`. Random by default. */
   readonly token?: string | undefined;
-  /** The bots, by access token: each token and the name that logs show. In place of `token`. */
+  /** The bots: the access token of each, and the name that the logs show. Use it instead of `token` for several bots. */
   readonly bots?: Readonly<Record<string, string>> | undefined;
   /**
-   * Who can get a message. With `any`, the default, an unknown recipient becomes a user on first sight; with
-   * `registered` it is answered with 404, as the emulator's own choice, until `register` makes it known. A list is the
-   * users who are registered from the start, and after each `reset()`.
+   * The users who can receive a message. With `any`, the default, an unknown recipient becomes a user at its first request.
+   * With `registered` the emulator responds 404 (its own choice) to an unknown recipient until `register` adds it. A list
+   * names the users who are registered at the start and after each `reset()`.
    */
   readonly users?: 'any' | 'registered' | readonly NewUser[] | undefined;
   /**
-   * What happens to a messageId that the log has already. The document calls it unique, but shows no answer to one that
-   * is not: `accept`, the default, takes the message and marks it in the log as `duplicate`; `refuse` answers 409.
+   * The treatment of a messageId that is in the log already. The API spec says that it is unique, but shows no response to a
+   * repeated one. `accept`, the default, accepts the message and logs it as `duplicate`. `refuse` responds 409.
    */
   readonly duplicates?: 'accept' | 'refuse' | undefined;
-  /** Where presses go; see also `emulator.setWebhook`. Without it they are logged only. */
+  /** The webhook that receives presses; see also `emulator.setWebhook`. Without it presses are only logged. */
   readonly webhook?: WebhookOptions | undefined;
-  /** The key that signs hidden payloads; a random one by default, see `emulator.signingKeys`. */
+  /** The key that signs hidden payloads. Random by default; see `emulator.signingKeys`. */
   readonly signing?: SigningOptions | undefined;
-  /** Statuses in place of the emulator's own, by what happened: `{ 'unknown-token': 403, accepted: 202 }`. */
+  /** Response statuses that replace the emulator's own, by reason: `{ 'unknown-token': 403, accepted: 202 }`. */
   readonly statuses?: Partial<Statuses> | undefined;
-  /** The most bytes of a body; 1 MiB. */
+  /** The maximum size of a request body, in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number | undefined;
-  /** How many entries each log keeps, the newest; 10 000 by default. */
+  /** The maximum number of entries in each log, which keeps the newest; 10 000 by default. */
   readonly maxLogEntries?: number | undefined;
-  /** How many bytes of bodies each log keeps, so that large ones do not fill the memory; 64 MiB by default. */
+  /**
+   * The maximum memory that the entries of each log take, in bytes; the newest are kept. 64 MiB by default. It is an
+   * estimate of their size in the heap, which can be 20 times their size on the wire.
+   */
   readonly maxLogBytes?: number | undefined;
-  /** Tells the time in the logs; the machine's by default. Delays and limits use real timers all the same. */
+  /** The clock of the logs; the machine's by default. Delays and timeouts always use real timers. */
   readonly clock?: Clock | undefined;
-  /** Makes the ids of users and of messages that come without one; random UUIDs by default. */
+  /** Creates the ids of users, and of messages that have none; random UUIDs by default. */
   readonly ids?: ((of: 'user' | 'message') => string) | undefined;
   /**
-   * Names, beside `localhost`, IP addresses and the host that is listened on, by which a browser may call the control API
-   * and the page. Any other is refused, so that no web page can reach them through a name of its own.
+   * More host names by which a browser may call the control API and the page. `localhost`, IP addresses and the host of
+   * `listen` are always allowed. All others are rejected, so that no web page can reach the emulator by its own host name.
    */
   readonly allowedHosts?: readonly string[] | undefined;
 }
+
+/** The key that signs hidden payloads. The API spec does not define the format: HS256 is the emulator's own choice. */
+export interface SigningOptions {
+  /** The name of the key in the JWS header of a signed payload. */
+  readonly kid: string;
+  /** At least 32 bytes; a string counts as its UTF-8 bytes. */
+  readonly secret: string | Uint8Array;
+}
+
+export const randomSigning = (): SigningOptions => ({
+  kid: 'emulator',
+  secret: randomBytes(MIN_KEY_BYTES).toString('base64url'),
+});
+
+/** A function that returns the time, as a Date or in milliseconds since the epoch. */
+export type Clock = () => Date | number;
+
+/** Creates a clock that returns a new Date each time. */
+export const createClock =
+  (clock: Clock = Date.now) =>
+  (): Date =>
+    new Date(clock());

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Bots, botsOf } from './bots.js';
-import { timeOf } from './clock.js';
 import { DeliveryLog } from './deliveries/deliveries.js';
-import { type Statuses, statusesOf } from './endpoint/refusal.js';
 import { Events } from './events.js';
 import { FaultList } from './faults/faults.js';
 import { Lifetime } from './lifetime.js';
 import { BoundedLog, type LogLimits } from './log.js';
-import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
-import { MessageIds } from './message-ids.js';
-import type { EmulatorOptions } from './options.js';
-import type { Press } from './presses/pressed.js';
-import { randomSigning, type SigningOptions } from './signing-options.js';
+import type { LoggedMessage, LoggedOtp, Press } from './logged.js';
+import { createClock, type EmulatorOptions, randomSigning, type SigningOptions } from './options.js';
+import { type Refused, resolveStatuses, type Statuses } from './refusals.js';
 import { Users } from './users.js';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What the emulated platform knows: all of its state. */
+/** The state of the emulated platform. */
 export interface Platform {
   readonly bots: Bots;
   readonly users: Users;
@@ -29,16 +24,16 @@ export interface Platform {
   readonly events: Events;
   /** The message ids in the logs. */
   readonly messageIds: MessageIds;
-  /** Ends at each reset and close. */
+  /** Ends at each reset and at close. */
   readonly lifetime: Lifetime;
   readonly settings: Settings;
-  /** The next number of a request. */
-  readonly numberOf: (counted: 'request' | 'press') => number;
-  /** Forgets everything but the bots and the webhook. */
+  /** Returns the next number of a request or a press. */
+  readonly nextNumber: (counted: 'request' | 'press') => number;
+  /** Clears everything except the bots and the webhook. */
   readonly reset: () => void;
 }
 
-/** The options, complete. */
+/** The options with their defaults. */
 interface Settings {
   readonly now: () => Date;
   readonly newId: (of: 'user' | 'message') => string;
@@ -50,8 +45,8 @@ interface Settings {
   readonly allowedHosts: readonly string[];
 }
 
-export const platformOf = (options: EmulatorOptions): Platform => {
-  const settings = settingsOf(options);
+export const createPlatform = (options: EmulatorOptions): Platform => {
+  const settings = toSettings(options);
   const limits: LogLimits = {
     maxEntries: settings.maxLogEntries,
     maxBytes: options.maxLogBytes ?? 64 * MEBIBYTE,
@@ -68,7 +63,7 @@ export const platformOf = (options: EmulatorOptions): Platform => {
     refused: new BoundedLog<Refused>(limits),
     presses: new BoundedLog<Press>(limits),
     deliveries: new DeliveryLog(
-      { now: settings.now, lifetime, limits, changed: delivery => events.emit('delivery', delivery) },
+      { now: settings.now, lifetime, limits, onChange: (delivery, bytes) => events.emit('delivery', delivery, bytes) },
       webhook,
     ),
   };
@@ -80,14 +75,14 @@ export const platformOf = (options: EmulatorOptions): Platform => {
   registerAll();
   return {
     ...logs,
-    bots: botsOf(options),
+    bots: createBots(options),
     users,
     faults,
     events,
     messageIds,
     lifetime,
     settings,
-    numberOf: counted => ++counts[counted],
+    nextNumber: counted => ++counts[counted],
     reset: () => {
       lifetime.end();
       for (const state of [...Object.values(logs), users, faults]) state.clear();
@@ -99,13 +94,52 @@ export const platformOf = (options: EmulatorOptions): Platform => {
   };
 };
 
-const settingsOf = (options: EmulatorOptions): Settings => ({
-  now: timeOf(options.clock),
+const toSettings = (options: EmulatorOptions): Settings => ({
+  now: createClock(options.clock),
   newId: options.ids ?? (() => randomUUID()),
   refusesDuplicates: options.duplicates === 'refuse',
-  statuses: statusesOf(options.statuses),
+  statuses: resolveStatuses(options.statuses),
   maxBodyBytes: options.maxBodyBytes ?? MEBIBYTE,
   maxLogEntries: options.maxLogEntries ?? 10_000,
   signing: options.signing ?? randomSigning(),
   allowedHosts: options.allowedHosts ?? [],
 });
+
+/** The bots of the platform. */
+interface Bots {
+  /** The token of the first bot. */
+  readonly token: string;
+  /** The names of all bots. */
+  readonly names: readonly string[];
+  /** Returns the name of the bot with exactly this token. */
+  findName(token: string): string | undefined;
+}
+
+/** Creates the bots of the options. Throws a TypeError for no bot, and when both options are set. */
+const createBots = ({ token, bots }: EmulatorOptions): Bots => {
+  if (token !== undefined && bots !== undefined)
+    throw new TypeError('createEmulator: set either `token` or `bots`, not both.');
+  const names = new Map(Object.entries(bots ?? { [token ?? randomUUID()]: 'bot' }));
+  const [first] = names.keys();
+  if (first === undefined) throw new TypeError('createEmulator: `bots` must have at least one token.');
+  return { token: first, names: [...names.values()], findName: given => names.get(given) };
+};
+
+/** The message ids in the logs, with the number of entries that have each. */
+class MessageIds {
+  readonly #counts = new Map<string, number>();
+
+  has(id: string): boolean {
+    return this.#counts.has(id);
+  }
+
+  add(id: string): void {
+    this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+  }
+
+  remove(id: string): void {
+    const left = (this.#counts.get(id) ?? 0) - 1;
+    if (left > 0) this.#counts.set(id, left);
+    else this.#counts.delete(id);
+  }
+}

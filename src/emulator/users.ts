@@ -1,21 +1,23 @@
-import type { Recipient } from '../wire/recipient.js';
+import type { Recipient } from '../wire/index.js';
 
-/** The id that a new user has in the client's system. Document, section 2.2. */
+/** The id of a new user in the client's system. API spec, section 2.2. */
 export type NewUser = Exclude<Recipient, { readonly id: string }>;
 
-/** A user who was registered. */
+/** A registered user. */
 export interface RegisteredUser {
   /** The platform user id. */
   readonly userId: string;
   readonly user: NewUser;
 }
 
-// Those whom nobody registered; a test of load can have millions.
-const MOST_GUESTS = 100_000;
+// Guests are users who were not registered. A load test can have millions.
+const MAX_GUESTS = 100_000;
+// All ids of guests together: a single id can be as long as a body.
+const MAX_GUEST_CHARACTERS = 16 * 1024 * 1024;
 
 /**
- * The users of the platform: each has a random platform user id, and a customer id or a staff id. Of those who became
- * users on first sight the newest 100 000 are known.
+ * The users of the platform. Each has a random platform user id, and a customer id or a staff id. Users who were not
+ * registered are limited to the newest 100 000, and to 16 Mi characters of ids.
  */
 export class Users {
   readonly #anyone: boolean;
@@ -23,16 +25,17 @@ export class Users {
   readonly #registered = new Map<string, RegisteredUser>();
   readonly #ids = new Set<string>();
   readonly #guests = new Map<string, string>();
+  #guestCharacters = 0;
 
-  /** With `anyone`, whoever is asked for is a user. */
+  /** With `anyone`, every recipient is a user. */
   constructor(anyone: boolean, newId: () => string) {
     this.#anyone = anyone;
     this.#newId = newId;
   }
 
-  /** Makes a user known, and gives the platform user id; the one it has, when it is known. */
+  /** Registers a user and returns the platform user id, which a known user keeps. */
   register(user: NewUser): string {
-    const key = keyOf(user);
+    const key = toKey(user);
     const known = this.#registered.get(key);
     if (known !== undefined) return known.userId;
     const userId = this.#guests.get(key) ?? this.#newId();
@@ -41,10 +44,10 @@ export class Users {
     return userId;
   }
 
-  /** The platform user id of a recipient; undefined when there is no such user. */
-  userIdOf(recipient: Recipient): string | undefined {
+  /** Returns the platform user id of a recipient, or undefined if there is no such user. */
+  findUserId(recipient: Recipient): string | undefined {
     if (recipient.id !== undefined) return this.#anyone || this.#ids.has(recipient.id) ? recipient.id : undefined;
-    const key = keyOf(recipient);
+    const key = toKey(recipient);
     return this.#registered.get(key)?.userId ?? (this.#anyone ? this.#guest(key) : undefined);
   }
 
@@ -54,6 +57,7 @@ export class Users {
 
   clear(): void {
     for (const known of [this.#registered, this.#ids, this.#guests]) known.clear();
+    this.#guestCharacters = 0;
   }
 
   #guest(key: string): string {
@@ -61,11 +65,16 @@ export class Users {
     if (known !== undefined) return known;
     const userId = this.#newId();
     this.#guests.set(key, userId);
-    const [oldest] = this.#guests.size > MOST_GUESTS ? this.#guests.keys() : [];
-    if (oldest !== undefined) this.#guests.delete(oldest);
+    this.#guestCharacters += key.length;
+    for (const oldest of this.#guests.keys()) {
+      const isFull = this.#guests.size > MAX_GUESTS || this.#guestCharacters > MAX_GUEST_CHARACTERS;
+      if (!isFull || oldest === key) break;
+      this.#guests.delete(oldest);
+      this.#guestCharacters -= oldest.length;
+    }
     return userId;
   }
 }
 
-const keyOf = ({ appCustomerId, appStaffId }: NewUser): string =>
+const toKey = ({ appCustomerId, appStaffId }: NewUser): string =>
   appCustomerId === undefined ? `staff ${appStaffId}` : `customer ${appCustomerId}`;

@@ -1,21 +1,46 @@
-import type { Signal } from '../send/transport.js';
-import { checked } from './checked.js';
+import {
+  check,
+  type GenericSchema,
+  integer,
+  minValue,
+  number,
+  object,
+  optional,
+  pipe,
+  strictObject,
+  unknown,
+} from 'valibot';
+import type { Signal } from '../send/index.js';
 import type { EmulatorEvents } from './events.js';
 import type { BoundedLog } from './log.js';
-import type { LoggedMessage, LoggedOtp, Refused } from './logged.js';
-import { milliseconds } from './milliseconds.js';
+import type { Arrival, LoggedMessage, LoggedOtp } from './logged.js';
 import type { Platform } from './platform.js';
+import type { Refused } from './refusals.js';
+import { milliseconds, validate } from './validate.js';
 
-/** How long to wait, for a message or an OTP. */
+/** The options of `waitForMessage` and `waitForOtp`. */
 export interface WaitOptions {
-  /** In milliseconds; 5 000 by default. */
+  /** The timeout in milliseconds; 5 000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Ends the wait when it aborts; the error then says what did arrive, as when time is up. */
+  /**
+   * An entry of any log. The wait then returns the first match received after this entry, instead of the newest match.
+   * To wait for the next one, pass the entry that the last wait returned, or `emulator.messages.latest()`. Numbers restart
+   * at a `reset()`, so do not pass an entry from before it.
+   */
+  readonly after?: Pick<Arrival, 'number'> | undefined;
+  /** Ends the wait when it aborts. As at the timeout, the error lists what arrived. */
   readonly signal?: Signal | undefined;
 }
 
 const TIMEOUT_MS = 5000;
-const MOST_TOLD = 10;
+const isSignal = (given: unknown): boolean =>
+  typeof given === 'object' && given !== null && 'aborted' in given && 'addEventListener' in given;
+const waitOptions: GenericSchema = strictObject({
+  timeoutMs: optional(milliseconds),
+  after: optional(object({ number: pipe(number(), integer(), minValue(0)) })),
+  signal: optional(pipe(unknown(), check(isSignal, 'must be an AbortSignal'))),
+});
+const MAX_LISTED = 10;
 
 interface Waiting<Name extends 'message' | 'otp'> {
   readonly name: Name;
@@ -24,29 +49,33 @@ interface Waiting<Name extends 'message' | 'otp'> {
   readonly options: WaitOptions;
 }
 
-/** The newest entry that matches, or the next one that does. Rejects when time is up, and when the emulator closes. */
+/** Returns the newest match, or with `after` the first match after it; otherwise waits for the next. Rejects at the timeout and when the emulator closes. */
 export const waitFor = <Name extends 'message' | 'otp'>(
   { events, refused }: Pick<Platform, 'events' | 'refused'>,
   closing: AbortSignal,
-  { name, log, matches, options: { timeoutMs = TIMEOUT_MS, signal } }: Waiting<Name>,
-  tell: (entry: EmulatorEvents[Name]) => string,
+  { name, log, matches, options }: Waiting<Name>,
+  describe: (entry: EmulatorEvents[Name]) => string,
 ): Promise<EmulatorEvents[Name]> => {
-  checked(milliseconds, timeoutMs, 'timeoutMs');
-  const there = log.findLast(matches);
-  if (there !== undefined) return Promise.resolve(there);
+  // A misspelt `after` would give the same message again.
+  validate(waitOptions, options, `emulator.${WAITS[name]}`);
+  const { timeoutMs = TIMEOUT_MS, signal, after } = options;
+  const isAfter = ({ number }: EmulatorEvents[Name]): boolean => number > (after?.number ?? 0);
+  const existing =
+    after === undefined ? log.findLast(matches) : [...log].find(entry => isAfter(entry) && matches(entry));
+  if (existing !== undefined) return Promise.resolve(existing);
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => {
       stop();
-      const arrived = list(log.newest(MOST_TOLD).map(tell), log.length);
-      const others = list(refused.newest(MOST_TOLD).map(refusalText), refused.length);
+      const arrived = listTexts(log.newest(MAX_LISTED).map(describe), log.length);
+      const others = listTexts(refused.newest(MAX_LISTED).map(describeRefusal), refused.length);
       reject(new Error(`No ${NAMES[name]} that matches ${why}. Arrived: ${arrived}. Refused: ${others}.`));
     };
-    const seen = (entry: EmulatorEvents[Name]): void => {
+    const check = (entry: EmulatorEvents[Name]): void => {
       try {
-        if (!matches(entry)) return;
+        if (!isAfter(entry) || !matches(entry)) return;
         resolve(entry);
       } catch (error) {
-        // A filter of the caller's may throw, such as an assertion: that is the caller's to see.
+        // The caller's filter may throw, for example an assertion: the caller gets that error.
         reject(error);
       }
       stop();
@@ -54,7 +83,7 @@ export const waitFor = <Name extends 'message' | 'otp'>(
     const timer = setTimeout(() => fail(`came within ${timeoutMs} ms`), timeoutMs);
     const closed = (): void => fail('came before the emulator was closed');
     const aborted = (): void => fail('came before the signal aborted');
-    const off = events.on(name, seen);
+    const off = events.on(name, check);
     const stop = (): void => {
       clearTimeout(timer);
       off();
@@ -67,24 +96,25 @@ export const waitFor = <Name extends 'message' | 'otp'>(
   });
 };
 
+const WAITS = { message: 'waitForMessage', otp: 'waitForOtp' } as const;
 const NAMES = { message: 'message', otp: 'OTP' } as const;
 
-const list = (texts: readonly string[], all: number): string => {
+const listTexts = (texts: readonly string[], all: number): string => {
   if (all === 0) return 'none';
   return `${all > texts.length ? `${all}, of which the newest: ` : ''}${texts.join('; ')}`;
 };
 
-/** Names a message, and quotes nothing of what it says. */
-export const messageText = ({ id, request }: LoggedMessage): string => {
+/** Describes a message without its content. */
+export const describeMessage = ({ id, request }: LoggedMessage): string => {
   const [to] = Object.entries(request.recipient).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
   return `${request.message.attachment?.type ?? 'text'} ${JSON.stringify(id)} to ${to}`;
 };
 
-/** Names an OTP, and tells neither its value nor its text. */
-export const otpText = ({ id, request }: LoggedOtp): string =>
+/** Describes an OTP without its value and text. */
+export const describeOtp = ({ id, request }: LoggedOtp): string =>
   `${JSON.stringify(id)} to customerNo ${JSON.stringify(request.customerNo)}`;
 
-const refusalText = ({ reason, violations }: Refused): string => {
+const describeRefusal = ({ reason, violations }: Refused): string => {
   const rules = violations.slice(0, 3).map(({ rule, path }) => `${rule} at ${path || 'the top'}`);
   return [reason, ...rules].join(', ');
 };

@@ -1,4 +1,3 @@
-// Everyday: JSON of unknown origin in, a Sendable or every broken rule out.
+// The public entry point: JSON of unknown origin in, a Sendable or every broken rule out.
 export { type ParseResult, parse, safeParse } from './parse.js';
-export { ParseError } from './parse-error.js';
-export type { Violation } from './violation.js';
+export { isParseError, ParseError, type Violation } from './violation.js';

@@ -1,61 +1,204 @@
-import type { MergeExclusive } from 'type-fest';
-import { custom, exactOptional } from 'valibot';
-import type { WireAttachment, WireGenericAttachment } from '../wire/attachment.js';
-import type { SendMessageRequest, WireMessage } from '../wire/message.js';
-import type { WireShape } from '../wire/shapes.js';
-import { genericAttachment, isGeneric, otherAttachment } from './attachment.js';
-import { breaks } from './broken.js';
-import { emptyList, listOf } from './lists.js';
-import { fields, isJson, type Present } from './object.js';
+import type { MergeExclusive, RequireExactlyOne } from 'type-fest';
+import { custom, exactOptional, literal, object, picklist } from 'valibot';
+import { isNonEmpty, isUpTo } from '../builders/index.js';
+import type {
+  Recipient,
+  SendMessageRequest,
+  UpTo,
+  WireAttachment,
+  WireButton,
+  WireButtonTemplateAttachment,
+  WireElement,
+  WireGenericAttachment,
+  WireGenericPayload,
+  WireMediaAttachment,
+  WireMessage,
+  WireShape,
+} from '../wire/index.js';
+import { button } from './button.js';
+import { describeChoice } from './hints.js';
+import { ruleIssue } from './issues.js';
 import { openShape } from './open-shape.js';
-import { recipient } from './recipient.js';
-import { either, type Schema } from './schema.js';
-import { messageId, text } from './texts.js';
+import {
+  choose,
+  combine,
+  emptyList,
+  fields,
+  id,
+  listOf,
+  listOfLength,
+  messageId,
+  type Present,
+  record,
+  type Schema,
+  text,
+  title,
+  uri,
+} from './schemas.js';
+import { isJson } from './snapshot.js';
 
-const has = (json: unknown, key: string): boolean => isJson(json) && Object.hasOwn(json, key);
+// Recipient: exactly one id. API spec, section 2.2.
+
+interface Ids {
+  readonly appCustomerId?: string;
+  readonly appStaffId?: string;
+  readonly id?: string;
+}
+type OneId = RequireExactlyOne<Record<keyof Ids, Present>>;
+
+const ID_KEYS = ['appCustomerId', 'appStaffId', 'id'];
+const idKeysOf = (json: unknown): readonly string[] =>
+  isJson(json) ? ID_KEYS.filter(key => Object.hasOwn(json, key)) : [];
+
+const exactlyOneId: Schema<OneId> = custom<OneId>(
+  json => idKeysOf(json).length === 1,
+  ruleIssue('recipient-exactly-one', json => idKeysOf(json).join(' and ') || 'none of them'),
+);
+
+export const recipient: Schema<Recipient> = fields<Ids, OneId>(
+  { appCustomerId: exactOptional(id), appStaffId: exactOptional(id), id: exactOptional(id) },
+  { whole: exactlyOneId },
+);
+
+// Generic template: elements with up to three buttons each. API spec, section 2.5.
+
+const isUpToThree = (list: readonly WireButton[]): list is UpTo<3, WireButton> => isUpTo(3, list);
+
+const element: Schema<WireElement> = fields<WireElement>(
+  {
+    messageId: exactOptional(messageId),
+    title: exactOptional(title),
+    subtitle: exactOptional(text),
+    imageUrl: exactOptional(uri('image-url-uri')),
+    buttons: emptyList('legacy-buttons-empty'),
+    buttonsV2: listOfLength(
+      button,
+      isUpToThree,
+      ruleIssue('element-max-3-buttons', list => `${Object(list).length}`),
+    ),
+  },
+  { missing: { buttons: 'legacy-buttons-empty' } },
+);
+
+const genericPayload: Schema<WireGenericPayload> = fields<WireGenericPayload>(
+  {
+    templateType: literal('generic'),
+    elements: listOfLength(
+      element,
+      isNonEmpty,
+      ruleIssue('generic-needs-element', () => 'an empty array'),
+    ),
+    buttons: emptyList('legacy-buttons-empty'),
+    buttonsV2: emptyList('legacy-buttons-empty'),
+  },
+  {
+    missing: {
+      elements: 'generic-needs-element',
+      buttons: 'legacy-buttons-empty',
+      buttonsV2: 'legacy-buttons-empty',
+    },
+  },
+);
+
+// Attachments: a generic template, or a payload of open shape. API spec, section 2.4.
+
+const MEDIA = ['image', 'audio', 'video', 'file'] as const;
+const isMedia = (type: unknown): boolean => MEDIA.some(media => media === type);
+const saysGeneric = (payload: unknown): boolean => isJson(payload) && payload.templateType === 'generic';
+
+const missingType = { missing: { type: 'attachment-type' } } as const;
+const templateType = picklist(['template'], ruleIssue('attachment-type', describeChoice(['template', ...MEDIA])));
+
+export const genericAttachment: Schema<WireGenericAttachment> = fields<WireGenericAttachment>(
+  { type: templateType, payload: genericPayload },
+  missingType,
+);
+
+const buttonTemplate: Schema<WireButtonTemplateAttachment> = fields<WireButtonTemplateAttachment>(
+  { type: templateType, payload: openShape() },
+  missingType,
+);
+
+type MediaType = WireMediaAttachment['type'];
+type MediaPayload = WireMediaAttachment['payload'];
+
+const notGeneric = object({
+  templateType: custom(
+    type => type !== 'generic',
+    ruleIssue('template-type', () => 'a media attachment'),
+  ),
+});
+const openPayload = openShape<MediaPayload>();
+
+const media: Schema<WireMediaAttachment> = fields<{ readonly type: MediaType; readonly payload: MediaPayload }>({
+  type: picklist(MEDIA),
+  payload: choose<MediaPayload, MediaPayload>(saysGeneric, combine(record, notGeneric, openPayload), openPayload),
+});
+
+/** An attachment that is not generic. Its templates are button templates, of open shape. */
+export const otherAttachment: Schema<Exclude<WireAttachment, WireGenericAttachment>> = choose(
+  json => isJson(json) && isMedia(json.type),
+  media,
+  buttonTemplate,
+);
+
+/** Checks that an attachment is a generic template, or would be one if its type were right. */
+const isGeneric = (attachment: unknown): boolean =>
+  isJson(attachment) && saysGeneric(attachment.payload) && !isMedia(attachment.type);
+
+// Message: either text or attachment, and both lists of quick replies. API spec, section 2.3.
 
 type EitherContent = MergeExclusive<{ readonly text: Present }, { readonly attachment: Present }>;
 
-const whole: Schema<EitherContent> = custom<EitherContent>(
-  json => has(json, 'text') !== has(json, 'attachment'),
-  breaks('text-or-attachment', json => (has(json, 'text') ? 'both' : 'neither')),
-);
-const missing = { quickReplies: 'quick-replies-present', quickRepliesV2: 'quick-replies-present' } as const;
+const has = (json: unknown, key: string): boolean => isJson(json) && Object.hasOwn(json, key);
 
-interface Fields<Attachment, QuickReplies, QuickRepliesV2> {
+const eitherContent: Schema<EitherContent> = custom<EitherContent>(
+  json => has(json, 'text') !== has(json, 'attachment'),
+  ruleIssue('text-or-attachment', json => (has(json, 'text') ? 'both' : 'neither')),
+);
+
+interface MessageFields<Attachment, QuickReplies, QuickRepliesV2> {
   readonly messageId?: string;
   readonly text?: string;
   readonly attachment?: Attachment;
   readonly quickReplies: QuickReplies;
   readonly quickRepliesV2: QuickRepliesV2;
 }
-type Generic = Fields<WireGenericAttachment, readonly [], readonly []>;
-type Other = Fields<
+type GenericFields = MessageFields<WireGenericAttachment, readonly [], readonly []>;
+type OtherFields = MessageFields<
   Exclude<WireAttachment, WireGenericAttachment>,
   readonly WireShape<'quickReply'>[],
   readonly WireShape<'quickReplyV2'>[]
 >;
 
 const common = { messageId: exactOptional(messageId), text: exactOptional(text) };
-const none = emptyList('generic-no-quick-replies');
+const noReplies = emptyList('generic-no-quick-replies');
+const ofMessage = {
+  missing: { quickReplies: 'quick-replies-present', quickRepliesV2: 'quick-replies-present' },
+  whole: eitherContent,
+} as const;
 
-const generic = fields<Generic, EitherContent>(
-  { ...common, attachment: exactOptional(genericAttachment), quickReplies: none, quickRepliesV2: none },
-  { missing, whole },
+const genericMessage = fields<GenericFields, EitherContent>(
+  { ...common, attachment: exactOptional(genericAttachment), quickReplies: noReplies, quickRepliesV2: noReplies },
+  ofMessage,
 );
-const other = fields<Other, EitherContent>(
+const otherMessage = fields<OtherFields, EitherContent>(
   {
     ...common,
     attachment: exactOptional(otherAttachment),
     quickReplies: listOf(openShape()),
     quickRepliesV2: listOf(openShape()),
   },
-  { missing, whole },
+  ofMessage,
 );
 
-const message: Schema<WireMessage> = either(json => isJson(json) && isGeneric(json.attachment), generic, other);
+const message: Schema<WireMessage> = choose(
+  json => isJson(json) && isGeneric(json.attachment),
+  genericMessage,
+  otherMessage,
+);
 
-/** The body of a send-message request. Document, section 2.1. */
+/** The body of a send-message request. API spec, section 2.1. */
 export const messageRequest: Schema<SendMessageRequest> = fields<SendMessageRequest>(
   { recipient, message },
   { missing: { recipient: 'recipient-missing' } },

@@ -1,58 +1,62 @@
 import { custom, pipe, rawCheck, type UnknownPathItem, unknown } from 'valibot';
-import { MAX_OPEN_DEPTH } from '../rules/open-depth.js';
-import { broken } from './broken.js';
-import { MAX_VIOLATIONS } from './most.js';
-import { isJson } from './object.js';
-import { describe } from './odd.js';
-import type { Schema } from './schema.js';
+import { MAX_OPEN_DEPTH } from '../internal/json.js';
+import { describe, formatIssue } from './issues.js';
+import type { Schema } from './schemas.js';
+import { isJson } from './snapshot.js';
+import { MAX_VIOLATIONS } from './violation.js';
 
 /**
- * A JSON object whose fields the document leaves open. `T` is JsonObject, or what the user registered in
- * `PlatformShapes`: that is the user's word, and only that it is JSON is checked.
+ * A JSON object whose fields the API spec leaves open. `T` is JsonObject, or what the user registered in `PlatformShapes`:
+ * the user vouches for its fields, and only that it is JSON is checked.
  */
 export const openShape = <T>(): Schema<T> =>
   pipe(
     unknown(),
     rawCheck(({ dataset, addIssue }) => {
       const value: unknown = dataset.value;
-      const oddities = isJson(value) ? odditiesIn(value, [], 0) : [{ path: [], what: describe(value) }];
-      for (const { path, what } of oddities) {
+      const findings = isJson(value) ? findNonJson(value, [], 0) : [{ path: [], found: describe(value) }];
+      for (const { path, found } of findings) {
         const [first, ...rest] = path;
-        const message = broken('open-shape-json', what);
+        const message = formatIssue('open-shape-json', found, mustBe(path, found));
         addIssue(first === undefined ? { message } : { message, path: [first, ...rest] });
       }
     }),
     custom<T>(() => true),
   );
 
-interface Oddity {
+/** A value that is not JSON, or that is too deep. */
+interface Finding {
   readonly path: readonly UnknownPathItem[];
-  readonly what: string;
+  readonly found: string;
 }
 
 /**
- * What is no JSON. Of what is too deep, one in each list or object: the paths would be far longer than the input.
- * `path` is one stack for the whole walk, copied only for what is told.
+ * Finds what is not JSON. Reports one value that is too deep in each list or object, as the paths of all of them would be
+ * far longer than the input. `path` is one stack for the whole walk, copied only for what is reported.
  */
-const odditiesIn = (value: unknown, path: UnknownPathItem[], depth: number): readonly Oddity[] => {
+const findNonJson = (value: unknown, path: UnknownPathItem[], depth: number): readonly Finding[] => {
   if (!Array.isArray(value) && !isJson(value))
-    return isScalar(value) ? [] : [{ path: [...path], what: describe(value) }];
-  if (depth > MAX_OPEN_DEPTH) return [{ path: [...path], what: TOO_DEEP }];
-  const oddities: Oddity[] = [];
-  for (const [key, item] of stepsInto(value)) {
+    return isScalar(value) ? [] : [{ path: [...path], found: describe(value) }];
+  if (depth > MAX_OPEN_DEPTH) return [{ path: [...path], found: TOO_DEEP }];
+  const findings: Finding[] = [];
+  for (const [key, item] of entriesOf(value)) {
     path.push({ type: 'unknown', origin: 'value', input: value, key, value: item });
-    for (const oddity of odditiesIn(item, path, depth + 1)) {
-      if (oddity.what !== TOO_DEEP || !oddities.some(({ what }) => what === TOO_DEEP)) oddities.push(oddity);
+    for (const finding of findNonJson(item, path, depth + 1)) {
+      if (finding.found !== TOO_DEEP || !findings.some(({ found }) => found === TOO_DEEP)) findings.push(finding);
     }
     path.pop();
-    if (oddities.length >= MAX_VIOLATIONS) break;
+    if (findings.length >= MAX_VIOLATIONS) break;
   }
-  return oddities;
+  return findings;
 };
 
-const TOO_DEEP = 'too deep, or circular';
+const TOO_DEEP = 'more levels, or a circle';
 
-const stepsInto = (value: object): Iterable<readonly [string | number, unknown]> =>
+/** States the requirement of a finding: for the shape itself, the rule's own. */
+const mustBe = (path: Finding['path'], found: string): string | undefined =>
+  found === TOO_DEEP ? `end within ${MAX_OPEN_DEPTH} levels` : path.length > 0 ? 'be plain JSON' : undefined;
+
+const entriesOf = (value: object): Iterable<readonly [string | number, unknown]> =>
   Array.isArray(value) ? value.entries() : Object.entries(value);
 
 const isScalar = (value: unknown): boolean =>

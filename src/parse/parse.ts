@@ -1,32 +1,27 @@
-import { safeParse as check } from 'valibot';
-import type { Operation, Sendable } from '../build/sendable.js';
-import { EVERY_ISSUE } from './all.js';
-import { violationOfIssue } from './broken.js';
-import { lostIn } from './lost.js';
+import { safeParse as validate } from 'valibot';
+import { type Operation, type Sendable, toSendable } from '../builders/index.js';
+import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
+import { otpRequest } from './button.js';
+import { issueToViolation } from './issues.js';
+import { findLossyJson, readJson } from './json-text.js';
 import { messageRequest } from './message.js';
-import { MAX_VIOLATIONS } from './most.js';
-import { isJson } from './object.js';
-import { operationOfJson } from './operation.js';
-import { otpRequest } from './otp.js';
-import { ParseError } from './parse-error.js';
-import { sendableOf } from './parsed.js';
-import { snapshot } from './snapshot.js';
-import type { Violation } from './violation.js';
+import { EVERY_ISSUE } from './schemas.js';
+import { isJson, snapshot } from './snapshot.js';
+import { MAX_VIOLATIONS, ParseError, type Violation } from './violation.js';
 
-/** What `safeParse` gives: something to send, or every rule that is broken. */
+/** The result of `safeParse`: a Sendable, or every rule that the JSON breaks. */
 export type ParseResult =
   | { readonly ok: true; readonly value: Sendable }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
 /**
- * Makes JSON of unknown origin, as text or already parsed, into a `Sendable` that gives back the same JSON.
+ * Parses JSON of unknown origin, as text or already parsed, into a `Sendable` that gives back the same JSON.
  *
- * Which of the two requests it is, its fields tell. What was parsed is a frozen copy: later changes to `json` change
- * nothing. Text that is no JSON, a key that comes twice in an object of a text (`set-once`), an integer of a text that
- * JavaScript would round, open shapes deeper than 100 levels and values with more than 1 000 000 parts are refused as
- * violations. That an open shape has the fields that you registered in `PlatformShapes` is not checked. Throws a
- * ParseError with every rule that is broken, and nothing else.
- * Document, sections 2.1 to 2.7.
+ * The fields decide which of the two requests it is. The result is a frozen copy: later changes to `json` do not affect
+ * it. Rejects, as violations, text that is not JSON, a key that comes twice in an object of a text (`set-once`), an
+ * integer of a text that JavaScript would round, open shapes deeper than 100 levels, and values with more than 1 000 000
+ * parts. Does not check that an open shape has the fields that you registered in `PlatformShapes`. Throws a ParseError
+ * with every broken rule, and nothing else. API spec, sections 2.1 to 2.7.
  *
  * @example
  * ```ts
@@ -40,9 +35,10 @@ export const parse = (json: unknown): Sendable => {
 };
 
 /**
- * As `parse`, but returns the violations: all of them, first what JSON.parse would lose of a text, then an object's own
- * before those of its fields, fields in the order of the document's tables, unknown fields last. Of a JSON with more than
- * 1 000 violations, which only a hostile one has, the first 1 000 are told. Never throws. Document, sections 2.1 to 2.7.
+ * Parses as `parse` does, but returns all violations instead of throwing them. Their order: first what JSON.parse would
+ * lose of a text, then each object before its fields, fields in the order of the API spec's tables, unknown fields last.
+ * Returns the first 1 000 violations of a JSON that has more, which only hostile JSON has. Never throws. API spec,
+ * sections 2.1 to 2.7.
  *
  * @example
  * ```ts
@@ -51,19 +47,55 @@ export const parse = (json: unknown): Sendable => {
  * //=> 'recipient'
  * ```
  */
-export const safeParse = (json: unknown): ParseResult => {
-  const copy = snapshot(json);
-  return checked(operationOfJson(copy), json, copy);
+export const safeParse = (json: unknown): ParseResult => parseRequest(json);
+
+/** Parses as `safeParse` does a JSON that must be the request of `operation`. */
+export const safeParseAs = (operation: Operation, json: unknown): ParseResult => parseRequest(json, operation);
+
+/** Parses one request. Without an `operation`, the fields of the JSON decide which it is. */
+const parseRequest = (json: unknown, asked?: Operation): ParseResult => {
+  // Read a text as JSON; one that is not JSON has no fields to check.
+  const text = typeof json === 'string' ? json : undefined;
+  const { value, invalid } = text === undefined ? { value: json } : readJson(text);
+  if (invalid !== undefined) return { ok: false, violations: [invalid] };
+
+  // Copy the value, so that neither a getter nor a later change can give another value than the one that is checked.
+  const copy = snapshot(value);
+
+  // Decide which of the two requests it is.
+  const operation = asked ?? operationOf(copy);
+
+  // Check it against every rule.
+  const { success, output, issues } = validate(operation === 'otp' ? otpRequest : messageRequest, copy, EVERY_ISSUE);
+
+  // Find what JSON.parse lost of the text without an error.
+  const losses = text !== undefined && isJson(copy) ? findLossyJson(text) : [];
+
+  // Return the checked copy as a Sendable, or all violations.
+  if (success && losses.length === 0) return { ok: true, value: toSendable(operation, output) };
+  const rest = (issues ?? []).slice(0, MAX_VIOLATIONS - losses.length).map(issueToViolation);
+  return { ok: false, violations: [...losses, ...rest] };
 };
 
-/** As `safeParse`, of a JSON that must be the request of `operation`. */
-export const safeParseAs = (operation: Operation, json: unknown): ParseResult =>
-  checked(operation, json, snapshot(json));
+type FieldsOf<Request> = Readonly<Record<Lowercase<string & keyof Request>, true>>;
 
-const checked = (operation: Operation, json: unknown, copy: unknown): ParseResult => {
-  const { success, output, issues } = check(operation === 'otp' ? otpRequest : messageRequest, copy, EVERY_ISSUE);
-  const lost = isJson(copy) && typeof json === 'string' ? lostIn(json) : [];
-  if (success && lost.length === 0) return { ok: true, value: sendableOf(operation, output) };
-  const rest = (issues ?? []).slice(0, MAX_VIOLATIONS - lost.length).map(violationOfIssue);
-  return { ok: false, violations: [...lost, ...rest] };
+// The compiler requires every field of the wire type here, and no other.
+const MESSAGE_FIELDS: FieldsOf<SendMessageRequest> = { recipient: true, message: true };
+const OTP_FIELDS: FieldsOf<SendOtpRequest> = {
+  customerno: true,
+  messageid: true,
+  mokmessage: true,
+  mokvalue: true,
+  imageurl: true,
+  txcode: true,
+  deviceid: true,
+  buttonsv2: true,
+  showwithlocation: true,
+};
+
+/** Picks the request that shares more field names with the JSON, ignoring case and `_`, so that misspelt ones count. */
+const operationOf = (json: unknown): Operation => {
+  const keys = isJson(json) ? Object.keys(json).map(key => key.toLowerCase().replaceAll('_', '')) : [];
+  const shared = (fields: object): number => keys.filter(key => Object.hasOwn(fields, key)).length;
+  return shared(OTP_FIELDS) > shared(MESSAGE_FIELDS) ? 'otp' : 'message';
 };

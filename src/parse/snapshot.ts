@@ -1,68 +1,79 @@
-import { isPlainObject } from '../rules/plain-object.js';
-import { Odd } from './odd.js';
+import { isPlainObject } from '../internal/json.js';
 
-/** Deeper than any open shape may go from where it stands: the schemas see what is too deep, the stack does not. */
+// The bounds keep hostile JSON cheap: each is far above what a real request needs.
+
+/** The deepest level that is copied: any open shape ends above it, so the schemas see what is too deep and the stack holds. */
 export const MAX_DEPTH = 120;
-// Values that share their parts can be small in memory, and endless when written out.
+
+/** The most values in a request: values that share their parts can be small in memory and endless when written out. */
 const MAX_VALUES = 1_000_000;
 
-/** A frozen copy of `json`, or of the JSON text that it is. Never throws: what cannot be read becomes an `Odd`. */
+/** The place of a value that JSON cannot hold, or that could not be read. */
+export class Unreadable {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** An object of a snapshot. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Checks that a value of a snapshot is an object. */
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unreadable);
+
+/** Copies `json` deeply and freezes the copy, so that later changes change nothing. Never throws. */
 export const snapshot = (json: unknown): unknown => {
-  let value = json;
   try {
-    if (typeof json === 'string') value = JSON.parse(json);
+    return copyValue(json, 0, { left: MAX_VALUES });
   } catch {
-    // The engine's own words quote the text, and the text may hold an OTP.
-    return new Odd(noJson(String(json)));
-  }
-  try {
-    return copyOf(value, 0, { left: MAX_VALUES });
-  } catch {
-    return new Odd('too many values');
+    return new Unreadable('more than 1 000 000 values');
   }
 };
 
-const noJson = (text: string): string => {
-  if (text === '') return 'an empty text';
-  return text.startsWith('\ufeff') ? 'a text that begins with a byte order mark' : 'text that is no JSON';
-};
+/** The number of values that may still be copied. */
+interface Budget {
+  left: number;
+}
 
-const copyOf = (value: unknown, depth: number, budget: { left: number }): unknown => {
+const copyValue = (value: unknown, depth: number, budget: Budget): unknown => {
   // Adding 0 makes 0 of -0, as JSON does.
   if (typeof value === 'number') return value + 0;
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > MAX_DEPTH) return new Odd('too deep, or circular');
+  if (depth > MAX_DEPTH) return new Unreadable('too many levels, or a circle');
   try {
-    const copy = (item: unknown) => copyOf(item, depth + 1, budget);
-    return Object.freeze(Array.isArray(value) ? listCopy(value, copy, budget) : objectCopy(value, copy, budget));
+    const copy = (item: unknown) => copyValue(item, depth + 1, budget);
+    return Object.freeze(Array.isArray(value) ? copyList(value, copy, budget) : copyObject(value, copy, budget));
   } catch (error) {
     if (error instanceof TooLarge) throw error;
     // A getter that throws, or a revoked Proxy.
-    return new Odd('a value that cannot be read');
+    return new Unreadable('a value that cannot be read');
   }
 };
 
 type Copy = (item: unknown) => unknown;
 
-const listCopy = (list: readonly unknown[], copy: Copy, budget: { left: number }): unknown => {
+const copyList = (list: readonly unknown[], copy: Copy, budget: Budget): unknown => {
   const { length } = list;
   spend(budget, length);
-  // By index: an iterator may be the value's own, and endless.
+  // By index, because the value may bring its own iterator, and an endless one.
   return Array.from({ length }, (_, index) => copy(list[index]));
 };
 
-const objectCopy = (value: object, copy: Copy, budget: { left: number }): unknown => {
-  if (!isPlainObject(value)) return new Odd('no plain object');
+const copyObject = (value: object, copy: Copy, budget: Budget): unknown => {
+  if (!isPlainObject(value)) return new Unreadable('an instance of a class');
   const entries = Object.entries(value);
   spend(budget, entries.length);
-  // Defines `__proto__` as a key like any other, where an assignment would set the prototype.
+  // Defines `__proto__` as an ordinary key, where an assignment would set the prototype.
   return Object.fromEntries(entries.map(([key, item]) => [key, copy(item)]));
 };
 
 class TooLarge extends Error {}
 
-const spend = (budget: { left: number }, values: number): void => {
+const spend = (budget: Budget, values: number): void => {
   budget.left -= Math.max(values, 0);
-  // A Proxy may say that its length is NaN.
+  // A Proxy may report NaN as its length.
   if (!(budget.left >= 0)) throw new TooLarge();
 };

@@ -1,21 +1,125 @@
-import { type RuleId, rules } from '../rules/catalogue.js';
-import { violationText } from '../rules/violation.js';
+import { escapeUnprintable } from '../internal/json.js';
+import { type RuleId, rules, violationText } from '../rules/index.js';
+
+/** The most violations reported; checking stops soon after. */
+export const MAX_VIOLATIONS = 1000;
+
+/** The most violations in the message of a ParseError. */
+const MAX_SHOWN = 10;
+
+/** The length in characters at which the text of a path is cut: only hostile JSON has longer ones. */
+const MAX_PATH_LENGTH = 2000;
 
 /** A rule that a JSON breaks, and where. */
 export interface Violation {
   /** The id of the broken rule in `rules`. */
   readonly rule: RuleId;
   /**
-   * Where, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole. Longer than 2 000 characters
-   * only a hostile path is: it is cut, and ends with `...`.
+   * The place, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole request. A path of more
+   * than 2 000 characters, which only hostile JSON has, is cut and ends with `...`.
    */
   readonly path: string;
-  /** The rule's sentence, the path and what kind of value was there. No value is quoted: any may be an OTP. */
+  /** The place, the requirement, and the type of value that came. Never quotes a value: any may be an OTP. */
   readonly message: string;
 }
 
-export const violationOf = (rule: RuleId, path: string, found: string): Violation => ({
+/** Makes the violation of `rule` at `path`. `must` states the requirement where the rule's own is less exact. */
+export const toViolation = (
+  rule: RuleId,
+  path: string,
+  found: string,
+  must: string = requirementOf(rule),
+): Violation => ({
   rule,
   path,
-  message: violationText(rules[rule].sentence, path || 'the top', found, rule),
+  message: violationText(rule, path ? `\`${path}\`` : 'The request', found, must),
 });
+
+/** The part of the rule's sentence that a violation puts after the path. */
+const requirementOf = (rule: RuleId): string => rules[rule].sentence.replace(/^.*? must |\.$/g, '');
+
+/** Makes the violation of a text that is not JSON from `line` and `column` on, both counted from 1. */
+export const toSyntaxViolation = (line: number, column: number, reason: string): Violation => ({
+  rule: 'field-type',
+  path: '',
+  message: `Invalid JSON at line ${line}, column ${column}: ${reason}. [field-type]`,
+});
+
+const BRAND = 'ParseError';
+
+/**
+ * The error that `parse` throws for JSON that cannot be sent. `violations` has every broken rule, 1 000 at most; `message`
+ * shows the first ten. Neither quotes a value of the JSON, as any may be an OTP.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   parse(text)
+ * } catch (error) {
+ *   if (ParseError.is(error)) for (const { rule, path } of error.violations) console.log(rule, path)
+ * }
+ * ```
+ */
+export class ParseError extends Error {
+  readonly violations: readonly Violation[];
+
+  constructor(violations: readonly Violation[]) {
+    super(summarize(violations));
+    this.name = BRAND;
+    this.violations = violations;
+  }
+
+  /** Checks that `error` is a ParseError, from this copy of the package or from another. */
+  static is(error: unknown): error is ParseError {
+    return isParseError(error);
+  }
+}
+
+/**
+ * Checks that `error` is a ParseError, from this copy of the package, another copy or another realm.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   parse(text)
+ * } catch (error) {
+ *   if (isParseError(error)) for (const { rule, path } of error.violations) console.log(rule, path)
+ * }
+ * ```
+ */
+export const isParseError = (error: unknown): error is ParseError =>
+  // Not by `instanceof Error`: test runners and vm contexts have an Error of their own.
+  Object.prototype.toString.call(error) === '[object Error]' &&
+  Reflect.get(Object(error), 'name') === BRAND &&
+  'violations' in Object(error);
+
+const summarize = (violations: readonly Violation[]): string => {
+  const lines = violations.slice(0, MAX_SHOWN).map(({ message }) => `- ${message}`);
+  const more = violations.length - lines.length;
+  const beyond = violations.length < MAX_VIOLATIONS ? 'more' : 'more, at least';
+  return ['The JSON cannot be sent.', ...lines, ...(more > 0 ? [`- and ${more} ${beyond}`] : [])].join('\n');
+};
+
+/** The keys and indices that lead to a value. */
+export type Path = readonly (string | number)[];
+
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
+/**
+ * Formats a path: `message.attachment.payload.elements[2]`, and `message["a b"]` for a key that is not an identifier. Cuts
+ * a path of more than 2 000 characters, which only hostile JSON has, and ends it with `...`.
+ */
+export const formatPath = (path: Path): string => {
+  let text = '';
+  for (const key of path) {
+    text += formatStep(key, text === '' ? '' : '.');
+    if (text.length > MAX_PATH_LENGTH) return `${text.slice(0, MAX_PATH_LENGTH)}...`;
+  }
+  return text;
+};
+
+const formatStep = (key: string | number, dot: string): string => {
+  if (typeof key === 'number') return `[${key}]`;
+  const start = key.slice(0, MAX_PATH_LENGTH);
+  return IDENTIFIER.test(start) ? dot + start : `[${escapeUnprintable(JSON.stringify(start))}]`;
+};

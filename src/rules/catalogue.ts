@@ -1,64 +1,95 @@
-import { sentences } from './sentences.js';
+import { type BuilderRuleId, requirements } from './requirements.js';
 
-/** The rules that only JSON can break: a builder has no call for it. */
-const jsonSentences = {
-  'quick-replies-present': 'quickReplies and quickRepliesV2 are present in every message, empty when unused.',
-  'legacy-buttons-empty': 'The legacy buttons, and the buttonsV2 of a generic payload, are present and empty.',
-  'attachment-type': 'The type of an attachment is template, image, audio, video or file.',
-  'button-type': 'The type of a button is postback or web_url.',
-  'otp-customer-no': 'An OTP has a customerNo.',
-  'unknown-field': 'An object has the fields of the document and no other; names are case-sensitive.',
+/** The subject of each rule of the builders: the beginning of its sentence. */
+const subjects = {
+  'recipient-exactly-one': 'A recipient',
+  'recipient-missing': 'A recipient',
+  'text-or-attachment': 'A message',
+  'text-not-empty': 'A text',
+  'title-not-empty': 'A title',
+  'id-not-empty': 'An id',
+  'generic-no-quick-replies': 'Each list of quick replies',
+  'generic-needs-element': 'The elements of a generic template',
+  'element-max-3-buttons': 'The buttonsV2 of an element',
+  'template-type': 'A templateType',
+  'web-url-uri': 'The payload of a web_url button',
+  'image-url-uri': 'The URL of an image',
+  'payload-hidden-postback-only': 'payloadHidden',
+  'message-id-unambiguous': 'A message id',
+  'set-once': 'A single-valued field',
+  'otp-message-id': 'A messageId',
+  'otp-text': 'A text (mokMessage)',
+  'open-shape-json': 'An open shape',
 } as const;
 
-type Sentences = typeof sentences & typeof jsonSentences;
+/** The rules that only JSON can break, and the one whose requirement a builder states more exactly. */
+const jsonSentences = {
+  'quick-replies-present': 'Both quickReplies and quickRepliesV2 must be present in every message, empty if unused.',
+  'legacy-buttons-empty': 'The legacy buttons, and the buttonsV2 of a generic payload, must be an empty array.',
+  'attachment-type': 'The type of an attachment must be template, image, audio, video or file.',
+  'button-type': 'The type of a button must be postback or web_url.',
+  'otp-customer-no': 'A customerNo must be present in every OTP.',
+  'field-type': 'A field must have the type that the API spec gives it.',
+  'unknown-field': 'A field must have a name from the API spec (names are case-sensitive).',
+} as const;
+
+type BuilderSentences = {
+  [Id in BuilderRuleId]: `${(typeof subjects)[Id]} must ${(typeof requirements)[Id]}.`;
+};
+type Sentences = BuilderSentences & typeof jsonSentences;
 
 /** The id of a rule. */
 export type RuleId = keyof Sentences;
 
-/** Every rule: the section of the document that it comes from, and what it says. */
+/** Every rule: the section of the API spec that it comes from, and its requirement in one sentence. */
 export type Rules = { readonly [Id in RuleId]: { readonly section: string; readonly sentence: Sentences[Id] } };
 
-// A function, so that bundlers may leave the call out where only builders are used.
+const row = <Id extends BuilderRuleId>(section: string, id: Id) => ({
+  section,
+  sentence: `${subjects[id]} must ${requirements[id]}.` as const,
+});
+
+// A function, so that bundlers can drop the call where only builders are used.
 const rows = (): Rules => ({
-  'recipient-exactly-one': { section: '2.2', sentence: sentences['recipient-exactly-one'] },
-  'recipient-missing': { section: '2.1', sentence: sentences['recipient-missing'] },
-  'text-or-attachment': { section: '2.3', sentence: sentences['text-or-attachment'] },
-  'text-not-empty': { section: '2.3', sentence: sentences['text-not-empty'] },
-  'title-not-empty': { section: '2.5', sentence: sentences['title-not-empty'] },
-  'id-not-empty': { section: '2.2', sentence: sentences['id-not-empty'] },
+  'recipient-exactly-one': row('2.2', 'recipient-exactly-one'),
+  'recipient-missing': row('2.1', 'recipient-missing'),
+  'text-or-attachment': row('2.3', 'text-or-attachment'),
+  'text-not-empty': row('2.3', 'text-not-empty'),
+  'title-not-empty': row('2.5', 'title-not-empty'),
+  'id-not-empty': row('2.2', 'id-not-empty'),
   'quick-replies-present': { section: '2.3', sentence: jsonSentences['quick-replies-present'] },
-  'generic-no-quick-replies': { section: '2.5', sentence: sentences['generic-no-quick-replies'] },
-  'generic-needs-element': { section: '2.5', sentence: sentences['generic-needs-element'] },
-  'element-max-3-buttons': { section: '2.5', sentence: sentences['element-max-3-buttons'] },
+  'generic-no-quick-replies': row('2.5', 'generic-no-quick-replies'),
+  'generic-needs-element': row('2.5', 'generic-needs-element'),
+  'element-max-3-buttons': row('2.5', 'element-max-3-buttons'),
   'legacy-buttons-empty': { section: '2.5', sentence: jsonSentences['legacy-buttons-empty'] },
   'attachment-type': { section: '2.4', sentence: jsonSentences['attachment-type'] },
-  'template-type': { section: '2.5', sentence: sentences['template-type'] },
+  'template-type': row('2.5', 'template-type'),
   'button-type': { section: '2.6', sentence: jsonSentences['button-type'] },
-  'web-url-uri': { section: '2.6', sentence: sentences['web-url-uri'] },
-  'image-url-uri': { section: '2.5', sentence: sentences['image-url-uri'] },
-  'payload-hidden-postback-only': { section: '2.6', sentence: sentences['payload-hidden-postback-only'] },
-  'message-id-unambiguous': { section: '6', sentence: sentences['message-id-unambiguous'] },
-  'set-once': { section: '2', sentence: sentences['set-once'] },
+  'web-url-uri': row('2.6', 'web-url-uri'),
+  'image-url-uri': row('2.5', 'image-url-uri'),
+  'payload-hidden-postback-only': row('2.6', 'payload-hidden-postback-only'),
+  'message-id-unambiguous': row('6', 'message-id-unambiguous'),
+  'set-once': row('2', 'set-once'),
   'otp-customer-no': { section: '2.7', sentence: jsonSentences['otp-customer-no'] },
-  'otp-message-id': { section: '2.7', sentence: sentences['otp-message-id'] },
-  'otp-text': { section: '2.7', sentence: sentences['otp-text'] },
-  'field-type': { section: '2', sentence: sentences['field-type'] },
+  'otp-message-id': row('2.7', 'otp-message-id'),
+  'otp-text': row('2.7', 'otp-text'),
+  'field-type': { section: '2', sentence: jsonSentences['field-type'] },
   'unknown-field': { section: '2', sentence: jsonSentences['unknown-field'] },
-  'open-shape-json': { section: '2', sentence: sentences['open-shape-json'] },
+  'open-shape-json': row('2', 'open-shape-json'),
 });
 
 /**
- * Every rule of the platform's document, said once.
+ * The rules of the platform, each stated once: in `section` of the API spec, with its requirement as `sentence`.
  *
  * @example
  * ```ts
  * rules['element-max-3-buttons']
- * //=> { "section": "2.5", "sentence": "An element has at most 3 buttons." }
+ * //=> { "section": "2.5", "sentence": "The buttonsV2 of an element must have at most 3 buttons." }
  * ```
  */
 export const rules: Rules = /* @__PURE__ */ rows();
 
-/** What an argument has to be instead, as the compiler says it. */
+/** The texts of compile errors that name what an argument must be instead. */
 export interface RuleFix {
   'recipient-exactly-one': 'a recipient with exactly one field: appCustomerId, appStaffId or id';
   'template-type': 'the payload of a button template; Message.generic() makes a generic one';
@@ -72,8 +103,8 @@ export interface RuleFix {
 }
 
 /**
- * What a builder can lack: what is missing and the call that brings it, as the compiler says it. The space in front
- * hides it from an editor's completions.
+ * The texts of compile errors that name what a builder lacks, and the call that adds it. The space in front hides them
+ * from an editor's completions.
  */
 export interface RuleNeeds {
   'otp-message-id': ' a message id: call .messageId(id)';

@@ -1,15 +1,15 @@
 import type { RuleId } from './catalogue.js';
 
 /**
- * A rule of the platform that was broken: `rule`, the `path` of the field on the wire, and a `message` made of the
- * rule's sentence, the path and what was there. OTP values and texts are never quoted in it.
+ * The error of a builder that broke a rule of the platform: `rule`, the `path` of the field on the wire, and a `message`
+ * that names the path, the requirement and what came. Never quotes an OTP value or the text of a message.
  *
  * @example
  * ```ts
  * try {
  *   Message.text('')
  * } catch (error) {
- *   // A text is not empty. At message.text: an empty string. [text-not-empty]
+ *   // `message.text` must not be empty. [text-not-empty]
  *   if (RuleViolation.is(error)) console.log(error.message)
  * }
  * ```
@@ -17,10 +17,10 @@ import type { RuleId } from './catalogue.js';
 export class RuleViolation extends Error {
   /** The id of the broken rule in `rules`. */
   readonly rule: RuleId;
-  /** Where on the wire, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole. */
+  /** The place on the wire, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole request. */
   readonly path: string;
 
-  /** `message` is a `violationText`. */
+  /** Takes a `message` that `violationText` made. */
   constructor(rule: RuleId, path: string, message: string) {
     super(message);
     this.name = 'RuleViolation';
@@ -28,12 +28,33 @@ export class RuleViolation extends Error {
     this.path = path;
   }
 
-  /** Whether `error` is a RuleViolation, of this copy of the package or of another. */
+  /** Checks that `error` is a RuleViolation, from this copy of the package or from another. */
   static is(error: unknown): error is RuleViolation {
     return error instanceof Error && error.name === 'RuleViolation';
   }
 }
 
-/** How every violation reads: sentence, path, what was found there, rule. */
-export const violationText = (sentence: string, path: string, found: string, rule: RuleId): string =>
-  `${sentence} At ${path}: ${found}. [${rule}]`;
+/**
+ * Checks that `error` is a RuleViolation, from this copy of the package, another copy or another realm.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   Message.text(text)
+ * } catch (error) {
+ *   if (isRuleViolation(error)) console.log(error.rule, error.path)
+ * }
+ * ```
+ */
+export const isRuleViolation = (error: unknown): error is RuleViolation =>
+  // Not by `instanceof Error`: test runners and vm contexts have an Error of their own.
+  Object.prototype.toString.call(error) === '[object Error]' &&
+  Reflect.get(Object(error), 'name') === 'RuleViolation' &&
+  'rule' in Object(error);
+
+/**
+ * Makes the message of every violation: the place, the requirement `must`, such as "be a string", what was found, and the
+ * rule. An empty string that must not be empty needs no finding.
+ */
+export const violationText = (rule: RuleId, place: string, found: string, must: string): string =>
+  `${place} must ${must}${rule.endsWith('not-empty') ? '' : `; got ${found}`}. [${rule}]`;

@@ -1,26 +1,22 @@
-import type { ReadyToSend } from '../build/sendable.js';
-import { type AsyncDispose, asyncDispose } from './async-dispose.js';
-import { Call } from './call/call.js';
-import { Cut } from './call/cut.js';
-import { checked } from './check.js';
-import { createDrain } from './drain.js';
-import { CLOSED, Failed } from './failure.js';
+import type { ReadyToSend } from '../builders/index.js';
+import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
+import { createBotContext } from './bot-context.js';
+import { CancelError } from './cancellation.js';
+import { rethrowAsSendError } from './check.js';
+import { CLOSED, FailureError } from './failure.js';
 import type { BotOptions, SendOptions } from './options.js';
-import type { Receipt } from './receipt.js';
-import type { ItemOf, ReadySource } from './send-all/ready-source.js';
-import { sendRows } from './send-all/send-all.js';
-import { readSendAllOptions, type SendAllOptions } from './send-all/send-all-options.js';
-import type { SendAllRow } from './send-all/send-all-row.js';
-import { opener, type SendSource } from './send-all/source.js';
-import type { SendResult } from './send-result.js';
-import { readBotOptions, readSendOptions, type SendPlan } from './settings.js';
-import { createShared } from './shared.js';
+import type { Receipt, SendResult } from './receipt.js';
+import { readSendAllOptions, type SendAllOptions } from './send-all/options-and-rows.js';
+import { createSendAllRun, type SendAllRun, sendRows } from './send-all/send-all.js';
+import { type ItemOf, openSource, type ReadySource, type SendSource } from './send-all/source.js';
+import { type BeforeAttempt, SendCall } from './send-call.js';
+import { type ResolvedSendOptions, readBotOptions, readSendOptions } from './settings.js';
 
-/** Sends as one bot. Made by `createBot`. */
+/** A bot that sends messages and OTPs. Created by `createBot`. */
 export interface Bot extends AsyncDispose {
   /**
-   * Sends a message or an OTP. Tries again only what can double nothing (see `retry`), with the same bytes each time.
-   * Rejects with a SendError, whose `delivery` says what is known of the message. Document, section 4.
+   * Sends a message or an OTP. Retries only when no duplicate is possible (see `retry`), with the same bytes each time.
+   * Rejects with a SendError, whose `delivery` says whether the message may have arrived. API spec, section 4.
    *
    * @example
    * ```ts
@@ -29,7 +25,7 @@ export interface Bot extends AsyncDispose {
    */
   send(sendable: ReadyToSend, options?: SendOptions): Promise<Receipt>;
   /**
-   * The same as `send`, with the failure as a value.
+   * Sends as `send` does, but returns the failure instead of throwing it.
    *
    * @example
    * ```ts
@@ -39,28 +35,29 @@ export interface Bot extends AsyncDispose {
    */
   trySend(sendable: ReadyToSend, options?: SendOptions): Promise<SendResult>;
   /**
-   * Sends all items of an iterable or a ReadableStream, `concurrency` (32) at once, and gives a row for each, in the
-   * order in which they are done. It takes no more from the source than it sends, and nothing before the first row is
-   * asked for; `limits`, and a platform that asks to come back later, only slow it down. To leave the loop early stops
-   * taking and waits for what is under way; what the source was just then asked for is not sent.
-   * Throws, when all that was begun has been given: what the source throws, or a SendError whose message tells from which
-   * index on nothing was sent: of kind `aborted` for the signal, `overloaded` after `stopAfter` failures in a row or
-   * `close()`. Options that cannot work throw at once.
+   * Sends all items of an iterable or a ReadableStream, `concurrency` (32) at once. Iterate for a row of each item, in the
+   * order in which they are done, or await it for the counts; `onRow` sees each row either way. It sends nothing before you
+   * iterate or await, and reads no more from the source than it sends; `limits`, and a platform that asks to retry later,
+   * only slow it down. `break` stops reading and waits for sends in flight; an item that was being read then is not sent.
+   * Throws after the rows of all sends that had begun: the error of the source, or a SendError whose message names the
+   * first index that was not sent: of kind `aborted` for the signal, `overloaded` after `stopAfter` failures in a row or
+   * `close()`. Throws immediately for options that cannot work.
    *
    * @example
    * ```ts
    * for await (const row of bot.sendAll(messages, { concurrency: 64, onProgress: console.log })) {
-   *   if (row.status === 'unknown') await remember(row.sendable, row.error)
+   *   if (row.status === 'unknown') await remember(row.messageId, row.error)
    * }
+   * const { sent, failed, unknown } = await bot.sendAll(reminders)
    * ```
    */
   sendAll<const Source extends SendSource<unknown> = SendSource<ReadyToSend>>(
     source: ReadySource<Source>,
-    options?: SendAllOptions,
-  ): AsyncIterableIterator<SendAllRow<ItemOf<Source>>>;
+    options?: SendAllOptions<ItemOf<Source>>,
+  ): SendAllRun<ItemOf<Source>>;
   /**
-   * Lets nothing new in and waits for what is under way, at most `deadlineMs`. Sends fail with kind `overloaded` from
-   * then on. Closes the default transport; one that was passed in is its owner's.
+   * Rejects new sends, with kind `overloaded`, and waits for those in flight, at most `deadlineMs`. Closes the default
+   * transport, but not one that you passed in.
    *
    * @example
    * ```ts
@@ -71,9 +68,9 @@ export interface Bot extends AsyncDispose {
 }
 
 /**
- * A bot that sends messages and OTPs. Each send is at most three attempts (`retry`) of at most `attemptTimeoutMs`
+ * Creates a bot that sends messages and OTPs. Each send has at most three attempts (`retry`) of at most `attemptTimeoutMs`
  * (10 000 ms) within `deadlineMs` (30 000 ms), and reads at most `maxResponseBytes` (65 536 bytes).
- * Throws a SendError of kind `config` for options that cannot work. Document, sections 4 and 5.
+ * Throws a SendError of kind `config` for options that cannot work. API spec, sections 4 and 5.
  *
  * @example
  * ```ts
@@ -82,15 +79,20 @@ export interface Bot extends AsyncDispose {
  * ```
  */
 export const createBot = (options: BotOptions): Bot => {
-  const settings = checked(() => readBotOptions(options));
-  const shared = createShared(settings);
+  const settings = rethrowAsSendError(() => readBotOptions(options));
+  const context = createBotContext(settings);
   const drain = createDrain();
 
-  const start = async (sendable: ReadyToSend, plan: () => SendPlan, patient: boolean): Promise<SendResult> => {
-    const call = new Call(shared);
-    if (!drain.enter()) return { ok: false, error: call.error(new Failed(CLOSED)) };
+  const start = async (
+    sendable: ReadyToSend,
+    plan: () => ResolvedSendOptions,
+    startsLate: boolean,
+    beforeAttempt?: BeforeAttempt,
+  ): Promise<SendResult> => {
+    const call = new SendCall(context);
+    if (!drain.enter()) return { ok: false, error: call.error(new FailureError(CLOSED)) };
     try {
-      return { ok: true, receipt: await call.run(sendable, plan(), patient) };
+      return { ok: true, receipt: await call.run(sendable, plan(), startsLate, beforeAttempt) };
     } catch (thrown) {
       return { ok: false, error: call.error(thrown) };
     } finally {
@@ -108,26 +110,63 @@ export const createBot = (options: BotOptions): Bot => {
   };
 
   const close = async (): Promise<void> => {
-    shared.closing.cut(new Cut('closed', 0));
+    context.closing.cancel(new CancelError('closed', 0));
     await drain.close();
     if (settings.ownsTransport && 'close' in settings.transport) settings.transport.close();
   };
 
-  // Everything is in closures, so that no inspection of the bot finds the token.
-  return Object.freeze({
+  // Everything is in closures, so that no inspection of the bot finds the token. Not frozen: tests spy on it.
+  return {
     send,
     trySend,
-    sendAll: <const Source extends SendSource<unknown>>(source: ReadySource<Source>, given?: SendAllOptions) => {
-      const plan = checked(() => readSendAllOptions(given, settings));
-      return sendRows({
-        open: checked(() => opener<ItemOf<Source> & ReadyToSend>(source)),
+    sendAll: <const Source extends SendSource<unknown>>(
+      source: ReadySource<Source>,
+      given?: SendAllOptions<ItemOf<Source>>,
+    ) => {
+      const plan = rethrowAsSendError(() => readSendAllOptions(given, settings));
+      const rows = sendRows({
+        open: rethrowAsSendError(() => openSource<ItemOf<Source> & ReadyToSend>(source)),
         plan,
-        listen: shared.listen,
-        send: item => start(item, () => plan.send, true),
-        closing: shared.closing,
+        listen: context.listen,
+        send: (item, beforeAttempt) => start(item, () => plan.send, true, beforeAttempt),
+        closing: context.closing,
       });
+      return createSendAllRun(rows);
     },
     close,
     [asyncDispose()]: close,
-  });
+  };
+};
+
+/** Counts the sends in flight, rejects new ones when closed, and reports when the last has ended. */
+interface Drain {
+  /** Returns false if the bot is closed. */
+  enter(): boolean;
+  leave(): void;
+  /** Settles when no send is in flight. */
+  close(): Promise<void>;
+}
+
+const createDrain = (): Drain => {
+  let inFlight = 0;
+  let closed: Promise<void> | undefined;
+  let settle = (): void => {};
+  return {
+    enter: () => {
+      if (closed !== undefined) return false;
+      inFlight++;
+      return true;
+    },
+    leave: () => {
+      inFlight--;
+      if (inFlight === 0) settle();
+    },
+    close: () => {
+      closed ??= new Promise(resolve => {
+        settle = resolve;
+        if (inFlight === 0) resolve();
+      });
+      return closed;
+    },
+  };
 };

@@ -1,15 +1,15 @@
-import { Failed, wrongConfig } from './failure.js';
-import { LONGEST_TIMER_MS } from './longest-timer.js';
-import { sendError } from './send-failure.js';
+import { LONGEST_TIMER_MS } from '../internal/runtime.js';
+import { FailureError, wrongConfig } from './failure.js';
+import { sendError } from './send-error-impl.js';
 
-/** The options, when they are an object of known keys; `of` is the option that they stand in, such as `retry`. */
-export const known = <Options extends object>(
+/** Returns the options if they are an object of known keys. `of` names the option that holds them, such as `retry`. */
+export const rejectUnknownOptions = <Options extends object>(
   options: Options,
   keys: Readonly<Record<string, true>>,
   of?: string,
 ): Options => {
   if (typeof options !== 'object' || options === null || Array.isArray(options))
-    throw wrongConfig(`${of === undefined ? 'The options are' : `${of} is`} no object, but ${shown(options)}.`);
+    throw wrongConfig(`${of ?? 'The options'} must be an object; got ${shown(options)}.`);
   const unknown = Object.keys(options).find(key => !Object.hasOwn(keys, key));
   if (unknown === undefined) return options;
   const where = of === undefined ? '' : ` in ${of}`;
@@ -18,49 +18,51 @@ export const known = <Options extends object>(
   );
 };
 
-/** A value as a sentence may show it: of a text or an object only what it is, since anything may be a secret. */
+/** Describes a value for a sentence. Of a string or an object it shows only the type, since any value may be a secret. */
 const shown = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (value === null || ['number', 'boolean', 'bigint', 'undefined'].includes(typeof value)) return String(value);
   return `a value of type ${typeof value}`;
 };
 
-/** A limit that a timer can keep. */
+/** Checks a limit that a timer can keep. */
 export const milliseconds = (name: string, value: unknown): number => {
   if (typeof value === 'number' && value > 0 && value <= LONGEST_TIMER_MS) return value;
-  throw wrongConfig(`${name} is no number of milliseconds above 0 and up to ${LONGEST_TIMER_MS}, but ${shown(value)}.`);
+  throw wrongConfig(
+    `${name} must be a number of milliseconds above 0 and at most ${LONGEST_TIMER_MS}; got ${shown(value)}.`,
+  );
 };
 
-/** A delay, which may be none. */
+/** Checks a delay, which may be 0. */
 export const delay = (name: string, value: unknown): number => (value === 0 ? 0 : milliseconds(name, value));
 
-/** A count of at least 1. */
+/** Checks a count of 1 or more. */
 export const count = (name: string, value: unknown): number => {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 1) return value;
-  throw wrongConfig(`${name} is no whole number from 1 on, but ${shown(value)}.`);
+  throw wrongConfig(`${name} must be an integer of 1 or more; got ${shown(value)}.`);
 };
 
-/** A number from `least` on, which is above 0 when `least` is left out. */
+/** Checks a number of `least` or more; of more than 0 without `least`. */
 export const amount = (name: string, value: unknown, least?: number): number => {
   const good =
     typeof value === 'number' && Number.isFinite(value) && (least === undefined ? value > 0 : value >= least);
   if (good) return value;
   throw wrongConfig(
-    `${name} is no number ${least === undefined ? 'above 0' : `from ${least} on`}, but ${shown(value)}.`,
+    `${name} must be a number ${least === undefined ? 'above 0' : `of ${least} or more`}; got ${shown(value)}.`,
   );
 };
 
-/** A function, when there is one. */
+/** Checks a function that may be left out. */
 export const optionalFunction = <Value>(name: string, value: Value): Value => {
   if (value === undefined || typeof value === 'function') return value;
-  throw wrongConfig(`${name} is no function, but ${shown(value)}.`);
+  throw wrongConfig(`${name} must be a function; got ${shown(value)}.`);
 };
 
-/** What `read` gives; its failure as the error that callers see. */
-export const checked = <T>(read: () => T): T => {
+/** Returns the result of `read`, and rethrows its failure as a SendError. */
+export const rethrowAsSendError = <T>(read: () => T): T => {
   try {
     return read();
   } catch (thrown) {
-    throw thrown instanceof Failed ? sendError(thrown.failure, { attempts: [], elapsedMs: 0 }) : thrown;
+    throw thrown instanceof FailureError ? sendError(thrown.failure, { attempts: [], elapsedMs: 0 }) : thrown;
   }
 };

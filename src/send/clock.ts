@@ -1,23 +1,23 @@
-import type { CancelScope } from './call/cancel-scope.js';
-import { scrubbed } from './call/cause.js';
+import { LONGEST_TIMER_MS } from '../internal/runtime.js';
+import type { CancelScope } from './cancellation.js';
 import { wrongConfig } from './failure.js';
-import { LONGEST_TIMER_MS } from './longest-timer.js';
+import { sanitizeError } from './sanitize-error.js';
 import type { Signal } from './transport.js';
 
-/** Waits `ms` milliseconds, or less when `signal` aborts. */
+/** A function that waits `ms` milliseconds, or less when `signal` aborts. */
 export type Sleep = (ms: number, signal: Signal) => Promise<void>;
 
-/** The time as the calls of a bot see it. */
+/** The time that the sends of a bot use. */
 export interface Clock {
-  /** Milliseconds since some moment; never goes back. */
+  /** Returns milliseconds since a fixed moment; never goes back. */
   now(): number;
-  /** Settles when the time is over, or soon after the scope is cut off. */
+  /** Resolves after the time; rejects soon after the scope is cancelled. */
   sleep(ms: number, scope: CancelScope): Promise<void>;
 }
 
 /**
- * The clock of the machine. With a `sleep` of a test's, what it was asked to sleep counts as passed when it comes back,
- * so that gates open and deadlines pass as they would have.
+ * Creates the clock of the machine. With the `sleep` of a test, the requested time counts as passed when `sleep` resolves,
+ * so that gates open and deadlines pass as in real time.
  */
 export const createClock = (sleep?: Sleep): Clock => {
   let skipped = 0;
@@ -30,7 +30,9 @@ export const createClock = (sleep?: Sleep): Clock => {
       try {
         await sleep(ms, scope.signal);
       } catch (thrown) {
-        throw scope.reason ?? wrongConfig('retry.sleep failed; it is a function that resolves.', scrubbed(thrown));
+        throw (
+          scope.reason ?? wrongConfig('retry.sleep failed; it must be a function that resolves.', sanitizeError(thrown))
+        );
       }
       if (scope.reason !== undefined) throw scope.reason;
       skipped += Math.max(0, until - now());
@@ -44,7 +46,7 @@ const timer = (ms: number, scope: CancelScope): Promise<void> =>
       stop();
       resolve();
     }, Math.ceil(ms));
-    const stop = scope.onCut(() => {
+    const stop = scope.onCancel(() => {
       clearTimeout(id);
       reject(scope.reason);
     });

@@ -1,19 +1,18 @@
-import { known, optionalFunction } from './check.js';
-import { createWarn, harmless } from './harmless.js';
+import { optionalFunction, rejectUnknownOptions } from './check.js';
 import type { Attempt, Delivery, SendError, SendErrorKind } from './send-error.js';
 import type { Route } from './transport.js';
 
-/** What every event tells of the send. */
+/** The facts about the send that every event has. */
 export interface SendFacts {
   /** Identifies the call to `send`, as in `SendError.callId`. */
   readonly callId: string;
-  /** The template, without the token; undefined for what is no Sendable. */
+  /** The route template, without the token; undefined for a value that is not a Sendable. */
   readonly route: Route | undefined;
-  /** The messageId of the request, when it had one. */
+  /** The messageId of the request, if it had one. */
   readonly messageId: string | undefined;
 }
 
-/** An attempt has ended, well or badly. */
+/** An attempt has ended, with success or failure. */
 export interface AttemptEvent extends SendFacts, Attempt {
   /** 1 for the first. */
   readonly attempt: number;
@@ -23,17 +22,17 @@ export interface AttemptEvent extends SendFacts, Attempt {
 export interface RetryEvent extends SendFacts {
   /** The number of the attempt that failed. */
   readonly attempt: number;
-  /** How long until the next one, in milliseconds. */
+  /** The delay before the next attempt, in milliseconds. */
   readonly delayMs: number;
-  /** Why the attempt failed. */
+  /** The kind of the failure. */
   readonly because: SendErrorKind;
-  /** What was known of the message after it. */
+  /** The delivery after the failed attempt. */
   readonly delivery: Delivery;
 }
 
-/** The platform took the message. */
+/** The platform accepted the message. */
 export interface SentEvent extends SendFacts {
-  /** How many attempts it took. */
+  /** The number of attempts. */
   readonly attempts: number;
   readonly elapsedMs: number;
 }
@@ -56,18 +55,18 @@ export interface BotEvents {
 }
 
 /**
- * Functions that are told of events, in the midst of a send: they are called at once and never awaited, and one that
- * throws harms no send. Node prints a warning then, once for each event, without the error's message.
+ * Listeners for the events of a bot. They are called synchronously during a send and never awaited. An error in a listener
+ * does not affect the send: Node prints a warning, once for each event, without the error's message.
  */
 export type Listeners = { readonly [Name in keyof BotEvents]?: ((event: BotEvents[Name]) => void) | undefined };
 
-/** Tells of an event; the facts are made only when somebody listens. */
+/** Emits an event; the facts are created only if there is a listener. */
 export type Emit = <Name extends keyof BotEvents>(name: Name, event: () => BotEvents[Name]) => void;
 
 const EVENT_KEYS: Readonly<Record<keyof BotEvents, true>> = { attempt: true, retry: true, sent: true, failed: true };
 
 export const readListeners = (given: Listeners = {}): Listeners => {
-  const listeners = known(given, EVENT_KEYS, 'on');
+  const listeners = rejectUnknownOptions(given, EVENT_KEYS, 'on');
   for (const [name, listener] of Object.entries(listeners)) optionalFunction(`on.${name}`, listener);
   return { ...listeners };
 };
@@ -79,6 +78,30 @@ export const createEmit = (listeners: Listeners): Emit => {
     if (listener === undefined) return;
     const facts = event();
     Object.freeze(facts);
-    harmless(`on.${name}`, () => listener(facts), warn);
+    callSafely(`on.${name}`, () => listener(facts), warn);
+  };
+};
+
+/** Warns that a function of the caller failed. */
+type Warn = (what: string) => void;
+
+/** Calls a function of the caller so that its error or rejection does not affect a send. */
+export const callSafely = (what: string, call: () => unknown, warn: Warn): void => {
+  try {
+    const result = call();
+    if (result instanceof Promise) result.catch(() => warn(what));
+  } catch {
+    warn(what);
+  }
+};
+
+/** Emits a process warning, if the runtime has them, once for each function: a listener may be called a million times. */
+export const createWarn = (): Warn => {
+  const told = new Set<string>();
+  return what => {
+    if (told.has(what)) return;
+    told.add(what);
+    // Not its message, which may quote anything.
+    globalThis.process?.emitWarning?.(`sendable: ${what} threw an error; sends go on.`, 'SendableWarning');
   };
 };

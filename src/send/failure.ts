@@ -1,26 +1,26 @@
-import type { DeliveryByKind, SendErrorCause, SendErrorKind } from './send-error.js';
+import type { Delivery, DeliveryByKind, SendErrorCause, SendErrorKind } from './send-error.js';
 
-/** What went wrong, of one kind. */
+/** A failure of one kind. */
 export interface FailureOf<Kind extends SendErrorKind> {
   readonly kind: Kind;
   readonly delivery: DeliveryByKind[Kind];
   readonly retryable: boolean;
-  /** Not even by a policy of the caller's. */
-  readonly neverAgain?: true;
-  /** One sentence, which quotes nothing of the request or of the answer. */
+  /** Set when even the caller's policy must not retry it. */
+  readonly neverRetry?: true;
+  /** One sentence, which quotes nothing of the request or the response. */
   readonly what: string;
-  /** What is said of delivery, in place of the usual sentence. */
+  /** A sentence about delivery, in place of the usual one. */
   readonly known?: string;
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly cause?: SendErrorCause | undefined;
 }
 
-/** What went wrong, as plain data: a SendError without the call that it happened in. */
+/** A failure as plain data: a SendError without the facts of its call. */
 export type Failure = { [Kind in SendErrorKind]: FailureOf<Kind> }[SendErrorKind];
 
-/** Carries a failure up to where the call is known. */
-export class Failed extends Error {
+/** The exception that carries a failure to the call, which makes a SendError of it. */
+export class FailureError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
@@ -37,6 +37,28 @@ export const CLOSED: Failure = {
   what: 'The bot is closed.',
 };
 
-/** An option or a token that cannot work. */
-export const wrongConfig = (what: string, cause?: SendErrorCause): Failed =>
-  new Failed({ kind: 'config', delivery: 'not_sent', retryable: false, what, cause });
+/** Makes the failure of an option or a token that cannot work. */
+export const wrongConfig = (what: string, cause?: SendErrorCause): FailureError =>
+  new FailureError({ kind: 'config', delivery: 'not_sent', retryable: false, what, cause });
+
+const RANK: Readonly<Record<Delivery, number>> = { not_sent: 0, rejected: 1, unknown: 2, accepted: 3 };
+
+/** Checks whether `delivery` is nearer to an arrived message than `other`. */
+export const outranks = (delivery: Delivery, other: Delivery): boolean => RANK[delivery] > RANK[other];
+
+/**
+ * Returns the failure of a send: of all its attempts the one that decides what is known of delivery, the latest of several.
+ * `last` is the failure of the last attempt, or of a wait after it. A wait that the deadline ends adds nothing; an abort
+ * changes the kind.
+ */
+export const finalFailure = (attempts: readonly Failure[], last: Failure): Failure => {
+  const [first, ...others] = attempts;
+  if (first === undefined) return last;
+  const worst = others.reduce((worst, next) => (outranks(worst.delivery, next.delivery) ? worst : next), first);
+  if (last.kind === 'aborted') {
+    const delivery = outranks(last.delivery, worst.delivery) ? last.delivery : worst.delivery;
+    return { ...worst, ...last, delivery };
+  }
+  if (attempts.includes(last) || last.kind === 'timeout' || last.kind === 'overloaded') return worst;
+  return outranks(worst.delivery, last.delivery) ? worst : last;
+};

@@ -1,57 +1,56 @@
 import type { Listeners } from './events.js';
-import type { LimitsOptions } from './limits/limits.js';
-import type { Middleware } from './middleware.js';
-import type { RetryOptions, SendRetryOptions } from './retry/retry-options.js';
+import type { LimitsOptions } from './limiter.js';
+import type { RetryOptions, SendRetryOptions } from './retry-options.js';
 import type { Token } from './token.js';
-import type { Signal, Transport } from './transport.js';
+import type { Middleware, Signal, Transport } from './transport.js';
 
 /** The options of `createBot`. */
 export type BotOptions = BotAccess & BotTuning;
 
-/** Where a bot sends to, and as whom. */
+/** The address and the token of a bot. */
 export interface BotAccess {
-  /** https, or http to this machine. A path in it is kept in front of the route. */
+  /** The platform's address: https, or http to this machine. Its path is kept before the route; it must not contain the route or the token. */
   readonly baseUrl: string;
   /**
-   * The bot's token, or a function that gets it for each attempt. Missing is an error at run time, so that
-   * `process.env.BOT_TOKEN` can stand here as it is. Document, section 5.
+   * The bot's token, or a function that returns it for each attempt. The type allows undefined, so that you can pass
+   * `process.env.BOT_TOKEN`; a missing token is an error at run time. API spec, section 5.
    */
   readonly token: Token | undefined;
 }
 
-/** How a bot sends. Everything is optional. */
+/** The optional settings of a bot. */
 export interface BotTuning {
-  /** `nodeTransport()` on Node, `fetchTransport()` elsewhere. The bot closes only the default one. */
+  /** The transport; by default `nodeTransport()` on Node and `fetchTransport()` elsewhere. `close()` closes only the default one. */
   readonly transport?: Transport | undefined;
-  /** What stands around each attempt, the outermost first. */
+  /** The middleware that wraps each attempt, outermost first. */
   readonly use?: readonly Middleware[] | undefined;
-  /** How long one attempt may take, in milliseconds; 10 000. Never longer than what is left of `deadlineMs`. */
+  /** The timeout of one attempt, in milliseconds; 10 000. Never longer than the time left of `deadlineMs`. */
   readonly attemptTimeoutMs?: number | undefined;
-  /** How long a whole send may take, with waiting, the token function, all attempts and sleeps, in milliseconds; 30 000. */
+  /** The deadline of a whole send, in milliseconds; 30 000. It includes waiting, the token function, all attempts and delays. */
   readonly deadlineMs?: number | undefined;
   /**
-   * How to try again; `false` for one attempt for each send. By default only what can double nothing is tried again:
-   * what provably did not leave, and what the platform said to come back with (429, 503 with Retry-After).
+   * The retry options; `false` for one attempt for each send. By default the bot retries only when no duplicate is possible:
+   * when the request was provably not sent, or the platform asked it to retry later (429, 503 with Retry-After).
    */
   readonly retry?: false | RetryOptions | undefined;
-  /** How much to send at once and over time; without limits when absent. */
+  /** The limits of concurrency and rate; unlimited when absent. */
   readonly limits?: LimitsOptions | undefined;
-  /** The most bytes of a response that are read; 65 536. */
+  /** The most bytes of a response body to read; 65 536. */
   readonly maxResponseBytes?: number | undefined;
-  /** Functions that are told of attempts, retries, successes and failures. */
+  /** Listeners for attempts, retries, successes and failures. */
   readonly on?: Listeners | undefined;
-  /** Allows http to other machines: everyone on the way can read the token. */
+  /** Allows http to other machines: anyone on the network path can read the token. */
   readonly allowInsecure?: boolean | undefined;
 }
 
 /** The options of one send. */
 export interface SendOptions {
-  /** Ends the send when it aborts. */
+  /** A signal that aborts the send. */
   readonly signal?: Signal | undefined;
-  /** In place of the bot's, in milliseconds. */
+  /** Replaces the bot's value, in milliseconds. */
   readonly deadlineMs?: number | undefined;
-  /** In place of the bot's, in milliseconds. */
+  /** Replaces the bot's value, in milliseconds. */
   readonly attemptTimeoutMs?: number | undefined;
-  /** Over the bot's; `false` for one attempt. */
+  /** Overrides the bot's retry options; `false` for one attempt. */
   readonly retry?: false | SendRetryOptions | undefined;
 }

@@ -1,24 +1,62 @@
-import { headerOf } from './call/headers.js';
 import type { Failure, FailureOf } from './failure.js';
-import type { TransportResponse } from './transport.js';
+import type { SendError } from './send-error.js';
+import { headerOf, type TransportResponse } from './transport.js';
 
-/** What the platform says of a message that it took. Document, section 2.8. */
+/** The platform's receipt for an accepted message. API spec, section 2.8. */
 export interface Receipt {
   /** Platform user id of the recipient. */
   readonly recipientId: string;
-  /** The messageId of the request; when it had none, the one that the platform made. */
+  /** The messageId of the request, or the one that the platform made if there was none. */
   readonly messageId: string;
 }
 
-/** The receipt in a 2XX; a failure when it has none, although the platform accepted. */
-export const readReceipt = (response: TransportResponse): Receipt | Failure => {
+/** The result of `trySend`. */
+export type SendResult =
+  | { readonly ok: true; readonly receipt: Receipt }
+  | { readonly ok: false; readonly error: SendError };
+
+/**
+ * Reads the receipt of a 2XX. Returns a failure if there is none, although the platform accepted, or if it names another
+ * message than `requestBody`: then a proxy or a server has mixed up its responses.
+ */
+export const readReceipt = (response: TransportResponse, requestBody: string): Receipt | Failure => {
+  const last = read.get(response);
+  if (last?.requestBody === requestBody) return last.outcome;
+  const outcome = receiptIn(response, requestBody);
+  read.set(response, { requestBody, outcome });
+  return outcome;
+};
+
+/** Checks whether a response names another message than `requestBody`. Its connection must not be used again then. */
+export const isForeign = (response: TransportResponse, requestBody: string): boolean => {
+  if (response.status < 200 || response.status > 299) return false;
+  const outcome = readReceipt(response, requestBody);
+  return 'what' in outcome && outcome.what.startsWith(FOREIGN);
+};
+
+/** The transport reads a receipt to judge its connection, and the bot reads it for the caller: the work is done once. */
+const read = /* @__PURE__ */ new WeakMap<TransportResponse, Read>();
+
+interface Read {
+  readonly requestBody: string;
+  readonly outcome: Receipt | Failure;
+}
+
+const FOREIGN = 'The response is for another message';
+
+const receiptIn = (response: TransportResponse, requestBody: string): Receipt | Failure => {
   const text = decoded(response.body);
-  if (text === undefined) return unusable(response, 'is no UTF-8');
+  if (text === undefined) return unusable(response, 'is not UTF-8');
   const json = parsed(text);
   if (json === undefined) return noJson(response, text);
   const { recipient_id: recipientId, message_id: messageId }: Ids = json;
   if (typeof recipientId !== 'string') return unusable(response, 'has no text as recipient_id');
   if (typeof messageId !== 'string') return unusable(response, 'has no text as message_id');
+  const sentId = messageIdIn(requestBody);
+  if (sentId !== undefined && sentId !== messageId) return foreign(response, 'message_id is not the messageId');
+  // Without a messageId, the platform user id is all that a response has of its request.
+  const userId = sentId === undefined ? userIdIn(requestBody) : undefined;
+  if (userId !== undefined && userId !== recipientId) return foreign(response, 'recipient_id is not the recipient.id');
   return { recipientId, messageId };
 };
 
@@ -47,8 +85,8 @@ const parsed = (text: string): object | undefined => {
 };
 
 /**
- * Whether an answer says that it is a web page. A captive portal or a firewall answers 200 with one: the platform may never
- * have seen the message.
+ * Checks whether a response is a web page. A captive portal or a firewall responds 200 with one: the platform may never have
+ * seen the message.
  */
 export const isPage = (headers: TransportResponse['headers']): boolean =>
   headerOf(headers, 'content-type')?.toLowerCase().includes('text/html') === true;
@@ -56,14 +94,44 @@ export const isPage = (headers: TransportResponse['headers']): boolean =>
 const noJson = (response: TransportResponse, text: string): Failure => {
   if (text.trimStart().startsWith('<') || isPage(response.headers))
     return { ...unusable(response, 'is a web page'), delivery: 'unknown' };
-  return unusable(response, text.trim() === '' ? 'is empty' : 'is no JSON object');
+  return unusable(response, text.trim() === '' ? 'is empty' : 'is not a JSON object');
 };
+
+const foreign = (response: TransportResponse, why: string): FailureOf<'protocol'> => ({
+  ...unusable(response, ''),
+  delivery: 'unknown',
+  what: `${FOREIGN}: its ${why} of the request.`,
+});
 
 const unusable = ({ status }: TransportResponse, how: string): FailureOf<'protocol'> => ({
   kind: 'protocol',
   delivery: 'accepted',
   retryable: false,
-  neverAgain: true,
+  neverRetry: true,
   what: `The body of the ${status} ${how}.`,
   status,
 });
+
+/**
+ * Finds the messageId in the body of a request. A body that a builder made has it near its start, where it is found without
+ * parsing; any other order of fields is parsed.
+ */
+export const messageIdIn = (body: string): string | undefined => {
+  const [, ofMessage, ofOtp] = AT_START.exec(body) ?? [];
+  const found = ofMessage ?? ofOtp;
+  // Inside a JSON string the quotes of the key would be escaped.
+  return found === undefined && body.includes('"messageId":') ? parsedId(body) : found;
+};
+
+// Strings without escapes only, so that the id is what JSON.parse would give.
+const AT_START =
+  /^\{(?:"recipient":\{"\w+":"[^"\\]*"\},"message":\{"messageId":"([^"\\]*)"|"customerNo":"[^"\\]*","messageId":"([^"\\]*)")/;
+
+/** Finds the platform user id that a request is addressed to, where the body of a builder has it. */
+const userIdIn = (body: string): string | undefined => /^\{"recipient":\{"id":"([^"\\]*)"\}/.exec(body)?.[1];
+
+const parsedId = (body: string): string | undefined => {
+  const json: { messageId?: unknown; message?: { messageId?: unknown } } = JSON.parse(body) ?? {};
+  const id = json.messageId ?? json.message?.messageId;
+  return typeof id === 'string' ? id : undefined;
+};

@@ -1,33 +1,48 @@
+import { codesIn, hasCode } from './codes.js';
+import { isInBase64, squeezed, type View, viewsOf } from './decoded-text.js';
 import type { Receipt } from './receipt.js';
 
-/** Takes out of a text what must not be shown. */
+/** A function that removes from a text what must not be shown. */
 export type Redact = (text: string) => string;
 
 const LONGEST = 300;
-// Shorter texts are in every sentence, and no OTP is that short.
-const SHORTEST_QUOTE = 3;
-const SHORTEST_CODE = 4;
-const WORDS = /[\p{L}\p{N}]+/gu;
-// In brackets, as esbuild would write the bare escape as a call, which then stays in bundles that do not use it.
-const HAS_DIGIT = /[\p{N}]/u;
+// No more of a text is shown, so a quote that matters begins there. Escapes make it up to twelve times as long as the body.
+const EXAMINED = 1000;
+const LONGEST_ESCAPE = 12;
 const ANY_URL = /[a-z][a-z0-9+.-]*:\/\/\S*/gi;
 const ANY_PATH = /\S*\/v1\/bots\/\S*/g;
-// What no honest id holds: the path of a route, also encoded, or a token that is too long to be there by chance.
+// No valid id holds the path of a route, also encoded, or a token that is too long to be there by chance.
 const ECHO = /(\/|%2f)v1\1bots\1/i;
 const SHORTEST_TOKEN = 16;
+const MASK = '[token]';
+// A shorter one may be made by chance of words that stand side by side.
+const SHORTEST_TIGHT_TOKEN = 8;
 
-/** Takes out the token in its encodings, URLs and paths; a text that quotes the body's values is withheld as a whole. */
+/**
+ * Removes the token in its encodings, URLs and paths. A text that quotes values of the body, or the token in a form that
+ * cannot be removed, is withheld as a whole.
+ */
 export const redactor = (token: string, body: string): Redact => {
-  const values = stringsIn(body);
+  const quotes = createQuoteFinder(body);
   const tokens = formsOf(token);
-  return text => {
-    if (values.some(value => quotes(text, value))) return '(withheld: it quotes the request)';
-    return without(tokens, text).slice(0, LONGEST).replace(ANY_URL, '[url]').replace(ANY_PATH, '[path]');
+  const tightToken = squeezed(token);
+  const examined = EXAMINED + LONGEST_ESCAPE * (body.length + token.length);
+  const hasToken = ({ text, tight }: View): boolean =>
+    text.replaceAll(MASK, '').includes(token) ||
+    (tightToken.length >= SHORTEST_TIGHT_TOKEN && tight.includes(tightToken));
+  return given => {
+    const clean = without(tokens, given);
+    const text = clean.slice(0, examined);
+    const views = viewsOf(text);
+    // The token may be a part of a quote.
+    const isQuote = quotes(text, views) || (clean !== given && quotes(given, viewsOf(given.slice(0, examined))));
+    if (isQuote || views.some(hasToken) || isInBase64(token, text)) return '(withheld: it quotes the request)';
+    return clean.slice(0, LONGEST).replace(ANY_URL, '[url]').replace(ANY_PATH, '[path]');
   };
 };
 
-/** The receipt of a platform that gives our address back as an id: without the token. Any other receipt stays as it is. */
-export const receiptWithout = (token: string, receipt: Receipt): Receipt => {
+/** Removes the token from the receipt of a platform that returns the request's URL as an id. Other receipts stay as they are. */
+export const removeToken = (token: string, receipt: Receipt): Receipt => {
   const { recipientId, messageId } = receipt;
   const bare = token.length < SHORTEST_TOKEN ? [] : [token, encodeURIComponent(token)];
   const isEcho = (id: string): boolean => ECHO.test(id) || bare.some(form => id.includes(form));
@@ -38,11 +53,11 @@ export const receiptWithout = (token: string, receipt: Receipt): Receipt => {
 
 const without = (tokens: ReadonlySet<string>, text: string): string => {
   let clean = text;
-  for (const token of tokens) clean = clean.replaceAll(token, '[token]');
+  for (const token of tokens) clean = clean.replaceAll(token, MASK);
   return clean;
 };
 
-/** How a token is written in URLs, forms and JSON. */
+/** Returns the forms of a token in URLs, form bodies and JSON. */
 const formsOf = (token: string): ReadonlySet<string> => {
   const encoded = encodeURIComponent(token);
   const lower = encoded.replace(/%[0-9A-F]{2}/g, hex => hex.toLowerCase());
@@ -53,21 +68,43 @@ const formsOf = (token: string): ReadonlySet<string> => {
     encodeURI(token),
     encoded.replaceAll('%20', '+'),
     JSON.stringify(token).slice(1, -1),
+    encodeURIComponent(encoded),
   ]);
 };
 
-const quotes = (text: string, value: string): boolean =>
-  text.includes(value) || text.includes(JSON.stringify(value).slice(1, -1));
+// Shorter texts occur in every sentence, and OTPs are longer.
+const SHORTEST_QUOTE = 3;
+// Squeezed, a shorter text may be in several words that stand side by side.
+const SHORTEST_SQUEEZED = 12;
 
-const stringsIn = (body: string): readonly string[] => {
-  const found: string[] = [];
-  JSON.parse(body, (_, value: unknown) => {
-    if (typeof value === 'string' && value.length >= SHORTEST_QUOTE) found.push(value, ...codesIn(value));
-    return value;
-  });
-  return found;
+/** A function that checks whether a text quotes values of a request. */
+type Quotes = (text: string, views: readonly View[]) => boolean;
+
+/**
+ * Finds the values of a request's body in foreign texts: as they are, encoded or escaped. Of codes, such as one-time
+ * passwords, it also finds a piece of four digits, in any grouping and any script's digits.
+ */
+const createQuoteFinder = (body: string): Quotes => {
+  const { values, otp } = valuesIn(body);
+  const codes = codesIn(values, otp);
+  const tightValues = values.map(squeezed).filter(({ length }) => length >= SHORTEST_SQUEEZED);
+  return (text, views) =>
+    views.some(
+      view =>
+        values.some(value => view.text.includes(value)) ||
+        tightValues.some(value => view.tight.includes(value)) ||
+        hasCode(codes, view),
+    ) || values.some(value => value.length <= text.length && isInBase64(value, text));
 };
 
-/** What could be a one-time password in a text: an error may quote a piece of it. */
-const codesIn = (text: string): readonly string[] =>
-  (text.match(WORDS) ?? []).filter(word => word.length >= SHORTEST_CODE && HAS_DIGIT.test(word));
+const valuesIn = (body: string): { readonly values: readonly string[]; readonly otp: string | undefined } => {
+  const values: string[] = [];
+  let otp: string | undefined;
+  JSON.parse(body, (key, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (value.length >= SHORTEST_QUOTE) values.push(value);
+    if (key === 'mokValue') otp = value;
+    return value;
+  });
+  return { values, otp };
+};

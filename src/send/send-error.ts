@@ -1,32 +1,32 @@
 import type { Route } from './transport.js';
 
-/** What is known of the message, apart from why it failed. */
+/** The knowledge about the message's delivery, independent of why the send failed. */
 export type Delivery =
-  /** Proven: nothing left. */
+  /** Proven: nothing was sent. */
   | 'not_sent'
-  /** The platform refused it. */
+  /** The platform rejected it. */
   | 'rejected'
-  /** It may have arrived: resending may double it. */
+  /** It may have arrived: sending it again may duplicate it. */
   | 'unknown'
-  /** A 2XX came, its body was unusable: never resend. */
+  /** The platform responded 2XX, but with an unusable body: never send it again. */
   | 'accepted';
 
-/** What each kind of failure can know of delivery. */
+/** The possible deliveries of each kind of failure. */
 export interface DeliveryByKind {
   /** The caller's signal aborted. */
   aborted: Delivery;
   /** 401 or 403. */
   auth: 'rejected';
-  /** An option, the token, a certificate, a middleware that threw: it will not heal by itself. */
+  /** An option, the token, a certificate or a middleware is wrong: a retry does not help. */
   config: 'not_sent';
-  /** No connection, or one that was lost. */
+  /** The connection could not be made, or was lost. */
   connection: 'not_sent' | 'unknown';
   /**
-   * Refused on this side: the bot is closed, the platform asked it to wait for longer than `deadlineMs`, or `sendAll`
-   * gave up.
+   * Rejected by the bot itself: it is closed, the platform asked it to wait for longer than `deadlineMs`, or `sendAll`
+   * stopped.
    */
   overloaded: 'not_sent';
-  /** An answer that makes no sense: a redirect, no HTTP, a 2XX without the ids; or a middleware threw after the request left. */
+  /** The response makes no sense: a redirect, not HTTP, a 2XX without the ids; or a middleware threw after the request was sent. */
   protocol: 'unknown' | 'accepted';
   /** 429, or 503 with Retry-After. */
   rate_limited: 'rejected';
@@ -34,30 +34,30 @@ export interface DeliveryByKind {
   rejected: 'rejected';
   /** 408 or 5XX. */
   server: 'unknown';
-  /** `attemptTimeoutMs` or `deadlineMs` passed; `not_sent` also while it waited for `limits` or the token. */
+  /** `attemptTimeoutMs` or `deadlineMs` passed; `not_sent` if it waited for `limits` or the token. */
   timeout: 'not_sent' | 'unknown' | 'accepted';
-  /** It breaks a rule of the platform, or is no `Sendable`. */
+  /** It breaks a rule of the platform, or is not a `Sendable`. */
   validation: 'not_sent';
 }
 
-/** Why it failed. */
+/** The reason of a failure. */
 export type SendErrorKind = keyof DeliveryByKind;
 
-/** One try. */
+/** One attempt of a send. */
 export interface Attempt {
   readonly status?: number;
-  /** Absent when it succeeded. */
+  /** Absent if the attempt succeeded. */
   readonly kind?: SendErrorKind;
-  /** The code of the system, such as `ECONNREFUSED`. */
+  /** The system's error code, such as `ECONNREFUSED`. */
   readonly code?: string;
   readonly elapsedMs: number;
-  /** Whether bytes may have left. */
+  /** True if bytes may have been sent. */
   readonly dispatched: boolean;
 }
 
-/** A scrubbed copy of the error beneath: never the error itself, which may hold the URL. */
+/** A sanitized copy of the underlying error: never the error itself, which may contain the URL. */
 export interface SendErrorCause extends Error {
-  /** The code of the system, such as `ECONNREFUSED`; for `validation`, the id of the broken rule. */
+  /** The system's error code, such as `ECONNREFUSED`; for `validation`, the id of the broken rule. */
   readonly code: string | undefined;
 }
 
@@ -65,32 +65,32 @@ export interface SendErrorCause extends Error {
 export interface SendErrorOf<Kind extends SendErrorKind> extends Error {
   readonly kind: Kind;
   readonly delivery: DeliveryByKind[Kind];
-  /** Whether sending it again can double nothing and may succeed. */
+  /** True if sending it again cannot create a duplicate and may succeed. */
   readonly retryable: boolean;
   /**
-   * One row for each try; none when it never came to one. Of several, the error is the one that decides `delivery`: the
-   * last that may have left most of the message.
+   * One row for each attempt; empty if no attempt began. Of several attempts, the error describes the one that decides
+   * `delivery`: the last of those after which the message is most likely to have arrived.
    */
   readonly attempts: readonly Attempt[];
   readonly elapsedMs: number;
   /** Identifies the call to `send`; undefined for an error of `createBot`. */
   readonly callId: string | undefined;
-  /** The messageId of the request, when it had one. */
+  /** The messageId of the request, if it had one. */
   readonly messageId: string | undefined;
-  /** The template, without the token. */
+  /** The route template, without the token. */
   readonly route: Route | undefined;
   /** The status of the last response. */
   readonly status: number | undefined;
-  /** How long the platform asked to wait, in milliseconds. */
+  /** The time that the platform asked to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
   readonly cause: SendErrorCause | undefined;
-  /** The fields above, which hold no token, recipient, text or OTP. */
+  /** Returns the fields above, which contain no token, recipient, text or OTP. */
   toJSON(): Readonly<Record<string, unknown>>;
 }
 
 /**
- * Every failure of a bot: `kind` says why, `delivery` what is known of the message. A union by `kind`, for `switch` and
- * ts-pattern. It carries no token, URL, recipient, text or OTP.
+ * The error of every failed send: `kind` says why it failed, `delivery` whether the message may have arrived. A union by
+ * `kind`, for `switch` and ts-pattern. It contains no token, URL, recipient, text or OTP.
  *
  * @example
  * ```ts
@@ -104,7 +104,7 @@ export type SendError = { [Kind in SendErrorKind]: SendErrorOf<Kind> }[SendError
 export const brand = (): symbol => Symbol.for('sendable/SendError');
 
 /**
- * Whether `error` is a SendError, of this copy of the package or of another.
+ * Checks that `error` is a SendError, from this copy of the package or another.
  *
  * @example
  * ```ts

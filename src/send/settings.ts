@@ -1,16 +1,14 @@
 import { defaultTransport } from '#default-transport';
-import { type Base, readBaseUrl } from './base-url.js';
-import { count, known, milliseconds, optionalFunction } from './check.js';
+import { count, milliseconds, optionalFunction, rejectUnknownOptions } from './check.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
-import { type Limits, readLimits } from './limits/limits.js';
-import type { Middleware } from './middleware.js';
+import { type Limits, readLimits } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
-import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry/retry-options.js';
-import { checkedToken, type Token } from './token.js';
-import type { ClosableTransport, Signal, Transport } from './transport.js';
+import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
+import { checkToken, type Token } from './token.js';
+import type { ClosableTransport, Middleware, Signal, Transport } from './transport.js';
 
-/** The options of a bot, checked and complete. */
+/** The checked options of a bot, with defaults filled in. */
 export interface Settings {
   readonly base: Base;
   readonly token: Token;
@@ -21,17 +19,17 @@ export interface Settings {
   readonly limits: Limits;
   readonly maxResponseBytes: number;
   readonly on: Listeners;
-  /** What a send without options is held to. */
-  readonly plan: SendPlan;
+  /** The options of a send that has none of its own. */
+  readonly plan: ResolvedSendOptions;
 }
 
-/** What one send is held to. */
-export interface SendPlan {
+/** The checked options of one send, with defaults filled in. */
+export interface ResolvedSendOptions {
   readonly signal: Signal | undefined;
   readonly deadlineMs: number;
   readonly attemptTimeoutMs: number;
   readonly policy: RetryPolicy;
-  /** Whether it waits when the platform has asked the bot to come back later. */
+  /** True when the send waits while the platform throttles the bot. */
   readonly gated: boolean;
 }
 
@@ -55,17 +53,18 @@ const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
   retry: true,
 };
 
-/** Checks what callers give, types bypassed, and fills in the defaults. */
+/** Checks the options of a bot, also from untyped callers, and fills in the defaults. */
 export const readBotOptions = (given: BotOptions): Settings => {
-  const options = known(given, BOT_KEYS);
-  const { token, transport, allowInsecure = false } = options;
-  if (typeof allowInsecure !== 'boolean') throw wrongConfig('allowInsecure is no boolean.');
+  const options = rejectUnknownOptions(given, BOT_KEYS);
+  const { transport, allowInsecure = false } = options;
+  if (typeof allowInsecure !== 'boolean') throw wrongConfig('allowInsecure must be true or false.');
+  const token = typeof options.token === 'function' ? options.token : checkToken(options.token);
   const attemptTimeoutMs = milliseconds('attemptTimeoutMs', options.attemptTimeoutMs ?? 10_000);
   const deadlineMs = milliseconds('deadlineMs', options.deadlineMs ?? 30_000);
   const retry = readRetry(options.retry);
   return {
-    base: readBaseUrl(options.baseUrl, allowInsecure),
-    token: typeof token === 'function' ? token : checkedToken(token),
+    base: readBaseUrl(options.baseUrl, token, allowInsecure),
+    token,
     transport: optionalFunction('transport', transport) ?? defaultTransport(),
     ownsTransport: transport === undefined,
     use: readMiddleware(options.use),
@@ -77,12 +76,12 @@ export const readBotOptions = (given: BotOptions): Settings => {
   };
 };
 
-/** The options of a send, checked. */
-export const readSendOptions = (given: SendOptions | undefined, { plan, retry }: Settings): SendPlan => {
+/** Checks the options of a send, and fills in the bot's. */
+export const readSendOptions = (given: SendOptions | undefined, { plan, retry }: Settings): ResolvedSendOptions => {
   if (given === undefined) return plan;
-  const options = known(given, SEND_KEYS);
+  const options = rejectUnknownOptions(given, SEND_KEYS);
   const { signal } = options;
-  if (signal !== undefined && !isSignal(signal)) throw wrongConfig('signal is no AbortSignal.');
+  if (signal !== undefined && !isSignal(signal)) throw wrongConfig('signal must be an AbortSignal.');
   return {
     signal,
     deadlineMs: milliseconds('deadlineMs', options.deadlineMs ?? plan.deadlineMs),
@@ -94,14 +93,64 @@ export const readSendOptions = (given: SendOptions | undefined, { plan, retry }:
 
 const readMiddleware = (given: readonly Middleware[] = []): readonly Middleware[] => {
   if (!Array.isArray(given) || !given.every(one => typeof one === 'function'))
-    throw wrongConfig('use is no list of functions.');
+    throw wrongConfig('use must be a list of functions.');
   return [...given];
 };
 
-/** Whether `signal` can be listened to. */
+/** Checks that `signal` has what the bot uses of an AbortSignal. */
 const isSignal = (signal: unknown): boolean =>
   typeof signal === 'object' &&
   signal !== null &&
   'aborted' in signal &&
   'addEventListener' in signal &&
   'removeEventListener' in signal;
+
+/** The address of the platform. */
+export interface Base {
+  readonly origin: string;
+  /** The path before the route: empty, or without a slash at its end. */
+  readonly path: string;
+}
+
+// A path that ends in `/v1` is allowed: it may belong to a gateway.
+const ROUTE = /\/v1\/bots(\/|$)|\/send(message|mok)(\/|$)/i;
+const FIX = 'give only what comes before /v1/bots, such as https://example.com.';
+// A shorter token may equal a word in a valid path.
+const SHORTEST_TOKEN = 8;
+
+/** Checks `baseUrl`. No error quotes it, because it may hold a password. */
+const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean): Base => {
+  const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (url === undefined) throw wrongConfig('baseUrl must be an absolute URL, such as https://example.com.');
+  if (url.username !== '' || url.password !== '') throw wrongConfig('baseUrl must not hold a user name or a password.');
+  if (/[?#]/.test(url.href)) throw wrongConfig('baseUrl must not hold a query or a fragment.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw wrongConfig('baseUrl must begin with https: or http:.');
+  if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname))
+    throw wrongConfig(
+      'baseUrl must be https for another machine, as http shows the token on the way; see allowInsecure.',
+    );
+  const path = decodedPath(url.pathname);
+  if (ROUTE.test(path))
+    throw wrongConfig(`baseUrl must end before the route, as the bot appends /v1/bots/... itself: ${FIX}`);
+  if (hasSegment(url.pathname, token) || hasSegment(path, token))
+    throw wrongConfig(`baseUrl must not hold the token, as the bot appends it itself: ${FIX}`);
+  return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
+};
+
+/** The path as servers may read it: without percent-encoding, with single slashes. */
+const decodedPath = (path: string): string => {
+  try {
+    return decodeURIComponent(path).replace(/\/+/g, '/');
+  } catch {
+    return path.replace(/%2f|\/+/gi, '/');
+  }
+};
+
+const hasSegment = (path: string, token: unknown): boolean =>
+  typeof token === 'string' &&
+  token.length >= SHORTEST_TOKEN &&
+  path.split('/').some(segment => segment === token || segment === encodeURIComponent(token));
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

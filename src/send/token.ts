@@ -1,32 +1,31 @@
-import { scrubbed } from './call/cause.js';
 import { wrongConfig } from './failure.js';
+import { sanitizeError } from './sanitize-error.js';
 
-/** The bot's token, or a function that gets it for each attempt. */
+/** The bot's token, or a function that returns it for each attempt. */
 export type Token = string | (() => string | Promise<string>);
 
-/** The token that the function gives now, checked. */
-export const fetchedToken = async (get: Exclude<Token, string>): Promise<string> => {
+/** Calls the token function and checks its result. */
+export const fetchToken = async (get: Exclude<Token, string>): Promise<string> => {
   let token: unknown;
   try {
     token = await get();
   } catch (thrown) {
-    // Its message stays away: nobody knows what a vault says.
-    throw wrongConfig('The token function failed.', scrubbed(thrown));
+    // Without a redactor the message is left out: a vault may quote anything in it.
+    throw wrongConfig('The token function failed.', sanitizeError(thrown));
   }
-  return checkedToken(token);
+  return checkToken(token);
 };
 
-/** A token that can stand in the path as one segment. */
-export const checkedToken = (token: unknown): string => {
+/** Checks that the token can be one segment of the path. */
+export const checkToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
-    throw wrongConfig('The token is missing; it is a text that is not empty.');
+    throw wrongConfig('The token is missing; it must be a text that is not empty.');
   if (token !== token.trim())
-    throw wrongConfig(
-      'The token begins or ends with white space, or is nothing else; give it as the platform issued it.',
-    );
-  if (token === '.' || token === '..') throw wrongConfig('The token is . or .., which a path would lose.');
+    throw wrongConfig('The token must not begin or end with white space; give it as the platform issued it.');
+  if (token === '.' || token === '..') throw wrongConfig('The token must not be . or .., which URLs drop from a path.');
   if (/[\u0000-\u001f\u007f-\u009f]/.test(token))
-    throw wrongConfig('The token holds a control character or line break.');
-  if (/\p{Surrogate}/u.test(token)) throw wrongConfig('The token is no well-formed text.');
+    throw wrongConfig('The token must not hold a control character or line break.');
+  if (/\p{Surrogate}/u.test(token))
+    throw wrongConfig('The token must be well-formed Unicode; it holds half a surrogate pair.');
   return token;
 };

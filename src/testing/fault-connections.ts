@@ -1,64 +1,69 @@
 import type { Socket } from 'node:net';
-import { answer, createAnswers, type Exchange } from './fault-answers.js';
-import type { AnswerFault, Fault, FaultAnswer, FaultName, FaultPost } from './fault-catalogue.js';
+import type { AnswerFault, EarlyFault, Fault, FaultAnswer, FaultName, FaultPost } from './fault-catalogue.js';
 import { createRequests } from './fault-request.js';
-import { receiptOf } from './receipt-of.js';
+import { createResponses, type Exchange, earlyResponses, respond } from './fault-responses.js';
+import { createReceiptJson } from './memory-reply.js';
 
-/** The connections of a faultServer, and what came on them. */
+/** The connections of a faultServer, and the requests on them. */
 export interface Connections {
   readonly posts: readonly FaultPost[];
-  /** Counts a connection; true when its fault ends it here. */
+  /** Counts a connection. Returns true when its fault handles it. */
   accept(socket: Socket): boolean;
-  /** Reads the requests of a connection and answers them. */
+  /** Reads the requests of a connection and responds to them. */
   serve(socket: Socket): void;
   use(fault: Fault): void;
   count(): number;
   open(): number;
   busy(): number;
-  /** Cuts all. */
-  cut(): void;
+  /** Destroys all connections. */
+  destroy(): void;
 }
 
+/** Creates the connections of a faultServer that starts with the fault `first`. */
 export const createConnections = (first: Fault): Connections => {
   let fault = first;
   let count = 0;
-  // By the client's port: over TLS another socket is served than the one that was accepted, and later.
-  const numbers = new Map<number | undefined, number>();
+  // By the client's port: with TLS, the socket that is served later is not the one that was accepted.
+  const accepted = new Map<number | undefined, Accepted>();
   const open = new Set<Socket>();
   const busy = new Set<Socket>();
   const posts: FaultPost[] = [];
-  const answers = createAnswers();
-  const isAnswerFault = (name: FaultName): name is AnswerFault => name in answers;
+  const responses = createResponses();
+  const isAnswerFault = (name: FaultName): name is AnswerFault => name in responses;
 
-  const chosen = (post: FaultPost): AnswerFault | FaultAnswer => {
+  const chooseResponse = (post: FaultPost): AnswerFault | FaultAnswer => {
     const choice = typeof fault === 'function' ? fault(post) : fault;
     if (typeof choice === 'object') return choice;
-    // A fault of the connection has done its part before.
+    // A connection fault has happened before the request.
     return isAnswerFault(choice) ? choice : 'none';
   };
   const reply = (exchange: Exchange, choice: AnswerFault | FaultAnswer): void => {
-    if (typeof choice === 'string') answers[choice](exchange);
-    else if (choice.delayMs === undefined) answer(exchange, choice);
-    else answerLater(exchange, choice, choice.delayMs);
+    if (typeof choice === 'string') responses[choice](exchange);
+    else if (choice.delayMs === undefined) respond(exchange, choice);
+    else respondLater(exchange, choice, choice.delayMs);
   };
 
   const accept = (socket: Socket): boolean => {
-    numbers.set(socket.remotePort, ++count);
+    const { remotePort } = socket;
+    accepted.set(remotePort, { number: ++count, socket });
     open.add(socket);
-    socket.on('close', () => open.delete(socket));
+    socket.on('close', () => {
+      open.delete(socket);
+      if (accepted.get(remotePort)?.socket === socket) accepted.delete(remotePort);
+    });
     socket.on('error', () => {});
     if (fault === 'reset-on-accept') socket.resetAndDestroy();
     else if (fault === 'close-on-accept') socket.end();
     else if (fault === 'no-tls') socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     else if (fault === 'reset-in-handshake') socket.once('data', () => socket.resetAndDestroy());
     else if (fault !== 'stall-in-handshake') return false;
-    // What the client writes is read, so that its end is seen.
+    // Read what the client writes, to notice when it closes the connection.
     socket.resume();
     return true;
   };
 
   const serve = (socket: Socket): void => {
-    const connection = numbers.get(socket.remotePort) ?? count;
+    const { number: connection, socket: raw } = accepted.get(socket.remotePort) ?? { number: count, socket };
     const requests = createRequests();
     let served = 0;
     socket.on('close', () => busy.delete(socket));
@@ -67,13 +72,20 @@ export const createConnections = (first: Fault): Connections => {
       busy.add(socket);
       requests.push(bytes);
       if (fault === 'reset-reused' && served > 0) return void socket.resetAndDestroy();
-      if (fault === 'early-413' && requests.hasHead) return refuseEarly(socket);
+      if (isEarlyFault(fault) && requests.hasHead) {
+        socket.removeAllListeners('data').pause();
+        if (fault === 'early-hold') busy.delete(socket);
+        return earlyResponses[fault]({ socket, raw, isComplete: requests.next() !== undefined });
+      }
       for (let request = requests.next(); request !== undefined; request = requests.next()) {
         served++;
         const { method, headers, body } = request;
         const post = { number: posts.length + 1, connection, headers, body };
         if (method === 'POST') posts.push(post);
-        reply({ socket, receipt: receipt(post), done: () => busy.delete(socket) }, chosen(post));
+        reply(
+          { socket, receipt: createReceiptJson(post.body, `fault-${post.number}`), done: () => busy.delete(socket) },
+          chooseResponse(post),
+        );
       }
     });
   };
@@ -88,7 +100,7 @@ export const createConnections = (first: Fault): Connections => {
     count: () => count,
     open: () => open.size,
     busy: () => busy.size,
-    cut: () => {
+    destroy: () => {
       for (const socket of open) socket.destroy();
       open.clear();
       busy.clear();
@@ -96,31 +108,19 @@ export const createConnections = (first: Fault): Connections => {
   };
 };
 
-const answerLater = (exchange: Exchange, choice: FaultAnswer, ms: number): void => {
+const respondLater = (exchange: Exchange, choice: FaultAnswer, ms: number): void => {
   const stop = (): void => clearTimeout(timer);
   const timer = setTimeout(() => {
     exchange.socket.off('close', stop);
-    answer(exchange, choice);
+    respond(exchange, choice);
   }, ms);
   exchange.socket.on('close', stop);
 };
 
-/** The rest of the request is not read, and the reset comes a moment after the answer. */
-const refuseEarly = (socket: Socket): void => {
-  socket.removeAllListeners('data').pause();
-  socket.end('HTTP/1.1 413 Content Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n', () =>
-    setTimeout(() => socket.resetAndDestroy(), 20),
-  );
-};
+/** A connection as it was accepted. With TLS, the socket that is served is another one. */
+interface Accepted {
+  readonly number: number;
+  readonly socket: Socket;
+}
 
-/** In ASCII, so that its length is the one of its bytes. */
-const receipt = ({ number, body }: FaultPost): string => {
-  try {
-    return escaped(JSON.stringify(receiptOf(JSON.parse(body), `fault-${number}`)));
-  } catch {
-    return '{}';
-  }
-};
-
-const escaped = (json: string): string =>
-  json.replace(/[^ -~]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const isEarlyFault = (fault: Fault): fault is EarlyFault => typeof fault === 'string' && fault in earlyResponses;

@@ -1,10 +1,10 @@
-/** The bytes of a connection, cut into requests. It knows bodies with a content-length only. */
+/** A parser of the requests on a connection. It supports only bodies with a content-length. */
 export interface Requests {
-  /** Takes what came. */
+  /** Adds bytes that arrived. */
   push(bytes: Uint8Array): void;
-  /** The next complete request, if there is one. */
+  /** Returns the next complete request, if there is one. */
   next(): RawRequest | undefined;
-  /** Whether a head has come, or a request is under way. */
+  /** True when the headers of a request have arrived that `next` has not returned. */
   readonly hasHead: boolean;
 }
 
@@ -15,13 +15,14 @@ interface RawRequest {
   readonly body: string;
 }
 
+/** Creates the parser of a connection. */
 export const createRequests = (): Requests => {
-  // A character is a byte here, so that text can be searched.
+  // One character per byte, so that string functions can search it.
   let bytes = '';
   const headEnd = (): number => bytes.indexOf('\r\n\r\n');
   return {
     push: more => {
-      bytes += latin1(more);
+      bytes += decodeLatin1(more);
     },
     get hasHead() {
       return headEnd() >= 0;
@@ -30,7 +31,7 @@ export const createRequests = (): Requests => {
       const end = headEnd();
       if (end < 0) return undefined;
       const [line = '', ...rows] = bytes.slice(0, end).split('\r\n');
-      const headers = Object.fromEntries(rows.map(headerOf));
+      const headers = Object.fromEntries(rows.map(parseHeader));
       const length = Number(headers['content-length'] ?? 0);
       const body = bytes.slice(end + 4, end + 4 + length);
       if (body.length < length) return undefined;
@@ -41,12 +42,12 @@ export const createRequests = (): Requests => {
   };
 };
 
-const headerOf = (row: string): readonly [string, string] => {
+const parseHeader = (row: string): readonly [string, string] => {
   const colon = row.indexOf(':');
   return [row.slice(0, colon).toLowerCase(), row.slice(colon + 1).trim()];
 };
 
-const latin1 = (bytes: Uint8Array): string => {
+const decodeLatin1 = (bytes: Uint8Array): string => {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return text;

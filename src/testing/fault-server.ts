@@ -1,74 +1,72 @@
 import type { Socket } from 'node:net';
-import type { AsyncDispose } from '../send/async-dispose.js';
-import { checked, known } from '../send/check.js';
-import { wrongConfig } from '../send/failure.js';
-import { builtinModule } from '../send/http/builtin-module.js';
-import { configError } from '../send/send-failure.js';
+import { type AsyncDispose, builtinModule } from '../internal/runtime.js';
+import { configError, rejectUnknownOptions, rethrowAsSendError, wrongConfig } from '../send/index.js';
 import { type Fault, type FaultPost, faults } from './fault-catalogue.js';
 import { createConnections } from './fault-connections.js';
 
 /** The options of `faultServer`. */
 export interface FaultServerOptions {
-  /** What it does; `none` when absent. */
+  /** The fault; `none` by default. */
   readonly fault?: Fault | undefined;
-  /** The server's key and certificate in PEM; then it speaks TLS. */
+  /** The server's key and certificate in PEM. With them, the server uses TLS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
 }
 
-/** What `faultServer` makes. */
+/** A server made by `faultServer`. */
 export interface FaultServer extends AsyncDispose {
-  /** Where it listens, such as `http://127.0.0.1:40123`; https with `tls`, and when it starts with a fault of TLS. */
+  /** The address of the server, such as `http://127.0.0.1:40123`; https with `tls`, and when it starts with a TLS fault. */
   readonly url: string;
   readonly port: number;
-  /** The complete POSTs that came, oldest first. */
+  /** The complete POSTs received, oldest first. */
   readonly posts: readonly FaultPost[];
-  /** How many connections came so far. */
+  /** Returns the number of connections so far. */
   connections(): number;
-  /** How many connections stand. */
+  /** Returns the number of open connections. */
   open(): number;
-  /** How many connections stand on which a request waits for the end of its answer: none, once the client gave up. */
+  /** Returns the number of open connections with an incomplete response: 0 after the client gave up. */
   busy(): number;
-  /** Changes what it does from the next connection and the next request on. */
+  /** Changes the fault, from the next connection and the next request on. */
   use(fault: Fault): Promise<void>;
-  /** Cuts all connections and ends; it never waits for a client. */
+  /** Closes the server and destroys all connections. Never waits for a client. */
   close(): Promise<void>;
 }
 
 const KEYS: Readonly<Record<keyof FaultServerOptions, true>> = { fault: true, tls: true };
 
 const readOptions = (options: FaultServerOptions): { fault: Fault; tls: FaultServerOptions['tls'] } => {
-  const { fault = 'none', tls } = known(options, KEYS);
-  return { fault: checkedFault(fault), tls };
+  const { fault = 'none', tls } = rejectUnknownOptions(options, KEYS);
+  return { fault: checkFault(fault), tls };
 };
 
-/** A typing error would else be no fault. */
-const checkedFault = (fault: Fault): Fault => {
+/** Rejects unknown names: a typing error would otherwise mean no fault. */
+const checkFault = (fault: Fault): Fault => {
   if (typeof fault !== 'string' || Object.hasOwn(faults, fault)) return fault;
-  throw wrongConfig(`There is no fault ${JSON.stringify(fault)}; there are ${Object.keys(faults).join(', ')}.`);
+  throw wrongConfig(`\`fault\` must be one of ${Object.keys(faults).join(', ')}; got ${JSON.stringify(fault)}.`);
 };
 
 const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-handshake'];
 
 /**
- * A server on real sockets that fails on purpose, on a free port of this machine: what a bot does when the network or the
- * platform behaves as in `faults`. It answers any path, keeps no token, and counts what came. Node, Deno and Bun only;
- * rejects with a SendError of kind `config` elsewhere, and for options and faults that do not exist. Document, sections 2.8 and 4.
+ * Starts a server on a free port of this machine that fails on purpose, to test a bot against the faults in `faults`. It uses
+ * real sockets, responds to any path, records no token and counts requests. Runs on Node, Deno and Bun. Rejects with a
+ * SendError of kind `config` on other runtimes, and for unknown options and faults. API spec, sections 2.8 and 4.
  *
  * @example
  * ```ts
  * await using server = await faultServer({ fault: 'reset-after-request' })
  * const bot = createBot({ baseUrl: server.url, token: 't' })
  * const result = await bot.trySend(otp)
- * // It may have arrived, and was not sent again.
+ * // It may have arrived, so it was not sent again.
  * ;[result.ok || result.error.delivery, server.posts.length]
  * //=> ["unknown", 1]
  * ```
  */
 export const faultServer = async (options: FaultServerOptions = {}): Promise<FaultServer> => {
-  const { fault, tls } = checked(() => readOptions(options));
+  const { fault, tls } = rethrowAsSendError(() => readOptions(options));
   const net = builtinModule('node:net');
   const secure = builtinModule('node:tls');
-  if (net === undefined || secure === undefined) throw configError('There is no node:net here.');
+  if (net === undefined || secure === undefined)
+    throw configError('faultServer needs node:net and node:tls, which this runtime does not have.');
   const connections = createConnections(fault);
   const overTls = tls && secure.createServer(tls, connections.serve).on('tlsClientError', () => {});
   const server = net.createServer({ noDelay: true }, (socket: Socket) => {
@@ -92,7 +90,7 @@ export const faultServer = async (options: FaultServerOptions = {}): Promise<Fau
     });
   const close = async (): Promise<void> => {
     const stopped = stopListening();
-    connections.cut();
+    connections.destroy();
     await stopped;
   };
 
@@ -100,8 +98,8 @@ export const faultServer = async (options: FaultServerOptions = {}): Promise<Fau
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const use = async (next: Fault): Promise<void> => {
-    connections.use(checked(() => checkedFault(next)));
-    // Who closes, waits for connections; those of nobody are cut.
+    connections.use(rethrowAsSendError(() => checkFault(next)));
+    // Closing waits for open connections, so `close` destroys them.
     if (next === 'refused') await close();
     else if (!server.listening) await listen(port);
   };

@@ -1,4 +1,4 @@
-// Everyday: a bot in a test, without a network.
+// Tests without a network.
 
 export type {
   MemoryAnswer,
@@ -10,11 +10,12 @@ export type {
 } from './memory-reply.js';
 export { type MemoryTransport, type MemoryTransportOptions, memoryTransport } from './memory-transport.js';
 
-// Real sockets that fail on purpose.
+// Tests with real sockets that fail on purpose.
 
 export {
   type AnswerFault,
   type ConnectionFault,
+  type EarlyFault,
   type Fault,
   type FaultAnswer,
   type FaultName,

@@ -1,8 +1,15 @@
-import type { Route } from '../send/transport.js';
-import type { SendMessageRequest } from '../wire/message.js';
-import type { SendOtpRequest } from '../wire/otp.js';
+import {
+  type AttemptContext,
+  BrokenBody,
+  InternalAttemptContext,
+  onAbort,
+  type Route,
+  type TransportResponse,
+  tooLarge,
+} from '../send/index.js';
+import type { SendMessageRequest, SendOtpRequest, SendResponse } from '../wire/index.js';
 
-/** What arrived at a memoryTransport. It holds no token: the path is not kept. */
+/** A request that arrived at a memoryTransport. It contains no token: the path is not recorded. */
 export type MemoryRequest = MemoryMessage | MemoryOtp;
 
 /** A message that arrived. */
@@ -27,28 +34,94 @@ interface Arrived {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a memoryTransport does with one request. */
+/** The behaviour of a memoryTransport for one request. */
 export type MemoryReply =
   | MemoryFault
   | MemoryAnswer
   | ((request: MemoryRequest) => MemoryAnswer | Promise<MemoryAnswer>);
 
-/** What can go wrong on the way. */
+/** The faults of a memoryTransport. */
 export type MemoryFault =
   /** No connection: the request does not arrive, which is proven (`not_sent`). */
   | 'refuse'
-  /** The request arrives, its answer is lost (`unknown`). */
+  /** The request arrives, but its response is lost (`unknown`). */
   | 'lose-response'
-  /** The request arrives, and no answer ever comes (`unknown`). */
+  /** The request arrives, but the server never responds (`unknown`). It lasts until the attempt's timeout, also in injected time (`retry.sleep`). */
   | 'stall';
 
-/** An answer. One of status 200 without a body is a receipt. */
+/** A response. With status 200 and without a body, it is a receipt. */
 export interface MemoryAnswer {
   /** 200 when absent. */
   readonly status?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** A text, sent as it is, or a value, sent as JSON. */
+  /** A text, sent unchanged, or another value, sent as JSON. */
   readonly body?: unknown;
-  /** How long the answer takes, in milliseconds; 0. */
+  /** The delay before the response, in ms; 0 by default. */
   readonly delayMs?: number | undefined;
 }
+
+/** Responds with an answer, after its delay. */
+export const respond = async (
+  answer: MemoryAnswer,
+  request: MemoryRequest,
+  context: AttemptContext,
+): Promise<TransportResponse> => {
+  const { status = 200, headers = {}, delayMs = 0 } = answer;
+  if (delayMs > 0) await sleep(delayMs, context);
+  const succeeds = status >= 200 && status <= 299;
+  const body = new TextEncoder().encode(
+    toText('body' in answer || !succeeds ? answer.body : createReceipt(request.body, `memory-${request.number}`)),
+  );
+  if (body.length > context.maxResponseBytes) throw new BrokenBody(status, headers, tooLarge(context.maxResponseBytes));
+  return { status, headers, body };
+};
+
+/** Waits until the attempt ends, then rejects. It passes in injected time (`retry.sleep`), if there is one. */
+export const stall = (context: AttemptContext): Promise<never> =>
+  new Promise((_, reject) => {
+    InternalAttemptContext.wait(context, Number.POSITIVE_INFINITY)?.catch(reject);
+    const stop = onAbort(context, () => {
+      stop();
+      reject(context.signal.reason);
+    });
+  });
+
+const sleep = (ms: number, context: AttemptContext): Promise<void> =>
+  InternalAttemptContext.wait(context, ms) ??
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop();
+      resolve();
+    }, ms);
+    const stop = onAbort(context, () => {
+      clearTimeout(timer);
+      stop();
+      reject(context.signal.reason);
+    });
+  });
+
+const toText = (body: unknown): string =>
+  typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+
+/**
+ * Creates the receipt of a test double: the recipient id is the one in the request, and a message without an id gets
+ * `newId`.
+ */
+const createReceipt = (request: SendMessageRequest | SendOtpRequest, newId: string): SendResponse => {
+  if ('customerNo' in request) return { recipient_id: request.customerNo, message_id: request.messageId };
+  const { recipient, message } = request;
+  const recipientId = recipient.id ?? recipient.appCustomerId ?? recipient.appStaffId;
+  return { recipient_id: recipientId ?? '', message_id: message.messageId ?? newId };
+};
+
+/** Creates the receipt of a request body as JSON, in ASCII, so that its length is its number of bytes. */
+export const createReceiptJson = (body: string, newId: string): string => {
+  try {
+    return escapeNonAscii(JSON.stringify(createReceipt(JSON.parse(body), newId)));
+  } catch {
+    return '{}';
+  }
+};
+
+const escapeNonAscii = (json: string): string =>
+  json.replace(/[^ -~]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,38 +1,51 @@
-import { checked, known } from '../send/check.js';
-import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
-import type { SendMessageRequest } from '../wire/message.js';
-import type { SendOtpRequest } from '../wire/otp.js';
-import { respond, stalled } from './memory-answer.js';
-import { checkedAnswer, checkedReplies, checkedReply } from './memory-check.js';
-import type { MemoryReply, MemoryRequest } from './memory-reply.js';
+import {
+  type AttemptContext,
+  count,
+  delay,
+  rejectUnknownOptions,
+  rethrowAsSendError,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+  wrongConfig,
+} from '../send/index.js';
+import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
+import {
+  type MemoryAnswer,
+  type MemoryFault,
+  type MemoryReply,
+  type MemoryRequest,
+  respond,
+  stall,
+} from './memory-reply.js';
 
 /** The options of `memoryTransport`. */
 export interface MemoryTransportOptions {
-  /** What to do with the first requests, in order. */
+  /** The replies to the first requests, in order. */
   readonly replies?: readonly MemoryReply[] | undefined;
-  /** What to do with all others; a receipt when absent. */
+  /** The reply to all other requests; a receipt by default. */
   readonly otherwise?: MemoryReply | undefined;
 }
 
-/** What `memoryTransport` makes. */
+/** A transport made by `memoryTransport`. */
 export interface MemoryTransport extends Transport {
   readonly provesDispatch: true;
-  /** What arrived, oldest first, one for each attempt. */
+  /** The requests that arrived, oldest first, one for each attempt. */
   readonly requests: readonly MemoryRequest[];
-  /** The bodies of the messages among them. */
+  /** The bodies of the messages in `requests`. */
   readonly messages: readonly SendMessageRequest[];
-  /** The bodies of the OTPs among them. */
+  /** The bodies of the OTPs in `requests`. */
   readonly otps: readonly SendOtpRequest[];
-  /** Sets what to do with the next requests, after those set before. */
+  /** Adds replies to the next requests, after the replies that are still unused. */
   reply(...replies: readonly MemoryReply[]): void;
-  /** Forgets what arrived, and the replies that were not used. */
+  /** Forgets the requests and the unused replies. */
   clear(): void;
 }
 
 /**
- * A transport for tests: nothing leaves, everything is remembered, and each send gets a receipt, unless a reply says
- * otherwise. Runs on every runtime. It proves what did not arrive, as `nodeTransport` does. Throws a SendError of kind
- * `config` for options and replies that do not exist. Document, sections 2.8 and 4.
+ * Creates a transport for tests: it sends nothing, records every request, and responds with a receipt unless a reply says
+ * otherwise. Runs on every runtime. Like `nodeTransport`, it proves what was not sent. Throws a SendError of kind `config`
+ * for unknown options and replies. API spec, sections 2.8 and 4.
  *
  * @example
  * ```ts
@@ -43,7 +56,7 @@ export interface MemoryTransport extends Transport {
  * ```
  */
 export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTransport => {
-  const { replies, otherwise } = checked(() => readOptions(options));
+  const { replies, otherwise } = rethrowAsSendError(() => readOptions(options));
   const queue = [...replies];
   const requests: MemoryRequest[] = [];
   const messages: SendMessageRequest[] = [];
@@ -68,8 +81,8 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
     const arrived = arrive(request, context.attempt);
     requests.push(arrived);
     if (reply === 'lose-response') throw new MemoryError('ECONNRESET', 'The memoryTransport lost the response.');
-    if (reply === 'stall') return stalled(context);
-    const given = typeof reply === 'function' ? checkedAnswer(await reply(arrived), 'What a reply gave') : reply;
+    if (reply === 'stall') return stall(context);
+    const given = typeof reply === 'function' ? checkAnswer(await reply(arrived), 'the result of a reply') : reply;
     return respond(given, arrived, context);
   };
 
@@ -78,7 +91,8 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
     requests,
     messages,
     otps,
-    reply: (...more: readonly MemoryReply[]) => void queue.push(...checked(() => checkedReplies(more, 'reply()'))),
+    reply: (...more: readonly MemoryReply[]) =>
+      void queue.push(...rethrowAsSendError(() => checkReplies(more, 'reply()'))),
     clear: () => {
       for (const list of [queue, requests, messages, otps]) list.length = 0;
     },
@@ -88,11 +102,41 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
 const KEYS: Readonly<Record<keyof MemoryTransportOptions, true>> = { replies: true, otherwise: true };
 
 const readOptions = (options: MemoryTransportOptions): { replies: readonly MemoryReply[]; otherwise: MemoryReply } => {
-  const { replies = [], otherwise = {} } = known(options, KEYS);
-  return { replies: checkedReplies(replies, 'replies'), otherwise: checkedReply(otherwise, 'otherwise') };
+  const { replies = [], otherwise = {} } = rejectUnknownOptions(options, KEYS);
+  return { replies: checkReplies(replies, 'replies'), otherwise: checkReply(otherwise, 'otherwise') };
 };
 
-/** A failure with the code that a socket would give. */
+const FAULTS: Readonly<Record<MemoryFault, true>> = { refuse: true, 'lose-response': true, stall: true };
+const ANSWER_KEYS: Readonly<Record<keyof MemoryAnswer, true>> = {
+  status: true,
+  headers: true,
+  body: true,
+  delayMs: true,
+};
+
+/** Rejects wrong replies: a typing error would otherwise mean a receipt. `name` is their place in an error. */
+const checkReplies = (replies: readonly MemoryReply[], name: string): readonly MemoryReply[] => {
+  if (!Array.isArray(replies)) throw wrongConfig(`\`${name}\` must be an array of replies.`);
+  return replies.map((reply, index) => checkReply(reply, `${name}[${index}]`));
+};
+
+const checkReply = (reply: MemoryReply, name: string): MemoryReply => {
+  if (typeof reply === 'function') return reply;
+  if (typeof reply !== 'string') return checkAnswer(reply, name);
+  if (Object.hasOwn(FAULTS, reply)) return reply;
+  throw wrongConfig(
+    `\`${name}\` must be one of ${Object.keys(FAULTS).join(', ')}, or a response; got ${JSON.stringify(reply)}.`,
+  );
+};
+
+const checkAnswer = (answer: MemoryAnswer, name: string): MemoryAnswer => {
+  const { status = 200, delayMs = 0 } = rejectUnknownOptions(answer, ANSWER_KEYS, name);
+  count(`${name}.status`, status);
+  delay(`${name}.delayMs`, delayMs);
+  return answer;
+};
+
+/** A failure with the error code of a socket. */
 class MemoryError extends Error {
   readonly code: string;
 

@@ -1,19 +1,28 @@
 import type { Dispatcher } from 'undici';
-import { BrokenBody, CUT_SHORT, tooLarge } from '../send/http/broken-body.js';
-import { flatHeaders } from '../send/http/flat-headers.js';
-import { joined } from '../send/http/joined.js';
-import { undiciRefusal } from '../send/http/not-http.js';
-import { onAbort } from '../send/http/on-abort.js';
-import type { AttemptContext, TransportRequest, TransportResponse } from '../send/transport.js';
-import type { Lane } from './lane.js';
+import { BodyBuffer } from '../internal/bytes.js';
+import {
+  type AttemptContext,
+  BrokenBody,
+  CUT_SHORT,
+  flatHeaders,
+  isForeign,
+  keepAliveLimitMs,
+  onAbort,
+  type TransportRequest,
+  type TransportResponse,
+  tooLarge,
+  undiciRefusal,
+} from '../send/index.js';
+import type { CarriedRequest, Lane } from './lane.js';
 
-/** One request over undici and its response. */
+/** Sends one request over undici and returns its response. */
 export const exchange = (lane: Lane, request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
   new Promise((resolve, reject) => {
     const { method, path, headers, body } = request;
-    const handler = new Exchange(lane, context, resolve, reject);
+    const carried: CarriedRequest = { method, path: path.reveal(), headers, body, carrier: undefined };
+    const handler = new Exchange(lane, carried, body, context, resolve, reject);
     try {
-      lane.pool.dispatch({ method, path: path.reveal(), headers, body }, handler);
+      lane.pool.dispatch(carried, handler);
     } catch (error) {
       handler.fail(error);
     }
@@ -22,37 +31,43 @@ export const exchange = (lane: Lane, request: TransportRequest, context: Attempt
 type Controller = Dispatcher.DispatchController;
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
-/** What undici calls while it goes on. A class, since bulk makes very many. */
+/** The handler that undici calls during a request. A class, because bulk sending creates very many. */
 class Exchange implements Dispatcher.DispatchHandler {
   private readonly lane: Lane;
+  private readonly request: CarriedRequest;
+  private readonly requestBody: string;
   private readonly context: AttemptContext;
   private readonly resolve: (response: TransportResponse) => void;
   private readonly reject: (error: unknown) => void;
   private readonly stop: () => void;
-  private readonly chunks: Uint8Array[] = [];
-  private length = 0;
+  private readonly body: BodyBuffer;
   private status = 0;
   private headers: Readonly<Record<string, string>> = {};
   private controller: Controller | undefined;
-  private waits = true;
+  private isWaiting = true;
 
   constructor(
     lane: Lane,
+    request: CarriedRequest,
+    requestBody: string,
     context: AttemptContext,
     resolve: (response: TransportResponse) => void,
     reject: (error: unknown) => void,
   ) {
     this.lane = lane;
+    this.request = request;
+    this.requestBody = requestBody;
     this.context = context;
+    this.body = new BodyBuffer(context.maxResponseBytes);
     this.resolve = resolve;
     this.reject = reject;
     this.stop = onAbort(context, () => this.abort());
     lane.waiting++;
   }
 
-  /** The request is about to be written to a connection that stands. What is thrown here ends it. */
+  /** Called before the request is written to an open connection. An error thrown here ends the request. */
   onRequestStart(controller: Controller): void {
-    this.waitNoMore();
+    this.stopWaiting();
     this.context.dispatched();
     this.controller = controller;
   }
@@ -64,16 +79,20 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_: Controller, chunk: Uint8Array): void {
-    const { maxResponseBytes } = this.context;
-    this.length += chunk.length;
-    if (this.length > maxResponseBytes) this.fail(this.broken(tooLarge(maxResponseBytes)));
-    else this.chunks.push(chunk);
+    if (!this.body.add(chunk)) this.fail(this.broken(tooLarge(this.context.maxResponseBytes)));
   }
 
   onResponseEnd(): void {
     this.settle();
     const { status, headers } = this;
-    this.resolve({ status, headers, body: joined(this.chunks, this.length) });
+    const response = { status, headers, body: this.body.read() };
+    const { carrier } = this.request;
+    // Undici reads this header only in lower case.
+    const keptMs = keepAliveLimitMs(headers['keep-alive']);
+    if (keptMs !== undefined) carrier?.keepFor(keptMs);
+    // After the response to another message, more of them may follow: each would count as the next receipt.
+    if (isForeign(response, this.requestBody)) carrier?.close();
+    this.resolve(response);
   }
 
   onResponseError(_: Controller, error: Error): void {
@@ -87,22 +106,22 @@ class Exchange implements Dispatcher.DispatchHandler {
     else this.fail(reason instanceof Error ? reason : new Error('The attempt is over.'));
   }
 
-  /** Only the first settles the promise; what comes after changes nothing. */
+  /** Rejects the request and ends it. Has no effect on a settled promise. */
   fail(error: unknown): void {
     this.settle();
     this.reject(error);
-    if (this.controller === undefined) this.lane.giveUp();
+    if (this.controller === undefined) this.lane.cancelConnecting();
     else this.controller.abort(error instanceof Error ? error : new Error('The attempt failed.'));
   }
 
   private settle(): void {
     this.stop();
-    this.waitNoMore();
+    this.stopWaiting();
   }
 
-  private waitNoMore(): void {
-    if (this.waits) this.lane.waiting--;
-    this.waits = false;
+  private stopWaiting(): void {
+    if (this.isWaiting) this.lane.waiting--;
+    this.isWaiting = false;
   }
 
   private broken(how: string): BrokenBody {

@@ -1,2 +1,2 @@
-export type { TlsOptions } from '../send/http/tls-options.js';
+export type { TlsOptions } from '../send/index.js';
 export { type UndiciTransport, type UndiciTransportOptions, undiciTransport } from './undici-transport.js';

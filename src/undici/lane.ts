@@ -1,18 +1,18 @@
-import { buildConnector, type Dispatcher, Pool } from 'undici';
-import type { SocketTls } from '../send/http/tls-options.js';
+import { buildConnector, Client, type Dispatcher, Pool } from 'undici';
+import type { SocketTls } from '../send/index.js';
 
 /** The connections to one origin. */
 export interface Lane {
   readonly pool: Dispatcher;
-  /** By `performance.now()`. */
+  /** The time of creation, by `performance.now()`. */
   readonly madeAt: number;
-  /** How many requests no connection has taken yet. */
+  /** The number of requests that wait for a connection. */
   waiting: number;
-  /** Gives up the connections under way when nobody waits for one any more. */
-  giveUp(): void;
+  /** Cancels connections that are opening, if no request waits for one. */
+  cancelConnecting(): void;
 }
 
-/** The options of a lane, complete. */
+/** The options of a lane, with all defaults filled in. */
 export interface LaneOptions {
   readonly connections: number;
   readonly keepAliveMs: number;
@@ -20,11 +20,57 @@ export interface LaneOptions {
   readonly tls: SocketTls;
 }
 
+/** A request that records the connection that carries it. */
+export interface CarriedRequest extends Dispatcher.DispatchOptions {
+  carrier: Carrier | undefined;
+}
+
+/** A connection, or the connection that replaced it. */
+interface Carrier {
+  /** Closes the connection after its last response was read completely. */
+  close(): void;
+  /** Closes the connection if it stays idle for `ms` milliseconds. */
+  keepFor(ms: number): void;
+}
+
+/** A client that records its connection in each request, because a pool does not expose which client carries a request. */
+class LaneClient extends Client {
+  private readonly carrier: Carrier;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(origin: URL, options: Client.Options) {
+    let socket: Destroyable | undefined;
+    const { connect, keepAliveTimeout = 0 } = options;
+    const connectAndRecord: buildConnector.connector = (to, callback) => {
+      if (typeof connect !== 'function') return callback(new Error('The lane must have a connector.'), null);
+      connect(to, (...outcome) => {
+        socket = outcome[1] ?? undefined;
+        callback(...outcome);
+      });
+    };
+    super(origin, { ...options, connect: connectAndRecord });
+    // Without an error: undici would report it to requests that wait for the next connection.
+    const close = (): void => void socket?.destroy();
+    const keepFor = (ms: number): void => {
+      if (ms === 0) close();
+      else if (ms < keepAliveTimeout) this.timer = setTimeout(close, ms).unref();
+    };
+    this.carrier = { close, keepFor };
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    clearTimeout(this.timer);
+    if ('carrier' in options) options.carrier = this.carrier;
+    return super.dispatch(options, handler);
+  }
+}
+
+/** Creates the connections to one origin. */
 export const createLane = (origin: string, options: LaneOptions): Lane => {
   const connecting = new Set<Destroyable>();
   const connector = buildConnector({ ...options.tls, timeout: options.connectTimeoutMs, allowH2: false });
   const connect: buildConnector.connector = (to, callback) => {
-    // It returns the socket, which its type does not say.
+    // The connector returns the socket, which its type omits.
     const socket: unknown = connector(to, (...outcome) => {
       if (isDestroyable(socket)) connecting.delete(socket);
       callback(...outcome);
@@ -33,13 +79,14 @@ export const createLane = (origin: string, options: LaneOptions): Lane => {
   };
   const pool = new Pool(origin, {
     connect,
+    factory: (origin, given) => new LaneClient(origin, given),
     connections: options.connections,
-    // One request at a time on a connection: what fails with it is known.
+    // One request at a time on a connection, so that a failure belongs to one request.
     pipelining: 1,
     allowH2: false,
     keepAliveTimeout: options.keepAliveMs,
     keepAliveMaxTimeout: options.keepAliveMs,
-    // The limits of time are those of the bot; undici's own are coarse.
+    // The bot applies its own timeouts; those of undici are coarse.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -47,16 +94,16 @@ export const createLane = (origin: string, options: LaneOptions): Lane => {
     pool,
     madeAt: performance.now(),
     waiting: 0,
-    giveUp: () => {
+    cancelConnecting: () => {
       if (lane.waiting > 0) return;
-      for (const socket of connecting) socket.destroy(new Error('Nobody waits for this connection any more.'));
+      for (const socket of connecting) socket.destroy(new Error('No request waits for this connection.'));
     },
   };
   return lane;
 };
 
 interface Destroyable {
-  destroy(error: Error): unknown;
+  destroy(error?: Error): unknown;
 }
 
 const isDestroyable = (socket: unknown): socket is Destroyable =>

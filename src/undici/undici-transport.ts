@@ -1,31 +1,40 @@
-import type { AsyncDispose } from '../send/async-dispose.js';
-import { checked, count, known, milliseconds } from '../send/check.js';
-import { type TlsOptions, tlsOptions } from '../send/http/tls-options.js';
-import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
+import type { AsyncDispose } from '../internal/runtime.js';
+import {
+  type AttemptContext,
+  count,
+  milliseconds,
+  rejectUnknownOptions,
+  rethrowAsSendError,
+  type TlsOptions,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+  tlsOptions,
+} from '../send/index.js';
 import { exchange } from './exchange.js';
 import { createLane, type Lane, type LaneOptions } from './lane.js';
 
 /** The options of `undiciTransport`. */
 export interface UndiciTransportOptions {
-  /** The most connections to one origin; 64. What comes beyond waits, proven not sent. */
+  /** The most connections to one origin; 64 by default. Further requests wait and are proven not sent. */
   readonly connections?: number | undefined;
   /**
-   * How long an idle connection is kept, in milliseconds; 4 000, which is before common servers close theirs. A server
-   * that names a shorter time by `Keep-Alive: timeout` is heeded.
+   * The time that an idle connection is kept, in ms; 4 000 by default, which is less than common servers keep theirs. A
+   * shorter `Keep-Alive: timeout` of the server takes precedence.
    */
   readonly keepAliveMs?: number | undefined;
-  /** How long until all connections are replaced, in milliseconds; 300 000. So a change of DNS is followed. */
+  /** The time after which all connections are replaced, to follow DNS changes, in ms; 300 000 by default. */
   readonly maxAgeMs?: number | undefined;
-  /** How long a connection may take to stand, TLS included, in milliseconds; 10 000. */
+  /** The most time to open a connection, TLS included, in ms; 10 000 by default. */
   readonly connectTimeoutMs?: number | undefined;
-  /** Authorities and a client certificate. */
+  /** Certificate authorities and a client certificate. */
   readonly tls?: TlsOptions | undefined;
 }
 
-/** What `undiciTransport` makes. */
+/** A transport made by `undiciTransport`. */
 export interface UndiciTransport extends Transport, AsyncDispose {
   readonly provesDispatch: true;
-  /** Waits for what is under way and closes all connections. */
+  /** Waits for requests in flight and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -38,10 +47,10 @@ const KEYS: Readonly<Record<keyof UndiciTransportOptions, true>> = {
 };
 
 /**
- * Sends through undici 7 or later, over a pool of connections to each origin, one request at a time on each: the
- * transport for bulk. A failure before the request is written is proven not sent. It reads at most `maxResponseBytes` and
- * follows no redirects. Its owner closes it. Throws a SendError of kind `config` for options that cannot work.
- * Document, section 4.
+ * Creates a transport for bulk sending on undici 7 or later, with a pool of connections to each origin and one request at a
+ * time on each connection. A failure before the request is written is proven not sent. It reads at most `maxResponseBytes`
+ * and follows no redirects. Close it yourself. Throws a SendError of kind `config` for options that cannot work. API spec,
+ * section 4.
  *
  * @example
  * ```ts
@@ -50,9 +59,9 @@ const KEYS: Readonly<Record<keyof UndiciTransportOptions, true>> = {
  * ```
  */
 export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTransport => {
-  const { lane: complete, ageMs } = checked(() => laneOptions(options));
+  const { lane: complete, ageMs } = rethrowAsSendError(() => laneOptions(options));
   const lanes = new Map<string, Lane>();
-  /** Those that take nothing new and are not yet done. */
+  /** The lanes that accept no new requests and still have requests in flight. */
   const closing = new Set<Promise<void>>();
   const end = ({ pool }: Lane): void => {
     const forget = (): void => void closing.delete(closed);
@@ -64,7 +73,7 @@ export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTra
     if (last !== undefined && performance.now() - last.madeAt < ageMs) return last;
     const lane = createLane(origin, complete);
     lanes.set(origin, lane);
-    // What is under way goes on. Undici could recycle by itself (`clientTtl`), but looks at a clock for each connection.
+    // Requests in flight continue. Undici's own `clientTtl` would read a clock for each connection.
     if (last !== undefined) end(last);
     return lane;
   };
@@ -85,7 +94,7 @@ const laneOptions = (options: UndiciTransportOptions): { readonly lane: LaneOpti
     maxAgeMs = 300_000,
     connectTimeoutMs = 10_000,
     tls,
-  } = known(options, KEYS);
+  } = rejectUnknownOptions(options, KEYS);
   return {
     lane: {
       connections: count('connections', connections),

@@ -1,4 +1,4 @@
-// Everyday: buttons that say something, and the webhook that hears it.
+// Typed buttons, and the webhook that handles their presses.
 
 export {
   type ActionButton,
@@ -13,6 +13,7 @@ export {
   type Webhook,
   type WebhookResponse,
 } from './create-webhook.js';
+export type { OnError, WebhookErrorContext, WebhookStage } from './errors.js';
 export type {
   ActionWebhookOptions,
   Handlers,
@@ -24,29 +25,32 @@ export type {
   WebhookSettings,
 } from './options.js';
 export { type ParsedPress, type Press, type PressReason, parsePress, type UnrecognizedPress } from './press.js';
-export type { OnError, WebhookErrorContext, WebhookStage } from './webhook-error.js';
 
 // Signatures and secrets.
 
-export { type JwsVerifierOptions, jwsVerifier } from './signatures/jws-verifier.js';
+export { SignatureError, type SignatureReason } from './errors.js';
+export type { SigningKey } from './signatures/jws.js';
+export { type JwsVerifierOptions, jwsVerifier, type Verify } from './signatures/jws-verifier.js';
 export { secretEquals } from './signatures/secret-equals.js';
-export { SignatureError, type SignatureReason } from './signatures/signature-error.js';
-export type { SigningKey } from './signatures/signing-key.js';
-export type { Verify } from './signatures/verify.js';
 
-// Deliveries that come twice.
+// Duplicate deliveries.
 
-export type { Claim, DedupeStore } from './dedupe-store.js';
-export { type MemoryDedupeOptions, memoryDedupe } from './memory-dedupe.js';
+export { type Claim, type DedupeStore, type MemoryDedupeOptions, memoryDedupe } from './dedupe.js';
 
-// What a read action is, and why a press is none.
+// The types of actions.
 
-export type { Action, ActionReader, ActionReason, AnyAction, UnrecognizedAction } from './actions/action.js';
-export type { CheckedSchemas, DataIn, DataOut } from './actions/action-schema.js';
+export type {
+  Action,
+  ActionReader,
+  ActionReason,
+  AnyAction,
+  CheckedSchemas,
+  DataIn,
+  DataOut,
+  UnrecognizedAction,
+} from './actions/types.js';
 
-// What a webhook takes from its server.
+// The types that a webhook needs from its server.
 
-export type { WebhookBodyReader, WebhookFetchContext, WebhookRequest } from './deliveries/fetch-delivery.js';
-export type { NodeResponse } from './deliveries/node-answer.js';
-export type { NodeRequest } from './deliveries/node-delivery.js';
-export type { WebhookHeaders } from './deliveries/webhook-headers.js';
+export type { WebhookBodyReader, WebhookFetchContext, WebhookHeaders, WebhookRequest } from './adapters/fetch.js';
+export type { NodeRequest, NodeResponse } from './adapters/node.js';

@@ -1,88 +1,103 @@
-import type { ActionReader, ActionReason, AnyAction } from './actions/action.js';
-import type { DedupeStore } from './dedupe-store.js';
-import type { WebhookHeaders } from './deliveries/webhook-headers.js';
+import type { ActionReader, ActionReason, AnyAction } from './actions/types.js';
+import type { WebhookHeaders } from './adapters/fetch.js';
+import type { DedupeStore } from './dedupe.js';
+import type { OnError } from './errors.js';
 import type { Press } from './press.js';
-import type { Verify } from './signatures/verify.js';
-import type { OnError } from './webhook-error.js';
+import type { Verify } from './signatures/jws-verifier.js';
 
-/** Whether the payload came signed, and `verify` opened it. */
+/** The part of a press or action that says whether its payload was signed. */
 export interface Signed {
+  /** True when the payload was signed and `verify` opened it. */
   readonly signed: boolean;
 }
 
-/** A press, as `onPress` gets it. The payload of a signed one is the opened one. */
+/** A press, as `onPress` receives it. The payload of a signed press is the opened one. */
 export type WebhookPress = Press & Signed;
 
-/** A handler for each action. What they return is waited for, and not looked at. */
+/** A handler for each action. The webhook waits for a returned promise and ignores its value. */
 export type Handlers<Each extends AnyAction> = {
   readonly [Name in Each['action']]: (event: Extract<Each, { readonly action: Name }> & Signed) => unknown;
 };
 
-/** A body without a press, or a press without an action. */
+/** A body without a press, or a press without a known action. */
 export interface Unrecognized {
   readonly kind: 'unrecognized';
   readonly reason: ActionReason;
 }
 
-/** What every webhook can be told. */
+/** The options that all webhooks share. */
 export interface WebhookSettings {
   /**
-   * Takes the press, `[<messageId>]:<payload>`, out of the body. The document does not show the body (section 6, items 5
+   * Finds the press, `[<messageId>]:<payload>`, in the body. The API spec does not show the body (section 6, items 5
    * and 6), so the default is an assumption: the `payload` of a JSON object, a JSON string, or the whole text.
    */
   readonly readBody?: ((body: string, headers: WebhookHeaders) => unknown) | undefined;
   /**
-   * Whether a delivery comes from the platform, judged by its bytes and headers; anything but `true` is answered 401.
-   * Without it whoever knows the address can press buttons. `secretEquals` compares a secret.
+   * Decides by the bytes and headers whether a delivery is from the platform. Only `true` accepts it: `false` is
+   * answered 401, and any other value, such as 1 or a text, is answered 401 and reported. Without `authorize`, anyone who
+   * knows the address can press buttons. Use `secretEquals` to compare a secret.
    */
   readonly authorize?: ((rawBody: Uint8Array, headers: WebhookHeaders) => boolean | Promise<boolean>) | undefined;
   /**
-   * Opens the payload of hidden buttons. Once it is given, presses have to be signed (`allowUnsigned`): whoever wants to
-   * pass for a device would simply not sign.
+   * Opens the payload of hidden buttons. With it, presses must be signed (except `allowUnsigned`): an attacker could
+   * otherwise omit the signature.
    */
   readonly verify?: Verify | undefined;
   /**
-   * Handles a delivery once that comes again: `true` for this process's memory, or a store. Off by default: the document
-   * tells of no repeated deliveries and shows no id of one, and a user who presses a button twice may send the same
-   * bytes, of which one would be lost in silence. A repetition is answered 200, or 409 while the first is being handled.
+   * Ignores duplicate deliveries: `true` remembers deliveries in this process's memory, or pass a store. Off by default:
+   * the API spec mentions no repeated deliveries and no delivery id, and a user who presses a button twice may send the
+   * same bytes, so that one press would be lost silently. A duplicate is answered 200, or 409 while the first is in
+   * progress.
    */
   readonly dedupe?: boolean | DedupeStore | undefined;
   /**
-   * Takes the delivery's id out of the body or the headers, for `dedupe`. Without one, or when it is empty, a signed
-   * press stands for itself and any other for its whole body. An id that `authorize` does not vouch for lets a replay of
-   * a signed press look new.
+   * Finds the delivery's id in the body or the headers, for `dedupe`. Without an id, or with an empty one, a signed press
+   * is identified by itself and any other delivery by its whole body. The id must be covered by `authorize`: with another
+   * id, a replay of a signed press looks new.
    */
   readonly deliveryId?: ((body: string, headers: WebhookHeaders) => string | undefined) | undefined;
-  /** The most bytes of body; more are answered 413. 65 536 by default. */
+  /** The most bytes of a body; a longer body is answered 413. 65 536 by default. */
   readonly maxBodyBytes?: number | undefined;
   /**
-   * For how many milliseconds the answer waits for the handler; then it is 202, and the handler's failure can only be
-   * reported, not told the platform. `Infinity` waits for ever. 5 000 by default.
+   * The most time for the whole body to arrive, in ms; a slower body is answered 408 and reported. `Infinity` sets no
+   * limit. 10 000 by default.
+   */
+  readonly bodyTimeoutMs?: number | undefined;
+  /**
+   * The most time for each call of `authorize`, `readBody`, `verify` and the `dedupe` store, in ms. A call before the
+   * handler that takes longer is answered 500 and reported, so that the platform can deliver again; a call after the
+   * handler is only reported. `Infinity` sets no limit. 10 000 by default.
+   */
+  readonly checkTimeoutMs?: number | undefined;
+  /**
+   * The most time that the response waits for the handler, in ms. Then the response is 202, and a later failure of the
+   * handler is reported to `onError` only. `Infinity` sets no limit. 5 000 by default.
    */
   readonly answerWithinMs?: number | undefined;
   /**
-   * Gets what is no press or no action, such as the platform's other events. Answered 200 then; without it, 400.
+   * Handles a body without a press or a known action, such as other events of the platform. It is answered 200; without
+   * `onUnrecognized`, 400.
    */
   readonly onUnrecognized?: ((what: Unrecognized, body: string) => unknown) | undefined;
-  /** Is told of everything that went wrong. Without it a line is printed, without the text of errors not ours. */
+  /** Receives every error. Without it, a line is printed, which does not contain texts of errors from other code. */
   readonly onError?: OnError | undefined;
 }
 
-/** A webhook whose presses are handled by one function. */
+/** The options of a webhook with one handler for all presses. */
 export interface PressWebhookOptions extends WebhookSettings {
   readonly onPress: (press: WebhookPress) => unknown;
-  /** With `verify`: whether presses that are not signed are handled too; `press.signed` tells. False by default. */
+  /** With `verify`: true accepts presses that are not signed too; check `press.signed`. False by default. */
   readonly allowUnsigned?: boolean | undefined;
   readonly actions?: undefined;
   readonly handlers?: undefined;
 }
 
-/** A webhook whose presses are read as actions, each with its handler. */
+/** The options of a webhook with a handler for each action. */
 export interface ActionWebhookOptions<Each extends AnyAction> extends WebhookSettings {
-  /** What `defineActions` gave. */
+  /** The result of `defineActions`. */
   readonly actions: ActionReader<Each>;
   readonly handlers: Handlers<Each>;
-  /** With `verify`: the actions that are handled unsigned too, or true for all. None by default. */
+  /** With `verify`: the actions that may be unsigned, or true for all. Empty by default. */
   readonly allowUnsigned?: boolean | readonly Each['action'][] | undefined;
   readonly onPress?: undefined;
 }

@@ -1,38 +1,38 @@
-/** A press of a button. Document, section 6. */
+/** A press of a button. API spec, section 6. */
 export interface Press {
   readonly kind: 'press';
   /** The message that the button belongs to. Never empty. */
   readonly messageId: string;
-  /** What the button was given, to the character; the signed payload of a hidden one. May be empty. */
+  /** The exact payload of the button; the signed payload of a hidden button. May be empty. */
   readonly payload: string;
 }
 
-/** Why a value is no press. */
+/** The reason why a value is not a press. */
 export type PressReason =
-  /** It is no string. */
+  /** It is not a string. */
   | 'not-text'
   /** It does not start with `[`. */
   | 'no-bracket'
-  /** No `]:` ends the message id. */
+  /** The message id is not followed by `]:`. */
   | 'no-end-of-id'
-  /** It starts with `[]:`, which tells of no message: the platform gives every message an id. */
+  /** It starts with `[]:`, which names no message: the platform gives every message an id. */
   | 'empty-id';
 
-/** A value that is no press. */
+/** A value that is not a press. */
 export interface UnrecognizedPress {
   readonly kind: 'unrecognized';
   readonly reason: PressReason;
 }
 
-/** What `parsePress` makes of a value. */
+/** The result of `parsePress`. */
 export type ParsedPress = Press | UnrecognizedPress;
 
 const START = '[';
 const END = ']:';
 
 /**
- * Takes `[<messageId>]:<payload>` apart. The first `]:` ends the id, as ids made here hold no `]`; the payload is kept
- * to the character. Never throws; its time grows with the length of the text at most. Document, section 6.
+ * Parses `[<messageId>]:<payload>`. The first `]:` ends the id, as ids made by this package contain no `]`; the payload
+ * is kept exactly. Never throws. Its time is at most linear in the length of the text. API spec, section 6.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ const END = ']:';
  */
 export const parsePress = (raw: unknown): ParsedPress => {
   if (typeof raw !== 'string') return unrecognized('not-text');
-  // Not indexOf, which would look through all of a long text.
+  // Not indexOf, which would search all of a long text.
   if (!raw.startsWith(START)) return unrecognized('no-bracket');
   const end = raw.indexOf(END);
   if (end === -1) return unrecognized('no-end-of-id');
@@ -51,3 +51,7 @@ export const parsePress = (raw: unknown): ParsedPress => {
 };
 
 const unrecognized = (reason: PressReason): UnrecognizedPress => ({ kind: 'unrecognized', reason });
+
+/** Formats a press as it is on the wire: the inverse of `parsePress` for ids without `]:`. API spec, section 6. */
+export const formatPress = ({ messageId, payload }: Pick<Press, 'messageId' | 'payload'>): string =>
+  `[${messageId}]:${payload}`;

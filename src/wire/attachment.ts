@@ -1,8 +1,6 @@
-import type { WireElement } from './element.js';
-import type { NonEmpty } from './lists.js';
-import type { WireShape } from './shapes.js';
+import type { NonEmpty, UpTo, WireShape } from './shapes.js';
 
-/** The media that an attachment can carry. Document, section 2.4. */
+/** The types of attachments: the media and the template. API spec, section 2.4. */
 type AttachmentType = 'audio' | 'file' | 'image' | 'template' | 'video';
 type MediaType = Exclude<AttachmentType, 'template'>;
 
@@ -11,41 +9,83 @@ interface WireMedia<Type extends MediaType> {
   readonly payload: WireShape<`${Type}Payload`>;
 }
 
-/** An attachment with an image, a sound, a video or a file. Document, section 2.4; the payload's shape is open. */
+/** An attachment with an image, an audio, a video or a file, whose payload has an open shape. API spec, section 2.4. */
 export type WireMediaAttachment = {
   readonly [Type in MediaType]: WireMedia<Type>;
 }[MediaType];
 
-/** The payload of a generic template. Document, section 2.5. */
+/** The payload of a generic template. API spec, section 2.5. */
 export interface WireGenericPayload {
   readonly templateType: 'generic';
-  /** One or more. */
+  /** One element or more. */
   readonly elements: NonEmpty<WireElement>;
-  /** Legacy: present and empty. */
+  /** Legacy list: must be present and empty. */
   readonly buttons: readonly [];
-  /** Present and empty: the buttons are the elements'. */
+  /** Must be present and empty: each element has its own buttons. */
   readonly buttonsV2: readonly [];
 }
 
-/** An attachment with a generic template. Document, section 2.5. */
+/** An attachment with a generic template. API spec, section 2.5. */
 export interface WireGenericAttachment {
   readonly type: 'template';
   readonly payload: WireGenericPayload;
 }
 
 /**
- * The payload of a button template, as long as its shape is not registered in `PlatformShapes`: only
- * `Message.buttonTemplate` and `parse` make one, so that no malformed generic template passes for it.
+ * The payload of a button template until its shape is registered in `PlatformShapes`. Only `Message.buttonTemplate` and
+ * `parse` make one, so that a malformed generic template cannot pass for a button template.
  */
 export interface OpaqueButtonTemplatePayload {
   readonly ' is': 'the payload of a button template: call Message.buttonTemplate(payload)';
 }
 
-/** An attachment with a button template. Document, section 2.4; the payload's shape is open. */
+/** An attachment with a button template, whose payload has an open shape. API spec, section 2.4. */
 export interface WireButtonTemplateAttachment {
   readonly type: 'template';
   readonly payload: WireShape<'buttonTemplatePayload', OpaqueButtonTemplatePayload>;
 }
 
-/** An attachment. Document, section 2.4. */
+/** Any attachment. API spec, section 2.4. */
 export type WireAttachment = WireButtonTemplateAttachment | WireGenericAttachment | WireMediaAttachment;
+
+/** An element of a generic template. API spec, section 2.5. */
+export interface WireElement {
+  /** The id that comes back with the payload when one of the element's buttons is pressed. */
+  readonly messageId?: string;
+  readonly title?: string;
+  readonly subtitle?: string;
+  /** The absolute URI of the image. */
+  readonly imageUrl?: string;
+  /** Legacy list: must be present and empty. */
+  readonly buttons: readonly [];
+  /** The element's buttons, 3 at most. */
+  readonly buttonsV2: UpTo<3, WireButton>;
+}
+
+/** A button that returns its payload to the client when it is pressed. API spec, section 2.6. */
+export interface WirePostbackButton {
+  readonly type: 'postback';
+  /** The label of the button. */
+  readonly title: string;
+  /** The value that a press returns to the client. */
+  readonly payload: string;
+  /** If true, the user's device signs the payload before it returns it. */
+  readonly payloadHidden?: boolean;
+  /** The text shown in the user's chat on a press. If unset, the chat shows the payload. */
+  readonly payloadSeenByUser?: string;
+}
+
+/** A button that opens a URI on the user's device. API spec, section 2.6. */
+export interface WireWebUrlButton {
+  readonly type: 'web_url';
+  /** The label of the button. */
+  readonly title: string;
+  /** The absolute URI that a press opens. */
+  readonly payload: string;
+  readonly payloadHidden?: never;
+  /** The text shown in the user's chat on a press. If unset, the chat shows the payload. */
+  readonly payloadSeenByUser?: string;
+}
+
+/** Any button: a buttonV2. API spec, section 2.6. */
+export type WireButton = WirePostbackButton | WireWebUrlButton;

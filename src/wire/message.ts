@@ -1,46 +1,46 @@
+import type { RequireExactlyOne, Simplify } from 'type-fest';
 import type { WireButtonTemplateAttachment, WireGenericAttachment, WireMediaAttachment } from './attachment.js';
-import type { Recipient } from './recipient.js';
 import type { WireShape } from './shapes.js';
 
 interface EveryMessage {
-  /** Events about the message name it; made by the platform when absent. Holds no `[`, `]` or control character. */
+  /** The id that events about the message name. If absent, the platform makes one. Must not contain `[`, `]` or a control character. */
   readonly messageId?: string;
 }
 
 interface WithQuickReplies extends EveryMessage {
-  /** Legacy. Present in every message, empty when unused. */
+  /** Legacy list. Must be present in every message, empty if unused. */
   readonly quickReplies: readonly WireShape<'quickReply'>[];
-  /** Present in every message, empty when unused. */
+  /** Must be present in every message, empty if unused. */
   readonly quickRepliesV2: readonly WireShape<'quickReplyV2'>[];
 }
 
-/** A message with a text. Document, section 2.3. */
+/** A text message. API spec, section 2.3. */
 export interface WireTextMessage extends WithQuickReplies {
   readonly text: string;
   readonly attachment?: never;
 }
 
-/** A message with a medium or a button template. Document, sections 2.3 and 2.4. */
+/** A message with a media attachment or a button template. API spec, sections 2.3 and 2.4. */
 export interface WireAttachmentMessage extends WithQuickReplies {
   readonly attachment: WireMediaAttachment | WireButtonTemplateAttachment;
   readonly text?: never;
 }
 
-/** A message with a generic template, which has no quick replies. Document, sections 2.3 and 2.5. */
+/** A message with a generic template, which cannot have quick replies. API spec, sections 2.3 and 2.5. */
 export interface WireGenericMessage extends EveryMessage {
   readonly attachment: WireGenericAttachment;
   readonly text?: never;
-  /** Legacy. Present and empty. */
+  /** Legacy list. Must be present and empty. */
   readonly quickReplies: readonly [];
-  /** Present and empty. */
+  /** Must be present and empty. */
   readonly quickRepliesV2: readonly [];
 }
 
-/** A message: either `text` or `attachment`. Document, section 2.3. */
+/** Any message: either `text` or `attachment`. API spec, section 2.3. */
 export type WireMessage = WireAttachmentMessage | WireGenericMessage | WireTextMessage;
 
 /**
- * The body of a send-message request. Document, section 2.1.
+ * The body of a send-message request. API spec, section 2.1.
  *
  * @example
  * ```ts
@@ -53,4 +53,33 @@ export type WireMessage = WireAttachmentMessage | WireGenericMessage | WireTextM
 export interface SendMessageRequest {
   readonly recipient: Recipient;
   readonly message: WireMessage;
+}
+
+/**
+ * The recipient of a message, by exactly one of `appCustomerId`, `appStaffId` and `id`. API spec, section 2.2.
+ *
+ * @example
+ * ```ts
+ * const recipient: Recipient = { appCustomerId: 'C-1029' }
+ * ```
+ */
+export type Recipient = Simplify<
+  Readonly<
+    RequireExactlyOne<{
+      /** The customer id in the client's system. */
+      appCustomerId: string;
+      /** The staff id in the client's system. */
+      appStaffId: string;
+      /** The platform user id, assigned at random when the user registers. */
+      id: string;
+    }>
+  >
+>;
+
+/** The body of a successful response to either operation. API spec, section 2.8. */
+export interface SendResponse {
+  /** The platform user id of the recipient. */
+  readonly recipient_id: string;
+  /** The messageId of the request, or the one that the platform made if the request had none. */
+  readonly message_id: string;
 }

@@ -1,22 +1,22 @@
-import type { WireButton } from './button.js';
+import type { WireButton } from './attachment.js';
 
-/** The body of a send-OTP request. Document, section 2.7. */
+/** The body of a send-OTP request. API spec, section 2.7. */
 export interface SendOtpRequest {
-  /** Customer id of the user who gets the OTP. */
+  /** The customer id of the user who receives the OTP. */
   readonly customerNo: string;
-  /** Comes back with the payload when a button is pressed. Holds no `[`, `]` or control character. */
+  /** The id that comes back with the payload when a button is pressed. Must not contain `[`, `]` or a control character. */
   readonly messageId: string;
-  /** Text of the OTP message. */
+  /** The text of the OTP message. */
   readonly mokMessage: string;
-  /** The OTP value, delivered as an event to the host mobile application. */
+  /** The OTP value, which the host mobile application receives as an event. */
   readonly mokValue?: string;
-  /** An absolute URI. */
+  /** The absolute URI of an image. */
   readonly imageUrl?: string;
-  /** Transaction code; for logging and analysis only. */
+  /** The transaction code, for logging and analysis only. */
   readonly txCode?: string;
-  /** Id of the user's mobile device; for logging and analysis only. */
+  /** The id of the user's mobile device, for logging and analysis only. */
   readonly deviceId?: string;
   readonly buttonsV2?: readonly WireButton[];
-  /** When true, the content is shown only after the user grants the location permission. */
+  /** If true, the user sees the content only after granting the location permission. */
   readonly showWithLocation?: boolean;
 }

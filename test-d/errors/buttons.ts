@@ -41,13 +41,12 @@ export const buttons: readonly Row[] = [
     name: 'a list given to .button',
     rule: 'element-max-3-buttons',
     code: `Element.button(^list);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type 'OptionalButton'.
-  Property '' is a button'' is missing in type 'Button[]' but required in type 'ReadyButton'.`,
+    text: `Argument of type 'Button[]' is not assignable to parameter of type 'OptionalButton'.`,
   },
   {
     name: 'hidden by an argument',
     rule: 'field-type',
-    code: `Button.postback('Pay', 'pay').hidden(^true);`,
-    text: `Expected 0 arguments, but got 1.`,
+    code: `Button.postback('Pay', 'pay').hidden(^'yes');`,
+    text: `Argument of type '"yes"' is not assignable to parameter of type 'boolean | undefined'.`,
   },
 ];

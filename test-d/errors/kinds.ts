@@ -41,22 +41,19 @@ export const kinds: readonly Row[] = [
     name: 'a message is no button',
     rule: 'field-type',
     code: `Element.button(^Message.text('Hello'));`,
-    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'OptionalButton'.
-  Property '' is a button'' is missing in type 'Message<"text is set">' but required in type 'ReadyButton'.`,
+    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'OptionalButton'.`,
   },
   {
     name: 'an element is no button',
     rule: 'field-type',
     code: `Element.button(^Element.title('Gold'));`,
-    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'OptionalButton'.
-  Property '' is a button'' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
+    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'OptionalButton'.`,
   },
   {
     name: 'an OTP is no button',
     rule: 'field-type',
     code: `Element.button(^Otp.for('C-1029').messageId('otp-1').text('Code'));`,
-    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'OptionalButton'.
-  Property '' is a button'' is missing in type 'Otp<"customerNo is set" | "messageId is set" | "text is set">' but required in type 'ReadyButton'.`,
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'OptionalButton'.`,
   },
   {
     name: 'a plain object is no button',
@@ -65,17 +62,16 @@ export const kinds: readonly Row[] = [
     text: `Object literal may only specify known properties, and 'type' does not exist in type 'ReadyButton'.`,
   },
   {
-    name: 'null is no button',
+    name: 'true is no button',
     rule: 'field-type',
-    code: `Element.button(^null);`,
-    text: `Argument of type 'null' is not assignable to parameter of type 'OptionalButton'.`,
+    code: `Element.button(^true);`,
+    text: `Argument of type 'true' is not assignable to parameter of type 'OptionalButton'.`,
   },
   {
     name: 'an element is no button of an OTP',
     rule: 'field-type',
     code: `Otp.for('C-1029').button(^Element.title('Gold'));`,
-    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'OptionalButton'.
-  Property '' is a button'' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
+    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'OptionalButton'.`,
   },
   {
     name: 'a Sendable is no element',

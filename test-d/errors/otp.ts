@@ -94,8 +94,8 @@ export const otp: readonly Row[] = [
   {
     name: 'location as a value',
     rule: 'field-type',
-    code: `Otp.for('C-1029').withLocation(^false);`,
-    text: `Expected 0 arguments, but got 1.`,
+    code: `Otp.for('C-1029').withLocation(^'no');`,
+    text: `Argument of type '"no"' is not assignable to parameter of type 'boolean | undefined'.`,
   },
   {
     name: 'an OTP value that is a number',

@@ -45,11 +45,10 @@ export const values: readonly Row[] = [
     text: `Argument of type 'number' is not assignable to parameter of type 'string'.`,
   },
   {
-    name: 'quick replies as a list',
+    name: 'a number among quick replies',
     rule: 'field-type',
-    code: `Message.text('Sure?').quickReplies(^[{ title: 'Yes' }]);`,
-    text: `Argument of type '{ title: string; }[]' is not assignable to parameter of type 'JsonObject'.
-  Index signature for type 'string' is missing in type '{ title: string; }[]'.`,
+    code: `Message.text('Sure?').quickReplies([{ title: 'Yes' }], ^1);`,
+    text: `Argument of type 'number' is not assignable to parameter of type 'JsonObject | readonly JsonObject[]'.`,
   },
   {
     name: 'a payload that is a text',

@@ -1,4 +1,4 @@
-import { type RuleId, RuleViolation } from 'sendable';
+import { isRuleViolation, type RuleId, RuleViolation } from 'sendable';
 import { expectAssignable, expectType } from 'tsd';
 
 declare const caught: unknown;
@@ -11,3 +11,6 @@ if (RuleViolation.is(caught)) {
   // @ts-expect-error read-only
   caught.rule = 'set-once';
 }
+
+declare const thrown: unknown;
+if (isRuleViolation(thrown)) expectType<RuleViolation>(thrown);

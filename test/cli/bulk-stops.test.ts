@@ -10,7 +10,7 @@ test('a wrong token stops it early', async () => {
   const { code, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], given);
   expect([code, stderr]).toEqual([
     4,
-    'error: Stopped, as one send after the other failed: The platform did not accept the token (401). The platform refused it.\n' +
+    'error: Stopped, because one send after the other failed: The platform did not accept the token (401). The platform refused it.\n' +
       '0 sent, 10 failed, 0 unknown, 90 not sent.\n',
   ]);
 });
@@ -25,7 +25,7 @@ test.each(['stdin', 'a named pipe'])('so it does although more may come, and doe
   writer.write(requests(20));
   const { code, stderr } = await ended;
   writer.on('error', () => {}).destroy();
-  expect([code, stderr]).toEqual([4, expect.stringContaining('Stopped, as one send after the other failed')]);
+  expect([code, stderr]).toEqual([4, expect.stringContaining('Stopped, because one send after the other failed')]);
 });
 
 test('Ctrl-C takes no more, waits for what is under way, and says what is left', async () => {
@@ -42,7 +42,7 @@ test('Ctrl-C takes no more, waits for what is under way, and says what is left',
   // Each that the platform has is told, and no other.
   expect(sent.map(({ messageId }) => messageId).sort()).toEqual([...taken(emulator)].sort());
   expect(stderr).toBe(
-    'Stopping: waiting for what is under way. Once more ends that, too.\n' +
+    'Stopping: waiting for the sends in flight. A second signal aborts them.\n' +
       `${sent.length} sent, 0 failed, 0 unknown, ${50 - sent.length} not sent.\n`,
   );
 });
@@ -68,7 +68,9 @@ test.each([
   const { child, ended } = start(['send', '-', '--concurrency', '2'], { env, input: requests(50) });
   await until(emulator, 2);
   child.kill(signal);
-  await new Promise(settle => child.stderr.on('data', text => `${text}`.includes('Once more') && settle(undefined)));
+  await new Promise(settle =>
+    child.stderr.on('data', text => `${text}`.includes('A second signal') && settle(undefined)),
+  );
   child.kill(signal);
   const { code, stdout, stderr } = await ended;
   expect(code).toBe(expected);
@@ -102,6 +104,6 @@ test('a stdout that nobody reads ends a bulk: what is under way is waited for', 
   child.stdout.destroy();
   const { code, stderr } = await ended;
   expect(code).toBe(1);
-  expect(stderr).toContain('Stopping: stdout takes no more (EPIPE).\n');
+  expect(stderr).toContain('Stopping: stdout cannot be written (EPIPE).\n');
   expect(emulator.messages.length).toBeLessThan(500);
 });

@@ -23,7 +23,7 @@ test('a file with one wrong line is not sent at all', async () => {
   const { code, stdout, stderr } = await sendable(['send', file('c.jsonl')], { env });
   expect([code, stdout]).toEqual([3, '']);
   expect(stderr).toBe(
-    `${file('c.jsonl')}:6:67 A text is not empty. At message.text: an empty string. [text-not-empty]\n` +
+    `${file('c.jsonl')}:6:67 \`message.text\` must not be empty. [text-not-empty]\n` +
       'error: 1 of 7 requests break rules. Nothing was sent.\n',
   );
   expect(emulator.messages.length).toBe(0);
@@ -38,10 +38,10 @@ test('a stream is sent as it comes, up to the first wrong line, and says so', as
   const { code, stderr } = await sendable(['send', '-'], { env, input });
   expect([code, stderr]).toEqual([
     3,
-    '<stdin> is sent as it comes, so it cannot all be checked first. The first line that breaks a rule ends it.\n' +
-      '<stdin>:6:67 A text is not empty. At message.text: an empty string. [text-not-empty]\n' +
+    '<stdin> is a stream, so it is checked line by line while it is sent. The first line that breaks a rule stops the run.\n' +
+      '<stdin>:6:67 `message.text` must not be empty. [text-not-empty]\n' +
       '5 sent, 0 failed, 0 unknown, 1 left out.\n' +
-      'error: Line 6 breaks rules. It and all that follows was not sent.\n',
+      'error: Line 6 breaks rules. It and the lines after it were not sent.\n',
   ]);
   const more = await sendable(['send', '-', '--skip-invalid'], { env, input });
   expect([more.code, more.stderr]).toMatchObject([
@@ -70,7 +70,7 @@ test('a wrong line that ends a stream does not hide that a message before it may
   expect(stderr).toContain('1 sent, 0 failed, 1 unknown, 1 left out.\nerror: Line 3 breaks rules.');
 });
 
-test('the gravest of all outcomes is the exit code', async () => {
+test('the mostSevere of all outcomes is the exit code', async () => {
   const { emulator, env } = await platform();
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
@@ -91,9 +91,9 @@ test('no more than --concurrency is under way, and --per-second slows it down', 
   const at: number[] = [];
   emulator.on('message', () => at.push(performance.now()));
   const file = await folder({ 'c.jsonl': requests(5) });
-  const { code } = await sendable(['send', file('c.jsonl'), '--per-second', '10'], { env });
+  const { code } = await sendable(['send', file('c.jsonl'), '--per-second', '4'], { env });
   expect([code, at.length]).toEqual([0, 5]);
-  // Four gaps of 100 ms, but for late timers.
+  // Four gaps of 250 ms, but for a process that looked late.
   expect((at[4] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(300);
 });
 
@@ -101,9 +101,9 @@ test('options that cannot work are told before anything is sent', async () => {
   const { emulator, env } = await platform();
   const file = await folder({ 'c.jsonl': requests(2) });
   for (const [option, value, name] of [
-    ['--concurrency', '0', 'limits.concurrency'],
-    ['--per-second', '-1', 'limits.perSecond'],
-    ['--max-attempts', '0', 'retry.maxAttempts'],
+    ['--concurrency', '0', '--concurrency'],
+    ['--per-second', '-1', '--per-second'],
+    ['--max-attempts', '0', '--max-attempts'],
   ] as const) {
     const { code, stderr } = await sendable(['send', file('c.jsonl'), option, value], { env });
     expect([code, stderr]).toEqual([2, expect.stringMatching(new RegExp(`error: ${name} .* Nothing was sent\\.\n`))]);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { checkItem } from '../../src/cli/check-item.js';
+import { checkRequest } from '../../src/cli/check-request.js';
 import { BIN, folder, request, requests, sendable, startProgram } from './cli.js';
 
 const carousel = `{
@@ -29,11 +29,11 @@ const carousel = `{
 }
 `;
 const found = [
-  '22:5 A single-valued field is set once. At message.quickReplies: the key again. [set-once]',
-  '2:3 A recipient has exactly one of appCustomerId, appStaffId and id. At recipient: appCustomerId, id. [recipient-exactly-one]',
-  '11:13 A title is not empty. At message.attachment.payload.elements[1].title: an empty string. [title-not-empty]',
-  '13:53 A web_url button has an absolute URI. At message.attachment.payload.elements[1].buttonsV2[0].payload: a string without a scheme such as https:. [web-url-uri]',
-  '3:3 quickReplies and quickRepliesV2 are present in every message, empty when unused. At message.quickRepliesV2: nothing. [quick-replies-present]',
+  '22:5 `message.quickReplies` must be set only once; got it twice. [set-once]',
+  '2:3 `recipient` must have exactly one of appCustomerId, appStaffId and id; got appCustomerId and id. [recipient-exactly-one]',
+  '11:13 `message.attachment.payload.elements[1].title` must not be empty. [title-not-empty]',
+  '13:53 `message.attachment.payload.elements[1].buttonsV2[0].payload` must be an absolute URI, such as https://example.com/page; got a string without a scheme such as https:. [web-url-uri]',
+  '3:3 `message.quickRepliesV2` must be present in every message, empty if unused; got nothing. [quick-replies-present]',
 ];
 
 test('each violation in a JSON document is told with its line and column', async () => {
@@ -52,8 +52,7 @@ test('and as JSON lines for programs', async () => {
     column: 13,
     rule: 'title-not-empty',
     path: 'message.attachment.payload.elements[1].title',
-    message:
-      'A title is not empty. At message.attachment.payload.elements[1].title: an empty string. [title-not-empty]',
+    message: '`message.attachment.payload.elements[1].title` must not be empty. [title-not-empty]',
   });
 });
 
@@ -62,8 +61,8 @@ test('JSON lines are checked one by one, in several files', async () => {
   const file = await folder({ 'a.jsonl': `${request(1)}\n\n${wrong}\n{"a":\n`, 'b.json': request(3) });
   const { code, stdout, stderr } = await sendable(['check', file('a.jsonl'), file('b.json')]);
   expect(stdout).toBe(
-    `${file('a.jsonl')}:3:67 A text is not empty. At message.text: an empty string. [text-not-empty]\n` +
-      `${file('a.jsonl')}:4:6 A field has the type of the document. At the top: text that is no JSON. [field-type]\n`,
+    `${file('a.jsonl')}:3:67 \`message.text\` must not be empty. [text-not-empty]\n` +
+      `${file('a.jsonl')}:4:6 Invalid JSON: unexpected end. [field-type]\n`,
   );
   expect([code, stderr]).toEqual([3, '4 requests, 2 with 2 violations.\n']);
 });
@@ -78,16 +77,16 @@ test('good requests give nothing on stdout', async () => {
 });
 
 test.each([
-  ['nothing at all', '', '1:1', 'an empty text'],
-  ['blanks', ' \n\n', '3:1', 'text that is no JSON'],
-  ['a torn document', '{\n  "recipient": {', '2:17', 'text that is no JSON'],
-  ['a comment', '{\n  // C-1\n}', '2:3', 'text that is no JSON'],
-  ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'a text that begins with a byte order mark'],
-  ['a list', `[${request(1)}]`, '1:1', 'array'],
-])('%s is told where it breaks', (_, text, place, what) => {
-  const checked = checkItem('f', { line: 1, text });
+  ['nothing at all', '', '1:1', 'Invalid JSON: unexpected end.'],
+  ['blanks', ' \n\n', '3:1', 'Invalid JSON: unexpected end.'],
+  ['a torn document', '{\n  "recipient": {', '2:17', 'Invalid JSON: unexpected end.'],
+  ['a comment', '{\n  // C-1\n}', '2:3', 'Invalid JSON: unexpected character.'],
+  ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'Invalid JSON: unexpected byte order mark.'],
+  ['a list', `[${request(1)}]`, '1:1', 'The request must be an object; got an array.'],
+])('%s is reported at the place where it breaks', (_, text, place, message) => {
+  const checked = checkRequest('f', { line: 1, text });
   const told = checked.ok ? [] : checked.violations.map(({ line, column, message }) => [`${line}:${column}`, message]);
-  expect(told[0]).toEqual([place, expect.stringContaining(`At the top: ${what}.`)]);
+  expect(told[0]).toEqual([place, `${message} [field-type]`]);
 });
 
 test('bytes that are no UTF-8 are not guessed at', async () => {
@@ -96,7 +95,7 @@ test('bytes that are no UTF-8 are not guessed at', async () => {
   const { code, stdout } = await sendable(['check', file('a.jsonl')]);
   expect([code, stdout]).toEqual([
     3,
-    `${file('a.jsonl')}:2:1 A field has the type of the document. At the top: bytes that are no UTF-8. [field-type]\n`,
+    `${file('a.jsonl')}:2:1 The request must be readable text; got bytes that are not UTF-8. [field-type]\n`,
   ]);
 });
 

@@ -2,8 +2,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach } from 'vitest';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
+import { afterTest } from '../support/after-test.js';
 
 /** The built command, as package.json names it. */
 export const BIN = resolve('dist/cli/main.js');
@@ -30,13 +30,6 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-const running = new Set<ChildProcessWithoutNullStreams>();
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  for (const cleanUp of cleanups.splice(0)) await cleanUp();
-});
-
 /** Starts a program with nothing of the tests' own environment but the path. */
 export const startProgram = (
   program: string,
@@ -45,7 +38,6 @@ export const startProgram = (
 ): Running => {
   const { PATH = '' } = process.env;
   const child = spawn(program, args, { env: { PATH, ...env }, cwd });
-  running.add(child);
   const told = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', text => {
     told.stdout += text;
@@ -58,9 +50,12 @@ export const startProgram = (
   if (input !== undefined) child.stdin.end(input);
   const ended = new Promise<Ended>(settle => {
     child.once('close', (code, signal) => {
-      running.delete(child);
       settle({ code, signal, ...told });
     });
+  });
+  afterTest(async () => {
+    child.kill('SIGKILL');
+    await ended;
   });
   return { child, ended };
 };
@@ -82,7 +77,7 @@ export const platform = async (
   options: EmulatorOptions = {},
 ): Promise<{ readonly emulator: Emulator; readonly env: Readonly<Record<string, string>> }> => {
   const emulator = createEmulator({ token: TOKEN, ...options });
-  cleanups.push(() => emulator.close());
+  afterTest(() => emulator.close());
   const { url } = await emulator.listen();
   return { emulator, env: { SENDABLE_BASE_URL: url, SENDABLE_TOKEN: TOKEN } };
 };
@@ -90,7 +85,7 @@ export const platform = async (
 /** A folder of its own; what is in `files` is written there. */
 export const folder = async (files: Readonly<Record<string, string>> = {}): Promise<(name: string) => string> => {
   const path = await mkdtemp(join(tmpdir(), 'sendable-cli-'));
-  cleanups.push(() => rm(path, { recursive: true, force: true }));
+  afterTest(() => rm(path, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
   return name => join(path, name);
 };

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { chmod, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { createBot, Message, Otp } from '../../src/index.js';
-import { webhookServer } from '../emulator/webhook-server.js';
+import type { ControlAnswer } from '../../src/emulator/index.js';
+import { Button, createBot, Message, Otp } from '../../src/index.js';
+import { jwsVerifier, parsePress } from '../../src/webhook/index.js';
+import { webhookServer } from '../support/emulator/webhook-server.js';
 import { folder, rows, sendable, start } from './cli.js';
 import { readyEmulator, told } from './emulator.js';
 
@@ -12,7 +16,7 @@ test('it says that it is ready, shows what comes, and ends well when it is stopp
   const options = ['--users', 'customer:C-1', '--fault', '503,retry-after=1,otp,times=1'];
   const { child, ended, ready, url, token, bot } = await readyEmulator(/fault .*\n/, ...options);
   expect(ready).toBe(
-    `ready The platform's emulator listens at ${url}\n` +
+    `ready The emulator listens at ${url}\n` +
       `  page               ${url}/\n` +
       `  SENDABLE_BASE_URL  ${url}\n` +
       `  SENDABLE_TOKEN     ${token}\n` +
@@ -86,7 +90,7 @@ test('presses go to --webhook, whose query is not shown', async () => {
   const { stdout } = await ended;
   expect(webhook.calls).toMatchObject([{ path: '/hook?key=k-1', body: '{"payload":"[o-1]:confirm"}' }]);
   expect(stdout).toContain(`  webhook            ${webhook.url.replace('?key=k-1', '')}\n`);
-  expect(stdout).toContain('press o-1 "Confirm"\nwebhook o-1 delivered 200\n');
+  expect(stdout).toContain('press o-1\nwebhook o-1 delivered 200\n');
   expect(stdout).not.toContain('k-1');
   await bot.close();
 });
@@ -97,7 +101,7 @@ test('a port that is taken is told', async () => {
   const port = String(ready?.port);
   expect(await sendable(['emulator', '--port', port])).toMatchObject({
     code: 1,
-    stderr: `error: Port ${port} is taken. Choose another with --port; 0 takes a free one.\n`,
+    stderr: `error: Port ${port} is in use. Choose another with --port; 0 chooses a free one.\n`,
   });
 });
 
@@ -114,4 +118,78 @@ test('--open opens the page', async () => {
   const env = { BROWSER: file('browser'), OUT: file('opened') };
   const { code, stdout } = await sendable(['emulator', '--open', '--json', '--', 'sh', '-c', wait], { env });
   expect([code, await readFile(file('opened'), 'utf8')]).toEqual([0, `${rows(stdout)[0]?.page}\n`]);
+});
+
+test('--webhook-header and --signing-key-file let the emulator press a protected webhook, and show neither', async () => {
+  const key = 'k'.repeat(32);
+  const file = await folder({ key: `${key}\n` });
+  const calls: { readonly authorization: string | undefined; readonly body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', chunk => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      calls.push({ authorization: request.headers.authorization, body });
+      response.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const options = ['--webhook', `http://127.0.0.1:${port}/`, '--webhook-header', 'Authorization: Bearer s-1'];
+  const { child, ended, url, bot } = await readyEmulator(
+    /webhook .*\n/,
+    ...options,
+    '--signing-key-file',
+    file('key'),
+    '--log-limit',
+    '1',
+  );
+  await bot.send(hello);
+  await bot.send(Message.text('Later').messageId('m-2').toCustomer('C-1'));
+  await bot.send(otp.button(Button.postback('Use 481516', 'pay:7').hidden()));
+  const press = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const body = JSON.stringify({ messageId: 'o-1', title: 'Use 481516' });
+  expect((await fetch(`${url}/_sendable/press`, { ...press, body })).status).toBe(200);
+  const state: Pick<ControlAnswer<'GET /state'>, 'messages'> = JSON.parse(
+    await (await fetch(`${url}/_sendable/state`)).text(),
+  );
+  child.kill('SIGTERM');
+  const { stdout } = await ended;
+  server.close();
+  const [call] = calls;
+  expect([calls.length, call?.authorization]).toEqual([1, 'Bearer s-1']);
+  const signed = parsePress(JSON.parse(call?.body ?? '').payload);
+  if (signed.kind !== 'press') throw new Error('It is no press.');
+  const opened = await jwsVerifier({ keys: { emulator: key } })(signed.payload, { messageId: signed.messageId });
+  expect(opened).toEqual(expect.anything());
+  expect(state.messages.map(({ id }) => id)).toEqual(['m-2']);
+  // A title may hold a code.
+  expect(stdout).not.toMatch(/481516|s-1|kkkk/);
+  await bot.close();
+});
+
+test('with --json no title of a pressed button is printed', async () => {
+  const emulator = start(['emulator', '--port', '0', '--json']);
+  const [ready] = rows(await told(emulator, /\n/));
+  const bot = createBot({ baseUrl: String(ready?.url), token: String(ready?.token) });
+  await bot.send(otp.button(Button.postback('Use 481516', 'pay:7')));
+  const body = JSON.stringify({ messageId: 'o-1', title: 'Use 481516' });
+  await fetch(`${ready?.url}/_sendable/press`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  emulator.child.kill('SIGINT');
+  const { stdout } = await emulator.ended;
+  expect(rows(stdout).find(({ event }) => event === 'press')).toEqual({
+    event: 'press',
+    number: expect.any(Number),
+    kind: 'postback',
+    messageId: 'o-1',
+    userId: expect.any(String),
+  });
+  expect(stdout).not.toContain('481516');
+  await bot.close();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { endingOf, exitCodes } from '../../src/cli/exit-codes.js';
+import { exitCodes, toExitReason } from '../../src/cli/exit-codes.js';
 
 test('the page of the documentation has the same table of exit codes', () => {
   const page = readFileSync('docs/cli.md', 'utf8');
@@ -24,5 +24,5 @@ test('what may have arrived decides how a send ends', () => {
     ['protocol', 'accepted', 5],
     ['overloaded', 'not_sent', 1],
   ] as const;
-  for (const [kind, delivery, code] of endings) expect(exitCodes[endingOf({ kind, delivery })].code).toBe(code);
+  for (const [kind, delivery, code] of endings) expect(exitCodes[toExitReason({ kind, delivery })].code).toBe(code);
 });

@@ -19,7 +19,7 @@ const loadedAtOnce = async (): Promise<readonly string[]> => {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    external: ['../index.js', '../parse/index.js', '../emulator/index.js'],
+    external: ['../index.js', '../parse/index.js', '../emulator/index.js', '../bullmq/index.js'],
     logLevel: 'error',
     splitting: true,
     outdir: 'out',
@@ -39,7 +39,7 @@ const loadedAtOnce = async (): Promise<readonly string[]> => {
 test('what one command needs the others do not load', async () => {
   const loaded = await loadedAtOnce();
   expect(loaded).toContain('commander');
-  for (const others of ['cli-progress', 'open', 'valibot', 'hono', '../emulator/index.js'])
+  for (const others of ['cli-progress', 'open', 'valibot', 'hono', '../emulator/index.js', '../bullmq/index.js'])
     expect(loaded).not.toContain(others);
 });
 

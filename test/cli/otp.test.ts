@@ -81,10 +81,10 @@ test('an OTP that breaks rules is not sent, and no secret of it is told', async 
   expect([failed.code, failed.stdout + failed.stderr]).toEqual([5, expect.not.stringMatching(/481516|0815/)]);
 });
 
-test('a secret that is no UTF-8 is told as that, and not quoted', async () => {
+test('a secret that is not UTF-8 is rejected without quoting it', async () => {
   const { env } = await platform();
   const file = await folder();
   await writeFile(file('value'), Buffer.from('4815\u00ff', 'latin1'));
   const ended = await sendable(['otp', '--to', 'C-1', '--text', '{value}', '--value-file', file('value')], { env });
-  expect(ended).toMatchObject({ code: 2, stdout: '', stderr: 'error: The file of --value-file is no UTF-8.\n' });
+  expect(ended).toMatchObject({ code: 2, stdout: '', stderr: 'error: The file of --value-file must be UTF-8.\n' });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Output } from '../../src/cli/output.js';
-import { progressOf } from '../../src/cli/progress.js';
+import { createProgress } from '../../src/cli/progress.js';
 import { BIN, folder, platform, requests, startProgram } from './cli.js';
 
 // Of util-linux: runs a command in a terminal of its own.
@@ -25,7 +25,7 @@ const screen = (isTTY: boolean): Screen => {
 };
 
 const run = (total: number | undefined, out: Screen, err: Screen): void => {
-  const progress = progressOf(total, out.output, err.output);
+  const progress = createProgress(total, out.output, err.output);
   progress.update({ sent: 1, failed: 0, unknown: 0 });
   progress.row('{"line":1}', true);
   progress.update({ sent: 1, failed: 1, unknown: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentRow } from '../../src/cli/row.js';
+import { sentRow } from '../../src/cli/output.js';
 
 test('ids that would steer a terminal are written so that they cannot, and are the same for a program', () => {
   const receipt = { recipientId: 'U\u009b2J', messageId: 'm\u202e\u2028 ✓' };

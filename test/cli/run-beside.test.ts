@@ -12,7 +12,7 @@ test('a command runs beside it, with the address and the token, and its exit cod
   // Its own stdout is all that there is on stdout.
   expect(rows(stdout.split('\n').slice(0, 2).join('\n'))).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   expect(stdout).toMatch(/\ntoken of 36\n$/);
-  expect(stderr).toMatch(/^ready The platform's emulator listens at http:\/\/127\.0\.0\.1:\d+\n/);
+  expect(stderr).toMatch(/^ready The emulator listens at http:\/\/127\.0\.0\.1:\d+\n/);
   expect(stderr).toContain('message m-1 to customer C-1\n');
 });
 
@@ -34,10 +34,10 @@ test('signals go on to the command, whose end is the end', async () => {
   expect(await plain.ended).toMatchObject({ code: 130 });
 });
 
-test('a command that cannot be run is told', async () => {
+test("a command that cannot be run is an error with the shell's exit code", async () => {
   const file = await folder({ 'not-executable': 'x' });
   const missing = await sendable(['emulator', '--json', '--', 'no-such-command-4711']);
-  expect([missing.code, missing.stderr]).toEqual([127, 'error: There is no command no-such-command-4711.\n']);
+  expect([missing.code, missing.stderr]).toEqual([127, 'error: The command no-such-command-4711 was not found.\n']);
   const forbidden = await sendable(['emulator', '--json', '--', file('not-executable')]);
   expect([forbidden.code, forbidden.stderr]).toEqual([
     126,
@@ -69,7 +69,7 @@ test('an emulator at all addresses warns, and the command beside it is given one
   const { code, stdout, stderr } = await sendable(['emulator', ...args]);
   expect([code, rows(stdout)]).toMatchObject([0, [{ status: 'sent' }]]);
   expect(stderr).toMatch(
-    /^warning: The emulator listens beyond this machine: whoever reaches it can read all messages and OTPs\.\n/,
+    /^warning: The emulator can be reached from other machines, which can read all messages and OTPs\.\n/,
   );
   expect(stderr).toMatch(/ SENDABLE_BASE_URL {2}http:\/\/127\.0\.0\.1:\d+\n/);
 });

@@ -11,7 +11,7 @@ test('an input that is its own journal is refused, also by another name, and sta
       code: 2,
       signal: null,
       stdout: '',
-      stderr: `error: ${file('c.jsonl')} is both the input and the journal. Give the journal a file of its own.\n`,
+      stderr: `error: The input and the journal must be different files; got ${file('c.jsonl')} for both.\n`,
     });
   expect(await readFile(file('c.jsonl'), 'utf8')).toBe('');
 });

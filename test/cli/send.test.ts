@@ -22,7 +22,7 @@ test('what breaks a rule is not sent', async () => {
   const { code, stdout, stderr } = await sendable(['send', '-'], { env, input: pretty.replace('"Hello"', '""') });
   expect([code, stdout]).toEqual([3, '']);
   expect(stderr).toBe(
-    '<stdin>:7:5 A text is not empty. At message.text: an empty string. [text-not-empty]\n' +
+    '<stdin>:7:5 `message.text` must not be empty. [text-not-empty]\n' +
       'error: The request breaks rules. Nothing was sent.\n',
   );
   expect([emulator.messages.length, emulator.refused.length]).toEqual([0, 0]);
@@ -52,17 +52,17 @@ test('a refused token ends with 4, a file of it is taken, and none is shown', as
 });
 
 test.each([
-  [{ SENDABLE_TOKEN: 't' }, 'Say where the platform is: --base-url, or SENDABLE_BASE_URL.'],
-  [{ SENDABLE_BASE_URL: 'https://p.example' }, 'There is no token: set SENDABLE_TOKEN, or give --token-file.'],
+  [{ SENDABLE_TOKEN: 't' }, "The platform's address is missing: set SENDABLE_BASE_URL, or give --base-url."],
+  [{ SENDABLE_BASE_URL: 'https://p.example' }, 'The token is missing: set SENDABLE_TOKEN, or give --token-file.'],
   [
     { SENDABLE_BASE_URL: 'https://u:S3CRET@p.example', SENDABLE_TOKEN: 't' },
-    'baseUrl holds a user name or a password. Nothing was sent.',
+    '--base-url must not hold a user name or a password. Nothing was sent.',
   ],
   [
     { SENDABLE_BASE_URL: 'http://p.example', SENDABLE_TOKEN: 't' },
-    'baseUrl is http to another machine, which shows the token on the way; see allowInsecure. Nothing was sent.',
+    '--base-url must be https for another machine, as http shows the token on the way; see --allow-insecure. Nothing was sent.',
   ],
-])('%j cannot work, and is told with exit code 2', async (env, message) => {
+])('%j cannot work: an error with exit code 2', async (env, message) => {
   expect(await sendable(['send', '-'], { env, input: pretty })).toEqual({
     code: 2,
     signal: null,
@@ -74,8 +74,8 @@ test.each([
 test('options of a bulk that cannot work are refused for one document, too', async () => {
   const { emulator, env } = await platform();
   for (const [option, name] of [
-    ['--concurrency', 'limits.concurrency'],
-    ['--per-second', 'limits.perSecond'],
+    ['--concurrency', '--concurrency'],
+    ['--per-second', '--per-second'],
   ] as const) {
     const { code, stderr } = await sendable(['send', '-', option, '0'], { env, input: pretty });
     expect([code, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^error: ${name} .* Nothing was sent\\.\n$`))]);

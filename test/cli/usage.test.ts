@@ -28,7 +28,7 @@ test('a stdout that cannot be written is told', async ctx => {
 test('colours only where they are wanted', async () => {
   const stderrOf = async (env: Record<string, string>): Promise<string> =>
     (await sendable(['check', '/no'], { env })).stderr;
-  expect(await stderrOf({ FORCE_COLOR: '1' })).toContain('\u001b[31merror:\u001b[39m There is no file');
-  expect(await stderrOf({})).toContain('error: There is no file');
+  expect(await stderrOf({ FORCE_COLOR: '1' })).toContain('\u001b[31merror:\u001b[39m The file');
+  expect(await stderrOf({})).toContain('error: The file');
   expect(await stderrOf({ NO_COLOR: '1' })).not.toContain('\u001b');
 });

@@ -46,10 +46,10 @@ export const bundler = async (version: AnyVersion, folder: string, settings: Set
   return tsc(version, await project(folder, only(version, 'legal.ts'), all));
 };
 
-/** The emulator, with the types of Node. */
-export const emulator = async (version: AnyVersion, folder: string): Promise<string> => {
+/** The emulator, with the types of Node, and other files that need no settings of their own. */
+export const emulator = async (version: AnyVersion, folder: string, others: Files): Promise<string> => {
   const settings = { types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };
-  return tsc(version, await project(folder, only(version, 'local.ts'), settings));
+  return tsc(version, await project(folder, { ...only(version, 'local.ts'), ...others }, settings));
 };
 
 const app = `import { card, carousel, loop, otp, steps, ternary, text } from '../lib/index.js';

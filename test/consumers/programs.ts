@@ -63,7 +63,7 @@ export const failed = (error: unknown): string => (isSendError(error) ? error.de
 export const bodies = [toBody(ready), toBody(carousel), toBody(otp), toBody(parse('{}'))];
 export const told = (json: unknown) => { const result = safeParse(json); return result.ok ? result.value : result.violations; };
 export const broken = (error: unknown) => (ParseError.is(error) ? error.violations : []);
-export const sentence: 'An element has at most 3 buttons.' = rules['element-max-3-buttons'].sentence;
+export const sentence: 'The buttonsV2 of an element must have at most 3 buttons.' = rules['element-max-3-buttons'].sentence;
 
 const actions = defineActions({ ping: undefined });
 export const webhook = createWebhook({ actions, handlers: { ping: ({ messageId }) => messageId.length }, verify: jwsVerifier({ keys: {} }) });

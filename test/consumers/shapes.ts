@@ -27,7 +27,7 @@ const shapes: readonly Shape[] = [
 const callOf = ({ takenBy }: Shape, fields: string): string =>
   `${takenBy.endsWith('eplies') ? "Message.text('x')" : 'Message'}.${takenBy}({ ${fields} })`;
 
-const uses = shapes.map(
+const right = shapes.map(
   shape => `export const ${shape.type}Message = ${callOf(shape, shape.right)}.toUser('u').toJSON();`,
 );
 const misuses = shapes.map(shape => callOf(shape, 'wrong: true'));
@@ -46,17 +46,15 @@ export const malformed: WireAttachment = { type: 'template', payload: { elements
 const program = (middle: string, calls: readonly string[]): string =>
   ["import { Message, type WireAttachment, type WireMediaAttachment } from 'sendable';", middle, ...calls].join('\n');
 
-/** The shapes registered: right ones compile. */
-export const right: string = program(registered, uses);
-
-/** The shapes registered: each of the seven is refused, by the consumer's own type. */
-export const wrong: string = program(registered, misuses);
+/** The shapes registered: the right ones compile, and each of the seven wrong ones is refused, by the consumer's own type. */
+export const uses: string = program(registered, [...right, ...misuses]);
 export const refusals: readonly string[] = shapes.map(
-  ({ type }) => `Object literal may only specify known properties, and 'wrong' does not exist in type '${type}'.`,
+  ({ type, takenBy }) =>
+    `Object literal may only specify known properties, and 'wrong' does not exist in type '${takenBy.endsWith('eplies') ? `${type} | readonly ${type}[]` : type}'.`,
 );
 
 /** No shape registered: every JSON object compiles. */
-export const without: string = program('', [...uses, ...misuses]);
+export const without: string = program('', [...right, ...misuses]);
 
 /** A key that is none of the seven: else a shape that nobody checks. */
 export const misnamed: string = program(
@@ -64,4 +62,4 @@ export const misnamed: string = program(
   ["Message.text('x').quickReplies({ title: 'Y' });", "Message.image({ url: 'x' });"],
 );
 export const misnaming: string =
-  "Argument of type '{ title: string; }' is not assignable to parameter of type '\"a shape, once PlatformShapes has no quickReplyv2: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload\"'.";
+  "Object literal may only specify known properties, and 'title' does not exist in type 'readonly \"a shape, once PlatformShapes has no quickReplyv2: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload\"[]'.";

@@ -7,7 +7,9 @@ const run = promisify(execFile);
 test('the demo ends by itself and shows every kind, presses, a webhook that answers and three compile errors', {
   timeout: 120_000,
 }, async () => {
-  const { stdout } = await run('npx', ['tsx', 'docs/demo/main.ts'], { env: { ...process.env, NO_COLOR: '1' } });
+  const { stdout } = await run('node', ['--import', 'tsx', 'docs/demo/main.ts'], {
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   expect(stdout.match(/^ {2}the receipt$/gm)).toHaveLength(14);
   expect(stdout).toContain('[card-Gold]:apply:Gold');
   expect(stdout).toContain('[otp-3]:confirm');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXAMPLES, exampleFiles, readExample } from '../../docs/generate/example-files.js';
 import { examplesToRun, resultsOf } from '../../docs/generate/results.js';
 import { compile } from './compile.js';
@@ -12,6 +12,10 @@ test('the examples of registered shapes compile', () => {
 /** Formatted or not, JSON is compared as one line, so that the order of its keys counts. */
 const comparable = (file: string, text: string): string =>
   file.endsWith('.json') ? JSON.stringify(JSON.parse(text)) : text;
+
+// An example gives what it gives only when it is first imported, which another file may have done.
+beforeAll(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 describe('each example gives what the page shows: npm run docs:update writes it down', () => {
   test.each(examplesToRun)('%s', async name => {

@@ -1,5 +1,8 @@
 // What the examples of docstrings and of the README use without saying where it comes from.
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import express from 'express';
 import fastifyOf, { type FastifyInstance } from 'fastify';
 import {
@@ -16,7 +19,9 @@ import {
   type SendError,
   type Transport,
 } from 'sendable';
+import type { Outbox } from 'sendable/bullmq';
 import { createEmulator, type Emulator } from 'sendable/emulator';
+import { type Journal, openJournal } from 'sendable/journal';
 import { memoryTransport } from 'sendable/testing';
 import { createWebhook, defineActions, type Webhook, type WebhookPress } from 'sendable/webhook';
 import * as v from 'valibot';
@@ -28,10 +33,13 @@ export const token = 'secret';
 export const tokens: readonly string[] = ['one', 'two'];
 export const transport: Transport = memoryTransport();
 export const inner: Transport = memoryTransport();
-export const bot: Bot = createBot({ baseUrl, token, transport });
+/** Makes a bot that no other snippet has closed. */
+export const freshBot = (): Bot => createBot({ baseUrl, token, transport });
+export const bot: Bot = freshBot();
 export const message: Sendable = Message.text('Hello').toCustomer('C-1029');
 export const offer: Sendable = Message.text('Apply?').toCustomer('C-1029');
 export const messages: readonly Sendable[] = [message];
+export const reminders: readonly Sendable[] = [message];
 export const source: readonly Sendable[] = [offer];
 export const otp: Sendable = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
 export const names: readonly string[] = ['Gold', 'Silver'];
@@ -39,6 +47,7 @@ export const elements: readonly AnyElement[] = [Element.title('Gold card')];
 export const more: AnyButton = Button.postback('More', 'more');
 export const buttons: readonly AnyButton[] = [Button.postback('Apply', 'apply')];
 export const text = '{}';
+export const image = 'https://example.com/gold.png';
 export const actions = defineActions({ approve: v.object({ id: v.string() }), ping: undefined });
 export const onPress = (_: WebhookPress): void => {};
 export const verify = (): undefined => undefined;
@@ -51,19 +60,50 @@ export const signal: AbortSignal = new AbortController().signal;
 export const deadlineMs = 1000;
 export const onProgress = (): void => {};
 export const error: SendError | undefined = undefined;
-export const remember = async (_sendable: Sendable, _error: SendError): Promise<void> => {};
+export const remember = async (_what: Sendable | string | undefined, _error: SendError): Promise<void> => {};
 export const sleep = async (_ms: number): Promise<void> => {};
 export const alarm = (_reason: string): void => {};
 export const bank = { approve: async (_id: string): Promise<void> => {} };
-export const log = { error: (_what: JsonObject | object): void => {} };
+export const log = Object.assign((..._what: readonly unknown[]): void => {}, {
+  error: (_what: JsonObject | object): void => {},
+});
 export const redis = {
   set: async (_key: string, _value: string, _options: object): Promise<string | null> => 'OK',
   get: async (_key: string): Promise<'done' | null> => null,
   del: async (_key: string): Promise<number> => 1,
+  sendCommand: async (_args: string[]): Promise<unknown> => 'OK',
 };
+export const pool = { query: async (_text: string, _values: (string | number)[]) => ({ rows: [{}] }) };
+export const OUTBOX_KEY: Uint8Array = new Uint8Array(32);
+/** An outbox whose Redis answers at once; what it does with a real one is tested in test/bullmq. */
+export const outbox: Pick<Outbox, 'add' | 'addAll' | 'outcome' | 'counts'> = {
+  add: async () => ({
+    id: 'm',
+    messageId: 'm',
+    operation: 'message',
+    lane: 'message',
+    expiresAt: new Date(),
+  }),
+  addAll: async () => ({ added: 1 }),
+  outcome: async () => ({ status: 'sent', sends: 1 }),
+  counts: async () => {
+    const none = { waiting: 0, later: 0, active: 0, sent: 0, failed: 0 };
+    return { ...none, unknown: 0, lanes: { otp: none, message: none, campaign: none } };
+  },
+};
+export const id = 'm';
+export const worker = { ready: async (): Promise<void> => {}, close: async (): Promise<void> => {} };
 export const fastify: FastifyInstance = fastifyOf();
 export const afterEach = (_each: () => void): void => {};
 export const readFileSync = (_path: string, _encoding: 'utf8'): string => '';
+/** A file that is not there yet, and a journal of which two messages are in doubt. */
+const folder = mkdtempSync(join(tmpdir(), 'sendable-snippets-'));
+export const file: string = join(folder, 'new.journal');
+const begun = ['autumn-C-7', 'autumn-C-8'].map(id => `{"type":"begun","id":"${id}","hash":"h"}\n`);
+const opened = '{"type":"opened","run":"r","pid":1,"host":"h","at":"now"}\n{"type":"closed","run":"r"}\n';
+const header = '{"type":"journal","version":2,"salt":"s","target":"t"}\n';
+writeFileSync(join(folder, 'j'), opened + header + begun.join(''));
+export const journal: Journal = await openJournal(join(folder, 'j'), { target: 't' });
 /** Listens nowhere. */
 export const createServer = (
   _handle: (request: IncomingMessage, response: ServerResponse) => unknown,
@@ -77,7 +117,7 @@ export const app = {
 /** Stands in for `freshEmulator`, for the compiler. */
 export const emulator: Emulator = createEmulator();
 
-/** An emulator that knows a message and an OTP, which waits for the location or not, and whose webhook answers 500. */
+/** An emulator that knows two messages and an OTP, which waits for the location or not, and whose webhook answers 500. */
 export const freshEmulator = async (waits: boolean): Promise<Emulator> => {
   const fresh = createEmulator({
     token,
@@ -87,5 +127,6 @@ export const freshEmulator = async (waits: boolean): Promise<Emulator> => {
   const known = Otp.for('C-1029').messageId('otp-1').text('Pay 120?').confirmButtons();
   await own.send(waits ? known.withLocation() : known);
   await own.send(Message.text('Your card is ready').toCustomer('C-1029'));
+  await own.send(Message.text('Your PIN follows by post').toCustomer('C-1029'));
   return fresh;
 };

@@ -6,7 +6,18 @@ import type { Snippet } from './snippets.js';
 const parsed = (code: string): ts.SourceFile =>
   ts.createSourceFile('snippet.ts', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
 
-const ENTRIES = ['', 'parse', 'webhook', 'emulator', 'testing', 'undici'] as const;
+const ENTRIES = [
+  '',
+  'parse',
+  'webhook',
+  'webhook/stores',
+  'emulator',
+  'journal',
+  'testing',
+  'undici',
+  'bullmq',
+  'schema',
+] as const;
 
 /** The names that each entry point exports, as its index says. */
 const exportsOf = new Map(

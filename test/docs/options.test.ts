@@ -22,16 +22,23 @@ const firstColumn = (part: string): readonly string[] =>
 test.each<[page: string, heading: string, file: string, name: string, elsewhere?: readonly string[]]>([
   ['sending', 'Options of a bot', 'src/send/options.ts', 'BotOptions'],
   ['sending', 'What an error has', 'src/send/send-error.ts', 'SendErrorOf', ['toJSON']],
-  ['retries', 'Options', 'src/send/retry/retry-options.ts', 'SendRetryOptions', ['budget', 'random', 'sleep']],
+  ['retries', 'Options', 'src/send/retry-options.ts', 'SendRetryOptions', ['budget', 'random', 'sleep']],
   [
     'bulk',
     'Options',
-    'src/send/send-all/send-all-options.ts',
+    'src/send/send-all/options-and-rows.ts',
     'SendAllOptions',
     ['signal', 'deadlineMs', 'attemptTimeoutMs', 'retry'],
   ],
-  ['webhooks', 'What the document leaves open', 'src/webhook/options.ts', 'WebhookSettings'],
+  ['webhooks', 'Options', 'src/webhook/options.ts', 'WebhookSettings'],
   ['emulator', 'Options', 'src/emulator/options.ts', 'EmulatorOptions'],
+  [
+    'queue',
+    'Options of a worker',
+    'src/bullmq/worker/options.ts',
+    'OutboxWorkerOptions',
+    ['name', 'connection', 'keys', 'prefix'],
+  ],
 ])('docs/%s.md, "%s": those of %s', (page, heading, file, name, elsewhere = []) => {
   expect([...firstColumn(partOf(`docs/${page}.md`, heading))].sort()).toEqual(
     [...new Set([...membersOf(file, name).map(({ name }) => name), ...elsewhere])]
@@ -42,9 +49,9 @@ test.each<[page: string, heading: string, file: string, name: string, elsewhere?
 
 test.each([
   ['sending', 'Options of a bot', 'src/send/options.ts', 'BotOptions', 3],
-  ['retries', 'Options', 'src/send/retry/retry-options.ts', 'SendRetryOptions', 3],
-  ['bulk', 'Options', 'src/send/send-all/send-all-options.ts', 'SendAllOptions', 2],
-  ['webhooks', 'What the document leaves open', 'src/webhook/options.ts', 'WebhookSettings', 2],
+  ['retries', 'Options', 'src/send/retry-options.ts', 'SendRetryOptions', 3],
+  ['bulk', 'Options', 'src/send/send-all/options-and-rows.ts', 'SendAllOptions', 2],
+  ['webhooks', 'Options', 'src/webhook/options.ts', 'WebhookSettings', 2],
   ['emulator', 'Options', 'src/emulator/options.ts', 'EmulatorOptions', 1],
 ] as const)(
   'docs/%s.md, "%s": the numbers by default are those of the docstrings in %s',
@@ -62,13 +69,13 @@ test.each([
 );
 
 test.each([
-  ['emulator', 'src/emulator/deliveries/webhook-options.ts', 'WebhookOptions'],
+  ['emulator', 'src/emulator/deliveries/delivery.ts', 'WebhookOptions'],
   ['emulator', 'src/emulator/faults/fault.ts', 'FaultScope'],
   ['emulator', 'src/emulator/faults/fault.ts', 'StatusFault'],
   ['sending', 'src/send/options.ts', 'SendOptions'],
-  ['sending', 'src/send/limits/limits.ts', 'LimitsOptions'],
-  ['retries', 'src/send/retry/retry-options.ts', 'RetryOptions'],
-  ['bulk', 'src/send/send-all/send-all-options.ts', 'SendAllProgress'],
+  ['sending', 'src/send/limiter.ts', 'LimitsOptions'],
+  ['retries', 'src/send/retry-options.ts', 'RetryOptions'],
+  ['bulk', 'src/send/send-all/options-and-rows.ts', 'SendAllProgress'],
 ])('docs/%s.md names all of %s', (page, file, name) => {
   const text = partOf(`docs/${page}.md`);
   for (const { name: member } of membersOf(file, name))

@@ -7,7 +7,7 @@ import { DOCS, pageNames as pages } from '../../docs/generate/page-files.js';
 import { snippetsOfPage } from './snippets.js';
 
 // They begin with something else than an example.
-const PLAIN = ['benchmarks', 'cli', 'decisions', 'index', 'steps'];
+const PLAIN = ['benchmarks', 'cli', 'contributing', 'decisions', 'index', 'steps'];
 
 // Made from the code, and compared as a whole.
 const GENERATED = ['rules', 'steps'];
@@ -30,8 +30,15 @@ test('every example is on a page, and every example on a page is there', () => {
   expect([...shown].filter(file => !exampleFiles.includes(file))).toEqual([]);
 });
 
-// Pages where something else stands before: the body of the program's message; a file that is checked, and what is said.
-const AFTER_OTHERS = ['text-with-id.json on start', 'parse/bad.json on parse', 'parse/bad.txt on parse'];
+// Pages where something else stands before: the body of the program's message; a file that is checked, and what is said;
+// what a container runs.
+const AFTER_OTHERS = [
+  'queue/Dockerfile on queue',
+  'queue/compose.yaml on queue',
+  'text-with-id.json on start',
+  'parse/bad.json on parse',
+  'parse/bad.txt on parse',
+];
 
 test('what an example gives stands below that example', () => {
   const strays = pages

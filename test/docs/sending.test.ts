@@ -11,16 +11,16 @@ const botOf = (...statuses: readonly number[]) => {
   const transport: Transport = async () => {
     const status = statuses[Math.min(sent++, statuses.length - 1)] ?? 0;
     if (status === 0) throw new Error('lost');
-    return { status, headers: {}, body: new TextEncoder().encode('{"recipient_id":"u","message_id":"m-1"}') };
+    return { status, headers: {}, body: new TextEncoder().encode('{"recipient_id":"u","message_id":"m-7"}') };
   };
   return createBot({ baseUrl: 'https://platform.example', token: 't', transport, retry: false });
 };
 
 test.each([
-  [200, 'sent as m-1'],
+  [200, 'sent as m-7'],
   [0, 'm-7 may have arrived: ask first'],
   [500, 'm-7 may have arrived: ask first'],
-  [400, 'mend it: The platform did not take the request (400). The platform refused it.'],
+  [400, 'mend it: The platform rejected the request (400). The platform refused it.'],
   [401, 'mend the settings: The platform did not accept the token (401). The platform refused it.'],
   [429, 'again in 60000 ms'],
 ])('try-send.ts after %i', async (status, says) => {

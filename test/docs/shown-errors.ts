@@ -61,8 +61,8 @@ export const shownErrors: readonly Told[] = [
   {
     file: 'open-shapes/misspelt.ts',
     at: '10:65',
-    code: 2561,
-    text: "Object literal may only specify known properties, but 'payloads' does not exist in type '{ title: string; payload: string; }'. Did you mean to write 'payload'?",
+    code: 2353,
+    text: "Object literal may only specify known properties, and 'payloads' does not exist in type '{ title: string; payload: string; } | readonly { title: string; payload: string; }[]'.",
   },
   {
     file: 'otp-not-ready.ts',

@@ -1,9 +1,13 @@
 import * as sendable from 'sendable';
+import * as bullmq from 'sendable/bullmq';
 import * as emulator from 'sendable/emulator';
+import * as journal from 'sendable/journal';
 import * as parse from 'sendable/parse';
+import * as schema from 'sendable/schema';
 import * as testing from 'sendable/testing';
 import * as undici from 'sendable/undici';
 import * as webhook from 'sendable/webhook';
+import * as stores from 'sendable/webhook/stores';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
@@ -52,11 +56,20 @@ const run = async (text: string): Promise<unknown> => {
     },
     'sendable/parse': parse,
     'sendable/webhook': webhook,
+    'sendable/webhook/stores': stores,
     'sendable/emulator': emulator,
+    'sendable/journal': journal,
     'sendable/testing': testing,
     'sendable/undici': undici,
+    'sendable/schema': schema,
+    // Redis is far away: nothing connects, and nothing keeps the process alive.
+    'sendable/bullmq': { ...bullmq, createOutbox: () => fixtures.outbox, createOutboxWorker: () => fixtures.worker },
     valibot: fixtures.v,
-    './fixtures.js': { ...fixtures, emulator: await fixtures.freshEmulator(text.includes('.location(')) },
+    './fixtures.js': {
+      ...fixtures,
+      bot: fixtures.freshBot(),
+      emulator: await fixtures.freshEmulator(text.includes('.location(')),
+    },
   };
   const exports: { default?: unknown } = {};
   const require = (name: string): object => {

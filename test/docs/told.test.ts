@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { Button, createBot, Message, Otp, RuleViolation, rules } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 import { describe, expect, test } from 'vitest';
@@ -73,7 +74,8 @@ const GENERATED = ['docs/rules.md', 'docs/steps.md'];
 const files = ['README.md', ...pageNames.map(name => `docs/${name}.md`), ...sourcesBelow('src')].filter(
   file => !GENERATED.includes(file),
 );
-const quotes = (file: string): readonly string[] => textOf(file).match(/[A-Z][^`\n]*\. At [^`\n]*\[[a-z\d-]+\]/g) ?? [];
+const quotes = (file: string): readonly string[] =>
+  textOf(file).match(/(?:`[^`\n]+`|The request) must [^\n]*?\. \[[a-z\d-]+\]/g) ?? [];
 
 test('no file quotes an error that is not made to happen here', () => {
   expect(files.filter(file => quotes(file).length > 0).sort()).toEqual(TOLD.map(([file]) => file).sort());
@@ -97,6 +99,20 @@ const inSentences = (file: string): readonly string[] => textOf(file).match(/(?<
 
 const namesIn = (json: string): readonly string[] => Object.keys(JSON.parse(json));
 const firstLine = (text: string): string => text.split('\n')[0] ?? '';
+
+/** Prints what `sendable conform` says of a server that accepts every request, and returns the first rule that it misses. */
+const laxerLine = async (): Promise<string> => {
+  const server = createServer((request, response) =>
+    request.resume().on('end', () => response.end('{"recipient_id":"u-1","message_id":"m"}')),
+  );
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const at = await folder({ 'token.txt': 't' });
+  const { stdout } = await sendable(['conform', `http://127.0.0.1:${port}`, '--token-file', at('token.txt'), '--json']);
+  server.close();
+  return stdout.split('\n').find(line => line.includes('"laxer"')) ?? '';
+};
 
 test('JSON in a sentence has the names that it really has', async () => {
   const { env } = await platform();
@@ -124,6 +140,9 @@ test('JSON in a sentence has the names that it really has', async () => {
     `{"line":7,"status":"sent",${namesIn(await run('send', 'campaign.jsonl'))
       .slice(2)
       .map(name => `"${name}":"…"`)
+      .join()}}`,
+    `{${namesIn(await laxerLine())
+      .map(name => `"${name}"`)
       .join()}}`,
     `{"event":"ready",${namesIn(await run('emulator', '--port', '0', '--json', '--', 'true'))
       .slice(1)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createEmulator } from '../../src/emulator/index.js';
-import { emulatorWith, told } from './emulators.js';
-import { otp, post, SEND, SEND_OTP, text } from './requests.js';
+import { weigh } from '../../src/emulator/log.js';
+import { emulatorWith, told } from '../support/emulator/emulators.js';
+import { otp, post, SEND, SEND_OTP, text } from '../support/emulator/requests.js';
 
-test('statuses in place of the emulator’s own', async () => {
+test('the option `statuses` replaces response statuses', async () => {
   const emulator = emulatorWith({
     statuses: { accepted: 202, 'unknown-token': 403, 'malformed-request': 422, 'not-found': 410 },
   });
@@ -21,7 +22,7 @@ test('statuses in place of the emulator’s own', async () => {
   ]);
 });
 
-test('a duplicate is taken and marked, across messages and OTPs', async () => {
+test('a duplicate is accepted and marked, across messages and OTPs', async () => {
   const emulator = emulatorWith();
   for (const messageId of ['m', 'n', 'm']) await emulator.fetch(post(SEND, text({ messageId })));
   await emulator.fetch(post(SEND_OTP, otp({ messageId: 'n' })));
@@ -29,13 +30,13 @@ test('a duplicate is taken and marked, across messages and OTPs', async () => {
   expect(emulator.otps.latest()?.duplicate).toBe(true);
 });
 
-test('a duplicate is refused with 409, as long as the log has the first', async () => {
+test('with `duplicates: refuse` a duplicate gets 409 while the log has the first', async () => {
   const emulator = emulatorWith({ duplicates: 'refuse', maxLogEntries: 2 });
   const send = (messageId: string) => emulator.fetch(post(SEND, text({ messageId })));
   expect((await send('m-1')).status).toBe(200);
   expect(await told(await send('m-1'))).toEqual([
     409,
-    { error: 'duplicate-message-id', message: 'A message or OTP in the log has this messageId.' },
+    { error: 'duplicate-message-id', message: 'The messageId must be unique: a message or OTP in the log has it.' },
   ]);
   for (const id of ['m-2', 'm-3']) expect((await send(id)).status).toBe(200);
   expect((await send('m-1')).status).toBe(200);
@@ -43,7 +44,7 @@ test('a duplicate is refused with 409, as long as the log has the first', async 
   expect((await send('m-1')).status).toBe(200);
 });
 
-test('the clock and the ids are yours', async () => {
+test('the options `clock` and `ids` are used', async () => {
   let made = 0;
   let time = 1_700_000_000_000;
   const emulator = emulatorWith({ ids: of => `${of}-${++made}`, clock: () => time++ });
@@ -52,7 +53,7 @@ test('the clock and the ids are yours', async () => {
   expect(emulator.messages.latest()?.receivedAt).toEqual(new Date(1_700_000_000_000));
 });
 
-test('users that are registered from the start, and again after a reset', async () => {
+test('users of the options are registered at the start and after a reset', async () => {
   const emulator = emulatorWith({ users: [{ appCustomerId: 'C-1029' }, { appStaffId: 'S-7' }] });
   for (const _ of ['at first', 'after a reset']) {
     expect((await emulator.fetch(post(SEND, text()))).status).toBe(200);
@@ -61,21 +62,22 @@ test('users that are registered from the start, and again after a reset', async 
   }
 });
 
-test('a body has at most maxBodyBytes', async () => {
+test('a body larger than maxBodyBytes is refused', async () => {
   const body = JSON.stringify(text());
   const at = async (maxBodyBytes: number): Promise<number> =>
     (await emulatorWith({ maxBodyBytes }).fetch(post(SEND, body))).status;
   expect([await at(body.length), await at(body.length - 1)]).toEqual([200, 413]);
 });
 
-test('a log keeps at most maxLogBytes of bodies', async () => {
-  const body = JSON.stringify(text({ messageId: 'm-0' }));
-  const emulator = emulatorWith({ maxLogBytes: body.length * 3 });
+test('a log keeps the newest entries that take at most maxLogBytes of memory', async () => {
+  const first = emulatorWith();
+  await first.fetch(post(SEND, text({ messageId: 'm-0' })));
+  const emulator = emulatorWith({ maxLogBytes: weigh(first.messages.latest()) * 3 });
   for (const number of [1, 2, 3, 4]) await emulator.fetch(post(SEND, text({ messageId: `m-${number}` })));
   expect([...emulator.messages].map(({ id }) => id)).toEqual(['m-2', 'm-3', 'm-4']);
 });
 
-test('a request with very many violations is answered with the first 1 000', async () => {
+test('the response and the log have at most the first 1 000 violations', async () => {
   const emulator = emulatorWith();
   const quickReplies = Array.from({ length: 1500 }, () => 7);
   const [status, json] = await told(await emulator.fetch(post(SEND, text({ quickReplies }))));
@@ -83,33 +85,33 @@ test('a request with very many violations is answered with the first 1 000', asy
   expect(emulator.refused.latest()?.violations.length).toBe(1000);
 });
 
-test('an option that is undefined is as one that is not there', () => {
+test('an undefined option counts as absent', () => {
   const options = { users: undefined, clock: undefined, webhook: undefined, maxLogEntries: undefined };
   expect(() => emulatorWith(options)).not.toThrow();
 });
 
 test.each([
-  [{ token: 481516 }, 'createEmulator: token has to be string.'],
-  [{ token: '' }, 'createEmulator: token is empty.'],
-  [{ bots: { '': 'B' } }, 'createEmulator: bots is no object with a name for each token'],
+  [{ token: 481516 }, 'createEmulator: `token` must be a string; got a number.'],
+  [{ token: '' }, 'createEmulator: `token` must not be empty.'],
+  [{ bots: { '': 'B' } }, 'createEmulator: `bots` must be an object with a name for each token'],
   [{ bots: ['a'], token: undefined, users: 1 }, /users/],
-  [{ users: 'all' }, /users has to be \("any" \| "registered" \| Array\)/],
+  [{ users: 'all' }, 'createEmulator: `users` must be "any", "registered" or an array; got a string.'],
   [{ users: [{ id: 'u-1' }] }, /users/],
-  [{ duplicates: 'replay' }, /duplicates has to be \("accept" \| "refuse"\)/],
-  [{ statuses: { accepted: 404 } }, /statuses\.accepted has to be <=299/],
-  [{ statuses: { 'not-json': 200 } }, /statuses\.not-json has to be >=400/],
-  [{ statuses: { teapot: 418 } }, /no option "statuses\.teapot"/],
-  [{ clock: 5 }, /clock has to be Function/],
-  [{ maxBodyBytes: 1.5 }, /maxBodyBytes/],
-  [{ webhook: { url: 'x' } }, /webhook\.url is no absolute http or https URL/],
-  [{ signing: { kid: 'k', secret: 5 } }, /signing\.secret is no text or Uint8Array of at least 32 bytes/],
-  [null, 'createEmulator: the value has to be Object.'],
-])('createEmulator refuses %j', (options, words) => {
+  [{ duplicates: 'replay' }, '`duplicates` must be "accept" or "refuse"; got a string.'],
+  [{ statuses: { accepted: 404 } }, /`statuses\.accepted` must be 299 or less; got 404/],
+  [{ statuses: { 'not-json': 200 } }, /`statuses\.not-json` must be 400 or more; got 200/],
+  [{ statuses: { teapot: 418 } }, /`statuses\.teapot` is not an option/],
+  [{ clock: 5 }, '`clock` must be a function; got a number.'],
+  [{ maxBodyBytes: 1.5 }, /`maxBodyBytes` must be an integer; got 1\.5/],
+  [{ webhook: { url: 'x' } }, /`webhook\.url` must be an absolute http or https URL/],
+  [{ signing: { kid: 'k', secret: 5 } }, /`signing\.secret` must be a string or Uint8Array of at least 32 bytes/],
+  [null, 'createEmulator: the argument must be an object; got null.'],
+])('createEmulator rejects the options %j', (options, words) => {
   expect(() => Reflect.apply(createEmulator, undefined, [options])).toThrow(TypeError);
   expect(() => Reflect.apply(createEmulator, undefined, [options])).toThrow(words);
 });
 
-test('what is refused is not quoted: it may be a secret', () => {
+test('an error about options quotes no strings, which may be secrets', () => {
   const wrong = {
     token: ['s-e-c-r-e-t'],
     signing: { kid: 'k', secret: 's-e-c-r-e-t' },
@@ -118,21 +120,21 @@ test('what is refused is not quoted: it may be a secret', () => {
   expect(() => Reflect.apply(createEmulator, undefined, [wrong])).not.toThrow(/s-e-c-r-e-t/);
 });
 
-test.each([204, 205])('%i has no body, so no message is accepted with it', accepted => {
+test.each([204, 205])('the status %i has no body, so `statuses.accepted` rejects it', accepted => {
   expect(() => createEmulator({ statuses: { accepted } })).toThrow(
-    'createEmulator: statuses.accepted is a status without a body, and the answer has one.',
+    'createEmulator: `statuses.accepted` must be a status with a body.',
   );
 });
 
-test('a webhook has no user name and no password in its address, which is shown', () => {
+test('a webhook URL with a user name or a password is rejected, because the URL is shown', () => {
   for (const url of ['https://me@shop.example/', 'https://me:pass-1@shop.example/', 'https://:pass-1@shop.example/']) {
-    const why = 'url has a user name or a password in it: give an authorization header.';
-    expect(() => emulatorWith().setWebhook({ url })).toThrow(`emulator.setWebhook: ${why}`);
-    expect(() => createEmulator({ webhook: { url } })).toThrow(`createEmulator: webhook.${why}`);
+    const why = 'url` must not contain a user name or a password: set an authorization header instead.';
+    expect(() => emulatorWith().setWebhook({ url })).toThrow(`emulator.setWebhook: \`${why}`);
+    expect(() => createEmulator({ webhook: { url } })).toThrow(`createEmulator: \`webhook.${why}`);
   }
 });
 
-test('a refusal weighs what its violations say', async () => {
+test('the weight of a refusal includes its violations', async () => {
   const emulator = emulatorWith({ maxLogBytes: 5000 });
   for (let sent = 0; sent < 3; sent++) await emulator.fetch(post(SEND, { ['k'.repeat(10_000)]: 1 }));
   expect(emulator.refused.length).toBe(1);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
-import { nodeTransport } from '../../src/send/node-transport.js';
+import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
 import { botFor, make, message, names } from './bot-for.js';

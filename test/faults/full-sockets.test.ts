@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import { Message } from '../../src/build/message.js';
-import { fetchTransport } from '../../src/send/fetch-transport.js';
-import { nodeTransport } from '../../src/send/node-transport.js';
+import { Message } from '../../src/builders/message.js';
 import type { Transport } from '../../src/send/transport.js';
+import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
+import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import type { AnswerFault, FaultAnswer, FaultPost } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
@@ -10,6 +10,8 @@ import { botFor } from './bot-for.js';
 
 const SOCKETS = 4;
 const SENDS = 200;
+// Who waits for a socket waits as long as the machine needs.
+const PATIENT = { attemptTimeoutMs: 120_000, deadlineMs: 120_000 };
 
 interface Case {
   readonly name: string;
@@ -34,7 +36,7 @@ describe.concurrent.each(cases)('$name', ({ make, most }) => {
       fault: ({ body }) => ({ status: 200, body: receiptOf(body), delayMs: numberOf(body) % 4 }),
     });
     const transport = make();
-    const bot = botFor(transport, server.url);
+    const bot = botFor(transport, server.url, PATIENT);
     const receipts = await Promise.all(Array.from({ length: SENDS }, (_, number) => bot.send(numbered(number))));
     expect(receipts.map(({ messageId }) => messageId)).toEqual(Array.from({ length: SENDS }, (_, n) => `m-${n}`));
     const came = server.posts.map(({ body }) => numberOf(body));
@@ -48,7 +50,7 @@ describe.concurrent.each(cases)('$name', ({ make, most }) => {
   }) => {
     await using server = await faultServer({ fault: post => breaking(post) });
     const transport = make();
-    const bot = botFor(transport, server.url);
+    const bot = botFor(transport, server.url, PATIENT);
     const results = await Promise.all(Array.from({ length: SENDS }, (_, number) => bot.trySend(numbered(number))));
     const counts = Array.from({ length: SENDS }, () => 0);
     for (const { body } of server.posts) counts[numberOf(body)] = (counts[numberOf(body)] ?? 0) + 1;

@@ -99,6 +99,8 @@ export const rows: readonly Row[] = [
     outcome: rejected(413),
     posts: 0,
   },
+  { row: 34, name: 'early 413 + close with unread data', fault: 'early-close', outcome: rejected(413), posts: 0 },
+  { row: 34, name: 'early 413, and the body is never read', fault: 'early-hold', outcome: rejected(413), posts: 0 },
   // Not in the table: the standard of fetch has it send again after 421, and withhold a 407.
   { row: 43, name: '421', fault: { status: 421 }, outcome: rejected(421) },
   { row: 44, name: '407', fault: { status: 407 }, outcome: rejected(407), ...unproven },

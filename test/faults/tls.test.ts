@@ -1,8 +1,8 @@
 import { Agent, fetch as undiciFetch } from 'undici';
 import { afterEach, describe, it, vi } from 'vitest';
-import { fetchTransport } from '../../src/send/fetch-transport.js';
-import { nodeTransport } from '../../src/send/node-transport.js';
 import type { Transport } from '../../src/send/transport.js';
+import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
+import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
 import { botFor, message, type TransportName } from './bot-for.js';

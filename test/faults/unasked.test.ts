@@ -1,22 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { rawServer, response } from '../send/raw-server.js';
 import { botFor, make, message, names } from './bot-for.js';
 
-const receipt = (id: string): Buffer => response(200, `{"recipient_id":"u","message_id":"${id}"}`);
+const receipt = (user: string): Buffer => response(200, `{"recipient_id":"${user}","message_id":"m-7"}`);
 
-// Not in the table: an answer that nobody asked for, on a kept connection, is not the answer to the next request.
-it.each(names)('%s takes no answer that came before its request', async name => {
+// Not in the table: a response that nobody asked for, on a kept connection, is not the response to the next request.
+it.each(names)('%s closes a connection on which a response comes before its request', async name => {
   let number = 0;
   await using server = await rawServer(socket => {
-    socket.write(receipt(`m-${++number}`));
+    socket.write(receipt(`u-${++number}`));
     if (number === 1) setTimeout(() => socket.write(receipt('unasked')), 5);
   });
   const { transport, close } = make[name]();
   const bot = botFor(transport, server.url);
-  expect(await bot.send(message)).toEqual({ recipientId: 'u', messageId: 'm-1' });
-  await sleep(50);
-  expect(await bot.send(message)).toEqual({ recipientId: 'u', messageId: 'm-2' });
+  expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
+  // Such a connection is closed as soon as the response comes, not when it is used again.
+  await expect.poll(() => server.sockets.size, { timeout: 10_000 }).toBe(0);
+  expect(await bot.send(message)).toEqual({ recipientId: 'u-2', messageId: 'm-7' });
   expect(server.requests).toHaveLength(2);
   await close();
 });

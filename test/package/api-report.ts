@@ -11,7 +11,9 @@ const packageJson: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'),
 export const entries: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(Object(packageJson).exports).flatMap(([path, conditions]) => {
     const types: unknown = Object(conditions).import?.types;
-    return typeof types === 'string' ? [[path === '.' ? 'sendable' : path.slice('./'.length), types]] : [];
+    return typeof types === 'string'
+      ? [[path === '.' ? 'sendable' : path.slice('./'.length).replace('/', '-'), types]]
+      : [];
   }),
 );
 

@@ -20,7 +20,8 @@ export const filesIn = (value: unknown): readonly string[] => {
 /** The script of each entry point, for each module format. */
 export const entryPoints: Readonly<Record<string, Readonly<Record<Format, string>>>> = Object.fromEntries(
   Object.entries<Record<Format, { default: string }>>(manifest.exports)
-    .filter(([name]) => name !== './package.json')
+    // package.json and the data files are strings.
+    .filter(([, conditions]) => isObject(conditions))
     .map(([name, { import: esm, require: cjs }]) => [name, { import: esm.default, require: cjs.default }]),
 );
 

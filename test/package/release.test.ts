@@ -56,16 +56,17 @@ test('the changelog, the lock file and package.json tell the same version', asyn
   expect(await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${manifest.version}\n`);
 });
 
-test('a changeset moves the version and is told in the changelog', { timeout: 60_000 }, async () => {
+test('a changeset moves the version and is told in the changelog', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sendable-release-'));
   try {
-    for (const name of ['.changeset', 'package.json', 'CHANGELOG.md'])
+    // Without the changesets that wait for a release.
+    for (const name of ['.changeset/config.json', 'package.json', 'CHANGELOG.md'])
       await cp(join(ROOT, name), join(folder, name), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const { name, version } = manifest;
     await writeFile(join(folder, '.changeset/a-test.md'), `---\n'${name}': major\n---\n\nA step is gone.\n`);
     await run('git', ['init', '--quiet'], { cwd: folder });
-    await run('npx', ['--no-install', 'changeset', 'version'], { cwd: folder });
+    await run('node', [join(ROOT, 'node_modules/@changesets/cli/bin.js'), 'version'], { cwd: folder });
     const next = `${Number(version.split('.')[0]) + 1}.0.0`;
     expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).version).toBe(next);
     expect(await readFile(join(folder, 'CHANGELOG.md'), 'utf8')).toContain(

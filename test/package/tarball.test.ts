@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
 
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
-const PACKED_BYTES_AT_MOST = 800_000;
+const PACKED_BYTES_AT_MOST = 1_200_000;
 
 interface Packed {
   readonly size: number;
@@ -58,7 +58,17 @@ test('it holds what package.json names, what that imports, a map for each script
 });
 
 test('both formats of every entry point are in it, with their types', () => {
-  const entries = ['', 'emulator/', 'parse/', 'testing/', 'undici/', 'webhook/'];
+  const entries = [
+    '',
+    'bullmq/',
+    'emulator/',
+    'parse/',
+    'schema/',
+    'testing/',
+    'undici/',
+    'webhook/',
+    'webhook/stores/',
+  ];
   const all = entries.flatMap(entry => ['js', 'cjs', 'd.ts', 'd.cts'].map(ending => `dist/${entry}index.${ending}`));
   expect(paths).toEqual(expect.arrayContaining(all));
 });

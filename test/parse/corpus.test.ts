@@ -2,15 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rules } from '../../src/index.js';
 import { ParseError, safeParse } from '../../src/parse/index.js';
-import { chainOf, kinds } from '../build/arbitraries.js';
-import { isSendMessage, isSendOtp } from '../schema/document.js';
-import { mutated } from './mutations.js';
-import { attachmentRequest, element, genericRequest, otpRequest, postback, textRequest, webUrl } from './requests.js';
+import { chainOf, kinds } from '../builders/arbitraries.js';
+import { isSendMessage, isSendOtp } from '../support/api-spec/validate.js';
+import { mutated } from '../support/parse/mutations.js';
+import {
+  attachmentRequest,
+  element,
+  genericRequest,
+  otpRequest,
+  postback,
+  textRequest,
+  webUrl,
+} from '../support/parse/requests.js';
 
 const SECRET = 'planted';
 
 const buttonsV2 = [postback({ payloadHidden: true, payloadSeenByUser: 'Yes!' }), webUrl(), postback()];
-/** Bodies with every field of the document, written by hand; their texts and OTP values are secrets. */
+/** Bodies with every field of the API spec, written by hand; their texts and OTP values are secrets. */
 const full: readonly unknown[] = [
   textRequest({ messageId: 'm-1', text: `${SECRET} text`, quickReplies: [{ a: 1 }], quickRepliesV2: [{}, { b: [] }] }),
   attachmentRequest({ type: 'image', payload: { url: 'https://example.com/a.png' } }),
@@ -35,7 +43,7 @@ interface Seen {
   readonly rules: Set<string>;
 }
 
-/** Holds a corpus to both judges, and gives what was seen in it. */
+/** Checks a corpus with both the parser and the independent schema, and counts what was seen. */
 const judge = (body: fc.Arbitrary<unknown>, numRuns: number): Seen => {
   const seen: Seen = { good: 0, rules: new Set() };
   fc.assert(
@@ -59,7 +67,7 @@ const judge = (body: fc.Arbitrary<unknown>, numRuns: number): Seen => {
   return seen;
 };
 
-test('mutated bodies with every field are judged as by the independent schema, and no secret is told', {
+test('parse accepts exactly the mutated bodies that the independent schema accepts, and quotes no secret', {
   timeout: 120_000,
 }, () => {
   const seen = judge(fc.constantFrom(...full), 6_000);
@@ -67,6 +75,8 @@ test('mutated bodies with every field are judged as by the independent schema, a
   expect(Object.keys(rules).filter(rule => !seen.rules.has(rule))).toEqual(['set-once']);
 });
 
-test('mutated bodies of builders are judged as by the independent schema', { timeout: 120_000 }, () => {
+test('parse accepts exactly the mutated bodies of builders that the independent schema accepts', {
+  timeout: 120_000,
+}, () => {
   expect(judge(built, 2_000).good).toBeGreaterThan(100);
 });

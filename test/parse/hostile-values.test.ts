@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { toBody } from '../../src/index.js';
 import { parse } from '../../src/parse/index.js';
-import { attachmentRequest, genericRequest, otpRequest, textRequest } from './requests.js';
-import { told } from './told.js';
+import { attachmentRequest, genericRequest, otpRequest, textRequest } from '../support/parse/requests.js';
+import { violationsOf } from '../support/parse/violations.js';
 
 const PAYLOAD = 'message.attachment.payload';
 const fileWith = (payload: unknown) => attachmentRequest({ type: 'file', payload });
@@ -26,7 +26,7 @@ const revoked = (target: object): object => {
 const circle: Record<string, unknown> = {};
 circle.a = [circle];
 
-/** What no JSON can hold, or no program can read; each is told in one violation. */
+/** Values that JSON cannot hold, or that a program cannot read. */
 const odd: readonly (readonly [name: string, value: unknown])[] = [
   ['undefined', undefined],
   ['a function', () => 1],
@@ -58,34 +58,37 @@ const odd: readonly (readonly [name: string, value: unknown])[] = [
   ['a revoked Proxy of a list', revoked([])],
 ];
 
-test.each(odd)('%s is one violation, wherever it stands', (_, value) => {
-  expect(told(value)).toEqual(['field-type ']);
-  expect(told({ recipient: value, message: textRequest().message })).toEqual(['field-type recipient']);
-  expect(told(textRequest({ text: value }))).toEqual(['field-type message.text']);
-  expect(told(textRequest({ extra: value }))).toEqual(['unknown-field message.extra']);
-  expect(told(genericRequest({ elements: value }))).toEqual([`field-type ${PAYLOAD}.elements`]);
-  expect(told(genericRequest({ elements: [value] }))).toEqual([`field-type ${PAYLOAD}.elements[0]`]);
-  expect(told(otpRequest({ mokValue: value }))).toEqual(['field-type mokValue']);
-  expect(told(otpRequest({ showWithLocation: value }))).toEqual(['field-type showWithLocation']);
-  expect(told(fileWith(value))).toEqual([`open-shape-json ${PAYLOAD}`]);
-  expect(told(fileWith({ a: [0, { b: value }] }))).toEqual([`open-shape-json ${PAYLOAD}.a[1].b`]);
+test.each(odd)('%s is one violation at any place of a request', (_, value) => {
+  expect(violationsOf(value)).toEqual(['field-type ']);
+  expect(violationsOf({ recipient: value, message: textRequest().message })).toEqual(['field-type recipient']);
+  expect(violationsOf(textRequest({ text: value }))).toEqual(['field-type message.text']);
+  expect(violationsOf(textRequest({ extra: value }))).toEqual(['unknown-field message.extra']);
+  expect(violationsOf(genericRequest({ elements: value }))).toEqual([`field-type ${PAYLOAD}.elements`]);
+  expect(violationsOf(genericRequest({ elements: [value] }))).toEqual([`field-type ${PAYLOAD}.elements[0]`]);
+  expect(violationsOf(otpRequest({ mokValue: value }))).toEqual(['field-type mokValue']);
+  expect(violationsOf(otpRequest({ showWithLocation: value }))).toEqual(['field-type showWithLocation']);
+  expect(violationsOf(fileWith(value))).toEqual([`open-shape-json ${PAYLOAD}`]);
+  expect(violationsOf(fileWith({ a: [0, { b: value }] }))).toEqual([`open-shape-json ${PAYLOAD}.a[1].b`]);
 });
 
 test('a value that refers to itself is a violation', () => {
-  expect(told(circle)).toEqual(['recipient-missing recipient', 'field-type message', 'unknown-field a']);
-  expect(told(textRequest({ text: circle }))).toEqual(['field-type message.text']);
-  expect(told(fileWith(circle))).toHaveLength(1);
+  expect(violationsOf(circle)).toEqual(['recipient-missing recipient', 'field-type message', 'unknown-field a']);
+  expect(violationsOf(textRequest({ text: circle }))).toEqual(['field-type message.text']);
+  expect(violationsOf(fileWith(circle))).toHaveLength(1);
 });
 
-test('a list with holes is told, and one with fields of its own is taken as JSON.stringify takes it', () => {
+test('the holes of a list are violations; fields of a list are dropped, as by JSON.stringify', () => {
   const holes: unknown[] = [1];
   holes[3] = 2;
-  expect(told(fileWith({ a: holes }))).toEqual([`open-shape-json ${PAYLOAD}.a[1]`, `open-shape-json ${PAYLOAD}.a[2]`]);
+  expect(violationsOf(fileWith({ a: holes }))).toEqual([
+    `open-shape-json ${PAYLOAD}.a[1]`,
+    `open-shape-json ${PAYLOAD}.a[2]`,
+  ]);
   const list = Object.assign([1, 2], { more: 3, toJSON: () => 'other' });
   expect(toBody(parse(fileWith({ a: list })))).toContain('"payload":{"a":[1,2]}');
 });
 
-test('a list says how long it is, and is not asked to count itself', () => {
+test('a list is read by its length, never by its own iterator', () => {
   const endless: unknown[] = [1];
   endless[Symbol.iterator] = function* () {
     while (true) yield 1;
@@ -94,11 +97,11 @@ test('a list says how long it is, and is not asked to count itself', () => {
   const saying = (length: unknown) =>
     new Proxy([1], { get: (list, key) => (key === 'length' ? length : Reflect.get(list, key)) });
   for (const length of [Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY, 'x'])
-    expect(told(fileWith({ a: saying(length) }))).toHaveLength(1);
-  expect(told(fileWith({ a: saying(-1e9), b: saying(1e9) }))).toEqual(['field-type ']);
+    expect(violationsOf(fileWith({ a: saying(length) }))).toHaveLength(1);
+  expect(violationsOf(fileWith({ a: saying(-1e9), b: saying(1e9) }))).toEqual(['field-type ']);
 });
 
-test('-0 is 0, as JSON writes it', () => {
+test('-0 is parsed as 0, as JSON writes it', () => {
   for (const json of [fileWith({ a: -0 }), JSON.stringify(fileWith({ a: 7 })).replace('7', '-0')]) {
     const { payload } = Object(parse(json).toJSON()).message.attachment;
     expect(Object.is(payload.a, 0)).toBe(true);
@@ -106,10 +109,12 @@ test('-0 is 0, as JSON writes it', () => {
 });
 
 test('a number too large for JavaScript is a violation, as it would be sent as null', () => {
-  expect(told(JSON.stringify(fileWith({ a: 7 })).replace('7', '1e999'))).toEqual([`open-shape-json ${PAYLOAD}.a`]);
+  expect(violationsOf(JSON.stringify(fileWith({ a: 7 })).replace('7', '1e999'))).toEqual([
+    `open-shape-json ${PAYLOAD}.a`,
+  ]);
 });
 
-test('a getter is asked once, and its value is what counts', () => {
+test('a getter is read once, and that value is sent', () => {
   let looks = 0;
   const payload = getter(() => {
     looks += 1;
@@ -119,20 +124,20 @@ test('a getter is asked once, and its value is what counts', () => {
   expect([toBody(parsed), toBody(parsed), looks]).toEqual([expect.stringContaining('{"a":1}'), toBody(parsed), 1]);
 });
 
-test('an object without a prototype, frozen or of another realm is an object', () => {
+test('an object without a prototype, a frozen one and one of another realm are accepted', () => {
   const bare = Object.assign(Object.create(null), textRequest());
   for (const json of [bare, Object.freeze(textRequest()), runInNewContext(`(${JSON.stringify(textRequest())})`)])
     expect(toBody(parse(json))).toBe(JSON.stringify(textRequest()));
 });
 
-test('names that JavaScript knows are keys like any other', () => {
+test('names such as __proto__ and toJSON are ordinary keys', () => {
   const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'toJSON', ' is'];
   const text = `{${keys.map(key => `"${key}":{"polluted":true}`).join()}}`;
   const own: object = JSON.parse(text);
   const names = ['.__proto__', '.constructor', '.prototype', '.toString', '.hasOwnProperty', '.valueOf', '.toJSON'];
   const unknown = [...names, '[" is"]'].map(name => `unknown-field message${name}`);
   const withOwn = (json: object) => Object.fromEntries([...Object.entries(Object(json)), ...Object.entries(own)]);
-  expect(told({ ...textRequest(), message: withOwn(Object(textRequest().message)) })).toEqual(unknown);
+  expect(violationsOf({ ...textRequest(), message: withOwn(Object(textRequest().message)) })).toEqual(unknown);
   expect(toBody(parse(fileWith(own)))).toContain(`"payload":${text}`);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { element, genericRequest, postback, textRequest, webUrl } from './requests.js';
-import { told } from './told.js';
+import { element, genericRequest, postback, textRequest, webUrl } from '../support/parse/requests.js';
+import { violationsOf } from '../support/parse/violations.js';
 
 const PAYLOAD = 'message.attachment.payload';
 
-test('all violations are told: an object before its fields, fields as in the document, unknown ones last', () => {
+test('violations are ordered: an object before its fields, fields as in the API spec, unknown fields last', () => {
   const buttonsV2 = [
     webUrl({ extra: 1, payloadHidden: true, payload: '', title: '' }),
     1,
@@ -15,7 +15,7 @@ test('all violations are told: an object before its fields, fields as in the doc
     { buttonsV2: [{}], elements: [element(), element(), element({ imageUrl: 'x', buttonsV2, messageId: '' })] },
     { quickRepliesV2: [{}], textt: 'x', text: '' },
   );
-  expect(told({ zzz: 1, message, recipient: { id: '', appStaffId: 1 } })).toEqual([
+  expect(violationsOf({ zzz: 1, message, recipient: { id: '', appStaffId: 1 } })).toEqual([
     'recipient-exactly-one recipient',
     'field-type recipient.appStaffId',
     'id-not-empty recipient.id',
@@ -37,29 +37,31 @@ test('all violations are told: an object before its fields, fields as in the doc
   ]);
 });
 
-test('a generic template of a wrong type is held to its rules all the same', () => {
+test('a generic template of a wrong attachment type is still checked against the rules of a generic template', () => {
   const attachment = {
     type: 'templates',
     payload: { templateType: 'generic', elements: [], buttons: [], buttonsV2: [] },
   };
-  expect(told({ recipient: { id: 'u' }, message: { attachment, quickReplies: [], quickRepliesV2: [{}] } })).toEqual([
+  expect(
+    violationsOf({ recipient: { id: 'u' }, message: { attachment, quickReplies: [], quickRepliesV2: [{}] } }),
+  ).toEqual([
     'attachment-type message.attachment.type',
     `generic-needs-element ${PAYLOAD}.elements`,
     'generic-no-quick-replies message.quickRepliesV2',
   ]);
 });
 
-test('the request kinds are told apart by the fields that they share more of', () => {
-  expect(told({})).toEqual(['recipient-missing recipient', 'field-type message']);
-  expect(told({ messageId: 'm' })).toEqual(['otp-customer-no customerNo', 'otp-text mokMessage']);
-  expect(told({ ...textRequest(), messageId: 'm' })).toEqual(['unknown-field messageId']);
-  expect(told({ CustomerNo: 'C', mokmessage: 'x', messageId: 'm' })).toEqual([
+test('the request kind is the one that shares more field names with the JSON', () => {
+  expect(violationsOf({})).toEqual(['recipient-missing recipient', 'field-type message']);
+  expect(violationsOf({ messageId: 'm' })).toEqual(['otp-customer-no customerNo', 'otp-text mokMessage']);
+  expect(violationsOf({ ...textRequest(), messageId: 'm' })).toEqual(['unknown-field messageId']);
+  expect(violationsOf({ CustomerNo: 'C', mokmessage: 'x', messageId: 'm' })).toEqual([
     'otp-customer-no customerNo',
     'otp-text mokMessage',
     'unknown-field CustomerNo',
     'unknown-field mokmessage',
   ]);
-  expect(told({ customer_no: 'C', message_id: 'm', mok_message: 'x' })).toEqual([
+  expect(violationsOf({ customer_no: 'C', message_id: 'm', mok_message: 'x' })).toEqual([
     'otp-customer-no customerNo',
     'otp-message-id messageId',
     'otp-text mokMessage',

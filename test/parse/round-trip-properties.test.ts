@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { operationOf } from '../../src/build/sendable.js';
+import { operationOf } from '../../src/builders/sendable.js';
 import { type Sendable, toBody } from '../../src/index.js';
 import { parse, safeParse } from '../../src/parse/index.js';
-import { chainOf, kinds } from '../build/arbitraries.js';
-import { follow } from '../build/steps.js';
+import { chainOf, kinds } from '../builders/arbitraries.js';
+import { follow } from '../builders/steps.js';
 
 // `follow` has no types; what it makes is whole.
 const sendableOf = (root: unknown, steps: Parameters<typeof follow>[1]): Sendable =>
   follow(root, steps) as unknown as Sendable;
 
-describe.each(Object.entries(kinds))('parse of what any chain of calls makes: %s', (_, kind) => {
-  it('gives back the same, from its JSON and from both of its texts', () => {
+describe.each(Object.entries(kinds))('parse of the JSON of any chain of builder calls: %s', (_, kind) => {
+  it('gives back the same JSON, from the object and from both texts', () => {
     fc.assert(
       fc.property(chainOf(kind), steps => {
         const sendable = sendableOf(kind.root, steps);
@@ -45,7 +45,7 @@ const anything = fc.anything({
   withTypedArray: true,
 });
 
-it('of any value is a Sendable or a list of violations, never a throw', () => {
+it('safeParse of any value returns a Sendable or violations, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(anything, fc.json(), fc.string()), value => {
       const result = safeParse(value);
@@ -55,7 +55,7 @@ it('of any value is a Sendable or a list of violations, never a throw', () => {
   );
 });
 
-it('of any payload is a clean pass that emits it as JSON.stringify does, or a violation', () => {
+it('safeParse of any payload accepts it as JSON.stringify writes it, or reports a violation', () => {
   let good = 0;
   fc.assert(
     fc.property(fc.oneof(anything, fc.jsonValue()), a => {

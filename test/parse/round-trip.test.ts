@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { operationOf } from '../../src/build/sendable.js';
+import { operationOf } from '../../src/builders/sendable.js';
 import { Button, Message, Otp, type Sendable, toBody } from '../../src/index.js';
 import { parse, safeParse } from '../../src/parse/index.js';
-import { textRequest } from './requests.js';
+import { textRequest } from '../support/parse/requests.js';
 
 const sendables: Record<string, Sendable> = {
   text: Message.text('Your card is ready').toCustomer('C-1029'),
@@ -27,7 +27,7 @@ const sendables: Record<string, Sendable> = {
   otp: Otp.for('C-1029').messageId('otp-1').text('Your code is 481516').value('481516').withLocation().confirmButtons(),
 };
 
-describe('what parse makes of the JSON of a builder is the same', () => {
+describe('parse gives back the JSON of a builder', () => {
   for (const [name, sendable] of Object.entries(sendables)) {
     test(name, () => {
       for (const json of [sendable.toJSON(), toBody(sendable)]) {
@@ -38,18 +38,18 @@ describe('what parse makes of the JSON of a builder is the same', () => {
   }
 });
 
-test('the order of keys and every value stay as they were given', () => {
+test('parse keeps the order of keys and every value', () => {
   const text = '{"message":{"quickRepliesV2":[{"z":1e2,"a":""}],"text":"x","quickReplies":[]},"recipient":{"id":"u"}}';
   expect(toBody(parse(text))).toBe(
     '{"message":{"quickRepliesV2":[{"z":100,"a":""}],"text":"x","quickReplies":[]},"recipient":{"id":"u"}}',
   );
 });
 
-test('it is told which operation sends it', () => {
+test('a parsed Sendable knows its operation', () => {
   expect(operationOf(parse(textRequest()))).toBe('message');
   expect(operationOf(parse(sendables.otp?.toJSON()))).toBe('otp');
 });
 
-test('a builder is no JSON', () => {
+test('a builder is not JSON, so safeParse rejects it', () => {
   expect(safeParse(sendables.text).ok).toBe(false);
 });

@@ -30,7 +30,7 @@ const IDS = [
   'open-shape-json',
 ];
 
-// The headings of the document.
+// The headings of the API spec.
 const CHAPTERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const SECTIONS = ['2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '2.8'];
 
@@ -40,14 +40,15 @@ describe('the catalogue', () => {
     expect(Object.keys(rules).sort()).toEqual([...IDS].sort());
   });
 
-  it.each(Object.entries(rules))('%s is one sentence, of a section of the document', (_, rule) => {
+  it.each(Object.entries(rules))('%s is one requirement, from a section of the API spec', (_, rule) => {
     expect(Object.keys(rule).sort()).toEqual(['section', 'sentence']);
     expect(rule.sentence).toMatch(/^\S.*[^.]\.$/);
     expect(rule.sentence).not.toContain('\n');
+    expect(rule.sentence.split(' must ')).toHaveLength(2);
     expect([...CHAPTERS, ...SECTIONS]).toContain(rule.section);
   });
 
-  it('says nothing twice', () => {
+  it('states each requirement once', () => {
     const sentences = Object.values(rules).map(({ sentence }) => sentence);
     expect(new Set(sentences).size).toBe(25);
   });

@@ -1,28 +1,38 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { Message, RuleViolation, rules } from '../../src/index.js';
-import { violationOf } from '../build/loose.js';
+import { isRuleViolation, Message, RuleViolation, rules } from '../../src/index.js';
+import { violationOf } from '../builders/loose.js';
 
 describe('RuleViolation', () => {
-  it('is an Error with rule, path and a message of sentence, path, what was there and rule', () => {
+  it('is an Error whose message names the path, the requirement of the rule, and the rule', () => {
     const error = violationOf(() => Message.text(''));
     expect(error).toBeInstanceOf(Error);
     expect(error).toBeInstanceOf(RuleViolation);
     expect(error.name).toBe('RuleViolation');
     expect(error.rule).toBe('text-not-empty');
     expect(error.path).toBe('message.text');
-    expect(error.message).toBe('A text is not empty. At message.text: an empty string. [text-not-empty]');
-    expect(error.message.startsWith(rules[error.rule].sentence)).toBe(true);
+    expect(error.message).toBe('`message.text` must not be empty. [text-not-empty]');
+    expect(rules[error.rule].sentence).toBe('A text must not be empty.');
     expect(error.stack).toContain('violation.test');
   });
 
-  it('is told by RuleViolation.is', () => {
+  it('is recognised by RuleViolation.is', () => {
     expect(RuleViolation.is(violationOf(() => Message.text('')))).toBe(true);
   });
 
-  it('is told across copies of the package', () => {
+  it('is recognised by the RuleViolation.is of another copy of the package', () => {
     const ofAnotherCopy = Object.assign(new Error('x'), { name: 'RuleViolation', rule: 'set-once', path: 'a' });
     expect(ofAnotherCopy).not.toBeInstanceOf(RuleViolation);
     expect(RuleViolation.is(ofAnotherCopy)).toBe(true);
+    expect(isRuleViolation(ofAnotherCopy)).toBe(true);
+  });
+
+  it('is told across realms, where Error is another one', () => {
+    const ofAnotherRealm: unknown = runInNewContext(
+      "Object.assign(new Error('x'), { name: 'RuleViolation', rule: 'set-once', path: 'a' })",
+    );
+    expect(ofAnotherRealm).not.toBeInstanceOf(Error);
+    expect(isRuleViolation(ofAnotherRealm)).toBe(true);
   });
 
   it.each([
@@ -36,7 +46,8 @@ describe('RuleViolation', () => {
     new TypeError('x'),
     RuleViolation,
     Object.create(null),
-  ])('%#: anything else is none', value => {
+  ])('RuleViolation.is rejects anything else (%#)', value => {
     expect(RuleViolation.is(value)).toBe(false);
+    expect(isRuleViolation(value)).toBe(false);
   });
 });

@@ -2,9 +2,9 @@ import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Bot } from '../../src/send/bot.js';
-import type { Middleware } from '../../src/send/middleware.js';
+import type { Middleware } from '../../src/send/transport.js';
 import { botOn, errorOf, message } from './bots.js';
-import { timers } from './process.js';
+import { timers, timersEnd } from './process.js';
 import { hangs, lost, ok, refused, scripted, status } from './scripted.js';
 
 const never = new Promise<never>(() => {});
@@ -128,7 +128,7 @@ describe('a signal ends a send', () => {
     expect(await errorOf(bot, message, { signal })).toMatchObject({ kind: 'aborted', delivery, retryable: false });
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
     await bot.close();
-    await expect.poll(() => timers()).toBeLessThanOrEqual(before);
+    await timersEnd(before);
   });
 
   it('but a receipt that comes in the same turn is a receipt', async () => {

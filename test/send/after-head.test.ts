@@ -27,7 +27,7 @@ describe.each(transports)('%s', (_, transport) => {
     await using server = await rawServer(answer(Buffer.concat([response(200, RECEIPT), Buffer.from('junk')])));
     const retry = { whenUnknown: 'retry', baseDelayMs: 0 } as const;
     const result = await botAt(server.url, { transport: transport(), retry }).trySend(message);
-    expect(result).toMatchObject({ ok: true, receipt: { messageId: 'm-1' } });
+    expect(result).toMatchObject({ ok: true, receipt: { messageId: 'm-7' } });
     expect(server.requests).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
-import { Message } from '../../src/build/message.js';
-import { Otp } from '../../src/build/otp.js';
+import { Message } from '../../src/builders/message.js';
+import { Otp } from '../../src/builders/otp.js';
 import { type Bot, createBot } from '../../src/send/bot.js';
-import { fetchTransport } from '../../src/send/fetch-transport.js';
-import { nodeTransport } from '../../src/send/node-transport.js';
 import type { BotOptions } from '../../src/send/options.js';
 import type { SendError } from '../../src/send/send-error.js';
 import type { Transport } from '../../src/send/transport.js';
+import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
+import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
 
 export const TOKEN = 'tok-5ecret/?#%x';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Bot } from '../../src/send/bot.js';
-import { nodeTransport } from '../../src/send/node-transport.js';
+import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { botAt, botOn, errorOf, message } from './bots.js';
-import { accept, rawServer } from './raw-server.js';
+import { accept, RECEIPT, rawServer } from './raw-server.js';
 import { ok, refused, scripted } from './scripted.js';
 
 describe('close', () => {
@@ -25,7 +25,7 @@ describe('close', () => {
     expect(late).toMatchObject({ kind: 'overloaded', delivery: 'not_sent', retryable: false, attempts: [] });
     expect(closed).toBe(false);
     answer();
-    expect(await sent).toEqual({ recipientId: 'u-1', messageId: 'm-1' });
+    expect(await sent).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
     await closing;
     await bot.close();
     await bot[Symbol.asyncDispose]();
@@ -89,7 +89,7 @@ describe('close', () => {
 
   it('waits for those that wait for a socket, each of which sends once', async () => {
     await using server = await faultServer({
-      fault: { status: 200, body: '{"recipient_id":"u","message_id":"m"}', delayMs: 30 },
+      fault: { status: 200, body: RECEIPT, delayMs: 30 },
     });
     const bot = botAt(server.url);
     const sends = Array.from({ length: 300 }, () => bot.trySend(message));

@@ -1,11 +1,15 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { botOn, message } from './bots.js';
+import { Message } from '../../src/builders/message.js';
+import { botOn } from './bots.js';
 import { scripted, status } from './scripted.js';
 
 // Long enough to be in no id by chance.
 const TOKEN = 'tok-5ecret/?#%x-0815';
 const ENCODED = encodeURIComponent(TOKEN);
+
+// Without an id of its own, so that the receipt holds whatever id the platform gives.
+const message = Message.text('Your card is ready').toCustomer('C-1029');
 
 const receiptOf = (recipient: string, id: string, token = TOKEN) => {
   const body = JSON.stringify({ recipient_id: recipient, message_id: id });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fetchTransport } from '../../src/send/fetch-transport.js';
+import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 import { botOn, errorOf, message } from './bots.js';
 import { RECEIPT } from './raw-server.js';
 
@@ -16,16 +16,16 @@ it('fetchTransport cancels the body of a fetch that ignores its signal', async (
   expect(cancelled).toBe(true);
 });
 
-it('fetchTransport gives a stand-in for the global fetch the body as text', async () => {
+it('a stand-in for fetch can read the body as text, although it is a stream', async () => {
   const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: unknown }) => {
-    bodies.push(body);
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: ReadableStream }) => {
+    bodies.push(JSON.parse(String(body)), await new Response(body).json());
     return new Response(RECEIPT);
   });
   for (const transport of [fetchTransport(), fetchTransport({ fetch: globalThis.fetch })])
     await botOn(transport).send(message);
   vi.unstubAllGlobals();
-  expect(bodies).toEqual([JSON.stringify(message), JSON.stringify(message)]);
+  expect(bodies).toEqual(Array.from({ length: 4 }, () => message.toJSON()));
 });
 
 it('fetchTransport takes an opaque redirect for one', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Message } from '../../src/build/message.js';
+import { Message } from '../../src/builders/message.js';
 import type { Transport } from '../../src/send/transport.js';
 import { botAt, errorOf, message, transports } from './bots.js';
 import { RECEIPT, response } from './raw-server.js';
@@ -35,7 +35,11 @@ describe.each(transports)('%s', (_name, make) => {
       });
     });
     const big = Message.text('x'.repeat(4_000_000)).toCustomer('c');
-    const bot = botAt(`http://127.0.0.1:${server.port}`, { transport: make(), attemptTimeoutMs: 5000 });
+    const bot = botAt(`http://127.0.0.1:${server.port}`, {
+      transport: make(),
+      attemptTimeoutMs: 60_000,
+      deadlineMs: 60_000,
+    });
     const result = await bot.trySend(big);
     if (good) expect(result.ok).toBe(true);
     else expect(result).toMatchObject({ ok: false, error: { kind: 'rate_limited', delivery: 'rejected' } });

@@ -21,7 +21,7 @@ describe.each(transports)('%s', (name, make) => {
     await using server = await rawServer(answer(chunked));
     const bot = botAt(server.url, { transport: make() });
     for (let sent = 0; sent < 2; sent++)
-      expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-1' });
+      expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
     expect(server.requests).toHaveLength(2);
   });
 
@@ -49,7 +49,7 @@ describe.each(transports)('%s', (name, make) => {
     const replies = [
       RECEIPT,
       '{"recipient_id":"not","message_id":"asked for"}',
-      '{"recipient_id":"u-2","message_id":"m-2"}',
+      '{"recipient_id":"u-2","message_id":"m-7"}',
     ];
     const [first = '', second = '', other = ''] = replies;
     await using server = await rawServer(socket => {
@@ -57,8 +57,8 @@ describe.each(transports)('%s', (name, make) => {
       socket.write(Buffer.concat(bytes));
     });
     const bot = botAt(server.url, { transport: make() });
-    expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-1' });
-    expect(await bot.send(message)).toEqual({ recipientId: 'u-2', messageId: 'm-2' });
+    expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
+    expect(await bot.send(message)).toEqual({ recipientId: 'u-2', messageId: 'm-7' });
     expect(server.requests).toHaveLength(2);
   });
 

@@ -2,8 +2,8 @@ import { channel } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { fetchTransport } from '../../src/send/fetch-transport.js';
-import { nodeTransport } from '../../src/send/node-transport.js';
+import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
+import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
 import { botAt, botOn, errorOf, otp, transports } from './bots.js';
 import { expectClean } from './expect-clean.js';
@@ -49,9 +49,9 @@ it('all 24 are tested, or said where', () => {
 
 it('8 a fetch that throws what it was given', async () => {
   const fetches = [
-    (url: string) => Promise.reject(new TypeError(`Failed to parse URL from ${url}`)),
+    (url: string) => Promise.reject(new TypeError(`FailureError to parse URL from ${url}`)),
     (url: string, init: object) => Promise.reject(Object.assign(new Error('no'), { input: url, init })),
-    (url: string, { body }: { body: string }) => Promise.reject(new Error('no', { cause: `${url} ${body}` })),
+    (url: string, { body }: { body: unknown }) => Promise.reject(new Error('no', { cause: `${url} ${body}` })),
   ];
   for (const fetch of fetches) {
     expectClean(await errorOf(botOn(fetchTransport({ fetch })), otp));
@@ -105,7 +105,7 @@ it('13 NODE_DEBUG: what Node prints of its own shows no OTP', async () => {
   await using server = await rawServer(accept);
   const script = `
     import { createBot } from './src/send/bot.ts';
-    import { Otp } from './src/build/otp.ts';
+    import { Otp } from './src/builders/otp.ts';
     const bot = createBot({ baseUrl: '${server.url}', token: 't' });
     await bot.send(Otp.for('C-1029').messageId('otp-7').text('Your code is 481516').value('481516'));`;
   const { stderr } = await runScript(script, { ...process.env, NODE_DEBUG: 'http,https,net,stream,timer,tls' });
@@ -118,5 +118,5 @@ it('14, 18, 19, 20 logs, labels, names of spans and bindings of loggers: we writ
   expect(using(/\bconsole\b/)).toEqual([]);
   expect(using(/\.log\(|\.debug\(|\.child\(|performance\.(mark|measure)/)).toEqual([]);
   // The one word of ours: that a listener threw, without what it threw.
-  expect(using(/emitWarning/)).toEqual(['harmless.ts']);
+  expect(using(/emitWarning/)).toEqual(['events.ts']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Middleware } from '../../src/send/middleware.js';
+import type { Middleware } from '../../src/send/transport.js';
 import { botOn, errorOf, message, untyped } from './bots.js';
 import { RECEIPT } from './raw-server.js';
 import { lost, ok, scripted, status } from './scripted.js';
@@ -18,7 +18,7 @@ describe('a middleware that answers itself', () => {
     const transport = scripted(ok);
     const rows: object[] = [];
     const bot = botOn(transport, { use: [answer(200, RECEIPT)], on: { attempt: row => void rows.push(row) } });
-    expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-1' });
+    expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
     expect(rows).toMatchObject([{ status: 200, dispatched: false }]);
     expect(await errorOf(botOn(transport, { use: [answer(400)] }), message)).toMatchObject({ kind: 'rejected' });
     expect(transport.requests).toHaveLength(0);

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Middleware } from '../../src/send/middleware.js';
 import type { SendError } from '../../src/send/send-error.js';
-import type { AttemptContext } from '../../src/send/transport.js';
+import type { AttemptContext, Middleware } from '../../src/send/transport.js';
 import { hangs, lateDispatch, lost, ok, refused, type Step, status } from './scripted.js';
 import { boom, through } from './through.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Bot, createBot } from '../../src/send/bot.js';
-import { fetchTransport } from '../../src/send/fetch-transport.js';
 import { isSendError, type SendError } from '../../src/send/send-error.js';
+import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 
 const thrownBy = (make: () => unknown): SendError => {
   try {
@@ -30,6 +30,24 @@ describe('options that cannot work throw at once', () => {
     ['http to elsewhere', { ...GOOD, baseUrl: 'http://platform.example' }],
     ['http to a name that looks local', { ...GOOD, baseUrl: 'http://localhost.example' }],
     ['http to 128.0.0.1', { ...GOOD, baseUrl: 'http://128.0.0.1' }],
+    ['the route in baseUrl', { ...GOOD, baseUrl: 'https://platform.example/v1/bots/sendmessage' }],
+    ['the route with a token', { ...GOOD, baseUrl: 'https://platform.example/v1/bots/sendmok/hunter2/' }],
+    [
+      'the route as the document writes it',
+      { ...GOOD, baseUrl: 'https://platform.example/v1/bots/sendmessage/{token}' },
+    ],
+    ['the start of the route', { ...GOOD, baseUrl: 'https://platform.example/v1/bots/' }],
+    ['the start of the route and more', { ...GOOD, baseUrl: 'https://platform.example/gateway/v1/bots/x' }],
+    ['the start of the route with two slashes', { ...GOOD, baseUrl: 'https://platform.example/v1//bots' }],
+    ['the route, percent-encoded', { ...GOOD, baseUrl: 'https://platform.example/v1/bots%2fsendmessage' }],
+    ['letters of the route, percent-encoded', { ...GOOD, baseUrl: 'https://platform.example/v1/%62ots' }],
+    ['the route beside a wrong escape', { ...GOOD, baseUrl: 'https://platform.example/%zz/v1%2Fbots' }],
+    ['the token in baseUrl after an encoded slash', { baseUrl: 'https://a.example/x%2Fhunter2-7', token: 'hunter2-7' }],
+    [
+      'the token in baseUrl, encoded more than it needs',
+      { baseUrl: 'https://a.example/%68unter2-7', token: 'hunter2-7' },
+    ],
+    ['the token in baseUrl', { baseUrl: 'https://platform.example/x/hunter2-%2F%25', token: 'hunter2-/%' }],
     ['no token', { ...GOOD, token: undefined }],
     ['an empty token', { ...GOOD, token: '' }],
     ['a dot as token', { ...GOOD, token: '.' }],
@@ -40,13 +58,13 @@ describe('options that cannot work throw at once', () => {
     ['a trailing line break', { ...GOOD, token: 'hunter2\n' }],
     ['a NUL in the token', { ...GOOD, token: 'hunter2\0' }],
     ['half a character in the token', { ...GOOD, token: 'hunter2\ud800' }],
-    ['a transport that is none', { ...GOOD, transport: 'node' }],
+    ['a transport that is not a function', { ...GOOD, transport: 'node' }],
     ['a timeout of 0', { ...GOOD, attemptTimeoutMs: 0 }],
     ['a timeout that is NaN', { ...GOOD, attemptTimeoutMs: Number.NaN }],
     ['a deadline that no timer keeps', { ...GOOD, deadlineMs: 2 ** 31 }],
     ['a deadline as text', { ...GOOD, deadlineMs: '30' }],
     ['no bytes', { ...GOOD, maxResponseBytes: 0 }],
-    ['allowInsecure that is no boolean', { ...GOOD, allowInsecure: 'no' }],
+    ['allowInsecure that is not a boolean', { ...GOOD, allowInsecure: 'no' }],
     ['a typing error', { ...GOOD, timeoutMs: 1 }],
     ['a list as options', []],
   ])('%s', (_, options) => {
@@ -55,48 +73,63 @@ describe('options that cannot work throw at once', () => {
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
   });
 
+  it.each(['https://platform.example/gateway/v1', 'https://platform.example/v1/bots-of-a-shop', 'https://t.example/t'])(
+    'but a path that may be right is taken: %s',
+    baseUrl => void create({ ...GOOD, baseUrl }),
+  );
+
   // Each names the option, and says what it takes.
   it.each<[object, string]>([
-    [{ use: () => {} }, 'use is no list of functions'],
-    [{ use: ['x'] }, 'use is no list of functions'],
-    [{ retry: true }, 'retry is no object'],
-    [{ retry: null }, 'retry is no object'],
+    [{ use: () => {} }, 'use must be a list of functions'],
+    [
+      { baseUrl: 'https://platform.example/v1/bots/sendmessage' },
+      'baseUrl must end before the route, as the bot appends /v1/bots/... itself: give only what comes before /v1/bots, such as https://example.com.',
+    ],
+    [{ use: ['x'] }, 'use must be a list of functions'],
+    [{ retry: true }, 'retry must be an object'],
+    [{ retry: null }, 'retry must be an object'],
     [
       { retry: { attempts: 3 } },
       'There is no option "attempts" in retry; there are maxAttempts, baseDelayMs, maxDelayMs',
     ],
-    [{ retry: { maxAttempts: 0 } }, 'retry.maxAttempts is no whole number from 1 on, but 0.'],
-    [{ retry: { maxAttempts: 2.5 } }, 'retry.maxAttempts is no whole number'],
-    [{ retry: { maxAttempts: Number.POSITIVE_INFINITY } }, 'retry.maxAttempts is no whole number'],
-    [{ retry: { baseDelayMs: -1 } }, 'retry.baseDelayMs is no number of milliseconds'],
-    [{ retry: { maxDelayMs: Number.NaN } }, 'retry.maxDelayMs is no number of milliseconds'],
-    [{ retry: { whenUnknown: 'resend' } }, "retry.whenUnknown is none of 'throw', 'retry' and a function"],
-    [{ retry: { whenUnknown: true } }, 'retry.whenUnknown is none of'],
-    [{ retry: { budget: true } }, 'retry.budget is no object'],
+    [{ retry: { maxAttempts: 0 } }, 'retry.maxAttempts must be an integer of 1 or more; got 0.'],
+    [{ retry: { maxAttempts: 2.5 } }, 'retry.maxAttempts must be an integer'],
+    [{ retry: { maxAttempts: Number.POSITIVE_INFINITY } }, 'retry.maxAttempts must be an integer'],
+    [{ retry: { baseDelayMs: -1 } }, 'retry.baseDelayMs must be a number of milliseconds'],
+    [{ retry: { maxDelayMs: Number.NaN } }, 'retry.maxDelayMs must be a number of milliseconds'],
+    [{ retry: { whenUnknown: 'resend' } }, "retry.whenUnknown must be 'throw', 'retry' or a function"],
+    [{ retry: { whenUnknown: true } }, 'retry.whenUnknown must be'],
+    [{ retry: { budget: true } }, 'retry.budget must be an object'],
     [{ retry: { budget: { tokens: 1 } } }, 'There is no option "tokens" in retry.budget; there are capacity, cost'],
-    [{ retry: { budget: { cost: -1 } } }, 'retry.budget.cost is no number from 0 on'],
+    [{ retry: { budget: { cost: -1 } } }, 'retry.budget.cost must be a number of 0 or more'],
     [
       { retry: { budget: { capacity: 4 } } },
-      'retry.budget.capacity, 4, is below retry.budget.cost, 5, which could never be paid; raise it, or choose 0 for no retries.',
+      'retry.budget.capacity, 4, must not be below retry.budget.cost, 5, which could never be paid; raise it, or choose 0 for no retries.',
     ],
-    [{ retry: { budget: { capacity: 9 } } }, 'retry.budget.capacity, 9, is below retry.budget.throttledCost, 10,'],
+    [
+      { retry: { budget: { capacity: 9 } } },
+      'retry.budget.capacity, 9, must not be below retry.budget.throttledCost, 10,',
+    ],
     [
       { retry: { baseDelayMs: 9000 } },
       'retry.baseDelayMs, 9000, is above retry.maxDelayMs, 8000; raise retry.maxDelayMs',
     ],
-    [{ retry: { random: 0.5 } }, 'retry.random is no function'],
-    [{ retry: { sleep: 1 } }, 'retry.sleep is no function'],
-    [{ limits: 5 }, 'limits is no object'],
+    [{ retry: { random: 0.5 } }, 'retry.random must be a function'],
+    [{ retry: { sleep: 1 } }, 'retry.sleep must be a function'],
+    [{ limits: 5 }, 'limits must be an object'],
     [{ limits: { rps: 5 } }, 'There is no option "rps" in limits; there are concurrency, perSecond, burst'],
-    [{ limits: { concurrency: 0 } }, 'limits.concurrency is no whole number from 1 on'],
-    [{ limits: { perSecond: 0 } }, 'limits.perSecond is no number from 0.000001 on, but 0.'],
-    [{ limits: { perSecond: 1e-9 } }, 'limits.perSecond is no number from 0.000001 on, but 1e-9.'],
-    [{ limits: { perSecond: '5' } }, 'limits.perSecond is no number from 0.000001 on, but a value of type string.'],
-    [{ limits: { perSecond: 5, burst: 0 } }, 'limits.burst is no whole number from 1 on'],
+    [{ limits: { concurrency: 0 } }, 'limits.concurrency must be an integer of 1 or more'],
+    [{ limits: { perSecond: 0 } }, 'limits.perSecond must be a number of 0.000001 or more; got 0.'],
+    [{ limits: { perSecond: 1e-9 } }, 'limits.perSecond must be a number of 0.000001 or more; got 1e-9.'],
+    [
+      { limits: { perSecond: '5' } },
+      'limits.perSecond must be a number of 0.000001 or more; got a value of type string.',
+    ],
+    [{ limits: { perSecond: 5, burst: 0 } }, 'limits.burst must be an integer of 1 or more'],
     [{ limits: { burst: 5 } }, 'limits.burst needs limits.perSecond'],
-    [{ on: () => {} }, 'on is no object'],
+    [{ on: () => {} }, 'on must be an object'],
     [{ on: { send: () => {} } }, 'There is no option "send" in on; there are attempt, retry, sent, failed'],
-    [{ on: { sent: 'log' } }, 'on.sent is no function'],
+    [{ on: { sent: 'log' } }, 'on.sent must be a function'],
   ])('%j', (options, says) => {
     const error = thrownBy(() => create({ ...GOOD, ...options }));
     expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
@@ -142,7 +175,7 @@ describe('options that cannot work throw at once', () => {
     expect(create({ ...GOOD, baseUrl: 'http://platform.example', allowInsecure: true })).toBeDefined();
   });
 
-  it('a fetch that is none', () => {
+  it('a fetch that is not a function throws', () => {
     const error = thrownBy(() => Reflect.apply(fetchTransport, undefined, [{ fetch: 'fetch' }]));
     expect(error.kind).toBe('config');
   });

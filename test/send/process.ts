@@ -4,6 +4,11 @@ import { promisify } from 'node:util';
 /** How many timers of this process wait. */
 export const timers = (): number => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length;
 
+/** Waits until no more timers wait than before. Vitest's own end meanwhile; those of its `expect.poll` would count. */
+export const timersEnd = async (before: number): Promise<void> => {
+  while (timers() > before) await new Promise(resolve => setImmediate(resolve));
+};
+
 /** What this process warns of while `work` is done. */
 export const warningsOf = async (work: () => Promise<unknown>): Promise<readonly Error[]> => {
   const warnings: Error[] = [];
@@ -30,7 +35,7 @@ export const runScript = (
     { env, maxBuffer: 2 ** 28 },
   );
 
-/** Keeps the event loop busy. */
+/** Holds the event loop up, and leaves the processor to others. */
 export const block = (ms: number): void => {
-  for (const until = performance.now() + ms; performance.now() < until; );
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 };

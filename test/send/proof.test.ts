@@ -1,12 +1,12 @@
 import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { nodeTransport } from '../../src/send/node-transport.js';
+import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { botAt, closedPort, errorOf, message } from './bots.js';
 import { cert, key } from './certificate.js';
 import { accept, answer, type RawServer, rawServer } from './raw-server.js';
 
-const FAST = { attemptTimeoutMs: 150 };
+const FAST = { attemptTimeoutMs: 400 };
 
 describe('nodeTransport proves what was not sent', () => {
   it('refused', async () => {

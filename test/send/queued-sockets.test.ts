@@ -1,6 +1,6 @@
 import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { nodeTransport } from '../../src/send/node-transport.js';
+import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
 import { botAt, message } from './bots.js';
 import { cert, key } from './certificate.js';

@@ -78,10 +78,16 @@ export const response = (
   return Buffer.concat([Buffer.from(`HTTP/1.1 ${status} Whatever\r\n${rows.join('')}\r\n`), content]);
 };
 
-/** The body of section 2.8. */
-export const RECEIPT = '{"recipient_id":"u-1","message_id":"m-1"}';
+/** The receipt of `message`, in the shape of section 2.8. */
+export const RECEIPT = '{"recipient_id":"u-1","message_id":"m-7"}';
 
-export const accept: Reply = socket => void socket.write(response(200, RECEIPT));
+/** The receipt of a request: it names the request's message, or m-7 when that has no id. */
+export const receiptFor = (requestBody: string): string => {
+  const id = /"messageId":("[^"]*")/.exec(requestBody)?.[1];
+  return id === undefined ? RECEIPT : RECEIPT.replace('"m-7"', () => id);
+};
+
+export const accept: Reply = (socket, { body }) => void socket.write(response(200, receiptFor(body.toString())));
 
 /** Answers each request with `bytes`. */
 export const answer =

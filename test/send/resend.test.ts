@@ -20,7 +20,7 @@ describe.each(transports)('%s, counted at the server', (_, transport) => {
   it('429 and 503 with Retry-After are tried again, byte for byte', async () => {
     await using server = await rawServer(inTurn(answer(429), answer(503, { 'retry-after': '0' }), accept));
     const bot = botAt(server.url, { transport: transport(), retry });
-    expect(await bot.send(otp)).toEqual({ recipientId: 'u-1', messageId: 'm-1' });
+    expect(await bot.send(otp)).toEqual({ recipientId: 'u-1', messageId: 'otp-7' });
     expect(server.requests).toHaveLength(3);
     const [first, ...others] = server.requests.map(({ line, body }) => `${line} ${body.toString('hex')}`);
     expect(others).toEqual([first, first]);
@@ -56,7 +56,7 @@ it('a process with a shut gate, a spent budget and kept connections ends by itse
   await using server = await rawServer(inTurn(answer(429, { 'retry-after': '20' }), accept));
   const script = `
     import { createBot } from './src/send/bot.ts';
-    import { Message } from './src/build/message.ts';
+    import { Message } from './src/builders/message.ts';
     const bot = createBot({ baseUrl: '${server.url}', token: 't', limits: { concurrency: 1, perSecond: 1 }, deadlineMs: 5000 });
     const result = await bot.trySend(Message.text('x').toCustomer('c'));
     for await (const row of bot.sendAll([])) console.log(row);

@@ -40,10 +40,10 @@ describe.each(transports)('%s', (_, transport) => {
 
   it.each([
     ['empty', '', 'accepted', 'empty'],
-    ['no JSON', 'OK', 'accepted', 'no JSON'],
-    ['a half of the JSON', RECEIPT.slice(0, 20), 'accepted', 'no JSON'],
-    ['a list', `[${RECEIPT}]`, 'accepted', 'no JSON'],
-    ['null', 'null', 'accepted', 'no JSON'],
+    ['a text that is not JSON', 'OK', 'accepted', 'not a JSON object'],
+    ['a half of the JSON', RECEIPT.slice(0, 20), 'accepted', 'not a JSON object'],
+    ['a list', `[${RECEIPT}]`, 'accepted', 'not a JSON object'],
+    ['null', 'null', 'accepted', 'not a JSON object'],
     ['no recipient', '{"message_id":"m"}', 'accepted', 'recipient_id'],
     ['a number as id', '{"recipient_id":"u","message_id":9007199254740993}', 'accepted', 'message_id'],
     ['other names', '{"recipientId":"u","messageId":"m"}', 'accepted', 'recipient_id'],

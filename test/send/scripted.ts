@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotOptions } from '../../src/send/options.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../src/send/transport.js';
-import { RECEIPT } from './raw-server.js';
+import { receiptFor } from './raw-server.js';
 
 /** What a transport does in one attempt. */
 export type Step = (
@@ -34,7 +34,8 @@ export const status =
     return { status: code, headers, body: new TextEncoder().encode(body) };
   };
 
-export const ok: Step = status(200, {}, RECEIPT);
+/** Responds with the receipt of the request. */
+export const ok: Step = (request, context) => status(200, {}, receiptFor(request.body))(request, context);
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 

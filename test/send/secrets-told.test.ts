@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Middleware } from '../../src/send/middleware.js';
 import type { SendError } from '../../src/send/send-error.js';
+import type { Middleware } from '../../src/send/transport.js';
 import { botOn, errorOf, otp, TOKEN, untyped } from './bots.js';
 import { expectClean, leak } from './expect-clean.js';
 import { warningsOf } from './process.js';

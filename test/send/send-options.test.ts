@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { Message } from '../../src/build/message.js';
+import { describe, expect, it, vi } from 'vitest';
+import { Message } from '../../src/builders/message.js';
 import { botOn, message } from './bots.js';
+import { ok, scripted } from './scripted.js';
 
 describe('what is wrong with one send rejects it', () => {
   const never = botOn(() => Promise.reject(new Error('The transport was called.')));
@@ -44,4 +45,23 @@ describe('what is wrong with one send rejects it', () => {
     const result = await Reflect.apply(never.trySend, undefined, [message, options]);
     expect(result.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
   });
+});
+
+it.each(['send', 'trySend', 'sendAll', 'close'] as const)('a test can spy on bot.%s', async name => {
+  const bot = botOn(scripted(ok));
+  const spy = vi.spyOn(bot, name);
+  await bot.sendAll([message]);
+  await bot.trySend(message);
+  await bot.send(message);
+  await bot.close();
+  expect(spy).toHaveBeenCalledOnce();
+  spy.mockRestore();
+});
+
+it('methods taken off their bot work', async () => {
+  const { send, trySend, sendAll, close } = botOn(scripted(ok));
+  await send(message);
+  expect((await trySend(message)).ok).toBe(true);
+  expect(await sendAll([message])).toMatchObject({ sent: 1 });
+  await close();
 });

@@ -1,6 +1,6 @@
-import type { Middleware } from '../../src/send/middleware.js';
 import type { BotOptions } from '../../src/send/options.js';
 import type { SendError } from '../../src/send/send-error.js';
+import type { Middleware } from '../../src/send/transport.js';
 import { botOn, errorOf, otp } from './bots.js';
 import { noted, ok, type Step, scripted } from './scripted.js';
 

@@ -6,7 +6,7 @@ describe.each(transports)('%s', (_, transport) => {
   it('sends a message: request line, headers, bytes', async () => {
     await using server = await rawServer(accept);
     await using bot = botAt(server.url, { transport: transport() });
-    expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-1' });
+    expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
     expect(server.requests).toHaveLength(1);
     const { line, headers, body } = server.requests[0] ?? { line: '', headers: {}, body: Buffer.alloc(0) };
     expect(line).toBe(`POST /v1/bots/sendmessage/${ENCODED} HTTP/1.1`);
@@ -50,7 +50,7 @@ describe.each(transports)('%s', (_, transport) => {
   it.each([200, 201, 299])('takes a %i for success, whatever it is labelled', async status => {
     await using server = await rawServer(answer(response(status, `\ufeff${RECEIPT}`, { 'content-type': 'text/html' })));
     const bot = botAt(server.url, { transport: transport() });
-    expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-1' });
+    expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
   });
 
   it('reads a chunked body, and one that ends with the connection', async () => {

@@ -75,7 +75,8 @@ export const inBrowser = (): InBrowser => {
     open: async (url, options = {}) => {
       if (browser === undefined) throw new Error(WHY_NOT);
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-      context.setDefaultTimeout(20_000);
+      // Only for what hangs: a busy machine took more than 20 s to draw a page.
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('console', message => faults.push(`console ${message.type()}: ${message.text()}`));
@@ -96,9 +97,10 @@ const isHere = (url: string): boolean => {
   return protocol === 'data:' || ['127.0.0.1', 'localhost'].includes(hostname);
 };
 
-/** What axe finds wrong with a page, in a line for each. */
-export const axeFindings = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Lists what axe finds wrong with a page, in a line for each; by all rules, or only by those that are named. */
+export const axeFindings = async (page: Page, rules?: string[]): Promise<readonly string[]> => {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );

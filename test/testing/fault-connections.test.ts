@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { connect as secure } from 'node:tls';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { cert, key } from '../send/certificate.js';
 
@@ -10,7 +10,7 @@ test('a post over TLS has the number of its connection, also when another came b
   const sockets = [];
   for (const count of [1, 2]) {
     sockets.push(connect(server.port, '127.0.0.1'));
-    await vi.waitUntil(() => server.connections() === count);
+    await expect.poll(() => server.connections()).toBe(count);
   }
   for (const socket of sockets) {
     const client = secure({ socket, ca: cert, servername: 'localhost' });

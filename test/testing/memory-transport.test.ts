@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { memoryTransport } from '../../src/testing/memory-transport.js';
 import { botOn, ENCODED, errorOf, message, otp, TOKEN } from '../send/bots.js';
-import { timers } from '../send/process.js';
+import { timers, timersEnd } from '../send/process.js';
 
 describe('memoryTransport', () => {
   it('remembers what arrived, and gives receipts', async () => {
@@ -27,7 +27,7 @@ describe('memoryTransport', () => {
   });
 
   it('makes an id for a message that has none', async () => {
-    const { Message } = await import('../../src/build/message.js');
+    const { Message } = await import('../../src/builders/message.js');
     const bot = botOn(memoryTransport());
     await bot.send(message);
     expect(await bot.send(Message.text('x').toStaff('S-7'))).toEqual({ recipientId: 'S-7', messageId: 'memory-2' });
@@ -41,15 +41,29 @@ describe('memoryTransport', () => {
     expect(transport.requests).toEqual([]);
     expect(await errorOf(bot, message)).toMatchObject({ kind: 'auth', delivery: 'rejected', status: 401 });
     expect(await errorOf(bot, message)).toMatchObject({ kind: 'server', delivery: 'unknown', status: 500 });
-    transport.reply('lose-response', { body: '<p>' }, { body: { recipient_id: 'a', message_id: 'b' } });
+    transport.reply('lose-response', { body: '<p>' }, { body: { recipient_id: 'a', message_id: 'm-7' } });
     expect(await errorOf(bot, message)).toMatchObject({ kind: 'connection', delivery: 'unknown', retryable: false });
     expect(await errorOf(bot, message)).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
-    expect(await bot.send(message)).toEqual({ recipientId: 'a', messageId: 'b' });
+    expect(await bot.send(message)).toEqual({ recipientId: 'a', messageId: 'm-7' });
     expect(transport.requests).toHaveLength(5);
     transport.reply('refuse');
     transport.clear();
     expect((await errorOf(bot, message)).kind).toBe('server');
     expect(transport.requests.map(({ number }) => number)).toEqual([1]);
+  });
+
+  it('a stall and a delay pass in the time that the test injects', async () => {
+    const slept: number[] = [];
+    const sleep = async (ms: number): Promise<void> => void slept.push(Math.ceil(ms));
+    const transport = memoryTransport({ replies: ['stall', { delayMs: 3_600_000 }, { delayMs: 500_000 }] });
+    const hour = 3_600_000;
+    const bot = botOn(transport, { attemptTimeoutMs: hour, deadlineMs: 10 * hour, retry: { sleep, maxAttempts: 1 } });
+    // In real time each would take longer than a test may.
+    const lost = { kind: 'timeout', delivery: 'unknown' };
+    expect(await errorOf(bot, message)).toMatchObject(lost);
+    expect(await errorOf(bot, message)).toMatchObject(lost);
+    expect((await bot.send(message)).messageId).toBe('m-7');
+    expect(slept).toEqual([hour, hour, 500_000]);
   });
 
   it('answers by what arrived', async () => {
@@ -68,17 +82,19 @@ describe('memoryTransport', () => {
     const before = timers();
     for (const _ of ['a long delay', 'a stall'])
       expect(await errorOf(bot, message)).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
-    expect(timers()).toBeLessThanOrEqual(before);
+    await timersEnd(before);
     expect(transport.requests).toHaveLength(3);
   });
 
-  it('tells of a reply that is none, rather than to take it for a receipt', async () => {
+  it('rejects an unknown reply instead of sending a receipt', async () => {
     expect(() => Reflect.apply(memoryTransport, undefined, [{ replies: [{ status: 401 }, 'refused'] }])).toThrow(
-      'replies[1] is "refused", which is no fault; there are refuse, lose-response, stall.',
+      '`replies[1]` must be one of refuse, lose-response, stall, or a response; got "refused".',
     );
     const otherwise: () => object = () => ({ statusCode: 500 });
     const error = await errorOf(botOn(memoryTransport({ otherwise })), message);
-    expect(error.cause?.message).toContain('There is no option "statusCode" in What a reply gave; there are status');
+    expect(error.cause?.message).toContain(
+      'There is no option "statusCode" in the result of a reply; there are status',
+    );
   });
 
   it('keeps to maxResponseBytes', async () => {

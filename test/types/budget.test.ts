@@ -3,29 +3,27 @@ import { asWritten, carousels, inAnyOrder, messages } from './carousels.js';
 import { spentOn } from './instantiations.js';
 import { VERSIONS, type Version } from './tsc.js';
 
-const TIME = { timeout: 300_000 };
-
 const above = async (version: Version, code: string): Promise<number> => {
   const imports = "import { Button, Element, Message } from 'sendable';";
   return (await spentOn(version, { imports, names: 'Button, Element, Message', code })).instantiations;
 };
 
 describe.each(VERSIONS)('TypeScript %s', version => {
-  test('100 carousels in one call order: at most 6,000 instantiations', TIME, async () => {
+  test('100 carousels in one call order: at most 6,500 instantiations', async () => {
     const code = carousels(asWritten);
     expect(new Set(code.match(/https:[^']+/g)).size).toBe(600);
     const spent = await above(version, code);
     console.info(`${version}: 100 carousels in one order: ${spent}`);
-    expect(spent).toBeLessThanOrEqual(6_000);
+    expect(spent).toBeLessThanOrEqual(6_500);
   });
 
-  test('100 carousels, each in another call order: at most 10,000 instantiations', TIME, async () => {
+  test('100 carousels, each in another call order: at most 10,000 instantiations', async () => {
     const spent = await above(version, carousels(inAnyOrder()));
     console.info(`${version}: 100 carousels in any order: ${spent}`);
     expect(spent).toBeLessThanOrEqual(10_000);
   });
 
-  test('1,000 messages grow at most linearly', TIME, async () => {
+  test('1,000 messages grow at most linearly', async () => {
     const [few, many] = [
       await above(version, messages(500, inAnyOrder())),
       await above(version, messages(1_000, inAnyOrder())),

@@ -6,12 +6,12 @@ import { memberLists } from './member-lists.js';
 const editor = createEditor();
 
 describe.each(Object.entries(memberLists))('an editor offers of %s', (_, states) => {
-  test.each(Object.entries(states))('%s', { timeout: 120_000 }, (code, members) => {
+  test.each(Object.entries(states))('%s', (code, members) => {
     expect(editor.members(code)).toEqual(members.split(' ').sort());
   });
 });
 
-test('an editor offers of each state of each builder what is legal there', { timeout: 300_000 }, () => {
+test('an editor offers of each state of each builder what is legal there', () => {
   const offered = everyState.map(([code]) => [code, editor.members(code)]);
   expect(offered).toEqual(everyState.map(([code, state]) => [code, membersOf(state)]));
 });

@@ -8,7 +8,7 @@ const editor = createEditor();
 const flat = (doc: string): string => doc.replace(/\s+/g, ' ');
 
 describe.each(Object.entries(wires))('%s', (code, wire) => {
-  test.each(['hover', 'signature'] as const)('the %s shows a plain sentence, and the wire', { timeout: 60_000 }, at => {
+  test.each(['hover', 'signature'] as const)('the %s shows a plain sentence, and the wire', at => {
     const { type, doc } = editor[at](code);
     expect(type).not.toBe('');
     // One sentence first: begins with a verb, ends with a stop, and fits in two lines.
@@ -32,7 +32,7 @@ test.each([
   "Button.postback('x', 'y')",
   "Message.text('x').toUser('u')",
   "Otp.for('C').messageId('o').text('x')",
-])('%s shows what its JSON is', { timeout: 60_000 }, code => {
+])('%s shows what its JSON is', code => {
   expect(editor.hover(`${code}.toJSON`).doc).toMatch(/^The exact JSON of the (request|element|button)/);
   expect(editor.signature(`${code}.toJSON`).doc).toMatch(/^The exact JSON of the (request|element|button)/);
 });

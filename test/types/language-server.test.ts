@@ -9,24 +9,22 @@ import { wires } from './wires.js';
 // What TypeScript 7 shows, asked as an editor asks: `tsc --lsp --stdio`.
 let project: Project;
 let server: LanguageServer;
-const TIME = { timeout: 60_000 };
-
 beforeAll(async () => {
   project = await openProject({ 'use.ts': '' });
   server = await startLanguageServer(project.folder, IMPORTS);
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await project.remove();
 });
 
 describe.each(Object.entries(memberLists))('TypeScript 7 offers of %s', (_, states) => {
-  test.each(Object.entries(states))('%s', TIME, async (code, members) => {
+  test.each(Object.entries(states))('%s', async (code, members) => {
     expect(await server.members(code)).toEqual(members.split(' ').sort());
   });
 });
 
-test('TypeScript 7 offers of each state of each builder what is legal there', { timeout: 300_000 }, async () => {
+test('TypeScript 7 offers of each state of each builder what is legal there', async () => {
   const offered: unknown[] = [];
   for (const [code] of everyState) offered.push([code, await server.members(code)]);
   expect(offered).toEqual(everyState.map(([code, state]) => [code, membersOf(state)]));
@@ -34,7 +32,6 @@ test('TypeScript 7 offers of each state of each builder what is legal there', { 
 
 test.each(Object.entries(wires))(
   'TypeScript 7 shows with the call of %s a plain sentence, and the wire',
-  TIME,
   async (code, wire) => {
     const { doc } = await server.signature(code);
     expect(doc.replace(/\s+/g, ' ')).toMatch(/^[A-Z][a-z]+s [^.]{5,150}\. /);
@@ -44,7 +41,7 @@ test.each(Object.entries(wires))(
 
 // A step is a member of a mapped type, of which the hover of 7.0.2 drops the docstring (microsoft/typescript-go#3659,
 // since mended there). Once this fails, hold hover to what `docs-shown.test.ts` holds it to.
-test('the hover of TypeScript 7.0.2 shows a step without its docstring', TIME, async () => {
+test('the hover of TypeScript 7.0.2 shows a step without its docstring', async () => {
   expect(await server.hover('Message.text')).toContain('Starts a text message.');
   expect(await server.hover('Element.title')).toBe(
     '(property) title: (text: string) => Element<"title is set", "no buttons">',

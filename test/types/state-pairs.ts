@@ -27,7 +27,9 @@ export const pairs: readonly Pair[] = [
 export const isSound = ({ from, to }: Pair): boolean =>
   to.rights.every(right => from.rights.includes(right)) && from.needs.every(need => to.needs.includes(need));
 /** The same pairs in three orders: what the compiler has compared before may change what it finds. */
-export const ordersOf = (pairs: readonly Pair[]): Readonly<Record<string, readonly Pair[]>> => ({
+export const ordersOf = (
+  pairs: readonly Pair[],
+): Readonly<Record<'forward' | 'backward' | 'shuffled', readonly Pair[]>> => ({
   forward: pairs,
   backward: [...pairs].reverse(),
   shuffled: shuffled(pairs, random),

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entries } from '../package/api-report.js';
 import { ROOT } from './tsc.js';
@@ -11,18 +11,28 @@ const read = (...path: readonly string[]): string => readFileSync(join(ROOT, ...
 test.each(files)('test-d/%s is the mirror of a file of src, and imports the package by name', file => {
   expect(existsSync(join(ROOT, 'src', file.replace('.test-d.ts', '.ts')))).toBe(true);
   expect(read('test-d', file)).not.toMatch(/from '\.{1,2}\//);
-  expect(read('test-d', file)).toMatch(/from 'sendable(\/\w+)?'/);
+  expect(read('test-d', file)).toMatch(/from 'sendable(\/\w+)*'/);
 });
 
-// What `export { … } from` says, with a name that is no type.
-const VALUES = /^export \{((?:(?!\} from)[\s\S])*)\} from '(\.[^']+)\.js';/gm;
-const hasValue = (names: string): boolean => names.split(',').some(name => /^\s*[a-zA-Z]\w*\s*$/.test(name));
+// A line `export { … } from`; a name without `type` in front is a value.
+const EXPORTS = /^export \{((?:(?!\} from)[\s\S])*)\} from '(\.[^']+)\.js';/gm;
+const isValue = (name: string): boolean => /^[a-zA-Z]\w*$/.test(name);
+
+/** The files of src, without extension, whose values `index` exports; of `wanted`, if given. Follows the index of a room. */
+const sourcesOf = (index: string, wanted?: readonly string[]): readonly string[] =>
+  [...read('src', `${index}.ts`).matchAll(EXPORTS)].flatMap(([, names = '', path = '']) => {
+    const values = names
+      .split(',')
+      .map(name => name.trim())
+      .filter(isValue);
+    const named = wanted === undefined ? values : values.filter(name => wanted.includes(name));
+    const source = join(dirname(index), path);
+    if (named.length === 0) return [];
+    return source.endsWith('/index') ? sourcesOf(source, named) : [source];
+  });
 
 test.each(Object.keys(entries))('each file of which %s exports a value has a tsd file', entry => {
-  const index = entry === 'sendable' ? 'src/index.ts' : `src/${entry}/index.ts`;
-  const sources = [...read(index).matchAll(VALUES)].flatMap(([, names = '', path = '']) =>
-    hasValue(names) ? [relative(join(ROOT, 'src'), join(ROOT, dirname(index), path))] : [],
-  );
+  const sources = sourcesOf(entry === 'sendable' ? 'index' : `${entry.replace('-', '/')}/index`);
   expect(sources.length).toBeGreaterThan(0);
   expect(sources.filter(source => !files.includes(`${source}.test-d.ts`))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { inspect, promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { fetchTransport } from '../../src/send/fetch-transport.js';
-import { nodeTransport } from '../../src/send/node-transport.js';
 import { isSendError } from '../../src/send/send-error.js';
+import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
+import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { memoryTransport } from '../../src/testing/memory-transport.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
@@ -20,7 +20,7 @@ describe('undiciTransport', () => {
     expect(server.posts).toHaveLength(2);
   });
 
-  it('gives up a connection that nobody waits for any more', async () => {
+  it('cancels a connection that no request waits for', async () => {
     await using server = await faultServer({ fault: 'stall-in-handshake' });
     await using transport = undiciTransport();
     const bot = botAt(server.url, { transport, attemptTimeoutMs: 100 });
@@ -60,7 +60,7 @@ describe('undiciTransport', () => {
     await using server = await faultServer();
     const script = `
       import { createBot } from './src/send/bot.ts';
-      import { Message } from './src/build/message.ts';
+      import { Message } from './src/builders/message.ts';
       import { undiciTransport } from './src/undici/undici-transport.ts';
       const bot = createBot({ baseUrl: '${server.url}', token: 't', transport: undiciTransport({ keepAliveMs: 60_000 }) });
       const { messageId } = await bot.send(Message.text('x').toCustomer('c'));
@@ -79,7 +79,7 @@ describe('undiciTransport', () => {
   });
 });
 
-describe('options that cannot work', () => {
+describe('options that are rejected', () => {
   it.each([
     ['undiciTransport', undiciTransport, { connections: 0 }],
     ['undiciTransport', undiciTransport, { pipelining: 10 }],

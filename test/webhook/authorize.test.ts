@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { secretEquals } from '../../src/webhook/signatures/secret-equals.js';
-import { answerOf, PRESS, recorder } from './deliveries/deliveries.js';
+import { answerOf, PRESS, recorder } from '../support/webhook/deliveries.js';
 
-test('authorize sees the raw bytes, before they are looked at, and the headers', async () => {
+test('authorize receives the raw bytes before they are decoded, and the headers', async () => {
   const seen: unknown[] = [];
   const authorize = (bytes: Uint8Array, headers: object) => seen.push([[...bytes], { ...headers }]) === 0;
   const { webhook } = recorder({ authorize });
@@ -10,13 +10,39 @@ test('authorize sees the raw bytes, before they are looked at, and the headers',
   expect(seen).toEqual([[[0xff, 0xfe], { 'content-type': 'application/json', 'x-key': 'k' }]]);
 });
 
-test.each([undefined, 1, 'true', {}, null])('%o of authorize is no consent', async given => {
-  const { webhook, presses } = recorder({ authorize: () => given });
-  expect(await answerOf(webhook, PRESS)).toBe('401 unauthorized');
-  expect(presses).toEqual([]);
+test.each([undefined, 1, 'true', {}, null, new Boolean(true), [true], () => true])(
+  'authorize that returns %o, directly or as a promise, refuses the delivery, which is reported',
+  async given => {
+    for (const authorize of [() => given, async () => given]) {
+      const { webhook, presses, errors } = recorder({ authorize });
+      expect(await answerOf(webhook, PRESS)).toBe('401 unauthorized');
+      expect(presses).toEqual([]);
+      expect(errors).toEqual([{ stage: 'authorize', text: expect.stringContaining('must return true or false') }]);
+    }
+  },
+);
+
+test('authorize that returns false is answered 401 and not reported', async () => {
+  for (const authorize of [() => false, async () => false]) {
+    const { webhook, presses, errors } = recorder({ authorize });
+    expect(await answerOf(webhook, PRESS)).toBe('401 unauthorized');
+    expect([presses, errors]).toEqual([[], []]);
+  }
 });
 
-test('authorize that throws or rejects lets nothing in: 500, reported', async () => {
+test.each([true, 1, {}, ['x'], Promise.resolve(true)])(
+  'verify that returns %o refuses the press, which is reported',
+  async given => {
+    const { webhook, presses, errors } = recorder({ verify: () => given, allowUnsigned: true });
+    expect(await answerOf(webhook, PRESS)).toBe('401 unauthorized');
+    expect(presses).toEqual([]);
+    expect(errors).toMatchObject([
+      { stage: 'verify', text: expect.stringContaining('must return a string or undefined') },
+    ]);
+  },
+);
+
+test('authorize that throws or rejects is answered 500 and reported', async () => {
   for (const authorize of [
     () => {
       throw new Error('down');
@@ -29,7 +55,7 @@ test('authorize that throws or rejects lets nothing in: 500, reported', async ()
   }
 });
 
-test('a shared secret in a header', async () => {
+test('a webhook with secretEquals accepts only the exact secret in a header', async () => {
   const authorize = (_: Uint8Array, headers: Readonly<Record<string, string | undefined>>) =>
     secretEquals(headers['x-key'], 'correct horse');
   const { webhook } = recorder({ authorize });
@@ -39,7 +65,7 @@ test('a shared secret in a header', async () => {
   expect(await answerOf(webhook, PRESS)).toBe('401 unauthorized');
 });
 
-test('readBody takes the press out of another body, also later', async () => {
+test('readBody may find the press in another body, also asynchronously', async () => {
   const readBody = async (body: string, headers: Readonly<Record<string, string | undefined>>) =>
     `${JSON.parse(body).event.value}${headers['x-more']}`;
   const { webhook, presses, errors } = recorder({ readBody });

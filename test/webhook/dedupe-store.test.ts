@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
-import { answerOf } from './deliveries/deliveries.js';
+import { answerOf } from '../support/webhook/deliveries.js';
 
 const PRESS = '[m-1]:go';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-describe('a store of one’s own', () => {
+describe('a store of the user', () => {
   const storeOf = (more: object = {}) => ({
     claim: vi.fn(async (_key: string) => 'new' as const),
     complete: vi.fn(async (_key: string) => {}),
@@ -14,7 +14,7 @@ describe('a store of one’s own', () => {
     ...more,
   });
 
-  test('its key is the SHA-256 of the body, or of the delivery’s id', async () => {
+  test('receives the SHA-256 of the body, or of the delivery id, as the key', async () => {
     const store = storeOf();
     const plain = createWebhook({ onPress: () => {}, dedupe: store });
     await answerOf(plain, PRESS);
@@ -28,7 +28,7 @@ describe('a store of one’s own', () => {
     expect(store.release).not.toHaveBeenCalled();
   });
 
-  test('when it cannot claim, no handler runs: 500', async () => {
+  test('whose claim rejects: the handler does not run, and the response is 500', async () => {
     const onPress = vi.fn();
     const onError = vi.fn();
     const claim = async () => Promise.reject(new Error('redis'));
@@ -38,17 +38,22 @@ describe('a store of one’s own', () => {
     expect(onError.mock.calls).toEqual([[new Error('redis'), { stage: 'dedupe', messageId: 'm-1' }]]);
   });
 
-  test.each([true, false, 'OK', undefined, null])('when it claims %j, no handler runs: 500, reported', async given => {
-    const onPress = vi.fn();
-    const onError = vi.fn();
-    const webhook = createWebhook({ onPress, onError, dedupe: Object.assign(storeOf(), { claim: () => given }) });
-    expect(await answerOf(webhook, PRESS)).toBe('500 failed');
-    expect(onPress).not.toHaveBeenCalled();
-    const error = expect.objectContaining({ message: expect.stringMatching(/'new', 'running' and 'done'/) });
-    expect(onError.mock.calls).toEqual([[error, { stage: 'dedupe', messageId: 'm-1' }]]);
-  });
+  test.each([true, false, 'OK', undefined, null])(
+    'whose claim returns %j: the handler does not run, and the response is 500, which is reported',
+    async given => {
+      const onPress = vi.fn();
+      const onError = vi.fn();
+      const webhook = createWebhook({ onPress, onError, dedupe: Object.assign(storeOf(), { claim: () => given }) });
+      expect(await answerOf(webhook, PRESS)).toBe('500 failed');
+      expect(onPress).not.toHaveBeenCalled();
+      const error = expect.objectContaining({
+        message: expect.stringMatching(/must return 'new', 'running' or 'done'/),
+      });
+      expect(onError.mock.calls).toEqual([[error, { stage: 'dedupe', messageId: 'm-1' }]]);
+    },
+  );
 
-  test('when it cannot complete, the press was handled all the same: 200, reported', async () => {
+  test('whose complete throws: the response is 200, and the error is reported', async () => {
     const onError = vi.fn();
     const complete = () => {
       throw new Error('redis');
@@ -58,7 +63,7 @@ describe('a store of one’s own', () => {
     expect(onError.mock.calls).toEqual([[new Error('redis'), { stage: 'dedupe', messageId: 'm-1' }]]);
   });
 
-  test('when it cannot release, both failures are reported', async () => {
+  test('whose release rejects: both failures are reported', async () => {
     const onError = vi.fn();
     const release = async () => Promise.reject(new Error('redis'));
     const onPress = async () => Promise.reject(new Error('mine'));
@@ -70,7 +75,7 @@ describe('a store of one’s own', () => {
     ]);
   });
 
-  test('a deliveryId that throws lets no handler run', async () => {
+  test('with a deliveryId that throws: the handler does not run', async () => {
     const onPress = vi.fn();
     const deliveryId = () => {
       throw new Error('x');

@@ -1,29 +1,29 @@
 import { expect, test, vi } from 'vitest';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
-import { answerOf, gate } from './deliveries/deliveries.js';
+import { answerOf, gate } from '../support/webhook/deliveries.js';
 
 const PRESS = '[m-1]:go';
 
-test('without dedupe every delivery is handled: two presses can be the same bytes', async () => {
+test('without dedupe, every delivery is handled, since two presses can have the same bytes', async () => {
   const onPress = vi.fn();
   const webhook = createWebhook({ onPress });
   expect([await answerOf(webhook, PRESS), await answerOf(webhook, PRESS)]).toEqual(['200 ok', '200 ok']);
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('a delivery that comes again is answered 200 and not handled', async () => {
+test('a duplicate delivery is answered 200 and not handled', async () => {
   const onPress = vi.fn();
   const webhook = createWebhook({ onPress, dedupe: true });
   for (const body of [PRESS, PRESS, '[m-1]:stop', PRESS]) expect(await answerOf(webhook, body)).toBe('200 ok');
   expect(onPress.mock.calls.map(([press]) => press.payload)).toEqual(['go', 'stop']);
 });
 
-test('one that comes while it is handled is answered 409: nobody knows yet how it ends', async () => {
+test('a duplicate of a delivery in progress is answered 409', async () => {
   const { opened, open } = gate();
   const onPress = vi.fn(() => opened);
   const webhook = createWebhook({ onPress, dedupe: true });
   const first = answerOf(webhook, PRESS);
-  await vi.waitFor(() => expect(onPress).toHaveBeenCalled());
+  await expect.poll(() => onPress).toHaveBeenCalled();
   const others = await Promise.all([1, 2, 3].map(() => answerOf(webhook, PRESS)));
   expect(others).toEqual(['409 in progress', '409 in progress', '409 in progress']);
   open();
@@ -32,7 +32,7 @@ test('one that comes while it is handled is answered 409: nobody knows yet how i
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('one whose handler failed is handled when it comes again', async () => {
+test('a delivery whose handler failed is handled when it is delivered again', async () => {
   const onPress = vi.fn().mockRejectedValueOnce(new Error('down'));
   const webhook = createWebhook({ onPress, onError: () => {}, dedupe: true });
   expect(await answerOf(webhook, PRESS)).toBe('500 failed');
@@ -41,7 +41,7 @@ test('one whose handler failed is handled when it comes again', async () => {
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('one that was answered 202 and failed later can come again', async () => {
+test('a delivery that was answered 202 and failed later is handled when it is delivered again', async () => {
   const { opened, fail } = gate();
   const onPress = vi.fn(() => opened);
   const onError = vi.fn();
@@ -49,13 +49,13 @@ test('one that was answered 202 and failed later can come again', async () => {
   expect(await answerOf(webhook, PRESS)).toBe('202 accepted');
   expect(await answerOf(webhook, PRESS)).toBe('409 in progress');
   fail(new Error('late'));
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  await expect.poll(() => onError).toHaveBeenCalled();
   onPress.mockResolvedValueOnce(undefined);
   expect(await answerOf(webhook, PRESS)).toBe('200 ok');
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('what is refused or unrecognized claims nothing', async () => {
+test('a refused or unrecognized delivery does not claim anything', async () => {
   const claim = vi.fn(() => 'new' as const);
   const store = { claim, complete: vi.fn(), release: vi.fn() };
   const webhook = createWebhook({ onPress: () => {}, onError: () => {}, dedupe: store, verify: () => undefined });
@@ -64,7 +64,7 @@ test('what is refused or unrecognized claims nothing', async () => {
   expect(claim).not.toHaveBeenCalled();
 });
 
-test('what has no id of its own is told apart by its body', async () => {
+test('a delivery without an id is identified by its body', async () => {
   const onPress = vi.fn();
   const deliveryId = (body: string) => JSON.parse(body).id;
   const webhook = createWebhook({ onPress, onError: () => {}, dedupe: true, deliveryId });
@@ -74,7 +74,7 @@ test('what has no id of its own is told apart by its body', async () => {
   expect(onPress).toHaveBeenCalledTimes(6);
 });
 
-test('an id that is no text lets no handler run: all objects would be one', async () => {
+test('a deliveryId that does not return a text is answered 500, and the handler does not run', async () => {
   const onPress = vi.fn();
   const deliveryId = (body: string) => JSON.parse(body).id;
   const webhook = createWebhook({ onPress, onError: () => {}, dedupe: true, deliveryId });
@@ -86,7 +86,7 @@ test('an id that is no text lets no handler run: all objects would be one', asyn
 test.each([
   ['a signed press', 'signed:[m-1]:eyJ', '[m-1]:eyJ'],
   ['a delivery with an id', 'id:[m-1]:go', '[m-1]:go'],
-])('a body that is written like what is remembered of %s does not take its place', async (_, forged, real) => {
+])('a body with the text that identifies %s does not count as its duplicate', async (_, forged, real) => {
   const onPress = vi.fn();
   const verify = (text: string) => (text.startsWith('eyJ') ? 'go' : undefined);
   const deliveryId = (body: string) => (body === '[m-1]:go' ? body : undefined);

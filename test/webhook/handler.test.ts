@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { secretEquals } from '../../src/webhook/signatures/secret-equals.js';
-import { answerOf, gate, PRESS, recorder, requestOf } from './deliveries/deliveries.js';
+import type { AnyAction } from '../../src/webhook/actions/types.js';
+import { createWebhook } from '../../src/webhook/create-webhook.js';
+import { answerOf, gate, PRESS, recorder, requestOf } from '../support/webhook/deliveries.js';
 
-test('a handler that fails is answered 500 with a constant text, and reported', async () => {
+test('a handler that fails is answered 500 with a constant text and reported', async () => {
   for (const onPress of [
     () => {
       throw new Error('secret of [m-1]');
@@ -15,7 +16,7 @@ test('a handler that fails is answered 500 with a constant text, and reported', 
   }
 });
 
-test('an onError that fails changes nothing', async () => {
+test('an onError that fails does not change the response', async () => {
   const onPress = () => {
     throw new Error('x');
   };
@@ -25,7 +26,7 @@ test('an onError that fails changes nothing', async () => {
   }
 });
 
-test('without onError a line is printed, without the text of errors that are not ours', async () => {
+test('without onError a line is printed, without the texts of errors from other code', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const onPress = () => {
     throw new RangeError('481516');
@@ -38,19 +39,19 @@ test('without onError a line is printed, without the text of errors that are not
   const read = requestOf(PRESS);
   await read.text();
   await webhook.fetch(read);
-  await answerOf(recorder({ onError: undefined, authorize: () => secretEquals('x', undefined) }).webhook, PRESS);
-  const end = ' (Give createWebhook an onError.)';
+  await answerOf(recorder({ onError: undefined, authorize: () => 1 }).webhook, PRESS);
+  const end = ' (To handle errors, give createWebhook an `onError`.)';
   expect(printed.mock.calls.flat()).toEqual([
     `sendable/webhook: handler: RangeError${end}`,
-    `sendable/webhook: unrecognized: No press or no action was recognized: no-bracket.${end}`,
+    `sendable/webhook: unrecognized: The body must contain a press of a known action; got none (no-bracket).${end}`,
     `sendable/webhook: verify: The payload is not signed.${end}`,
-    `sendable/webhook: body: The body was read before the webhook saw it: hand the request over unread.${end}`,
-    `sendable/webhook: authorize: secretEquals: the secret is empty.${end}`,
+    `sendable/webhook: body: The body must be unread; something read it before the webhook. Pass the request on unread.${end}`,
+    `sendable/webhook: authorize: \`authorize\` must return true or false, or a promise of one of them. The webhook refuses any other value.${end}`,
   ]);
   printed.mockRestore();
 });
 
-test('a slow handler is answered 202, goes on, and its failure is reported', async () => {
+test('a slow handler is answered 202 and continues, and its failure is reported', async () => {
   const { opened, fail } = gate();
   const waited: Promise<unknown>[] = [];
   const { webhook, errors } = recorder({ onPress: () => opened, answerWithinMs: 1 });
@@ -63,9 +64,9 @@ test('a slow handler is answered 202, goes on, and its failure is reported', asy
   expect(errors).toEqual([{ stage: 'handler', messageId: 'm-1', text: 'Error: late' }]);
 });
 
-test('what Deno, Bun or Next hand over beside the request does no harm', async () => {
+test('the second argument of Deno, Bun and Next is ignored', async () => {
   const { fetch } = recorder().webhook;
-  // As Deno.serve and Bun.serve want it.
+  // The types that Deno.serve and Bun.serve expect.
   const asDeno: (request: Request, info: { readonly remoteAddr: object }) => Promise<Response> = fetch;
   const asBun: (request: Request, server: { upgrade(): boolean }) => Promise<Response> = fetch;
   expect((await asDeno(requestOf(PRESS), { remoteAddr: {} })).status).toBe(200);
@@ -73,7 +74,7 @@ test('what Deno, Bun or Next hand over beside the request does no harm', async (
   expect((await fetch(requestOf(PRESS), { waitUntil: 'no function' })).status).toBe(200);
 });
 
-test('a waitUntil that throws is reported, and changes no answer', async () => {
+test('a waitUntil that throws is reported and does not change the response', async () => {
   const { webhook, presses, errors } = recorder();
   const waitUntil = () => {
     throw new Error('too late');
@@ -83,7 +84,15 @@ test('a waitUntil that throws is reported, and changes no answer', async () => {
   expect(errors).toEqual([{ stage: 'answer', messageId: 'm-1', text: 'Error: too late' }]);
 });
 
-test('Infinity waits for the handler, however long', async () => {
+test('a waitUntil whose promise rejects is reported and does not change the response', async () => {
+  const { webhook, presses, errors } = recorder();
+  const waitUntil = async () => Promise.reject(new Error('too late'));
+  expect((await webhook.fetch(requestOf(PRESS), { waitUntil })).status).toBe(200);
+  expect(presses).toHaveLength(1);
+  expect(errors).toEqual([{ stage: 'answer', messageId: 'm-1', text: 'Error: too late' }]);
+});
+
+test('with answerWithinMs Infinity the response waits for the handler', async () => {
   const { opened, open } = gate();
   const { webhook } = recorder({ onPress: () => opened, answerWithinMs: Number.POSITIVE_INFINITY });
   const answer = answerOf(webhook, PRESS);
@@ -91,10 +100,26 @@ test('Infinity waits for the handler, however long', async () => {
   expect(await answer).toBe('200 ok');
 });
 
-test('no timer is left behind', async () => {
+test('a handled press leaves no timer behind', async () => {
   const { webhook } = recorder();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await answerOf(webhook, PRESS);
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
+
+test.each(['approve', 'toString'])(
+  'an action %s without a handler, from a reader of the user, goes to onUnrecognized',
+  async action => {
+    const unrecognized: unknown[] = [];
+    const seen: AnyAction[] = [];
+    const read = (): AnyAction => ({ kind: 'action', action, data: undefined, messageId: 'm-1' });
+    const webhook = createWebhook<AnyAction>({
+      actions: { read },
+      handlers: { go: event => seen.push(event) },
+      onUnrecognized: what => unrecognized.push(what),
+    });
+    expect(await answerOf(webhook, PRESS)).toBe('200 ok');
+    expect([unrecognized, seen]).toEqual([[{ kind: 'unrecognized', reason: 'unknown-action' }], []]);
+  },
+);

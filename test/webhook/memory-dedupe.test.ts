@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryDedupe } from '../../src/webhook/memory-dedupe.js';
+import { memoryDedupe } from '../../src/webhook/dedupe.js';
 
 afterEach(() => void vi.useRealTimers());
 
-test('new, then running, then done; new again once released', () => {
+test('memoryDedupe claims new, then running, then done, and new again after release', () => {
   const store = memoryDedupe();
   expect([store.claim('a'), store.claim('a')]).toEqual(['new', 'running']);
   store.complete('a');
@@ -13,7 +13,7 @@ test('new, then running, then done; new again once released', () => {
   expect(store.claim('b')).toBe('new');
 });
 
-test('it forgets after ttlMs, counted from the last change', () => {
+test('memoryDedupe forgets a delivery ttlMs after its last change', () => {
   vi.useFakeTimers();
   const store = memoryDedupe({ ttlMs: 100 });
   store.claim('a');
@@ -25,7 +25,7 @@ test('it forgets after ttlMs, counted from the last change', () => {
   expect(store.claim('a')).toBe('new');
 });
 
-test('it keeps the newest of maxEntries', () => {
+test('memoryDedupe keeps the newest maxEntries', () => {
   const store = memoryDedupe({ maxEntries: 2 });
   for (const key of ['a', 'b', 'c']) store.claim(key);
   expect(store.claim('c')).toBe('running');

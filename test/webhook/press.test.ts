@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePress } from '../../src/webhook/press.js';
-import { pressText } from '../../src/webhook/press-text.js';
-import { untouchable } from './pressed.js';
+import { formatPress, parsePress } from '../../src/webhook/press.js';
+import { untouchable } from '../support/webhook/presses.js';
 
 test.each([
   ['[card-7]:apply:gold', 'card-7', 'apply:gold'],
@@ -39,15 +38,15 @@ test.each([
   [['[a]:b'], 'not-text'],
   [Object('[a]:b'), 'not-text'],
   [{ toString: () => '[a]:b' }, 'not-text'],
-])('%o is none', (raw, reason) => {
+])('%o is not a press', (raw, reason) => {
   expect(parsePress(raw)).toEqual({ kind: 'unrecognized', reason });
 });
 
-test('a value that throws when it is touched is not touched', () => {
+test('parsePress does not access a value that is not a text', () => {
   expect(parsePress(untouchable)).toEqual({ kind: 'unrecognized', reason: 'not-text' });
 });
 
-test('10 MB of every kind', () => {
+test('parsePress handles 10 MB of every kind of text', () => {
   const much = 10 * 1024 * 1024;
   expect(parsePress('['.repeat(much))).toEqual({ kind: 'unrecognized', reason: 'no-end-of-id' });
   expect(parsePress('[]'.repeat(much / 2))).toEqual({ kind: 'unrecognized', reason: 'no-end-of-id' });
@@ -56,25 +55,25 @@ test('10 MB of every kind', () => {
   expect(press.kind === 'press' && press.payload.length).toBe(much);
 });
 
-test('the inverse of pressText, for every id without the end of one, and every payload', () => {
+test('parsePress is the inverse of formatPress for every id without `]` and every payload', () => {
   const id = fc.string({ unit: 'binary', minLength: 1 }).filter(text => !text.includes(']'));
   fc.assert(
     fc.property(id, fc.string({ unit: 'binary' }), (messageId, payload) => {
-      expect(parsePress(pressText({ messageId, payload }))).toEqual({ kind: 'press', messageId, payload });
+      expect(parsePress(formatPress({ messageId, payload }))).toEqual({ kind: 'press', messageId, payload });
     }),
     { seed: 5, numRuns: 2000 },
   );
 });
 
-test('whatever it takes it can write again', () => {
+test('formatPress restores every text that parsePress accepts', () => {
   const near = fc
     .array(fc.constantFrom('[', ']', ':', ']:', 'a', '\n'), { maxLength: 12 })
     .map(parts => parts.join(''));
   fc.assert(
     fc.property(near, raw => {
       const press = parsePress(raw);
-      if (press.kind === 'press') expect(pressText(press)).toBe(raw);
-      // Said by other means than the code's.
+      if (press.kind === 'press') expect(formatPress(press)).toBe(raw);
+      // The same rule, written independently of the code.
       expect(press.kind === 'press').toBe(/^\[(?!\]:)[\s\S]*?\]:/.test(raw));
     }),
     { seed: 6, numRuns: 5000 },

@@ -18,10 +18,8 @@ const customers = Array.from({ length: 1000 }, (_, number) => `C-${number}`);
 const open = (): readonly string[] =>
   customers.filter(customer => (outcome.get(customer) ?? 'failed') === 'failed');
 
-// Notes each before it can leave: of what a crash cuts off, nobody knows.
 const messages = function* (to: readonly string[]): Generator<Sendable> {
   for (const customer of to) {
-    outcome.set(customer, 'unknown');
     const message = Message.text('Our cards of autumn');
     yield message.messageId(`autumn-${customer}`).toCustomer(customer);
   }
@@ -29,10 +27,15 @@ const messages = function* (to: readonly string[]): Generator<Sendable> {
 
 const run = async (): Promise<void> => {
   const to = open();
-  for await (const { index, status } of bot.sendAll(messages(to))) {
+  const note = (index: number, status: 'sent' | 'failed' | 'unknown'): void => {
     const customer = to[index];
     if (customer !== undefined) outcome.set(customer, status);
-  }
+  };
+  await bot.sendAll(messages(to), {
+    // Right before it can leave: after a crash, an item noted here is in doubt.
+    beforeAttempt: ({ index }) => note(index, 'unknown'),
+    onRow: ({ index, status }) => note(index, status),
+  });
 };
 
 // The platform has a bad minute: some answers are lost after the message was taken.

@@ -1,28 +1,131 @@
-import type { JsonValue } from '../../wire/json.js';
-import type { SendMessageRequest } from '../../wire/message.js';
-import type { SendOtpRequest } from '../../wire/otp.js';
-import { jsonLiteral } from './literal.js';
-import { messageCode } from './message-code.js';
-import { otpCode } from './otp-code.js';
+import type {
+  JsonObject,
+  JsonValue,
+  Recipient,
+  SendMessageRequest,
+  SendOtpRequest,
+  WireButton,
+  WireElement,
+  WireMessage,
+} from '../../wire/index.js';
+import { isGeneric } from '../logged.js';
+import { call, callIfSet, chain, writeJson, writeText } from './syntax.js';
 
 /**
- * A module of TypeScript that builds this request with the library, and exports it: the same JSON, to the last field. A
- * field that no call makes, as `payloadHidden: false`, has it parse the JSON instead.
+ * Writes a TypeScript module that builds this request with the library and exports it, with exactly the same JSON. A field
+ * that no builder call sets, such as `payloadHidden: false`, makes the module parse the JSON instead.
  */
-export const builderCode = (request: SendMessageRequest | SendOtpRequest): string => {
-  const code = 'message' in request ? messageCode(request) : otpCode(request);
-  if (code === undefined) return parseCode({ ...request });
+export const writeBuilderCode = (request: SendMessageRequest | SendOtpRequest): string => {
+  const code = 'message' in request ? writeMessage(request) : writeOtp(request);
+  if (code === undefined) return writeParseCode({ ...request });
   const words: readonly string[] = code.replace(/'(\\.|[^'\\])*'|"(\\.|[^"\\])*"/g, "''").match(/\w+/g) ?? [];
   const names = ['Button', 'Element', 'Message', 'Otp'].filter(name => words.includes(name));
   return `import { ${names.join(', ')} } from 'sendable';\n\nexport default ${code};\n`;
 };
 
-const parseCode = (request: object): string =>
+const writeParseCode = (request: object): string =>
   `import { parse } from 'sendable/parse';
 
-// A builder leaves out what means nothing, such as payloadHidden: false. So this is the JSON itself, checked.
-export default parse(${jsonLiteral(jsonOf(request))});
+// Builders omit fields without effect, such as payloadHidden: false. So this module parses the JSON itself.
+export default parse(${writeJson(copyJson(request))});
 `;
 
-// It was JSON when it came.
-const jsonOf = (request: object): JsonValue => JSON.parse(JSON.stringify(request));
+// The request arrived as JSON.
+const copyJson = (request: object): JsonValue => JSON.parse(JSON.stringify(request));
+
+/** Writes a shell command that sends a request to the emulator at `url`, with the token from the environment. */
+export const writeCurlCode = (request: SendMessageRequest | SendOtpRequest, url: string): string => {
+  const operation = 'message' in request ? 'sendmessage' : 'sendmok';
+  const quoted = JSON.stringify(request).replaceAll("'", "'\\''");
+  return `curl "${url}/v1/bots/${operation}/$SENDABLE_TOKEN" \\
+  -H 'Content-Type: application/json' \\
+  --data-raw '${quoted}'
+`;
+};
+
+/** Writes the code that builds a message, or returns undefined if no builder call sets one of its fields. */
+const writeMessage = ({ recipient, message }: SendMessageRequest): string | undefined => {
+  const content = writeContent(message);
+  if (content === undefined) return undefined;
+  return chain('Message', [
+    ...content,
+    ...callIfSet('messageId', message.messageId, writeText),
+    ...writeReplies('quickReplies', message.quickRepliesV2),
+    ...writeReplies('legacyQuickReplies', message.quickReplies),
+    writeRecipient(recipient),
+  ]);
+};
+
+const writeContent = ({ text, attachment }: WireMessage): readonly string[] | undefined => {
+  if (attachment === undefined) return [call('text', writeText(text))];
+  if (!isGeneric(attachment)) {
+    const { type, payload } = attachment;
+    return [call(type === 'template' ? 'buttonTemplate' : type, writeJson(toJson(payload)))];
+  }
+  const elements = mapAll(attachment.payload.elements, writeElement);
+  return elements && ['.generic()', ...elements.map(element => call('element', element))];
+};
+
+const writeElement = ({ messageId, title, subtitle, imageUrl, buttonsV2 }: WireElement): string | undefined => {
+  const buttons = mapAll(buttonsV2, writeButton);
+  return (
+    buttons &&
+    chain('Element', [
+      ...callIfSet('title', title, writeText),
+      ...callIfSet('subtitle', subtitle, writeText),
+      ...callIfSet('withImage', imageUrl, writeText),
+      ...callIfSet('messageId', messageId, writeText),
+      ...buttons.map(button => call('button', button)),
+    ])
+  );
+};
+
+const writeReplies = (name: string, replies: readonly object[]): readonly string[] =>
+  replies.length === 0 ? [] : [call(name, ...replies.map(reply => writeJson(toJson(reply))))];
+
+const writeRecipient = ({ appCustomerId, appStaffId, id = '' }: Recipient): string => {
+  if (appCustomerId !== undefined) return call('toCustomer', writeText(appCustomerId));
+  return appStaffId !== undefined ? call('toStaff', writeText(appStaffId)) : call('toUser', writeText(id));
+};
+
+// An open shape: whatever type the user registered for it, it is a JSON object.
+const toJson = (shape: object): JsonObject => ({ ...shape });
+
+/** Writes the code that builds an OTP, or returns undefined if no builder call sets one of its fields. */
+const writeOtp = (otp: SendOtpRequest): string | undefined => {
+  const buttons = mapAll(otp.buttonsV2 ?? [], writeButton);
+  // Builders omit an empty list of buttons and a false.
+  if (buttons === undefined || otp.buttonsV2?.length === 0 || otp.showWithLocation === false) return undefined;
+  return chain('Otp', [
+    call('for', writeText(otp.customerNo)),
+    call('messageId', writeText(otp.messageId)),
+    call('text', writeText(otp.mokMessage)),
+    ...callIfSet('value', otp.mokValue, writeText),
+    ...callIfSet('withImage', otp.imageUrl, writeText),
+    ...callIfSet('txCode', otp.txCode, writeText),
+    ...callIfSet('deviceId', otp.deviceId, writeText),
+    ...buttons.map(button => call('button', button)),
+    ...(otp.showWithLocation ? ['.withLocation()'] : []),
+  ]);
+};
+
+/** Writes the code that builds a button, or returns undefined if no builder call sets one of its fields. */
+const writeButton = (button: WireButton): string | undefined => {
+  // `payloadHidden: false` has no effect, but the JSON must be the same.
+  if (button.payloadHidden === false) return undefined;
+  const start = button.type === 'postback' ? 'postback' : 'webUrl';
+  return chain('Button', [
+    `.${start}(${writeText(button.title)}, ${writeText(button.payload)})`,
+    ...(button.payloadHidden ? ['.hidden()'] : []),
+    ...callIfSet('seenAs', button.payloadSeenByUser, writeText),
+  ]);
+};
+
+/** Maps all items; returns undefined if `write` returns undefined for one of them. */
+const mapAll = <Item, Code>(
+  items: readonly Item[],
+  write: (item: Item) => Code | undefined,
+): readonly Code[] | undefined => {
+  const codes = items.map(write).filter(code => code !== undefined);
+  return codes.length === items.length ? codes : undefined;
+};

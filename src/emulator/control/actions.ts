@@ -1,25 +1,24 @@
-import { builderCode } from '../builder-code/builder-code.js';
-import { curlCode } from '../builder-code/curl-code.js';
+import { writeBuilderCode, writeCurlCode } from '../builder-code/builder-code.js';
+import { toShownWebhook } from '../deliveries/delivery.js';
 import type { Emulator } from '../emulator.js';
-import { locate } from '../locate.js';
 import type { Platform } from '../platform.js';
-import { buttonAt } from '../presses/find-button.js';
-import { findRequest } from '../presses/find-request.js';
-import { press } from '../presses/press.js';
+import { findButtonAt, findRequest } from '../presses/find-button.js';
+import { locate, press } from '../presses/user-actions.js';
+import type { WaitOptions } from '../wait.js';
 import type { EmulatorState } from './api.js';
 import type { ControlActions } from './routes.js';
 
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
-/** The control API as calls of the emulator. */
-export const actionsOf = (platform: Platform, emulator: Emulator): ControlActions => ({
-  'GET /state': ({ limit = MOST_SHOWN }) => stateOf(platform, emulator.url, limit),
+/** Creates the actions of the control API, which call the emulator. */
+export const createActions = (platform: Platform, emulator: Emulator): ControlActions => ({
+  'GET /state': ({ limit = MAX_SHOWN }) => getState(platform, emulator.url, limit),
   'GET /code': input => {
     const { request } = findRequest(platform, input.request);
-    return { builder: builderCode(request), curl: curlCode(request, emulator.url ?? 'http://localhost') };
+    return { builder: writeBuilderCode(request), curl: writeCurlCode(request, emulator.url ?? 'http://localhost') };
   },
-  'POST /press': ({ messageId, title }) => emulator.press(messageId, title),
-  'POST /press-button': ({ request, button }) => press(platform, buttonAt(platform, request, button)),
+  'POST /press': ({ messageId, title, index }) => emulator.press(messageId, { title, index }),
+  'POST /press-button': ({ request, button }) => press(platform, findButtonAt(platform, request, button)),
   'POST /redeliver': ({ id }) => emulator.deliveries.redeliver(id),
   'POST /location': ({ messageId, request, decision, coordinates }) =>
     locate(platform, messageId, decision, coordinates, request),
@@ -29,30 +28,41 @@ export const actionsOf = (platform: Platform, emulator: Emulator): ControlAction
   },
   'POST /faults/remove': ({ id }) => {
     if (id === undefined) platform.faults.clear();
-    else if (!platform.faults.remove(id)) throw new Error(`There is no fault ${JSON.stringify(id)}.`);
+    else if (!platform.faults.remove(id)) throw new Error(`There is no fault with the id ${JSON.stringify(id)}.`);
     return platform.faults.states();
   },
   'POST /users': user => ({ userId: emulator.register(user) }),
   'POST /webhook': ({ url }) => {
     emulator.setWebhook(url === null ? undefined : { ...platform.deliveries.webhook, url });
-    return { url };
+    return getWebhook(platform);
   },
   'POST /reset': () => {
     emulator.reset();
     return {};
   },
-  'POST /wait/message': ({ filter, timeoutMs }, signal) => emulator.waitForMessage(filter, { timeoutMs, signal }),
-  'POST /wait/otp': ({ filter, timeoutMs }, signal) => emulator.waitForOtp(filter, { timeoutMs, signal }),
+  'POST /wait/message': ({ filter, ...options }, signal) =>
+    emulator.waitForMessage(filter, toWaitOptions(options, signal)),
+  'POST /wait/otp': ({ filter, ...options }, signal) => emulator.waitForOtp(filter, toWaitOptions(options, signal)),
 });
 
-const stateOf = (platform: Platform, url: string | undefined, limit: number): EmulatorState => {
+const toWaitOptions = (
+  { after, timeoutMs }: { readonly after?: number; readonly timeoutMs?: number },
+  signal: AbortSignal,
+): WaitOptions => ({ timeoutMs, signal, after: after === undefined ? undefined : { number: after } });
+
+const getWebhook = ({ deliveries }: Platform): EmulatorState['webhook'] => {
+  const { url = null, hasQuery } = toShownWebhook(deliveries.webhook);
+  return { url, hasQuery };
+};
+
+const getState = (platform: Platform, url: string | undefined, limit: number): EmulatorState => {
   const { messages, otps, refused, presses, deliveries, events, settings, bots, users, faults } = platform;
   return {
     newestEvent: events.newest,
     now: settings.now(),
     url: url ?? null,
     bots: bots.names,
-    webhook: { url: deliveries.webhook?.url ?? null },
+    webhook: getWebhook(platform),
     maxLogEntries: settings.maxLogEntries,
     counts: {
       messages: messages.length,

@@ -2,10 +2,10 @@ import type { Events, NumberedEvent } from '../events.js';
 
 // What a browser waits before it connects again, in milliseconds.
 const HEAD = 'retry: 1000\n\n';
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /**
- * The events after a number as server-sent events, until `closing` aborts. Whoever reads slowly is no burden: the stream
+ * The events after a number as server-sent events, until `closing` aborts. A slow reader costs no memory: the stream
  * has nothing but its place among the events.
  */
 export const eventStream = (events: Events, after: number, closing: AbortSignal): ReadableStream<Uint8Array> => {
@@ -25,7 +25,7 @@ export const eventStream = (events: Events, after: number, closing: AbortSignal)
           const batch = nextOf(events, place);
           const last = batch.at(-1);
           if (last === undefined) {
-            const forget = events.next(give);
+            const forget = events.onNext(give);
             stop = () => {
               forget();
               closing.removeEventListener('abort', close);
@@ -49,6 +49,6 @@ export const eventStream = (events: Events, after: number, closing: AbortSignal)
 type Sent = Omit<NumberedEvent, 'name'> & { readonly name: NumberedEvent['name'] | 'missed' };
 
 const nextOf = (events: Events, place: number): readonly Sent[] =>
-  events.after(place)?.slice(0, MOST_AT_ONCE) ?? [{ number: events.newest, name: 'missed', data: {} }];
+  events.after(place)?.slice(0, MAX_AT_ONCE) ?? [{ number: events.newest, name: 'missed', data: {} }];
 
 const textOf = (event: Sent): string => `id: ${event.number}\ndata: ${JSON.stringify(event)}\n\n`;

@@ -1,14 +1,16 @@
-/** Says why a browser may not make this request; undefined when it may. */
+/** A function that returns the reason why a request is forbidden, or undefined if it is allowed. */
 export type Guard = (request: Request) => string | undefined;
 
 /**
- * Keeps web pages out. A page can make its own name lead to this machine (DNS rebinding): so the host is `localhost`, an
- * IP address, or one of `allowedHosts`. A page can send to any address what it cannot read (CSRF): so the request is of the
- * emulator's own page, or of no page at all.
+ * Creates the guard against foreign web pages. A page can point its own host name to this machine (DNS rebinding): so the
+ * host must be `localhost`, an IP address, or one of `allowedHosts`. A page can send a request without reading the response
+ * (CSRF): so the request must come from the emulator's own page, or from no page.
  */
-export const guardOf =
+export const createGuard =
   (allowedHosts: () => readonly string[]): Guard =>
   request => {
+    // Node accepts any text as a Host, such as 999.999.999.999.
+    if (!URL.canParse(request.url)) return 'The Host header must be a host name or an IP address.';
     const url = new URL(request.url);
     if (!isSafeHost(url.hostname, allowedHosts()))
       return `The host ${JSON.stringify(url.hostname)} is not allowed: see the option allowedHosts.`;
@@ -25,7 +27,7 @@ const isSafeHost = (hostname: string, allowed: readonly string[]): boolean =>
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
 
-// A link to the page may stand anywhere; what it leads to is shown, and no other page can read it.
+// A link from another site to the emulator's page is safe: that site cannot read the page.
 const isForeign = ({ headers, method }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
   const isLink = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';

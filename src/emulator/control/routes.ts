@@ -1,16 +1,30 @@
 import type { Context } from 'hono';
-import { textOf } from '../../webhook/deliveries/utf8.js';
-import { checked } from '../checked.js';
-import { bytesOf } from '../endpoint/body.js';
+import {
+  exactOptional,
+  type GenericSchema,
+  integer,
+  minValue,
+  nullable,
+  number,
+  picklist,
+  pipe,
+  record,
+  strictObject,
+  string,
+  toNumber,
+} from 'valibot';
+import { decodeUtf8 } from '../../internal/bytes.js';
+import { newUserSchema } from '../check-options.js';
+import { readBytes } from '../endpoint/body.js';
 import type { Events } from '../events.js';
-import type { App } from '../hono-app.js';
-import type { ControlApi, ControlError, ControlRoute } from './api.js';
-import { CONTROL_PREFIX } from './api.js';
+import { faultSchema } from '../faults/fault.js';
+import type { App } from '../listener.js';
+import { milliseconds, validate } from '../validate.js';
+import { CONTROL_PREFIX, type ControlApi, type ControlError, type ControlRoute } from './api.js';
 import { eventStream } from './event-stream.js';
 import type { Guard } from './guard.js';
-import { inputs } from './inputs.js';
 
-/** What each route does; `gone` aborts when its client no longer waits for the answer. */
+/** The actions of the routes; `gone` aborts when the client disconnects. */
 export type ControlActions = {
   readonly [Route in ControlRoute]: (
     input: ControlApi[Route]['input'],
@@ -18,7 +32,7 @@ export type ControlActions = {
   ) => ControlApi[Route]['answer'] | Promise<ControlApi[Route]['answer']>;
 };
 
-/** What the control API needs of the emulator. */
+/** The parts of the emulator that the control API uses. */
 export interface Control {
   readonly guard: Guard;
   readonly actions: () => ControlActions;
@@ -36,19 +50,55 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Puts the control API on the app. */
-export const controlRoutes = (app: App, control: Control): void => {
+/** Adds the routes of the control API to the app. */
+export const addControlRoutes = (app: App, control: Control): void => {
   app.use(`${CONTROL_PREFIX}/*`, async (context, next) => {
     const refusal = control.guard(context.req.raw);
-    if (refusal !== undefined) return failed(403, 'forbidden', refusal);
+    if (refusal !== undefined) return errorResponse(403, 'forbidden', refusal);
     return next();
   });
   for (const route of routeNames) addRoute(app, control, route);
   app.get(`${CONTROL_PREFIX}/events`, context => {
-    const stream = eventStream(control.events, placeOf(context, control.events), control.closing());
+    const stream = eventStream(control.events, readPosition(context, control.events), control.closing());
     return new Response(stream, { headers: { ...HEADERS, 'content-type': 'text/event-stream' } });
   });
-  app.all(`${CONTROL_PREFIX}/*`, () => failed(404, 'not-found', 'There is no such route of the control API.'));
+  app.all(`${CONTROL_PREFIX}/*`, () => errorResponse(404, 'not-found', 'This is not a route of the control API.'));
+};
+
+type Inputs = { readonly [Route in ControlRoute]: GenericSchema<unknown, ControlApi[Route]['input']> };
+
+const waiting = strictObject({
+  filter: exactOptional(record(string(), string())),
+  timeoutMs: exactOptional(milliseconds),
+  after: exactOptional(pipe(number(), integer(), minValue(0))),
+});
+
+const inQuery = pipe(string(), toNumber(), integer(), minValue(0));
+
+/** The schemas of the inputs of each route. */
+const inputs: Inputs = {
+  'GET /state': strictObject({ limit: exactOptional(inQuery) }),
+  'GET /code': strictObject({ request: inQuery }),
+  'POST /press': strictObject({
+    messageId: string(),
+    title: string(),
+    index: exactOptional(pipe(number(), integer(), minValue(0))),
+  }),
+  'POST /press-button': strictObject({ request: pipe(number(), integer()), button: pipe(number(), integer()) }),
+  'POST /redeliver': strictObject({ id: string() }),
+  'POST /location': strictObject({
+    messageId: string(),
+    request: exactOptional(pipe(number(), integer())),
+    decision: picklist(['granted', 'denied']),
+    coordinates: exactOptional(strictObject({ latitude: number(), longitude: number() })),
+  }),
+  'POST /faults': faultSchema,
+  'POST /faults/remove': strictObject({ id: exactOptional(string()) }),
+  'POST /users': newUserSchema,
+  'POST /webhook': strictObject({ url: nullable(string()) }),
+  'POST /reset': strictObject({}),
+  'POST /wait/message': waiting,
+  'POST /wait/otp': waiting,
 };
 
 const routeNames = Object.keys(inputs).filter((route): route is ControlRoute => route in inputs);
@@ -56,37 +106,39 @@ const routeNames = Object.keys(inputs).filter((route): route is ControlRoute => 
 const addRoute = <Route extends ControlRoute>(app: App, { actions }: Control, route: Route): void => {
   const [method = '', path = ''] = route.split(' ');
   app.on(method, CONTROL_PREFIX + path, async context => {
-    const given = method === 'GET' ? context.req.query() : await jsonOf(context.req.raw);
+    const given = method === 'GET' ? context.req.query() : await readJson(context.req.raw);
     if (given instanceof Response) return given;
     try {
-      const answer = await actions()[route](checked(inputs[route], given, route), context.req.raw.signal);
+      const answer = await actions()[route](validate(inputs[route], given, route), context.req.raw.signal);
       return Response.json(answer, { headers: HEADERS });
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'It failed.';
-      return error instanceof TypeError ? failed(400, 'bad-request', message) : failed(409, 'conflict', message);
+      const message = error instanceof Error ? error.message : 'The request failed.';
+      return error instanceof TypeError
+        ? errorResponse(400, 'bad-request', message)
+        : errorResponse(409, 'conflict', message);
     }
   });
 };
 
-/** The JSON in the body, `{}` where there is none; or the answer to what is no JSON. */
-const jsonOf = async (request: Request): Promise<unknown> => {
-  const bytes = await bytesOf(request.body, MAX_BYTES);
-  if (bytes === undefined) return failed(413, 'too-large', 'The body is larger than 1 MiB.');
+/** Reads the JSON in the body, `{}` for an empty body. Returns the error response if the body is not JSON. */
+const readJson = async (request: Request): Promise<unknown> => {
+  const bytes = await readBytes(request.body, MAX_BYTES);
+  if (bytes === undefined) return errorResponse(413, 'too-large', 'The body must not be larger than 1 MiB.');
   if (bytes.length === 0) return {};
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    return failed(415, 'not-json', 'The Content-Type is application/json.');
+    return errorResponse(415, 'not-json', 'The Content-Type must be application/json.');
   try {
-    const json: unknown = JSON.parse(textOf(bytes) ?? '');
+    const json: unknown = JSON.parse(decodeUtf8(bytes) ?? '');
     return json;
   } catch {
-    return failed(400, 'bad-request', 'The body is no JSON.');
+    return errorResponse(400, 'bad-request', 'The body must be JSON.');
   }
 };
 
-const failed = (status: number, error: ControlError['error'], message: string): Response =>
+const errorResponse = (status: number, error: ControlError['error'], message: string): Response =>
   Response.json({ error, message } satisfies ControlError, { status, headers: HEADERS });
 
-const placeOf = (context: Context, { newest }: Events): number => {
+const readPosition = (context: Context, { newest }: Events): number => {
   const given = context.req.header('last-event-id') ?? context.req.query('after') ?? '';
   return /^\d{1,15}$/.test(given) ? Number(given) : newest;
 };

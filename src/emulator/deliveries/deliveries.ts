@@ -1,30 +1,36 @@
 import { type Lifetime, sleep } from '../lifetime.js';
-import { BoundedLog, type LogLimits } from '../log.js';
-import type { PostbackPress } from '../presses/pressed.js';
+import { BoundedLog, type LogLimits, weigh } from '../log.js';
+import type { PostbackPress } from '../logged.js';
 import { attemptDelivery } from './attempt-delivery.js';
-import type { Deliveries, DeliveryAttempt, WebhookDelivery } from './delivery.js';
-import { defaultBody, type WebhookBody, type WebhookOptions } from './webhook-options.js';
+import {
+  type Deliveries,
+  type DeliveryAttempt,
+  defaultBody,
+  type WebhookBody,
+  type WebhookDelivery,
+  type WebhookOptions,
+} from './delivery.js';
 
-/** What the deliveries need of the platform around them. */
-export interface DeliveryNeeds {
+/** The parts of the platform that deliveries use. */
+export interface DeliveryContext {
   readonly now: () => Date;
   readonly lifetime: Lifetime;
   readonly limits: LogLimits;
-  readonly changed: (delivery: WebhookDelivery) => void;
+  readonly onChange: (delivery: WebhookDelivery, bytes: number) => void;
 }
 
-// A press can be redelivered again and again, and each change of its delivery is another copy of them all.
-const MOST_ATTEMPTS = 100;
+// A press can be redelivered without limit, and each change of its delivery copies all attempts.
+const MAX_ATTEMPTS = 100;
 
-/** Brings presses to the webhook, and logs how that went. */
+/** Delivers presses to the webhook and logs the results. */
 export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveries {
-  readonly #needs: DeliveryNeeds;
+  readonly #context: DeliveryContext;
   #started = 0;
   #webhook: WebhookOptions | undefined;
 
-  constructor(needs: DeliveryNeeds, webhook: WebhookOptions | undefined) {
-    super(needs.limits);
-    this.#needs = needs;
+  constructor(context: DeliveryContext, webhook: WebhookOptions | undefined) {
+    super(context.limits);
+    this.#context = context;
     this.#webhook = webhook;
   }
 
@@ -41,8 +47,9 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
     const id = `d-${++this.#started}`;
     const state = this.#webhook === undefined ? 'no-webhook' : 'pending';
     const fresh: WebhookDelivery = { id, press, state, sent: undefined, attempts: [] };
-    this.add(Object.freeze(fresh), Buffer.byteLength(press.raw));
-    this.#needs.changed(fresh);
+    const bytes = weigh(Object.freeze(fresh));
+    this.add(fresh, bytes);
+    this.#context.onChange(fresh, bytes);
     return this.#webhook === undefined ? fresh : this.#deliver(fresh, this.#webhook);
   }
 
@@ -50,33 +57,33 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
     const delivery = this.findLast(entry => entry.id === id);
     if (delivery === undefined) throw new Error(`There is no delivery ${JSON.stringify(id)} in the log.`);
     if (this.#webhook === undefined) throw new Error('No webhook is set: call emulator.setWebhook({ url }).');
-    if (delivery.state === 'pending') throw new Error(`The delivery ${JSON.stringify(id)} is under way.`);
+    if (delivery.state === 'pending') throw new Error(`The delivery ${JSON.stringify(id)} is in flight.`);
     return this.#deliver(delivery, this.#webhook);
   }
 
   async #deliver(delivery: WebhookDelivery, webhook: WebhookOptions): Promise<WebhookDelivery> {
-    const { signal } = this.#needs.lifetime;
+    const { signal } = this.#context.lifetime;
     let newest = this.#change(delivery, { state: 'pending' });
-    const body = this.#bodyOf(newest, webhook);
+    const body = this.#createBody(newest, webhook);
     newest = this.#change(newest, { sent: body.body });
     for (const delayMs of [0, ...(webhook.retryDelaysMs ?? [])]) {
       if (delayMs > 0) await sleep(delayMs, signal).catch(() => {});
-      // Not every fetch heeds its signal.
+      // Some fetch functions ignore their signal.
       if (signal.aborted) break;
-      const attempt = await attemptDelivery(webhook, body, this.#needs.now(), signal);
-      newest = this.#change(newest, { attempts: [...newest.attempts, attempt].slice(-MOST_ATTEMPTS) });
+      const attempt = await attemptDelivery(webhook, body, this.#context.now(), signal);
+      newest = this.#change(newest, { attempts: [...newest.attempts, attempt].slice(-MAX_ATTEMPTS) });
       if (isDelivered(attempt)) return this.#change(newest, { state: 'delivered' });
     }
     return this.#change(newest, { state: 'failed' });
   }
 
-  /** A function of the caller's makes the body: what it throws is the caller's to see. */
-  #bodyOf(delivery: WebhookDelivery, webhook: WebhookOptions): WebhookBody {
+  /** Creates the body with the caller's function, whose errors the caller gets. */
+  #createBody(delivery: WebhookDelivery, webhook: WebhookOptions): WebhookBody {
     try {
       const made: Partial<WebhookBody> = Object((webhook.body ?? defaultBody)(delivery.press));
       const { contentType, body } = made;
       if (typeof contentType === 'string' && typeof body === 'string') return { contentType, body };
-      throw new TypeError('webhook.body gave no { contentType, body } of two texts.');
+      throw new TypeError('`webhook.body` must return { contentType, body }, both strings.');
     } catch (error) {
       this.#change(delivery, { state: 'failed' });
       throw error;
@@ -85,8 +92,9 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
 
   #change(delivery: WebhookDelivery, change: Partial<WebhookDelivery>): WebhookDelivery {
     const newer = Object.freeze({ ...delivery, ...change });
-    // What was reset meanwhile is nobody's business any more.
-    if (this.replace(delivery, newer)) this.#needs.changed(newer);
+    // After a reset the log no longer has the delivery, and nothing is reported.
+    const bytes = weigh(newer);
+    if (this.replace(delivery, newer, bytes)) this.#context.onChange(newer, bytes);
     return newer;
   }
 }

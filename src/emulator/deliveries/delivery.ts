@@ -1,40 +1,41 @@
+import type { FetchLike } from '../../send/index.js';
 import type { Log } from '../log.js';
-import type { PostbackPress } from '../presses/pressed.js';
+import type { PostbackPress, WebUrlPress } from '../logged.js';
 
 /** One call of the webhook. */
 export interface DeliveryAttempt {
   readonly startedAt: Date;
-  /** From the call to the end of its answer, in milliseconds. */
+  /** The time from the call to the end of the response, in milliseconds. */
   readonly latencyMs: number;
-  /** Undefined when no answer came. */
+  /** The response status; undefined if no response arrived. */
   readonly status: number | undefined;
-  /** The beginning of the answer's body, at most 1 KiB. */
+  /** The beginning of the response body, at most 1 KiB. */
   readonly body: string | undefined;
-  /** Why no whole answer came, such as `No answer came (ECONNREFUSED).` */
+  /** The reason why no complete response arrived, such as `No response arrived (ECONNREFUSED).` */
   readonly error: string | undefined;
 }
 
-/** A press on its way to the webhook. Each change makes a new one of these; the log has the newest. */
+/** The delivery of a press to the webhook. Each change creates a new object; the log has the newest. */
 export interface WebhookDelivery {
-  /** For `deliveries.redeliver`. */
+  /** The id for `deliveries.redeliver`. */
   readonly id: string;
   readonly press: PostbackPress;
   /**
-   * `delivered` when an attempt was answered with 2XX, `failed` when none was, `pending` while attempts go on, and
-   * `no-webhook` when there was nowhere to go: see `setWebhook`.
+   * `delivered` after a 2XX response, `failed` if no attempt got one, `pending` while attempts go on, and
+   * `no-webhook` if no webhook is set: see `setWebhook`.
    */
   readonly state: 'pending' | 'delivered' | 'failed' | 'no-webhook';
-  /** The body that was sent last. */
+  /** The body of the newest attempt. */
   readonly sent: string | undefined;
-  /** The newest 100, oldest first. */
+  /** The newest 100 attempts, oldest first. */
   readonly attempts: readonly DeliveryAttempt[];
 }
 
-/** The deliveries, oldest first. */
+/** The log of deliveries, oldest first. */
 export interface Deliveries extends Log<WebhookDelivery> {
   /**
-   * Sends a press again, to the webhook that is set now, and gives how it went. The payload is the same, to the byte.
-   * Rejects with an Error when there is no such delivery or no webhook, or while one is under way.
+   * Delivers a press again, to the current webhook, and resolves with the result. The payload has the same bytes. Rejects
+   * with an Error if there is no such delivery or no webhook, or while this delivery is in flight.
    *
    * @example
    * ```ts
@@ -44,3 +45,49 @@ export interface Deliveries extends Log<WebhookDelivery> {
    */
   redeliver(id: string): Promise<WebhookDelivery>;
 }
+
+/** The result of `press`: the press, and the result of its delivery. */
+export type PressResult = (PostbackPress & { readonly delivery: WebhookDelivery }) | WebUrlPress;
+
+/** The client's webhook. The API spec (section 6) does not define its address, headers and body. */
+export interface WebhookOptions {
+  /** An http or https URL without a user name or a password. Its query is sent but never shown: it may contain a secret. */
+  readonly url: string;
+  /** Headers of each delivery, in addition to Content-Type. Never shown: they may contain credentials. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Creates the body of a delivery; `{"payload":"[<messageId>]:<payload>"}` by default, which is the emulator's own choice. */
+  readonly body?: ((press: PostbackPress) => WebhookBody) | undefined;
+  /** The timeout of an attempt in milliseconds; 5 000 by default. */
+  readonly timeoutMs?: number | undefined;
+  /** The delay before each retry in milliseconds, until a 2XX response arrives; no retries by default. */
+  readonly retryDelaysMs?: readonly number[] | undefined;
+  /** The function that calls the webhook; the global fetch by default. Your own function needs no port. */
+  readonly fetch?: FetchLike<string> | undefined;
+}
+
+/** The webhook as the emulator shows it: without its query, which may contain a secret. */
+export interface ShownWebhook {
+  /** The URL without its query; undefined if no webhook is set. */
+  readonly url: string | undefined;
+  /** True if the URL has a query, which is not shown. */
+  readonly hasQuery: boolean;
+}
+
+/** Returns the part of a webhook's URL that may be printed or served. */
+export const toShownWebhook = (webhook: Pick<WebhookOptions, 'url'> | undefined): ShownWebhook => {
+  if (webhook === undefined) return { url: undefined, hasQuery: false };
+  const { origin, pathname, search } = new URL(webhook.url);
+  return { url: origin + pathname, hasQuery: search !== '' };
+};
+
+/** The body of a delivery. */
+export interface WebhookBody {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** Creates the default body. */
+export const defaultBody = ({ raw }: PostbackPress): WebhookBody => ({
+  contentType: 'application/json',
+  body: JSON.stringify({ payload: raw }),
+});

@@ -1,39 +1,32 @@
 import type { IncomingMessage } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { BodyBuffer } from '../../internal/bytes.js';
+import type { Bindings } from '../listener.js';
 
-/** The bytes of a body; undefined when they are more than `maxBytes`, of which no more is read. */
-export const bytesOf = async (
+/** Reads a body. Returns undefined, and stops reading, if it has more than `maxBytes`. */
+export const readBytes = async (
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
 ): Promise<Uint8Array | undefined> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (body !== null) {
-    // Leaving the loop cancels the stream.
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > maxBytes) return undefined;
-      chunks.push(chunk);
-    }
-  }
-  return Buffer.concat(chunks);
+  const buffer = new BodyBuffer(maxBytes);
+  // Leaving the loop cancels the stream.
+  if (body !== null) for await (const chunk of body) if (!buffer.add(chunk)) return undefined;
+  return buffer.read();
 };
 
-/** The same of a request of node:http, without the web stream around it, which costs more than all the rest. */
-export const bytesOfIncoming = (incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> =>
+/** Reads the body of a node:http request directly, because a web stream around it costs more than all the rest. */
+export const readIncomingBytes = (incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> =>
   new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
+    const buffer = new BodyBuffer(maxBytes);
     const read = (chunk: Uint8Array): void => {
-      size += chunk.byteLength;
-      if (size <= maxBytes) return void chunks.push(chunk);
-      // The answer goes out now; the adapter takes in what still comes.
+      if (buffer.add(chunk)) return;
+      // The response is sent now; the adapter discards the rest of the body.
       stop();
       resolve(undefined);
     };
     const done = (): void => {
       stop();
-      const [first] = chunks;
-      resolve(chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks));
+      resolve(buffer.read());
     };
     const fail = (error?: Error): void => {
       stop();
@@ -45,3 +38,12 @@ export const bytesOfIncoming = (incoming: IncomingMessage, maxBytes: number): Pr
     };
     incoming.on('data', read).on('end', done).on('error', fail).on('close', cut);
   });
+
+/** Responds with JSON. On a port it writes directly, because a Response object would cost as much as the rest of a request. */
+export const respondJson = ({ outgoing }: Bindings, json: object, status: number): Response => {
+  if (outgoing === undefined) return Response.json(json, { status });
+  const body = JSON.stringify(json);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  outgoing.writeHead(status, headers).end(body);
+  return RESPONSE_ALREADY_SENT;
+};

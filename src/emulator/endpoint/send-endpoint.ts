@@ -1,62 +1,105 @@
 import type { Context } from 'hono';
-import type { Operation } from '../../build/sendable.js';
-import { type ParseResult, safeParseAs } from '../../parse/parse.js';
-import { type Violation, violationOf } from '../../parse/violation.js';
-import { textOf } from '../../webhook/deliveries/utf8.js';
-import { answerFault } from '../faults/answer-fault.js';
-import type { Bindings } from '../hono-app.js';
+import type { Operation, Sendable } from '../../builders/index.js';
+import { decodeUtf8 } from '../../internal/bytes.js';
+import type { ParseResult, Violation } from '../../parse/index.js';
+import { safeParseAs, toViolation } from '../../parse/shared.js';
+import type { Recipient, SendResponse } from '../../wire/index.js';
+import type { MatchedFault } from '../faults/faults.js';
+import type { Bindings } from '../listener.js';
+import { weigh } from '../log.js';
+import type { LoggedOtp } from '../logged.js';
 import type { Platform } from '../platform.js';
-import { accept } from './accept.js';
-import { answerJson } from './answer.js';
-import type { Arriving } from './arriving.js';
-import { bytesOf, bytesOfIncoming } from './body.js';
-import { refuse } from './refuse.js';
+import { readBytes, readIncomingBytes, respondJson } from './body.js';
+import { applyFault, type IncomingRequest, refuse } from './refuse.js';
 
-/** The path of both endpoints ends with the token. On a port the adapter gives the request of node:http, too. */
-export type SendContext = Context<{ Bindings: Bindings }, '/:token'>;
+/** The context of both endpoints, whose path ends with the token. On a port it also has the request of node:http. */
+type SendContext = Context<{ Bindings: Bindings }, '/:token'>;
 
-/** Answers a request of `operation`. Document, section 4; what it answers but 2XX is the emulator's own choice. */
-export const sendEndpoint =
+/** Creates the handler of `operation`. API spec, section 4; all responses but 2XX are the emulator's own choice. */
+export const createSendEndpoint =
   (platform: Platform, operation: Operation) =>
   async (context: SendContext): Promise<Response> => {
     const { settings, bots, faults } = platform;
-    const bot = bots.nameOf(context.req.param('token'));
-    const hit = faults.pick('received', operation);
+    const bot = bots.findName(context.req.param('token'));
+    const hit = faults.match('received', operation);
     const marks = hit === undefined ? NO_MARKS : [hit.mark];
-    const seen: Arriving = { operation, bot, receivedAt: settings.now(), faults: marks, bytes: 0 };
+    const incoming: IncomingRequest = { operation, bot, receivedAt: settings.now(), faults: marks };
     const body = hit && readEarly(context, settings.maxBodyBytes);
-    const faulty = hit && (await answerFault(platform, hit, seen));
+    const faulty = hit && (await applyFault(platform, hit, incoming));
     if (faulty !== undefined) return faulty;
-    if (bot === undefined) return refuse(platform, seen, 'unknown-token');
-    if (!isJsonType(context.req.header('content-type'))) return refuse(platform, seen, 'not-json');
+    if (bot === undefined) return refuse(platform, incoming, 'unknown-token');
+    if (!isJsonType(context.req.header('content-type'))) return refuse(platform, incoming, 'not-json');
     const bytes = await (body ?? readBody(context, settings.maxBodyBytes));
-    if (bytes === undefined) return refuse(platform, seen, 'too-large');
-    const result = resultOf(operation, textOf(bytes));
-    if (!result.ok) return refuse(platform, seen, 'malformed-request', result.violations);
-    const accepted = accept(platform, result.value, { ...seen, bot, bytes: bytes.length });
-    if (typeof accepted === 'string') return refuse(platform, seen, accepted);
+    if (bytes === undefined) return refuse(platform, incoming, 'too-large');
+    const result = parseBody(operation, decodeUtf8(bytes));
+    if (!result.ok) return refuse(platform, incoming, 'malformed-request', result.violations);
+    const accepted = accept(platform, result.value, { ...incoming, bot });
+    if (typeof accepted === 'string') return refuse(platform, incoming, accepted);
     const { answer } = accepted;
-    const broken = accepted.hit && (await answerFault(platform, accepted.hit, seen, answer));
-    return broken ?? answerJson(context.env ?? {}, answer, settings.statuses.accepted);
+    const broken = accepted.hit && (await applyFault(platform, accepted.hit, incoming, answer));
+    return broken ?? respondJson(context.env ?? {}, answer, settings.statuses.accepted);
   };
 
 const NO_MARKS = Object.freeze([]);
 
 const readBody = ({ env, req }: SendContext, maxBytes: number): Promise<Uint8Array | undefined> =>
-  env?.incoming === undefined ? bytesOf(req.raw.body, maxBytes) : bytesOfIncoming(env.incoming, maxBytes);
+  env?.incoming === undefined ? readBytes(req.raw.body, maxBytes) : readIncomingBytes(env.incoming, maxBytes);
 
-/** Of a request that a fault keeps waiting: what came is taken, although its client may have gone by then. */
+/** Starts reading before a fault delays the request, so that its body is kept if the client disconnects meanwhile. */
 const readEarly: typeof readBody = (context, maxBytes) => {
   const body = readBody(context, maxBytes);
-  // Nobody may ever ask for it.
+  // A fault may respond without reading the body.
   body.catch(() => {});
   return body;
 };
 
-// JSON is UTF-8: another charset would be read wrongly.
+// JSON is UTF-8: a body in another charset would be decoded wrongly.
 const isJsonType = (type = ''): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
 
-const resultOf = (operation: Operation, text: string | undefined): ParseResult =>
+const parseBody = (operation: Operation, text: string | undefined): ParseResult =>
   text === undefined ? { ok: false, violations: [NO_UTF_8] } : safeParseAs(operation, text);
 
-const NO_UTF_8: Violation = violationOf('field-type', '', 'bytes that are no UTF-8');
+const NO_UTF_8: Violation = toViolation('field-type', '', 'bytes that are not UTF-8', 'be readable text');
+
+/** An accepted request: its response (API spec, section 2.8), and the fault that hits the response. */
+interface Accepted {
+  readonly answer: SendResponse;
+  readonly hit: MatchedFault | undefined;
+}
+
+/** Accepts and logs a request, or returns the reason why it is refused. */
+const accept = (
+  platform: Platform,
+  sendable: Sendable,
+  incoming: IncomingRequest & { readonly bot: string },
+): Accepted | 'unknown-recipient' | 'duplicate-message-id' => {
+  const { users, messages, otps, events, messageIds, settings } = platform;
+  const request = sendable.toJSON();
+  const isMessage = 'message' in request;
+  const recipient: Recipient = isMessage ? request.recipient : { appCustomerId: request.customerNo };
+  const userId = users.findUserId(recipient);
+  if (userId === undefined) return 'unknown-recipient';
+  const id = (isMessage ? request.message.messageId : request.messageId) ?? settings.newId('message');
+  const duplicate = messageIds.has(id);
+  if (duplicate && settings.refusesDuplicates) return 'duplicate-message-id';
+  const { bot, receivedAt } = incoming;
+  const hit = platform.faults.match('accepted', incoming.operation);
+  const faults = hit === undefined ? incoming.faults : [...incoming.faults, hit.mark];
+  const logged = { id, userId, bot, duplicate, number: platform.nextNumber('request'), receivedAt, faults };
+  messageIds.add(id);
+  if (isMessage) {
+    const entry = Object.freeze({ ...logged, request });
+    const bytes = weigh(entry);
+    messages.add(entry, bytes);
+    events.emit('message', entry, bytes);
+  } else {
+    const { txCode, deviceId, showWithLocation, mokValue, customerNo } = request;
+    const location = showWithLocation === true ? ({ state: 'awaited' } as const) : undefined;
+    const entry: LoggedOtp = Object.freeze({ ...logged, request, txCode, deviceId, location });
+    const bytes = weigh(entry);
+    otps.add(entry, bytes);
+    events.emit('otp', entry, bytes);
+    if (mokValue !== undefined) events.emit('mokValue', { value: mokValue, messageId: id, customerNo, userId });
+  }
+  return { answer: { recipient_id: userId, message_id: id }, hit };
+};

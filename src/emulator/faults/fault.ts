@@ -1,64 +1,110 @@
-import type { Operation } from '../../build/sendable.js';
+import {
+  check,
+  type GenericSchema,
+  integer,
+  literal,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+  union,
+  variant,
+} from 'valibot';
+import type { Operation } from '../../builders/index.js';
+import { milliseconds } from '../validate.js';
 
 interface FaultScope {
-  /** Hits requests of this operation only; of both when absent. */
+  /** The operation whose requests are hit; both by default. */
   readonly operation?: Operation | undefined;
   /**
-   * `received`, the default: as soon as the request is there, before the platform looks at it. `accepted`: when a message
-   * has been taken and logged, and only its answer is still to come; a bot that then sends again sends twice.
+   * The moment of the fault. `received`, the default: before the platform checks the request. `accepted`: after the message
+   * was accepted and logged, before its response is sent; a bot that then retries sends a duplicate.
    */
   readonly when?: 'received' | 'accepted' | undefined;
-  /** How many requests are hit, after which the fault is gone; without it, all until it is removed. */
+  /** The number of requests to hit, after which the fault is removed; unlimited by default. */
   readonly times?: number | undefined;
-  /** The share of requests that are hit, from 0 to 1, which is the default. */
+  /** The probability that a request is hit, from 0 to 1; 1 by default. */
   readonly probability?: number | undefined;
-  /** Starts the random numbers of `probability`: the same seed hits the same requests. An integer; 1 by default. */
+  /** The seed of `probability`: the same seed hits the same requests. An integer; 1 by default. */
   readonly seed?: number | undefined;
-  /** How long the request waits before the rest of the fault, in milliseconds. */
+  /** The delay before the rest of the fault, in milliseconds. */
   readonly delayMs?: number | undefined;
 }
 
-/** Answers a status of your choice. */
+/** A fault that responds with a status of your choice. */
 export interface StatusFault extends FaultScope {
   readonly kind: 'status';
   /** From 200 to 599. */
   readonly status: number;
-  /** The Retry-After header: seconds, or any text, such as an HTTP date. */
+  /** The Retry-After header: seconds, or any text such as an HTTP date. */
   readonly retryAfter?: number | string | undefined;
-  /** The body, sent as JSON whatever it is; `{"error":"fault"}` by default. */
+  /** The body, sent as application/json even if it is not JSON; `{"error":"fault"}` by default. */
   readonly body?: string | undefined;
 }
 
-/** Answers late. */
+/** A fault that delays the response. */
 export interface DelayFault extends FaultScope {
   readonly kind: 'delay';
   readonly delayMs: number;
 }
 
-/** Ends the connection without an answer. */
+/** A fault that closes the connection without a response. */
 export interface DropFault extends FaultScope {
   readonly kind: 'drop';
 }
 
-/** Takes the message, and ends the connection in the middle of the answer's body. */
+/** A fault that accepts the message, then closes the connection in the middle of the response body. */
 export interface HalfBodyFault extends FaultScope {
   readonly kind: 'half-body';
-  /** The answer's body is there only then. */
+  /** Always `accepted`: a response body exists only then. */
   readonly when?: 'accepted' | undefined;
 }
 
-/** A way in which the platform can fail. */
+/** A failure of the platform that the emulator injects. */
 export type Fault = StatusFault | DelayFault | DropFault | HalfBodyFault;
 
-/** The mark that a fault leaves on each request that it hits. */
+/** The mark of a fault on each request that it hits. */
 export interface FaultMark {
   /** The id of the fault. */
   readonly id: string;
   readonly kind: Fault['kind'];
-  /** Whether the message had been taken when the fault hit. */
+  /** The moment of the hit: before the platform checked the request, or after it accepted it. */
   readonly when: 'received' | 'accepted';
 }
 
-/** The moment at which a fault hits. */
-export const momentOf = ({ kind, when }: Fault): 'received' | 'accepted' =>
+/** Returns the moment at which a fault hits. */
+export const getMoment = ({ kind, when }: Fault): 'received' | 'accepted' =>
   when ?? (kind === 'half-body' ? 'accepted' : 'received');
+
+const scope = {
+  operation: optional(picklist(['message', 'otp'])),
+  times: optional(pipe(number(), integer(), minValue(1))),
+  probability: optional(pipe(number(), minValue(0), maxValue(1))),
+  seed: optional(pipe(number(), integer())),
+};
+const headerText = pipe(
+  string(),
+  check(text => /^[ -~]*$/.test(text), 'must be a valid header value'),
+);
+const when = optional(picklist(['received', 'accepted']));
+const delayMs = optional(milliseconds);
+
+/** The schema of a fault. */
+export const faultSchema: GenericSchema<unknown, Fault> = variant('kind', [
+  strictObject({
+    ...scope,
+    kind: literal('status'),
+    when,
+    delayMs,
+    status: pipe(number(), integer(), minValue(200), maxValue(599)),
+    retryAfter: optional(union([pipe(number(), minValue(0)), headerText])),
+    body: optional(string()),
+  }),
+  strictObject({ ...scope, kind: literal('delay'), when, delayMs: milliseconds }),
+  strictObject({ ...scope, kind: literal('drop'), when, delayMs }),
+  strictObject({ ...scope, kind: literal('half-body'), when: optional(literal('accepted')), delayMs }),
+]);

@@ -1,29 +1,26 @@
-import type { Operation } from '../../build/sendable.js';
-import { checked } from '../checked.js';
-import type { Fault, FaultMark } from './fault.js';
-import { momentOf } from './fault.js';
-import { faultSchema } from './fault-schema.js';
-import { randomFrom } from './random.js';
+import type { Operation } from '../../builders/index.js';
+import { validate } from '../validate.js';
+import { type Fault, type FaultMark, faultSchema, getMoment } from './fault.js';
 
-/** A fault that was added. */
+/** An added fault. */
 export interface ActiveFault {
   readonly id: string;
   readonly fault: Fault;
-  /** How many requests it has hit so far. */
+  /** The number of requests that it has hit so far. */
   readonly hits: number;
-  /** Takes it away; what it has hit already stays hit. */
+  /** Removes the fault. Requests that it has hit are not undone. */
   remove(): void;
 }
 
-/** How an added fault stands, as plain data. */
+/** The state of an added fault as plain data. */
 export type FaultState = Pick<ActiveFault, 'id' | 'fault' | 'hits'>;
 
-/** The faults that are to be injected, in the order in which they were added. */
+/** The faults to inject, in the order in which they were added. */
 export interface Faults extends Iterable<ActiveFault> {
   readonly length: number;
   /**
-   * Injects a fault into the requests to come. Of those added, the first that fits hits; one that waits for `received` and
-   * one for `accepted` can hit the same request. Throws a TypeError for a fault that cannot be.
+   * Injects a fault into future requests. The first added fault that matches a request hits it. A request can be hit once
+   * when `received` and once when `accepted`. Throws a TypeError for an invalid fault.
    *
    * @example
    * ```ts
@@ -34,24 +31,24 @@ export interface Faults extends Iterable<ActiveFault> {
    * ```
    */
   add(fault: Fault): ActiveFault;
-  /** Takes all of them away. */
+  /** Removes all faults. */
   clear(): void;
 }
 
-/** A fault that hits a request, and the mark for the log. */
-export interface Hit {
+/** A fault that hits a request, with the mark for the log. */
+export interface MatchedFault {
   readonly fault: Fault;
   readonly mark: FaultMark;
 }
 
-/** All faults of an emulator. `changed` is told whenever one is added, hits or goes. */
+/** The faults of an emulator. Calls `onChange` whenever one is added, hits a request or is removed. */
 export class FaultList implements Faults {
   readonly #active = new Set<Injector>();
-  readonly #changed: (faults: readonly FaultState[]) => void;
+  readonly #onChange: (faults: readonly FaultState[]) => void;
   #added = 0;
 
-  constructor(changed: (faults: readonly FaultState[]) => void) {
-    this.#changed = changed;
+  constructor(onChange: (faults: readonly FaultState[]) => void) {
+    this.#onChange = onChange;
   }
 
   get length(): number {
@@ -63,46 +60,46 @@ export class FaultList implements Faults {
   }
 
   add(fault: Fault): ActiveFault {
-    const known = Object.freeze({ ...checked(faultSchema, fault, 'faults.add') });
+    const known = Object.freeze({ ...validate(faultSchema, fault, 'faults.add') });
     const injector = new Injector(`f-${++this.#added}`, known, () => this.remove(injector.handle.id));
     this.#active.add(injector);
-    this.#tell();
+    this.#notify();
     return injector.handle;
   }
 
-  /** Whether there was such a fault. */
+  /** Removes a fault. Returns false if there is no fault with this id. */
   remove(id: string): boolean {
     const injector = [...this.#active].find(({ handle }) => handle.id === id);
     if (injector === undefined) return false;
     this.#active.delete(injector);
-    this.#tell();
+    this.#notify();
     return true;
   }
 
   clear(): void {
     if (this.#active.size === 0) return;
     this.#active.clear();
-    this.#tell();
+    this.#notify();
   }
 
   states(): readonly FaultState[] {
     return [...this.#active].map(({ handle: { id, fault, hits } }) => ({ id, fault, hits }));
   }
 
-  /** The fault that hits a request of `operation` at this moment, if any. */
-  pick(moment: 'received' | 'accepted', operation: Operation): Hit | undefined {
+  /** Finds the fault that hits a request of `operation` at this moment. */
+  match(moment: 'received' | 'accepted', operation: Operation): MatchedFault | undefined {
     for (const injector of this.#active) {
-      if (!injector.hits(moment, operation)) continue;
+      if (!injector.tryHit(moment, operation)) continue;
       if (injector.isSpent) this.#active.delete(injector);
-      this.#tell();
+      this.#notify();
       const { id, fault } = injector.handle;
       return { fault, mark: Object.freeze({ id, kind: fault.kind, when: moment }) };
     }
     return undefined;
   }
 
-  #tell(): void {
-    this.#changed(this.states());
+  #notify(): void {
+    this.#onChange(this.states());
   }
 }
 
@@ -114,26 +111,38 @@ class Injector {
 
   constructor(id: string, fault: Fault, remove: () => void) {
     const hits = (): number => this.#hits;
-    this.#random = randomFrom(fault.seed ?? 1);
-    this.handle = Object.freeze({
+    this.#random = createRandom(fault.seed ?? 1);
+    // Not frozen, so that a test can spy on `remove`.
+    this.handle = {
       id,
       fault,
       get hits() {
         return hits();
       },
       remove,
-    });
+    };
   }
 
   get isSpent(): boolean {
     return this.#hits >= (this.handle.fault.times ?? Number.POSITIVE_INFINITY);
   }
 
-  hits(moment: 'received' | 'accepted', operation: Operation): boolean {
+  tryHit(moment: 'received' | 'accepted', operation: Operation): boolean {
     const { fault } = this.handle;
-    if (momentOf(fault) !== moment || (fault.operation ?? operation) !== operation) return false;
+    if (getMoment(fault) !== moment || (fault.operation ?? operation) !== operation) return false;
     if (this.#random() >= (fault.probability ?? 1)) return false;
     this.#hits++;
     return true;
   }
 }
+
+/** Creates a generator of random numbers from 0 to 1 (mulberry32): the same seed gives the same numbers. */
+const createRandom = (seed: number): (() => number) => {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};

@@ -1,30 +1,71 @@
-import type { LoggedMessage, LoggedOtp } from '../logged.js';
+import {
+  type ButtonChoice,
+  type LoggedMessage,
+  type LoggedOtp,
+  listMessageButtons,
+  listOtpButtons,
+  type PlacedButton,
+} from '../logged.js';
 import type { Platform } from '../platform.js';
-import { messageButtons, otpButtons, type PlacedButton } from './button-places.js';
-import { findRequest } from './find-request.js';
 
-/** A button, and who sees it. */
+const MAX_LISTED = 50;
+
+/** A button with the user who sees it. */
 export interface FoundButton extends PlacedButton {
   readonly userId: string;
 }
 
 /**
- * The first button with this title on the newest message, element or OTP with this id. Throws an Error when there is none,
- * or when the user does not see it yet.
+ * Finds the button with this title on the newest message, element or OTP with this id. Throws an Error if there is none, if
+ * there are several and no index chooses one, or if the user does not see it yet.
  */
-export const findButton = (platform: Platform, id: string, title: string): FoundButton => {
-  const { userId, buttons, hasQuickReplies } = shownAt(platform, id);
-  const found = buttons.find(({ button }) => button.title === title);
+export const findButton = (platform: Platform, id: string, choice: string | ButtonChoice): FoundButton => {
+  const { title, index } = toChoice(choice);
+  const { userId, buttons, hasQuickReplies } = findShown(platform, id);
+  const named = buttons.filter(({ button }) => button.title === title);
+  const [first, second] = named;
+  const found = index === undefined ? first : named[index];
+  if (index === undefined && second !== undefined)
+    throw new Error(
+      `${named.length} buttons ${JSON.stringify(title)} are on ${JSON.stringify(id)}: ${listButtons(named)}. ` +
+        'Choose one by its index, as in press(messageId, { title, index }).',
+    );
   if (found !== undefined) return { ...found, userId };
+  if (first !== undefined)
+    throw new Error(
+      `No button ${JSON.stringify(title)} with the index ${index} on ${JSON.stringify(id)}. There: ${listButtons(named)}.`,
+    );
   const titles = buttons.map(({ button }) => JSON.stringify(button.title)).join(', ') || 'none';
-  const quick = hasQuickReplies ? ' Quick replies cannot be pressed: the document does not show their fields.' : '';
+  const quick = hasQuickReplies ? ' Quick replies cannot be pressed: the API spec does not define their fields.' : '';
   throw new Error(`No button ${JSON.stringify(title)} on ${JSON.stringify(id)}. Buttons there: ${titles}.${quick}`);
 };
 
-/** The button with this index among those of the request with this number. Throws as `findButton` does. */
-export const buttonAt = (platform: Platform, request: number, index: number): FoundButton => {
+const toChoice = (choice: string | ButtonChoice): ButtonChoice => {
+  if (typeof choice === 'string') return { title: choice };
+  const { title, index, ...others }: Partial<ButtonChoice> = Object(choice);
+  // A misspelt `index` would press another button.
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined)
+    throw new TypeError(`emulator.press: ${JSON.stringify(unknown)} is not an option; the options are title, index.`);
+  const isIndex = index === undefined || (Number.isSafeInteger(index) && index >= 0);
+  if (typeof title === 'string' && isIndex) return { title, index };
+  throw new TypeError('emulator.press: `button` must be a title, or { title, index } with an index of 0 or more.');
+};
+
+/** Lists buttons with one title: the element of each, and the index that chooses it. */
+const listButtons = (named: readonly PlacedButton[]): string => {
+  const texts = named.map(({ button, element }, index) => {
+    const place = element === undefined ? '' : ` on ${element}`;
+    return `${JSON.stringify(button.title)}${place}, index ${index}`;
+  });
+  const more = texts.length > MAX_LISTED ? `; and ${texts.length - MAX_LISTED} more` : '';
+  return texts.slice(0, MAX_LISTED).join('; ') + more;
+};
+
+/** Finds the button with this index on the request with this number. Throws as `findButton` does. */
+export const findButtonAt = (platform: Platform, request: number, index: number): FoundButton => {
   const entry = findRequest(platform, request);
-  const shown = isMessage(entry) ? shownMessage(entry) : shownOtp(entry);
+  const shown = isMessage(entry) ? showMessage(entry) : showOtp(entry);
   const found = shown.buttons[index];
   if (found === undefined) throw new Error(`The request ${request} has no button with the index ${index}.`);
   return { ...found, userId: shown.userId };
@@ -38,31 +79,42 @@ interface Shown {
   readonly hasQuickReplies: boolean;
 }
 
-/** All buttons of the message or OTP with this id, or those of the elements with it. */
-const shownAt = ({ messages, otps }: Platform, id: string): Shown => {
+/** Finds all buttons of the message or OTP with this id, or those of the elements with this id. */
+const findShown = ({ messages, otps }: Platform, id: string): Shown => {
   const isThere = ({ messageId }: PlacedButton): boolean => messageId === id;
-  const message = messages.findLast(entry => entry.id === id || messageButtons(entry).some(isThere));
+  const message = messages.findLast(entry => entry.id === id || listMessageButtons(entry).some(isThere));
   const otp = otps.findLast(entry => entry.id === id);
-  if (otp !== undefined && (message === undefined || otp.number > message.number)) return shownOtp(otp);
-  if (message === undefined) throw new Error(`No message, element or OTP with the id ${JSON.stringify(id)}.`);
-  const shown = shownMessage(message);
+  if (otp !== undefined && (message === undefined || otp.number > message.number)) return showOtp(otp);
+  if (message === undefined) throw new Error(`There is no message, element or OTP with the id ${JSON.stringify(id)}.`);
+  const shown = showMessage(message);
   return message.id === id ? shown : { ...shown, buttons: shown.buttons.filter(isThere) };
 };
 
-const shownMessage = (message: LoggedMessage): Shown => ({
+const showMessage = (message: LoggedMessage): Shown => ({
   userId: message.userId,
-  buttons: messageButtons(message),
+  buttons: listMessageButtons(message),
   hasQuickReplies: hasQuickReplies(message),
 });
 
-const shownOtp = (otp: LoggedOtp): Shown => {
+const showOtp = (otp: LoggedOtp): Shown => {
   const { location, id, userId } = otp;
   if (location !== undefined && location.state !== 'granted') {
     const how = `call emulator.location(${JSON.stringify(id)}, 'granted')`;
     throw new Error(`The OTP ${JSON.stringify(id)} is hidden until the user grants the location: ${how}.`);
   }
-  return { userId, buttons: otpButtons(otp), hasQuickReplies: false };
+  return { userId, buttons: listOtpButtons(otp), hasQuickReplies: false };
 };
 
 const hasQuickReplies = ({ request: { message } }: LoggedMessage): boolean =>
   message.quickReplies.length + message.quickRepliesV2.length > 0;
+
+/** Finds the message or OTP with this number. Throws an Error if the log has none. */
+export const findRequest = (
+  { messages, otps }: Pick<Platform, 'messages' | 'otps'>,
+  wanted: number,
+): LoggedMessage | LoggedOtp => {
+  const found =
+    messages.findLast(({ number }) => number === wanted) ?? otps.findLast(({ number }) => number === wanted);
+  if (found === undefined) throw new Error(`There is no message or OTP with the number ${wanted} in the log.`);
+  return found;
+};

@@ -1,22 +1,95 @@
-import type { ReadyToSend } from '../../build/sendable.js';
-import type { SendAllRow } from './send-all-row.js';
-import { type SendAllParts, SendAllRun } from './send-all-run.js';
+import type { ReadyToSend } from '../../builders/index.js';
+import type { SendAllRow } from './options-and-rows.js';
+import { RowProducer, type SendAllParts } from './row-producer.js';
+import { createRun } from './run.js';
 
-/** The rows in the order in which they are done. Nothing is taken from the source before the first is asked for. */
+/**
+ * Yields the rows in the order in which they are done, each after `onRow` has seen it. Nothing is read from the source
+ * before the first row is requested. If the reader or `onRow` ends it early, `onRow` still sees the rows of all sends that
+ * had begun.
+ */
 export async function* sendRows<Item extends ReadyToSend>(
   parts: SendAllParts<Item>,
 ): AsyncGenerator<SendAllRow<Item>, void, undefined> {
-  const run = new SendAllRun(parts);
+  const producer = new RowProducer(parts);
+  const viewer = new RowViewer(parts.plan.onRow);
   try {
     for (;;) {
-      run.pump();
-      const row = run.take();
-      if (row !== undefined) yield row;
-      else if (run.isOver()) break;
-      else await run.change();
+      producer.pump();
+      const row = producer.take();
+      if (row !== undefined) {
+        if (viewer.hasViewer) await viewer.show(row);
+        if (viewer.failed !== undefined) break;
+        yield row;
+      } else if (producer.isOver()) break;
+      else await producer.change();
     }
-    run.throwWhyItEnded();
+    if (viewer.failed === undefined) producer.throwWhyItEnded();
   } finally {
-    await run.close();
+    // A source that fails to close must not hide rows that `onRow` has not seen.
+    await producer.close().finally(() => viewer.showRest(producer));
   }
 }
+
+/** Calls `onRow` with one row after the other. */
+class RowViewer<Item> {
+  /** The first error of `onRow`, in an object, because undefined can be thrown, too. */
+  failed: { readonly thrown: unknown } | undefined;
+  private readonly onRow: ((row: SendAllRow<Item>) => unknown) | undefined;
+
+  constructor(onRow: ((row: SendAllRow<Item>) => unknown) | undefined) {
+    this.onRow = onRow;
+  }
+
+  get hasViewer(): boolean {
+    return this.onRow !== undefined;
+  }
+
+  async show(row: SendAllRow<Item>): Promise<void> {
+    try {
+      await this.onRow?.(row);
+    } catch (thrown) {
+      this.failed ??= { thrown };
+    }
+  }
+
+  /** Shows the rows that were not read; then throws the first error of `onRow`. */
+  async showRest(producer: RowProducer<Item>): Promise<void> {
+    for (let row = producer.take(); row !== undefined; row = producer.take()) await this.show(row);
+    if (this.failed !== undefined) throw this.failed.thrown;
+  }
+}
+
+/** The counts of a `sendAll` that has run to its end. */
+export interface SendAllSummary {
+  /** The number of items that the platform accepted. */
+  readonly sent: number;
+  /** The number of items that did not arrive. */
+  readonly failed: number;
+  /** The number of items that arrived or may have arrived, without a receipt: sending one again may duplicate it. */
+  readonly unknown: number;
+}
+
+/**
+ * One run of `bot.sendAll`, which begins when you use it: iterate over it for a row of each item, or await it for the
+ * counts. Use it in one way only: reading rows after awaiting, or reading them twice, is a TypeError. Awaiting it twice
+ * gives the same counts, and sends once. An async function that returns a run awaits it, as it does with a promise.
+ *
+ * @example
+ * ```ts
+ * const { sent, failed, unknown } = await bot.sendAll(messages, { onRow: row => log(row.index, row.status) })
+ * ```
+ */
+export interface SendAllRun<Item> extends AsyncIterableIterator<SendAllRow<Item>>, Promise<SendAllSummary> {
+  [Symbol.asyncIterator](): AsyncIterableIterator<SendAllRow<Item>>;
+}
+
+/** Creates a run over rows that are created when the run is used. */
+export const createSendAllRun = <Item>(rows: AsyncGenerator<SendAllRow<Item>, void, undefined>): SendAllRun<Item> =>
+  createRun({ rows, count, name: 'sendAll', instead: 'pass `onRow` to see each row of a run that you await' });
+
+const count = async (rows: AsyncIterable<SendAllRow<unknown>>): Promise<SendAllSummary> => {
+  const counts = { sent: 0, failed: 0, unknown: 0 };
+  for await (const { status } of rows) counts[status]++;
+  return counts;
+};

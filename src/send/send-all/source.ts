@@ -1,9 +1,10 @@
+import type { ReadyToSend, WhenKnown } from '../../builders/index.js';
 import { wrongConfig } from '../failure.js';
 
-/** What `sendAll` takes its sendables from: any iterable, or a ReadableStream. */
+/** A source of sendables for `sendAll`: any iterable, or a ReadableStream. */
 export type SendSource<Item> = Iterable<Item> | AsyncIterable<Item> | ReadableStreamLike<Item>;
 
-/** The part of ReadableStream that is used where it cannot be iterated. */
+/** The part of ReadableStream that is used if the runtime's cannot be iterated. */
 export interface ReadableStreamLike<Item> {
   getReader(): StreamReader<Item>;
 }
@@ -14,54 +15,84 @@ export interface StreamReader<Item> {
   cancel(): Promise<void>;
 }
 
-/** Takes one item after the other. */
-export interface Pull<Item> {
-  /** At once for a synchronous iterable. */
-  next(): Pulled<Item> | Promise<Pulled<Item>>;
-  /** Tells the source that no more is wanted. */
+/** Reads one item after the other. */
+export interface SourceReader<Item> {
+  /** Synchronous for a synchronous iterable. */
+  next(): ReadResult<Item> | Promise<ReadResult<Item>>;
+  /** Closes the source, because no more items are needed. */
   close(): Promise<void>;
 }
 
-export type Pulled<Item> = { readonly done: true } | { readonly done: false; readonly value: Item };
+export type ReadResult<Item> = { readonly done: true } | { readonly done: false; readonly value: Item };
 
-/** Opens a source, which is not touched before. */
-export type Open<Item> = () => Pull<Item>;
+/** Opens a source, which is not used before. */
+export type OpenSource<Item> = () => SourceReader<Item>;
 
-export const opener = <Item>(source: unknown): Open<Item> => {
+export const openSource = <Item>(source: unknown): OpenSource<Item> => {
   if (isObject<SendSource<Item>>(source)) {
-    if (Symbol.asyncIterator in source) return () => iterated(source[Symbol.asyncIterator]());
-    if (Symbol.iterator in source) return () => iterated(source[Symbol.iterator]());
-    if ('getReader' in source) return () => read(source.getReader());
+    if (Symbol.asyncIterator in source) return () => readIterator(source[Symbol.asyncIterator]());
+    if (Symbol.iterator in source) return () => readIterator(source[Symbol.iterator]());
+    if ('getReader' in source) return () => readStream(source.getReader());
   }
-  throw wrongConfig('The source of sendAll is neither an iterable of sendables nor a ReadableStream.');
+  throw wrongConfig('The source of sendAll must be an iterable of sendables or a ReadableStream.');
 };
 
-const iterated = <Item>(iterator: Iterator<Item, unknown> | AsyncIterator<Item, unknown>): Pull<Item> => ({
+const readIterator = <Item>(iterator: Iterator<Item, unknown> | AsyncIterator<Item, unknown>): SourceReader<Item> => ({
   next: () => {
     const result = iterator.next();
-    return 'then' in result ? Promise.resolve(result).then(pulled) : pulled(result);
+    return 'then' in result ? Promise.resolve(result).then(toReadResult) : toReadResult(result);
   },
   close: async () => {
     await iterator.return?.();
   },
 });
 
-const pulled = <Item>(result: IteratorResult<Item, unknown>): Pulled<Item> => {
-  // As `for await` does; else what is no result would be an item, for ever.
-  if (typeof result !== 'object' || result === null) throw new TypeError('The source of sendAll gave no result.');
+const toReadResult = <Item>(result: IteratorResult<Item, unknown>): ReadResult<Item> => {
+  // As `for await` does. Otherwise a value that is not a result would be an item, for ever.
+  if (typeof result !== 'object' || result === null)
+    throw new TypeError('The iterator of sendAll must return an object with `done` and `value`.');
   return result.done ? { done: true } : { done: false, value: result.value };
 };
 
-const read = <Item>(reader: StreamReader<Item>): Pull<Item> => ({
+const readStream = <Item>(reader: StreamReader<Item>): SourceReader<Item> => ({
   next: async () => {
     const { done, value } = await reader.read();
     if (done) return { done: true };
-    // Not the end: what follows it in the stream would be lost in silence.
-    if (value === undefined) throw new TypeError('The stream of sendAll gave undefined; what follows was not sent.');
+    // Not the end: the items after it in the stream would be lost without an error.
+    if (value === undefined) throw new TypeError('The stream of sendAll must not contain undefined.');
     return { done: false, value };
   },
   close: () => reader.cancel(),
 });
 
-// What it is an object of is found out later: types bypassed, anything comes.
+// Untyped callers may pass any object; its members are checked on use.
 const isObject = <Wanted>(value: unknown): value is Wanted => typeof value === 'object' && value !== null;
+
+/** The type of a source's items. */
+export type ItemOf<Source> =
+  Source extends AsyncIterable<infer Item>
+    ? Item
+    : Source extends Iterable<infer Item>
+      ? Item
+      : Source extends ReadableStreamLike<infer Item>
+        ? Item
+        : never;
+
+/** A source of complete sendables. For another source, the type names the wrong item: in its place if the items are listed, otherwise in words. */
+export type ReadySource<Source> = WhenKnown<ItemOf<Source>, KnownSource<Source>, SendSource<ReadyToSend>>;
+
+// The second condition is for the type parameter alone, which no call provides.
+type KnownSource<Source> = [ItemOf<Source>] extends [ReadyToSend]
+  ? Source
+  : SendSource<unknown> extends Source
+    ? SendSource<ReadyToSend>
+    : Source extends readonly unknown[]
+      ? number extends Source['length']
+        ? NotReady<ItemOf<Source>>
+        : { readonly [Index in keyof Source]: ReadyToSend }
+      : NotReady<ItemOf<Source>>;
+
+type NotReady<Item> =
+  Item extends Pick<ReadyToSend, ' is made'>
+    ? `finished messages and OTPs; these miss${Exclude<keyof ReadyToSend & string, keyof Item>}`
+    : 'finished messages and OTPs, in a list or another iterable';

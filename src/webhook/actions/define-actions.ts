@@ -1,17 +1,16 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { Button, type PostbackButton } from '../../build/button.js';
-import { isPlainObject } from '../../rules/plain-object.js';
+import { Button, type PostbackButton } from '../../builders/index.js';
+import { describeType, isPlainObject, quote } from '../../internal/json.js';
 import type { ParsedPress } from '../press.js';
-import type { Action, ActionReader, AnyAction, UnrecognizedAction } from './action.js';
-import { nameFault } from './action-names.js';
-import { actionPayload } from './action-payload.js';
-import type { CheckedSchemas, DataIn, DataOut } from './action-schema.js';
+import { SEPARATOR } from './data.js';
+import { createPayload } from './payload.js';
 import { readAction } from './read-action.js';
+import type { Action, ActionReader, AnyAction, CheckedSchemas, DataIn, DataOut, UnrecognizedAction } from './types.js';
 
-/** A postback button with its title and payload: what `Button.postback` makes. */
+/** A postback button with a title and a payload, as `Button.postback` creates it. */
 export type ActionButton = PostbackButton<'title and payload are set'>;
 
-/** Makes the buttons of one action. */
+/** A function that creates the buttons of one action. */
 export type ActionMaker<Schema> = Schema extends StandardSchemaV1
   ? (title: string, data: DataIn<Schema>) => ActionButton
   : (title: string) => ActionButton;
@@ -21,18 +20,18 @@ export type ActionOf<Schemas> = {
   readonly [Name in keyof Schemas & string]: Action<Name, DataOut<Schemas[Name]>>;
 }[keyof Schemas & string];
 
-/** What `defineActions` gives: a maker of buttons for each action, and `read`. */
+/** The result of `defineActions`: a function for each action that creates its buttons, and `read`. */
 export type Actions<Schemas> = ActionReader<ActionOf<Schemas>> & {
   readonly [Name in keyof Schemas & string]: ActionMaker<Schemas[Name]>;
 };
 
 /**
- * Defines what buttons can say: for each name a schema of its data (any Standard Schema that answers at once: valibot,
- * zod, ArkType, ...) or `undefined`. `actions.name(title, data)` makes a postback button; `actions.read(press)` reads it
- * back. The payload on the wire is the name, or the name, `:` and the JSON of the schema's input; a press goes through
- * the schema again. Names are not empty, have no `:` and are none of `read`, `then` and `__proto__`. Throws a TypeError
- * for a wrong name or schema here, and for data that the schema refuses or JSON would change when a button is made; it
- * quotes no data. Wire: `payload`, section 2.6.
+ * Defines the actions of buttons: for each name the schema of its data (any synchronous Standard Schema: valibot, zod,
+ * ArkType, ...) or `undefined`. `actions.name(title, data)` creates a postback button; `actions.read(press)` reads a press
+ * of it. The payload on the wire is the name, or the name, `:` and the JSON of the schema's input; the schema validates
+ * each press again. A name must not be empty, contain `:`, or be `read`, `then` or `__proto__`. Throws a TypeError for a
+ * wrong name or schema; the functions that create buttons throw one for data that the schema refuses or that JSON would
+ * change. The errors quote no data. Wire: `payload`, section 2.6.
  *
  * @example
  * ```ts
@@ -42,33 +41,47 @@ export type Actions<Schemas> = ActionReader<ActionOf<Schemas>> & {
  * ```
  */
 export const defineActions = <Schemas extends CheckedSchemas<Schemas>>(schemas: Schemas): Actions<Schemas> => {
-  const map = new Map(checked(schemas));
-  const makers = [...map].map(([name, schema]) => [name, makerOf(name, schema)] as const);
+  const map = new Map(checkSchemas(schemas));
+  const makers = [...map].map(([name, schema]) => [name, createMaker(name, schema)] as const);
   const read = (press: ParsedPress | string): AnyAction | UnrecognizedAction => readAction(map, press);
-  // Without a prototype, so that `constructor` and the like are actions only when they were defined.
-  return Object.freeze(Object.assign(Object.create(null), Object.fromEntries(makers), { read }));
+  // Without a prototype, so that names such as `constructor` exist only when they were defined. Not frozen, so that tests
+  // can spy on them.
+  return Object.assign(Object.create(null), Object.fromEntries(makers), { read });
 };
 
-const makerOf = (name: string, schema: StandardSchemaV1 | undefined) =>
+const createMaker = (name: string, schema: StandardSchemaV1 | undefined) =>
   schema === undefined
     ? (title: string, ...more: readonly unknown[]): ActionButton => {
-        if (more[0] !== undefined) throw new TypeError(`actions.${name}: it has no data, but some was given.`);
+        if (more[0] !== undefined)
+          throw new TypeError(`actions.${name}: This action takes no data; pass the title only.`);
         return Button.postback(title, name);
       }
-    : (title: string, data: unknown): ActionButton => Button.postback(title, actionPayload(name, schema, data));
+    : (title: string, data: unknown): ActionButton => Button.postback(title, createPayload(name, schema, data));
 
-const checked = (schemas: unknown): readonly (readonly [string, StandardSchemaV1 | undefined])[] => {
-  const wrong = (what: string): TypeError => new TypeError(`defineActions: ${what}.`);
-  if (!isPlainObject(schemas)) throw wrong('the schemas are no plain object');
+const checkSchemas = (schemas: unknown): readonly (readonly [string, StandardSchemaV1 | undefined])[] => {
+  if (!isPlainObject(schemas)) throw error(`The schemas must be a plain object; got ${describeType(schemas)}`);
   return Object.entries(schemas).map(([name, schema]) => {
-    const fault = nameFault(name);
-    if (fault !== undefined) throw wrong(fault);
-    if (schema !== undefined && !isSchema(schema)) throw wrong(`${name} has neither a Standard Schema nor undefined`);
+    checkName(name);
+    if (schema !== undefined && !isSchema(schema))
+      throw error(`\`${name}\` must be a Standard Schema or undefined; got ${describeType(schema)}`);
     return [name, schema];
   });
 };
 
-// ArkType's schemas are functions.
+const TAKEN: readonly string[] = ['read', 'then', '__proto__'];
+const LONE_SURROGATE = /\p{Cs}/u;
+
+const checkName = (name: string): void => {
+  if (name === '') throw error('An action name must not be empty');
+  if (name.includes(SEPARATOR)) throw error(`An action name must not contain \`${SEPARATOR}\`; got ${quote(name)}`);
+  if (TAKEN.includes(name)) throw error(`An action name must not be \`${TAKEN.join('`, `')}\`; got ${quote(name)}`);
+  // UTF-8 cannot encode half of a surrogate pair.
+  if (LONE_SURROGATE.test(name)) throw error(`An action name must not contain a lone surrogate; got ${quote(name)}`);
+};
+
+const error = (sentence: string): TypeError => new TypeError(`defineActions: ${sentence}.`);
+
+// The schemas of ArkType are functions.
 const isSchema = (value: unknown): value is StandardSchemaV1 =>
   ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
   '~standard' in value &&

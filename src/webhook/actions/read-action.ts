@@ -1,17 +1,16 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { type ParsedPress, parsePress } from '../press.js';
-import type { ActionReason, AnyAction, UnrecognizedAction } from './action.js';
-import { SEPARATOR } from './action-names.js';
-import { jsonCopy } from './json-copy.js';
-import { judge, type Verdict } from './judge.js';
+import { copyJson, SEPARATOR, type ValidationResult, validate } from './data.js';
+import type { ActionReason, AnyAction, UnrecognizedAction } from './types.js';
 
-/** The schemas by name; a Map, as every name is an ordinary key there. */
+/** The schemas by name. A Map, because it treats every name as an ordinary key. */
 export type SchemaMap = ReadonlyMap<string, StandardSchemaV1 | undefined>;
 
-/** The action of a press. Never throws. */
+/** Reads the action of a press. Never throws. */
 export const readAction = (schemas: SchemaMap, given: ParsedPress | string): AnyAction | UnrecognizedAction => {
-  const press = pressOf(given);
+  const press = toPress(given);
   if (press.kind !== 'press') return press;
+  // Split the payload into the action's name and its data.
   const { messageId, payload } = press;
   const colon = payload.indexOf(SEPARATOR);
   const name = colon === -1 ? payload : payload.slice(0, colon);
@@ -20,17 +19,18 @@ export const readAction = (schemas: SchemaMap, given: ParsedPress | string): Any
   if (!schemas.has(name)) return unrecognized('unknown-action');
   if (schema === undefined) return colon === -1 ? action(undefined) : unrecognized('data-unexpected');
   if (colon === -1) return unrecognized('data-missing');
-  const data = dataOf(payload.slice(colon + SEPARATOR.length));
+  // Parse the data, and validate it: anyone may have written it.
+  const data = parseData(payload.slice(colon + SEPARATOR.length));
   if (data === undefined) return unrecognized('data-not-json');
-  const verdict = verdictOf(schema, data);
-  if (verdict.kind === 'good') return action(verdict.value);
-  return unrecognized(verdict.kind === 'bad' ? 'data-refused' : 'schema-failed');
+  const result = validateSafely(schema, data);
+  if (result.kind === 'valid') return action(result.value);
+  return unrecognized(result.kind === 'invalid' ? 'data-refused' : 'schema-failed');
 };
 
 const unrecognized = (reason: ActionReason): UnrecognizedAction => ({ kind: 'unrecognized', reason });
 
-/** Of callers without types anything can come. */
-const pressOf = (given: ParsedPress | string): ParsedPress => {
+/** Converts the argument of `read`. An untyped caller may pass any value, which counts as a body that is not a text. */
+const toPress = (given: ParsedPress | string): ParsedPress => {
   try {
     if (typeof given === 'string') return parsePress(given);
     if (given.kind === 'unrecognized') return { kind: 'unrecognized', reason: given.reason };
@@ -42,19 +42,19 @@ const pressOf = (given: ParsedPress | string): ParsedPress => {
   }
 };
 
-/** The data in a JSON; undefined, which no JSON gives, when it is none. */
-const dataOf = (json: string): unknown => {
+/** Parses data. Returns undefined, which no JSON means, for a text that is not JSON. */
+const parseData = (json: string): unknown => {
   try {
-    return jsonCopy(JSON.parse(json));
+    return copyJson(JSON.parse(json));
   } catch {
     return undefined;
   }
 };
 
-const verdictOf = (schema: StandardSchemaV1, data: unknown): Verdict => {
+const validateSafely = (schema: StandardSchemaV1, data: unknown): ValidationResult => {
   try {
-    return judge(schema, data);
+    return validate(schema, data);
   } catch {
-    return { kind: 'later' };
+    return { kind: 'async' };
   }
 };

@@ -1,33 +1,41 @@
 import type { CompactJWSHeaderParameters, CompactVerifyResult } from 'jose';
-import { isPlainObject } from '../../rules/plain-object.js';
-import { ALGORITHM, JWS_START, type SignedPress, TYPE } from './jws-format.js';
-import { SignatureError, type SignatureReason } from './signature-error.js';
-import { keyBytes, type SigningKey } from './signing-key.js';
-import type { Verify } from './verify.js';
+import { isPlainObject } from '../../internal/json.js';
+import { SignatureError, type SignatureReason } from '../errors.js';
+import { ALGORITHM, JWS_START, type SignedPress, type SigningKey, TYPE, toKeyBytes } from './jws.js';
 
-// A signature is written in one way only: decoders pass over blanks, `=` and the last two bits of 43 characters, so that a
-// replay could be made to look new.
+/**
+ * Opens the payload of a hidden button. Returns the payload that was signed, or `undefined` for a payload that is not
+ * signed at all. Throws for a wrong signature.
+ */
+export type Verify<Opened = string | undefined | Promise<string | undefined>> = (
+  signed: string,
+  press: { readonly messageId: string },
+) => Opened;
+
+// A signature must have one spelling only: decoders ignore blanks, `=` and the last two bits of 43 characters, so that a
+// replay with another spelling would look new.
 const CANONICAL_END = /\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 /** The options of `jwsVerifier`. */
 export interface JwsVerifierOptions {
-  /** The keys by their `kid`: one at least, more while keys are rotated. Each has 32 bytes at least. */
+  /** The keys by their `kid`: at least one, several while you rotate keys. Each has at least 32 bytes. */
   readonly keys: Readonly<Record<string, SigningKey | undefined>>;
-  /** How many seconds old, or ahead of this machine's clock, a signature may be; any by default. */
+  /** The most seconds that a signature may be old, or ahead of this machine's clock; no limit by default. */
   readonly maxAgeSeconds?: number | undefined;
 }
 
 /**
- * Opens hidden payloads in the emulator's own format, for `createWebhook({ verify })`. AN ASSUMPTION: the document does
- * not show how the platform's devices sign; ask its operator, and give `verify` a function of your own when it differs.
+ * Creates a `verify` for `createWebhook` that opens hidden payloads in the emulator's own format. THE FORMAT IS AN
+ * ASSUMPTION: the API spec does not show how the platform's devices sign. Ask its operator, and pass your own function
+ * if the format differs.
  *
  * The format: a compact JWS; header `alg` HS256 (no other, never `none`), `kid`, `typ` `sendable-press+jws`; content
- * the JSON of `messageId`, `payload` and `iat` (seconds since the epoch). A payload that does not start as a JWS does is
- * not signed. Any other is opened or refused with a SignatureError: cut short (`malformed`), `algorithm`, `type`,
- * `unknown-key`, `wrong-signature`, `content`, moved to another message (`other-message`), and by `maxAgeSeconds`
- * `expired` or `not-yet-valid`. Within that age the same press can be sent again: against that is a `dedupe` that
- * remembers for longer. Keys are not printed by anything. Throws a TypeError for no key, one under 32 bytes or a wrong
- * option. Loads jose at the first press. Document, section 2.6.
+ * the JSON of `messageId`, `payload` and `iat` (seconds since the epoch). A payload that does not start like a JWS is
+ * not signed. Any other is opened, or refused with a SignatureError: truncated (`malformed`), `algorithm`, `type`,
+ * `unknown-key`, `wrong-signature`, `content`, moved to another message (`other-message`), and with `maxAgeSeconds`
+ * `expired` or `not-yet-valid`. Within that age an attacker can replay the same press: use a `dedupe` that remembers
+ * longer. Nothing prints the keys. Throws a TypeError without a key, for a key under 32 bytes and for a wrong option.
+ * Loads jose at the first press. API spec, section 2.6.
  *
  * @example
  * ```ts
@@ -35,12 +43,13 @@ export interface JwsVerifierOptions {
  * ```
  */
 export const jwsVerifier = ({ keys, maxAgeSeconds }: JwsVerifierOptions): Verify<Promise<string | undefined>> => {
-  if (!isPlainObject(keys)) throw new TypeError('jwsVerifier: keys is no object of keys by their kid.');
-  const bytes = new Map(Object.entries(keys).map(([kid, key]) => [kid, keyBytes(kid, key)]));
-  if (bytes.size === 0) throw new TypeError('jwsVerifier: there are no keys.');
+  if (!isPlainObject(keys))
+    throw new TypeError('jwsVerifier: `keys` must be a plain object with a key for each `kid`.');
+  const bytes = new Map(Object.entries(keys).map(([kid, key]) => [kid, toKeyBytes(kid, key)]));
+  if (bytes.size === 0) throw new TypeError('jwsVerifier: `keys` must have at least one key.');
   if (maxAgeSeconds !== undefined && !(maxAgeSeconds > 0))
-    throw new TypeError('jwsVerifier: maxAgeSeconds is no positive number.');
-  const keyOf = ({ kid, typ }: CompactJWSHeaderParameters): Uint8Array => {
+    throw new TypeError('jwsVerifier: `maxAgeSeconds` must be a number above 0.');
+  const findKey = ({ kid, typ }: CompactJWSHeaderParameters): Uint8Array => {
     if (typ !== TYPE) throw new SignatureError('type');
     const key = typeof kid === 'string' ? bytes.get(kid) : undefined;
     if (key === undefined) throw new SignatureError('unknown-key');
@@ -48,9 +57,9 @@ export const jwsVerifier = ({ keys, maxAgeSeconds }: JwsVerifierOptions): Verify
   };
   return async (signed, { messageId }) => {
     if (!signed.startsWith(JWS_START)) return undefined;
-    const { payload } = await opened(signed, keyOf);
+    const { payload } = await openJws(signed, findKey);
     if (!CANONICAL_END.test(signed)) throw new SignatureError('malformed');
-    const press = contentOf(payload);
+    const press = parseContent(payload);
     if (press === undefined) throw new SignatureError('content');
     if (press.messageId !== messageId) throw new SignatureError('other-message');
     if (maxAgeSeconds !== undefined) {
@@ -62,26 +71,26 @@ export const jwsVerifier = ({ keys, maxAgeSeconds }: JwsVerifierOptions): Verify
   };
 };
 
-const opened = async (
+const openJws = async (
   signed: string,
-  keyOf: (header: CompactJWSHeaderParameters) => Uint8Array,
+  findKey: (header: CompactJWSHeaderParameters) => Uint8Array,
 ): Promise<CompactVerifyResult> => {
   const { compactVerify } = await import('jose');
   try {
-    return await compactVerify(signed, keyOf, { algorithms: [ALGORITHM] });
+    return await compactVerify(signed, findKey, { algorithms: [ALGORITHM] });
   } catch (error) {
-    throw SignatureError.is(error) ? error : new SignatureError(reasonOf(error));
+    throw SignatureError.is(error) ? error : new SignatureError(toReason(error));
   }
 };
 
-const reasonOf = (error: unknown): SignatureReason => {
+const toReason = (error: unknown): SignatureReason => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_JOSE_ALG_NOT_ALLOWED') return 'algorithm';
   return code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' ? 'wrong-signature' : 'malformed';
 };
 
-/** The press in a signed content; undefined when it holds none. */
-const contentOf = (bytes: Uint8Array): SignedPress | undefined => {
+/** Parses the press in a signed content. Returns undefined when there is none. */
+const parseContent = (bytes: Uint8Array): SignedPress | undefined => {
   try {
     const content: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isSignedPress(content) ? content : undefined;

@@ -1,22 +1,29 @@
-import { OwnError } from '../own-error.js';
-import { sha256 } from '../sha256.js';
-
 /**
- * Whether `given` is the secret, for `authorize`. The SHA-256 digests of both are compared, every byte of them whatever
- * the first ones say: the time tells neither how much of the secret was right nor how long it is. It needs WebCrypto
- * only, so it runs on the edge too. An absent `given` is never equal. Throws a TypeError (a rejection) when `secret` is
- * empty, as nothing would be secret then.
+ * Compares `given` with the secrets, for `authorize`. It is synchronous, so a forgotten `await` cannot let a caller in.
+ * The time depends only on the length of `given` and the number of secrets, so it does not reveal how much of a secret was
+ * right or how long it is. Pass several secrets while you rotate them. Returns false when `given` is absent and for an
+ * empty or absent secret, so a missing setting lets no caller in. Needs no crypto, so it runs on the edge.
  *
  * @example
  * ```ts
- * createWebhook({ onPress, authorize: (_, headers) => secretEquals(headers['x-webhook-key'], process.env.HOOK_KEY) })
+ * const key = process.env.HOOK_KEY ?? ''
+ * createWebhook({ onPress, authorize: (_, headers) => secretEquals(headers['x-webhook-key'], key) })
  * ```
  */
-export const secretEquals = async (
-  given: string | Uint8Array | null | undefined,
-  secret: string | Uint8Array | undefined,
-): Promise<boolean> => {
-  if (secret === undefined || secret.length === 0) throw new OwnError('secretEquals: the secret is empty.');
-  const [one, other] = await Promise.all([sha256(given ?? ''), sha256(secret)]);
-  return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0;
+export const secretEquals = (given: string | undefined | null, ...secrets: readonly string[]): boolean => {
+  if (typeof given !== 'string') return false;
+  let isEqual = false;
+  // Compares every secret, even after a match, so that the time does not reveal which one matched.
+  for (const secret of secrets) isEqual = isSame(given, secret) || isEqual;
+  return isEqual;
+};
+
+/** Compares all characters of `given`, so that the time does not depend on the secret. */
+const isSame = (given: string, secret: string): boolean => {
+  // In JavaScript, a missing environment variable may be passed as undefined.
+  if (typeof secret !== 'string' || secret === '') return false;
+  let difference = given.length ^ secret.length;
+  for (let index = 0; index < given.length; index++)
+    difference |= given.charCodeAt(index) ^ secret.charCodeAt(index % secret.length);
+  return difference === 0;
 };

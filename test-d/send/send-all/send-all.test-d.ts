@@ -4,8 +4,11 @@ import {
   type Middleware,
   Otp,
   type Receipt,
+  type SendAllOptions,
   type SendAllProgress,
   type SendAllRow,
+  type SendAllRun,
+  type SendAllSummary,
   type Sendable,
   type SendError,
   type SendSource,
@@ -21,15 +24,29 @@ declare const later: AsyncGenerator<Sendable, void, undefined>;
 declare const stream: ReadableStream<Sendable>;
 
 // Any source, and the items keep their type.
-expectType<AsyncIterableIterator<SendAllRow<Sendable>>>(bot.sendAll(many));
-expectType<AsyncIterableIterator<SendAllRow<Sendable>>>(bot.sendAll(generated));
-expectType<AsyncIterableIterator<SendAllRow<Sendable>>>(bot.sendAll(later));
-expectType<AsyncIterableIterator<SendAllRow<Sendable>>>(bot.sendAll(stream));
+expectType<SendAllRun<Sendable>>(bot.sendAll(many));
+expectType<SendAllRun<Sendable>>(bot.sendAll(generated));
+expectType<SendAllRun<Sendable>>(bot.sendAll(later));
+expectType<SendAllRun<Sendable>>(bot.sendAll(stream));
 bot.sendAll(new Set([sendable]));
 bot.sendAll([Message.text('Hi').toUser('u'), Otp.for('C').messageId('o').text('Code')]);
 expectAssignable<SendSource<Sendable>>({ getReader: () => stream.getReader() });
 for await (const { sendable: item } of bot.sendAll([{ ...sendable, note: 'mine' }]))
   expectAssignable<string>(item.note);
+
+// Awaited, it is the counts; iterated, the rows.
+expectType<SendAllSummary>(await bot.sendAll(many));
+expectType<{ readonly sent: number; readonly failed: number; readonly unknown: number }>(await bot.sendAll(stream));
+expectAssignable<Promise<SendAllSummary>>(bot.sendAll(later));
+expectAssignable<AsyncIterable<SendAllRow<Sendable>>>(bot.sendAll(later));
+await bot.sendAll([{ ...sendable, note: 'mine' }], {
+  onRow: row => expectAssignable<string>(row.sendable.note),
+  beforeAttempt: async ({ sendable: item }) => expectAssignable<string>(item.note),
+});
+const shared: SendAllOptions = { concurrency: 8, onRow: row => expectType<string | undefined>(row.messageId) };
+await bot.sendAll(many, shared);
+// @ts-expect-error a summary has no rows
+for await (const _ of await bot.sendAll(many));
 
 // @ts-expect-error one message is no source
 bot.sendAll(sendable);

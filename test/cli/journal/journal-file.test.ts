@@ -19,11 +19,11 @@ test('a last line that was torn is survived, another file and a damaged journal 
   await writeFile(file('j'), [...lines.slice(0, 2), '{"type":"sent","line":1', ...lines.slice(2)].join('\n'));
   expect(await send()).toMatchObject({
     code: 2,
-    stderr: `error: Line 3 of ${file('j')} is no record of a journal. Restore the journal; nothing was sent.\n`,
+    stderr: `error: Line 3 of ${file('j')} is not a record of a journal. Restore the journal; nothing was sent.\n`,
   });
   expect(await sendWith('notes.txt')).toMatchObject({
     code: 2,
-    stderr: `error: ${file('notes.txt')} is no journal of sendable. Nothing was written to it.\n`,
+    stderr: `error: ${file('notes.txt')} is not a journal of sendable. Choose another file; nothing was written to this one.\n`,
   });
   expect(await sendWith('c.jsonl')).toMatchObject({ code: 2 });
   expect([await readFile(file('notes.txt'), 'utf8'), await readFile(file('c.jsonl'), 'utf8')]).toEqual([

@@ -15,7 +15,7 @@ test('an input that was edited is noticed before anything is sent', async () => 
   await writeFile(file('c.jsonl'), requests(2));
   expect(await send()).toMatchObject({
     code: 2,
-    stderr: `error: The journal knows line 3, which ${file('c.jsonl')} no longer has. Nothing was sent.\n`,
+    stderr: `error: The journal has line 3, which ${file('c.jsonl')} no longer has. Restore the input, or begin a new journal. Nothing was sent.\n`,
   });
   expect(taken(emulator)).toEqual(['m-2', 'm-3']);
   // What did not arrive may be corrected; blanks and the order of keys say nothing; more lines are more to send.
@@ -56,6 +56,6 @@ test('what is decided of lines that are not in doubt is refused', async () => {
   for (const decision of ['--resend', '--settled'])
     expect(await send(decision, '1')).toMatchObject({
       code: 2,
-      stderr: `error: Line 1 is not in doubt in ${file('j')}.\n`,
+      stderr: `error: ${decision}: Line 1 is not in doubt in ${file('j')}.\n`,
     });
 });

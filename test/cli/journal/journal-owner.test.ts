@@ -39,7 +39,7 @@ test('a journal of another machine is taken only when the user says so', async (
   const { code, stderr } = await send();
   expect([code, stderr]).toEqual([
     2,
-    `error: ${file('j')} was opened by process 1 on "elsewhere" and not closed. If that process is over, give --take-over.\n`,
+    `error: ${file('j')} was opened by process 1 on "elsewhere" and not closed. Whether that process still runs cannot be known from here. If it is over, give --take-over.\n`,
   ]);
   expect((await send('--take-over')).code).toBe(0);
   expect((await send()).code).toBe(0);

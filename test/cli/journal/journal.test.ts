@@ -21,7 +21,9 @@ test('killed again and again, nothing is sent twice, and nothing is lost that is
   expect(new Set(taken(emulator)).size).toBe(emulator.messages.length);
   expect([...new Set([...taken(emulator), ...doubtful])].sort()).toEqual([...ids(80)].sort());
   expect(code).toBe(5);
-  expect(stderr).toContain(`${doubtful.length} of an earlier run may have arrived and are not sent again: line `);
+  expect(stderr).toContain(
+    `${doubtful.length} messages of an earlier run may have arrived and are not sent again: line `,
+  );
   // Each line in doubt stays so until somebody has looked it up.
   const again = await send();
   expect([again.code, rows(again.stdout).map(({ messageId }) => messageId)]).toEqual([5, doubtful]);
@@ -51,9 +53,9 @@ test('what failed is sent again, and what may have arrived is not', async () => 
   ]);
   expect([second.code, second.stderr]).toEqual([
     5,
-    'error: 1 of an earlier run may have arrived and are not sent again: line 2. Look them up, then give ' +
+    'error: 1 messages of an earlier run may have arrived and are not sent again: line 2. Look them up, then give ' +
       '--resend <lines> for those that did not arrive and --settled <lines> for the others.\n' +
-      '1 sent, 0 failed, 0 unknown, 2 done before.\n',
+      '1 sent, 0 failed, 0 unknown, 2 done before, 1 in doubt.\n',
   ]);
   expect(taken(emulator)).toEqual(['m-2', 'm-3', 'm-4', 'm-1']);
 });
@@ -77,7 +79,10 @@ test('nothing is sent whose beginning cannot be noted', async () => {
   // The shell limits files to a block of 512 or 1024 bytes: the disk is full, as it were.
   const script = `trap '' XFSZ; ulimit -f 2; exec ${process.execPath} ${BIN} send ${file('c.jsonl')} --journal ${file('j')} --concurrency 1`;
   const { code, stderr } = await shell(script, { env });
-  expect([code, stderr]).toEqual([1, expect.stringContaining('The journal cannot be written (EFBIG). Stopping.\n')]);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining('The journal of --journal cannot be written (EFBIG). Stopping.\n'),
+  ]);
   const begun = (await readFile(file('j'), 'utf8')).split('\n').filter(line => line.startsWith('{"type":"begun"'));
   expect(emulator.messages.length).toBeLessThanOrEqual(begun.length);
   expect(emulator.messages.length).toBeLessThan(50);

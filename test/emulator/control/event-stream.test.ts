@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { eventStream } from '../../../src/emulator/control/event-stream.js';
 import { Events } from '../../../src/emulator/events.js';
 import type { Emulator } from '../../../src/emulator/index.js';
-import { emulatorWith } from '../emulators.js';
-import { post, SEND, text } from '../requests.js';
-import { eventsOf } from './client.js';
+import { eventsOf } from '../../support/emulator/control-client.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { post, SEND, text } from '../../support/emulator/requests.js';
 
 const send = async (emulator: Emulator, ...ids: readonly string[]): Promise<void> => {
   for (const messageId of ids) await emulator.fetch(post(SEND, text({ messageId })));
@@ -20,7 +20,7 @@ const listen = async (emulator: Emulator, query = '', headers: Record<string, st
 const idsOf = (events: readonly { readonly data: unknown }[]): readonly unknown[] =>
   events.map(({ data }) => Object(data).id);
 
-test('what comes next, to each that listens', async () => {
+test('the stream sends new events to each listener', async () => {
   const emulator = emulatorWith();
   await send(emulator, 'm-1');
   const streams = [await listen(emulator), await listen(emulator)];
@@ -40,7 +40,7 @@ test('what comes next, to each that listens', async () => {
 test.each([
   ['?after=1', {}],
   ['?after=0', { 'last-event-id': '1' }],
-])('goes on after %s %j', async (query, headers) => {
+])('the stream starts after %s %j', async (query, headers) => {
   const emulator = emulatorWith();
   await send(emulator, 'm-1', 'm-2');
   const stream = await listen(emulator, query, headers);
@@ -48,7 +48,7 @@ test.each([
   expect(idsOf(await stream.next(2))).toEqual(['m-2', 'm-3']);
 });
 
-test('what is forgotten is told as missed, and so is a number of another life', async () => {
+test('events that are no longer kept give a missed event, and so does an unknown number', async () => {
   const emulator = emulatorWith();
   await send(emulator, ...Array.from({ length: 1001 }, (_, number) => `m-${number}`));
   for (const after of ['0', '5000']) {
@@ -71,7 +71,7 @@ test('close() ends the streams, in process and on a port', async () => {
   for (const stream of streams) expect(await stream.next(1).catch(() => [])).toEqual([]);
 });
 
-test('a stream that is given up leaves nothing behind, before and after it was woken', async () => {
+test('a cancelled stream removes its listeners, before and after its first event', async () => {
   const events = new Events();
   const closing = new AbortController();
   for (const woken of [false, true]) {
@@ -88,7 +88,7 @@ test('a stream that is given up leaves nothing behind, before and after it was w
   }
 });
 
-test('a page that leaves disturbs nobody', async () => {
+test('a client that disconnects does not affect the emulator', async () => {
   const emulator = emulatorWith();
   const { url } = await emulator.listen();
   const gone = new AbortController();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emulatorWith, told } from '../emulators.js';
-import { post, SEND, text } from '../requests.js';
-import { statusForHost } from '../status-for-host.js';
+import { emulatorWith, told } from '../../support/emulator/emulators.js';
+import { post, SEND, text } from '../../support/emulator/requests.js';
+import { statusForHost } from '../../support/emulator/status-for-host.js';
 
 const state = (host: string, headers: Record<string, string> = {}, method = 'GET'): Request =>
   new Request(`http://${host}/_sendable/state`, { headers, method });
@@ -17,7 +17,7 @@ test.each([
   ['localhost:4010', { 'sec-fetch-site': 'same-origin' }],
   ['localhost:4010', { 'sec-fetch-site': 'none' }],
   ['localhost:4010', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
-])('%s with %j may call', async (host, headers) => {
+])('the guard allows %s with %j', async (host, headers) => {
   const emulator = emulatorWith({ allowedHosts: ['Emulator.test'] });
   expect((await emulator.fetch(state(host, headers))).status).toBe(200);
 });
@@ -31,13 +31,13 @@ test.each([
   ['localhost:4010', { origin: 'null' }, /Another origin/],
   ['localhost:4010', { 'sec-fetch-site': 'cross-site' }, /Another site/],
   ['localhost:4010', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }, /Another site/],
-])('%s with %j may not', async (host, headers, words) => {
+])('the guard forbids %s with %j', async (host, headers, words) => {
   const [status, json] = await told(await emulatorWith().fetch(state(host, headers)));
   expect([status, Object(json).error]).toEqual([403, 'forbidden']);
   expect(Object(json).message).toMatch(words);
 });
 
-test('a form of another site changes nothing', async () => {
+test('a form of another site is forbidden', async () => {
   const emulator = emulatorWith();
   await emulator.fetch(post(SEND, text()));
   const reset = new Request('http://localhost/_sendable/reset', {
@@ -48,19 +48,29 @@ test('a form of another site changes nothing', async () => {
   expect(emulator.messages.length).toBe(1);
 });
 
-test('on a port the Host header counts, and the host that is listened on is allowed', async () => {
+test('on a port the Host header decides, and the host of listen() is allowed', async () => {
   const emulator = emulatorWith();
   const { url } = await emulator.listen({ host: 'localhost' });
   expect(await statusForHost(`${url}/_sendable/state`, new URL(url).host)).toBe(200);
   expect(await statusForHost(`${url}/_sendable/state`, 'rebound.example')).toBe(403);
 });
 
-test('the platform itself answers under any name: the token guards it', async () => {
+test.each(['999.999.999.999', '256.1.1.1', '1.2.3.4.5', '08.1', '4294967296', 'xn--a', 'a b', '[::1', 'x:99999', '%'])(
+  'the Host header %s, which is not a host, is answered with 4XX',
+  async host => {
+    const emulator = emulatorWith();
+    const { url } = await emulator.listen();
+    for (const path of ['/', '/_sendable/state', '/_sendable/events', '/nothing'])
+      expect(await statusForHost(url + path, host)).toBeOneOf([400, 403, 404]);
+  },
+);
+
+test('the endpoints of the platform respond under any host name, because they need the token', async () => {
   const emulator = emulatorWith();
   expect((await emulator.fetch(post(SEND, text(), {}, 'https://any.example'))).status).toBe(200);
 });
 
-test('answers run nothing and are kept nowhere', async () => {
+test('responses forbid scripts and caching', async () => {
   const { headers } = await emulatorWith().fetch(state('localhost'));
   expect(Object.fromEntries(headers)).toEqual({
     'cache-control': 'no-store',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emulatorWith, told } from '../emulators.js';
-import { otp, post, SEND_OTP } from '../requests.js';
-import { call, request } from './client.js';
+import { call, request } from '../../support/emulator/control-client.js';
+import { emulatorWith, told } from '../../support/emulator/emulators.js';
+import { otp, post, SEND_OTP } from '../../support/emulator/requests.js';
 
-test('of two OTPs with one id the location is granted for the one whose number is given, else for the newest', async () => {
+test('of two OTPs with one id `request` chooses the one whose location is granted, the newest by default', async () => {
   const emulator = emulatorWith();
   for (let sent = 0; sent < 2; sent++) await emulator.fetch(post(SEND_OTP, otp({ showWithLocation: true })));
   const messageId = emulator.otps.latest()?.id ?? '';
@@ -14,7 +14,7 @@ test('of two OTPs with one id the location is granted for the one whose number i
   expect(states()).toEqual(['granted', 'denied']);
   const again = { messageId, request: 1, decision: 'denied' } as const;
   const [status, json] = await told(await emulator.fetch(request('POST /location', again)));
-  expect([status, Object(json).message]).toEqual([409, expect.stringMatching(/shown already/)]);
+  expect([status, Object(json).message]).toEqual([409, expect.stringMatching(/already visible/)]);
   const none = await told(await emulator.fetch(request('POST /location', { ...again, request: 3 })));
   expect(none[0]).toBe(409);
 });

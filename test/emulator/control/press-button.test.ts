@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emulatorWith, postback, told } from '../emulators.js';
-import { generic, otp, post, SEND, SEND_OTP } from '../requests.js';
-import { call, request } from './client.js';
+import { call, request } from '../../support/emulator/control-client.js';
+import { emulatorWith, postback, told } from '../../support/emulator/emulators.js';
+import { generic, otp, post, SEND, SEND_OTP } from '../../support/emulator/requests.js';
 
-test('a button is told by its place, where several have one title or one id', async () => {
+test('the index of a button identifies it if several have the same title or id', async () => {
   const emulator = emulatorWith();
   const element = (...buttonsV2: readonly object[]): object => ({ buttons: [], buttonsV2 });
   const cards = (word: string): object =>
@@ -25,7 +25,7 @@ test('a button is told by its place, where several have one title or one id', as
   ]);
 });
 
-test('a button of an OTP that waits for the location cannot be pressed by its place either', async () => {
+test('a hidden button of an OTP cannot be pressed by its index either', async () => {
   const emulator = emulatorWith();
   await emulator.fetch(post(SEND_OTP, otp({ showWithLocation: true, buttonsV2: [postback('Confirm', 'confirm')] })));
   const [status, json] = await told(await emulator.fetch(request('POST /press-button', { request: 1, button: 0 })));

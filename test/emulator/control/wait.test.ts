@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { emulatorWith } from '../emulators.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
 
 test.each([
   ['message', 'waitForMessage'],
   ['otp', 'waitForOtp'],
-] as const)('a wait for a %s ends when its client goes', async (what, call) => {
+] as const)('a wait for a %s ends when its client disconnects', async (what, call) => {
   const emulator = emulatorWith();
   const wait = vi.spyOn(emulator, call);
   const { url } = await emulator.listen();
   const client = new AbortController();
   const answer = fetch(`${url}/_sendable/wait/${what}`, { method: 'POST', signal: client.signal });
-  await vi.waitUntil(() => wait.mock.results[0]);
+  await expect.poll(() => wait.mock.results).toHaveLength(1);
   client.abort();
   await expect(answer).rejects.toThrow();
   await expect(wait.mock.results[0]?.value).rejects.toThrow('came before the signal aborted');

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { webhookServer } from '../webhook-server.js';
-import { deliveryOf, withOtp } from '../with-otp.js';
+import { reusedBuffer } from '../../support/emulator/reused-buffer.js';
+import { webhookServer } from '../../support/emulator/webhook-server.js';
+import { deliveryOf, withOtp } from '../../support/emulator/with-otp.js';
 
-test('retries until a 2XX, after each delay, and no further', async () => {
+test('a delivery is retried after each delay until a 2XX response', async () => {
   const webhook = await webhookServer({ status: 500 }, 'drop', { status: 204 }, { status: 500 });
   const emulator = await withOtp({ webhook: { url: webhook.url, retryDelaysMs: [1, 1, 1] } });
   const { state, attempts } = deliveryOf(await emulator.press('otp-1', 'Confirm'));
   expect(state).toBe('delivered');
   expect(attempts.map(({ status, error }) => status ?? error)).toEqual([
     500,
-    expect.stringMatching(/^No answer came \((UND_ERR_SOCKET|ECONNRESET)\)\.$/),
+    expect.stringMatching(/^No response arrived \((UND_ERR_SOCKET|ECONNRESET)\)\.$/),
     204,
   ]);
 });
@@ -27,20 +28,20 @@ test.each([
   expect(webhook.calls.length).toBe(1);
 });
 
-test('a webhook that does not answer is given up', async () => {
+test('a webhook that does not respond times out', async () => {
   const webhook = await webhookServer(undefined);
   const emulator = await withOtp({ webhook: { url: webhook.url, timeoutMs: 50 } });
   const { attempts } = deliveryOf(await emulator.press('otp-1', 'Confirm'));
-  expect(attempts.map(({ error }) => error)).toEqual(['No whole answer came within 50 ms.']);
+  expect(attempts.map(({ error }) => error)).toEqual(['No complete response arrived within 50 ms.']);
 });
 
-test('a delivery under way is not sent twice, and close() and reset() break it off', async () => {
+test('a delivery in flight cannot be redelivered, and close() and reset() cancel it', async () => {
   for (const end of ['close', 'reset'] as const) {
     const webhook = await webhookServer(undefined);
     const emulator = await withOtp({ webhook: { url: webhook.url, retryDelaysMs: [60_000] } });
     const press = emulator.press('otp-1', 'Confirm');
     await expect.poll(() => webhook.calls.length).toBe(1);
-    await expect(emulator.deliveries.redeliver('d-1')).rejects.toThrow(/under way/);
+    await expect(emulator.deliveries.redeliver('d-1')).rejects.toThrow(/in flight/);
     await emulator[end]();
     expect(deliveryOf(await press)).toMatchObject({
       state: 'failed',
@@ -50,14 +51,14 @@ test('a delivery under way is not sent twice, and close() and reset() break it o
   }
 });
 
-test('a fetch that ignores its signal does not hold the emulator', async () => {
+test('a fetch that ignores its signal does not delay close()', async () => {
   const emulator = await withOtp({ webhook: { url: 'https://app.example', fetch: () => new Promise(() => {}) } });
   const press = emulator.press('otp-1', 'Confirm');
   await emulator.close();
   expect(deliveryOf(await press).state).toBe('failed');
 });
 
-test('no retry comes after reset(), also of a fetch that ignores its signal', async () => {
+test('nothing is retried after reset(), even if fetch ignores its signal', async () => {
   let calls = 0;
   const fetch = async (): Promise<Response> => {
     calls++;
@@ -69,4 +70,21 @@ test('no retry comes after reset(), also of a fetch that ignores its signal', as
   emulator.reset();
   const { state, attempts } = deliveryOf(await press);
   expect([calls, state, attempts.length]).toEqual([1, 'failed', 1]);
+});
+
+test('the beginning of the response body is copied: a reader may use one buffer for every chunk', async () => {
+  const emulator = await withOtp({
+    webhook: { url: 'https://app.example', fetch: async () => new Response(reusedBuffer(['b', 'u', 's', 'y'])) },
+  });
+  const { attempts } = deliveryOf(await emulator.press('otp-1', 'Confirm'));
+  expect(attempts.map(({ body }) => body)).toEqual(['busy']);
+});
+
+test('only the first 1024 bytes of the response body are shown', async () => {
+  const chunks = [1000, 100, 1000].map(length => 'x'.repeat(length));
+  const emulator = await withOtp({
+    webhook: { url: 'https://app.example', fetch: async () => new Response(reusedBuffer(chunks)) },
+  });
+  const { attempts } = deliveryOf(await emulator.press('otp-1', 'Confirm'));
+  expect(attempts.map(({ body }) => body)).toEqual(['x'.repeat(1024)]);
 });

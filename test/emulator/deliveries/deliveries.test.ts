@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PostbackPress } from '../../../src/emulator/index.js';
-import { emulatorWith } from '../emulators.js';
-import { webhookServer } from '../webhook-server.js';
-import { deliveryOf, withOtp } from '../with-otp.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { webhookServer } from '../../support/emulator/webhook-server.js';
+import { deliveryOf, withOtp } from '../../support/emulator/with-otp.js';
 
-test('a press goes to the webhook as JSON, and the log has the attempt', async () => {
+test('a press is delivered as JSON, and the log has the attempt', async () => {
   const webhook = await webhookServer({ status: 202, body: 'thanks' });
   const emulator = await withOtp({ webhook: { url: webhook.url, headers: { authorization: 'Bearer b-1' } } });
   const press = await emulator.press('otp-1', 'Confirm');
@@ -37,7 +37,7 @@ test('a press goes to the webhook as JSON, and the log has the attempt', async (
   expect([...emulator.presses].map(({ text }) => text)).toEqual(['I confirm']);
 });
 
-test('without a webhook a press is logged, and says so', async () => {
+test('without a webhook a press is logged with the state no-webhook', async () => {
   const emulator = await withOtp({});
   const delivery = deliveryOf(await emulator.press('otp-1', 'Confirm'));
   expect(delivery).toMatchObject({ state: 'no-webhook', attempts: [], sent: undefined });
@@ -46,7 +46,7 @@ test('without a webhook a press is logged, and says so', async () => {
   await expect(emulator.deliveries.redeliver('d-2')).rejects.toThrow(/no delivery "d-2"/);
 });
 
-test('a webhook that is set later gets it by redelivery, the same to the byte', async () => {
+test('a webhook that is set later gets the same bytes by redelivery', async () => {
   const webhook = await webhookServer({ status: 500, body: 'x'.repeat(5000) }, { status: 200 });
   const emulator = await withOtp({});
   await emulator.press('otp-1', 'Confirm');
@@ -60,7 +60,7 @@ test('a webhook that is set later gets it by redelivery, the same to the byte', 
   expect(new Set(webhook.calls.map(({ body }) => body)).size).toBe(1);
 });
 
-test('a body and a fetch of your own', async () => {
+test('the webhook options `body` and `fetch` are used', async () => {
   const calls: unknown[] = [];
   const emulator = await withOtp({
     webhook: {
@@ -84,7 +84,7 @@ test('a body and a fetch of your own', async () => {
   ]);
 });
 
-test('what the body function throws is told to the one who presses', async () => {
+test('an error of the body function rejects the press', async () => {
   const body = () => {
     throw new Error('no body');
   };
@@ -94,16 +94,16 @@ test('what the body function throws is told to the one who presses', async () =>
 });
 
 test.each([
-  [{ url: 'ftp://a' }, /url is no absolute http or https URL/],
-  [{ url: '/hook' }, /url is no absolute/],
-  [{ url: 'https://a', timeoutMs: -1 }, /timeoutMs has to be >=0/],
-  [{ url: 'https://a', retries: 2 }, /no option "retries"/],
-])('setWebhook refuses %j', (webhook, words) => {
+  [{ url: 'ftp://a' }, /url` must be an absolute http or https URL/],
+  [{ url: '/hook' }, /url` must be an absolute/],
+  [{ url: 'https://a', timeoutMs: -1 }, /timeoutMs` must be 0 or more; got -1/],
+  [{ url: 'https://a', retries: 2 }, /`retries` is not an option/],
+])('setWebhook rejects %j', (webhook, words) => {
   const emulator = emulatorWith();
   expect(() => Reflect.apply(emulator.setWebhook, undefined, [webhook])).toThrow(words);
 });
 
-test('of a press that is redelivered very often, the log has the newest 100 attempts', async () => {
+test('the log has the newest 100 attempts of a press that is redelivered more often', async () => {
   let calls = 0;
   const fetch = async (): Promise<Response> => new Response(`${++calls}`, { status: 500 });
   const emulator = await withOtp({ webhook: { url: 'http://hook.example', fetch } });

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Emulator, Fault } from '../../../src/emulator/index.js';
 import { createBot, Message, Otp } from '../../../src/index.js';
-import { emulatorWith } from '../emulators.js';
-import { post, SEND, text } from '../requests.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { post, SEND, text } from '../../support/emulator/requests.js';
 
-test('a lost response: the message was taken, the connection is dropped, and the log says both', async () => {
+test('a lost response: the message is accepted, the connection is dropped, and the log has both', async () => {
   const emulator = emulatorWith();
   const { id } = emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   const lost = emulator.fetch(post(SEND, text({ messageId: 'm-1' })));
@@ -17,7 +17,7 @@ test('a lost response: the message was taken, the connection is dropped, and the
   expect([...emulator.messages].map(({ duplicate }) => duplicate)).toEqual([false, true]);
 });
 
-test('a drop on arrival: nothing was taken', async () => {
+test('a drop when received accepts nothing', async () => {
   const emulator = emulatorWith();
   emulator.faults.add({ kind: 'drop', times: 1 });
   await expect(emulator.fetch(post(SEND, text()))).rejects.toThrow(/fetch failed/);
@@ -29,7 +29,7 @@ test('a drop on arrival: nothing was taken', async () => {
   });
 });
 
-test('half a body: the length of the whole, and then the end', async () => {
+test('a half-body fault sends the full Content-Length and half of the body', async () => {
   const emulator = emulatorWith({ ids: of => `the-${of}` });
   emulator.faults.add({ kind: 'half-body' });
   const whole = '{"recipient_id":"the-user","message_id":"the-message"}';
@@ -55,7 +55,7 @@ const rawAnswer = async (url: string, path: string, body: object): Promise<strin
   return answer;
 };
 
-test('on a port the socket ends for real: at once, or in the middle of the body', async () => {
+test('on a port the socket closes before the response or in the middle of its body', async () => {
   const emulator = emulatorWith({ ids: of => `the-${of}` });
   const { url } = await emulator.listen();
   for (const when of ['received', 'accepted'] as const) {

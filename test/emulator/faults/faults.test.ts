@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Emulator, Fault } from '../../../src/emulator/index.js';
-import { emulatorWith, told } from '../emulators.js';
-import { otp, post, SEND, SEND_OTP, text } from '../requests.js';
+import { emulatorWith, told } from '../../support/emulator/emulators.js';
+import { otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
 
 const statuses = async (emulator: Emulator, count: number): Promise<readonly number[]> => {
   const seen = [];
@@ -10,7 +10,7 @@ const statuses = async (emulator: Emulator, count: number): Promise<readonly num
   return seen;
 };
 
-test('a status, with Retry-After and a body, so many times; the log has the mark', async () => {
+test('a status fault sets Retry-After and the body, hits `times` requests and marks them in the log', async () => {
   const emulator = emulatorWith();
   const fault = emulator.faults.add({ kind: 'status', status: 429, retryAfter: 2, body: '{"slow":true}', times: 2 });
   const response = await emulator.fetch(post(SEND, text()));
@@ -33,7 +33,7 @@ test('a status, with Retry-After and a body, so many times; the log has the mark
   expect(emulator.messages.latest()?.faults).toEqual([]);
 });
 
-test('without `times` until it is removed; the first that fits hits', async () => {
+test('a fault without `times` hits until it is removed, and the first matching fault hits', async () => {
   const emulator = emulatorWith();
   const first = emulator.faults.add({ kind: 'status', status: 500 });
   emulator.faults.add({ kind: 'status', status: 503 });
@@ -46,14 +46,14 @@ test('without `times` until it is removed; the first that fits hits', async () =
   expect(await statuses(emulator, 1)).toEqual([200]);
 });
 
-test('of one operation only', async () => {
+test('a fault with `operation` hits only that operation', async () => {
   const emulator = emulatorWith();
   emulator.faults.add({ kind: 'status', status: 500, operation: 'otp' });
   expect((await emulator.fetch(post(SEND, text()))).status).toBe(200);
   expect((await emulator.fetch(post(SEND_OTP, otp()))).status).toBe(500);
 });
 
-test('with a probability: the same seed hits the same requests, about as many as it says', async () => {
+test('with `probability` the same seed hits the same requests, about as many as expected', async () => {
   const hits = async (fault: Omit<Extract<Fault, { kind: 'status' }>, 'kind' | 'status'>) => {
     const emulator = emulatorWith();
     emulator.faults.add({ kind: 'status', status: 500, ...fault });
@@ -70,7 +70,7 @@ test('with a probability: the same seed hits the same requests, about as many as
   expect((await hits({ probability: 0.5, times: 3 })).filter(status => status === 500).length).toBe(3);
 });
 
-test('an accepted fault passes over requests that are refused', async () => {
+test('a fault on `accepted` does not hit refused requests', async () => {
   const emulator = emulatorWith();
   const fault = emulator.faults.add({ kind: 'status', status: 500, when: 'accepted', times: 1 });
   expect((await emulator.fetch(post(SEND, {}))).status).toBe(400);
@@ -79,7 +79,7 @@ test('an accepted fault passes over requests that are refused', async () => {
   expect(emulator.messages.length).toBe(1);
 });
 
-test('two faults on one request: a delay on arrival, a status after it was taken', async () => {
+test('two faults can hit one request: a delay when received, a status after acceptance', async () => {
   const emulator = emulatorWith();
   emulator.faults.add({ kind: 'delay', delayMs: 1 });
   emulator.faults.add({ kind: 'status', status: 204, when: 'accepted' });
@@ -87,7 +87,7 @@ test('two faults on one request: a delay on arrival, a status after it was taken
   expect(emulator.messages.latest()?.faults.map(({ kind }) => kind)).toEqual(['delay', 'status']);
 });
 
-test('a delayed request is taken although the one who sent it has gone', async () => {
+test('a delayed request is accepted although its client has disconnected', async () => {
   const emulator = emulatorWith();
   emulator.faults.add({ kind: 'delay', delayMs: 20 });
   const sent = emulator.fetch(post(SEND, text(), { signal: AbortSignal.timeout(1) }));
@@ -95,7 +95,7 @@ test('a delayed request is taken although the one who sent it has gone', async (
   await expect.poll(() => emulator.messages.length).toBe(1);
 });
 
-test('so it is over a real port', async () => {
+test('a delayed request on a port is accepted although its client has disconnected', async () => {
   const emulator = emulatorWith();
   emulator.faults.add({ kind: 'delay', delayMs: 100 });
   const { url } = await emulator.listen();
@@ -120,19 +120,19 @@ test.each(['close', 'reset'] as const)('%s() breaks a delay off', async end => {
 });
 
 test.each([
-  [{ kind: 'status' }, /status is missing/],
-  [{ kind: 'status', status: 100 }, /status has to be >=200/],
-  [{ kind: 'status', status: 600 }, /status has to be <=599/],
-  [{ kind: 'delay' }, /delayMs is missing/],
-  [{ kind: 'delay', delayMs: 1e10 }, /delayMs has to be <=2147483647/],
+  [{ kind: 'status' }, /`status` is required/],
+  [{ kind: 'status', status: 100 }, /`status` must be 200 or more/],
+  [{ kind: 'status', status: 600 }, /`status` must be 599 or less; got 600/],
+  [{ kind: 'delay' }, /`delayMs` is required/],
+  [{ kind: 'delay', delayMs: 1e10 }, /`delayMs` must be 2147483647 or less/],
   [{ kind: 'status', status: 429, retryAfter: 'a\nb' }, /retryAfter/],
-  [{ kind: 'drop', times: 0 }, /times has to be >=1/],
-  [{ kind: 'drop', probability: 2 }, /probability has to be <=1/],
+  [{ kind: 'drop', times: 0 }, /`times` must be 1 or more; got 0/],
+  [{ kind: 'drop', probability: 2 }, /`probability` must be 1 or less; got 2/],
   [{ kind: 'drop', seed: 1.5 }, /seed/],
-  [{ kind: 'half-body', when: 'received' }, /when has to be "accepted"/],
-  [{ kind: 'burn' }, /kind has to be \("status" \| "delay" \| "drop" \| "half-body"\)/],
-  [{ kind: 'drop', endpoint: 'otp' }, /no option "endpoint"/],
-])('%j is no fault', (fault, words) => {
+  [{ kind: 'half-body', when: 'received' }, /`when` must be "accepted"/],
+  [{ kind: 'burn' }, /`kind` must be "status", "delay", "drop" or "half-body"/],
+  [{ kind: 'drop', endpoint: 'otp' }, /`endpoint` is not an option/],
+])('faults.add rejects %j', (fault, words) => {
   const { faults } = emulatorWith();
   expect(() => Reflect.apply(faults.add, faults, [fault])).toThrow(words);
   expect(faults.length).toBe(0);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { EmulatorState } from '../../../src/emulator/index.js';
 
 interface Source {
@@ -26,13 +26,13 @@ const stateOf = (newestEvent: number) => ({
   messages: Array.from({ length: newestEvent }, (_, index) => message(index + 1)),
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
-test('after a break, what the new state has and the stream brings again is there once', async () => {
+test('after a reconnect, an entry that is in the new state and in the stream appears once', async () => {
   const sources: Source[] = [];
-  vi.stubGlobal('EventSource', function (this: Source) {
+  // It is not closed by an error, as a browser connects it again by itself.
+  const EventSource = function (this: Source) {
     sources.push(this);
-  });
+  };
+  vi.stubGlobal('EventSource', Object.assign(EventSource, { CLOSED: 2 }));
   let newest = 2;
   vi.stubGlobal('fetch', async () => Response.json(stateOf(newest)));
   const { follow } = await followed();
@@ -40,15 +40,15 @@ test('after a break, what the new state has and the stream brings again is there
   follow(({ state }) => {
     ids = state?.messages.map(({ id }) => id) ?? [];
   });
-  await vi.waitUntil(() => sources.length === 1);
+  await expect.poll(() => sources).toHaveLength(1);
   const [source] = sources;
   source?.onopen();
   source?.onerror();
   newest = 5;
   source?.onopen();
-  await vi.waitUntil(() => ids.length === 5);
+  await expect.poll(() => ids).toHaveLength(5);
   for (const number of [3, 4, 5, 6])
     source?.onmessage({ data: JSON.stringify({ number, name: 'message', data: message(number) }) });
-  await vi.waitUntil(() => ids.includes('m-6'));
+  await expect.poll(() => ids).toContain('m-6');
   expect(ids).toEqual(['m-1', 'm-2', 'm-3', 'm-4', 'm-5', 'm-6']);
 });

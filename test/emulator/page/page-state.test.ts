@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ControlEvent } from '../../../src/emulator/index.js';
-import { after, isStale, type PageState } from '../../../src/emulator/page/ui/live/page-state.js';
-import { call, eventsOf } from '../control/client.js';
-import { emulatorWith, postback } from '../emulators.js';
-import { otp, post, SEND, SEND_OTP, text } from '../requests.js';
+import { applyEvent, needsReload, type PageState } from '../../../src/emulator/page/ui/live/page-state.js';
+import { call, eventsOf } from '../../support/emulator/control-client.js';
+import { emulatorWith, postback } from '../../support/emulator/emulators.js';
+import { otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
 
 const OTP = otp({ showWithLocation: true, buttonsV2: [postback('Yes', 'y')] });
 
-test('what the page makes of the events is what the emulator says of itself', async () => {
+test('the state of the page after all events equals the state of the emulator', async () => {
   const emulator = emulatorWith({ maxLogEntries: 3 });
   await emulator.fetch(post(SEND, text({ messageId: 'before' })));
   const before: PageState = await call(emulator, 'GET /state', {});
@@ -29,8 +29,8 @@ test('what the page makes of the events is what the emulator says of itself', as
   const { newestEvent, ...now }: PageState = await call(emulator, 'GET /state', {});
   const stream = await emulator.fetch(new Request(`http://localhost/_sendable/events?after=${before.newestEvent}`));
   const events = await eventsOf(stream).next(newestEvent - before.newestEvent);
-  expect(events.some(isStale)).toBe(false);
-  const made = events.reduce(after, before);
+  expect(events.some(needsReload)).toBe(false);
+  const made = events.reduce(applyEvent, before);
   const byId = ({ users }: Pick<PageState, 'users'>): readonly unknown[] =>
     users.toSorted((one, other) => one.userId.localeCompare(other.userId));
   // The page keeps 500 of each; here the emulator keeps 3.
@@ -38,7 +38,7 @@ test('what the page makes of the events is what the emulator says of itself', as
   expect({ ...short, users: byId(short) }).toEqual({ ...now, users: byId(now), newestEvent, now: before.now });
 });
 
-test('it keeps the newest 500 of each log', async () => {
+test('the page keeps the newest 500 entries of each log', async () => {
   const emulator = emulatorWith();
   const state: PageState = await call(emulator, 'GET /state', {});
   const event = (number: number): ControlEvent => ({
@@ -55,10 +55,10 @@ test('it keeps the newest 500 of each log', async () => {
       faults: [],
     },
   });
-  const made = Array.from({ length: 1200 }, (_, index) => event(index + 1)).reduce(after, state);
+  const made = Array.from({ length: 1200 }, (_, index) => event(index + 1)).reduce(applyEvent, state);
   expect([made.refused.length, made.refused[0]?.number, made.counts.refused]).toEqual([500, 701, 1200]);
 });
 
 test.each(['missed', 'reset'] as const)('after %s the state is had again', name => {
-  expect(isStale({ number: 1, name, data: {} })).toBe(true);
+  expect(needsReload({ number: 1, name, data: {} })).toBe(true);
 });

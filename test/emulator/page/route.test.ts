@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { pageHtml } from '../../../src/emulator/page/html.gen.js';
-import { emulatorWith } from '../emulators.js';
-import { statusForHost } from '../status-for-host.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { statusForHost } from '../../support/emulator/status-for-host.js';
 
 const pageAt = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   emulatorWith().fetch(new Request(url, { headers, method }));
@@ -12,7 +12,7 @@ const hashIn = (tag: string): string => {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 };
 
-test('the page runs its own script and style, talks to the emulator, and loads nothing from elsewhere', async () => {
+test('the page runs only its own script and style, and connects only to the emulator', async () => {
   const response = await pageAt('http://localhost:4010/');
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(pageHtml);
@@ -44,7 +44,7 @@ test.each([
   [{ 'sec-fetch-site': 'none' }, 200],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
   [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 302],
-])('media are loaded when the page itself, or who types the address, says so: %j', async (headers, status) => {
+])('media can be turned on by the page itself and by a typed address only: %j', async (headers, status) => {
   const response = await pageAt('http://localhost/?media=on', headers);
   expect(response.status).toBe(status);
   if (status === 302) expect(response.headers.get('location')).toBe('/');
@@ -69,7 +69,7 @@ test.each([
   expect((await pageAt(url, headers)).status).toBe(status);
 });
 
-test('on a port the Host header counts: another name that leads here gets no page', async () => {
+test('on a port the Host header decides: a foreign host name gets no page', async () => {
   const { url } = await emulatorWith().listen();
   expect(await statusForHost(url, new URL(url).host)).toBe(200);
   expect(await statusForHost(url, 'rebound.example')).toBe(403);

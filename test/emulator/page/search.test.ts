@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hashOf, placeOf } from '../../../src/emulator/page/ui/place.js';
-import { matches, termsOf } from '../../../src/emulator/page/ui/search/search.js';
-import { otp, text } from '../requests.js';
+import { parsePlace, toHash } from '../../../src/emulator/page/ui/place.js';
+import { matches, parseTerms } from '../../../src/emulator/page/ui/search.js';
+import { otp, text } from '../../support/emulator/requests.js';
 
 const MESSAGE = {
   id: 'm-1',
@@ -34,26 +34,26 @@ test.each([
   ['nothing:here', false, false],
   ['"', true, true],
 ])('%s', (query, message, oneTimePassword) => {
-  const terms = termsOf(query);
+  const terms = parseTerms(query);
   expect([matches(terms, MESSAGE), matches(terms, OTP)]).toEqual([message, oneTimePassword]);
 });
 
-test('a link survives whatever is in it', () => {
+test('a link survives any characters in it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' }), (id, query) => {
-      expect(placeOf(hashOf('message', [id], query))).toEqual({ view: 'message', chosen: [id], query });
+      expect(parsePlace(toHash('message', [id], query))).toEqual({ view: 'message', chosen: [id], query });
     }),
     { seed: 20_261_121 },
   );
 });
 
-test('a hash that nobody made leads somewhere', () => {
+test('an invalid hash still gives a place', () => {
   fc.assert(
     fc.property(fc.string(), hash => {
-      expect(placeOf(`#${hash}`).view).not.toBe('');
+      expect(parsePlace(`#${hash}`).view).not.toBe('');
     }),
     { seed: 20_261_121 },
   );
-  expect(placeOf('').view).toBe('chat');
-  expect(placeOf('#/message/%E0').chosen).toEqual(['%E0']);
+  expect(parsePlace('').view).toBe('chat');
+  expect(parsePlace('#/message/%E0').chosen).toEqual(['%E0']);
 });

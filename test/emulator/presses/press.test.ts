@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Emulator } from '../../../src/emulator/index.js';
-import { emulatorWith, postback } from '../emulators.js';
-import { generic, otp, post, SEND, SEND_OTP, text } from '../requests.js';
+import { emulatorWith, postback } from '../../support/emulator/emulators.js';
+import { generic, otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
 
 const element = (buttonsV2: readonly object[], more: object = {}): object => ({ buttons: [], buttonsV2, ...more });
 
@@ -23,17 +23,18 @@ const cards = generic(
 );
 
 test.each([
-  ['m-1', 'Apply', 'm-1', 'apply:gold'],
+  ['m-1', { title: 'Apply', index: 0 }, 'm-1', 'apply:gold'],
+  ['m-1', { title: 'Apply', index: 1 }, 'e-2', 'apply:blue'],
   ['m-1', 'Odd', 'm-1', ']:\n'],
   ['m-1', 'Buy', 'e-3', ''],
   ['e-2', 'Apply', 'e-2', 'apply:blue'],
   ['e-3', 'Buy', 'e-3', ''],
-])('%s %s: the press has the message id %s', async (asked, title, messageId, payload) => {
+])('%s %j: the press has the message id %s', async (asked, title, messageId, payload) => {
   const emulator = await sentTo(SEND, cards);
   expect(await emulator.press(asked, title)).toMatchObject({ raw: `[${messageId}]:${payload}`, messageId, payload });
 });
 
-test('a button of an OTP', async () => {
+test('a button of an OTP can be pressed', async () => {
   const emulator = await sentTo(
     SEND_OTP,
     otp({ buttonsV2: [postback('Confirm', 'confirm'), postback('Cancel', 'cancel')] }),
@@ -45,13 +46,13 @@ test('a button of an OTP', async () => {
   });
 });
 
-test('the id that the emulator made', async () => {
+test('a button can be pressed by the message id that the emulator created', async () => {
   const emulator = await sentTo(SEND, generic([element([postback('Yes', 'y')])]));
   const id = emulator.messages.latest()?.id ?? '';
   expect(await emulator.press(id, 'Yes')).toMatchObject({ raw: `[${id}]:y` });
 });
 
-test('of two messages with one id the newest is pressed', async () => {
+test('of two messages with one id the press takes the newest', async () => {
   const emulator = await sentTo(SEND, generic([element([postback('Yes', 'old')])], { messageId: 'm' }));
   await emulator.fetch(post(SEND, generic([element([postback('Yes', 'new')])], { messageId: 'm' })));
   expect(await emulator.press('m', 'Yes')).toMatchObject({ payload: 'new' });
@@ -86,12 +87,12 @@ test('a web_url button would open its URI: nothing is delivered', async () => {
   expect([emulator.presses.length, emulator.deliveries.length]).toEqual([1, 0]);
 });
 
-test('a hidden payload is delivered as well, signed', async () => {
+test('a hidden payload is delivered signed', async () => {
   const emulator = await sentTo(SEND, cards);
   expect((await emulator.press('m-1', 'Sign')).raw).toMatch(/^\[e-3\]:eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('of a message and an OTP with one id the newer is pressed', async () => {
+test('of a message and an OTP with one id the press takes the newer', async () => {
   const emulator = await sentTo(SEND, generic([element([postback('Yes', 'message')])], { messageId: 'm' }));
   await emulator.fetch(post(SEND_OTP, otp({ messageId: 'm', buttonsV2: [postback('Yes', 'otp')] })));
   expect((await emulator.press('m', 'Yes')).payload).toBe('otp');
@@ -99,14 +100,14 @@ test('of a message and an OTP with one id the newer is pressed', async () => {
   expect((await emulator.press('m', 'Yes')).payload).toBe('again');
 });
 
-test('quick replies cannot be pressed, and that is said', async () => {
+test('quick replies cannot be pressed, and the error says why', async () => {
   const emulator = await sentTo(SEND, text({ messageId: 'm-1', quickRepliesV2: [{ title: 'Yes' }] }));
   await expect(emulator.press('m-1', 'Yes')).rejects.toThrow(
-    /Buttons there: none\. Quick replies cannot be pressed: the document does not show their fields\./,
+    /Buttons there: none\. Quick replies cannot be pressed: the API spec does not define their fields\./,
   );
 });
 
-test('a long payload weighs in the log of the presses, however short the text that the user sees', async () => {
+test('the weight of a press includes its payload, not only the text that the user sees', async () => {
   const emulator = emulatorWith({ maxLogBytes: 2500 });
   const payload = 'p'.repeat(1500);
   const link = { type: 'web_url', title: 'Open', payload: `https://a.example/${payload}`, payloadSeenByUser: 'x' };

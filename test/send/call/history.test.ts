@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { statusFailure } from '../../../src/send/call/classify.js';
-import { conclusion } from '../../../src/send/call/history.js';
-import type { Failure } from '../../../src/send/failure.js';
+import { type Failure, finalFailure } from '../../../src/send/failure.js';
 import type { SendError } from '../../../src/send/send-error.js';
+import { statusFailure } from '../../../src/send/transport-failure.js';
 import { botOn, errorOf, message } from '../bots.js';
 import { RANK } from '../rank.js';
 import { lost, noted, refused, type Step, scripted, status } from '../scripted.js';
@@ -64,7 +63,7 @@ describe('the error of several attempts is the one that decides delivery', () =>
   });
 });
 
-it('of any attempts, the conclusion is never better than the worst', () => {
+it('of any attempts, the finalFailure is never better than the worst', () => {
   const failures: readonly Failure[] = [
     { kind: 'connection', delivery: 'not_sent', retryable: true, what: '' },
     { kind: 'connection', delivery: 'unknown', retryable: false, what: '' },
@@ -81,7 +80,7 @@ it('of any attempts, the conclusion is never better than the worst', () => {
   fc.assert(
     fc.property(fc.array(some, { maxLength: 5 }), some, fc.boolean(), (attempts, other, waited) => {
       const last = waited ? other : (attempts.at(-1) ?? other);
-      const { delivery } = conclusion(attempts, last);
+      const { delivery } = finalFailure(attempts, last);
       const worst = Math.max(...[...attempts, last].map(failure => RANK[failure.delivery]));
       // A wait that ends knows nothing of the message itself.
       const least = waited && (other.kind === 'timeout' || other.kind === 'overloaded') && attempts.length > 0;

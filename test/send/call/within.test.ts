@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { listenAlone } from '../../../src/send/call/listen.js';
-import { type Limit, within } from '../../../src/send/call/within.js';
+import { type Limit, listenAlone, runWithTimeout } from '../../../src/send/cancellation.js';
 import { block } from '../process.js';
 
 const limit: Limit = { because: 'attempt', ms: 30, limitMs: 30, parent: undefined, listen: listenAlone };
@@ -12,8 +11,8 @@ it('what came while the event loop was blocked is read before anything is cut of
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   let cut = false;
-  const got = await within(limit, async scope => {
-    scope.onCut(() => {
+  const got = await runWithTimeout(limit, async scope => {
+    scope.onCancel(() => {
       cut = true;
     });
     const socket = connect(address.port, '127.0.0.1');
@@ -29,16 +28,19 @@ it('what came while the event loop was blocked is read before anything is cut of
 
 it('what hangs is cut off although the event loop was blocked', async () => {
   setImmediate(() => block(200));
-  await expect(within(limit, () => new Promise(() => {}))).rejects.toMatchObject({ because: 'attempt', limitMs: 30 });
+  await expect(runWithTimeout(limit, () => new Promise(() => {}))).rejects.toMatchObject({
+    because: 'attempt',
+    limitMs: 30,
+  });
 });
 
 it('a listener that was taken off is not called; one that comes late still has a signal', async () => {
   const called: string[] = [];
-  const hang = within(limit, scope => {
-    scope.onCut(() => called.push('kept'));
-    scope.onCut(() => called.push('gone'))();
+  const hang = runWithTimeout(limit, scope => {
+    scope.onCancel(() => called.push('kept'));
+    scope.onCancel(() => called.push('gone'))();
     return new Promise((_, reject) => {
-      scope.onCut(() => {
+      scope.onCancel(() => {
         called.push(String(scope.signal.aborted));
         reject(scope.reason);
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LimitsOptions } from '../../../src/send/limits/limits.js';
+import type { LimitsOptions } from '../../../src/send/limiter.js';
 import type { TransportResponse } from '../../../src/send/transport.js';
 import { botOn, message } from '../bots.js';
 import { block, runScript } from '../process.js';
@@ -67,7 +67,7 @@ describe('limits.perSecond', () => {
   it('keeps the process alive while a send waits, and no longer', async () => {
     const script = `
       import { createBot } from './src/send/bot.ts';
-      import { Message } from './src/build/message.ts';
+      import { Message } from './src/builders/message.ts';
       const transport = async () => ({ status: 200, headers: {}, body: new TextEncoder().encode('{"recipient_id":"u","message_id":"m"}') });
       const bot = createBot({ baseUrl: 'https://x.example', token: 't', transport, limits: { perSecond: 5, burst: 1 } });
       const message = Message.text('x').toCustomer('c');

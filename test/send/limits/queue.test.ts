@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createLimiter } from '../../../src/send/limits/limiter.js';
-import { type Place, Queue } from '../../../src/send/limits/queue.js';
+import { createLimiter } from '../../../src/send/limiter.js';
+import { type Place, Queue } from '../../../src/send/queue.js';
 
 it('a queue does as an array would, whoever leaves from its midst', () => {
   const step = fc.oneof(
@@ -23,7 +23,7 @@ it('a queue does as an array would, whoever leaves from its midst', () => {
           const place = places[one.leave];
           if (place === undefined) continue;
           const at = model.indexOf(place.value);
-          expect(queue.leave(place)).toBe(at >= 0);
+          expect(queue.remove(place)).toBe(at >= 0);
           if (at >= 0) model.splice(at, 1);
         }
         expect(queue.size).toBe(model.length);
@@ -37,18 +37,18 @@ it('a queue does as an array would, whoever leaves from its midst', () => {
 
 it('a place that was given up after its turn had come costs nothing of the rate', () => {
   const limiter = createLimiter({ concurrency: 1, perSecond: 1, burst: 2 });
-  expect(limiter.enter()).toBe(true);
+  expect(limiter.tryAcquire()).toBe(true);
   const turn = limiter.wait(false);
-  limiter.leave();
-  turn.giveUp();
-  expect(limiter.enter()).toBe(true);
-  limiter.leave();
-  expect(limiter.enter()).toBe(false);
+  limiter.release();
+  turn.cancel();
+  expect(limiter.tryAcquire()).toBe(true);
+  limiter.release();
+  expect(limiter.tryAcquire()).toBe(false);
 });
 
 it('who comes again goes before who comes first, each in their order', async () => {
   const limiter = createLimiter({ concurrency: 1, perSecond: Number.POSITIVE_INFINITY, burst: 1 });
-  expect(limiter.enter()).toBe(true);
+  expect(limiter.tryAcquire()).toBe(true);
   const order: string[] = [];
   const waiting = [
     ['first 1', false],
@@ -56,12 +56,12 @@ it('who comes again goes before who comes first, each in their order', async () 
     ['first 2', false],
     ['again 2', true],
   ] as const;
-  const turns = waiting.map(async ([name, isAgain]) => {
-    await limiter.wait(isAgain).come;
+  const turns = waiting.map(async ([name, isRetry]) => {
+    await limiter.wait(isRetry).ready;
     order.push(name);
-    limiter.leave();
+    limiter.release();
   });
-  limiter.leave();
+  limiter.release();
   await Promise.all(turns);
   expect(order).toEqual(['again 1', 'again 2', 'first 1', 'first 2']);
 });

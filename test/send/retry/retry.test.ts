@@ -11,7 +11,7 @@ describe('is tried again by itself', () => {
   ])('%s', async (_, step) => {
     const transport = scripted(step, ok);
     const { retry } = noted();
-    expect(await botOn(transport, { retry }).send(otp)).toEqual({ recipientId: 'u-1', messageId: 'm-1' });
+    expect(await botOn(transport, { retry }).send(otp)).toEqual({ recipientId: 'u-1', messageId: 'otp-7' });
     expect(transport.requests).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/build/sendable.js';
-import type { SendAllProgress } from '../../../src/send/send-all/send-all-options.js';
+import type { Sendable } from '../../../src/builders/sendable.js';
+import type { SendAllProgress } from '../../../src/send/send-all/options-and-rows.js';
 import { message } from '../bots.js';
 import { ok, status } from '../scripted.js';
 import { botDoing, messages, rowsOf, watched } from './send-all.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SendAllProgress } from '../../../src/send/send-all/send-all-options.js';
+import type { SendAllProgress } from '../../../src/send/send-all/options-and-rows.js';
 import { isSendError, type SendError } from '../../../src/send/send-error.js';
 import { botOn, message } from '../bots.js';
 import { warningsOf } from '../process.js';

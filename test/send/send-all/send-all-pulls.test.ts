@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/build/sendable.js';
+import type { Sendable } from '../../../src/builders/sendable.js';
 import { ok } from '../scripted.js';
 import { botDoing, nextTurn, numbered, rowsOf, watched } from './send-all.js';
 

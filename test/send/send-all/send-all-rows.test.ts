@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/build/sendable.js';
+import type { Sendable } from '../../../src/builders/sendable.js';
 import { botOn, untyped } from '../bots.js';
 import { lost, noted, ok, refused, type Step, scripted, status } from '../scripted.js';
 import { botDoing, messages, numbered, rowsOf } from './send-all.js';
@@ -20,7 +20,7 @@ describe('rows', () => {
     ];
     const bot = botOn(scripted(...steps), { retry: false });
     const { rows } = await rowsOf(bot, messages(6));
-    expect(rows.at(-1)).toMatchObject({ index: 0, status: 'sent', receipt: { recipientId: 'u-1', messageId: 'm-1' } });
+    expect(rows.at(-1)).toMatchObject({ index: 0, status: 'sent', receipt: { recipientId: 'u-1', messageId: '0' } });
     expect(rows.sort((a, b) => a.index - b.index)).toMatchObject([
       { index: 0, status: 'sent' },
       { index: 1, status: 'failed', error: { delivery: 'not_sent' } },

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/build/sendable.js';
+import type { Sendable } from '../../../src/builders/sendable.js';
 import type { BotOptions } from '../../../src/send/options.js';
-import type { SendAllOptions } from '../../../src/send/send-all/send-all-options.js';
+import type { SendAllOptions } from '../../../src/send/send-all/options-and-rows.js';
 import { botOn, untyped } from '../bots.js';
 import { hangs, ok, type Step, scripted, status } from '../scripted.js';
 import { botDoing, messages, numbered, rowsOf, watched } from './send-all.js';
@@ -21,7 +21,7 @@ describe('ends', () => {
     expect(rows.slice(4)).toMatchObject(Array(4).fill({ status: 'unknown', error: { kind: 'aborted' } }));
     expect(thrown).toMatchObject({ kind: 'aborted', delivery: 'not_sent' });
     expect(String(thrown)).toBe(
-      'SendError: sendAll was aborted by its signal. The items from index 8 on were not sent.',
+      'SendError: sendAll was aborted by its signal. The items from index 8 on were not sent; of those before, 4 were sent, 0 failed and 4 are unknown.',
     );
     expect(closed()).toBe(true);
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);

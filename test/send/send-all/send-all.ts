@@ -1,9 +1,8 @@
-import { Message } from '../../../src/build/message.js';
-import type { Sendable } from '../../../src/build/sendable.js';
+import { Message } from '../../../src/builders/message.js';
+import type { Sendable } from '../../../src/builders/sendable.js';
 import type { Bot } from '../../../src/send/bot.js';
 import type { BotOptions } from '../../../src/send/options.js';
-import type { SendAllOptions } from '../../../src/send/send-all/send-all-options.js';
-import type { SendAllRow } from '../../../src/send/send-all/send-all-row.js';
+import type { SendAllOptions, SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
 import type { SendSource } from '../../../src/send/send-all/source.js';
 import { botOn } from '../bots.js';
 import type { Step } from '../scripted.js';

@@ -1,9 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/build/sendable.js';
+import type { Sendable } from '../../../src/builders/sendable.js';
 import type { Bot } from '../../../src/send/bot.js';
-import type { SendAllOptions } from '../../../src/send/send-all/send-all-options.js';
-import type { SendAllRow } from '../../../src/send/send-all/send-all-row.js';
+import type { SendAllOptions, SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
 import { botOn, message, untyped } from '../bots.js';
 import { ok, scripted } from '../scripted.js';
 import { rowsOf } from './send-all.js';

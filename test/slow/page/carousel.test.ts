@@ -6,7 +6,7 @@ import { CARDS, send } from './requests.js';
 const { needed, open } = inBrowser();
 beforeEach(needed);
 
-test('by its buttons, by the arrow keys, Home and End; order and names as one reads them', async () => {
+test('a carousel scrolls by its buttons, the arrow keys, Home and End, with names for screen readers', async () => {
   const { emulator, url } = await listening();
   await send(emulator, CARDS);
   const { page } = await open(url, { viewport: { width: 700, height: 900 }, reducedMotion: 'reduce' });

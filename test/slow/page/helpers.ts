@@ -30,14 +30,14 @@ export const rowsOf = (page: Page): Locator => page.locator('[role=log] > ul > l
 export const shownIn = (where: Locator, text: string | RegExp): Promise<void> =>
   where.filter({ hasText: text }).first().waitFor();
 
-/** What the page says of the last action. */
+/** The toast with the result of the last action. */
 export const said = (page: Page): Locator => page.locator('.toast');
 
-/** Whether an element has the focus. */
+/** Checks that an element has the focus. */
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate(node => node === node.ownerDocument.activeElement);
 
-/** What one reads there, once there is something. */
+/** Reads the text once there is some. */
 export const textOf = async (where: Locator): Promise<string> => {
   await where.first().waitFor();
   return (await where.allInnerTexts()).join('\n');

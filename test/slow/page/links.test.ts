@@ -18,10 +18,10 @@ test('a link leads to a message, also after a reload and from elsewhere in the l
     await page.reload();
   }
   await page.goto(`${url}/#/message/unknown`);
-  await shownIn(page.locator('.inspector'), 'It is not among the newest 500 of the log.');
+  await shownIn(page.locator('.inspector'), 'This entry is not among the newest 500 of the log.');
 });
 
-test('a link to a view that there is not leads to the chat', async () => {
+test('a link to an unknown view shows the chat', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { messageId: 'm-1', text: 'Here' });
   for (const view of ['__proto__', 'constructor', 'toString', 'nothing']) {
@@ -30,7 +30,7 @@ test('a link to a view that there is not leads to the chat', async () => {
   }
 });
 
-test('of two messages with one id each has a link of its own', async () => {
+test('two messages with one id have separate links', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { messageId: 'm-1', text: 'first' });
   await send(emulator, { messageId: 'm-1', text: 'second' });
@@ -41,5 +41,5 @@ test('of two messages with one id each has a link of its own', async () => {
   await shownIn(page.getByRole('region', { name: 'JSON' }), 'second');
   await page.getByRole('link', { name: 'Details of m-1' }).nth(0).click();
   await shownIn(page.getByRole('region', { name: 'JSON' }), 'first');
-  await shownIn(page.getByRole('log'), 'sent twice: the id was there already');
+  await shownIn(page.getByRole('log'), 'duplicate: this id was sent before');
 });

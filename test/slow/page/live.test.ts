@@ -7,7 +7,7 @@ import { postback, send, sendOtp } from './requests.js';
 const { needed, open } = inBrowser();
 beforeEach(needed);
 
-test('thousands of messages: the document stays small, the newest is seen, the reader is left where they are', async () => {
+test('with thousands of messages the page stays small, follows the newest, and does not move a reader who scrolled away', async () => {
   const { emulator, url } = await listening();
   const { page } = await open(url);
   await shownIn(page.locator('main'), 'No message yet');
@@ -37,7 +37,7 @@ test('thousands of messages: the document stays small, the newest is seen, the r
   await expect.poll(() => row(page, 'c-250').count()).toBe(1);
 });
 
-test('when the emulator is gone the page says so; when it is back, another one perhaps, it shows what is there', async () => {
+test('the page shows a lost connection, and the new state after the emulator restarts', async () => {
   const first = createEmulator({ token: 'secret' });
   const { url } = await first.listen();
   for (const messageId of ['old-1', 'old-2', 'old-3']) await send(first, { messageId, text: 'Before' });
@@ -63,7 +63,7 @@ test('when the emulator is gone the page says so; when it is back, another one p
   }
 });
 
-test('a connection that breaks for a moment misses nothing', async () => {
+test('a connection that breaks briefly misses no event', async () => {
   const { emulator, url } = await listening();
   const { page, faults } = await open(url);
   await shownIn(page.getByRole('status'), 'Live');

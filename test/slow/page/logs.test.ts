@@ -7,7 +7,7 @@ import { postback, send, sendEverything, sendOtp } from './requests.js';
 const { needed, open } = inBrowser();
 beforeEach(needed);
 
-test('a refused request: each rule that it breaks, where, and in a sentence', async () => {
+test('a refused request shows each broken rule, its path and its message', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { text: 'x', quickReplies: undefined, Text: 'y' });
   await send(emulator, { text: '' });
@@ -27,7 +27,7 @@ test('a refused request: each rule that it breaks, where, and in a sentence', as
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-test('OTPs have a log of their own; the location is granted or denied on the card', async () => {
+test('OTPs have a separate log, and their card grants or denies the location', async () => {
   const { emulator, url } = await listening();
   await sendOtp(emulator, {
     mokValue: '481516',
@@ -53,7 +53,7 @@ test('OTPs have a log of their own; the location is granted or denied on the car
   expect(emulator.otps.latest()?.location).toMatchObject({ coordinates: { latitude: 41.01, longitude: 28.98 } });
 });
 
-test('of two OTPs with one id the card whose location was granted is the one that shows its text', async () => {
+test('of two OTPs with one id only the card with the granted location shows its text', async () => {
   const { emulator, url } = await listening();
   for (const mokMessage of ['The older', 'The newer']) await sendOtp(emulator, { mokMessage, showWithLocation: true });
   const { page } = await open(url);
@@ -63,15 +63,15 @@ test('of two OTPs with one id the card whose location was granted is the one tha
   expect(await textOf(newer)).toMatch(/Hidden until the location is granted/);
 });
 
-test('faults are added, hit, and are taken away', async () => {
+test('faults can be added, hit requests, and can be removed', async () => {
   const { emulator, url } = await listening();
   const { page, faults } = await open(`${url}/#/faults`);
   await page.getByRole('button', { name: '429 once, retry after 2 s' }).click();
   await shownIn(page.locator('.entry'), /f-1.*status 429.*retryAfter 2/s);
-  await page.getByLabel('What').selectOption('a dropped connection');
-  await page.getByLabel('When').selectOption('after it was taken');
-  await page.getByLabel('To').selectOption('OTPs');
-  await page.getByLabel('How often').fill('2');
+  await page.getByLabel('Kind').selectOption('a dropped connection');
+  await page.getByLabel('When').selectOption('after acceptance');
+  await page.getByLabel(/^To/).selectOption('OTPs');
+  await page.getByLabel('Times').fill('2');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await shownIn(page.locator('.entry'), /f-2.*drop.*operation otp.*times 2.*when accepted/s);
   expect([...emulator.faults].map(({ fault }) => fault)).toEqual([
@@ -85,17 +85,17 @@ test('faults are added, hit, and are taken away', async () => {
   await page.getByLabel('Status', { exact: true }).fill('99');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await shownIn(said(page), /status/);
-  // The browser tells of an answer that is an error; the page shows it.
+  // The browser reports the error response; the page shows its message.
   expect(faults.splice(0).join()).toMatch(/^console error: Failed to load resource: .* 400 \(Bad Request\)$/);
   await page.getByRole('button', { name: 'Remove f-2' }).click();
-  await shownIn(page.locator('main'), 'No fault is injected.');
+  await shownIn(page.locator('main'), 'No faults are injected.');
   await page.getByRole('link', { name: 'Chat' }).click();
   await shownIn(row(page, 'otp-1'), 'fault f-2: drop, accepted');
   await page.getByRole('link', { name: /429 fault/ }).click();
   await shownIn(page.locator('.entry'), 'fault f-1: status, received');
 });
 
-test('users are registered, and all is forgotten after a second thought', async () => {
+test('users can be registered, and a reset needs a second click', async () => {
   const { emulator, url } = await listening({ users: 'registered' });
   const { page } = await open(`${url}/#/settings`);
   await page.getByLabel('Type').selectOption('Staff');
@@ -107,14 +107,14 @@ test('users are registered, and all is forgotten after a second thought', async 
   expect(emulator.messages.length).toBe(1);
   await page.getByRole('button', { name: 'Reset' }).click();
   expect(emulator.messages.length).toBe(1);
-  await page.getByRole('button', { name: 'Forget everything?' }).click();
-  await shownIn(page.locator('main'), 'Nobody is registered.');
+  await page.getByRole('button', { name: 'Clear everything?' }).click();
+  await shownIn(page.locator('main'), 'No users are registered.');
   expect(emulator.messages.length).toBe(0);
   await page.getByRole('link', { name: 'Chat' }).click();
   await shownIn(page.locator('main'), 'No message yet');
 });
 
-test('a message as JSON, as builder code and as a command, each to be copied', async () => {
+test('a message can be copied as JSON, as builder code and as a shell command', async () => {
   const { emulator, url } = await listening();
   await sendEverything(emulator);
   const { page } = await open(url, { permissions: ['clipboard-read', 'clipboard-write'] });

@@ -26,7 +26,7 @@ const PLACES = [
 ];
 
 describe.each(Object.entries(LOOKS))('%s', (_, options) => {
-  test('axe finds nothing, and nothing is wider than the window', async () => {
+  test('axe finds no violation, and nothing is wider than the window', async () => {
     const { emulator, url } = await listening({ users: [{ appCustomerId: 'C-1029' }, { appStaffId: 'S-7' }] });
     const { page } = await open(url, options);
     await shownIn(page.locator('main'), 'No message yet');
@@ -52,7 +52,7 @@ describe.each(Object.entries(LOOKS))('%s', (_, options) => {
   });
 });
 
-test('light or dark as one chooses, kept over a reload', async () => {
+test('the chosen theme survives a reload', async () => {
   const { url } = await listening();
   const { page } = await open(url, { colorScheme: 'light' });
   const background = (): Promise<string> =>

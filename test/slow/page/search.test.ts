@@ -15,7 +15,7 @@ test.each([
   ['to:C-1029 -has:attachment -has:mokMessage', ['text']],
   ['rule:text-or-attachment', ['Refused']],
   ['nothing:at-all', []],
-])('search: %s', async (query, found) => {
+])('a search for %s finds the matching entries', async (query, found) => {
   const { emulator, url } = await listening();
   await sendEverything(emulator);
   const { page } = await open(url);
@@ -32,7 +32,7 @@ test.each([
   await expect.poll(() => rows.count()).toBe(found.length);
 });
 
-test('the chat of one user', async () => {
+test('the chat of one user shows only their entries', async () => {
   const { emulator, url } = await listening();
   await sendEverything(emulator);
   const { page } = await open(url);

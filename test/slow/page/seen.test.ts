@@ -6,7 +6,7 @@ import { PICTURE, send, sendEverything } from './requests.js';
 const { needed, open } = inBrowser();
 beforeEach(needed);
 
-test('every kind of message, with nothing loaded from elsewhere', async () => {
+test('every kind of message is shown, and nothing is loaded from other hosts', async () => {
   const { emulator, url } = await listening();
   await sendEverything(emulator);
   const { page } = await open(url);
@@ -15,8 +15,8 @@ test('every kind of message, with nothing loaded from elsewhere', async () => {
     expect(await textOf(row(page, type))).toMatch(/branch\.png\s+cdn\.example\.com\s+note: x/);
     expect(await row(page, type).locator('img, audio, video').count()).toBe(0);
   }
-  expect(await textOf(row(page, 'template'))).toMatch(/Sure\?\s+Of course\s+No\s+Buttons: shown only/);
-  expect(await textOf(row(page, 'ask'))).toMatch(/to staff S-7\s+Call you\?\s+Tomorrow\s+Quick replies: shown only/);
+  expect(await textOf(row(page, 'template'))).toMatch(/Sure\?\s+Of course\s+No\s+Buttons: not clickable/);
+  expect(await textOf(row(page, 'ask'))).toMatch(/to staff S-7\s+Call you\?\s+Tomorrow\s+Quick replies: not clickable/);
   expect(await textOf(row(page, 'otp-1'))).toMatch(
     /Your code is 481516\s+Confirm\s+Cancel\s+The host app got\s+481516/,
   );
@@ -24,7 +24,7 @@ test('every kind of message, with nothing loaded from elsewhere', async () => {
   await shownIn(page.getByRole('log'), /Refused message: 400 malformed-request, violations: \d/);
 });
 
-test('a message that comes is there at once, and markup in it is text', async () => {
+test('a new message appears at once, and its markup is shown as text', async () => {
   const { emulator, url } = await listening();
   const { page } = await open(url);
   await shownIn(page.locator('main'), 'No message yet');
@@ -33,7 +33,7 @@ test('a message that comes is there at once, and markup in it is text', async ()
   expect(await page.locator('main img').count()).toBe(0);
 });
 
-test('images are loaded when one turns that on, and not before', async () => {
+test('images are loaded only after media is turned on', async () => {
   const { emulator, url } = await listening();
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await send(emulator, {
@@ -70,7 +70,7 @@ test('images are loaded when one turns that on, and not before', async () => {
   expect(asked).toBe(1);
   expect(faults.splice(0)).toEqual([`request: ${PICTURE}`]);
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Load nothing' }).click();
+  await page.getByRole('link', { name: 'Do not load media' }).click();
   await page.getByRole('link', { name: 'Chat' }).click();
   await shownIn(row(page, 'far'), 'branch.png');
   expect(await row(page, 'far').locator('img').count()).toBe(0);

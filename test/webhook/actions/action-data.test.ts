@@ -2,36 +2,36 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defineActions } from '../../../src/webhook/actions/define-actions.js';
-import { pressOf } from '../pressed.js';
-import { actions } from './actions.js';
+import { actions } from '../../support/webhook/actions.js';
+import { pressOf } from '../../support/webhook/presses.js';
 
 class Money {
   readonly amount = 7;
 }
 
 test.each([
-  ['undefined', undefined, 'data: undefined'],
-  ['NaN', { a: [Number.NaN] }, 'a[0]: a number that JSON does not have'],
-  ['Infinity', Number.POSITIVE_INFINITY, 'data: a number that JSON does not have'],
-  ['a Date', { at: new Date(0) }, 'at: an object of a class'],
-  ['a Map', new Map(), 'data: an object of a class'],
-  ['a class', { m: { n: new Money() } }, 'm.n: an object of a class'],
-  ['a bigint', { n: 7n }, 'n: bigint'],
-  ['a function', { toJSON: () => 'x' }, 'toJSON: function'],
-  ['a symbol', Symbol('s'), 'data: symbol'],
-  ['a hole', [1, undefined], '[1]: undefined'],
-  ['a prototype', JSON.parse('{"__proto__":1}'), '__proto__: a key that no data has'],
-])('%s is refused, as JSON would change it', (_, data, told) => {
-  expect(() => actions.open('Open', data)).toThrow(`actions.open: the data is not JSON at ${told}.`);
+  ['undefined', undefined, '`data` must be JSON; got undefined'],
+  ['NaN', { a: [Number.NaN] }, '`a[0]` must be JSON; got a number that JSON cannot represent'],
+  ['Infinity', Number.POSITIVE_INFINITY, '`data` must be JSON; got a number that JSON cannot represent'],
+  ['a Date', { at: new Date(0) }, '`at` must be JSON; got an instance of a class'],
+  ['a Map', new Map(), '`data` must be JSON; got an instance of a class'],
+  ['a class', { m: { n: new Money() } }, '`m.n` must be JSON; got an instance of a class'],
+  ['a bigint', { n: 7n }, '`n` must be JSON; got a bigint'],
+  ['a function', { toJSON: () => 'x' }, '`toJSON` must be JSON; got a function'],
+  ['a symbol', Symbol('s'), '`data` must be JSON; got a symbol'],
+  ['a hole', [1, undefined], '`[1]` must be JSON; got undefined'],
+  ['a prototype', JSON.parse('{"__proto__":1}'), '`__proto__` must be JSON; got the key __proto__'],
+])('%s is refused, as JSON would change it', (_, data, message) => {
+  expect(() => actions.open('Open', data)).toThrow(`actions.open: ${message}.`);
 });
 
-test('an undefined property is left out, and the schema judges what is left', () => {
+test('an undefined property is left out before the schema validates the data', () => {
   expect(JSON.stringify(actions.open('O', { a: undefined, b: 1 }))).toContain('open:{\\"b\\":1}');
   const { strict } = defineActions({ strict: v.object({ a: v.undefinedable(v.string()) }) });
   expect(() => strict('S', { a: undefined })).toThrow('at a: ');
 });
 
-test('JSON in, the same JSON out', () => {
+test('data survives a button and its press as the same JSON', () => {
   fc.assert(
     fc.property(
       fc.jsonValue({ noUnicodeString: false }).filter(json => !JSON.stringify(json).includes('__proto__')),
@@ -44,7 +44,7 @@ test('JSON in, the same JSON out', () => {
   );
 });
 
-test('data given is not kept: what changes later changes no button', () => {
+test('changing the data later does not change the button', () => {
   const data = { a: [1] };
   const button = actions.open('O', data);
   data.a.push(2);

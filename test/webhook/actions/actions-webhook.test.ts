@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answerOf } from '../deliveries/deliveries.js';
-import { actionRecorder, actions, pressed } from './action-webhook.js';
+import { actionRecorder, actions, pressed } from '../../support/webhook/action-webhook.js';
+import { answerOf } from '../../support/webhook/deliveries.js';
 
-test('each press goes to the handler of its action, with what the schema made of the data', async () => {
+test('each press goes to the handler of its action, with the output of the schema', async () => {
   const { webhook, events } = actionRecorder();
   for (const button of [actions.approve('A', { id: '7' }), actions.help('H'), actions.toString('T')])
     expect(await answerOf(webhook, pressed(button.toJSON().payload))).toBe('200 ok');
@@ -16,10 +16,13 @@ test('each press goes to the handler of its action, with what the schema made of
 
 test.each([
   ['an unknown action', 'refuse', 'unknown-action'],
-  ['what every object has', 'hasOwnProperty', 'unknown-action'],
+  ['an inherited property of objects', 'hasOwnProperty', 'unknown-action'],
   ['wrong data', 'approve:{"id":7}', 'data-refused'],
-])('%s is answered 400, reported, and never in the answer', async (_, payload, reason) => {
+])('%s is answered 400 and reported, and the response does not quote it', async (_, payload, reason) => {
   const { webhook, events, errors } = actionRecorder();
   expect(await answerOf(webhook, pressed(payload))).toBe('400 bad request');
-  expect([events, errors]).toEqual([[], [`unrecognized: No press or no action was recognized: ${reason}.`]]);
+  expect([events, errors]).toEqual([
+    [],
+    [`unrecognized: The body must contain a press of a known action; got none (${reason}).`],
+  ]);
 });

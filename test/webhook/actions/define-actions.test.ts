@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
-import { Button } from '../../../src/build/button.js';
-import { Element } from '../../../src/build/element.js';
+import { expect, test, vi } from 'vitest';
+import { Button } from '../../../src/builders/button.js';
+import { Element } from '../../../src/builders/element.js';
 import { defineActions } from '../../../src/webhook/actions/define-actions.js';
-import { later } from '../libraries.js';
-import { actions } from './actions.js';
+import { actions } from '../../support/webhook/actions.js';
+import { later } from '../../support/webhook/schemas.js';
 
-test('a button is a postback button, with its steps', () => {
+test('an action creates a postback button with the usual methods', () => {
   const button = actions['list-7']('List', [1, 2]).hidden().seenAs('A list');
   expect(JSON.stringify(button)).toBe(
     JSON.stringify(Button.postback('List', 'list-7:[1,2]').hidden().seenAs('A list')),
@@ -15,34 +15,41 @@ test('a button is a postback button, with its steps', () => {
   expect(() => actions.ping('')).toThrow('[title-not-empty]');
 });
 
-test('an action without data takes none', () => {
+test('data for an action without data throws', () => {
   const make = (actions.ping as (title: string, data: unknown) => unknown).bind(undefined, 'P', { a: 1 });
-  expect(make).toThrow('actions.ping: it has no data, but some was given.');
+  expect(make).toThrow('actions.ping: This action takes no data; pass the title only.');
 });
 
-test.each(Object.entries(later))('a schema of %s that answers later makes no button', (_, schema) => {
+test.each(Object.entries(later))('an asynchronous schema of %s throws', (_, schema) => {
   const { slow, read } = defineActions({ slow: schema });
-  expect(() => slow('Slow', 'x')).toThrow('actions.slow: its schema is asynchronous; a button is made at once.');
+  expect(() => slow('Slow', 'x')).toThrow('actions.slow: The schema must be synchronous; it returned a promise.');
   expect(read('[m]:slow:"x"')).toEqual({ kind: 'unrecognized', reason: 'schema-failed' });
 });
 
 test.each([
-  ['an empty name', { '': undefined }, 'an action name is not empty'],
-  ['a colon', { 'a:b': undefined }, 'an action name has no :, but "a:b" has'],
-  ['read', { read: undefined }, 'read cannot be the name of an action, as it is taken'],
-  ['then', JSON.parse('{"then":1}'), 'then cannot be the name of an action, as it is taken'],
-  ['__proto__', JSON.parse('{"__proto__":1}'), '__proto__ cannot be the name of an action, as it is taken'],
-  ['half a character', { '\ud83d': undefined }, 'has half of a character'],
-  ['no schema', { a: {} }, 'a has neither a Standard Schema nor undefined'],
-  ['null', { a: null }, 'a has neither a Standard Schema nor undefined'],
-  ['a prototype', { __proto__: v.string() }, 'the schemas are no plain object'],
-  ['no object', undefined, 'the schemas are no plain object'],
-])('%s cannot be defined', (_, schemas, told) => {
+  ['an empty name', { '': undefined }, 'An action name must not be empty.'],
+  ['a colon', { 'a:b': undefined }, 'An action name must not contain `:`; got "a:b".'],
+  ['read', { read: undefined }, 'An action name must not be `read`, `then`, `__proto__`; got "read".'],
+  ['then', JSON.parse('{"then":1}'), 'An action name must not be `read`, `then`, `__proto__`; got "then".'],
+  [
+    '__proto__',
+    JSON.parse('{"__proto__":1}'),
+    'An action name must not be `read`, `then`, `__proto__`; got "__proto__".',
+  ],
+  ['a lone surrogate', { '\ud83d': undefined }, 'An action name must not contain a lone surrogate'],
+  ['an object without a schema', { a: {} }, '`a` must be a Standard Schema or undefined; got an object.'],
+  ['a schema of null', { a: null }, '`a` must be a Standard Schema or undefined; got null.'],
+  ['a prototype', { __proto__: v.string() }, 'The schemas must be a plain object; got an object.'],
+  ['undefined', undefined, 'The schemas must be a plain object; got undefined.'],
+])('defineActions refuses %s', (_, schemas, message) => {
   expect(() => defineActions(schemas as never)).toThrow(TypeError);
-  expect(() => defineActions(schemas as never)).toThrow(told);
+  expect(() => defineActions(schemas as never)).toThrow(message);
 });
 
-test('the actions cannot be changed, and awaiting them is no call', async () => {
-  expect(Object.isFrozen(actions)).toBe(true);
+test('tests can spy on actions, and await returns them unchanged', async () => {
+  const ping = vi.spyOn(actions, 'ping');
+  actions.ping('Ping');
+  expect(ping).toHaveBeenCalledOnce();
+  ping.mockRestore();
   expect(await actions).toBe(actions);
 });

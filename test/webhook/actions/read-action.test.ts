@@ -2,43 +2,43 @@ import { match } from 'ts-pattern';
 import { expect, test } from 'vitest';
 import { defineActions } from '../../../src/webhook/actions/define-actions.js';
 import { parsePress } from '../../../src/webhook/press.js';
-import { libraries } from '../libraries.js';
-import { untouchable } from '../pressed.js';
-import { actions } from './actions.js';
+import { actions } from '../../support/webhook/actions.js';
+import { untouchable } from '../../support/webhook/presses.js';
+import { libraries } from '../../support/webhook/schemas.js';
 
 test.each([
-  ['no press', 'x', 'no-bracket'],
+  ['a text that is not a press', 'x', 'no-bracket'],
   ['no id', '[]:ping', 'empty-id'],
-  ['no such action', '[m]:pong', 'unknown-action'],
-  ['nothing', '[m]:', 'unknown-action'],
-  ['a blank more', '[m]:ping ', 'unknown-action'],
+  ['an unknown action', '[m]:pong', 'unknown-action'],
+  ['an empty payload', '[m]:', 'unknown-action'],
+  ['a trailing space', '[m]:ping ', 'unknown-action'],
   ['another case', '[m]:Ping', 'unknown-action'],
-  ['what every object has', '[m]:hasOwnProperty', 'unknown-action'],
+  ['an inherited property of objects', '[m]:hasOwnProperty', 'unknown-action'],
   ['a prototype', '[m]:__proto__:{}', 'unknown-action'],
-  ['the reader', '[m]:read', 'unknown-action'],
+  ['the name of the reader', '[m]:read', 'unknown-action'],
   ['no data', '[m]:open', 'data-missing'],
   ['empty data', '[m]:open:', 'data-not-json'],
-  ['data of an action without', '[m]:ping:{}', 'data-unexpected'],
-  ['a colon of an action without', '[m]:ping:', 'data-unexpected'],
+  ['data for an action without data', '[m]:ping:{}', 'data-unexpected'],
+  ['a colon after an action without data', '[m]:ping:', 'data-unexpected'],
   ['half a JSON', '[m]:open:{"a":', 'data-not-json'],
-  ['no JSON', '[m]:open:NaN', 'data-not-json'],
-  ['an endless number', '[m]:open:1e999', 'data-not-json'],
+  ['a text that is not JSON', '[m]:open:NaN', 'data-not-json'],
+  ['an infinite number', '[m]:open:1e999', 'data-not-json'],
   ['a prototype in the data', '[m]:open:{"a":{"__proto__":{"admin":true}}}', 'data-not-json'],
   ['an escaped prototype', '[m]:open:{"\\u005f_proto__":1}', 'data-not-json'],
   ['great depth', `[m]:open:${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'data-not-json'],
-  ['other data', '[m]:list-7:["1"]', 'data-refused'],
-])('%s is no action', (_, raw, reason) => {
+  ['data that the schema refuses', '[m]:list-7:["1"]', 'data-refused'],
+])('%s is unrecognized', (_, raw, reason) => {
   const expected = { kind: 'unrecognized', reason };
   expect(actions.read(raw)).toEqual(expected);
   expect(actions.read(parsePress(raw))).toEqual(expected);
 });
 
-test('names that objects have anyway are ordinary names', () => {
+test('inherited property names of objects can be action names', () => {
   expect(actions.read('[m]:constructor')).toMatchObject({ action: 'constructor' });
   expect(JSON.stringify(actions.toString('T'))).toContain('"payload":"toString"');
 });
 
-test('read never throws, whatever it gets', () => {
+test('read never throws, for any value and any schema', () => {
   const wrong: readonly unknown[] = [
     undefined,
     null,
@@ -64,7 +64,7 @@ test('read never throws, whatever it gets', () => {
     expect(read(`[m]:${name}:1`)).toEqual({ kind: 'unrecognized', reason: 'schema-failed' });
 });
 
-test('a match over what was read is exhaustive', () => {
+test('an exhaustive match over the result of read compiles', () => {
   const { read } = defineActions({ approve: libraries.valibot, ping: undefined });
   const told = (raw: string): string =>
     match(read(raw))

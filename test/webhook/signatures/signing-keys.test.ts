@@ -1,38 +1,38 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
+import { signPress } from '../../../src/webhook/signatures/jws.js';
 import { jwsVerifier } from '../../../src/webhook/signatures/jws-verifier.js';
-import { signPress } from '../../../src/webhook/signatures/sign-press.js';
-import { CONTENT, GOOD, HEADER, handmade, keys, OLD, PRESS, reasonOf } from './signed.js';
+import { CONTENT, GOOD, HEADER, handmade, keys, OLD, PRESS, reasonOf } from '../../support/webhook/signatures.js';
 
 test.each([
-  ['there are no keys', { keys: {} }],
-  ['The key "k" is shorter than the 32 bytes', { keys: { k: 'x'.repeat(31) } }],
-  ['The key "k" is shorter than the 32 bytes', { keys: { k: new Uint8Array(31) } }],
-  ['The key "k" is neither a text nor bytes', { keys: { k: undefined } }],
-  ['maxAgeSeconds is no positive number', { keys, maxAgeSeconds: 0 }],
-])('%s', (told, options) => {
-  expect(() => jwsVerifier(options)).toThrow(told);
+  ['jwsVerifier: `keys` must have at least one key.', { keys: {} }],
+  ['The key "k" must have at least 32 bytes for HS256.', { keys: { k: 'x'.repeat(31) } }],
+  ['The key "k" must have at least 32 bytes for HS256.', { keys: { k: new Uint8Array(31) } }],
+  ['The key "k" must be a string or a Uint8Array.', { keys: { k: undefined } }],
+  ['jwsVerifier: `maxAgeSeconds` must be a number above 0.', { keys, maxAgeSeconds: 0 }],
+])('jwsVerifier refuses wrong options: %s', (message, options) => {
+  expect(() => jwsVerifier(options)).toThrow(message);
 });
 
-test('a text is measured in bytes', async () => {
+test('the length of a text key is counted in UTF-8 bytes', async () => {
   const key = '\u00e4'.repeat(16);
   expect(await reasonOf(await signPress(PRESS, { kid: 'k', key }), { keys: { k: key } })).toBe(GOOD);
 });
 
-test('signing refuses a short key too', async () => {
-  await expect(signPress(PRESS, { kid: 'k', key: 'short' })).rejects.toThrow('shorter than the 32 bytes');
+test('signPress refuses a short key', async () => {
+  await expect(signPress(PRESS, { kid: 'k', key: 'short' })).rejects.toThrow('must have at least 32 bytes');
 });
 
 test.each([OLD, [OLD], new Map([['old', OLD]]), undefined])(
-  'keys that are no object by their kid are refused',
+  'jwsVerifier refuses keys that are not a plain object: %o',
   given => {
     expect(() => Reflect.apply(jwsVerifier, undefined, [{ keys: given }])).toThrow(
-      /^jwsVerifier: keys is no object of keys/,
+      /^jwsVerifier: `keys` must be a plain object/,
     );
   },
 );
 
-test('keys and payloads are in nothing that is printed', async () => {
+test('inspect and errors show neither keys nor payloads', async () => {
   const verify = jwsVerifier({ keys });
   const shown = inspect(verify, { depth: 9, showHidden: true });
   const error = await verify(handmade(HEADER, CONTENT, 'evil'.repeat(8)), { messageId: 'm-1' }).then(
@@ -54,7 +54,7 @@ test('keys and payloads are in nothing that is printed', async () => {
   expect(inspect(short)).not.toContain('hunter2');
 });
 
-test('keys that change later change nothing', async () => {
+test('changing the bytes of a key later does not change the verifier', async () => {
   const key = new Uint8Array(32).fill(9);
   const verify = jwsVerifier({ keys: { k: key } });
   const signed = await signPress(PRESS, { kid: 'k', key });

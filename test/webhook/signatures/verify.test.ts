@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createWebhook } from '../../../src/webhook/create-webhook.js';
-import { actionRecorder, pressed, signed, verify } from '../actions/action-webhook.js';
-import { answerOf } from '../deliveries/deliveries.js';
+import { actionRecorder, pressed, signed, verify } from '../../support/webhook/action-webhook.js';
+import { answerOf } from '../../support/webhook/deliveries.js';
 
 describe('verify', () => {
-  test('opens what a device signed', async () => {
+  test('opens a payload that a device signed', async () => {
     const { webhook, events } = actionRecorder({ verify });
     expect(await answerOf(webhook, pressed(await signed('approve:{"id":"7"}')))).toBe('200 ok');
     expect(events).toEqual([{ kind: 'action', action: 'approve', data: { id: 7 }, messageId: 'm-1', signed: true }]);
   });
 
-  test('lets nothing in that is not signed: an attacker would simply not sign', async () => {
+  test('refuses unsigned presses, since an attacker could omit the signature', async () => {
     const { webhook, events, errors } = actionRecorder({ verify });
     for (const payload of ['approve:{"id":"7"}', 'help', 'nonsense', ''])
       expect(await answerOf(webhook, pressed(payload))).toBe('401 unauthorized');
@@ -18,7 +18,7 @@ describe('verify', () => {
     expect(new Set(errors)).toEqual(new Set(['verify: The payload is not signed.']));
   });
 
-  test('lets in unsigned what allowUnsigned names', async () => {
+  test('accepts the unsigned actions that allowUnsigned names', async () => {
     const { webhook, events } = actionRecorder({ verify, allowUnsigned: ['help'] });
     expect(await answerOf(webhook, pressed('help'))).toBe('200 ok');
     expect(await answerOf(webhook, pressed(await signed('help')))).toBe('200 ok');
@@ -28,13 +28,13 @@ describe('verify', () => {
     expect(events).toMatchObject([{ signed: false }, { signed: true }]);
   });
 
-  test('lets in all unsigned with allowUnsigned true, and says so', async () => {
+  test('accepts all unsigned presses with allowUnsigned true, with signed: false', async () => {
     const { webhook, events } = actionRecorder({ verify, allowUnsigned: true });
     expect(await answerOf(webhook, pressed('help'))).toBe('200 ok');
     expect(events).toMatchObject([{ signed: false }]);
   });
 
-  test.each([true, false])('lets in nothing that is signed wrongly, allowUnsigned %s', async allowUnsigned => {
+  test.each([true, false])('refuses a wrong signature, with allowUnsigned %s', async allowUnsigned => {
     const { webhook, events, errors } = actionRecorder({ verify, allowUnsigned });
     const good = await signed('help');
     const forged = await signed('help', 'evil'.repeat(8));
@@ -43,13 +43,13 @@ describe('verify', () => {
     expect(await answerOf(webhook, pressed(good, 'm-2'))).toBe('401 unauthorized');
     expect(events).toEqual([]);
     expect(errors).toEqual([
-      'verify: The signature is wrong.',
-      'verify: The signature is wrong.',
+      'verify: The signature is wrong: the payload or the key differs.',
+      'verify: The signature is wrong: the payload or the key differs.',
       'verify: The signed payload belongs to another message.',
     ]);
   });
 
-  test('can be one’s own; what it throws refuses the press', async () => {
+  test('can be a function of the user; an error in it refuses the press', async () => {
     const own = (text: string): string | undefined => {
       if (text.startsWith('bad:')) throw new Error('mine');
       return text.startsWith('ok:') ? text.slice(3) : undefined;
@@ -62,22 +62,19 @@ describe('verify', () => {
     expect(errors).toEqual(['verify: mine']);
   });
 
-  test.each([false, true, null, 1])(
-    'that gives %s, which says nothing of a payload, refuses the press',
-    async given => {
-      const onPress = vi.fn();
-      const errors: string[] = [];
-      const options = { onPress, verify, onError: (error: unknown) => errors.push(String(error)) };
-      // As callers without types can.
-      Object.assign(options, { verify: async () => given });
-      for (const allowUnsigned of [false, true])
-        expect(await answerOf(createWebhook({ ...options, allowUnsigned }), pressed('help'))).toBe('401 unauthorized');
-      expect(onPress).not.toHaveBeenCalled();
-      expect(errors[0]).toContain('verify gave neither a text nor undefined');
-    },
-  );
+  test.each([false, true, null, 1])('that returns %s instead of a payload refuses the press', async given => {
+    const onPress = vi.fn();
+    const errors: string[] = [];
+    const options = { onPress, verify, onError: (error: unknown) => errors.push(String(error)) };
+    // As untyped callers can.
+    Object.assign(options, { verify: async () => given });
+    for (const allowUnsigned of [false, true])
+      expect(await answerOf(createWebhook({ ...options, allowUnsigned }), pressed('help'))).toBe('401 unauthorized');
+    expect(onPress).not.toHaveBeenCalled();
+    expect(errors[0]).toContain('`verify` must return a string or undefined');
+  });
 
-  test('with dedupe a signed press is handled once, whatever body is around it', async () => {
+  test('with dedupe, a signed press is handled once, in whatever body it arrives', async () => {
     const { webhook, events } = actionRecorder({ verify, dedupe: true });
     const jws = await signed('help');
     for (const body of [pressed(jws), ` ${pressed(jws)}`, JSON.stringify({ n: 1, ...JSON.parse(pressed(jws)) })])
@@ -88,14 +85,14 @@ describe('verify', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('with dedupe an unsigned press goes by its body', async () => {
+  test('with dedupe, an unsigned press is identified by its body', async () => {
     const { webhook, events } = actionRecorder({ verify, dedupe: true, allowUnsigned: true });
     for (const body of [pressed('help'), ` ${pressed('help')}`, pressed('help')])
       expect(await answerOf(webhook, body)).toBe('200 ok');
     expect(events).toHaveLength(2);
   });
 
-  test('with onPress, unsigned presses are refused or told apart', async () => {
+  test('with onPress, unsigned presses are refused, or marked with signed: false', async () => {
     const presses: unknown[] = [];
     const onPress = (press: unknown) => presses.push(press);
     const strict = createWebhook({ onPress, verify, onError: () => {} });

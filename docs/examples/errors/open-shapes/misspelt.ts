@@ -1,4 +1,4 @@
-// @errors: 2561
+// @errors: 2353
 import { Message } from 'sendable';
 
 declare module 'sendable' {

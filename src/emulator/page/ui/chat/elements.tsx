@@ -1,9 +1,9 @@
-import type { VNode } from 'preact';
-import type { WireElement } from '../../../../wire/element.js';
-import { MOST, More } from '../parts/more.js';
+import type { ComponentChildren, VNode } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { WireElement } from '../../../../wire/index.js';
+import { Button, LIST_LIMIT, More } from '../parts/basics.js';
 import { Buttons } from './buttons.js';
-import { Carousel } from './carousel.js';
-import { Medium } from './media.js';
+import { Medium } from './open-shapes.js';
 
 interface ElementsProps {
   readonly id: string;
@@ -13,7 +13,7 @@ interface ElementsProps {
 
 /** The elements of a generic template: one card, or a carousel of them. */
 export const Elements = ({ id, request, elements }: ElementsProps): VNode | undefined => {
-  const shown = elements.slice(0, MOST);
+  const shown = elements.slice(0, LIST_LIMIT);
   let from = 0;
   const cards = shown.map(element => {
     const card = <Card element={element} request={request} from={from} />;
@@ -48,3 +48,60 @@ const Card = ({ element: { title, subtitle, imageUrl, buttonsV2 }, request, from
     <Buttons request={request} from={from} buttons={buttonsV2} />
   </div>
 );
+
+interface CarouselProps {
+  readonly label: string;
+  readonly count: number;
+  readonly children: ComponentChildren;
+}
+
+/** Cards side by side, scrolled by touch, wheel, buttons and the arrow keys. */
+const Carousel = ({ label, count, children }: CarouselProps): VNode => {
+  const list = useRef<HTMLUListElement>(null);
+  // The first visible card, and if there are more cards before and after.
+  const [{ index, isStart, isEnd }, set] = useState({ index: 0, isStart: true, isEnd: false });
+  const look = (): void => {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0, children: cards = [] } = list.current ?? {};
+    const first = [...cards].findIndex(card => getOffset(card) >= scrollLeft - 1);
+    set({ index: first, isStart: scrollLeft <= 1, isEnd: scrollLeft >= scrollWidth - clientWidth - 1 });
+  };
+  useLayoutEffect(look, []);
+  const go = (to: number): void => {
+    const card = list.current?.children[Math.max(0, Math.min(count - 1, to))];
+    if (card) list.current?.scrollTo({ left: getOffset(card) });
+  };
+  const steps: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => go(index - 1),
+    ArrowRight: () => go(index + 1),
+    Home: () => go(0),
+    End: () => go(count - 1),
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.key in steps)) return;
+    event.preventDefault();
+    steps[event.key]?.();
+  };
+  return (
+    <section class="carousel" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <ul ref={list} tabIndex={0} onScroll={look} aria-label="Cards">
+        {children}
+      </ul>
+      {!(isStart && isEnd) && (
+        <div class="pager">
+          <Button aria-label="Previous card" aria-disabled={isStart} onClick={steps.ArrowLeft}>
+            ‹
+          </Button>
+          <small>
+            {index + 1} / {count}
+          </small>
+          <Button aria-label="Next card" aria-disabled={isEnd} onClick={steps.ArrowRight}>
+            ›
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const getOffset = (card: Element): number => (card instanceof HTMLElement ? card.offsetLeft : 0);

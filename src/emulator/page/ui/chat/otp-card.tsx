@@ -1,13 +1,11 @@
 import type { VNode } from 'preact';
-import { act } from '../live/act.js';
+import { callAndShow } from '../live/follow.js';
 import type { Otp } from '../live/page-state.js';
-import { Button } from '../parts/button.js';
-import { Form } from '../parts/form.js';
-import { Icon } from '../parts/icon.js';
+import { Button, Form, Icon } from '../parts/basics.js';
 import { Buttons } from './buttons.js';
-import { Medium } from './media.js';
+import { Medium } from './open-shapes.js';
 
-/** An OTP as its user sees it; its value goes to the host application beside it. */
+/** An OTP as its user sees it, with the value that the host application gets. */
 export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
   const { request, number, location } = otp;
   const { imageUrl, mokMessage, mokValue, buttonsV2 = [] } = request;
@@ -20,7 +18,7 @@ export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
           {imageUrl && <Medium kind="image" url={imageUrl} />}
           <p dir="auto">{mokMessage}</p>
           <Buttons request={number} from={0} buttons={buttonsV2} />
-          {location && <small>Read at {placeOf(location)}</small>}
+          {location && <small>Read at {describeLocation(location)}</small>}
         </>
       )}
       {mokValue && (
@@ -33,13 +31,13 @@ export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
   );
 };
 
-/** The value of an OTP, read out figure by figure. */
+/** The value of an OTP, which a screen reader reads digit by digit. */
 export const Value = ({ of: value }: { readonly of: string }): VNode => (
   <output aria-label={[...value].join(' ')}>{value}</output>
 );
 
-/** Where an OTP was read, or how far that is from being known. */
-export const placeOf = (location: NonNullable<Otp['location']>): string =>
+/** Describes the location of an OTP, or its state while it is hidden. */
+export const describeLocation = (location: NonNullable<Otp['location']>): string =>
   location.state === 'granted'
     ? `${location.coordinates.latitude}, ${location.coordinates.longitude}`
     : `hidden, ${location.state}`;
@@ -59,11 +57,17 @@ const Gate = ({ otp: { id: messageId, number: request, location } }: { readonly 
       action="Grant"
       submit={({ latitude = 0, longitude = 0 }) => {
         const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
-        act('POST /location', { messageId, request, decision: 'granted', coordinates }, () => 'Location granted.');
+        callAndShow(
+          'POST /location',
+          { messageId, request, decision: 'granted', coordinates },
+          () => 'Location granted.',
+        );
       }}
     >
       <Button
-        onClick={() => act('POST /location', { messageId, request, decision: 'denied' }, () => 'Location denied.')}
+        onClick={() =>
+          callAndShow('POST /location', { messageId, request, decision: 'denied' }, () => 'Location denied.')
+        }
       >
         Deny
       </Button>

@@ -1,18 +1,18 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** How many rows are in the document when it follows the newest. */
+/** The number of rows in the page while it follows the newest. */
 const ROWS = 100;
-// While the reader is elsewhere new rows are added below, up to this many in all.
-const MOST_ROWS = 200;
+// While the reader is elsewhere, new rows are added below, up to this number in total.
+const MAX_ROWS = 200;
 const AT_END_PX = 48;
 
-/** The rows in the document, and what moves there. */
+/** The rows in the page, and the handlers that change them. */
 export interface Window<Row> {
   readonly shown: readonly Row[];
   readonly earlier: number;
   readonly newer: number;
-  /** Whether the reader is elsewhere than at the newest. */
+  /** True if the reader is not at the newest row. */
   readonly isAway: boolean;
   readonly show: (what: 'earlier' | 'newer' | 'newest') => void;
   readonly onScroll: () => void;
@@ -21,8 +21,8 @@ export interface Window<Row> {
 }
 
 /**
- * A few of many rows: the newest, and the list scrolls with them; or, from where the reader stopped, those from one row on,
- * which stay where they are whatever comes. `target` is the key of a row that is to be seen, each time it changes.
+ * Shows some of many rows. It shows the newest and scrolls with them, or, when the reader has scrolled away, the rows from
+ * one row on, which stay in place. Each time `target`, the key of a row, changes, that row is scrolled into view.
  */
 export const useWindow = <Row extends { readonly key: string }>(
   rows: readonly Row[],
@@ -36,10 +36,10 @@ export const useWindow = <Row extends { readonly key: string }>(
   const targetAt = target === seen.current ? -1 : indexOf(target);
   const newest = Math.max(0, rows.length - ROWS);
   const anchorAt = indexOf(anchor);
-  // A row that is gone, and that the reader stopped at, was the oldest.
+  // If the row that the reader stopped at was removed, it was the oldest.
   const from = targetAt >= 0 ? targetAt - ROWS / 2 : anchorAt < 0 && !isAway ? newest : anchorAt;
   const start = Math.max(0, from);
-  const shown = rows.slice(start, start + MOST_ROWS);
+  const shown = rows.slice(start, start + MAX_ROWS);
   const newer = rows.length - start - shown.length;
 
   const startFrom = (index: number): void => setAnchor(rows[Math.max(0, index)]?.key);
@@ -48,7 +48,7 @@ export const useWindow = <Row extends { readonly key: string }>(
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller.current ?? {};
     return scrollHeight - scrollTop - clientHeight < AT_END_PX;
   };
-  // As it was before these rows: the event of a scroll may not have come yet.
+  // The position before these rows: the scroll event may not have arrived yet.
   const wasAtEnd = isAtEnd();
 
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ export const useWindow = <Row extends { readonly key: string }>(
       if (!isThere) startFrom(start);
       else if (!scroller.current?.contains(document.activeElement)) setAnchor(undefined);
     },
-    // So that the row with the focus stays in the document.
+    // So that the row with the focus stays in the page.
     onFocusIn: () => {
       if (anchor === undefined) startFrom(start);
     },

@@ -1,30 +1,36 @@
-import { CONTROL_PREFIX, type ControlEvent } from '../../../control/api.js';
-import { call } from './act.js';
-import { after, isStale, type PageState } from './page-state.js';
+import {
+  CONTROL_PREFIX,
+  type ControlAnswer,
+  type ControlApi,
+  type ControlEvent,
+  type ControlRoute,
+} from '../../../control/api.js';
+import { showToast } from '../parts/feedback.js';
+import { applyEvent, needsReload, type PageState } from './page-state.js';
 
-/** How it stands between the page and the emulator. */
+/** The state of the connection between the page and the emulator. */
 type Connection = 'Connecting' | 'Live' | 'Reconnecting';
 
-/** What the page knows, and how sure that is. */
+/** The state of the emulator and of the connection to it. */
 export interface Followed {
   readonly connection: Connection;
   readonly state?: PageState;
 }
 
-// There is one page, and it follows one emulator. Whatever asks is shown only once this is known.
+// The page follows one emulator. Components that read this are rendered only after it is set.
 let known: PageState;
 
-/** The emulator as it is now. */
-export const live = (): PageState => known;
+/** Returns the current state of the emulator. */
+export const getState = (): PageState => known;
 
 const FLUSH_MS = 50;
 const AGAIN_MS = 1000;
-// Timers of a hidden tab sleep; what comes meanwhile may not pile up.
-const MOST_WAITING = 1000;
+// Browsers delay the timers of a hidden tab, so events must not pile up.
+const MAX_WAITING = 1000;
 
 /**
- * Follows the emulator, for as long as the page lives. The browser connects again by itself, and goes on after the event
- * that it had last; as the emulator may have been started anew meanwhile, the state is had again then.
+ * Follows the emulator while the page is open. The browser reconnects by itself and continues after the last event. Because
+ * the emulator may have restarted meanwhile, the page then loads the state again.
  */
 export const follow = (changed: (followed: Followed) => void): void => {
   let now: Followed = { connection: 'Connecting' };
@@ -43,17 +49,17 @@ export const follow = (changed: (followed: Followed) => void): void => {
     timer = undefined;
     if (isRefreshing || now.state === undefined) return;
     const { newestEvent } = now.state;
-    // A new connection brings again what came since the old one, and the state may have that already.
+    // A new connection repeats events since the old one, which the state may already include.
     const events = waiting.filter(({ number }) => number > newestEvent);
     waiting = [];
-    if (events.some(isStale)) return void refresh();
-    change({ state: events.reduce(after, now.state) });
+    if (events.some(needsReload)) return void refresh();
+    change({ state: events.reduce(applyEvent, now.state) });
   };
 
   const refresh = async (): Promise<void> => {
     isRefreshing = true;
     try {
-      const state = await call('GET /state', {});
+      const state = await callRoute('GET /state', {});
       if (now.state === undefined) listen(state.newestEvent);
       change({ state });
       isRefreshing = false;
@@ -72,15 +78,46 @@ export const follow = (changed: (followed: Followed) => void): void => {
     };
     source.onerror = () => {
       change({ connection: 'Reconnecting' });
-      // An answer that is no stream, such as that of another program on the port, ends the source for good.
+      // A response that is not a stream, for example of another program on the port, closes the source permanently.
       if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(number), AGAIN_MS);
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {
       waiting = [...waiting, JSON.parse(data)];
-      if (waiting.length > MOST_WAITING) flush();
+      if (waiting.length > MAX_WAITING) flush();
       else timer ??= setTimeout(flush, FLUSH_MS);
     };
   };
 
   refresh();
+};
+
+/** Calls a route of the control API. Rejects with an Error that gives the reason of a failure. */
+export const callRoute = async <Route extends ControlRoute>(
+  route: Route,
+  input: ControlApi[Route]['input'],
+): Promise<ControlAnswer<Route>> => {
+  const [method = '', path = ''] = route.split(' ');
+  const isGet = method === 'GET';
+  const query = isGet ? `?${new URLSearchParams(Object.entries(input))}` : '';
+  const body = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
+  const response = await fetch(CONTROL_PREFIX + path + query, isGet ? {} : body);
+  const json = await response.json();
+  if (!response.ok) throw new Error(json.message);
+  return json;
+};
+
+/** Calls a route and shows the result in a toast. Resolves with undefined after a failure. */
+export const callAndShow = async <Route extends ControlRoute>(
+  route: Route,
+  input: ControlApi[Route]['input'],
+  words: (answer: ControlAnswer<Route>) => string,
+): Promise<ControlAnswer<Route> | undefined> => {
+  try {
+    const answer = await callRoute(route, input);
+    showToast(words(answer));
+    return answer;
+  } catch (error) {
+    showToast(error instanceof Error ? error.message : 'The action failed.');
+    return undefined;
+  }
 };

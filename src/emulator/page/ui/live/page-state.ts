@@ -1,6 +1,7 @@
+import type { WireElement } from '../../../../wire/index.js';
 import type { ControlAnswer, ControlEvent } from '../../../control/api.js';
 
-/** What the page knows of the emulator. */
+/** The state of the emulator in the page. */
 export type PageState = ControlAnswer<'GET /state'>;
 export type Message = PageState['messages'][number];
 export type Otp = PageState['otps'][number];
@@ -9,33 +10,33 @@ export type Press = PageState['presses'][number];
 export type Delivery = PageState['deliveries'][number];
 export type Fault = PageState['faults'][number];
 
-/** How many entries of each log the page keeps, as many as the state has. */
-export const MOST_KEPT = 500;
+/** The maximum number of entries of each log in the page, as in the state. */
+export const MAX_KEPT = 500;
 
-/** Whether an event says that the state has to be had again. */
-export const isStale = ({ name }: ControlEvent): boolean => name === 'missed' || name === 'reset';
+/** Checks that an event requires loading the state again. */
+export const needsReload = ({ name }: ControlEvent): boolean => name === 'missed' || name === 'reset';
 
-/** The state after one more event. */
-export const after = (state: PageState, { name, data, number }: ControlEvent): PageState => {
+/** Returns the state after an event. */
+export const applyEvent = (state: PageState, { name, data, number }: ControlEvent): PageState => {
   const next = { ...state, newestEvent: number };
   switch (name) {
     case 'message':
-      return added(next, 'messages', data);
+      return addEntry(next, 'messages', data);
     case 'otp':
     case 'location':
-      return added(next, 'otps', data, entry => entry.number === data.number);
+      return addEntry(next, 'otps', data, entry => entry.number === data.number);
     case 'refused':
-      return added(next, 'refused', data);
+      return addEntry(next, 'refused', data);
     case 'press':
-      return added(next, 'presses', data);
+      return addEntry(next, 'presses', data);
     case 'delivery':
-      return added(next, 'deliveries', data, ({ id }) => id === data.id);
+      return addEntry(next, 'deliveries', data, ({ id }) => id === data.id);
     case 'faults':
       return { ...next, faults: data };
     case 'user':
       return { ...next, users: [...state.users.filter(({ userId }) => userId !== data.userId), data] };
     case 'webhook':
-      return { ...next, webhook: { url: data.url ?? null } };
+      return { ...next, webhook: { ...data, url: data.url ?? null } };
     default:
       return next;
   }
@@ -43,8 +44,8 @@ export const after = (state: PageState, { name, data, number }: ControlEvent): P
 
 type LogName = keyof PageState['counts'];
 
-/** The state with one more entry in a log, or with a newer one in the place of the one that it is. */
-const added = <Name extends LogName>(
+/** Returns the state with an entry added to a log, or replaced by its newer version. */
+const addEntry = <Name extends LogName>(
   state: PageState,
   name: Name,
   entry: PageState[Name][number],
@@ -56,7 +57,17 @@ const added = <Name extends LogName>(
   if (index >= 0) return { ...state, [name]: log.with(index, entry) };
   return {
     ...state,
-    [name]: [...log.slice(1 - MOST_KEPT), entry],
+    [name]: [...log.slice(1 - MAX_KEPT), entry],
     counts: { ...counts, [name]: Math.min(counts[name] + 1, maxLogEntries) },
   };
+};
+
+/** Checks that an entry is an OTP. */
+export const isOtp = (entry: Message | Otp): entry is Otp => !('message' in entry.request);
+
+/** Returns the elements of a generic template, or undefined for other messages. */
+export const getElements = ({ request }: Message): readonly WireElement[] | undefined => {
+  const { attachment } = request.message;
+  const isGeneric = attachment?.type === 'template' && 'elements' in attachment.payload;
+  return isGeneric && attachment.payload.templateType === 'generic' ? attachment.payload.elements : undefined;
 };

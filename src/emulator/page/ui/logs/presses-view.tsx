@@ -1,24 +1,22 @@
 import type { VNode } from 'preact';
-import { inOrder } from '../chat/people.js';
-import { act } from '../live/act.js';
-import { live } from '../live/follow.js';
+import { describeDelivery } from '../chat/buttons.js';
+import { sortByNumber } from '../chat/entries.js';
+import { callAndShow, getState } from '../live/follow.js';
 import type { Delivery, Press } from '../live/page-state.js';
-import { Button } from '../parts/button.js';
-import { outcomeOf } from '../parts/outcome.js';
-import { Time } from '../parts/time.js';
-import { hashOf, type Place } from '../place.js';
+import { Button, Time } from '../parts/basics.js';
+import { type Place, toHash } from '../place.js';
 import { LogView } from './log-view.js';
 
-/** A press, and its delivery if it has one. */
+/** A press with its delivery, if it has one. */
 interface Pressed {
   readonly number: number;
   readonly press: Press;
   readonly delivery?: Delivery;
 }
 
-/** The presses: what came of each at the webhook. */
+/** The view of the presses and their deliveries to the webhook. */
 export const PressesView = ({ place }: { readonly place: Place }): VNode => {
-  const { deliveries, presses } = live();
+  const { deliveries, presses } = getState();
   const links = presses.filter(({ kind }) => kind === 'web_url');
   const entries: readonly Pressed[] = [
     ...deliveries.map(delivery => ({ number: delivery.press.number, press: delivery.press, delivery })),
@@ -27,8 +25,8 @@ export const PressesView = ({ place }: { readonly place: Place }): VNode => {
   return (
     <LogView
       title="Presses"
-      lead="Buttons that were pressed, and every attempt to bring the payload to your webhook."
-      entries={inOrder(entries)}
+      lead="Pressed buttons, and every attempt to deliver the payload to your webhook."
+      entries={sortByNumber(entries)}
       place={place}
       keyOf={({ number, delivery }) => delivery?.id ?? number}
     >
@@ -39,7 +37,7 @@ export const PressesView = ({ place }: { readonly place: Place }): VNode => {
             {press.kind === 'postback' && press.hidden && <span class="badge">signed</span>}
           </h3>
           <p>
-            <Time at={press.pressedAt} /> <a href={hashOf('message', [press.messageId])}>{press.messageId}</a>{' '}
+            <Time at={press.pressedAt} /> <a href={toHash('message', [press.messageId])}>{press.messageId}</a>{' '}
             <code>{press.raw ?? `opens ${press.uri}`}</code>
           </p>
           {delivery && <Attempts delivery={delivery} />}
@@ -54,11 +52,11 @@ const Attempts = ({ delivery: { id, state, attempts, sent } }: { readonly delive
   return (
     <>
       {attempts.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         <table tabIndex={0}>
           <thead>
             <tr>
-              {['Attempt', 'Status', 'Latency', 'Answer'].map(name => (
+              {['Attempt', 'Status', 'Latency', 'Response'].map(name => (
                 <th key={name}>{name}</th>
               ))}
             </tr>
@@ -81,11 +79,14 @@ const Attempts = ({ delivery: { id, state, attempts, sent } }: { readonly delive
       )}
       {sent && (
         <details>
-          <summary>Body that was sent</summary>
+          <summary>Request body</summary>
           <code>{sent}</code>
         </details>
       )}
-      <Button aria-disabled={isPending} onClick={() => isPending || act('POST /redeliver', { id }, outcomeOf)}>
+      <Button
+        aria-disabled={isPending}
+        onClick={() => isPending || callAndShow('POST /redeliver', { id }, describeDelivery)}
+      >
         Redeliver
       </Button>
     </>

@@ -1,22 +1,48 @@
 import type { VNode } from 'preact';
+import { Button } from './basics.js';
+import { showToast } from './feedback.js';
 
-// Longer code is shown without colours: each coloured word is an element.
-const MOST_COLOURED = 20_000;
+// Longer code is not highlighted, because each highlighted word is an element.
+const MAX_COLOURED = 20_000;
 const TEXTS = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')(\s*:)?/;
 
-/** Code, with its texts and keys in colour. */
+/** Code with highlighted strings and keys. */
 export const Code = ({ code, label }: { readonly code: string; readonly label: string }): VNode => (
   // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
   <pre tabIndex={0} role="region" aria-label={label}>
-    {code.length > MOST_COLOURED ? code : coloured(code)}
+    {code.length > MAX_COLOURED ? code : colour(code)}
   </pre>
 );
 
-// A split by two groups gives the code between, then a text and perhaps a colon, in turn.
-const coloured = (code: string): readonly (string | VNode | undefined)[] => {
+// Splitting by two groups gives, in turn, code, a string, and perhaps a colon.
+const colour = (code: string): readonly (string | VNode | undefined)[] => {
   const parts = code.split(TEXTS);
   return parts.map((part, index) =>
     index % 3 === 1 ? <span class={parts[index + 1] ? 'key' : 'text'}>{part}</span> : part,
+  );
+};
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly what: string;
+  readonly children?: string;
+}
+
+/** A button that copies a text to the clipboard. */
+export const CopyButton = ({ text, what, children = 'Copy' }: CopyButtonProps): VNode => {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(`Copied: ${what}`);
+    } catch {
+      // A page that was loaded over http from another machine has no clipboard.
+      showToast('The browser does not allow copying: select the text instead.');
+    }
+  };
+  return (
+    <Button onClick={copy} aria-label={`Copy ${what}`}>
+      {children}
+    </Button>
   );
 };

@@ -1,19 +1,18 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Chat } from '../chat/chat.js';
-import { findEntry } from '../chat/find-entry.js';
-import { PeopleList } from '../chat/people-list.js';
-import { Inspector } from '../inspect/inspector.js';
-import { live } from '../live/follow.js';
+import { Chat, PeopleList } from '../chat/chat.js';
+import { findEntry } from '../chat/entries.js';
+import { getState } from '../live/follow.js';
 import { FaultsView } from '../logs/faults-view.js';
-import { OtpView } from '../logs/otp-view.js';
+import { OtpView, RefusedView } from '../logs/log-view.js';
 import { PressesView } from '../logs/presses-view.js';
-import { RefusedView } from '../logs/refused-view.js';
-import { hashOf, type Place } from '../place.js';
+import { Icon, type IconName } from '../parts/basics.js';
+import { Boundary } from '../parts/feedback.js';
+import { type Place, toHash } from '../place.js';
+import { Inspector } from './inspector.js';
 import { SettingsView } from './settings-view.js';
-import { Views } from './views.js';
 
-// A map, as the name comes from a link: an object would have a `constructor`, too.
+// A map, because the name comes from a link: an object would also have `constructor`.
 const VIEWS: ReadonlyMap<string, (props: { readonly place: Place }) => VNode> = new Map([
   ['otps', OtpView],
   ['presses', PressesView],
@@ -22,15 +21,15 @@ const VIEWS: ReadonlyMap<string, (props: { readonly place: Place }) => VNode> = 
   ['settings', SettingsView],
 ]);
 
-/** The view, and beside the chat all about the message that is chosen in it. */
+/** The current view, with the details of the chosen message beside the chat. */
 export const Body = ({ place }: { readonly place: Place }): VNode => {
-  const state = live();
+  const state = getState();
   const isInspecting = place.view === 'message';
-  // Whose chat it was, and what was searched for, to go back there.
+  // The last chat with its user and query, to return to it.
   const chat = useRef<Place>(place);
   if (place.view === 'chat') chat.current = place;
   const [userId] = chat.current.view === 'chat' ? chat.current.chosen : [];
-  const closeHref = hashOf('chat', userId === undefined ? [] : [userId], place.query);
+  const closeHref = toHash('chat', userId === undefined ? [] : [userId], place.query);
   useEffect(() => {
     const close = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape' && isInspecting) location.hash = closeHref;
@@ -39,18 +38,50 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
     return () => removeEventListener('keydown', close);
   });
   const View = VIEWS.get(place.view);
+  const chosen = isInspecting ? findEntry(state, place.chosen) : undefined;
   return (
     <>
       <div class="rail">
         <Views view={isInspecting ? 'chat' : place.view} />
-        {View === undefined && <PeopleList userId={userId} query={place.query} />}
+        {View === undefined && (
+          <Boundary what="The list of users" of={state}>
+            <PeopleList userId={userId} query={place.query} />
+          </Boundary>
+        )}
       </div>
       <main>
-        {View ? <View place={place} /> : <Chat key={userId} place={place} userId={userId} />}
+        <Boundary key={View ? place.view : 'chat'} what="This view" of={state}>
+          {View ? <View place={place} /> : <Chat key={userId} place={place} userId={userId} />}
+        </Boundary>
         {isInspecting && (
-          <Inspector entry={findEntry(state, place.chosen)} id={place.chosen[0] ?? ''} closeHref={closeHref} />
+          <Boundary what="This entry" of={chosen}>
+            <Inspector entry={chosen} id={place.chosen[0] ?? ''} closeHref={closeHref} />
+          </Boundary>
         )}
       </main>
     </>
+  );
+};
+
+/** The links to the views, each with its number of entries. */
+const Views = ({ view }: { readonly view: string }): VNode => {
+  const { counts, faults } = getState();
+  const views: readonly (readonly [view: string, name: string, icon: IconName, count: number])[] = [
+    ['chat', 'Chat', 'chat', counts.messages + counts.otps],
+    ['otps', 'OTPs', 'otp', counts.otps],
+    ['presses', 'Presses', 'press', counts.presses],
+    ['refused', 'Refused', 'refused', counts.refused],
+    ['faults', 'Faults', 'fault', faults.length],
+    ['settings', 'Settings', 'settings', 0],
+  ];
+  return (
+    <nav class="views" aria-label="Views">
+      {views.map(([name, words, icon, count]) => (
+        <a key={name} href={toHash(name)} aria-current={name === view}>
+          <Icon name={icon} />
+          {words} {count > 0 && <small>{count}</small>}
+        </a>
+      ))}
+    </nav>
   );
 };

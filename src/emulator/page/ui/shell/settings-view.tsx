@@ -1,28 +1,24 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { LOADS_MEDIA } from '../chat/loads-media.js';
-import { act } from '../live/act.js';
-import { live } from '../live/follow.js';
-import { Button } from '../parts/button.js';
-import { Facts } from '../parts/facts.js';
-import { Form } from '../parts/form.js';
-import { MOST, More } from '../parts/more.js';
+import { LOADS_MEDIA } from '../chat/open-shapes.js';
+import { callAndShow, getState } from '../live/follow.js';
+import { Button, Facts, Form, LIST_LIMIT, More } from '../parts/basics.js';
 
-/** The webhook, the users, and what the page itself does. */
+/** The settings: webhook, users, media and reset. */
 export const SettingsView = (): VNode => {
-  const { bots, url, maxLogEntries } = live();
+  const { bots, url, maxLogEntries } = getState();
   return (
     <section class="view">
       <h2>Settings</h2>
-      <Facts of={{ Address: url ?? location.origin, Bots: bots.join(', '), 'Each log keeps': maxLogEntries }} />
+      <Facts
+        of={{ Address: url ?? location.origin, Bots: bots.join(', '), 'Maximum entries per log': maxLogEntries }}
+      />
       <Webhook />
       <Users />
       <h3>Media</h3>
-      <p>
-        {LOADS_MEDIA ? 'This page loads what messages link to.' : 'This page loads nothing of what messages link to.'}
-      </p>
+      <p>{LOADS_MEDIA ? 'This page loads the media of messages.' : 'This page does not load the media of messages.'}</p>
       <a class="button" href={`${LOADS_MEDIA ? '/' : '/?media=on'}${location.hash}`}>
-        {LOADS_MEDIA ? 'Load nothing' : 'Load media'}
+        {LOADS_MEDIA ? 'Do not load media' : 'Load media'}
       </a>
       <Reset />
     </section>
@@ -30,14 +26,21 @@ export const SettingsView = (): VNode => {
 };
 
 const Webhook = (): VNode => {
-  const { url } = live().webhook;
+  const { url, hasQuery } = getState().webhook;
   const set = (to: string | null) =>
-    act('POST /webhook', { url: to }, () => (to === null ? 'The webhook was removed.' : `Presses go to ${to}`));
-  const field = { name: 'url', label: 'Address', type: 'url', required: true, defaultValue: url ?? '' };
+    callAndShow('POST /webhook', { url: to }, set =>
+      set.url === null ? 'The webhook was removed.' : `Presses go to ${set.url}`,
+    );
+  // Without its query the URL would be wrong, so it is not filled in.
+  const shown = hasQuery ? '' : (url ?? '');
+  const field = { name: 'url', label: 'Address', type: 'url', required: true, defaultValue: shown };
   return (
     <>
       <h3>Webhook</h3>
-      <p>{url === null ? 'None is set: presses are logged, and delivered to nobody.' : `Presses go to ${url}`}</p>
+      <p>
+        {url === null ? 'No webhook is set: presses are logged and not delivered.' : `Presses go to ${url}`}
+        {hasQuery && <small> with a query, which is not shown because it may contain a secret.</small>}
+      </p>
       <Form key={url} fields={[field]} action="Set" submit={values => set(values.url ?? '')}>
         {url !== null && <Button onClick={() => set(null)}>Remove</Button>}
       </Form>
@@ -51,9 +54,9 @@ const USER = [
 ];
 
 const Users = (): VNode => {
-  const users = live().users.toReversed();
+  const users = getState().users.toReversed();
   const register = ({ type, id = '' }: Readonly<Record<string, string>>) =>
-    act(
+    callAndShow(
       'POST /users',
       type === 'appStaffId' ? { appStaffId: id } : { appCustomerId: id },
       ({ userId }) => `Registered ${id} as ${userId}`,
@@ -61,9 +64,9 @@ const Users = (): VNode => {
   return (
     <>
       <h3>Users</h3>
-      {users.length === 0 && <p>Nobody is registered.</p>}
+      {users.length === 0 && <p>No users are registered.</p>}
       <ul>
-        {users.slice(0, MOST).map(({ userId, user }) => (
+        {users.slice(0, LIST_LIMIT).map(({ userId, user }) => (
           <li key={userId}>
             {user.appCustomerId ?? user.appStaffId} <code>{userId}</code>
           </li>
@@ -79,14 +82,14 @@ const Reset = (): VNode => {
   const [isSure, setSure] = useState(false);
   const reset = (): void => {
     setSure(!isSure);
-    if (isSure) act('POST /reset', {}, () => 'Everything is forgotten.');
+    if (isSure) callAndShow('POST /reset', {}, () => 'The emulator was reset.');
   };
   return (
     <>
       <h3>Reset</h3>
-      <p>Empties the logs, and forgets users and faults. The webhook stays.</p>
+      <p>Clears the logs, users and faults. The webhook stays.</p>
       <Button class={isSure ? 'danger' : ''} onClick={reset} onBlur={() => setSure(false)}>
-        {isSure ? 'Forget everything?' : 'Reset'}
+        {isSure ? 'Clear everything?' : 'Reset'}
       </Button>
     </>
   );

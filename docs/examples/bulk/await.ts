@@ -1,0 +1,20 @@
+import { createBot, Message } from 'sendable';
+import { memoryTransport } from 'sendable/testing';
+
+const bot = createBot({
+  baseUrl: 'https://platform.example.com',
+  token: 'secret',
+  transport: memoryTransport({ replies: [{}, { status: 404 }, 'lose-response'] }),
+});
+
+const messages = ['C-1', 'C-2', 'C-3'].map(id =>
+  Message.text('The branch is closed on Monday')
+    .messageId(`closed-${id}`)
+    .toCustomer(id),
+);
+
+const { sent, failed, unknown } = await bot.sendAll(messages, {
+  concurrency: 1,
+  onRow: row => console.log(row.messageId, row.status),
+});
+console.log({ sent, failed, unknown });

@@ -1,0 +1,25 @@
+import { Message } from 'sendable';
+import { isQueueError, type Outbox } from 'sendable/bullmq';
+
+/** Queues one per cent of a campaign, looks at what became of it, and then queues the rest. */
+export const queueCampaign = async (
+  outbox: Outbox,
+  name: string,
+  customers: readonly string[],
+) => {
+  const messages = customers.map(customer =>
+    Message.text('Your new card is here')
+      .toCustomer(customer)
+      .messageId(`${name}-${customer}`),
+  );
+  try {
+    return await outbox.addAll(messages, {
+      group: name, // takes turns with other campaigns
+      canary: { share: 0.01, maxFailed: 0.2 },
+    });
+  } catch (error) {
+    if (!isQueueError(error) || error.code !== 'canary') throw error;
+    console.warn(error.message);
+    return { added: 0 };
+  }
+};

@@ -1,0 +1,8 @@
+import type { Redis } from 'ioredis';
+
+/** For `durable` of a worker: resolves once a replica has what Redis has. */
+export const onOneReplica = (redis: Redis) => async (): Promise<void> => {
+  await redis.incr('{sendable:bank}:durable');
+  const replicas = await redis.wait(1, 1000);
+  if (replicas < 1) throw new Error('No replica has it yet.');
+};

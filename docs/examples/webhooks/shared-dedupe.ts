@@ -1,0 +1,18 @@
+import { Redis } from 'ioredis';
+import { Pool } from 'pg';
+import { createWebhook, type WebhookPress } from 'sendable/webhook';
+import { redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
+
+const onPress = ({ messageId }: WebhookPress): void => console.log(messageId);
+
+const redis = new Redis({ lazyConnect: true });
+export const onRedis = createWebhook({
+  onPress,
+  dedupe: redisDedupe({ client: redis }),
+});
+
+const pool = new Pool();
+export const onPostgres = createWebhook({
+  onPress,
+  dedupe: sqlDedupe({ query: (text, values) => pool.query(text, values) }),
+});

@@ -1,0 +1,64 @@
+import type { Step } from './fields.js';
+import type { Json, Kind } from './json-layout.js';
+import { jsonOf, missing, type Part, partialJson } from './part.js';
+
+/** The members that all builders share. */
+export interface Builder extends Part {
+  /**
+   * The last step. Enumerable, with a string key, and holds functions: so every test library compares it, and
+   * `structuredClone` throws. It is not private, because a proxy could not read it then.
+   */
+  readonly ' step': Step;
+}
+
+/** Returns the last step of a builder. A step that was taken off its builder is called without one. */
+export const stepOf = (builder: Builder | undefined): Step => {
+  const step = builder?.[' step'];
+  if (!step) throw new TypeError('Call a step on its builder');
+  return step;
+};
+
+class Base implements Builder {
+  readonly ' step': Step;
+
+  constructor(step: Step) {
+    this[' step'] = step;
+  }
+
+  get ' is'(): Kind {
+    return this[' step'].layout.kind;
+  }
+
+  toJSON(): Json {
+    return jsonOf(stepOf(this));
+  }
+
+  /**
+   * Makes Jest and Vitest print what `toAsymmetricMatcher` returns. They would call `toJSON` otherwise, which shows the text
+   * and value of an OTP in a diff, and throws while something is missing.
+   */
+  get $$typeof(): symbol {
+    return Symbol.for('jest.asymmetricMatcher');
+  }
+
+  // By the symbol's name, so that the util module of Node is not loaded.
+  get [Symbol.for('nodejs.util.inspect.custom')](): unknown {
+    return this.toAsymmetricMatcher;
+  }
+
+  /** Prints the JSON so far, and what is missing. */
+  toAsymmetricMatcher(): string {
+    const step = stepOf(this);
+    const json = partialJson(step);
+    const kind = step.layout.kind.replace(/./, first => first.toUpperCase());
+    // The text and value of an OTP, and whatever repeats the value.
+    const hide = (key: string, value: unknown): unknown =>
+      /^mok/.test(key) || (json.mokValue && typeof value === 'string' && value.includes(`${json.mokValue}`))
+        ? '[hidden]'
+        : value;
+    return [`${kind} ${JSON.stringify(json, hide, 2)}`, ...missing(step)].join('\n');
+  }
+}
+
+/** The class that all builders extend. */
+export const Builder: new (step: Step) => Builder = Base;

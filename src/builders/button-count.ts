@@ -1,0 +1,86 @@
+import type { RuleFix } from '../rules/index.js';
+import type { ReadyButton } from './button.js';
+import type { WhenKnown } from './when-known.js';
+
+/** How many button slots of an element are used. */
+export type ButtonCount =
+  | '1 button'
+  | '2 buttons'
+  | '3 buttons (the maximum)'
+  | 'a closed list of buttons'
+  | 'no buttons';
+
+/** How many buttons fit in the slots that are left, and how the compiler says it. */
+interface Left {
+  'no buttons': { lengths: 0 | 1 | 2 | 3; fix: ButtonsFix[3] };
+  '1 button': { lengths: 0 | 1 | 2; fix: ButtonsFix[2] };
+  '2 buttons': { lengths: 0 | 1; fix: ButtonsFix[1] };
+  '3 buttons (the maximum)': { lengths: never; fix: never };
+  'a closed list of buttons': { lengths: never; fix: never };
+}
+type ButtonsFix = RuleFix['element-max-3-buttons'];
+
+/** What `.buttons` takes: a list that is known to fit, else the words of what would. Of one that fits, each item is checked. */
+export type FittingButtons<List extends readonly unknown[], Count extends ButtonCount> = WhenKnown<
+  List,
+  KnownButtons<List, Count>,
+  Fitting<Count>
+>;
+
+type Fitting<Count extends ButtonCount> = { readonly length: Left[Count]['lengths'] } & readonly ReadyButton[];
+
+type KnownButtons<List extends readonly unknown[], Count extends ButtonCount> = [List] extends [Fitting<Count>]
+  ? List
+  : List['length'] extends Left[Count]['lengths']
+    ? ItemsOf<List>
+    : Left[Count]['fix'];
+
+/** Of a tuple each item, which the compiler then points at. */
+type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
+  ? EachReady<List>
+  : [List['length']] extends [2]
+    ? EachReady<List>
+    : [List['length']] extends [3]
+      ? EachReady<List>
+      : 'buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)';
+type EachReady<List extends readonly unknown[]> = { readonly [Index in keyof List]-?: ReadyButton };
+
+/** The same as rights that can be forgotten, one for each slot. */
+export interface ButtonsLeft {
+  'no buttons': '1st button' | '2nd button' | '3rd button';
+  '1 button': '2nd button' | '3rd button';
+  '2 buttons': '3rd button';
+  '3 buttons (the maximum)': never;
+  'a closed list of buttons': never;
+}
+
+/** The steps that add a button, where a slot is left. */
+export interface ButtonSteps {
+  'no buttons': 'button' | 'buttons';
+  '1 button': 'button' | 'buttons';
+  '2 buttons': 'button' | 'buttons';
+  '3 buttons (the maximum)': never;
+  'a closed list of buttons': never;
+}
+
+/** The count after one more. */
+export interface Next {
+  'no buttons': '1 button';
+  '1 button': '2 buttons';
+  '2 buttons': '3 buttons (the maximum)';
+  '3 buttons (the maximum)': '3 buttons (the maximum)';
+  'a closed list of buttons': 'a closed list of buttons';
+}
+
+/** The count after `Length` more; a length that is not one number closes the list. The first question is for `any`. */
+export type After<Count extends ButtonCount, Length extends number> = number extends Length
+  ? 'a closed list of buttons'
+  : [Length] extends [1]
+    ? Next[Count]
+    : [Length] extends [2]
+      ? Next[Next[Count]]
+      : [Length] extends [3]
+        ? Next[Next[Next[Count]]]
+        : [Length] extends [0]
+          ? Count
+          : 'a closed list of buttons';

@@ -1,0 +1,75 @@
+import { Builder, stepOf } from './builder.js';
+import {
+  ELEMENT_BUTTONS,
+  ELEMENT_IMAGE_URL,
+  ELEMENT_MESSAGE_ID,
+  ELEMENT_SUBTITLE,
+  ELEMENT_TITLE,
+  MAX_BUTTONS,
+} from './field-numbers.js';
+import { firstStep, type Step, violationAt, withImageUrl, withMessageId, withText } from './fields.js';
+import { type Json, newList, type Values } from './json-layout.js';
+import { withPart, withParts } from './part.js';
+
+/** An element with nothing set. */
+export const ELEMENT: Step = firstStep(
+  'element',
+  5,
+  ELEMENT_BUTTONS,
+  ([messageId, title, subtitle, imageUrl, buttonsV2]: Values) => {
+    const json: Json = {};
+    if (messageId !== undefined) json.messageId = messageId;
+    if (title !== undefined) json.title = title;
+    if (subtitle !== undefined) json.subtitle = subtitle;
+    if (imageUrl !== undefined) json.imageUrl = imageUrl;
+    json.buttons = newList();
+    json.buttonsV2 = buttonsV2 ?? newList();
+    return json;
+  },
+);
+
+/** The one class behind every type of element. */
+export class ElementBuilder extends Builder {
+  messageId(id: unknown): ElementBuilder {
+    return new ElementBuilder(withMessageId(stepOf(this), ELEMENT_MESSAGE_ID, id));
+  }
+
+  title(text: unknown): ElementBuilder {
+    return new ElementBuilder(withText(stepOf(this), ELEMENT_TITLE, text, 'title-not-empty'));
+  }
+
+  subtitle(text: unknown): ElementBuilder {
+    return new ElementBuilder(withText(stepOf(this), ELEMENT_SUBTITLE, text));
+  }
+
+  withImage(url: unknown): ElementBuilder {
+    return new ElementBuilder(withImageUrl(stepOf(this), ELEMENT_IMAGE_URL, url));
+  }
+
+  button(button?: unknown): ElementBuilder {
+    return new ElementBuilder(limitButtons(withPart(stepOf(this), 'button', button, true)));
+  }
+
+  buttons(buttons: unknown): ElementBuilder {
+    return new ElementBuilder(limitButtons(withParts(stepOf(this), 'button', buttons)));
+  }
+}
+
+/** Makes the empty element. Its steps are bound, so that they also work when they were taken off it. */
+export const startElement = (): object => {
+  const start = new ElementBuilder(ELEMENT);
+  // All but the constructor, which comes first.
+  for (const name of Object.getOwnPropertyNames(ElementBuilder.prototype).slice(1))
+    Object.defineProperty(start, name, {
+      value: Reflect.get(start, name).bind(start),
+      writable: true,
+      configurable: true,
+    });
+  return start;
+};
+
+const limitButtons = (step: Step): Step => {
+  if (step.partCount > MAX_BUTTONS)
+    throw violationAt('element-max-3-buttons', step, ELEMENT_BUTTONS, `${step.partCount}`);
+  return step;
+};

@@ -1,0 +1,127 @@
+import { describeType, quote } from '../internal/json.js';
+import {
+  type BuilderRuleId,
+  isAbsoluteUri,
+  isUnambiguous,
+  RuleViolation,
+  requirements,
+  violationText,
+} from '../rules/index.js';
+import { hide } from './hidden.js';
+import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';
+
+/**
+ * One step of a builder: a field, its value and the step before. It never changes, so a step costs one small object, and a
+ * half-built message can be kept and continued twice. A class, not an object literal, for the reason at `newList`.
+ */
+export class Step {
+  readonly layout: JsonLayout;
+  /** The value of the field; in a first step, the start of the paths on the wire. */
+  readonly value: unknown;
+  /** The number of the field. */
+  readonly field: number;
+  /** A bit for each field that has a value, and 16 bits higher for each that was set to nothing. */
+  readonly set: number;
+  /** The number of places in use in the list of parts. */
+  readonly partCount: number;
+  /** The step before; undefined in a first step. */
+  readonly previous: Step | undefined;
+
+  constructor(layout: JsonLayout, value: unknown, field = -1, set = 0, partCount = 0, previous?: Step) {
+    this.layout = layout;
+    this.value = value;
+    this.field = field;
+    this.set = set;
+    this.partCount = partCount;
+    this.previous = previous;
+  }
+}
+
+/** Makes a first step of `size` fields, of which number `list` is a list of parts, with the JSON that `json` makes. */
+export const firstStep = (
+  kind: Kind,
+  size: number,
+  list: number,
+  json: (values: Values) => Json,
+  needs: readonly Need[] = [],
+  hidden = 0,
+): Step => new Step({ kind, blank: [...Array(size)], list, json, needs, hidden, templates: [] }, '');
+
+// For one field, the bit of a value and the bit of none.
+const EITHER = 0x10001;
+const NONE = 0x10000;
+
+/** Adds one step. */
+export const nextStep = (previous: Step, field: number, value: unknown, partCount: number): Step => {
+  const set = previous.set | ((value === undefined ? NONE : 1) << field);
+  return new Step(previous.layout, value, field, set, partCount, previous);
+};
+
+/** Sets a field once; `undefined` counts as setting it, without a value. */
+export const withValue = (previous: Step, field: number, value: unknown): Step => {
+  if (previous.set & (EITHER << field)) throw violationAt('set-once', previous, field, 'a second value');
+  return nextStep(previous, field, previous.layout.hidden & (1 << field) ? hide(value) : value, previous.partCount);
+};
+
+/** Sets a text. Throws the violation of `whenEmpty` for an empty one, and of `whenIllegal` for one that `isLegal` refuses. */
+export const withText = (
+  previous: Step,
+  field: number,
+  text: unknown,
+  whenEmpty: BuilderRuleId = 'text-not-empty',
+  isLegal?: (text: string) => boolean,
+  whenIllegal: BuilderRuleId = whenEmpty,
+): Step => {
+  if (typeof text !== 'string') throw typeViolationAt(previous, field, text, 'a string');
+  if (text === '' || isLegal?.(text) === false)
+    throw violationAt(text ? whenIllegal : whenEmpty, previous, field, quote(text));
+  return withValue(previous, field, text);
+};
+
+export const withUri = (previous: Step, field: number, uri: unknown, rule: BuilderRuleId): Step =>
+  withText(previous, field, uri, rule, isAbsoluteUri);
+
+/** Sets an image; `undefined` counts as setting it. */
+export const withImageUrl = (previous: Step, field: number, url: unknown): Step =>
+  url === undefined ? withValue(previous, field, url) : withUri(previous, field, url, 'image-url-uri');
+
+/** Sets a field that is true or absent; `false` counts as setting it. */
+export const withFlag = (previous: Step, field: number, on: unknown = true): Step => {
+  if (typeof on !== 'boolean') throw typeViolationAt(previous, field, on, 'a boolean');
+  return withValue(previous, field, on || undefined);
+};
+
+export const withMessageId = (previous: Step, field: number, id: unknown): Step =>
+  withText(previous, field, id, 'id-not-empty', isUnambiguous, 'message-id-unambiguous');
+
+/** Makes the error of a builder that broke `rule`. `must` states the requirement where the rule's own is less exact. */
+export const violation = (
+  rule: BuilderRuleId,
+  path: string,
+  found: string,
+  must: string = requirements[rule],
+): RuleViolation => new RuleViolation(rule, path, violationText(rule, `\`${path}\``, found, must));
+
+/** Makes the violation of `rule` at `field`. */
+export const violationAt = (
+  rule: BuilderRuleId,
+  step: Step,
+  field: number,
+  found: string,
+  must?: string,
+): RuleViolation => violation(rule, wirePath(step, field), found, must);
+
+/** Makes the error of a builder that was given a value of another type than `wanted`. */
+export const typeViolation = (path: string, found: string, wanted: string): RuleViolation =>
+  new RuleViolation('field-type', path, violationText('field-type', `\`${path}\``, found, `be ${wanted}`));
+
+/** Makes the violation of a value of another type at `field`. */
+export const typeViolationAt = (step: Step, field: number, value: unknown, wanted: string): RuleViolation =>
+  typeViolation(wirePath(step, field), describeType(value), wanted);
+
+/** Finds where on the wire a field is. */
+export const wirePath = (step: Step, field: number): string => {
+  let first = step;
+  while (first.previous) first = first.previous;
+  return first.value + pathOf(step.layout, field);
+};

@@ -1,0 +1,61 @@
+import type { RuleNeeds } from '../rules/index.js';
+import type { NonEmpty } from '../wire/index.js';
+import type { ElementOrBuild, ReadyElement } from './element.js';
+import type {
+  AnyMessage,
+  MessageIdStep,
+  MessageKeys,
+  RecipientSteps,
+  StepOfMessage,
+  WholeMessage,
+} from './message-steps.js';
+import type { NotYet, Phantoms, WhenSet } from './state.js';
+
+/** What is set on a generic template message. */
+export type GenericMark = '1 element or more' | SettableMark | 'template is generic';
+type SettableMark = keyof StepOfMessage;
+
+interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessage {
+  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
+  /**
+   * Adds an element, built in place or made before; several make a carousel. Wire: `elements`, section 2.5.
+   *
+   * @example
+   * ```ts
+   * Message.generic().element(e => e.title('Gold card')).toStaff('S-7')
+   * //=> {"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[{"title":"Gold card","buttons":[],"buttonsV2":[]}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  element<Built = ReadyElement>(element: ElementOrBuild<Built>): GenericMessage<Marks | '1 element or more'>;
+  /**
+   * Adds all of a list of elements that is known not to be empty; see `isNonEmpty` and `pages`. Throws a RuleViolation
+   * (`generic-needs-element`). Wire: `elements`, section 2.5.
+   *
+   * @example
+   * ```ts
+   * Message.generic().elements([Element.title('Gold card')]).toStaff('S-7')
+   * //=> {"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[{"title":"Gold card","buttons":[],"buttonsV2":[]}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  elements(elements: NonEmpty<ReadyElement>): GenericMessage<Marks | '1 element or more'>;
+}
+interface GenericSteps<Marks extends GenericMark>
+  extends GenericCore<Marks>,
+    MessageIdStep<GenericMessage<Marks | 'messageId is set'>>,
+    RecipientSteps<GenericMessage<Marks | 'recipient is set'>> {}
+
+/** A generic template message under construction: a method is there exactly as long as calling it is legal. */
+export type GenericMessage<Marks extends GenericMark> = Pick<
+  GenericSteps<Marks>,
+  | Phantoms
+  | MessageKeys
+  | 'element'
+  | 'elements'
+  | StepOfMessage[Exclude<SettableMark, Marks>]
+  | WhenSet<
+      '1 element or more',
+      Marks,
+      RuleNeeds['generic-needs-element'] | WhenSet<'recipient is set', Marks, 'toJSON'>
+    >
+  | WhenSet<'recipient is set', Marks, RuleNeeds['recipient-missing']>
+>;

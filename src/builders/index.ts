@@ -1,0 +1,32 @@
+// What other rooms use of the builders: the public classes and types, and how a Sendable is read.
+
+export {
+  Button,
+  type OptionalButton,
+  type PostbackButton,
+  type PostbackMark,
+  type ReadyButton,
+  type StartButton,
+  type WebUrlButton,
+  type WebUrlMark,
+} from './button.js';
+export type { ButtonCount, FittingButtons } from './button-count.js';
+export type { ButtonTemplate } from './button-template.js';
+export {
+  type AnyElement,
+  Element,
+  type ElementMark,
+  type ElementOrBuild,
+  type NewElement,
+  type ReadyElement,
+} from './element.js';
+export type { GenericMark, GenericMessage } from './generic-message.js';
+export { atMost, isNonEmpty, isUpTo, pages } from './lists.js';
+export { Message, type MessageMark, type StartMessage } from './message.js';
+export { type ConfirmButtonsOptions, Otp, type OtpMark, type StartOtp } from './otp.js';
+export { toSendable } from './parsed-sendable.js';
+export type { OneRecipient } from './recipient.js';
+export { type Operation, operationOf, type ReadyToSend, type Sendable } from './sendable.js';
+export { toBody } from './to-body.js';
+export type { AbsoluteUri, AnyScheme, EachUri } from './uri.js';
+export type { WhenKnown } from './when-known.js';

@@ -1,0 +1,55 @@
+import type { NonEmpty, UpTo } from '../wire/index.js';
+
+/**
+ * Proves that a list has one item or more.
+ *
+ * @example
+ * ```ts
+ * if (isNonEmpty(elements)) Message.generic().elements(elements)
+ * ```
+ */
+export const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
+
+/**
+ * Proves that a list has at most `max` items: 1, 2 or 3.
+ *
+ * @example
+ * ```ts
+ * if (isUpTo(3, buttons)) Element.title('Cards').buttons(buttons)
+ * ```
+ */
+export const isUpTo = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): list is UpTo<N, T> => list.length <= max;
+
+/**
+ * Keeps the first `max` items of a list: 1, 2 or 3. The rest is dropped. Throws a RangeError for another `max`.
+ *
+ * @example
+ * ```ts
+ * Element.title('Cards').buttons(atMost(3, buttons))
+ * ```
+ */
+export const atMost = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): UpTo<N, T> => {
+  const kept: readonly T[] = list.slice(0, max);
+  if (isUpTo(max, kept)) return kept;
+  throw new RangeError('atMost(max, list): max must be 1, 2 or 3.');
+};
+
+/**
+ * Cuts a list into non-empty pages of at most `size` items; an empty list has no pages.
+ * Throws a RangeError when `size` is not a whole number of 1 or more.
+ *
+ * @example
+ * ```ts
+ * pages(10, elements).map(page => Message.generic().elements(page).toCustomer('C-1029'))
+ * ```
+ */
+export const pages = <T>(size: number, list: readonly T[]): readonly NonEmpty<T>[] => {
+  if (!Number.isInteger(size) || size < 1)
+    throw new RangeError('pages(size, list): size must be an integer of 1 or more.');
+  const cut: NonEmpty<T>[] = [];
+  for (let start = 0; start < list.length; start += size) {
+    const page: readonly T[] = list.slice(start, start + size);
+    if (isNonEmpty(page)) cut.push(page);
+  }
+  return cut;
+};

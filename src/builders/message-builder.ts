@@ -1,0 +1,150 @@
+import { Builder, stepOf } from './builder.js';
+import { ELEMENT, ElementBuilder } from './element-builder.js';
+import {
+  MESSAGE_CONTENT,
+  MESSAGE_CUSTOMER,
+  MESSAGE_ID,
+  MESSAGE_QUICK_REPLIES,
+  MESSAGE_QUICK_REPLIES_V2,
+  MESSAGE_STAFF,
+  MESSAGE_USER,
+  NO_LIST,
+  RECIPIENTS,
+} from './field-numbers.js';
+import { firstStep, Step, violation, wirePath, withMessageId, withText, withValue } from './fields.js';
+import { type Json, type Need, newList, type Values } from './json-layout.js';
+import { openJson } from './open-json.js';
+import { needViolation, withPart, withParts } from './part.js';
+import { withRecipient, withRecipientId } from './recipient.js';
+
+const PAYLOAD = 'message.attachment.payload';
+
+/** Makes a message with nothing set. Its content is its text; with a `type`, an attachment whose payload `payloadOf` makes. */
+const firstMessageStep = (
+  list: number,
+  needs: readonly Need[],
+  type?: string,
+  payloadOf = (content: unknown): unknown => content,
+): Step =>
+  firstStep(
+    'message',
+    7,
+    list,
+    ([appCustomerId, appStaffId, id, messageId, content, quickReplies, quickRepliesV2]: Values) => {
+      const json: Json = {};
+      const recipient: Json = {};
+      const message: Json = {};
+      json.recipient = recipient;
+      json.message = message;
+      if (appCustomerId !== undefined) recipient.appCustomerId = appCustomerId;
+      else if (appStaffId !== undefined) recipient.appStaffId = appStaffId;
+      else recipient.id = id;
+      if (messageId !== undefined) message.messageId = messageId;
+      if (type) {
+        const attachment: Json = {};
+        attachment.type = type;
+        attachment.payload = payloadOf(content);
+        message.attachment = attachment;
+      } else message.text = content;
+      message.quickReplies = quickReplies ?? newList();
+      message.quickRepliesV2 = quickRepliesV2 ?? newList();
+      return json;
+    },
+    needs,
+  );
+
+const RECIPIENT: Need = {
+  rule: 'recipient-missing',
+  fields: RECIPIENTS,
+  path: 'recipient',
+  call: '.toCustomer(id), .toStaff(id) or .toUser(id)',
+};
+const ELEMENTS: Need = {
+  rule: 'generic-needs-element',
+  fields: 1 << MESSAGE_CONTENT,
+  path: `${PAYLOAD}.elements`,
+  call: '.element(e => e.title(text))',
+};
+
+const TEXT: Step = firstMessageStep(NO_LIST, [RECIPIENT]);
+const GENERIC: Step = firstMessageStep(MESSAGE_CONTENT, [ELEMENTS, RECIPIENT], 'template', elements => {
+  const payload: Json = {};
+  payload.templateType = 'generic';
+  payload.elements = elements;
+  payload.buttons = newList();
+  payload.buttonsV2 = newList();
+  return payload;
+});
+
+/** The one class behind every type of message. */
+export class MessageBuilder extends Builder {
+  static text(text: unknown): MessageBuilder {
+    return new MessageBuilder(withText(TEXT, MESSAGE_CONTENT, text));
+  }
+
+  /** For one type of attachment of open shape: starts a message with such a payload. */
+  static attachment(type: string): (payload: unknown) => MessageBuilder {
+    const step = firstMessageStep(NO_LIST, [RECIPIENT], type);
+    return payload => {
+      const json = openJson(payload, PAYLOAD);
+      if (Object(json).templateType === 'generic')
+        throw violation('template-type', PAYLOAD, 'templateType generic: call Message.generic()');
+      return new MessageBuilder(withValue(step, MESSAGE_CONTENT, json));
+    };
+  }
+
+  static generic(): MessageBuilder {
+    return new MessageBuilder(GENERIC);
+  }
+
+  element(element: unknown): MessageBuilder {
+    const step = stepOf(this);
+    const built: unknown =
+      typeof element === 'function'
+        ? element(new ElementBuilder(new Step(ELEMENT.layout, `${PAYLOAD}.elements[${step.partCount}].`)))
+        : element;
+    return new MessageBuilder(withPart(step, 'element', built));
+  }
+
+  elements(elements: unknown): MessageBuilder {
+    const previous = stepOf(this);
+    const step = withParts(previous, 'element', elements);
+    if (step.partCount === previous.partCount) throw needViolation(ELEMENTS);
+    return new MessageBuilder(step);
+  }
+
+  messageId(id: unknown): MessageBuilder {
+    return new MessageBuilder(withMessageId(stepOf(this), MESSAGE_ID, id));
+  }
+
+  quickReplies(...replies: readonly unknown[]): MessageBuilder {
+    return new MessageBuilder(withReplies(stepOf(this), MESSAGE_QUICK_REPLIES_V2, replies));
+  }
+
+  legacyQuickReplies(...replies: readonly unknown[]): MessageBuilder {
+    return new MessageBuilder(withReplies(stepOf(this), MESSAGE_QUICK_REPLIES, replies));
+  }
+
+  toCustomer(id: unknown): MessageBuilder {
+    return new MessageBuilder(withRecipientId(stepOf(this), MESSAGE_CUSTOMER, id));
+  }
+
+  toStaff(id: unknown): MessageBuilder {
+    return new MessageBuilder(withRecipientId(stepOf(this), MESSAGE_STAFF, id));
+  }
+
+  toUser(id: unknown): MessageBuilder {
+    return new MessageBuilder(withRecipientId(stepOf(this), MESSAGE_USER, id));
+  }
+
+  to(recipient: unknown): MessageBuilder {
+    return new MessageBuilder(withRecipient(stepOf(this), recipient));
+  }
+}
+
+/** Sets the replies, given one by one or in lists. */
+const withReplies = (step: Step, field: number, given: readonly unknown[]): Step => {
+  const path = wirePath(step, field);
+  if (step.layout.list === MESSAGE_CONTENT) throw violation('generic-no-quick-replies', path, 'quick replies');
+  return withValue(step, field, Object.freeze(given.flat().map((reply, i) => openJson(reply, `${path}[${i}]`))));
+};

@@ -1,0 +1,152 @@
+import type { RuleNeeds } from '../rules/index.js';
+import type { Shape } from '../wire/index.js';
+import type { ButtonTemplate } from './button-template.js';
+import type { GenericMessage } from './generic-message.js';
+import { MessageBuilder } from './message-builder.js';
+import type {
+  AnyMessage,
+  LegacyQuickRepliesStep,
+  MessageIdStep,
+  MessageKeys,
+  QuickRepliesStep,
+  RecipientSteps,
+  StepOfMessage,
+  WholeMessage,
+} from './message-steps.js';
+import type { NotYet, Phantoms, WhenSet } from './state.js';
+
+/** What a message carries, and what else is set. */
+export type MessageMark = ContentMark | SettableMark;
+type ContentMark =
+  | 'audio is set'
+  | 'button template is set'
+  | 'file is set'
+  | 'image is set'
+  | 'text is set'
+  | 'video is set';
+type SettableMark = keyof StepOf;
+
+interface MessageCore<Marks extends MessageMark> extends AnyMessage, WholeMessage {
+  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
+}
+interface MessageSteps<Marks extends MessageMark>
+  extends MessageCore<Marks>,
+    MessageIdStep<Message<Marks | 'messageId is set'>>,
+    QuickRepliesStep<Message<Marks | 'quickReplies are set'>>,
+    LegacyQuickRepliesStep<Message<Marks | 'legacyQuickReplies are set'>>,
+    RecipientSteps<Message<Marks | 'recipient is set'>> {}
+interface StepOf extends StepOfMessage {
+  'legacyQuickReplies are set': 'legacyQuickReplies';
+  'quickReplies are set': 'quickReplies';
+}
+
+/** A message under construction: a method is there exactly as long as calling it is legal. */
+export type Message<Marks extends MessageMark> = Pick<
+  MessageSteps<Marks>,
+  | Phantoms
+  | MessageKeys
+  | RuleNeeds['generic-needs-element']
+  | StepOf[Exclude<SettableMark, Marks>]
+  | WhenSet<'recipient is set', Marks, RuleNeeds['recipient-missing'] | 'toJSON'>
+>;
+
+/** What `Message` offers. */
+export interface StartMessage<
+  _Way extends string = 'first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()',
+> {
+  /**
+   * Starts a text message. Not empty. Throws a RuleViolation (`text-not-empty`). Wire: `message.text`, section 2.3.
+   *
+   * @example
+   * ```ts
+   * Message.text('Your card is ready').toCustomer('C-1029')
+   * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Your card is ready","quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  text(text: string): Message<'text is set'>;
+  /**
+   * Starts an image message. The payload's shape is open: any JSON object, or what `PlatformShapes` says. Throws a
+   * RuleViolation (`open-shape-json`). Wire: `message.attachment`, section 2.4.
+   *
+   * @example
+   * ```ts
+   * Message.image({ url: 'https://example.com/a.png' }).toUser('u-41')
+   * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"image","payload":{"url":"https://example.com/a.png"}},"quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  image(payload: Shape<'imagePayload'>): Message<'image is set'>;
+  /**
+   * Starts an audio message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). Wire:
+   * `message.attachment`, section 2.4.
+   *
+   * @example
+   * ```ts
+   * Message.audio({ url: 'https://example.com/a.mp3' }).toUser('u-41')
+   * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"audio","payload":{"url":"https://example.com/a.mp3"}},"quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  audio(payload: Shape<'audioPayload'>): Message<'audio is set'>;
+  /**
+   * Starts a video message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). Wire:
+   * `message.attachment`, section 2.4.
+   *
+   * @example
+   * ```ts
+   * Message.video({ url: 'https://example.com/a.mp4' }).toUser('u-41')
+   * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"video","payload":{"url":"https://example.com/a.mp4"}},"quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  video(payload: Shape<'videoPayload'>): Message<'video is set'>;
+  /**
+   * Starts a file message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). Wire:
+   * `message.attachment`, section 2.4.
+   *
+   * @example
+   * ```ts
+   * Message.file({ url: 'https://example.com/a.pdf' }).toUser('u-41')
+   * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"file","payload":{"url":"https://example.com/a.pdf"}},"quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  file(payload: Shape<'filePayload'>): Message<'file is set'>;
+  /**
+   * Starts a generic template, a card or a carousel of cards. It needs one element or more. Wire: `message.attachment`,
+   * section 2.5.
+   *
+   * @example
+   * ```ts
+   * Message.generic().element(e => e.title('Gold card')).toStaff('S-7')
+   * //=> {"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[{"title":"Gold card","buttons":[],"buttonsV2":[]}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  generic(): GenericMessage<'template is generic'>;
+  /**
+   * Starts a button template. The payload's shape is open; its templateType, if any, is not `generic`. Throws a
+   * RuleViolation (`open-shape-json`, `template-type`). Wire: `message.attachment`, section 2.4.
+   *
+   * @example
+   * ```ts
+   * Message.buttonTemplate({ text: 'Sure?' }).toUser('u-41')
+   * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"template","payload":{"text":"Sure?"}},"quickReplies":[],"quickRepliesV2":[]}}
+   * ```
+   */
+  buttonTemplate<const Payload>(payload: ButtonTemplate<Payload>): Message<'button template is set'>;
+}
+
+/**
+ * Starts messages.
+ *
+ * @example
+ * ```ts
+ * Message.text('Your card is ready').toCustomer('C-1029')
+ * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Your card is ready","quickReplies":[],"quickRepliesV2":[]}}
+ * ```
+ */
+export const Message: StartMessage = {
+  text: MessageBuilder.text,
+  image: MessageBuilder.attachment('image'),
+  audio: MessageBuilder.attachment('audio'),
+  video: MessageBuilder.attachment('video'),
+  file: MessageBuilder.attachment('file'),
+  generic: MessageBuilder.generic,
+  buttonTemplate: MessageBuilder.attachment('template'),
+} as unknown as StartMessage;

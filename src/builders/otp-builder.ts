@@ -1,0 +1,93 @@
+import { Builder, stepOf } from './builder.js';
+import { ButtonBuilder } from './button-builder.js';
+import {
+  OTP_BUTTONS,
+  OTP_CUSTOMER_NO,
+  OTP_DEVICE_ID,
+  OTP_IMAGE_URL,
+  OTP_LOCATION,
+  OTP_MESSAGE_ID,
+  OTP_TEXT,
+  OTP_TX_CODE,
+  OTP_VALUE,
+} from './field-numbers.js';
+import { firstStep, type Step, typeViolationAt, withFlag, withImageUrl, withMessageId, withText } from './fields.js';
+import { defined } from './json-layout.js';
+import { withPart, withParts } from './part.js';
+
+const KEYS = [
+  'customerNo',
+  'messageId',
+  'mokMessage',
+  'mokValue',
+  'imageUrl',
+  'txCode',
+  'deviceId',
+  'buttonsV2',
+  'showWithLocation',
+];
+
+/** An OTP with nothing set. */
+const OTP: Step = firstStep(
+  'otp',
+  KEYS.length,
+  OTP_BUTTONS,
+  values => Object.fromEntries(defined(KEYS.map((key, field) => [key, values[field]]))),
+  [
+    { rule: 'otp-message-id', fields: 1 << OTP_MESSAGE_ID, path: 'messageId', call: '.messageId(id)' },
+    { rule: 'otp-text', fields: 1 << OTP_TEXT, path: 'mokMessage', call: '.text(text)' },
+  ],
+  (1 << OTP_TEXT) | (1 << OTP_VALUE),
+);
+
+/** The one class behind every type of OTP. */
+export class OtpBuilder extends Builder {
+  static for(customerNo: unknown): OtpBuilder {
+    return new OtpBuilder(withText(OTP, OTP_CUSTOMER_NO, customerNo, 'id-not-empty'));
+  }
+
+  messageId(id: unknown): OtpBuilder {
+    return new OtpBuilder(withMessageId(stepOf(this), OTP_MESSAGE_ID, id));
+  }
+
+  text(text: unknown): OtpBuilder {
+    return new OtpBuilder(withText(stepOf(this), OTP_TEXT, text));
+  }
+
+  value(otp: unknown): OtpBuilder {
+    return new OtpBuilder(withText(stepOf(this), OTP_VALUE, otp));
+  }
+
+  withImage(url: unknown): OtpBuilder {
+    return new OtpBuilder(withImageUrl(stepOf(this), OTP_IMAGE_URL, url));
+  }
+
+  txCode(code: unknown): OtpBuilder {
+    return new OtpBuilder(withText(stepOf(this), OTP_TX_CODE, code, 'id-not-empty'));
+  }
+
+  deviceId(id: unknown): OtpBuilder {
+    return new OtpBuilder(withText(stepOf(this), OTP_DEVICE_ID, id, 'id-not-empty'));
+  }
+
+  withLocation(on?: unknown): OtpBuilder {
+    return new OtpBuilder(withFlag(stepOf(this), OTP_LOCATION, on));
+  }
+
+  button(button?: unknown): OtpBuilder {
+    return new OtpBuilder(withPart(stepOf(this), 'button', button, true));
+  }
+
+  buttons(buttons: unknown): OtpBuilder {
+    return new OtpBuilder(withParts(stepOf(this), 'button', buttons));
+  }
+
+  confirmButtons(options: unknown = {}): OtpBuilder {
+    const step = stepOf(this);
+    const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = Object(options);
+    if (typeof hidden !== 'boolean' || Object(options) !== options)
+      throw typeViolationAt(step, OTP_BUTTONS, options, 'made of { confirm, cancel, hidden: boolean }');
+    const made = [ButtonBuilder.postback(confirm, 'confirm'), ButtonBuilder.postback(cancel, 'cancel')];
+    return new OtpBuilder(withParts(step, 'button', hidden ? made.map(button => button.hidden()) : made));
+  }
+}

@@ -1,0 +1,106 @@
+import type { RuleFix } from '../rules/index.js';
+import type { AbsoluteUri } from './uri.js';
+
+/** Of an OTP without an id. */
+export interface OtpMessageIdStep<Next> {
+  /**
+   * Sets the message's id, which comes back when a button is pressed. Required, once, not empty, no `[`, `]` or control
+   * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Your code is 481516')
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Your code is 481516"}
+   * ```
+   */
+  messageId(id: string): Next;
+}
+
+/** Of an OTP without a text. */
+export interface OtpTextStep<Next> {
+  /**
+   * Sets the text of the OTP message. Required, once, not empty. Throws a RuleViolation (`text-not-empty`), which never
+   * quotes it. Wire: `mokMessage`, section 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Your code is 481516')
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Your code is 481516"}
+   * ```
+   */
+  text(text: string): Next;
+}
+
+/** Of an OTP without a value. */
+export interface OtpValueStep<Next> {
+  /**
+   * Sets the OTP value, which the mobile SDK hands to the host application. Once, not empty. Throws a RuleViolation
+   * (`text-not-empty`), which never quotes it. Wire: `mokValue`, section 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Your code is 481516').value('481516')
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Your code is 481516","mokValue":"481516"}
+   * ```
+   */
+  value(otp: string): Next;
+}
+
+/** Of an OTP without an image. */
+export interface OtpImageStep<Next> {
+  /**
+   * Adds an image, by an absolute URI; `undefined` adds none. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').withImage('https://example.com/shop.png')
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","imageUrl":"https://example.com/shop.png"}
+   * ```
+   */
+  withImage<const Uri extends string>(url: AbsoluteUri<Uri, RuleFix['image-url-uri']> | undefined): Next;
+}
+
+/** Of an OTP without a transaction code. */
+export interface OtpTxCodeStep<Next> {
+  /**
+   * Sets the code of the transaction that the OTP is for; for logging and analysis only. Once, not empty. Throws a
+   * RuleViolation (`id-not-empty`). Wire: `txCode`, section 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').txCode('TX-88')
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","txCode":"TX-88"}
+   * ```
+   */
+  txCode(code: string): Next;
+}
+
+/** Of an OTP without a device id. */
+export interface OtpDeviceIdStep<Next> {
+  /**
+   * Sets the id of the user's mobile device; for logging and analysis only. Once, not empty. Throws a RuleViolation
+   * (`id-not-empty`). Wire: `deviceId`, section 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').deviceId('D-3')
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","deviceId":"D-3"}
+   * ```
+   */
+  deviceId(id: string): Next;
+}
+
+/** Of an OTP without the location question. */
+export interface OtpLocationStep<Next> {
+  /**
+   * Shows the content only after the user has granted the location permission, and captures the location, unless `on`
+   * is false. Once. Wire: `showWithLocation`, section 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').withLocation()
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","showWithLocation":true}
+   * ```
+   */
+  withLocation(on?: boolean): Next;
+}

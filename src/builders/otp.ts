@@ -1,0 +1,124 @@
+import type { RuleNeeds } from '../rules/index.js';
+import type { SendOtpRequest } from '../wire/index.js';
+import type { OptionalButton, ReadyButton } from './button.js';
+import { OtpBuilder } from './otp-builder.js';
+import type {
+  OtpDeviceIdStep,
+  OtpImageStep,
+  OtpLocationStep,
+  OtpMessageIdStep,
+  OtpTextStep,
+  OtpTxCodeStep,
+  OtpValueStep,
+} from './otp-steps.js';
+import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms, WhenSet } from './state.js';
+
+/** What is set on an OTP. */
+export type OtpMark = 'customerNo is set' | SettableMark;
+type SettableMark = keyof StepOf;
+
+interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'>, CompleteRequest {
+  readonly ' is an OTP': true;
+  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
+  /**
+   * Adds a button; `undefined`, `null` and `false` add none. Wire: `buttonsV2`, sections 2.6 and 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').button(Button.postback('Yes', 'yes'))
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"yes"}]}
+   * ```
+   */
+  button(button: OptionalButton): Otp<Marks>;
+  /**
+   * Adds all of a list of buttons, of any length. Wire: `buttonsV2`, sections 2.6 and 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').buttons([Button.postback('Yes', 'yes')])
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"yes"}]}
+   * ```
+   */
+  buttons(buttons: readonly ReadyButton[]): Otp<Marks>;
+  /**
+   * Adds two postback buttons, with the payloads `confirm` and `cancel`. Titles are not empty. Throws a RuleViolation
+   * (`title-not-empty`). Wire: `buttonsV2`, sections 2.6 and 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Was it you?').confirmButtons({ confirm: 'Yes', cancel: 'No' })
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"confirm"},{"type":"postback","title":"No","payload":"cancel"}]}
+   * ```
+   */
+  confirmButtons(options?: ConfirmButtonsOptions): Otp<Marks>;
+  /** The exact JSON of the request: plain, made anew by each call. Document, section 2.7. */
+  toJSON(): SendOtpRequest;
+}
+interface OtpSteps<Marks extends OtpMark>
+  extends OtpCore<Marks>,
+    OtpMessageIdStep<Otp<Marks | 'messageId is set'>>,
+    OtpTextStep<Otp<Marks | 'text is set'>>,
+    OtpValueStep<Otp<Marks | 'value is set'>>,
+    OtpImageStep<Otp<Marks | 'image is set'>>,
+    OtpTxCodeStep<Otp<Marks | 'txCode is set'>>,
+    OtpDeviceIdStep<Otp<Marks | 'deviceId is set'>>,
+    OtpLocationStep<Otp<Marks | 'location is asked for'>> {}
+interface StepOf {
+  'deviceId is set': 'deviceId';
+  'image is set': 'withImage';
+  'location is asked for': 'withLocation';
+  'messageId is set': 'messageId';
+  'text is set': 'text';
+  'txCode is set': 'txCode';
+  'value is set': 'value';
+}
+
+/** The titles of an OTP's confirm and cancel buttons, and whether the device signs their payloads. */
+export interface ConfirmButtonsOptions {
+  /** Default: `Confirm`. */
+  readonly confirm?: string;
+  /** Default: `Cancel`. */
+  readonly cancel?: string;
+  /** Default: false. */
+  readonly hidden?: boolean;
+}
+
+/** An OTP under construction: a method is there exactly as long as calling it is legal. */
+export type Otp<Marks extends OtpMark> = Pick<
+  OtpSteps<Marks>,
+  | Phantoms
+  | ' is an OTP'
+  | NeverMisses['ofOtp']
+  | 'button'
+  | 'buttons'
+  | 'confirmButtons'
+  | StepOf[Exclude<SettableMark, Marks>]
+  | WhenSet<'messageId is set', Marks, RuleNeeds['otp-message-id'] | WhenSet<'text is set', Marks, 'toJSON'>>
+  | WhenSet<'text is set', Marks, RuleNeeds['otp-text']>
+>;
+
+/** What `Otp` offers. */
+export interface StartOtp<_Way extends string = 'first call .for(customerNo)'> {
+  /**
+   * Starts an OTP for a customer; it needs a message id and a text. Not empty. Throws a RuleViolation (`id-not-empty`).
+   * Wire: `customerNo`, section 2.7.
+   *
+   * @example
+   * ```ts
+   * Otp.for('C-1029').messageId('otp-1').text('Your code is 481516')
+   * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Your code is 481516"}
+   * ```
+   */
+  for(customerNo: string): Otp<'customerNo is set'>;
+}
+
+/**
+ * Starts one-time-password messages.
+ *
+ * @example
+ * ```ts
+ * Otp.for('C-1029').messageId('otp-1').text('Your code is 481516').value('481516')
+ * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Your code is 481516","mokValue":"481516"}
+ * ```
+ */
+export const Otp: StartOtp = { for: OtpBuilder.for } as unknown as StartOtp;

@@ -1,0 +1,86 @@
+import { describeType, withArticle } from '../internal/json.js';
+import type { RuleViolation } from '../rules/index.js';
+import { nextStep, type Step, typeViolation, typeViolationAt, violation, wirePath } from './fields.js';
+import { reveal } from './hidden.js';
+import { type Json, type Kind, type Need, newList, type Values } from './json-layout.js';
+
+/**
+ * A value of this library, from whichever copy of the package: recognised by its members and not by its class, so that a
+ * button of the ESM copy goes into an element of the CommonJS copy. The keys start with a space because editors do not
+ * offer such names.
+ */
+export interface Part {
+  readonly ' is': Kind;
+  /** The last step; absent when something other than a builder made the JSON. */
+  readonly ' step'?: Step;
+  toJSON(): object;
+}
+
+/** Checks that `value` is a part. JSON of unknown origin is not, because JSON has no functions. */
+export const isPart = (value: unknown): value is Part =>
+  value !== null && typeof value === 'object' && ' is' in value && typeof Reflect.get(value, 'toJSON') === 'function';
+
+/** Adds a part of this kind to the list. If `isOptional`, undefined, null and false add nothing, but count as a part. */
+export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boolean): Step => {
+  const list = listOf(step);
+  const is = isPart(part) && part[' is'];
+  if (is === kind) return nextStep(step, list, newList(part), step.partCount + 1);
+  if (isOptional && (part ?? false) === false) return nextStep(step, list, undefined, step.partCount + 1);
+  const found = is ? withArticle(is) : describeType(part);
+  throw typeViolation(`${wirePath(step, list)}[${step.partCount}]`, found, withArticle(kind));
+};
+
+/**
+ * Adds all parts of a list, or none. In one step: a step for each would be too deep for the test libraries that compare
+ * recursively.
+ */
+export const withParts = (step: Step, kind: Kind, list: unknown): Step => {
+  const field = listOf(step);
+  if (!Array.isArray(list)) throw typeViolationAt(step, field, list, 'an array');
+  // Spread, because `reduce` would skip holes.
+  const parts: readonly unknown[] = [...list];
+  const { partCount } = parts.reduce((last: Step, part) => withPart(last, kind, part), step);
+  return parts.length ? nextStep(step, field, parts, partCount) : step;
+};
+
+/** Returns the number of the list field. Of the builders without one, only messages can be asked: for elements. */
+const listOf = ({ layout }: Step): number => {
+  if (layout.list < 0) throw violation('text-or-attachment', 'message', 'both');
+  return layout.list;
+};
+
+/** Lists what is still missing, in words. */
+export const missing = ({ layout, set }: Step): readonly string[] =>
+  layout.needs.flatMap(need => (set & need.fields ? [] : needViolation(need).message));
+
+/** Makes the violation of a need that is not met. */
+export const needViolation = ({ rule, path, call }: Need): RuleViolation =>
+  violation(rule, path, `nothing: call ${call}`);
+
+/** Makes the JSON. Throws a RuleViolation when something is missing. */
+export const jsonOf = (step: Step): Json => step.layout.json(completeValues(step, true));
+
+/** Makes the JSON so far. */
+export const partialJson = (step: Step): Json => step.layout.json(valuesOf(step, true));
+
+/** Collects the values as `valuesOf`. Throws a RuleViolation when something is missing. */
+export const completeValues = (step: Step, asJson?: boolean): Values => {
+  for (const need of step.layout.needs) if ((step.set & need.fields) === 0) throw needViolation(need);
+  return valuesOf(step, asJson);
+};
+
+/** Collects the values by field; the list field holds its parts, or their JSON. */
+const valuesOf = (last: Step, asJson?: boolean): Values => {
+  const { blank, list, hidden } = last.layout;
+  const values = blank.slice();
+  const parts = newList();
+  // `withPart` has checked the part.
+  const add = (part: unknown): unknown => parts.push(asJson ? Object(part).toJSON() : part);
+  for (let step = last; step.previous !== undefined; step = step.previous) {
+    const { field, value } = step;
+    if (field !== list) values[field] = hidden & (1 << field) ? reveal(Object(value)) : value;
+    else for (let i = Object(value).length; i--; ) add(Object(value)[i]);
+  }
+  if (parts.length) values[list] = parts.reverse();
+  return values;
+};

@@ -1,0 +1,102 @@
+import { type ConnectionOptions, Queue } from 'bullmq';
+import { configError, describe } from './check.js';
+import { allowListeners, closeAll } from './connections.js';
+import { VERSION } from './job-data.js';
+import { LANES, type Lane, type PerLane } from './lane.js';
+import type { Permit } from './permit/permit.js';
+import { createRedisPermit, type RunScript, SCRIPTS } from './permit/redis-permit.js';
+import { createSeal, type Seal, type SealKey } from './seal.js';
+
+/** What the producers and the workers of one bot have in common. */
+export interface OutboxAccess {
+  /** One name for each bot: 1 to 48 letters, digits, `_`, `.` or `-`. */
+  readonly name: string;
+  /** The connection to Redis, as BullMQ takes it: options of ioredis, or a client of ioredis or of redis. */
+  readonly connection: ConnectionOptions;
+  /** The first key seals, every key opens. */
+  readonly keys: readonly [SealKey, ...SealKey[]];
+  /** The start of every key in Redis; `{sendable:<name>}`. The braces keep a bot in one slot of a cluster. */
+  readonly prefix?: string | undefined;
+}
+
+/** The names of the options in OutboxAccess. */
+export const ACCESS_KEYS: Readonly<Record<keyof OutboxAccess, true>> = {
+  name: true,
+  connection: true,
+  keys: true,
+  prefix: true,
+};
+
+/** The queues of a bot, open, with what guards them. */
+export interface Room {
+  readonly queues: PerLane<Queue>;
+  /** Lists the unknown ones. It has no worker. */
+  readonly review: Queue;
+  readonly all: readonly Queue[];
+  readonly seal: Seal;
+  readonly permit: Permit;
+  readonly access: { readonly connection: ConnectionOptions; readonly prefix: string };
+  /** Closes the connections, at the latest after `ms`. */
+  close(ms: number): Promise<void>;
+}
+
+const NAME = /^[A-Za-z0-9_.-]{1,48}$/;
+const MAX_EVENTS = 10_000;
+
+/** The name of the queue of a lane. */
+export const queueName = (name: string, lane: Lane): string => `${name}-${lane}`;
+
+/** Checks the options and opens the queues. Redis need not be reachable yet. */
+export const openRoom = (options: OutboxAccess, onError: (error: Error) => void): Room => {
+  const { name, connection } = options;
+  if (typeof name !== 'string' || !NAME.test(name))
+    throw configError('`name` must be 1 to 48 letters, digits, _, . or -. Give each bot a name of its own.');
+  if (typeof connection !== 'object' || connection === null)
+    throw configError(`\`connection\` must be the options of ioredis, or a Redis client; got ${describe(connection)}.`);
+  allowListeners(connection);
+  const prefix = options.prefix ?? `{sendable:${name}}`;
+  if (typeof prefix !== 'string' || prefix === '')
+    throw configError(`\`prefix\` must be a text of 1 character or more; got ${describe(prefix)}.`);
+  const seal = createSeal(VERSION, name, options.keys);
+  const access = { connection, prefix };
+  const open = (suffix: string): Queue =>
+    new Queue(`${name}-${suffix}`, { ...access, streams: { events: { maxLen: MAX_EVENTS } } });
+  const opened = rethrowAsConfig(() => [...LANES, 'review'].map(open));
+  const [otp, message, campaign, review] = opened;
+  if (!otp || !message || !campaign || !review) throw new Error('A queue is missing.');
+  for (const queue of opened) queue.on('error', onError);
+  const queues = { otp, message, campaign };
+  const toKey = (lane: Lane, key: string): string => queues[lane].toKey(key);
+  return {
+    queues,
+    review,
+    all: opened,
+    seal,
+    permit: createRedisPermit(scriptRunner(otp), { prefix, toKey }),
+    access,
+    close: ms => closeAll(opened, ms),
+  };
+};
+
+const rethrowAsConfig = <Value>(open: () => Value): Value => {
+  try {
+    return open();
+  } catch (error) {
+    throw configError(`\`connection\` cannot be used. ${error instanceof Error ? error.message : ''}`, error);
+  }
+};
+
+/** Runs scripts on the connection of a queue; each is sent as text once, and by its hash from then on. */
+const scriptRunner = (queue: Queue): RunScript => {
+  const nameOf = (name: string): string => `sendable:${name}:${VERSION}`;
+  const connect = async () => {
+    const client = await queue.getBackend().client;
+    for (const { name, keys, lua } of SCRIPTS) client.defineCommand(nameOf(name), { numberOfKeys: keys, lua });
+    return client;
+  };
+  let connected: ReturnType<typeof connect> | undefined;
+  return async (script, keys, args) => {
+    connected ??= connect();
+    return (await connected).runCommand(nameOf(script.name), [...keys, ...args]);
+  };
+};

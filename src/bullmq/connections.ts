@@ -1,0 +1,51 @@
+import type { ConnectionOptions } from 'bullmq';
+
+const MAX_LISTENERS = 1000;
+
+/** BullMQ adds listeners to a client that is shared, for each queue: Node would warn of a leak. */
+export const allowListeners = (connection: object): void => {
+  if ('setMaxListeners' in connection && typeof connection.setMaxListeners === 'function')
+    connection.setMaxListeners(MAX_LISTENERS);
+};
+
+interface Client {
+  disconnect(): void;
+}
+
+/** A queue or a worker of BullMQ. */
+interface Closable {
+  readonly opts: { readonly connection: ConnectionOptions };
+  close(): Promise<void>;
+  getBackend(): { readonly client: Promise<Client>; readonly blockingClient: Promise<Client> | undefined };
+}
+
+/**
+ * Closes queues or workers, at the latest after `ms`, and disconnects the clients that BullMQ opened for them. Without
+ * that a client of an unreachable Redis could reconnect for ever: BullMQ lets go of it when its QUIT fails.
+ */
+export const closeAll = async (all: readonly Closable[], ms: number): Promise<void> => {
+  await Promise.all(
+    all.map(async one => {
+      await Promise.race([one.close().catch(() => {}), after(ms)]);
+      disconnect(one);
+    }),
+  );
+};
+
+/** BullMQ's own `disconnect` would wait for an event that never comes while a client waits to reconnect. */
+const disconnect = (one: Closable): void => {
+  const { client, blockingClient } = one.getBackend();
+  // A client that the caller passed is the caller's to close.
+  const isOwn = !('duplicate' in one.opts.connection);
+  for (const opened of [isOwn ? client : undefined, blockingClient])
+    opened?.then(
+      given => given.disconnect(),
+      () => {},
+    );
+};
+
+/** Resolves to false after `ms`; does not keep the process alive. */
+export const after = (ms: number): Promise<false> =>
+  new Promise(resolve => {
+    setTimeout(() => resolve(false), ms).unref();
+  });

@@ -1,0 +1,53 @@
+import type { Queue } from 'bullmq';
+import type { Room } from '../access.js';
+import type { PerLane } from '../lane.js';
+
+/** How many messages of a lane are where. */
+export interface LaneCounts {
+  readonly waiting: number;
+  /** Delayed: for a later time, or before the next try. */
+  readonly later: number;
+  readonly active: number;
+  /** Ended with a 2XX, or as a duplicate. Counts also those whose outcome is not kept any more. */
+  readonly sent: number;
+  /** Not sent, and still kept. In `lanes` it includes the unknown ones. */
+  readonly failed: number;
+}
+
+/** How many messages of a bot are where. */
+export interface Counts extends LaneCounts {
+  /** In the review. */
+  readonly unknown: number;
+  readonly lanes: PerLane<LaneCounts>;
+}
+
+export const countAll = async ({ queues, review }: Room): Promise<Counts> => {
+  const [unknown, otp, message, campaign] = await Promise.all([
+    review.getWaitingCount(),
+    countLane(queues.otp),
+    countLane(queues.message),
+    countLane(queues.campaign),
+  ]);
+  const lanes = { otp, message, campaign };
+  const sum = (key: keyof LaneCounts): number => otp[key] + message[key] + campaign[key];
+  return {
+    waiting: sum('waiting'),
+    later: sum('later'),
+    active: sum('active'),
+    sent: sum('sent'),
+    failed: Math.max(0, sum('failed') - unknown),
+    unknown,
+    lanes,
+  };
+};
+
+/** Counts the messages of one lane. Those in a group wait in a set of their own. */
+export const countLane = async (queue: Queue): Promise<LaneCounts> => {
+  const [counts, { meta }] = await Promise.all([
+    queue.getJobCounts('wait', 'prioritized', 'delayed', 'active', 'failed', 'completed'),
+    queue.getMetrics('completed', 0, 0),
+  ]);
+  const { wait = 0, prioritized = 0, delayed = 0, active = 0, failed = 0, completed = 0 } = counts;
+  // Only workers keep the metric; before the first one has ended a job there is none.
+  return { waiting: wait + prioritized, later: delayed, active, sent: Math.max(meta.count, completed), failed };
+};

@@ -1,0 +1,88 @@
+import type { Job, Queue } from 'bullmq';
+import type { Room } from '../access.js';
+import * as check from '../check.js';
+import { laneOfId } from '../job-id.js';
+import { LANES, type Lane } from '../lane.js';
+import { outcomeOfJob } from '../outcome.js';
+import type { RateLimit } from '../permit/permit.js';
+
+const PAGE = 200;
+const WAITING = ['wait', 'prioritized', 'delayed'] as const;
+
+const lanesOf = (lane: Lane | undefined): readonly Lane[] => (lane === undefined ? LANES : [check.lane('lane', lane)]);
+
+/** Pauses or resumes one lane, or all. */
+export const setPaused = async ({ queues }: Room, lane: Lane | undefined, paused: boolean): Promise<void> => {
+  await Promise.all(lanesOf(lane).map(one => (paused ? queues[one].pause() : queues[one].resume())));
+};
+
+/** Removes a message that waits. One whose send has begun stays: it may have arrived. */
+export const cancelOne = async ({ queues, permit }: Room, id: string): Promise<boolean> => {
+  const lane = laneOfId(id);
+  const state = await queues[lane].getJobState(id);
+  if (state !== 'waiting' && state !== 'prioritized' && state !== 'delayed') return false;
+  if ((await permit.begun(lane, [id])).length > 0) return false;
+  return (await queues[lane].remove(id)) === 1;
+};
+
+/** Removes everything that waits in a lane, except what may have arrived. */
+export const clearLane = async ({ queues, permit }: Room, given: Lane): Promise<void> => {
+  const lane = check.lane('lane', given);
+  const queue = queues[lane];
+  const begun = new Set<string>();
+  for await (const ids of waitingIds(queue)) for (const id of await permit.begun(lane, ids)) begun.add(id);
+  if (begun.size === 0) return queue.drain(true);
+  // Rare: a worker ended while it was sending. Its messages must reach the review.
+  const others: string[] = [];
+  for await (const ids of waitingIds(queue)) others.push(...ids.filter(id => !begun.has(id)));
+  for (let at = 0; at < others.length; at += PAGE)
+    await Promise.all(others.slice(at, at + PAGE).map(id => queue.remove(id)));
+};
+
+async function* waitingIds(queue: Queue): AsyncGenerator<readonly string[], void, undefined> {
+  for (const state of WAITING) {
+    for (let start = 0; ; start += PAGE) {
+      const ids = (await queue.getRanges([state], start, start + PAGE - 1, true)).map(String);
+      if (ids.length > 0) yield ids;
+      if (ids.length < PAGE) break;
+    }
+  }
+}
+
+/** Has failed messages sent again: only those that are proven not to have arrived. */
+export const retryFailedIn = async ({ queues }: Room, lane: Lane | undefined): Promise<void> => {
+  for (const one of lanesOf(lane)) {
+    const queue = queues[one];
+    const startedAt = Date.now();
+    for (let kept = 0; ; ) {
+      const jobs: readonly (Job | undefined)[] = await queue.getJobs(['failed'], kept, kept + PAGE - 1, true);
+      const retried = await Promise.all(jobs.map(job => retryIfProven(job, startedAt)));
+      kept += retried.filter(done => !done).length;
+      // What fails again while this goes on is for the next call.
+      if (jobs.length < PAGE || jobs.some(job => job !== undefined && Number(job.finishedOn) > startedAt)) break;
+    }
+  }
+};
+
+const retryIfProven = async (job: Job | undefined, startedAt: number): Promise<boolean> => {
+  if (job === undefined || Number(job.finishedOn) > startedAt || outcomeOfJob(job)?.status !== 'failed') return false;
+  return job.retry('failed').then(
+    () => true,
+    () => false,
+  );
+};
+
+/** Sets the limit of the bot, at once and on all machines. */
+export const setRateLimit = ({ permit }: Room, limit: RateLimit | false): Promise<void> =>
+  permit.setLimit(checkedLimit('limit', limit));
+
+/** Checks a limit. */
+export const checkedLimit = (name: string, limit: RateLimit | false): RateLimit | false => {
+  if (limit === false) return false;
+  const { perSecond, burst } = check.knownOptions(limit, { perSecond: true, burst: true }, name);
+  if (!(typeof perSecond === 'number' && perSecond > 0 && perSecond <= 1_000_000))
+    throw check.configError(
+      `\`${name}.perSecond\` must be a number above 0 and up to 1 000 000; got ${check.describe(perSecond)}.`,
+    );
+  return burst === undefined ? { perSecond } : { perSecond, burst: check.count(`${name}.burst`, burst) };
+};

@@ -1,0 +1,116 @@
+import type { Job } from 'bullmq';
+import type { Room } from '../access.js';
+import { milliseconds } from '../check.js';
+import { laneOfId, type Operation } from '../job-id.js';
+import { isOutcomeError, LOST, type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
+import { queueError } from '../queue-error.js';
+
+/** A message that may have arrived. */
+export interface InReview {
+  readonly id: string;
+  readonly messageId: string | undefined;
+  readonly operation: Operation;
+  /** When it came into the review. */
+  readonly since: Date;
+  readonly error: OutcomeError;
+}
+
+/** The messages that may have arrived, and a person's decisions about them. */
+export interface Review {
+  /** Lists them, the oldest first. */
+  list(): AsyncIterableIterator<InReview>;
+  /** Decides that it arrived. Rejects with a QueueError: `gone`, or `not-unknown` when it is decided already. */
+  markSent(id: string, options?: { readonly by?: string }): Promise<void>;
+  /** Decides that it did not arrive. Rejects as `markSent` does. */
+  markFailed(id: string, options?: { readonly by?: string }): Promise<void>;
+  /** Sends it again, with a new expiry of 120 000 ms by default. It may arrive twice. Rejects as `markSent` does. */
+  sendAgain(id: string, options?: { readonly by?: string; readonly expiresInMs?: number }): Promise<void>;
+}
+
+const PAGE = 100;
+const AGAIN_MS = 120_000;
+const PERSON = 'person';
+
+/** Adds a message to the review. It stays one entry, however often it is added. */
+export const addToReview = async (
+  { review }: Room,
+  { id, name, messageId }: { readonly id: string; readonly name: string; readonly messageId: string | undefined },
+  error: OutcomeError,
+): Promise<void> => {
+  await review.add(name, { m: messageId, e: error }, { jobId: id });
+};
+
+/** The error that a message is in the review with. */
+export const reviewedError = async ({ review }: Room, id: string): Promise<OutcomeError | undefined> => {
+  const error: unknown = (await review.getJob(id))?.data?.e;
+  return isOutcomeError(error) ? error : undefined;
+};
+
+export const createReview = (room: Room, nowOnRedis: () => Promise<number>): Review => {
+  const { review, queues, permit } = room;
+
+  const decide = async (
+    id: string,
+    expiresInMs: number,
+    outcomeFor: (sends: number) => Outcome | undefined,
+  ): Promise<void> => {
+    const lane = laneOfId(id);
+    const job: Job | undefined = await queues[lane].getJob(id);
+    if (job === undefined) {
+      await review.remove(id);
+      throw queueError('gone', 'The queue does not keep this message any more. It was removed from the review.');
+    }
+    const known = outcomeOfJob(job);
+    // A job that something else failed has no outcome; it is in the review all the same.
+    if (known !== undefined && known.status !== 'unknown') {
+      // It is still listed when Redis failed while its run took it out.
+      await review.remove(id);
+      throw notUnknown();
+    }
+    const outcome = outcomeFor(known?.sends ?? 1);
+    const written = await permit.decide({
+      id,
+      lane,
+      finishedOn: job.finishedOn ?? 0,
+      outcome: outcome && JSON.stringify(outcome),
+      expiresAt: Math.round((await nowOnRedis()) + expiresInMs),
+    });
+    if (written === 'not-unknown') throw notUnknown();
+    // The job runs again: without a send, or with the send that was asked for. Somebody may have been faster.
+    await job.retry('failed').catch(() => {});
+    // A message that is sent again may be unknown again by now: its run takes it out of the review.
+    if (outcome !== undefined) await review.remove(id);
+    if (written === 'decided-before') throw notUnknown();
+  };
+
+  return {
+    async *list() {
+      for (let start = 0; ; start += PAGE) {
+        const jobs: readonly (Job | undefined)[] = await review.getJobs(['wait'], start, start + PAGE - 1, true);
+        for (const job of jobs) if (job !== undefined) yield entryOf(job);
+        if (jobs.length < PAGE) return;
+      }
+    },
+    markSent: (id, { by = PERSON } = {}) => decide(id, AGAIN_MS, sends => ({ status: 'sent', sends, by })),
+    markFailed: (id, { by = PERSON } = {}) => decide(id, AGAIN_MS, () => ({ status: 'failed', by })),
+    sendAgain: async (id, { expiresInMs = AGAIN_MS } = {}) =>
+      decide(id, milliseconds('expiresInMs', expiresInMs), () => undefined),
+  };
+};
+
+const entryOf = ({ id, name, timestamp, data }: Job): InReview => {
+  const { m, e }: { m?: unknown; e?: unknown } = Object(data);
+  return {
+    id: String(id),
+    messageId: typeof m === 'string' ? m : undefined,
+    operation: name === 'otp' ? 'otp' : 'message',
+    since: new Date(timestamp),
+    error: isOutcomeError(e) ? e : LOST,
+  };
+};
+
+const notUnknown = (): Error =>
+  queueError(
+    'not-unknown',
+    'This message is not unknown any more: somebody has decided, or its response came late. Read it with `outcome(id)`.',
+  );

@@ -1,0 +1,21 @@
+// Everyday: queue messages, and send what is queued.
+
+// Their options.
+export type { OutboxAccess } from './access.js';
+// What they give.
+export type { Counts, LaneCounts } from './control/counts.js';
+export { toOpenMetrics } from './control/open-metrics.js';
+export type { InReview, Review } from './control/review.js';
+export type { Operation } from './job-id.js';
+export type { Lane, PerLane } from './lane.js';
+export type { Outcome, OutcomeError, QueuedReceipt } from './outcome.js';
+export type { RateLimit, RecipientPace } from './permit/permit.js';
+export type { CanaryOptions } from './producer/canary.js';
+export type { Queued } from './producer/entry.js';
+export type { AddAllOptions, AddOptions, OutboxOptions } from './producer/options.js';
+export { createOutbox, type Outbox } from './producer/outbox.js';
+export { isQueueError, type QueueError, type QueueErrorCode } from './queue-error.js';
+export type { SealKey } from './seal.js';
+export type { OutboxEvents, OutboxListeners } from './worker/events.js';
+export type { JobFacts, OutboxWorkerOptions, WhenUnknownJob } from './worker/options.js';
+export { createOutboxWorker, type OutboxWorker } from './worker/outbox-worker.js';

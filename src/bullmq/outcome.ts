@@ -1,0 +1,129 @@
+import type { Receipt, SendError } from '../index.js';
+
+/** The safe part of a SendError. The kind `lost` means that the worker ended before it could report. */
+export interface OutcomeError extends Partial<Pick<SendError, 'callId' | 'status' | 'retryAfterMs'>> {
+  readonly message: string;
+  readonly kind: SendError['kind'] | 'lost';
+  readonly delivery: SendError['delivery'];
+  readonly retryable: boolean;
+  /** The code of the system, such as `ECONNREFUSED`, or the id of the broken rule. */
+  readonly code?: string | undefined;
+}
+
+/** What a queue keeps of a Receipt: not the recipient, as Redis holds nothing about people. */
+export type QueuedReceipt = Pick<Receipt, 'messageId'>;
+
+/** The result of one queued message. A union by `status`, for `switch` and ts-pattern. */
+export type Outcome =
+  /** The platform accepted it. `receipt` is missing when a person decided, `by` names who. */
+  | { readonly status: 'sent'; readonly sends: number; readonly receipt?: QueuedReceipt; readonly by?: string }
+  /** The platform accepted it, but its response was unusable. It is never sent again. */
+  | { readonly status: 'accepted'; readonly sends: number; readonly error: OutcomeError; readonly by?: string }
+  /** A message with the same id was sent before, as job `of`. */
+  | { readonly status: 'duplicate'; readonly of: string }
+  /** Proven: it did not arrive. */
+  | { readonly status: 'failed'; readonly error?: OutcomeError; readonly by?: string }
+  /** It was not sent before its expiry. */
+  | { readonly status: 'expired'; readonly error: OutcomeError }
+  /** It may have arrived. It waits in the review for a person. */
+  | { readonly status: 'unknown'; readonly sends: number; readonly error: OutcomeError };
+
+/** The `by` of an outcome that came after the worker had lost the job. */
+export const LATE = 'late';
+
+/** The worker ended between the permit and the report. */
+export const LOST: OutcomeError = {
+  message: 'The worker that was sending it ended before it could report. It may have arrived.',
+  kind: 'lost',
+  delivery: 'unknown',
+  retryable: false,
+};
+
+/** Somebody had the job run again, such as Bull Board. */
+export const RUN_AGAIN: OutcomeError = {
+  ...LOST,
+  message: 'It was run again after it had ended, and was not sent again. It may have arrived.',
+};
+
+/** A send was repeated on request, and the repetition failed. */
+export const SENT_BEFORE: OutcomeError = {
+  ...LOST,
+  message: 'The last send did not arrive, but an earlier send of this message may have arrived.',
+};
+
+/** Something else than this library ended the job. */
+const FOREIGN_END: OutcomeError = {
+  ...LOST,
+  message: 'Something else than sendable ended this job. It may have arrived.',
+};
+
+/** The error of a failure before anything was sent. */
+export const notSent = (message: string, kind: OutcomeError['kind'] = 'validation'): OutcomeError => ({
+  message: `${message} Nothing was sent.`,
+  kind,
+  delivery: 'not_sent',
+  retryable: false,
+});
+
+/** What a queue keeps of a SendError. */
+export const errorOf = (error: SendError): OutcomeError => {
+  const { message, kind, delivery, retryable, callId, status, retryAfterMs, cause } = error;
+  return { message, kind, delivery, retryable, callId, status, retryAfterMs, code: cause?.code };
+};
+
+/** The failedReason of a job: a sentence for people, a blank, and the outcome as JSON. */
+export const reasonOf = (outcome: Outcome): string => {
+  const sentence = 'error' in outcome && outcome.error !== undefined ? outcome.error.message : `${outcome.status}.`;
+  return `${sentence} ${JSON.stringify(outcome)}`;
+};
+
+interface EndedJob {
+  readonly finishedOn?: unknown;
+  readonly returnvalue?: unknown;
+  readonly failedReason?: unknown;
+}
+
+/** The outcome that an ended job carries; undefined when it did not end. What something else ended may have arrived. */
+export const outcomeOfJob = ({ finishedOn, returnvalue, failedReason }: EndedJob): Outcome | undefined => {
+  if (isOutcome(returnvalue)) return returnvalue;
+  if (typeof failedReason !== 'string' || !finishedOn) return undefined;
+  // The sentence before the JSON is one of ours, and quotes none.
+  const at = failedReason.indexOf(' {"status":"');
+  const outcome = at < 0 ? undefined : outcomeOfText(failedReason.slice(at + 1));
+  return outcome ?? { status: 'unknown', sends: 1, error: FOREIGN_END };
+};
+
+/** The outcome of a JSON text; undefined for any other text. */
+export const outcomeOfText = (text: string): Outcome | undefined => {
+  try {
+    const outcome: unknown = JSON.parse(text);
+    return isOutcome(outcome) ? outcome : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isOutcome = (value: unknown): value is Outcome => {
+  if (typeof value !== 'object' || value === null || !('status' in value)) return false;
+  switch (value.status) {
+    case 'sent':
+      return hasSends(value);
+    case 'accepted':
+    case 'unknown':
+      return hasSends(value) && isOutcomeError(Reflect.get(value, 'error'));
+    case 'expired':
+      return isOutcomeError(Reflect.get(value, 'error'));
+    case 'failed':
+      return true;
+    case 'duplicate':
+      return typeof Reflect.get(value, 'of') === 'string';
+    default:
+      return false;
+  }
+};
+
+const hasSends = (value: object): boolean => 'sends' in value && typeof value.sends === 'number';
+
+/** Tells whether a value read from Redis is the error of an outcome. */
+export const isOutcomeError = (value: unknown): value is OutcomeError =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'message' in value && 'delivery' in value;

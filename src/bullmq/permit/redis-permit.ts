@@ -1,0 +1,138 @@
+import { hashOfId } from '../job-id.js';
+import { type Lane, rankOf } from '../lane.js';
+import type { Permit, PermitAnswer, RateLimit } from './permit.js';
+import { ASK } from './scripts/ask.js';
+import { DECIDE, FORGET_LATE, RECORD_LATE } from './scripts/decide.js';
+import { BEGUN, CLOSE_GATE, NOW, SET_LIMIT } from './scripts/pace.js';
+import { RELEASE } from './scripts/release.js';
+import type { Script } from './scripts/script.js';
+import { TAKE_TURNS } from './scripts/take-turns.js';
+
+/** Every script of the permit. */
+export const SCRIPTS: readonly Script[] = [
+  ASK,
+  RELEASE,
+  RECORD_LATE,
+  FORGET_LATE,
+  DECIDE,
+  CLOSE_GATE,
+  SET_LIMIT,
+  TAKE_TURNS,
+  BEGUN,
+  NOW,
+];
+
+/** Runs a script in Redis. */
+export type RunScript = (
+  script: Script,
+  keys: readonly string[],
+  args: readonly (string | number)[],
+) => Promise<unknown>;
+
+/** Where the permit finds the queues of a bot. */
+export interface PermitKeys {
+  readonly prefix: string;
+  /** A key of the queue of a lane, such as that of a job. */
+  toKey(lane: Lane, key: string): string;
+}
+
+const MICROS = 1_000_000;
+const DEFAULT_BURST_US = 50_000;
+// BullMQ has 2 097 151 priorities. Turns that share one are fewer priorities, and turns of 16 messages at a time.
+const TURNS_PER_PRIORITY = 16;
+const LAST_PRIORITY = 2 ** 21 - 1;
+
+/** The permit, kept in Redis. */
+export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys): Permit => {
+  const paceKey = `${prefix}:pace`;
+  const seenKey = (id: string): string => `${prefix}:seen:${hashOfId(id)}`;
+  const paced = `${prefix}:paced:`;
+  const nameOf = (id: string, fingerprint: string): string => `${id} ${fingerprint}`;
+  return {
+    ask: async request => {
+      const { id, lane, number, fingerprint, token, expiresAt, notBefore, dedupeMs, pace, look = false } = request;
+      const job = toKey(lane, id);
+      const keys = [job, `${job}:lock`, toKey(lane, 'meta'), paceKey, seenKey(id), paced];
+      const own = nameOf(id, fingerprint);
+      const args = [
+        token,
+        number,
+        own,
+        expiresAt,
+        notBefore,
+        rankOf(lane),
+        dedupeMs,
+        look ? 1 : 0,
+        pace?.everyMs ?? 0,
+        ...(pace?.recipients ?? []),
+      ];
+      return readAnswer(await run(ASK, keys, args));
+    },
+    release: async ({ id, lane, number, fingerprint, proven, countTry = false, final = false }) => {
+      const args = [number, nameOf(id, fingerprint), countTry ? 1 : 0, proven ? 1 : 0, final ? 1 : 0];
+      const [sends = -1, tries = 0] = textsOf(await run(RELEASE, [toKey(lane, id), seenKey(id), paced], args)).map(
+        Number,
+      );
+      return { sends: sends < 0 ? undefined : sends, tries };
+    },
+    recordLate: async ({ id, lane, number }, outcome) =>
+      (await run(RECORD_LATE, [toKey(lane, id)], [number, outcome])) === 1,
+    forgetLate: async ({ id, lane }) => void (await run(FORGET_LATE, [toKey(lane, id)], [])),
+    decide: async ({ id, lane, finishedOn, outcome = '', expiresAt }) => {
+      const keys = [toKey(lane, id), toKey(lane, 'failed')];
+      const written = await run(DECIDE, keys, [id, finishedOn, outcome, expiresAt]);
+      if (written === 1) return 'written';
+      return written === 2 ? 'decided-before' : 'not-unknown';
+    },
+    closeGate: async (lane, ms) => {
+      const field = lane === undefined ? 'gate' : `gate${rankOf(lane)}`;
+      await run(CLOSE_GATE, [paceKey], [field, Math.ceil(ms)]);
+    },
+    setLimit: async limit => void (await run(SET_LIMIT, [paceKey], limitArgs(limit))),
+    takeTurns: async (lane, group, count) => {
+      const [waiting = '', ...lists] = ['prioritized', 'wait', 'active', 'delayed'].map(key => toKey(lane, key));
+      const keys = [waiting, `${prefix}:turns:${lane}`, paceKey, ...lists];
+      const first = Number(await run(TAKE_TURNS, keys, [group, count, rankOf(lane), TURNS_PER_PRIORITY]));
+      return Array.from({ length: count }, (_, at) => priorityOf(first + at));
+    },
+    begun: async (lane, ids) => textsOf(await run(BEGUN, [toKey(lane, '')], ids)),
+    now: async () => Number(await run(NOW, [], [])),
+  };
+};
+
+/** The lowest number goes first; beyond the last one, messages go in the order in which they came. */
+const priorityOf = (turn: number): number => Math.min(LAST_PRIORITY, 1 + Math.floor(turn / TURNS_PER_PRIORITY));
+
+const limitArgs = (limit: RateLimit | false): readonly string[] => {
+  if (limit === false) return ['0', '0'];
+  const every = MICROS / limit.perSecond;
+  const burst = limit.burst === undefined ? DEFAULT_BURST_US : every * (limit.burst - 1);
+  return [every.toFixed(3), burst.toFixed(0)];
+};
+
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const readAnswer = (reply: unknown): PermitAnswer => {
+  const [answer = '', first = '', second = '', third = ''] = textsOf(reply);
+  switch (answer) {
+    case 'go':
+      return { answer, leftMs: Number(first), sends: Number(second), repeated: third === '1' };
+    case 'wait':
+    case 'early':
+    case 'paced':
+      return { answer, ms: Number(first) };
+    case 'decided':
+      return { answer, outcome: first };
+    case 'unknown':
+      return { answer, begun: Number(first), sends: Number(second), ended: Number(third) > 0 };
+    case 'seen':
+      return { answer: 'duplicate', of: first.split(' ')[0] ?? '' };
+    case 'expired':
+    case 'lost':
+    case 'paused':
+    case 'clear':
+      return { answer };
+    default:
+      throw new Error('Redis answered something that the permit does not know. Nothing was sent.');
+  }
+};

@@ -1,0 +1,47 @@
+import type { Script } from './script.js';
+
+/** KEYS: pace. ARGV: field, milliseconds. A gate only ever closes for longer. */
+export const CLOSE_GATE: Script = {
+  name: 'close-gate',
+  keys: 1,
+  lua: `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000000 + clock[2]
+local closed = tonumber(redis.call('HGET', KEYS[1], ARGV[1]) or 0)
+if closed > now + 3600000000 then closed = 0 end
+local till = now + math.min(tonumber(ARGV[2]), 3599000) * 1000
+if till > closed then redis.call('HSET', KEYS[1], ARGV[1], string.format('%.0f', till)) end
+return 1`,
+};
+
+/** KEYS: pace. ARGV: microseconds between two sends, 0 for no limit; microseconds of burst. */
+export const SET_LIMIT: Script = {
+  name: 'set-limit',
+  keys: 1,
+  lua: `
+if ARGV[1] == '0' then redis.call('HDEL', KEYS[1], 'every', 'burst', 'tat', 'claim0', 'claim1')
+else redis.call('HSET', KEYS[1], 'every', ARGV[1], 'burst', ARGV[2]) end
+return 1`,
+};
+
+/** The clock of Redis, in milliseconds. */
+export const NOW: Script = {
+  name: 'now',
+  keys: 0,
+  lua: `
+local clock = redis.call('TIME')
+return clock[1] * 1000 + math.floor(clock[2] / 1000)`,
+};
+
+/** KEYS: the queue's prefix of job keys. ARGV: ids. Returns the ids of jobs whose send is open. */
+export const BEGUN: Script = {
+  name: 'begun',
+  keys: 1,
+  lua: `
+local open = {}
+for i = 1, #ARGV do
+  local fields = redis.call('HMGET', KEYS[1] .. ARGV[i], 'sb', 'sr')
+  if tonumber(fields[1] or 0) > tonumber(fields[2] or 0) then open[#open + 1] = ARGV[i] end
+end
+return open`,
+};

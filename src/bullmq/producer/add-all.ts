@@ -1,0 +1,92 @@
+import { type ReadyToSend, RuleViolation } from '../../index.js';
+import { LANES, type Lane } from '../lane.js';
+import { isQueueError, type QueueError, queueError } from '../queue-error.js';
+import type { CanaryAccess } from './canary.js';
+import type { Entry } from './entry.js';
+import { itemsOf } from './items.js';
+import type { AddAllSettings, AddOptions } from './options.js';
+
+/** What `addAll` needs of the outbox. */
+export interface BulkAccess extends CanaryAccess {
+  /** Measures the clock of Redis, when it is time. */
+  prepare(): Promise<void>;
+  createEntry(sendable: ReadyToSend, options: AddOptions): Entry;
+  addBulk(lane: Lane, group: string | undefined, jobs: readonly Entry['job'][]): Promise<void>;
+  waiting(lane: Lane): Promise<number>;
+}
+
+const CHECK_EVERY = 2000;
+const LOOK_AGAIN_MS = 250;
+
+/** Reads the source and queues what it gives, a batch at a time; memory holds one batch. */
+export const addAllTo = async (
+  outbox: BulkAccess,
+  source: unknown,
+  { each, batch, maxWaiting, canary, onProgress, signal }: AddAllSettings,
+): Promise<{ readonly added: number }> => {
+  const target = each.lane ?? 'campaign';
+  let added = 0;
+  let pending: Entry[] = [];
+  let sinceCheck = CHECK_EVERY;
+  const flush = async (): Promise<void> => {
+    if (pending.length === 0) return;
+    for (const lane of LANES) {
+      const jobs = pending.filter(({ queued }) => queued.lane === lane).map(({ job }) => job);
+      if (jobs.length > 0) await outbox.addBulk(lane, each.group, jobs);
+    }
+    added += pending.length;
+    pending = [];
+    callSafely(onProgress, { added });
+  };
+
+  try {
+    await outbox.prepare();
+    for await (const sendable of itemsOf<ReadyToSend>(source)) {
+      if (signal?.aborted) break;
+      if (sinceCheck >= CHECK_EVERY) {
+        while ((await outbox.waiting(target)) >= maxWaiting && !signal?.aborted) await sleep(LOOK_AGAIN_MS);
+        await outbox.prepare();
+        sinceCheck = 0;
+      }
+      const entry = outbox.createEntry(sendable, each);
+      pending.push(entry);
+      canary?.add(entry.queued.id);
+      sinceCheck++;
+      const endsCanary = added + pending.length === canary?.size;
+      if (pending.length >= batch || endsCanary) await flush();
+      if (endsCanary) await canary?.pass(outbox, () => signal?.aborted === true);
+    }
+  } catch (error) {
+    // What was read before the failure is queued, so that the index says where to go on.
+    await flush().catch(() => {});
+    throw stoppedAt(added, error);
+  }
+  try {
+    await flush();
+  } catch (error) {
+    throw stoppedAt(added, error);
+  }
+  return { added };
+};
+
+/** Only texts of this library are quoted: those of a foreign source may hold anything. */
+const stoppedAt = (index: number, error: unknown): QueueError => {
+  if (isQueueError(error) && error.code === 'canary') return error;
+  const isOwn = isQueueError(error) || RuleViolation.is(error);
+  const what = isOwn ? error.message : 'The source of addAll threw; its error is the cause.';
+  return queueError(
+    isQueueError(error) ? error.code : 'source',
+    `${what} Everything before index ${index} is queued.`,
+    error,
+  );
+};
+
+const sleep = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms));
+
+const callSafely = <Value>(listener: ((value: Value) => void) | undefined, value: Value): void => {
+  try {
+    listener?.(value);
+  } catch {
+    process.emitWarning('sendable: onProgress threw an error; addAll goes on.', 'SendableWarning');
+  }
+};

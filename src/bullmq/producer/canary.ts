@@ -1,0 +1,124 @@
+import * as check from '../check.js';
+import type { Outcome } from '../outcome.js';
+import { type QueueError, queueError } from '../queue-error.js';
+
+/** A first slice of `addAll`, whose outcomes decide whether the rest is queued. Give `share` or `count`. */
+export interface CanaryOptions {
+  /** The part of the source that goes first: above 0, up to 1. Needs a source of known length, such as an array. */
+  readonly share?: number | undefined;
+  /** The number of messages that go first. */
+  readonly count?: number | undefined;
+  /** Called with each outcome of the slice. `true` stops. */
+  readonly stopWhen?: ((outcome: Outcome) => boolean) | undefined;
+  /** The part of the slice that may end as `failed`, `expired` or `unknown`; 0.2. More than that stops. */
+  readonly maxFailed?: number | undefined;
+  /** The time to wait for the outcomes, in ms; 600 000 by default. If outcomes are missing then, the canary stops the campaign. */
+  readonly waitMs?: number | undefined;
+}
+
+/** The part of the outbox that a canary uses. */
+export interface CanaryAccess {
+  /** The outcome of a message; `gone` when the queue does not keep it any more, undefined while it waits. */
+  outcomeOf(id: string): Promise<Outcome | 'gone' | undefined>;
+  cancel(id: string): Promise<unknown>;
+}
+
+const KEYS: Readonly<Record<keyof CanaryOptions, true>> = {
+  share: true,
+  count: true,
+  stopWhen: true,
+  maxFailed: true,
+  waitMs: true,
+};
+const PAGE = 200;
+const LOOK_AGAIN_MS = 200;
+const WAIT_MS = 600_000;
+
+/** The slice that goes first: collects its messages, then waits for their outcomes. */
+export class Canary {
+  readonly size: number;
+  private readonly ids: string[] = [];
+  private readonly maxFailed: number;
+  private readonly waitMs: number;
+  private readonly stopWhen: CanaryOptions['stopWhen'];
+
+  constructor(given: CanaryOptions, source: unknown) {
+    const { share, count, stopWhen, maxFailed = 0.2, waitMs } = check.knownOptions(given, KEYS, 'canary');
+    this.size = count === undefined ? sizeOf(share, source) : check.count('canary.count', count);
+    if (count !== undefined && share !== undefined)
+      throw check.configError('Give `canary.share` or `canary.count`, not both: they say the same.');
+    this.maxFailed = partOf('canary.maxFailed', maxFailed, 0);
+    this.waitMs = check.milliseconds('canary.waitMs', waitMs ?? WAIT_MS);
+    this.stopWhen = check.optionalFunction('canary.stopWhen', stopWhen);
+  }
+
+  add(id: string): void {
+    if (this.ids.length < this.size) this.ids.push(id);
+  }
+
+  /** Waits for the outcomes. Rejects with a QueueError `canary` when they stop the rest; what waits is cancelled then. */
+  async pass(outbox: CanaryAccess, isAborted: () => boolean): Promise<void> {
+    const until = performance.now() + this.waitMs;
+    let failed = 0;
+    for (let open: readonly string[] = this.ids; open.length > 0 && !isAborted(); ) {
+      const page = open.slice(0, PAGE);
+      const outcomes = await Promise.all(page.map(id => outbox.outcomeOf(id)));
+      const waiting = page.filter((_, at) => outcomes[at] === undefined);
+      // The page goes to the end, so that messages which wait for long hide no others.
+      open = [...open.slice(PAGE), ...waiting];
+      for (const outcome of outcomes) {
+        if (outcome === undefined || outcome === 'gone') continue;
+        if (hasFailed(outcome)) failed++;
+        const reason = this.reasonToStop(outcome, failed);
+        if (reason !== undefined) throw await this.stop(outbox, open, reason);
+      }
+      if (open.length > 0 && performance.now() > until)
+        throw await this.stop(outbox, open, `${open.length} had no outcome after ${this.waitMs} ms`);
+      if (waiting.length === page.length) await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
+  private reasonToStop(outcome: Outcome, failed: number): string | undefined {
+    if (failed > this.maxFailed * this.size)
+      return `${failed} of ${this.size} messages failed, and \`maxFailed\` is ${this.maxFailed}`;
+    try {
+      if (this.stopWhen?.(outcome) === true) return `\`stopWhen\` returned true for the outcome \`${outcome.status}\``;
+    } catch {
+      return '`stopWhen` threw an error';
+    }
+    return undefined;
+  }
+
+  private async stop(outbox: CanaryAccess, open: readonly string[], reason: string): Promise<QueueError> {
+    for (let at = 0; at < open.length; at += PAGE)
+      await Promise.all(open.slice(at, at + PAGE).map(id => outbox.cancel(id)));
+    const rest = `Nothing from index ${this.size} on is queued, and what still waited of the canary is cancelled.`;
+    return queueError('canary', `The canary stopped addAll: ${reason}. ${rest}`);
+  }
+}
+
+/** It did not arrive, or nobody knows whether it did. */
+const hasFailed = ({ status }: Outcome): boolean => status === 'failed' || status === 'expired' || status === 'unknown';
+
+const sizeOf = (share: unknown, source: unknown): number => {
+  if (share === undefined) throw check.configError('`canary` must have `share` or `count`.');
+  const part = partOf('canary.share', share, Number.MIN_VALUE);
+  const length: unknown = Reflect.get(
+    Object(source),
+    source instanceof Set || source instanceof Map ? 'size' : 'length',
+  );
+  if (typeof length !== 'number')
+    throw check.configError(
+      '`canary.share` needs a source whose length is known, such as an array. Give `canary.count` in its place.',
+    );
+  return Math.max(1, Math.ceil(part * length));
+};
+
+const partOf = (name: string, value: unknown, least: number): number => {
+  if (typeof value === 'number' && value >= least && value <= 1) return value;
+  throw check.configError(
+    `\`${name}\` must be a number ${least > 0 ? 'above 0 and' : 'from 0'} up to 1; got ${check.describe(value)}.`,
+  );
+};
+
+const sleep = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms));

@@ -1,0 +1,100 @@
+import type { JobsOptions } from 'bullmq';
+import { type ReadyToSend, toBody } from '../../index.js';
+import { type JobData, VERSION } from '../job-data.js';
+import { jobIdOf, type Operation } from '../job-id.js';
+import type { Lane, PerLane } from '../lane.js';
+import type { Permit } from '../permit/permit.js';
+import { queueError } from '../queue-error.js';
+import type { Seal } from '../seal.js';
+import type { AddOptions } from './options.js';
+
+/** A queued message. */
+export interface Queued {
+  /** The id of the job. The same lane, operation and id give the same. */
+  readonly id: string;
+  readonly messageId: string | undefined;
+  readonly operation: Operation;
+  readonly lane: Lane;
+  /** Not sent after this time, on the clock of Redis. */
+  readonly expiresAt: Date;
+}
+
+/** A message as BullMQ takes it. */
+export interface Entry {
+  readonly queued: Queued;
+  readonly job: { readonly name: Operation; readonly data: JobData; readonly opts: JobsOptions };
+}
+
+/** What tells a message from others. */
+export interface Identity {
+  readonly id: string;
+  readonly lane: Lane;
+  readonly operation: Operation;
+  readonly messageId: string | undefined;
+  readonly body: string;
+}
+
+/** Finds the job id of a message. Throws a RuleViolation for what is not a `Sendable`, a QueueError without an id. */
+export const identify = (
+  sendable: ReadyToSend,
+  { id, lane }: Pick<AddOptions, 'id' | 'lane'>,
+  messageLane: Lane,
+): Identity => {
+  const body = toBody(sendable);
+  const json: { messageId?: unknown; message?: { messageId?: unknown } } = JSON.parse(body);
+  const operation = json.message === undefined ? 'otp' : 'message';
+  const found = operation === 'otp' ? json.messageId : json.message?.messageId;
+  const messageId = typeof found === 'string' ? found : undefined;
+  const key = id ?? messageId;
+  if (key === undefined || key === '') throw queueError('no-id', NO_ID);
+  const to = lane ?? (operation === 'otp' ? 'otp' : messageLane);
+  return { id: jobIdOf(to, operation, key), lane: to, operation, messageId, body };
+};
+
+const NO_ID =
+  'A queued message needs an id, so that its copies are recognized. Call .messageId(id) on it, or give { id }.';
+
+interface EntryContext {
+  readonly seal: Seal;
+  readonly expiresInMs: PerLane<number>;
+  /** The time of Redis. */
+  readonly now: number;
+}
+
+/** Seals a message and makes it a job. */
+export const createEntry = (
+  sendable: ReadyToSend,
+  options: AddOptions,
+  messageLane: Lane,
+  { seal, expiresInMs, now }: EntryContext,
+): Entry => {
+  const { id, lane, operation, messageId, body } = identify(sendable, options, messageLane);
+  const delay = Math.max(0, Math.round(options.sendAt === undefined ? (options.delayMs ?? 0) : +options.sendAt - now));
+  // An OTP is short-lived in every lane.
+  const lifetime = options.expiresInMs ?? expiresInMs[operation === 'otp' ? 'otp' : lane];
+  const expiresAt = Math.round(now + delay + lifetime);
+  const data: JobData = {
+    v: VERSION,
+    b: seal.seal(body, { id, operation, expiresAt }),
+    x: expiresAt,
+    ...(messageId !== undefined && { m: messageId }),
+    ...(delay > 0 && { nb: Math.round(now + delay) }),
+  };
+  return {
+    queued: { id, messageId, operation, lane, expiresAt: new Date(expiresAt) },
+    job: { name: operation, data, opts: { jobId: id, ...(delay > 0 && { delay }) } },
+  };
+};
+
+/** Gives each job its turn, when the jobs belong to a group: BullMQ takes the lowest priority first. */
+export const inTurn = async (
+  { seal, permit }: { readonly seal: Seal; readonly permit: Permit },
+  lane: Lane,
+  group: string | undefined,
+  jobs: readonly Entry['job'][],
+): Promise<readonly Entry['job'][]> => {
+  if (group === undefined) return jobs;
+  const [pseudonym] = seal.pseudonyms(`group ${group}`);
+  const priorities = await permit.takeTurns(lane, pseudonym, jobs.length);
+  return jobs.map((job, at) => ({ ...job, opts: { ...job.opts, priority: priorities[at] ?? 0 } }));
+};

@@ -1,0 +1,200 @@
+import type { Queue } from 'bullmq';
+import type { ReadySource, ReadyToSend, SendSource } from '../../index.js';
+import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
+import { openRoom } from '../access.js';
+import { configError } from '../check.js';
+import { type Counts, countAll, countLane } from '../control/counts.js';
+import { cancelOne, clearLane, retryFailedIn, setPaused, setRateLimit } from '../control/lanes.js';
+import { createReview, type Review } from '../control/review.js';
+import { outcomeOrGone, waitForOutcome } from '../control/wait-for-outcome.js';
+import type { Lane } from '../lane.js';
+import type { Outcome } from '../outcome.js';
+import type { RateLimit } from '../permit/permit.js';
+import { queueError } from '../queue-error.js';
+import { withinRedis } from '../within.js';
+import { addAllTo } from './add-all.js';
+import { createEntry, type Entry, identify, inTurn, type Queued } from './entry.js';
+import {
+  type AddAllOptions,
+  type AddOptions,
+  type OutboxOptions,
+  readAddAllOptions,
+  readAddOptions,
+  readOutboxOptions,
+} from './options.js';
+import { RedisClock } from './redis-clock.js';
+
+/** Queues messages of one bot, and controls its queue. Made by `createOutbox`. */
+export interface Outbox extends AsyncDispose {
+  /**
+   * Queues a message or an OTP, its body sealed. The same lane, operation and id are one job: adding a copy changes nothing.
+   * An OTP goes to the lane `otp` and expires after 120 s, a message to `message` and expires after 24 h.
+   * Rejects with a QueueError: `no-id`, or `unavailable` when Redis does not answer within `addTimeoutMs`; with a
+   * RuleViolation for what is not a `Sendable`.
+   *
+   * @example
+   * ```ts
+   * const { id } = await outbox.add(Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7'))
+   * ```
+   */
+  add(sendable: ReadyToSend, options?: AddOptions): Promise<Queued>;
+  /**
+   * Queues all items of an iterable or a ReadableStream, into the lane `campaign`; OTPs go to `otp`. Memory holds one
+   * batch. Reads nothing while `maxWaiting` (100 000) messages wait. Rejects with a QueueError that names the index from
+   * which on nothing is queued: `source` when the source threw or gave something wrong, `canary` when the `canary` that
+   * goes first failed, else as `add`.
+   *
+   * @example
+   * ```ts
+   * const { added } = await outbox.addAll(messages, { onProgress: ({ added }) => console.log(added) })
+   * ```
+   */
+  addAll<const Source extends SendSource<unknown> = SendSource<ReadyToSend>>(
+    source: ReadySource<Source>,
+    options?: AddAllOptions,
+  ): Promise<{ readonly added: number }>;
+  /** The id that `add` gives to the message. Throws as `add` rejects. */
+  idOf(sendable: ReadyToSend, options?: Pick<AddOptions, 'id' | 'lane'>): string;
+  /**
+   * Reads what became of a message; undefined while it waits, and when the queue does not keep it any more. With
+   * `waitMs` it waits that long for an outcome, in milliseconds.
+   *
+   * @example
+   * ```ts
+   * const outcome = await outbox.outcome(id, { waitMs: 5000 })
+   * if (outcome?.status === 'unknown') console.warn('It may have arrived', outcome.error.message)
+   * ```
+   */
+  outcome(id: string, options?: { readonly waitMs?: number }): Promise<Outcome | undefined>;
+  /** Counts the messages of all lanes. */
+  counts(): Promise<Counts>;
+  /** Removes a message that waits. Resolves to false when its send has begun, or when it ended. */
+  cancel(id: string): Promise<boolean>;
+  /** Removes everything that waits in a lane, except what may have arrived. Pause the lane first. */
+  clear(lane: Lane): Promise<void>;
+  /** Pauses a lane, or all, on every machine: no further send begins. */
+  pause(lane?: Lane): Promise<void>;
+  /** Resumes a lane, or all. */
+  resume(lane?: Lane): Promise<void>;
+  /** Sets the rate of all workers together, at once; `false` for none. */
+  limit(limit: RateLimit | false): Promise<void>;
+  /** Sends failed messages again: only those that are proven not to have arrived, until their expiry. */
+  retryFailed(lane?: Lane): Promise<void>;
+  /** The messages that may have arrived. */
+  readonly review: Review;
+  /** The queues of BullMQ, for Bull Board. */
+  readonly queues: readonly Queue[];
+  /** Closes the connections that it opened. */
+  close(): Promise<void>;
+}
+
+const CLOSE_MS = 2000;
+
+/**
+ * Makes the producer of one bot, and the control of its queue, on BullMQ and Redis. Bodies are sealed with AES-256-GCM.
+ * Redis need not be reachable yet. Throws a QueueError `config` for options that cannot work.
+ *
+ * @example
+ * ```ts
+ * const outbox = createOutbox({ name: 'bank', connection: { host: 'redis' }, keys: [{ id: '2026', secret: OUTBOX_KEY }] })
+ * await outbox.add(Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7'))
+ * ```
+ */
+export const createOutbox = (options: OutboxOptions): Outbox => {
+  const { expiresInMs, addTimeoutMs, onError } = readOutboxOptions(options);
+  const room = openRoom(options, onError);
+  const { queues, seal, permit } = room;
+  const clock = new RedisClock(permit);
+  let closing: Promise<void> | undefined;
+
+  const open = (): void => {
+    if (closing !== undefined) throw queueError('closed', 'The outbox is closed. Make a new one.');
+  };
+  /** Every call waits for Redis for a limited time. */
+  const ask = async <Value>(what: () => Promise<Value>): Promise<Value> => {
+    open();
+    return withinRedis(addTimeoutMs, what, 'Try again later.');
+  };
+  const toEntry = (sendable: ReadyToSend, given: AddOptions, lane: Lane): Entry =>
+    createEntry(sendable, given, lane, { seal, expiresInMs, now: clock.now() });
+
+  const add = async (sendable: ReadyToSend, given?: AddOptions): Promise<Queued> => {
+    open();
+    const checked = readAddOptions(given);
+    // What is wrong with the message is reported even while Redis is down.
+    identify(sendable, checked, 'message');
+    return withinRedis(addTimeoutMs, async () => {
+      await clock.adjust();
+      const { queued, job } = toEntry(sendable, checked, 'message');
+      const [turn = job] = await inTurn(room, queued.lane, checked.group, [job]);
+      await queues[queued.lane].add(turn.name, turn.data, turn.opts);
+      return queued;
+    });
+  };
+
+  const bulk = {
+    prepare: () => withinRedis(addTimeoutMs, () => clock.adjust()),
+    createEntry: (sendable: ReadyToSend, given: AddOptions) => {
+      open();
+      return toEntry(sendable, given, 'campaign');
+    },
+    addBulk: (lane: Lane, group: string | undefined, jobs: readonly Entry['job'][]) =>
+      withinRedis(
+        addTimeoutMs,
+        async () => void (await queues[lane].addBulk([...(await inTurn(room, lane, group, jobs))])),
+      ),
+    waiting: (lane: Lane) =>
+      withinRedis(addTimeoutMs, async () => {
+        const { waiting, later } = await countLane(queues[lane]);
+        return waiting + later;
+      }),
+    outcomeOf: (id: string) => ask(() => outcomeOrGone(room, id)),
+    cancel: (id: string) => ask(() => cancelOne(room, id)),
+  };
+
+  const close = (): Promise<void> => {
+    closing ??= room.close(CLOSE_MS);
+    return closing;
+  };
+  const nowOnRedis = async (): Promise<number> => {
+    await clock.adjust();
+    return clock.now();
+  };
+  const review = createReview(room, nowOnRedis);
+
+  const outbox = {
+    add,
+    addAll: async <const Source extends SendSource<unknown>>(source: ReadySource<Source>, given?: AddAllOptions) => {
+      open();
+      return addAllTo(bulk, source, readAddAllOptions(given, source));
+    },
+    idOf: (sendable: ReadyToSend, given: Pick<AddOptions, 'id' | 'lane'> = {}) =>
+      identify(sendable, readAddOptions(given), 'message').id,
+    outcome: async (id: string, { waitMs = 0 }: { readonly waitMs?: number } = {}) => {
+      if (!(typeof waitMs === 'number' && waitMs >= 0)) throw configError('`waitMs` must be a number of 0 or more.');
+      open();
+      return waitForOutcome(id, waitMs, one => ask(one), room);
+    },
+    counts: () => ask(() => countAll(room)),
+    cancel: bulk.cancel,
+    // These two take as long as there is much to do.
+    clear: async (lane: Lane) => {
+      await ask(async () => {});
+      await clearLane(room, lane);
+    },
+    retryFailed: async (lane?: Lane) => {
+      await ask(async () => {});
+      await retryFailedIn(room, lane);
+    },
+    pause: (lane?: Lane) => ask(() => setPaused(room, lane, true)),
+    resume: (lane?: Lane) => ask(() => setPaused(room, lane, false)),
+    limit: (limit: RateLimit | false) => ask(() => setRateLimit(room, limit)),
+    review,
+    queues: room.all,
+    close,
+    [asyncDispose()]: close,
+  };
+  // The queues hold the connection, and so perhaps a password of Redis: an inspection does not show them.
+  Object.defineProperty(outbox, 'queues', { enumerable: false });
+  return Object.freeze(outbox);
+};

@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { configError, describe } from './check.js';
+
+/** A key that seals bodies. */
+export interface SealKey {
+  /** 1 to 16 letters, digits, `-` or `_`. It stands in clear before each body, so that rotation works. */
+  readonly id: string;
+  /** 32 bytes, or base64 of 32 bytes. */
+  readonly secret: Uint8Array | string;
+}
+
+/** What a sealed body belongs to: it opens only together with exactly these. */
+interface SealedFor {
+  readonly id: string;
+  readonly operation: string;
+  readonly expiresAt: number;
+}
+
+/** The result of opening a sealed body. */
+type Opened =
+  | { readonly state: 'open'; readonly body: string }
+  /** Another worker may have the key. */
+  | { readonly state: 'no-key' }
+  /** The text was changed, or belongs to another job. */
+  | { readonly state: 'broken' };
+
+/** Seals and opens bodies, and names people without naming them. The keys are in closures, so that no inspection shows them. */
+export interface Seal {
+  seal(body: string, owner: SealedFor): string;
+  open(text: string, owner: SealedFor): Opened;
+  /** Hashes a name with each key, the first key first: Redis holds no name, and no list of guesses finds it there. */
+  pseudonyms(name: string): readonly [string, ...string[]];
+}
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG = { authTagLength: 16 };
+const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
+const PSEUDONYM = 'sendable/pseudonym';
+const PSEUDONYM_LENGTH = 22;
+const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
+
+/** AES-256-GCM, with the version, the bot and the job as authenticated data. The first key seals, every key opens. */
+export const createSeal = (version: number, name: string, keys: readonly SealKey[]): Seal => {
+  const ring = readKeys(keys);
+  const secretOf = new Map(ring.map(({ id, secret }) => [id, secret]));
+  const [first] = ring;
+  if (first === undefined) throw NO_KEYS();
+  // A key of its own for each purpose.
+  const [firstNamer, ...namers] = ring.map(({ secret }) =>
+    Buffer.from(hkdfSync('sha256', secret, '', PSEUDONYM, KEY_BYTES)),
+  );
+  if (firstNamer === undefined) throw NO_KEYS();
+  const pseudonym = (key: Buffer, of: string): string =>
+    createHmac('sha256', key).update(`${name}\n${of}`).digest('base64url').slice(0, PSEUDONYM_LENGTH);
+  const bound = ({ id, operation, expiresAt }: SealedFor): Buffer =>
+    Buffer.from(`sendable/${version}\n${name}\n${id}\n${operation}\n${expiresAt}`);
+
+  return {
+    seal: (body, owner) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, first.secret, iv, TAG).setAAD(bound(owner));
+      const sealed = Buffer.concat([iv, cipher.update(body, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${first.id}.${sealed.toString('base64url')}`;
+    },
+    open: (text, owner) => {
+      const dot = text.indexOf('.');
+      const secret = secretOf.get(text.slice(0, dot));
+      if (secret === undefined) return { state: 'no-key' };
+      const sealed = Buffer.from(text.slice(dot + 1), 'base64url');
+      if (sealed.length < IV_BYTES + TAG.authTagLength) return { state: 'broken' };
+      try {
+        const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, IV_BYTES), TAG)
+          .setAAD(bound(owner))
+          .setAuthTag(sealed.subarray(-TAG.authTagLength));
+        const body = decipher.update(sealed.subarray(IV_BYTES, -TAG.authTagLength), undefined, 'utf8');
+        return { state: 'open', body: body + decipher.final('utf8') };
+      } catch {
+        return { state: 'broken' };
+      }
+    },
+    pseudonyms: of => [pseudonym(firstNamer, of), ...namers.map(key => pseudonym(key, of))],
+  };
+};
+
+/** The start of a sealed text that no other sealed text has: its random iv. It tells a job from its successor. */
+export const fingerprintOf = (sealed: string): string => sealed.slice(sealed.indexOf('.') + 1).slice(0, 16);
+
+interface RingKey {
+  readonly id: string;
+  readonly secret: Uint8Array;
+}
+
+const NO_KEYS = (): Error =>
+  configError('`keys` must hold at least one key: a body is never stored unsealed. Give one { id, secret }.');
+
+const readKeys = (keys: unknown): readonly RingKey[] => {
+  if (!Array.isArray(keys) || keys.length === 0) throw NO_KEYS();
+  const ring = keys.map((key: unknown, at) => readKey(Object(key), at));
+  const repeated = ring.findIndex(({ id }, at) => ring.findIndex(other => other.id === id) < at);
+  if (repeated < 0) return ring;
+  throw configError(`\`keys[${repeated}].id\` must differ from the ids before it. Give each key an id of its own.`);
+};
+
+const readKey = ({ id, secret }: Partial<Record<keyof SealKey, unknown>>, at: number): RingKey => {
+  if (typeof id !== 'string' || !KEY_ID.test(id))
+    throw configError(`\`keys[${at}].id\` must be 1 to 16 letters, digits, - or _.`);
+  const bytes = typeof secret === 'string' && BASE64.test(secret) ? Buffer.from(secret, 'base64') : secret;
+  if (bytes instanceof Uint8Array && bytes.length === KEY_BYTES) return { id, secret: Uint8Array.from(bytes) };
+  const got = bytes instanceof Uint8Array ? `${bytes.length} bytes` : describe(bytes);
+  throw configError(
+    `\`keys[${at}].secret\` must be 32 bytes, or base64 of 32 bytes; got ${got}. Make one with \`openssl rand -base64 32\`.`,
+  );
+};

@@ -1,0 +1,122 @@
+import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
+import type { SendMessageRequest, SendOtpRequest } from '../../index.js';
+import { addToReview } from '../control/review.js';
+import { type JobData, readJobData } from '../job-data.js';
+import type { Operation } from '../job-id.js';
+import { LOST, type Outcome, type OutcomeError, reasonOf, SENT_BEFORE } from '../outcome.js';
+import type { PermitRequest } from '../permit/permit.js';
+import { fingerprintOf } from '../seal.js';
+import type { LaneContext } from './context.js';
+
+/** A job that BullMQ gave to this worker: its data, and the ways in which a run of it ends. */
+export class ActiveJob {
+  readonly id: string;
+  readonly data: JobData | undefined;
+  /** As it stands in Redis: the seal shows whether it was changed. */
+  readonly name: string;
+  readonly operation: Operation;
+  /** BullMQ's token of the lock that this run holds. */
+  readonly token: string;
+  /** BullMQ's count of the runs of this job. */
+  readonly number: number;
+  private readonly context: LaneContext;
+  private readonly job: Job;
+
+  constructor(context: LaneContext, job: Job, token: string) {
+    this.context = context;
+    this.job = job;
+    this.token = token;
+    this.id = String(job.id);
+    this.number = job.attemptsStarted;
+    this.data = readJobData(job.data);
+    this.name = job.name;
+    this.operation = job.name === 'otp' ? 'otp' : 'message';
+  }
+
+  /** Ends what is proven not to have arrived, as far as this run knows. */
+  async fail(status: 'failed' | 'expired', error: OutcomeError): Promise<Outcome> {
+    const { sends } = await this.context.room.permit.release({ ...this.activation(), proven: true, final: true });
+    if (sends === 0) return this.end({ status, error });
+    return this.end({ status: 'unknown', sends: sends ?? 1, error: sends === undefined ? LOST : SENT_BEFORE });
+  }
+
+  /** Records the outcome: BullMQ keeps what this returns or throws. */
+  async end(outcome: Outcome): Promise<Outcome> {
+    const { room, unrecorded, lane } = this.context;
+    const { id, name, number } = this;
+    unrecorded.add({ id, lane, number, facts: this.facts(), outcome });
+    if (outcome.status === 'unknown') await addToReview(room, { id, name, messageId: this.data?.m }, outcome.error);
+    if (outcome.status === 'sent' || outcome.status === 'accepted' || outcome.status === 'duplicate') return outcome;
+    throw new EndedError(outcome);
+  }
+
+  /** Puts the job back, for a run after `ms`. */
+  async later(ms: number): Promise<never> {
+    await this.move(() => this.job.moveToDelayed(Date.now() + Math.ceil(ms), this.token));
+    throw new DelayedError();
+  }
+
+  /** Puts the job back to the head of its queue. */
+  async giveBack(): Promise<never> {
+    await this.move(() => this.job.moveToWait(this.token));
+    throw new WaitingError();
+  }
+
+  private async move(move: () => Promise<unknown>): Promise<void> {
+    try {
+      await move();
+    } catch (error) {
+      const { id, number } = this;
+      const { lane, unrecorded } = this.context;
+      unrecorded.add({ id, lane, number, facts: this.facts(), outcome: undefined });
+      this.context.emit.error(error);
+      throw new NotMovedError('The job could not be put back: its lock was lost, or Redis failed.');
+    }
+  }
+
+  /** Identifies this run to the permit. */
+  activation(): Pick<PermitRequest, 'id' | 'lane' | 'number' | 'fingerprint'> {
+    const fingerprint = this.data === undefined ? '' : fingerprintOf(this.data.b);
+    return { id: this.id, lane: this.context.lane, number: this.number, fingerprint };
+  }
+
+  /** Asks for the permit to send. */
+  request({ x, nb = 0 }: JobData, body: SendMessageRequest | SendOtpRequest): PermitRequest {
+    const { dedupeMs } = this.context.settings;
+    return { ...this.activation(), token: this.token, expiresAt: x, notBefore: nb, dedupeMs, ...this.pace(body) };
+  }
+
+  /** Only campaigns are paced: nobody has to wait for an OTP, or for the message of a transaction. */
+  private pace(body: SendMessageRequest | SendOtpRequest): Pick<PermitRequest, 'pace'> {
+    const { settings, lane, room } = this.context;
+    if (settings.pacePerRecipient === undefined || lane !== 'campaign' || !('recipient' in body)) return {};
+    const recipient = JSON.stringify(body.recipient);
+    return { pace: { ...settings.pacePerRecipient, recipients: room.seal.pseudonyms(`recipient ${recipient}`) } };
+  }
+
+  facts(): { readonly messageId: string | undefined; readonly operation: Operation } {
+    return { messageId: this.data?.m, operation: this.operation };
+  }
+}
+
+/** Ends a job as failed in BullMQ, which keeps the message of the error: a sentence and the outcome. */
+export class EndedError extends UnrecoverableError {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super(reasonOf(outcome));
+    this.outcome = outcome;
+    // BullMQ would store it with each job.
+    Object.defineProperty(this, 'stack', { value: undefined });
+  }
+}
+
+/** A job could not be put back: its lock was lost, or Redis failed. */
+export class NotMovedError extends Error {}
+
+/** Recognizes the errors with which a run tells BullMQ how it ended. */
+export const isRunEnd = (error: unknown): boolean =>
+  error instanceof EndedError ||
+  error instanceof NotMovedError ||
+  error instanceof DelayedError ||
+  error instanceof WaitingError;

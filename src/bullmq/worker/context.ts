@@ -1,0 +1,35 @@
+import type { Room } from '../access.js';
+import type { Lane } from '../lane.js';
+import type { OutcomeError } from '../outcome.js';
+import type { Emit } from './events.js';
+import type { LaneHealth } from './lane-health.js';
+import type { WorkerSettings } from './options.js';
+import type { SendSlots } from './send-slots.js';
+import type { Unrecorded } from './unrecorded.js';
+import type { WaitingLine } from './waiting-line.js';
+
+/** What all lanes of a worker share. */
+export interface WorkerContext {
+  readonly room: Room;
+  readonly settings: WorkerSettings;
+  readonly emit: Emit;
+  readonly unrecorded: Unrecorded;
+  /** Aborts the sends in flight. */
+  readonly drain: AbortSignal;
+  /** The worker takes nothing new. */
+  isLeaving(): boolean;
+}
+
+/** What the runs of one lane share. */
+export interface LaneContext extends WorkerContext {
+  readonly lane: Lane;
+  readonly slots: SendSlots;
+  readonly line: WaitingLine;
+  readonly health: LaneHealth;
+  /** The sends in flight in this process. Each promise resolves when the run has its outcome. */
+  readonly flights: Map<string, Promise<void>>;
+  /** Closes the gate of the lane. */
+  hold(ms: number, because: OutcomeError): Promise<void>;
+  /** Closes the gate of the bot. */
+  throttle(ms: number, because: OutcomeError): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import type { Queue } from 'bullmq';
+import type { Operation } from '../job-id.js';
+import type { Lane } from '../lane.js';
+import type { Outcome, OutcomeError } from '../outcome.js';
+import { plainCopy } from '../queue-error.js';
+
+/** The events of a worker. None of them holds a token, text, OTP or recipient. */
+export interface OutboxEvents {
+  /** A message ended, and Redis has recorded its outcome. */
+  outcome: {
+    readonly id: string;
+    readonly messageId: string | undefined;
+    readonly operation: Operation;
+    readonly lane: Lane;
+    readonly outcome: Outcome;
+  };
+  /** No send of the lane, or of the whole bot without a lane, begins for `ms`. */
+  held: { readonly lane: Lane | undefined; readonly ms: number; readonly because: OutcomeError };
+  /** Something that an operator should see. */
+  warning: {
+    readonly code: 'not-mine' | 'unrecorded' | 'redis';
+    readonly message: string;
+    readonly ids?: readonly string[];
+  };
+  /** An error of a connection or of BullMQ. They heal by themselves. */
+  error: Error;
+}
+
+/** The listeners of a worker. They run synchronously; what they throw changes nothing. */
+export type OutboxListeners = { readonly [E in keyof OutboxEvents]?: ((event: OutboxEvents[E]) => void) | undefined };
+
+/** Calls the listener of an event. */
+export interface Emit {
+  outcome(event: OutboxEvents['outcome']): void;
+  held(event: OutboxEvents['held']): void;
+  warning(event: OutboxEvents['warning']): void;
+  error(error: unknown): void;
+}
+
+export const createEmit = (on: OutboxListeners): Emit => {
+  const warned = new Set<string>();
+  const call = <Event>(name: string, listener: ((event: Event) => void) | undefined, event: Event): void => {
+    try {
+      listener?.(event);
+    } catch {
+      if (warned.has(name)) return;
+      warned.add(name);
+      process.emitWarning(`sendable: the listener of ${name} threw an error; the worker goes on.`, 'SendableWarning');
+    }
+  };
+  return {
+    outcome: event => call('outcome', on.outcome, event),
+    held: event => call('held', on.held, event),
+    warning: event => call('warning', on.warning, event),
+    // Redis clients put the command that failed on their errors.
+    error: error => call('error', on.error, error instanceof Error ? plainCopy(error) : new Error('Something failed.')),
+  };
+};
+
+/** Warns of a Redis that can lose what it acknowledged. */
+export const warnOfRedis = async (queue: Queue, emit: Emit): Promise<void> => {
+  const info = await (await queue.getBackend().client).info();
+  const warn = (message: string): void => emit.warning({ code: 'redis', message });
+  if (/maxmemory_policy:(?!noeviction)/.test(info))
+    warn('Redis may evict keys. Messages would be lost or sent twice: set maxmemory-policy to noeviction.');
+  if (/aof_enabled:0/.test(info))
+    warn('Redis writes no append-only file. When it ends, messages are lost or sent twice: set appendonly to yes.');
+};

@@ -1,0 +1,111 @@
+import { hostname } from 'node:os';
+import { type Job, Worker } from 'bullmq';
+import { queueName } from '../access.js';
+import { addToReview } from '../control/review.js';
+import type { Lane } from '../lane.js';
+import type { Outcome, OutcomeError } from '../outcome.js';
+import { outcomeOfJob } from '../outcome.js';
+import { EndedError } from './active-job.js';
+import type { LaneContext, WorkerContext } from './context.js';
+import { JobRun } from './job-run.js';
+import { LaneHealth } from './lane-health.js';
+import { SendSlots } from './send-slots.js';
+import { WaitingLine } from './waiting-line.js';
+
+/** The worker of one lane. */
+export interface LaneWorker {
+  readonly worker: Worker;
+  /** Sends those away that wait for a permit. */
+  leave(): void;
+  /** Stops the timer that renews locks, which BullMQ keeps running while its `close` waits for an unreachable Redis. */
+  stopRenewing(): void;
+}
+
+const NO_LIMIT = 1_000_000;
+const RETRY_FETCH_MS = 1000;
+const WEEK_MINUTES = 60 * 24 * 7;
+
+export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane): LaneWorker => {
+  const { room, settings, emit, unrecorded } = shared;
+  const health = new LaneHealth(settings.holdAfter);
+  const closeGate = async (gate: Lane | undefined, ms: number, because: OutcomeError): Promise<void> => {
+    await room.permit.closeGate(gate, ms).catch(emit.error);
+    emit.held({ lane: gate, ms: Math.ceil(ms), because });
+  };
+  const context: LaneContext = {
+    ...shared,
+    lane,
+    health,
+    slots: new SendSlots(settings.concurrency[lane]),
+    line: new WaitingLine(() => health.onProbation),
+    flights: new Map(),
+    hold: (ms, because) => closeGate(lane, ms, because),
+    throttle: (ms, because) => closeGate(undefined, ms, because),
+  };
+  const { keepSent, keepFailedMs, lockMs, stalledCheckMs } = settings;
+  const worker = new Worker(queueName(name, lane), (job: Job, token = '') => new JobRun(context, job, token).run(), {
+    ...room.access,
+    autorun: false,
+    concurrency: SendSlots.jobsFor(settings.concurrency[lane]),
+    name: `${hostname()}-${process.pid}`.replaceAll(':', '-'),
+    lockDuration: lockMs,
+    stalledInterval: stalledCheckMs,
+    // A job that stalls must come back to a run of ours, which knows whether it may be sent.
+    maxStalledCount: NO_LIMIT,
+    runRetryDelay: RETRY_FETCH_MS,
+    removeOnComplete: { age: Math.ceil(keepSent.ms / 1000), count: keepSent.count },
+    removeOnFail: { age: Math.ceil(keepFailedMs / 1000) },
+    metrics: { maxDataPoints: WEEK_MINUTES },
+  });
+
+  const report = (job: Job, outcome: Outcome): void => {
+    const id = String(job.id);
+    unrecorded.confirm({ id, number: job.attemptsStarted });
+    // Only now: had this process ended before, the message would be unknown still.
+    if (outcome.status !== 'unknown' && job.attemptsStarted > 1) room.review.remove(id).catch(emit.error);
+    const messageId: unknown = job.data?.m;
+    emit.outcome({
+      id,
+      messageId: typeof messageId === 'string' ? messageId : undefined,
+      operation: job.name === 'otp' ? 'otp' : 'message',
+      lane,
+      outcome,
+    });
+  };
+  worker.on('completed', (job, outcome: Outcome) => report(job, outcome));
+  worker.on('failed', (job, error) => {
+    if (job === undefined) return;
+    if (error instanceof EndedError) return report(job, error.outcome);
+    // BullMQ could not record the outcome and failed the job instead. If it is known here, it is written later.
+    const known = unrecorded.find({ id: String(job.id), number: job.attemptsStarted });
+    if (known !== undefined && known.outcome?.status !== 'unknown') return emit.error(error);
+    reportForeign(job).catch(emit.error);
+  });
+  worker.on('error', emit.error);
+
+  /** Something else failed the job: it may have arrived. */
+  const reportForeign = async (job: Job): Promise<void> => {
+    const outcome = outcomeOfJob({ finishedOn: true, failedReason: job.failedReason ?? '' });
+    if (outcome?.status !== 'unknown') return;
+    const messageId: unknown = job.data?.m;
+    const facts = {
+      id: String(job.id),
+      name: job.name,
+      messageId: typeof messageId === 'string' ? messageId : undefined,
+    };
+    await addToReview(room, facts, outcome.error);
+    report(job, outcome);
+  };
+
+  const leave = (): void => {
+    context.slots.leave();
+    context.line.leave();
+  };
+  return { worker, leave, stopRenewing: () => stopRenewing(worker) };
+};
+
+const stopRenewing = (worker: Worker): void => {
+  const manager: unknown = Reflect.get(worker, 'lockManager');
+  if (typeof manager !== 'object' || manager === null || !('close' in manager)) return;
+  if (typeof manager.close === 'function') Promise.resolve(manager.close()).catch(() => {});
+};

@@ -1,0 +1,126 @@
+import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
+import { openRoom } from '../access.js';
+import { milliseconds } from '../check.js';
+import { after, closeAll } from '../connections.js';
+import { setRateLimit } from '../control/lanes.js';
+import { queueError } from '../queue-error.js';
+import type { WorkerContext } from './context.js';
+import { createEmit, warnOfRedis } from './events.js';
+import { createLaneWorker } from './lane-worker.js';
+import { type OutboxWorkerOptions, readWorkerOptions } from './options.js';
+import { Unrecorded } from './unrecorded.js';
+
+/** Sends what is queued. Made by `createOutboxWorker`. */
+export interface OutboxWorker extends AsyncDispose {
+  /**
+   * Resolves when Redis is reached and jobs are read. Rejects with a QueueError `closed` when the worker is closed first.
+   *
+   * @example
+   * ```ts
+   * await worker.ready()
+   * ```
+   */
+  ready(): Promise<void>;
+  /**
+   * Takes nothing new, gives back what waits, and waits at most `drainMs` (25 000) for sends in flight; then it aborts
+   * them. Resolves to the ids of messages whose outcome Redis did not take: they may have arrived, and go to the review.
+   * Call it on SIGTERM; the library installs no signal handlers.
+   *
+   * @example
+   * ```ts
+   * process.once('SIGTERM', () => void worker.close())
+   * ```
+   */
+  close(options?: { readonly drainMs?: number }): Promise<{ readonly unrecorded: readonly string[] }>;
+}
+
+const ABORT_MS = 5000;
+const CLOSE_MS = 2000;
+
+/**
+ * Makes a worker that sends what an outbox of the same name has queued. Start as many as you like, on as many machines:
+ * a permit in Redis lets each message be sent by one of them, and keeps the rate of all. A message that may have
+ * arrived is never sent again by itself: it goes to the review. Throws a QueueError `config` for options that cannot work.
+ *
+ * @example
+ * ```ts
+ * const worker = createOutboxWorker({ name: 'bank', connection: { host: 'redis' }, keys: [{ id: '2026', secret: OUTBOX_KEY }], bot })
+ * process.once('SIGTERM', () => void worker.close())
+ * ```
+ */
+export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker => {
+  const settings = readWorkerOptions(options);
+  const emit = createEmit(settings.on);
+  const room = openRoom(options, emit.error);
+  const drain = new AbortController();
+  let isLeaving = false;
+
+  const unrecorded = new Unrecorded(
+    room,
+    settings.lockMs,
+    ({ id, lane, facts }, outcome) => emit.outcome({ id, lane, ...facts, outcome }),
+    emit.error,
+  );
+  const context: WorkerContext = {
+    room,
+    settings,
+    emit,
+    unrecorded,
+    drain: drain.signal,
+    isLeaving: () => isLeaving,
+  };
+  const lanes = settings.lanes.map(lane => createLaneWorker(context, options.name, lane));
+  const workers = lanes.map(({ worker }) => worker);
+
+  let stopWaiting = (): void => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stopWaiting = () => reject(queueError('closed', 'The worker was closed before it was ready.'));
+  });
+  const start = async (): Promise<void> => {
+    await Promise.all(workers.map(worker => worker.waitUntilReady()));
+    if (settings.limits !== undefined) await setRateLimit(room, settings.limits);
+    await warnOfRedis(room.queues.otp, emit).catch(emit.error);
+    if (isLeaving) return;
+    for (const worker of workers) worker.run().catch(emit.error);
+  };
+  const starting = Promise.race([start(), stopped]);
+  starting.catch(error => {
+    if (!isLeaving) emit.error(error);
+  });
+
+  let closing: Promise<{ readonly unrecorded: readonly string[] }> | undefined;
+  const end = async (drainMs: number): Promise<{ readonly unrecorded: readonly string[] }> => {
+    isLeaving = true;
+    for (const lane of lanes) lane.leave();
+    const timer = setTimeout(() => drain.abort(), drainMs);
+    // BullMQ waits for the sends in flight, and for Redis to take their outcomes.
+    const closed = Promise.allSettled(workers.map(worker => worker.close()));
+    await Promise.race([closed, after(drainMs + ABORT_MS)]);
+    clearTimeout(timer);
+    drain.abort();
+    stopWaiting();
+    unrecorded.stop();
+    // Some outcomes may be in Redis already, with the confirmation lost.
+    if (unrecorded.ids.length > 0) await Promise.race([unrecorded.sweep(0), after(CLOSE_MS)]);
+    const ids = unrecorded.ids;
+    if (ids.length > 0)
+      emit.warning({
+        code: 'unrecorded',
+        message: `${ids.length} outcomes could not be recorded. They go to the review when a worker finds them.`,
+        ids,
+      });
+    await closeAll(workers, CLOSE_MS);
+    for (const lane of lanes) lane.stopRenewing();
+    await room.close(CLOSE_MS);
+    return { unrecorded: ids };
+  };
+  const close = (given: { readonly drainMs?: number } = {}): Promise<{ readonly unrecorded: readonly string[] }> => {
+    closing ??= end(milliseconds('drainMs', given.drainMs ?? settings.drainMs, 0));
+    return closing;
+  };
+  return Object.freeze({
+    ready: () => starting,
+    close,
+    [asyncDispose()]: async () => void (await close()),
+  });
+};

@@ -1,0 +1,111 @@
+import type { PermitAnswer } from '../permit/permit.js';
+
+/** An answer that the line does not wait out any more. */
+export type LineAnswer = Exclude<PermitAnswer, { readonly answer: 'wait' }> | { readonly answer: 'leaving' };
+
+/** A permit that a job got. */
+export interface Turn {
+  readonly answer: LineAnswer;
+  /** Must be called when the send is over: a probe lets the next one go. */
+  done(): void;
+}
+
+interface Waiter {
+  readonly ask: () => Promise<PermitAnswer>;
+  readonly resolve: (turn: Turn) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const WIDEST = 32;
+const LONGEST_MS = 30_000;
+
+/**
+ * The jobs of one lane in this process that wait for a permit. Only the head of the line asks, and as many behind it as
+ * got in the last time: so a few questions a second are enough at any rate. While the lane is on probation one job goes
+ * ahead, and the others wait for what becomes of it.
+ */
+export class WaitingLine {
+  private readonly waiters: Waiter[] = [];
+  private pumping = false;
+  private isLeaving = false;
+  private wake = (): void => {};
+  private readonly onProbation: () => boolean;
+
+  constructor(onProbation: () => boolean) {
+    this.onProbation = onProbation;
+  }
+
+  /** Waits for an answer that is not `wait`. Rejects when Redis fails. */
+  async take(ask: () => Promise<PermitAnswer>): Promise<Turn> {
+    if (this.isLeaving) return LEAVING;
+    if (this.waiters.length === 0 && !this.pumping && !this.onProbation()) {
+      const answer = await ask();
+      if (answer.answer !== 'wait') return { answer, done: () => {} };
+    }
+    return new Promise((resolve, reject) => {
+      this.waiters.push({ ask, resolve, reject });
+      void this.pump();
+    });
+  }
+
+  /** Sends everybody in the line away. */
+  leave(): void {
+    this.isLeaving = true;
+    for (const waiter of this.waiters.splice(0)) waiter.resolve(LEAVING);
+    this.wake();
+  }
+
+  private async pump(): Promise<void> {
+    if (this.pumping) return;
+    this.pumping = true;
+    let width = 1;
+    while (this.waiters.length > 0) {
+      const probing = this.onProbation();
+      const asking = this.waiters.splice(0, probing ? 1 : width);
+      const results = await Promise.all(asking.map(waiter => this.askFor(waiter, probing)));
+      const waits = results.flatMap(({ waitMs, waiter }) => (waitMs === undefined ? [] : [{ waitMs, waiter }]));
+      this.waiters.unshift(...waits.map(({ waiter }) => waiter));
+      width = waits.length > 0 ? Math.max(1, results.length - waits.length) : Math.min(WIDEST, width * 2);
+      for (const { probe } of results) await probe;
+      if (this.isLeaving) this.leave();
+      else if (waits.length > 0) await this.sleep(Math.min(LONGEST_MS, ...waits.map(({ waitMs }) => waitMs)));
+    }
+    this.pumping = false;
+  }
+
+  /** Asks for one waiter. The waiter is resolved, or `waitMs` says when to ask again. */
+  private async askFor(waiter: Waiter, probing: boolean): Promise<Asked> {
+    try {
+      const answer = await waiter.ask();
+      if (answer.answer === 'wait') return { waiter, waitMs: answer.ms };
+      if (!probing || answer.answer !== 'go') {
+        waiter.resolve({ answer, done: () => {} });
+        return { waiter };
+      }
+      const probe = new Promise<void>(done => waiter.resolve({ answer, done }));
+      return { waiter, probe };
+    } catch (error) {
+      waiter.reject(error);
+      return { waiter };
+    }
+  }
+
+  private sleep(ms: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+interface Asked {
+  readonly waiter: Waiter;
+  readonly waitMs?: number;
+  /** Resolves when the probe is over. */
+  readonly probe?: Promise<void>;
+}
+
+const LEAVING: Turn = { answer: { answer: 'leaving' }, done: () => {} };

@@ -1,0 +1,127 @@
+import type { Sendable } from '../index.js';
+import { messageIdOf } from '../journal/shared.js';
+import { safeParse, type Violation } from '../parse/index.js';
+import { toViolation } from '../parse/shared.js';
+import type { Item } from './input/requests.js';
+import { type Output, warn } from './output.js';
+import { findPositions, type Positions } from './positions.js';
+
+/** The result of a check: the request to send, or its violations and their positions. */
+export type Checked =
+  | { readonly ok: true; readonly sendable: Sendable }
+  | { readonly ok: false; readonly violations: readonly Located[] };
+
+/** Checks a request of `file` against every rule. */
+export const checkRequest = (file: string, { line, text, unreadable }: Item): Checked => {
+  if (unreadable !== undefined)
+    return {
+      ok: false,
+      violations: locate([toViolation('field-type', '', unreadable, 'be readable text')], { file, line, text }),
+    };
+  const result = safeParse(text);
+  if (result.ok) return { ok: true, sendable: result.value };
+  return { ok: false, violations: locate(result.violations.map(withoutPlace), { file, line, text }) };
+};
+
+/** Removes the line and column within the request: a violation is printed with those within the file. */
+const withoutPlace = (violation: Violation): Violation => ({
+  ...violation,
+  message: violation.message.replace(/^(Invalid JSON) at line \d+, column \d+/, '$1'),
+});
+
+/** Prints a violation on one line, as compilers do, so that editors and terminals make a link of it. */
+export const showViolation = (output: Output, { file, line, column, message }: Located): void =>
+  output.line(`${output.paint('bold', `${file}:${line}:${column}`)} ${message}`);
+
+/** A violation and its position in a file. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
+export interface Located extends Violation {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Finds the positions of violations in the text of a request, which begins at `line` of `file`. */
+const locate = (
+  violations: readonly Violation[],
+  { file, line, text }: { readonly file: string; readonly line: number; readonly text: string },
+): readonly Located[] => {
+  const positions = findPositions(text, new Set(violations.flatMap(({ path }) => listPathsTo(path))));
+  const offsets = violations.map(violation => offsetOf(violation, positions));
+  const starts = lineStarts(text, offsets);
+  return violations.map(({ rule, path, message }, index) => {
+    const offset = offsets[index] ?? 0;
+    const { breaks, start } = starts.get(offset) ?? { breaks: 0, start: 0 };
+    return { file, line: line + breaks, column: offset - start + 1, rule, path, message };
+  });
+};
+
+/** A line of a text: the number of line feeds before it, and its first index. */
+interface LineStart {
+  readonly breaks: number;
+  readonly start: number;
+}
+
+/** Finds the line of each offset in one pass that keeps nothing else: a text may have millions of lines. */
+const lineStarts = (text: string, offsets: readonly number[]): ReadonlyMap<number, LineStart> => {
+  const found = new Map<number, LineStart>();
+  let [breaks, start] = [0, 0];
+  for (const offset of [...offsets].sort((a, b) => a - b)) {
+    for (let at = text.indexOf('\n', start); at !== -1 && at < offset; at = text.indexOf('\n', start)) {
+      breaks++;
+      start = at + 1;
+    }
+    found.set(offset, { breaks, start });
+  }
+  return found;
+};
+
+/** Lists the path and all paths that lead to it. A key that holds a dot or a bracket splits wrongly, and is not found. */
+const listPathsTo = (path: string): readonly string[] => ['', ...lengthsOf(path).map(end => path.slice(0, end))];
+
+/** Lists the lengths at which a path can be cut, longest first. */
+const lengthsOf = (path: string): readonly number[] =>
+  Array.from({ length: path.length }, (_, index) => path.length - index).filter(
+    end => end === path.length || path[end] === '.' || path[end] === '[',
+  );
+
+const offsetOf = ({ rule, path }: Violation, { at, again, broken }: Positions): number =>
+  broken ?? (rule === 'set-once' ? again.get(path) : undefined) ?? nearest(path, at);
+
+/** Finds the position of the path, or of its parent if the value is missing. */
+const nearest = (path: string, at: ReadonlyMap<string, number>): number => {
+  for (const end of lengthsOf(path)) {
+    const found = at.get(path.slice(0, end));
+    if (found !== undefined) return found;
+  }
+  return at.get('') ?? 0;
+};
+
+const MAX_WARNINGS = 10;
+
+/**
+ * Warns of message ids that are repeated in a file. The API spec calls them unique (section 2.3), but one request alone cannot
+ * break that. So it is a warning, not a violation: a line that was repeated by mistake is sent twice.
+ */
+export class MessageIds {
+  private readonly lines = new Map<string, number>();
+  private again = 0;
+  private readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  add(line: number, sendable: Sendable): void {
+    const id = messageIdOf(sendable);
+    if (id === undefined) return;
+    const first = this.lines.get(id);
+    if (first === undefined) this.lines.set(id, line);
+    else if (++this.again <= MAX_WARNINGS) warn(`${this.file}:${line} has the messageId of line ${first}.`);
+  }
+
+  /** Prints the number of warnings that were left out. */
+  done(): void {
+    const more = this.again - MAX_WARNINGS;
+    if (more > 0) warn(`${this.file} has ${more} more lines with the messageId of another.`);
+  }
+}

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  type Bot,
+  Message,
+  nodeTransport,
+  Otp,
+  type SendResult,
+  type Transport,
+  type TransportResponse,
+} from '../index.js';
+import { type ConnectOptions, connect } from './connect.js';
+import { CliError, type ExitReason, toExitReason } from './exit-codes.js';
+import { info, stdout } from './output.js';
+
+/** The options of `sendable conform`, as commander gives them. */
+export interface ConformOptions extends Pick<ConnectOptions, 'tokenFile' | 'allowInsecure' | 'attemptTimeoutMs'> {
+  /** The recipients that replace those of the corpus, which a real platform does not know. */
+  readonly customer?: string;
+  readonly staff?: string;
+  readonly user?: string;
+  readonly json?: true;
+}
+
+/** A line of the corpus files. */
+interface CorpusCase {
+  readonly name: string;
+  readonly operation: 'message' | 'otp';
+  readonly verdict: 'valid' | 'invalid';
+  readonly rule: string | null;
+  readonly path: string | null;
+  readonly body: string;
+}
+
+/** A difference between the server and the API spec. */
+type Finding = 'laxer' | 'stricter' | 'receipt' | 'unclear';
+
+/** Sends every body of the corpus to a server, and reports where it accepts or rejects another set than the API spec. */
+export const conform = async (baseUrl: string, options: ConformOptions): Promise<ExitReason> => {
+  const cases = (await Promise.all(['valid.jsonl', 'invalid.jsonl'].map(readCorpus))).flat();
+  const sender = await createSender(baseUrl, options);
+  const counts = { laxer: 0, stricter: 0, receipt: 0, unclear: 0 };
+  try {
+    for (const one of cases) {
+      if (stdout.closed !== undefined) break;
+      const exchanged = await sender.send(one);
+      const finding = judge(one, exchanged);
+      if (finding === undefined) continue;
+      counts[finding] += 1;
+      report(one, finding, exchanged, options.json === true);
+    }
+  } finally {
+    await sender.close();
+  }
+  const { laxer, stricter, receipt, unclear } = counts;
+  info(
+    `${cases.length} requests: ${laxer} accepted against a rule, ${stricter} rejected without one, ${receipt} with a wrong receipt, ${unclear} without a clear response.`,
+  );
+  return laxer + stricter + receipt > 0 ? 'failed' : unclear > 0 ? 'network' : 'ok';
+};
+
+/** Reads a corpus file of the package, which lies beside the built command line. */
+const readCorpus = async (file: string): Promise<readonly CorpusCase[]> => {
+  const text = await readFile(new URL(`../corpus/${file}`, import.meta.url), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line));
+};
+
+/** The outcome of one request. */
+interface Exchange {
+  /** The body that was sent. */
+  readonly body: string;
+  /** The last response; undefined if there was none. */
+  readonly response: TransportResponse | undefined;
+  /** The bot's result, which knows nothing of the exchanged body. */
+  readonly result: SendResult;
+}
+
+interface Sender {
+  send(one: CorpusCase): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+// They only choose the route: the transport sends the body of the corpus in place of theirs.
+const PLACEHOLDERS = {
+  message: Message.text('-').toCustomer('-'),
+  otp: Otp.for('-').messageId('-').text('-'),
+};
+
+/**
+ * Creates a sender of bodies that no builder makes. It is a bot, so that the address, the token, timeouts, throttling and
+ * responses are treated as in any send; only its transport exchanges the body.
+ */
+const createSender = async (baseUrl: string, options: ConformOptions): Promise<Sender> => {
+  const inner = nodeTransport();
+  const recipients = toReplacements(options);
+  let body = '';
+  let response: TransportResponse | undefined;
+  const exchange: Transport = async (request, context) => {
+    response = undefined;
+    response = await inner({ ...request, body }, context);
+    return response;
+  };
+  const transport: Transport = Object.assign(exchange, { provesDispatch: true } as const);
+  const bot = await connectBot({ ...options, baseUrl, transport });
+  return {
+    send: async one => {
+      body = recipients.reduce((text, [from, to]) => text.replaceAll(from, () => to), one.body);
+      response = undefined;
+      const result = await bot.trySend(PLACEHOLDERS[one.operation]);
+      return { body, response, result };
+    },
+    close: async () => {
+      await bot.close();
+      inner.close();
+    },
+  };
+};
+
+const connectBot = async (options: ConnectOptions): Promise<Bot> => {
+  try {
+    return await connect(options);
+  } catch (thrown) {
+    throw thrown instanceof CliError
+      ? new CliError(thrown.reason, thrown.message.replaceAll('--base-url', 'The base URL'))
+      : thrown;
+  }
+};
+
+/** Lists the texts to replace in each body: the recipients, and the message ids, which must be new in each run. */
+const toReplacements = ({ customer, staff, user }: ConformOptions): readonly (readonly [string, string])[] => {
+  const recipients = [
+    ['"appCustomerId":"C-1029"', 'appCustomerId', customer],
+    ['"customerNo":"C-1029"', 'customerNo', customer],
+    ['"appStaffId":"S-7"', 'appStaffId', staff],
+    ['"id":"u-1"', 'id', user],
+  ] as const;
+  const run = randomBytes(4).toString('hex');
+  return [
+    ...recipients.flatMap(([from, key, to]) =>
+      to === undefined ? [] : [[from, `"${key}":${JSON.stringify(to)}`] as const],
+    ),
+    ['"messageId":"msg-', `"messageId":"msg-${run}-`],
+  ];
+};
+
+/** Compares the response with the verdict of the corpus. Throws where going on would make no sense. */
+const judge = ({ verdict }: CorpusCase, { body, response, result }: Exchange): Finding | undefined => {
+  const { status = 0 } = response ?? {};
+  if (response !== undefined && status >= 200 && status <= 299) {
+    if (verdict === 'invalid') return 'laxer';
+    return isReceipt(response, body) ? undefined : 'receipt';
+  }
+  // The bot reports every other response as an error.
+  if (result.ok) return 'unclear';
+  const { kind, delivery, message } = result.error;
+  if (kind === 'auth' || kind === 'config' || kind === 'aborted' || delivery === 'not_sent')
+    throw new CliError(toExitReason(result.error), message);
+  if (delivery !== 'rejected') return 'unclear';
+  return verdict === 'valid' ? 'stricter' : undefined;
+};
+
+/** Checks that a response is the receipt of this body: API spec, section 2.8. */
+const isReceipt = (response: TransportResponse, body: string): boolean => {
+  try {
+    const { recipient_id, message_id } = JSON.parse(new TextDecoder().decode(response.body));
+    const { message, messageId = message?.messageId } = JSON.parse(body);
+    const isSame = messageId === undefined || messageId === message_id;
+    return typeof recipient_id === 'string' && typeof message_id === 'string' && isSame;
+  } catch {
+    return false;
+  }
+};
+
+const report = (one: CorpusCase, finding: Finding, { response, result }: Exchange, isJson: boolean): void => {
+  const { name, operation, rule, path } = one;
+  const status = response?.status ?? null;
+  const kind = result.ok ? null : result.error.kind;
+  if (isJson) stdout.line(JSON.stringify({ finding, name, operation, rule, path, status, kind }));
+  else
+    stdout.line(`${stdout.paint('bold', finding)} ${describe(one, finding)}${status === null ? '' : ` (${status})`}`);
+};
+
+const describe = ({ name, rule, path, verdict }: CorpusCase, finding: Finding): string => {
+  const what = verdict === 'valid' ? `the valid request "${name}"` : `a request that breaks ${rule} at ${path}`;
+  if (finding === 'laxer') return `The server accepted ${what}.`;
+  if (finding === 'stricter') return `The server rejected ${what}.`;
+  if (finding === 'receipt') return `The server accepted ${what}, but its response is not a receipt for it.`;
+  return `The server gave no clear response to ${what}.`;
+};

@@ -1,0 +1,96 @@
+import type { EmulatorOptions, Fault, NewUser } from '../emulator/index.js';
+import { wrongUse } from './exit-codes.js';
+
+type Fields = Record<string, unknown>;
+
+// A map, not an object, so that `constructor` and the like are not found.
+const NUMBERS: ReadonlyMap<string, string> = new Map([
+  ['times', 'times'],
+  ['probability', 'probability'],
+  ['seed', 'seed'],
+  ['delay', 'delayMs'],
+]);
+// Splits at commas, but not at the one of a date: Wed, 21 Oct 2026 07:28:00 GMT.
+const COMMA = /,(?! \d\d [A-Z][a-z]{2} )/;
+const HELP = 'such as 429,retry-after=2,times=1 or drop,otp,probability=0.2 or delay=500 or half-body';
+
+/**
+ * Parses a fault given as words: its kind (a status, `delay=<ms>`, `drop` or `half-body`), then its conditions. A fault given as
+ * JSON is passed on. The emulator rejects an impossible fault when it is added.
+ */
+export const parseFault = (text: string): Fault => {
+  const fields = text.trimStart().startsWith('{') ? json(text) : words(text);
+  if (!('kind' in fields) && 'delayMs' in fields) fields.kind = 'delay';
+  // The emulator checks every fault against its schema when it is added.
+  return fields as unknown as Fault;
+};
+
+const words = (text: string): Fields => {
+  const fields: Fields = {};
+  for (const word of text.split(COMMA))
+    for (const [name, value] of Object.entries(fieldsOf(word))) {
+      if (name in fields)
+        throw wrongUse(
+          `--fault must have each kind of word once; got another at ${JSON.stringify(word.trim())}. Give --fault again for a second fault.`,
+        );
+      fields[name] = value;
+    }
+  return fields;
+};
+
+const json = (text: string): Fields => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw wrongUse(`--fault must be valid JSON if it begins with {. It can also be words, ${HELP}.`);
+  }
+};
+
+const fieldsOf = (given: string): Fields => {
+  const word = given.trim();
+  const [name = '', value = ''] = word.split(/=(.*)/s);
+  const number = NUMBERS.get(name);
+  if (number !== undefined && value !== '') return { [number]: Number(value) };
+  if (name === 'retry-after' && value !== '') return { retryAfter: /^\d+$/.test(value) ? Number(value) : value };
+  if (/^\d{3}$/.test(word)) return { kind: 'status', status: Number(word) };
+  if (word === 'drop' || word === 'half-body') return { kind: word };
+  if (word === 'message' || word === 'otp') return { operation: word };
+  if (word === 'received' || word === 'accepted') return { when: word };
+  throw wrongUse(`--fault does not know ${JSON.stringify(word)}. It must be words with commas between, ${HELP}.`);
+};
+
+/**
+ * Parses the headers of `--webhook-header`, each `name: value`. Throws a CliError for a header that HTTP does not allow or that is
+ * given twice; the error does not quote the value, which may be a secret.
+ */
+export const parseHeaders = (given: readonly string[] | undefined): Readonly<Record<string, string>> | undefined => {
+  if (given === undefined) return undefined;
+  const headers = new Headers();
+  for (const header of given) {
+    const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(header) ?? [];
+    if (name.trim() === '') throw wrongUse('--webhook-header must be a name, a colon and a value, such as "x-key: 7".');
+    if (!canSet(headers, name.trim(), value.trim()))
+      throw wrongUse('--webhook-header must be a name and a value that HTTP allows, and each name once.');
+  }
+  return Object.fromEntries(headers);
+};
+
+const canSet = (headers: Headers, name: string, value: string): boolean => {
+  try {
+    if (headers.has(name)) return false;
+    headers.set(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Parses the users of the emulator: `any`, `registered`, or `customer:C-1,staff:S-7`. */
+export const parseUsers = (text: string): EmulatorOptions['users'] =>
+  text === 'any' || text === 'registered' ? text : text.split(',').map(userOf);
+
+const userOf = (text: string): NewUser => {
+  const [, kind, id = ''] = /^(customer|staff):(.+)$/.exec(text.trim()) ?? [];
+  if (kind === undefined) throw wrongUse('--users must be any, registered, or a list such as customer:C-1,staff:S-7.');
+  return kind === 'customer' ? { appCustomerId: id } : { appStaffId: id };
+};

@@ -1,0 +1,52 @@
+import { checkStart, type ItemState, isInDoubt, type Key, openFile, stateOf } from '../journal/shared.js';
+import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
+import { info, jsonLine, stdout } from './output.js';
+
+/** Prints the row of each message in a journal, even while a process uses it, and a summary on stderr. */
+export const showJournal = async (name: string): Promise<ExitReason> =>
+  withJournalErrors<ExitReason>(async () => {
+    const handle = await openFile(name, 'r');
+    try {
+      if (await checkStart(handle, name)) throw wrongUse(`The journal ${name} is empty.`);
+      const { items } = await stateOf(handle, name);
+      const rows = [...items].sort(([one], [other]) => byLine(one, other));
+      for (const [key, state] of rows) {
+        if (stdout.closed !== undefined) break;
+        stdout.line(jsonLine(rowOf(key, state)));
+        await stdout.drained();
+      }
+      info(summaryOf([...items.values()]));
+      return 'ok';
+    } finally {
+      await handle.close();
+    }
+  });
+
+/** Sorts rows by line; ids keep the order of the journal. */
+const byLine = (one: Key, other: Key): number =>
+  typeof one === 'number' && typeof other === 'number' ? one - other : 0;
+
+/** Builds a row with the members in the order of `sendable send`. */
+const rowOf = (
+  key: Key,
+  { status, kind, delivery, httpStatus, recipientId, messageId, message }: ItemState,
+): object => {
+  const place = typeof key === 'number' ? { line: key } : { id: key };
+  // The process ended while the message was in flight.
+  if (status === 'begun') return { ...place, status: 'unknown', delivery: 'unknown', messageId };
+  return { ...place, status, kind, delivery, httpStatus, recipientId, messageId, message };
+};
+
+const summaryOf = (states: readonly ItemState[]): string => {
+  const count = (...statuses: readonly ItemState['status'][]): number =>
+    states.filter(({ status }) => statuses.includes(status)).length;
+  const doubts = states.filter(isInDoubt).length;
+  const parts = [
+    `${count('sent')} sent`,
+    `${count('failed')} failed`,
+    `${doubts} in doubt`,
+    ...(count('settled') > 0 ? [`${count('settled')} settled`] : []),
+    ...(count('resend') > 0 ? [`${count('resend')} to be sent again`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+};

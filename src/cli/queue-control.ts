@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type * as Bullmq from '../bullmq/index.js';
+import type { Lane, Outbox } from '../bullmq/index.js';
+import { CliError, codeOf, type ExitReason, wrongUse } from './exit-codes.js';
+import { info, jsonLine, stdout } from './output.js';
+import { readTextFile } from './secret-source.js';
+
+const LANES: readonly Lane[] = ['otp', 'message', 'campaign'];
+const TIMEOUT_MS = 10_000;
+
+/** Opens the outbox with a throwaway key: control commands neither encrypt nor decrypt. */
+const withOutbox = async (options: QueueOptions, run: (outbox: Outbox) => Promise<void>): Promise<ExitReason> => {
+  const bullmq = await loadBullmq();
+  const access = await readAccess(options);
+  await withQueueErrors(bullmq, async () => {
+    const keys = [{ id: 'control', secret: randomBytes(32) }] as const;
+    const outbox = bullmq.createOutbox({ ...access, keys, addTimeoutMs: TIMEOUT_MS });
+    try {
+      await run(outbox);
+    } finally {
+      await outbox.close();
+    }
+  });
+  return 'ok';
+};
+
+const parseLane = (given: string): Lane => {
+  const lane = LANES.find(one => one === given);
+  if (lane === undefined) throw wrongUse(`The lane must be one of ${LANES.join(', ')}.`);
+  return lane;
+};
+const optionalLane = (given: string | undefined): Lane | undefined => (given === undefined ? given : parseLane(given));
+
+export const showCounts = async (options: QueueOptions & { readonly openMetrics?: true }): Promise<ExitReason> => {
+  const { toOpenMetrics } = await loadBullmq();
+  return withOutbox(options, async outbox => {
+    const counts = await outbox.counts();
+    stdout.line(options.openMetrics ? toOpenMetrics(options.name, counts).trimEnd() : jsonLine(counts));
+  });
+};
+
+export const pauseLanes = (given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
+  const lane = optionalLane(given);
+  return withOutbox(options, async outbox => {
+    await outbox.pause(lane);
+    info(`Paused ${lane ?? 'all lanes'}.`);
+  });
+};
+
+export const resumeLanes = (given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
+  const lane = optionalLane(given);
+  return withOutbox(options, async outbox => {
+    await outbox.resume(lane);
+    info(`Resumed ${lane ?? 'all lanes'}.`);
+  });
+};
+
+export const clearOne = (given: string, options: QueueOptions): Promise<ExitReason> => {
+  const lane = parseLane(given);
+  return withOutbox(options, async outbox => {
+    const { waiting, later } = (await outbox.counts()).lanes[lane];
+    await outbox.clear(lane);
+    info(`Cleared ${lane}: ${waiting + later} messages waited.`);
+  });
+};
+
+export const setLimit = (given: string, options: QueueOptions & { readonly burst?: number }): Promise<ExitReason> => {
+  const perSecond = Number(given);
+  if (given !== 'none' && !(perSecond > 0)) throw wrongUse('The limit must be a number above 0, or none.');
+  return withOutbox(options, async outbox => {
+    await outbox.limit(given === 'none' ? false : { perSecond, burst: options.burst });
+    info(given === 'none' ? 'Removed the rate limit.' : `The limit is ${perSecond} sends per second.`);
+  });
+};
+
+export const retryFailed = (given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
+  const lane = optionalLane(given);
+  return withOutbox(options, async outbox => {
+    const { failed } = await outbox.counts();
+    await outbox.retryFailed(lane);
+    info(`Sending again what failed and did not arrive; ${failed} messages had failed.`);
+  });
+};
+
+interface ReviewOptions extends QueueOptions {
+  readonly markSent?: string;
+  readonly markFailed?: string;
+  readonly sendAgain?: string;
+  readonly by?: string;
+}
+
+export const reviewMessages = (options: ReviewOptions): Promise<ExitReason> => {
+  const { markSent, markFailed, sendAgain } = options;
+  if ([markSent, markFailed, sendAgain].filter(id => id !== undefined).length > 1)
+    throw wrongUse('Give one of --mark-sent, --mark-failed and --send-again.');
+  const by = options.by === undefined ? {} : { by: options.by };
+  return withOutbox(options, async ({ review }) => {
+    if (markSent !== undefined) await review.markSent(markSent, by);
+    else if (markFailed !== undefined) await review.markFailed(markFailed, by);
+    else if (sendAgain !== undefined) await review.sendAgain(sendAgain, by);
+    else for await (const one of review.list()) stdout.line(jsonLine(one));
+  });
+};
+
+/** The options of every `sendable queue` command. */
+export interface QueueOptions {
+  readonly name: string;
+  readonly redisUrlFile?: string;
+  readonly prefix?: string;
+}
+
+/** Loads `sendable/bullmq`, whose packages are optional. */
+export const loadBullmq = async (): Promise<typeof Bullmq> => {
+  try {
+    return await import('../bullmq/index.js');
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'ERR_MODULE_NOT_FOUND' && codeOf(thrown) !== 'MODULE_NOT_FOUND') throw thrown;
+    throw wrongUse('`sendable queue` needs two packages that are not installed. Run: npm install bullmq ioredis');
+  }
+};
+
+/** Reads the access to a queue. The URL may hold a password, so it comes from a file or from the environment. */
+export const readAccess = async ({
+  name,
+  redisUrlFile,
+  prefix,
+}: QueueOptions): Promise<Omit<Bullmq.OutboxAccess, 'keys'>> => {
+  const url =
+    redisUrlFile === undefined ? process.env.SENDABLE_REDIS_URL : await readTextFile('--redis-url-file', redisUrlFile);
+  if (!url) throw wrongUse('The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.');
+  if (!/^rediss?:\/\//.test(url)) throw wrongUse('The Redis URL must begin with redis:// or rediss://.');
+  return { name, prefix, connection: { url } };
+};
+
+/** Runs a queue command, and turns its QueueErrors into CliErrors. */
+export const withQueueErrors = async <Value>(
+  { isQueueError }: Pick<typeof Bullmq, 'isQueueError'>,
+  run: () => Promise<Value>,
+): Promise<Value> => {
+  try {
+    return await run();
+  } catch (thrown) {
+    if (!isQueueError(thrown)) throw thrown;
+    throw new CliError(
+      thrown.code === 'config' ? 'usage' : thrown.code === 'unavailable' ? 'network' : 'failed',
+      thrown.message,
+    );
+  }
+};

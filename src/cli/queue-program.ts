@@ -1,0 +1,81 @@
+import { type Command, Option } from 'commander';
+import { numeric } from './connect.js';
+import type { ExitReason } from './exit-codes.js';
+
+/** Adds `sendable queue` and its subcommands. The code of each is loaded when it runs. */
+export const addQueueCommands = (program: Command, end: (reason: ExitReason) => void): void => {
+  const queue = program
+    .command('queue')
+    .description('control the queue of a bot in Redis, or send what is queued; needs bullmq and ioredis');
+  const control = (name: string, description: string): Command =>
+    withAccess(queue.command(name).description(description));
+
+  control('counts', 'count the messages of all lanes, as JSON')
+    .option('--open-metrics', 'print OpenMetrics text, for Prometheus')
+    .action(async options => {
+      const { showCounts } = await import('./queue-control.js');
+      end(await showCounts(options));
+    });
+  control('pause', 'stop starting sends, on every machine')
+    .argument('[lane]', LANE)
+    .action(async (lane: string | undefined, options) => {
+      const { pauseLanes } = await import('./queue-control.js');
+      end(await pauseLanes(lane, options));
+    });
+  control('resume', 'start sends again')
+    .argument('[lane]', LANE)
+    .action(async (lane: string | undefined, options) => {
+      const { resumeLanes } = await import('./queue-control.js');
+      end(await resumeLanes(lane, options));
+    });
+  control('clear', 'remove the messages that wait in a lane, except those that may have arrived; pause it first')
+    .argument('<lane>', 'otp, message or campaign')
+    .action(async (lane: string, options) => {
+      const { clearOne } = await import('./queue-control.js');
+      end(await clearOne(lane, options));
+    });
+  control('limit', 'set the rate limit of all workers together')
+    .argument('<perSecond>', 'sends per second, or none')
+    .option('--burst <n>', 'the most sends that start together after a pause', numeric)
+    .action(async (perSecond: string, options) => {
+      const { setLimit } = await import('./queue-control.js');
+      end(await setLimit(perSecond, options));
+    });
+  control('retry-failed', 'send failed messages again, but only those that did not arrive')
+    .argument('[lane]', LANE)
+    .action(async (lane: string | undefined, options) => {
+      const { retryFailed } = await import('./queue-control.js');
+      end(await retryFailed(lane, options));
+    });
+  control('review', 'list the messages that may have arrived, as JSON lines, or decide about one')
+    .option('--mark-sent <id>', 'it arrived')
+    .option('--mark-failed <id>', 'it did not arrive')
+    .option('--send-again <id>', 'send it again; it may arrive twice')
+    .option('--by <who>', 'who decided')
+    .action(async options => {
+      const { reviewMessages } = await import('./queue-control.js');
+      end(await reviewMessages(options));
+    });
+  control('worker', 'send queued messages until SIGTERM or Ctrl-C; prints outcomes as JSON lines')
+    .option('--keys-file <file>', 'a file with one key per line, as id:base64; the first encrypts, all decrypt')
+    .addOption(new Option('--base-url <url>', "the platform's address").env('SENDABLE_BASE_URL'))
+    .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")
+    .addOption(new Option('--token <token>').hideHelp())
+    .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')
+    .option('--lanes <lanes>', 'the lanes to serve, such as otp,message; default all')
+    .option('--concurrency <n>', 'the most sends in flight per lane; default 16, 16 and 32', numeric)
+    .option('--per-second <n>', 'the rate limit of all workers together', numeric)
+    .option('--drain-ms <ms>', 'the most time for sends in flight at the end; default 25000', numeric)
+    .action(async options => {
+      const { runWorker } = await import('./queue-worker.js');
+      end(await runWorker(options));
+    });
+};
+
+const LANE = 'otp, message or campaign; default all';
+
+const withAccess = (command: Command): Command =>
+  command
+    .requiredOption('--name <name>', 'the name of the queue, as in createOutbox')
+    .option('--redis-url-file <file>', 'a file with the Redis URL; default SENDABLE_REDIS_URL')
+    .option('--prefix <prefix>', 'the prefix of all keys in Redis; default {sendable:<name>}');

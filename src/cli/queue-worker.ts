@@ -1,0 +1,87 @@
+import type { Lane, SealKey } from '../bullmq/index.js';
+import { type ConnectOptions, connect } from './connect.js';
+import { type ExitReason, wrongUse } from './exit-codes.js';
+import { info, jsonLine, stdout, warn } from './output.js';
+import { loadBullmq, type QueueOptions, readAccess, withQueueErrors } from './queue-control.js';
+import { readTextFile } from './secret-source.js';
+import { SignalHandler } from './signal-handler.js';
+
+interface WorkerOptions
+  extends QueueOptions,
+    Pick<ConnectOptions, 'baseUrl' | 'tokenFile' | 'token' | 'allowInsecure'> {
+  readonly keysFile?: string;
+  readonly lanes?: string;
+  readonly concurrency?: number;
+  readonly perSecond?: number;
+  readonly drainMs?: number;
+}
+
+/** Sends queued messages until a signal, then finishes the sends in flight. */
+export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => {
+  const { baseUrl, tokenFile, token, allowInsecure, perSecond } = options;
+  const bullmq = await loadBullmq();
+  const access = { ...(await readAccess(options)), keys: await readKeys(options) };
+  const bot = await connect({
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(tokenFile !== undefined && { tokenFile }),
+    ...(token !== undefined && { token }),
+    ...(allowInsecure !== undefined && { allowInsecure }),
+  });
+  return withQueueErrors(bullmq, async () => {
+    const worker = bullmq.createOutboxWorker({
+      ...access,
+      bot,
+      lanes: parseLanes(options.lanes),
+      concurrency: options.concurrency,
+      limits: perSecond === undefined ? undefined : { perSecond },
+      drainMs: options.drainMs,
+      on: {
+        outcome: event => stdout.line(jsonLine(event)),
+        held: ({ lane, ms, because }) =>
+          warn(`No send of ${lane ?? 'any lane'} begins for ${ms} ms. ${because.message}`),
+        warning: ({ message }) => warn(message),
+        error: error => warn(error.message),
+      },
+    });
+    let leave = (): void => {};
+    const left = new Promise<void>(resolve => {
+      leave = resolve;
+    });
+    const signals = new SignalHandler(
+      () => leave(),
+      () => {},
+    );
+    worker.ready().then(
+      () => info('The worker is ready.'),
+      () => {},
+    );
+    await left;
+    info('Finishing the sends in flight.');
+    const { unrecorded } = await worker.close();
+    await bot.close();
+    signals.remove();
+    return unrecorded.length === 0 ? 'ok' : 'network';
+  });
+};
+
+/** Reads the keys of a file, one on each line, or of SENDABLE_OUTBOX_KEYS. */
+const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [SealKey, ...SealKey[]]> => {
+  const text =
+    keysFile === undefined ? (process.env.SENDABLE_OUTBOX_KEYS ?? '') : await readTextFile('--keys-file', keysFile);
+  const lines = text.split(/\s+/).filter(line => line !== '');
+  const keys = lines.map(line => {
+    const [, id, secret] = /^([^:]+):(.+)$/.exec(line) ?? [];
+    if (id === undefined || secret === undefined) throw wrongUse('Each line of --keys-file must be id:base64.');
+    return { id, secret };
+  });
+  const [first, ...others] = keys;
+  if (first === undefined) throw wrongUse('The key is missing: set SENDABLE_OUTBOX_KEYS, or give --keys-file <file>.');
+  return [first, ...others];
+};
+
+const parseLanes = (given: string | undefined): readonly Lane[] | undefined =>
+  given?.split(',').map(text => {
+    const lane = text.trim();
+    if (lane === 'otp' || lane === 'message' || lane === 'campaign') return lane;
+    throw wrongUse('--lanes must name lanes: otp, message, campaign.');
+  });

@@ -1,0 +1,37 @@
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CliError, codeOf, type ExitReason } from './exit-codes.js';
+import { info, stdout } from './output.js';
+
+export interface SchemaOptions {
+  readonly openapi?: true;
+  readonly out?: string;
+}
+
+/** The schema files of the package, which lie beside the built command line. */
+const SCHEMAS = fileURLToPath(new URL('../schema/', import.meta.url));
+
+/** Prints the JSON Schema of the wire, or the OpenAPI document; with `out`, writes it to a file, or all files to a folder. */
+export const printSchema = async ({ openapi, out }: SchemaOptions): Promise<ExitReason> => {
+  const file = join(SCHEMAS, openapi ? 'openapi.json' : 'wire.schema.json');
+  if (out === undefined) {
+    stdout.line((await readFile(file, 'utf8')).trimEnd());
+    return 'ok';
+  }
+  try {
+    if (out.endsWith('.json')) await copyFile(file, out);
+    else info(`${await copyAll(out)} files written to ${out}.`);
+  } catch (thrown) {
+    throw new CliError('failed', `${out} could not be written (${codeOf(thrown) ?? 'unknown'}).`);
+  }
+  return 'ok';
+};
+
+/** Copies every schema file to a folder, which is created if it is missing. Returns their number. */
+const copyAll = async (folder: string): Promise<number> => {
+  await mkdir(folder, { recursive: true });
+  const names = (await readdir(SCHEMAS)).filter(name => name.endsWith('.json'));
+  for (const name of names) await copyFile(join(SCHEMAS, name), join(folder, name));
+  return names.length;
+};

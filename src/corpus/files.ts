@@ -1,0 +1,39 @@
+import { type BrokenRequest, brokenMessages, brokenOtps } from './broken-requests.js';
+import { validMessages, validOtps } from './valid-requests.js';
+
+/** One line of a corpus file. */
+interface CorpusLine {
+  /** Describes the case; unique in its file. */
+  readonly name: string;
+  readonly operation: 'message' | 'otp';
+  readonly verdict: 'valid' | 'invalid';
+  /** The rule that an invalid body breaks, and the path of the violation; null for a valid one. */
+  readonly rule: string | null;
+  readonly path: string | null;
+  /** The exact text of the body. */
+  readonly body: string;
+}
+
+type Operation = CorpusLine['operation'];
+
+const toText = (request: unknown): string => (typeof request === 'string' ? request : JSON.stringify(request));
+
+const validLines = (operation: Operation, requests: Readonly<Record<string, unknown>>): readonly CorpusLine[] =>
+  Object.entries(requests).map(([name, request]) => ({
+    ...{ name, operation, verdict: 'valid', rule: null, path: null },
+    body: toText(request),
+  }));
+
+const invalidLines = (operation: Operation, requests: readonly BrokenRequest[]): readonly CorpusLine[] =>
+  requests.map(([rule, path, request], index) => ({
+    ...{ name: `${operation} ${index + 1}: ${rule}`, operation, verdict: 'invalid', rule, path },
+    body: toText(request),
+  }));
+
+const toJsonLines = (lines: readonly CorpusLine[]): string => lines.map(line => `${JSON.stringify(line)}\n`).join('');
+
+/** The files that the build puts into `dist/corpus`, by their names, with their contents. `sendable conform` sends them. */
+export const corpusFiles: Readonly<Record<string, string>> = {
+  'valid.jsonl': toJsonLines([...validLines('message', validMessages), ...validLines('otp', validOtps)]),
+  'invalid.jsonl': toJsonLines([...invalidLines('message', brokenMessages), ...invalidLines('otp', brokenOtps)]),
+};

@@ -1,0 +1,59 @@
+import {
+  attachmentRequest,
+  element,
+  elementRequest,
+  genericRequest,
+  otpRequest,
+  postback,
+  recipientRequest,
+  textRequest,
+  webUrl,
+} from './requests.js';
+
+/** Send-message requests that break no rule, by what they show. */
+export const validMessages: Readonly<Record<string, unknown>> = {
+  'a text': textRequest(),
+  'a text of one blank': textRequest({ text: ' ' }),
+  'a text with letters of many scripts': textRequest({ text: 'Grüße, 世界 😀\u2028' }),
+  'a text with a message id': textRequest({ messageId: 'msg-text' }),
+  'a message id with punctuation': textRequest({ messageId: 'msg-(1):{2}' }),
+  'a text to staff': recipientRequest({ appStaffId: 'S-7' }),
+  'a text to a user': recipientRequest({ id: 'u-1' }),
+  'an image': attachmentRequest({ type: 'image', payload: { url: 'https://example.com/gold.png' } }),
+  'an audio': attachmentRequest({ type: 'audio', payload: { url: 'https://example.com/gold.mp3' } }),
+  'a video': attachmentRequest({ type: 'video', payload: { url: 'https://example.com/gold.mp4' } }),
+  'a file': attachmentRequest({ type: 'file', payload: { url: 'https://example.com/gold.pdf' } }),
+  'a button template': attachmentRequest({ type: 'template', payload: { templateType: 'button', text: 'Choose' } }),
+  'a generic template': genericRequest(),
+  'a carousel of two elements': genericRequest({ elements: [element(), element()] }),
+  'an element without optional fields': genericRequest({ elements: [{ buttons: [], buttonsV2: [] }] }),
+  'an element with every field and three buttons': elementRequest({
+    messageId: 'msg-element',
+    subtitle: 'No yearly fee',
+    imageUrl: 'https://example.com/gold.png',
+    buttonsV2: [
+      postback({ payloadHidden: true, payloadSeenByUser: 'Yes!' }),
+      webUrl({ payloadSeenByUser: 'Read more' }),
+      postback(),
+    ],
+  }),
+  'a postback button with an empty payload': elementRequest({ buttonsV2: [postback({ payload: '' })] }),
+  'a postback button that is not hidden': elementRequest({ buttonsV2: [postback({ payloadHidden: false })] }),
+  'a web_url button with another scheme': elementRequest({ buttonsV2: [webUrl({ payload: 'tel:+15550100' })] }),
+};
+
+/** Send-OTP requests that break no rule, by what they show. */
+export const validOtps: Readonly<Record<string, unknown>> = {
+  'an OTP': otpRequest({ messageId: 'msg-otp' }),
+  'an OTP with an image': otpRequest({ messageId: 'msg-otp-image', imageUrl: 'https://example.com/shop.png' }),
+  'an OTP with every field and four buttons': otpRequest({
+    messageId: 'msg-otp-full',
+    mokValue: '481516',
+    imageUrl: 'https://example.com/shop.png',
+    txCode: 'tx-1',
+    deviceId: 'd-1',
+    buttonsV2: [postback({ payloadHidden: true }), postback(), webUrl(), postback()],
+    showWithLocation: false,
+  }),
+  'an OTP with an empty list of buttons': otpRequest({ messageId: 'msg-otp-buttons', buttonsV2: [] }),
+};

@@ -1,0 +1,62 @@
+interface Term {
+  /** The field; undefined for a word that may be anywhere. */
+  readonly key: string | undefined;
+  readonly value: string;
+  readonly isWanted: boolean;
+}
+
+/** Parses a query such as `to:C-1029 rule:text-not-empty has:buttonsV2 "two words" -denied`. */
+export const parseTerms = (query: string): readonly Term[] =>
+  [...query.toLowerCase().matchAll(/(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g)].map(
+    ([, minus, key, quoted, word = '']) => ({
+      key,
+      value: quoted ?? word,
+      isWanted: minus === '',
+    }),
+  );
+
+/**
+ * Checks that an entry matches every term. The key of a term is the name of any field, whose value must contain the term's;
+ * `has` matches a field that is not empty, and `to` any of the ids of a user.
+ */
+export const matches = (terms: readonly Term[], entry: object): boolean =>
+  terms.every(({ key, value, isWanted }) => {
+    const { text, facts } = indexEntry(entry);
+    const isThere =
+      key === undefined
+        ? text.includes(value)
+        : facts.some(([name, held]) => name === key && held.includes(value)) || text.includes(`${key}:${value}`);
+    return isThere === isWanted;
+  });
+
+type Fact = readonly [key: string, value: string];
+
+interface Known {
+  readonly text: string;
+  readonly facts: readonly Fact[];
+}
+
+const known = new WeakMap<object, Known>();
+
+/** Collects the searchable texts of an entry, once. */
+const indexEntry = (entry: object): Known => {
+  const found = known.get(entry) ?? { text: JSON.stringify(entry).toLowerCase(), facts: collectFacts('', entry) };
+  known.set(entry, found);
+  return found;
+};
+
+const collectFacts = (key: string, value: unknown): readonly Fact[] => {
+  const name = key.toLowerCase();
+  if (typeof value !== 'object' || value === null) {
+    const text = String(value).toLowerCase();
+    const to: readonly Fact[] = NAMES.includes(name) ? [['to', text]] : [];
+    return text && text !== 'false' ? [[name, text], ['has', name], ...to] : [[name, text]];
+  }
+  // The items of a list have the name of the list.
+  const facts = Object.entries(value).flatMap(([field, item]) =>
+    collectFacts(Array.isArray(value) ? key : field, item),
+  );
+  return facts.length > 0 ? [...facts, ['has', name]] : facts;
+};
+
+const NAMES = ['appcustomerid', 'appstaffid', 'customerno', 'userid'];

@@ -1,0 +1,45 @@
+import type { Operation } from '../builders/index.js';
+import type { Violation } from '../parse/index.js';
+import type { Arrival } from './logged.js';
+
+/** A request that the emulator refused. Its content is not kept, because it may be an OTP. */
+export interface Refused extends Arrival {
+  /** Undefined if the path does not belong to an operation. */
+  readonly operation: Operation | undefined;
+  /** The name of the bot that sent it; undefined if it is unknown. */
+  readonly bot: string | undefined;
+  /** The reason; `fault` if an injected fault prevented its processing. */
+  readonly reason: RefusalReason | 'fault';
+  /** The response status; undefined if the connection was dropped. */
+  readonly status: number | undefined;
+  /** The rules that it breaks; at most the first 1 000. */
+  readonly violations: readonly Violation[];
+}
+
+/** The reason of a refusal. The API spec (section 7) does not define such codes: they are the emulator's own choice. */
+export type RefusalReason = keyof typeof refusals;
+
+/** The reasons, each with its default status and the message in the response. */
+export const refusals = {
+  'malformed-request': { status: 400, message: 'The request breaks rules of the API spec.' },
+  'unknown-token': { status: 401, message: 'No bot has this token.' },
+  'unknown-recipient': { status: 404, message: 'The recipient is not a registered user.' },
+  'not-found': {
+    status: 404,
+    message: 'The path must be /v1/bots/sendmessage/{token} or /v1/bots/sendmok/{token}.',
+  },
+  'method-not-allowed': { status: 405, message: 'The method must be POST.' },
+  'duplicate-message-id': { status: 409, message: 'The messageId must be unique: a message or OTP in the log has it.' },
+  'too-large': { status: 413, message: 'The body must not be larger than maxBodyBytes.' },
+  'not-json': { status: 415, message: 'The Content-Type must be application/json, in UTF-8.' },
+} as const;
+
+/** The statuses of refusals and of accepted requests. */
+export type Statuses = Readonly<Record<RefusalReason | 'accepted', number>>;
+
+/** Returns the default statuses, replaced by those of the options. */
+export const resolveStatuses = (changed: Partial<Statuses> = {}): Statuses => {
+  const defaults = Object.entries(refusals).map(([reason, { status }]) => [reason, status]);
+  const given = Object.entries(changed).filter(([, status]) => status !== undefined);
+  return { accepted: 200, ...Object.fromEntries([...defaults, ...given]) };
+};

@@ -1,0 +1,36 @@
+/** The most levels that a payload of open shape may have below its own, in builders and in `parse`. */
+export const MAX_OPEN_DEPTH = 100;
+
+/**
+ * Checks that `value` is an object as JSON has them: neither an array, nor an instance of a class, nor with symbol keys.
+ * Accepts objects of another realm, whose `Object.prototype` is another object.
+ */
+export const isPlainObject = (value: unknown): value is object => {
+  if (value === null || typeof value !== 'object') return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return !(prototype && Object.getPrototypeOf(prototype)) && !Object.getOwnPropertySymbols(value).length;
+};
+
+/** Adds the indefinite article to a noun. */
+export const withArticle = (noun: string): string => (/^[aeio]/.test(noun) ? 'an ' : 'a ') + noun;
+
+/** Names the type of a value for an error. Never quotes the value, which may be an OTP, and runs none of its code. */
+export const describeType = (value: unknown): string => {
+  if (value === null || value === undefined || Number.isNaN(value)) return `${value}`;
+  return withArticle(Array.isArray(value) ? 'array' : typeof value);
+};
+
+const LONGEST_QUOTE = 80;
+// Line breaks, controls, and marks that change the direction of what is printed.
+const UNPRINTABLE = /[\p{C}\u2028\u2029]/gu;
+
+/** Quotes a text that is not a secret, such as an id, cut to a readable length. */
+export const quote = (text: string): string => JSON.stringify(text.slice(0, LONGEST_QUOTE));
+
+/** Escapes what would break a line of a log or control a terminal. */
+export const escapeUnprintable = (text: string): string => text.replace(UNPRINTABLE, escapeUnits);
+
+const escapeUnits = (character: string): string =>
+  [...Array(character.length).keys()]
+    .map(unit => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`)
+    .join('');

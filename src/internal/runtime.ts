@@ -1,0 +1,35 @@
+// They imitate Node, but not the order of its socket events, nor its fetch.
+const IMITATORS = ['Deno', 'Bun', 'WebSocketPair', 'EdgeRuntime'];
+
+/** Checks that the runtime is Node itself: a bundle made for Node may run elsewhere, and one made for others on Node. */
+export const onNode = (): boolean =>
+  typeof globalThis.process?.versions?.node === 'string' && !IMITATORS.some(imitator => imitator in globalThis);
+
+/**
+ * Returns a module of Node; undefined on other runtimes. Not an import, so that `nodeTransport` can be imported on any of them,
+ * and bundles for them need not know `node:`.
+ */
+export const builtinModule = <Id extends keyof NodeModules>(id: Id): NodeModules[Id] | undefined =>
+  globalThis.process?.getBuiltinModule?.(id);
+
+interface NodeModules {
+  'node:http': typeof import('node:http');
+  'node:https': typeof import('node:https');
+  'node:net': typeof import('node:net');
+  'node:tls': typeof import('node:tls');
+  'node:zlib': typeof import('node:zlib');
+}
+
+/** The longest delay of a timer in ms: a longer one overflows 32 bits and fires at once. */
+export const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** The method that `await using` calls; empty if the compiler's `lib` has no `Symbol.asyncDispose`. */
+export type AsyncDispose = SymbolConstructor extends { readonly asyncDispose: infer Key extends symbol }
+  ? { readonly [K in Key]: () => Promise<void> }
+  : object;
+
+/**
+ * Returns the key of that method. If a runtime does not have the symbol yet, it is the one that compilers use in its place;
+ * `undefined` would be a key of that name.
+ */
+export const asyncDispose = (): typeof Symbol.asyncDispose => Symbol.asyncDispose ?? Symbol.for('Symbol.asyncDispose');

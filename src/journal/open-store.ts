@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { JournalError, unwritable } from './error.js';
+import { checkStart, openFile, stateOf, syncFolderOf } from './file.js';
+import { livenessOf, openRuns, ownOwner } from './owner.js';
+import type { HeaderRecord, KeyKind, Owner } from './record.js';
+import { JournalStore, type Opened } from './store.js';
+import { JournalWriter } from './writer.js';
+
+/** The options of `openStore`. */
+export interface StoreOptions {
+  /** The purpose of the messages: each target has its own journal. */
+  readonly target: string;
+  readonly keyKind: KeyKind;
+  /** Takes the journal over from a process that cannot be looked up from here: the user knows that it has ended. */
+  readonly takeOver: boolean;
+  /** The name of `takeOver` in errors: `--take-over`. */
+  readonly takeOverName: string;
+}
+
+/**
+ * Opens a journal, or begins one. One process uses it at a time: each writes `opened` before it reads the file, so that of two
+ * the second finds the first; the system keeps the order of what is appended. Throws a JournalError when it is another file,
+ * for another target, or in use.
+ */
+export const openStore = async (name: string, options: StoreOptions): Promise<JournalStore> => {
+  const handle = await openFile(name);
+  const owner = await ownOwner();
+  let store: JournalStore | undefined;
+  try {
+    const isEmpty = await checkStart(handle, name);
+    const writer = new JournalWriter(handle);
+    openRuns().add(owner.run);
+    const record = { type: 'opened', ...owner, at: new Date().toISOString() } as const;
+    // The line feed ends what a dead process may have left half written.
+    await writer.write(`${isEmpty ? '' : '\n'}${JSON.stringify(record)}\n`, true);
+    await writer.guardAs(owner.run);
+    // Also for a file that exists: the process that created it may have ended before it synced the folder.
+    await syncFolderOf(name);
+    let opened: Opened = { name, handle, writer, owner, state: await stateOf(handle, name) };
+    store = new JournalStore(opened);
+    if (await claim(opened, options)) {
+      // The other process may have written until it was closed.
+      opened = { ...opened, state: await stateOf(handle, name) };
+      store = new JournalStore(opened);
+    }
+    await fitTo(opened, options);
+    return store;
+  } catch (thrown) {
+    openRuns().delete(owner.run);
+    await (store ?? handle).close();
+    throw thrown instanceof JournalError ? thrown : unwritable(name, thrown);
+  }
+};
+
+/** Makes sure that no other process uses it. Whether it was taken over from one that may be alive. */
+const claim = async ({ name, writer, owner, state }: Opened, options: StoreOptions): Promise<boolean> => {
+  let isTaken = false;
+  for (const other of state.open.values()) {
+    if (other.run === owner.run) return isTaken;
+    const isOpenHere = openRuns().has(other.run);
+    const liveness = isOpenHere ? 'alive' : await livenessOf(other, owner);
+    if (liveness === 'dead') continue;
+    // A journal that this process could not close, as on a full disk, is its own to take back.
+    const mayTakeOver = !isOpenHere && (liveness === 'unknown' || other.pid === owner.pid);
+    if (!(options.takeOver && mayTakeOver)) throw new JournalError(inUse(name, other, owner, mayTakeOver, options));
+    await writer.append({ type: 'closed', run: other.run }, true);
+    isTaken = true;
+  }
+  throw new JournalError(`${name} was taken over by another process while it was opened.`);
+};
+
+const inUse = (
+  name: string,
+  other: Owner,
+  own: Owner,
+  mayTakeOver: boolean,
+  { takeOverName }: StoreOptions,
+): string => {
+  const how = `give ${takeOverName}`;
+  if (openRuns().has(other.run))
+    return `${name} is already open in this process. Close it first, or use another journal.`;
+  if (!mayTakeOver) return `${name} is in use by process ${other.pid}. Wait for it, or use another journal.`;
+  if (other.host === own.host && other.pid === own.pid && other.born === own.born)
+    return `This process opened ${name} and did not close it. If a worker thread still uses it, wait for it. If its close failed, ${how}.`;
+  return (
+    `${name} was opened by process ${other.pid} on ${JSON.stringify(other.host)} and not closed. Whether that process still ` +
+    `runs cannot be known from here. If it is over, ${how}.`
+  );
+};
+
+/** Checks that the journal is for the target and for this kind of keys; writes both if the journal is new. */
+const fitTo = async ({ name, writer, state }: Opened, { target, keyKind }: StoreOptions): Promise<void> => {
+  const { header } = state;
+  if (header === undefined) {
+    const salt = randomBytes(16).toString('base64url');
+    const first: HeaderRecord = { type: 'journal', version: keyKind === 'id' ? 2 : 1, salt, target };
+    state.add(first);
+    await writer.append(first, true);
+    return;
+  }
+  if (state.keyKind !== keyKind)
+    throw new JournalError(
+      keyKind === 'id'
+        ? `${name} is a journal of \`sendable send\`. Begin a new journal.`
+        : `${name} is a journal of a program (openJournal). Begin a new journal.`,
+    );
+  if (header.target !== target)
+    throw new JournalError(
+      `${name} is the journal of messages to ${header.target}, not to ${target}. Begin a new journal.`,
+    );
+};

@@ -1,0 +1,185 @@
+import type { Bot, ReadyToSend, SendAllAttempt, SendAllOptions, SendAllRow, Sendable } from '../index.js';
+import type { SourceReader } from '../send/index.js';
+import { JournalError } from './error.js';
+import { ItemKeys, messageIdOf } from './keys.js';
+import { earlierRow, type JournalRow } from './rows.js';
+import type { JournalStore } from './store.js';
+
+/** The parts of a run. */
+export interface RunParts<Item> {
+  readonly store: JournalStore;
+  readonly bot: Bot;
+  /** Opens the user's source. */
+  readonly open: () => SourceReader<Item>;
+  readonly options: Omit<SendAllOptions<Item>, 'onRow'>;
+}
+
+/** An item that the bot has taken. */
+interface Taken<Item> {
+  readonly sendable: Item;
+  /** Its place in the user's source, which has earlier items too. */
+  readonly index: number;
+  readonly key: string;
+}
+
+/**
+ * One run of a list through a journal. It reads the rows of `bot.sendAll` as soon as they are done, so that each is noted
+ * even if the caller has not read it, and reads no more items than there is room for unread rows.
+ */
+export class JournalRun<Item extends ReadyToSend & Sendable> {
+  private readonly parts: RunParts<Item>;
+  private readonly keys: ItemKeys;
+  private readonly sending: AsyncIterable<SendAllRow<Sendable>>;
+  private readonly room: number;
+  private readonly taken = new Map<number, Taken<Item>>();
+  /** Noted and not yet read. */
+  private readonly ready: JournalRow<Item>[] = [];
+  private noting = 0;
+  private pull: SourceReader<Item> | undefined;
+  private pulling = false;
+  private exhausted = false;
+  private stopped = false;
+  private pumped: Promise<void> | undefined;
+  private over = false;
+  private failure: { readonly thrown: unknown } | undefined;
+  private waiting: (() => void)[] = [];
+
+  /** Throws a SendError for options that cannot work. */
+  constructor(parts: RunParts<Item>) {
+    this.parts = parts;
+    this.keys = new ItemKeys(sendable => parts.store.fingerprintOf(sendable));
+    const { concurrency = 32, ...options } = parts.options;
+    this.room = concurrency;
+    this.sending = parts.bot.sendAll<AsyncGenerator<Sendable>>(this.itemsToSend(), {
+      ...options,
+      concurrency,
+      beforeAttempt: attempt => this.begin(attempt),
+    });
+  }
+
+  /** The rows, each noted before it is given. */
+  async *rows(): AsyncGenerator<JournalRow<Item>, void, undefined> {
+    this.pumped = this.pump();
+    for (;;) {
+      const row = this.ready.shift();
+      if (row !== undefined) {
+        this.changed();
+        yield row;
+      } else if (this.over && this.noting === 0) break;
+      else await this.change();
+    }
+    if (this.failure !== undefined) throw this.failure.thrown;
+  }
+
+  /** Takes no more items, and settles when all in flight are noted. */
+  async close(): Promise<void> {
+    this.stop();
+    await this.pumped;
+    while (this.noting > 0) await this.change();
+    if (this.exhausted || this.pull === undefined) return;
+    const closed = this.pull.close();
+    // A source that does not respond is not waited for.
+    if (this.pulling) closed.catch(() => {});
+    else await closed;
+  }
+
+  private async pump(): Promise<void> {
+    try {
+      for await (const row of this.sending) void this.note(row);
+    } catch (thrown) {
+      this.failure ??= { thrown };
+    }
+    this.over = true;
+    this.stop();
+  }
+
+  /** The items that the journal does not know as done; the rows of the others are ready at once. */
+  private async *itemsToSend(): AsyncGenerator<Sendable> {
+    let sent = 0;
+    for (let index = 0; ; index++) {
+      while (!this.stopped && this.taken.size + this.noting + this.ready.length >= this.room) await this.change();
+      const pulled = this.stopped ? undefined : await this.next();
+      if (pulled === undefined || pulled.done) return;
+      const sendable = pulled.value;
+      const { key, isDuplicate } = this.keys.next(sendable);
+      const known = this.parts.store.known(key, sendable);
+      const earlier = earlierRow({ index, sendable, key }, known, isDuplicate);
+      if (earlier === undefined) {
+        this.taken.set(sent++, { sendable, index, key });
+        yield sendable;
+      } else {
+        this.ready.push(earlier);
+        this.changed();
+      }
+    }
+  }
+
+  /** The next item of the user's source; undefined when the run was stopped meanwhile. */
+  private async next() {
+    this.pull ??= this.parts.open();
+    this.pulling = true;
+    const pulled = Promise.resolve(this.pull.next()).finally(() => {
+      this.pulling = false;
+    });
+    try {
+      const first = await Promise.race([pulled, this.untilStopped()]);
+      if (first?.done) this.exhausted = true;
+      return first;
+    } catch (thrown) {
+      this.exhausted = true;
+      throw thrown;
+    }
+  }
+
+  private async untilStopped(): Promise<undefined> {
+    while (!this.stopped) await this.change();
+    return undefined;
+  }
+
+  private async begin({ index, attempt, ...facts }: SendAllAttempt<Sendable>): Promise<void> {
+    const { store, options } = this.parts;
+    const taken = this.taken.get(index);
+    if (taken === undefined) throw new JournalError('The bot began an item that it did not take from the journal.');
+    const { sendable } = taken;
+    await options.beforeAttempt?.({ ...facts, attempt, index: taken.index, sendable });
+    if (attempt === 1) await store.begin(taken.key, sendable, messageIdOf(sendable)).catch(thrown => this.fail(thrown));
+  }
+
+  private async note(row: SendAllRow<Sendable>): Promise<void> {
+    const taken = this.taken.get(row.index);
+    if (taken === undefined) return;
+    this.taken.delete(row.index);
+    this.noting++;
+    const { index, sendable, key } = taken;
+    await this.parts.store.end(key, sendable, row).catch(thrown => this.fail(thrown).catch(() => {}));
+    this.noting--;
+    this.ready.push({ ...row, index, sendable, earlier: false });
+    this.changed();
+  }
+
+  /** The journal cannot be written: nothing more may be sent. */
+  private async fail(thrown: unknown): Promise<never> {
+    const { name } = this.parts.store;
+    const why = thrown instanceof Error ? thrown.message : 'unknown';
+    const error =
+      thrown instanceof JournalError
+        ? thrown
+        : new JournalError(`The journal ${name} cannot be written, so nothing more is sent: ${why}`, { cause: thrown });
+    this.failure ??= { thrown: error };
+    this.stop();
+    throw error;
+  }
+
+  private stop(): void {
+    this.stopped = true;
+    this.changed();
+  }
+
+  private change(): Promise<void> {
+    return new Promise(resolve => this.waiting.push(resolve));
+  }
+
+  private changed(): void {
+    for (const wake of this.waiting.splice(0)) wake();
+  }
+}

@@ -1,0 +1,124 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { SendAllRow, Sendable } from '../index.js';
+import { JournalError, unwritable } from './error.js';
+import { fingerprint } from './keys.js';
+import { openRuns } from './owner.js';
+import type { ItemRecord, Key, Owner, RowFacts } from './record.js';
+import { type ItemState, isInDoubt, type JournalState } from './state.js';
+import type { JournalWriter } from './writer.js';
+
+/** A journal's file that was opened and read. */
+export interface Opened {
+  readonly name: string;
+  readonly handle: FileHandle;
+  readonly writer: JournalWriter;
+  /** This process. */
+  readonly owner: Owner;
+  readonly state: JournalState;
+}
+
+/** The part of a row that a journal keeps: no text, no OTP and no token is in it. */
+export type Outcome =
+  | Pick<SendAllRow<Sendable> & { readonly status: 'sent' }, 'status' | 'receipt'>
+  | Pick<SendAllRow<Sendable> & { readonly status: 'failed' | 'unknown' }, 'status' | 'error'>;
+
+/**
+ * Remembers, in a file that is only appended to, what became of each item, so that a run that ended can be continued and
+ * nothing is sent twice. Made by `openStore`.
+ */
+export class JournalStore {
+  private readonly opened: Opened;
+
+  constructor(opened: Opened) {
+    this.opened = opened;
+  }
+
+  get name(): string {
+    return this.opened.name;
+  }
+
+  /** The state of each item. */
+  get items(): ReadonlyMap<Key, ItemState> {
+    return this.opened.state.items;
+  }
+
+  /** Why nothing more can be written. */
+  get failed(): { readonly thrown: unknown } | undefined {
+    return this.opened.writer.failed;
+  }
+
+  /** A hash of the request, by which an item without an id is known, and an edit is noticed. */
+  fingerprintOf(sendable: Sendable): string {
+    return fingerprint(this.opened.state.header?.salt ?? '', sendable);
+  }
+
+  /**
+   * Returns the state of an item. Throws a JournalError if its request was changed, unless it never arrived: then it may have been
+   * corrected, and counts as new.
+   */
+  known(key: Key, sendable: Sendable): ItemState | undefined {
+    const { name, state } = this.opened;
+    const known = state.items.get(key);
+    if (known === undefined || known.hash === this.fingerprintOf(sendable)) return known;
+    if (known.status === 'failed') return undefined;
+    throw new JournalError(
+      typeof key === 'number'
+        ? `Line ${key} is not the request that ${name} knows: the input was edited. Restore it, or begin a new journal.`
+        : `The message ${JSON.stringify(key)} is not the one that ${name} knows: restore it, or give it another messageId.`,
+    );
+  }
+
+  /** Settles when it is safe on the disk that this item may leave. */
+  begin(key: Key, sendable: Sendable, messageId: string | undefined): Promise<void> {
+    return this.note({ type: 'begun', ...placeOf(key), hash: this.fingerprintOf(sendable), messageId }, true);
+  }
+
+  /** Notes how an item ended. It need not be on the disk at once: without it the item is in doubt, not sent again. */
+  end(key: Key, sendable: Sendable, outcome: Outcome): Promise<void> {
+    const hash = this.fingerprintOf(sendable);
+    return this.note({ type: outcome.status, ...placeOf(key), hash, ...factsOf(outcome) }, false);
+  }
+
+  /** Notes what somebody has decided of items in doubt. Throws a JournalError, and notes nothing, when one is not in doubt. */
+  async decide(type: 'resend' | 'settled', keys: readonly Key[]): Promise<void> {
+    const { name, state } = this.opened;
+    const wrong = keys.find(key => !isInDoubt(state.items.get(key)) && state.items.get(key)?.status !== type);
+    if (wrong !== undefined)
+      throw new JournalError(
+        `${typeof wrong === 'number' ? `Line ${wrong}` : JSON.stringify(wrong)} is not in doubt in ${name}.`,
+      );
+    const records = keys.map(key => ({ type, ...placeOf(key) }));
+    try {
+      await Promise.all(records.map(record => this.opened.writer.append(record, true)));
+    } catch (thrown) {
+      throw unwritable(name, thrown);
+    }
+    for (const record of records) state.add(record);
+  }
+
+  /** Leaves it to the next process. */
+  async close(): Promise<void> {
+    const { writer, owner, handle } = this.opened;
+    // A write failure was reported before, and the process ends soon.
+    await writer.append({ type: 'closed', run: owner.run }, true).catch(() => {});
+    openRuns().delete(owner.run);
+    await handle.close();
+  }
+
+  private note(record: ItemRecord, durable: boolean): Promise<void> {
+    // A line comes once in a run; of ids a program may ask again.
+    if (record.line === undefined) this.opened.state.add(record);
+    return this.opened.writer.append(record, durable);
+  }
+}
+
+const placeOf = (key: Key): Pick<ItemRecord, 'line' | 'id'> => (typeof key === 'number' ? { line: key } : { id: key });
+
+const factsOf = (outcome: Outcome): RowFacts => {
+  if (outcome.status === 'sent') {
+    const { messageId, recipientId } = outcome.receipt;
+    return { messageId, recipientId };
+  }
+  const { kind, delivery, status: httpStatus, messageId, message } = outcome.error;
+  return { kind, delivery, httpStatus, messageId, message };
+};

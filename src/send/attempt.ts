@@ -1,0 +1,76 @@
+import type { AttemptInfo } from './attempt-context.js';
+import { AttemptRun, type Pipeline } from './attempt-run.js';
+import { CancelError, type Limit, type Listen, runWithTimeout } from './cancellation.js';
+import type { Clock } from './clock.js';
+import { isReceipt, type Outcome, responseOutcome, thrownOutcome } from './outcome.js';
+import type { Redact } from './redact.js';
+import type { Attempt } from './send-error.js';
+import type { Signal, TransportRequest } from './transport.js';
+
+/** The limits of one attempt, and those of its send. */
+export interface AttemptPlan extends AttemptInfo {
+  readonly signal: Signal | undefined;
+  readonly listen: Listen;
+  /** The time left for the whole send, in milliseconds. */
+  readonly remainingMs: number;
+  readonly deadlineMs: number;
+  readonly timeoutMs: number;
+  readonly redact: () => Redact;
+  /** The clock of a test that injects the time. */
+  readonly injected: Clock | undefined;
+}
+
+/** The result of an attempt: its row in the error, and its outcome. */
+export interface AttemptResult {
+  readonly row: Attempt;
+  readonly outcome: Outcome;
+}
+
+/** Runs one attempt. It never throws: a failure of the transport or a middleware is an outcome. */
+export const runAttempt = async (
+  pipeline: Pipeline,
+  request: TransportRequest,
+  plan: AttemptPlan,
+): Promise<AttemptResult> => {
+  const startedAt = performance.now();
+  const run = new AttemptRun(pipeline);
+  const ended = (outcome: Outcome, status?: number): AttemptResult => {
+    run.end();
+    const facts = { elapsedMs: performance.now() - startedAt, dispatched: run.dispatched };
+    return { row: toRow(outcome, facts, status), outcome };
+  };
+  try {
+    const limit = toLimit(plan);
+    const info = plan.injected === undefined ? plan : { ...plan, wait: waitIn(plan.injected, limit) };
+    const response = await runWithTimeout(limit, scope => run.start(request, info, scope));
+    return ended(responseOutcome(run, response, plan.redact), response?.status);
+  } catch (thrown) {
+    return ended(thrownOutcome(run, thrown, plan.redact));
+  }
+};
+
+/** Waits in injected time, at most until the limit, and cancels the attempt there. */
+const waitIn =
+  (clock: Clock, { because, ms: limitMs, limitMs: optionMs }: Limit): NonNullable<AttemptInfo['wait']> =>
+  async (ms, scope) => {
+    await clock.sleep(Math.min(ms, limitMs), scope);
+    if (ms < limitMs) return;
+    scope.cancel(new CancelError(because, optionMs));
+    throw scope.reason;
+  };
+
+const toLimit = ({ remainingMs, deadlineMs, timeoutMs, signal, listen }: AttemptPlan): Limit =>
+  remainingMs < timeoutMs
+    ? { because: 'deadline', ms: remainingMs, limitMs: deadlineMs, parent: signal, listen }
+    : { because: 'attempt', ms: timeoutMs, limitMs: timeoutMs, parent: signal, listen };
+
+const toRow = (outcome: Outcome, facts: Pick<Attempt, 'elapsedMs' | 'dispatched'>, status?: number): Attempt => {
+  if (isReceipt(outcome)) return Object.freeze(status === undefined ? facts : { status, ...facts });
+  const { kind, cause } = outcome;
+  return Object.freeze({
+    ...(outcome.status === undefined ? {} : { status: outcome.status }),
+    kind,
+    ...(cause?.code === undefined ? {} : { code: cause.code }),
+    ...facts,
+  });
+};

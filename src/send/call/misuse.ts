@@ -1,2 +1,0 @@
-/** A middleware does what none may. */
-export class Misuse extends Error {}

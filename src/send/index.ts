@@ -1,0 +1,68 @@
+// What other rooms use of the room that sends: the public API, and the parts that transports and tests share.
+
+export { InternalAttemptContext, onAbort } from './attempt-context.js';
+export { type Bot, createBot } from './bot.js';
+export { count, delay, milliseconds, rejectUnknownOptions, rethrowAsSendError } from './check.js';
+export type { Sleep } from './clock.js';
+export type { AttemptEvent, BotEvents, FailedEvent, Listeners, RetryEvent, SendFacts, SentEvent } from './events.js';
+export { wrongConfig } from './failure.js';
+export type { LimitsOptions } from './limiter.js';
+export type { BotAccess, BotOptions, BotTuning, SendOptions } from './options.js';
+export { isForeign, type Receipt, type SendResult } from './receipt.js';
+export type { BudgetOptions } from './retry-budget.js';
+export type { RetryOptions, SendRetryOptions, WhenUnknown } from './retry-options.js';
+export type {
+  FailedRow,
+  SendAllAttempt,
+  SendAllOptions,
+  SendAllProgress,
+  SendAllRow,
+  SentRow,
+  UnknownRow,
+} from './send-all/options-and-rows.js';
+export { createRun } from './send-all/run.js';
+export type { SendAllRun, SendAllSummary } from './send-all/send-all.js';
+export {
+  type ItemOf,
+  openSource,
+  type ReadableStreamLike,
+  type ReadySource,
+  type SendSource,
+  type SourceReader,
+  type StreamReader,
+} from './send-all/source.js';
+export {
+  type Attempt,
+  type Delivery,
+  type DeliveryByKind,
+  isSendError,
+  type SendError,
+  type SendErrorCause,
+  type SendErrorKind,
+  type SendErrorOf,
+} from './send-error.js';
+export { configError } from './send-error-impl.js';
+export type { Token } from './token.js';
+export type {
+  AttemptContext,
+  BodyReader,
+  ClosableTransport,
+  FetchBody,
+  FetchInit,
+  FetchLike,
+  FetchResponse,
+  Middleware,
+  Next,
+  Route,
+  Secret,
+  Signal,
+  SignalLike,
+  Transport,
+  TransportRequest,
+  TransportResponse,
+} from './transport.js';
+export { type FetchTransportOptions, fetchTransport } from './transports/fetch-transport.js';
+export { keepAliveLimitMs } from './transports/kept-connections.js';
+export { type NodeTransportOptions, nodeTransport } from './transports/node-transport.js';
+export { BrokenBody, CUT_SHORT, flatHeaders, tooLarge, undiciRefusal } from './transports/response.js';
+export { type SocketTls, type TlsOptions, tlsOptions } from './transports/tls-options.js';

@@ -1,0 +1,75 @@
+import { amount, rejectUnknownOptions } from './check.js';
+import { wrongConfig } from './failure.js';
+
+/** The retry budget that all sends of a bot share. */
+export interface BudgetOptions {
+  /** The budget at the start, and its maximum; 500. With 0 there are no retries. */
+  readonly capacity?: number | undefined;
+  /** The cost of a retry; 5. */
+  readonly cost?: number | undefined;
+  /** The cost of a retry after a 429 or 503; 10. */
+  readonly throttledCost?: number | undefined;
+  /** The amount that each success gives back; 1. */
+  readonly refund?: number | undefined;
+}
+
+/** The options with defaults filled in. */
+export type BudgetSettings = { readonly [Name in keyof BudgetOptions]-?: number };
+
+/** The amount that is left for retries. */
+export interface Budget {
+  /** Pays for a retry; returns false when too little is left. */
+  pay(throttled: boolean): boolean;
+  succeeded(): void;
+}
+
+const BUDGET_KEYS: Readonly<Record<keyof BudgetOptions, true>> = {
+  capacity: true,
+  cost: true,
+  throttledCost: true,
+  refund: true,
+};
+
+/** Checks the option and fills in the defaults; returns undefined for no budget. */
+export const readBudget = (given: false | BudgetOptions = {}): BudgetSettings | undefined => {
+  if (given === false) return undefined;
+  const {
+    capacity = 500,
+    cost = 5,
+    throttledCost = 10,
+    refund = 1,
+  } = rejectUnknownOptions(given, BUDGET_KEYS, 'retry.budget');
+  const settings = {
+    capacity: amount('retry.budget.capacity', capacity, 0),
+    cost: amount('retry.budget.cost', cost, 0),
+    throttledCost: amount('retry.budget.throttledCost', throttledCost, 0),
+    refund: amount('retry.budget.refund', refund, 0),
+  };
+  const dear = (['cost', 'throttledCost'] as const).find(name => settings[name] > capacity);
+  // A capacity of 0 means no retries; one that pays for no retry is a mistake.
+  if (capacity === 0 || dear === undefined) return settings;
+  throw wrongConfig(
+    `retry.budget.capacity, ${capacity}, must not be below retry.budget.${dear}, ${settings[dear]}, which could never be paid; ` +
+      'raise it, or choose 0 for no retries.',
+  );
+};
+
+/**
+ * Creates a token bucket: when most sends fail, retries stop instead of multiplying the load.
+ */
+export const createBudget = (options: BudgetSettings | undefined): Budget => {
+  if (options === undefined) return { pay: () => true, succeeded: () => {} };
+  const { capacity, refund } = options;
+  let left = capacity;
+  return {
+    pay: throttled => {
+      const cost = throttled ? options.throttledCost : options.cost;
+      if (cost > left) return false;
+      left -= cost;
+      return true;
+    },
+    succeeded: () => {
+      left = Math.min(capacity, left + refund);
+    },
+  };
+};

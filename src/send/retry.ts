@@ -1,0 +1,113 @@
+import type { Failure } from './failure.js';
+import type { Budget } from './retry-budget.js';
+import type { RetryPolicy } from './retry-options.js';
+import type { SendError } from './send-error.js';
+import { headerOf } from './transport.js';
+
+/** The facts that a decision depends on. */
+export interface RetryContext {
+  readonly policy: RetryPolicy;
+  /** The number of attempts so far. */
+  readonly attempts: number;
+  readonly remainingMs: number;
+  readonly budget: Budget;
+  readonly random: () => number;
+  /** Makes the error of the send, as if it ended here. */
+  readonly error: () => SendError;
+}
+
+/** The decision about a retry: the delay before it, or a sentence about the reason against it. */
+export interface Decision {
+  readonly shouldRetry: boolean;
+  readonly delayMs: number;
+  readonly reason?: string;
+}
+
+/** Retries only what cannot be duplicated, or what the caller wants sent again although it may be. */
+export const decideRetry = (failure: Failure, context: RetryContext): Decision => {
+  const { policy, attempts, remainingMs, budget, random, error } = context;
+  const delayMs = backoff(failure, policy, attempts - 1, random);
+  const no = { shouldRetry: false, delayMs };
+  if (failure.neverRetry || attempts >= policy.maxAttempts) return no;
+  if (failure.delivery === 'unknown' ? !callerWants(policy, error) : !failure.retryable) return no;
+  // The jitter may be shortened to fit the deadline; the time that the platform asked for may not.
+  const leastMs = failure.retryAfterMs ?? delayMs;
+  if (leastMs >= remainingMs) return { ...no, reason: 'The time left of deadlineMs is too short for a retry.' };
+  if (!budget.pay(isThrottled(failure))) return { ...no, reason: 'The retry budget of the bot is spent.' };
+  return { shouldRetry: true, delayMs: Math.max(leastMs, Math.min(delayMs, remainingMs - 1)) };
+};
+
+const callerWants = ({ whenUnknown }: RetryPolicy, error: () => SendError): boolean => {
+  if (typeof whenUnknown === 'string') return whenUnknown === 'retry';
+  try {
+    // An async function is a mistake here, so do not resend; ignore its rejection, which would end the process.
+    const answer: unknown = whenUnknown(error());
+    if (answer instanceof Promise) answer.catch(() => {});
+    return answer === true;
+  } catch {
+    return false;
+  }
+};
+
+const THROTTLED_FACTOR = 5;
+const LARGEST_SPREAD = 0.2;
+
+/**
+ * Returns the delay before the next attempt, in milliseconds: the time that the platform asked for and up to a fifth more,
+ * so that a fleet does not retry all at once; else full jitter, longer each time. `retries` counts the earlier retries.
+ */
+const backoff = (failure: Failure, policy: RetryPolicy, retries: number, random: () => number): number => {
+  const chance = Math.min(1, Math.max(0, random())) || 0;
+  if (failure.retryAfterMs !== undefined) return failure.retryAfterMs * (1 + LARGEST_SPREAD * chance);
+  const base = isThrottled(failure) ? policy.baseDelayMs * THROTTLED_FACTOR : policy.baseDelayMs;
+  return chance * Math.min(base * 2 ** retries, policy.maxDelayMs);
+};
+
+/** Checks whether the platform throttles the bot. */
+export const isThrottled = ({ kind }: Failure): boolean => kind === 'rate_limited';
+
+const SECONDS = /^\d+(\.\d+)?$/;
+
+/**
+ * Returns the time of the Retry-After header, in milliseconds; undefined if it is absent or malformed. A date is compared
+ * with the response's own Date, so that a wrong clock on either side does not matter.
+ */
+export const retryAfterMs = (headers: Readonly<Record<string, string>>): number | undefined => {
+  const after = headerOf(headers, 'retry-after')?.trim() ?? '';
+  if (SECONDS.test(after)) return Math.min(Math.ceil(Number(after) * 1000), Number.MAX_SAFE_INTEGER);
+  const now = httpDate(headerOf(headers, 'date')?.trim() ?? '', Date.now()) ?? Date.now();
+  const until = httpDate(after, now);
+  return until === undefined ? undefined : Math.max(0, until - now);
+};
+
+const RFC_850 = /^(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, (\d\d)-([A-Z][a-z]{2})-(\d\d) (\d\d:\d\d:\d\d) GMT$/;
+const ASCTIME = /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) ([ \d]\d) (\d\d:\d\d:\d\d) (\d{4})$/;
+
+/**
+ * Reads an HTTP date in any of its three forms (RFC 9110, 5.6.7). It is valid only if it reads the same when it is written
+ * back, weekday included. `Invalid Date`, which some servers send, does so too, but is not a time.
+ */
+const httpDate = (text: string, now: number): number | undefined => {
+  const usual = imfFixdate(text, now);
+  const time = Date.parse(usual);
+  return Number.isNaN(time) || new Date(time).toUTCString() !== usual ? undefined : time;
+};
+
+/** Rewrites a date in the form that servers send today. */
+const imfFixdate = (text: string, now: number): string => {
+  const [, weekday = '', day = '', month = '', yy = '', time = ''] = RFC_850.exec(text) ?? [];
+  if (weekday !== '') {
+    const inFiftyYears = new Date(now);
+    inFiftyYears.setUTCFullYear(inFiftyYears.getUTCFullYear() + 50);
+    const latest = inFiftyYears.getUTCFullYear();
+    const dateIn = (year: number): string => `${weekday.slice(0, 3)}, ${day} ${month} ${year} ${time} GMT`;
+    // Two digits stand for the last year with these digits that is at most 50 years ahead.
+    const year = latest - ((latest - Number(yy)) % 100);
+    return dateIn(Date.parse(dateIn(year)) > inFiftyYears.getTime() ? year - 100 : year);
+  }
+  return text.replace(
+    ASCTIME,
+    (_, weekday: string, month: string, day: string, time: string, year: string) =>
+      `${weekday}, ${day.replace(' ', '0')} ${month} ${year} ${time} GMT`,
+  );
+};

@@ -1,0 +1,78 @@
+import { callSafely, createWarn } from '../events.js';
+import { CLOSED as BOT_CLOSED, type Failure } from '../failure.js';
+import { createCause } from '../sanitize-error.js';
+import type { SendError } from '../send-error.js';
+import { sendError } from '../send-error-impl.js';
+import type { SendAllProgress, SendAllRow } from './options-and-rows.js';
+
+/** Counts the outcomes of the items of `sendAll`. */
+export class Progress {
+  pulled = 0;
+  inFlight = 0;
+  /** Failures of kind auth or config without another outcome between them. */
+  consecutiveFatal = 0;
+  readonly counts = { sent: 0, failed: 0, unknown: 0 };
+  private readonly startedAt = performance.now();
+  private readonly warn = createWarn();
+  private readonly onProgress: ((progress: SendAllProgress) => void) | undefined;
+
+  constructor(onProgress: ((progress: SendAllProgress) => void) | undefined) {
+    this.onProgress = onProgress;
+  }
+
+  /** The index of the item that begins. */
+  begin(): number {
+    this.inFlight++;
+    return this.pulled++;
+  }
+
+  end(row: SendAllRow<unknown>): void {
+    this.inFlight--;
+    this.counts[row.status]++;
+    if (row.status === 'sent') this.consecutiveFatal = 0;
+    // A value that is not a Sendable says nothing about the platform.
+    else if (row.error.kind !== 'validation')
+      this.consecutiveFatal = row.error.kind === 'auth' || row.error.kind === 'config' ? this.consecutiveFatal + 1 : 0;
+    this.tell();
+  }
+
+  elapsedMs(): number {
+    return performance.now() - this.startedAt;
+  }
+
+  private tell(): void {
+    const { onProgress, pulled, inFlight, counts } = this;
+    if (onProgress === undefined) return;
+    const progress = Object.freeze({ pulled, inFlight, ...counts, elapsedMs: this.elapsedMs() });
+    callSafely('onProgress', () => onProgress(progress), this.warn);
+  }
+}
+
+/** The reason why `sendAll` stops reading its source. */
+export const ABORTED: Failure = {
+  kind: 'aborted',
+  delivery: 'not_sent',
+  retryable: false,
+  what: 'sendAll was aborted by its signal.',
+};
+// Without a spread of BOT_CLOSED, which bundlers would keep where only builders are used.
+export const CLOSED: Failure = {
+  kind: 'overloaded',
+  delivery: 'not_sent',
+  retryable: false,
+  what: 'sendAll stopped because the bot was closed.',
+};
+
+/** Too many items in a row failed, the last with `error`: the rest would fail as well. */
+export const consecutiveFatal = (inARow: number, { name, message, kind, cause }: SendError): Failure => ({
+  ...BOT_CLOSED,
+  what: `sendAll stopped because ${inARow} sends in a row failed as ${kind}.`,
+  cause: createCause(name, message, cause?.code),
+});
+
+/** Creates the error that `sendAll` throws: the first item that was not sent, and the outcomes of those before it. */
+export const endError = (why: Failure, progress: Progress): SendError => {
+  const { sent, failed, unknown } = progress.counts;
+  const known = `The items from index ${progress.pulled} on were not sent; of those before, ${sent} were sent, ${failed} failed and ${unknown} are unknown.`;
+  return sendError({ ...why, known }, { attempts: [], elapsedMs: progress.elapsedMs() });
+};

@@ -1,0 +1,144 @@
+import type { CancelScope, Listen } from '../cancellation.js';
+import type { Failure } from '../failure.js';
+import { Queue } from '../queue.js';
+import type { SendResult } from '../receipt.js';
+import type { BeforeAttempt } from '../send-call.js';
+import { type SendAllPlan, type SendAllRow, toRow } from './options-and-rows.js';
+import { ABORTED, CLOSED, consecutiveFatal, endError, Progress } from './progress.js';
+import type { OpenSource, ReadResult, SourceReader } from './source.js';
+
+/** The parts of a run of `sendAll`. */
+export interface SendAllParts<Item> {
+  readonly open: OpenSource<Item>;
+  readonly plan: SendAllPlan<Item>;
+  readonly listen: Listen;
+  /** Never rejects. */
+  readonly send: (item: Item, beforeAttempt: BeforeAttempt | undefined) => Promise<SendResult>;
+  /** Cancelled when the bot is closed. */
+  readonly closing: CancelScope;
+}
+
+/** One run of `sendAll`: reads items, sends them, and keeps the rows until they are read. */
+export class RowProducer<Item> {
+  private readonly progress: Progress;
+  /** The rows that are not read yet; with the sends in flight never more than `concurrency`. */
+  private readonly ready = new Queue<SendAllRow<Item>>();
+  private reader: SourceReader<Item> | undefined;
+  private reading = false;
+  private sourceFailed = false;
+  /** The reason why no more items are read: the source ended, it threw, or the run must stop. */
+  private end: 'done' | 'left' | { readonly toThrow: () => unknown } | undefined;
+  private changed = (): void => {};
+  private readonly parts: SendAllParts<Item>;
+  private readonly stopListening: (() => void) | undefined;
+  private readonly stopWaiting: () => void;
+
+  constructor(parts: SendAllParts<Item>) {
+    this.parts = parts;
+    this.progress = new Progress(parts.plan.onProgress);
+    const { signal } = parts.plan.send;
+    if (signal?.aborted) this.stop(ABORTED);
+    this.stopListening = signal && parts.listen(signal, () => this.stop(ABORTED));
+    // Also while the source yields nothing, which may last for ever.
+    if (parts.closing.reason !== undefined) this.stop(CLOSED);
+    this.stopWaiting = parts.closing.onCancel(() => this.stop(CLOSED));
+  }
+
+  /** Reads items and sends them, as many as may be in flight. */
+  pump(): void {
+    const { progress, ready, parts } = this;
+    while (this.end === undefined && !this.reading && progress.inFlight + ready.size < parts.plan.concurrency) {
+      this.pullOne();
+    }
+  }
+
+  take(): SendAllRow<Item> | undefined {
+    return this.ready.shift();
+  }
+
+  isOver(): boolean {
+    return this.end !== undefined && this.progress.inFlight === 0;
+  }
+
+  /** Settles when something has changed. */
+  change(): Promise<void> {
+    return new Promise(resolve => {
+      this.changed = resolve;
+    });
+  }
+
+  throwWhyItEnded(): void {
+    if (typeof this.end === 'object') throw this.end.toThrow();
+  }
+
+  /** Waits for the sends in flight, and closes the source. */
+  async close(): Promise<void> {
+    const atItsEnd = this.end === 'done' || this.reader === undefined || this.sourceFailed;
+    this.end ??= 'left';
+    while (this.progress.inFlight > 0) await this.change();
+    this.stopListening?.();
+    this.stopWaiting();
+    if (atItsEnd) return;
+    const closed = this.reader?.close();
+    // A source that does not respond is not waited for, and its failure now does not replace the reason to end.
+    const quietly = closed?.catch(() => {});
+    if (!this.reading) await (typeof this.end === 'object' ? quietly : closed);
+  }
+
+  private pullOne(): void {
+    try {
+      this.reader ??= this.parts.open();
+      const result = this.reader.next();
+      if (result instanceof Promise) this.wait(result);
+      else this.accept(result);
+    } catch (thrown) {
+      this.fail(thrown);
+    }
+  }
+
+  private wait(result: Promise<ReadResult<Item>>): void {
+    this.reading = true;
+    result.then(
+      result => this.accept(result),
+      (thrown: unknown) => this.fail(thrown),
+    );
+  }
+
+  private accept(result: ReadResult<Item>): void {
+    this.reading = false;
+    // An item that arrives after the end was requested before it; it is not sent.
+    if (this.end === undefined) {
+      if (result.done) this.end = 'done';
+      else void this.send(result.value);
+    }
+    this.changed();
+  }
+
+  private fail(thrown: unknown): void {
+    this.reading = false;
+    this.sourceFailed = true;
+    this.end ??= { toThrow: () => thrown };
+    this.changed();
+  }
+
+  private async send(item: Item): Promise<void> {
+    const { progress, parts, ready } = this;
+    const index = progress.begin();
+    const { beforeAttempt } = parts.plan;
+    const before: BeforeAttempt | undefined =
+      beforeAttempt && (({ attempt, messageId }) => beforeAttempt({ index, sendable: item, messageId, attempt }));
+    const row = toRow(index, item, await parts.send(item, before));
+    ready.push(row);
+    progress.end(row);
+    if (progress.consecutiveFatal >= parts.plan.stopAfter && row.status !== 'sent')
+      this.stop(consecutiveFatal(progress.consecutiveFatal, row.error));
+    this.changed();
+  }
+
+  private stop(why: Failure): void {
+    if (this.end !== undefined) return;
+    // The counts are known when all sends in flight have ended.
+    this.end = { toThrow: () => endError(why, this.progress) };
+    this.changed();
+  }
+}

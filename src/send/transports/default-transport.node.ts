@@ -1,0 +1,7 @@
+import { onNode } from '../../internal/runtime.js';
+import type { ClosableTransport, Transport } from '../transport.js';
+import { fetchTransport } from './fetch-transport.js';
+import { nodeTransport } from './node-transport.js';
+
+/** Creates the transport of `#default-transport` under the condition `node`: node:http, if the runtime is Node itself. */
+export const defaultTransport = (): Transport | ClosableTransport => (onNode() ? nodeTransport() : fetchTransport());

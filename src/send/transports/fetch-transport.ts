@@ -1,0 +1,141 @@
+import { BodyBuffer } from '../../internal/bytes.js';
+import { onNode } from '../../internal/runtime.js';
+import { onAbort } from '../attempt-context.js';
+import { optionalFunction, rejectUnknownOptions, rethrowAsSendError } from '../check.js';
+import { configError } from '../send-error-impl.js';
+import type { AttemptContext, BodyReader, FetchInit, FetchLike, FetchResponse, Transport } from '../transport.js';
+import { BrokenBody, CUT_SHORT, tooLarge, undiciRefusal } from './response.js';
+
+/** The options of `fetchTransport`. */
+export interface FetchTransportOptions {
+  /** The fetch function; the global one by default. */
+  readonly fetch?: FetchLike | undefined;
+}
+
+const KEYS: Readonly<Record<keyof FetchTransportOptions, true>> = { fetch: true };
+
+/**
+ * Creates a transport that sends through a fetch function; the default outside Node. It reads at most `maxResponseBytes`
+ * and follows no redirects. Fetch does not report when writing starts, so no failure is proven not sent: each is `unknown`,
+ * and so is a 407, which fetch hides.
+ * On Node the body is a stream and on Deno a Blob, because fetch could send a text a second time by itself, after a 421
+ * or when a kept connection breaks; `String(init.body)` gives its text to a stand-in. Bun and workerd send a text once. A
+ * browser may send it twice, and so may a `fetch` that reads the body and passes on a text. A `fetch` that passes on
+ * another stream as the body must remove `content-length`; otherwise the send fails with kind `connection`. Fetch cannot
+ * close a connection: after the receipt of another message (kind `protocol`), the next responses on it may be wrong, too.
+ * Node keeps the URL of each fetch, which contains the token, in the entries of `performance`; `nodeTransport` does not.
+ * Throws a SendError of kind `config` for options that cannot work, and if the runtime has no fetch. API spec, section 4.
+ *
+ * @example
+ * ```ts
+ * createBot({ baseUrl, token, transport: fetchTransport({ fetch: app.request }) })
+ * ```
+ */
+export const fetchTransport = (options: FetchTransportOptions = {}): Transport => {
+  const given =
+    rethrowAsSendError(() => optionalFunction('fetch', rejectUnknownOptions(options, KEYS).fetch)) ?? globalThis.fetch;
+  if (given === undefined) throw configError('This runtime has no fetch: set `fetch`.');
+  const fetch = onceFetch(given);
+  return async (request, context) => {
+    context.dispatched();
+    const { method, origin, path, headers, body } = request;
+    const init = { method, headers: { ...headers }, body, redirect: 'manual', signal: context.signal } as const;
+    const response = await answered(fetch, origin + path.reveal(), init);
+    const { status } = response;
+    const received: Record<string, string> = {};
+    response.headers.forEach((value, name) => {
+      received[name.toLowerCase()] = value;
+    });
+    if (response.body === null) return { status, headers: received, body: new Uint8Array() };
+    const broken = (how: string): BrokenBody => new BrokenBody(status, received, how);
+    return { status, headers: received, body: await readAll(response.body.getReader(), context, broken) };
+  };
+};
+
+const answered = async (fetch: FetchLike, url: string, init: FetchInit): Promise<FetchResponse> => {
+  try {
+    return await fetch(url, init);
+  } catch (thrown) {
+    throw undiciRefusal(thrown);
+  }
+};
+
+const readAll = async (
+  reader: BodyReader,
+  context: AttemptContext,
+  broken: (how: string) => BrokenBody,
+): Promise<Uint8Array> => {
+  let cancelled = context.signal.aborted;
+  // Nothing waits for its end.
+  const cancel = (): void => void reader.cancel().catch(() => {});
+  // Not every fetch ends its stream when the signal aborts.
+  const stop = onAbort(context, () => {
+    cancelled = true;
+    cancel();
+  });
+  const body = new BodyBuffer(context.maxResponseBytes);
+  try {
+    // A fetch that ignores its signal may respond after the attempt has ended.
+    for (let part = cancelled ? DONE : await reader.read(); !part.done; part = await reader.read()) {
+      if (part.value !== undefined && !body.add(part.value)) throw broken(tooLarge(context.maxResponseBytes));
+    }
+    if (cancelled) throw broken(CUT_SHORT);
+  } catch (error) {
+    cancel();
+    throw error instanceof BrokenBody ? error : broken(CUT_SHORT);
+  } finally {
+    stop();
+  }
+  return body.read();
+};
+
+const DONE = { done: true } as const;
+
+const utf8 = /* @__PURE__ */ new TextEncoder();
+
+/**
+ * Returns a `fetch` that posts once, if the runtime allows it. Two runtimes resend a request by themselves if they can read
+ * its body again: Node after a 421, as the fetch standard says, and Deno over a new connection when a kept one breaks. Node
+ * does not resend a stream, and Deno does not resend a Blob. A function that wraps the runtime's fetch passes either on, so
+ * that its body is never a text on these two. No other runtime accepts a stream; browsers need HTTP/2 for one.
+ */
+const onceFetch = (fetch: FetchLike): FetchLike => {
+  if ('Deno' in globalThis)
+    return (url, init) => fetch(url, { ...init, body: readable(new Blob([String(init.body)]), init) });
+  return onNode() ? streaming(fetch) : fetch;
+};
+
+/** Without credentials, so that every version of Node returns a 401 as a response and does not look for a password. */
+const streaming =
+  (fetch: FetchLike): FetchLike =>
+  (url, init) => {
+    const bytes = utf8.encode(String(init.body));
+    // With its length, so that the body is not chunked.
+    const headers: Record<string, string> = { ...init.headers, 'content-length': String(bytes.length) };
+    // A wrapper that reads the body may send another one, and fetch would wait for ever if that is longer than the header says.
+    const forgetLength = (): boolean => Reflect.deleteProperty(headers, 'content-length');
+    const body = readable(streamOf(bytes, forgetLength), init, forgetLength);
+    return fetch(url, { ...init, headers, body, duplex: 'half', credentials: 'omit' });
+  };
+
+/** Adds `toString`, because stand-ins for fetch read the text with `String(init.body)`, and so does node-fetch, which does not know web streams. */
+const readable = <Body extends object>(body: Body, { body: text }: FetchInit, onRead?: () => void): Body => {
+  const read = (): typeof text => {
+    onRead?.();
+    return text;
+  };
+  return Object.defineProperty(body, 'toString', { value: read });
+};
+
+/** Creates a stream that is filled when it is first read: fetch has copied the headers by then. */
+const streamOf = (bytes: Uint8Array<ArrayBuffer>, onRead: () => void): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream(
+    {
+      pull: controller => {
+        onRead();
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );

@@ -1,0 +1,92 @@
+import { builtinModule } from '../../internal/runtime.js';
+import { count, milliseconds, rejectUnknownOptions, rethrowAsSendError } from '../check.js';
+import { configError } from '../send-error-impl.js';
+import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from '../transport.js';
+import { recycling } from './kept-connections.js';
+import { exchange } from './node-exchange.js';
+import { type TlsOptions, tlsOptions } from './tls-options.js';
+
+/** The options of `nodeTransport`. */
+export interface NodeTransportOptions {
+  /** The most connections to one host; 256. Further requests wait and count as not sent. */
+  readonly maxSockets?: number | undefined;
+  /**
+   * The time that an idle connection is kept, in milliseconds; 4 000, which is shorter than common servers' own. A shorter
+   * time in the server's `Keep-Alive: timeout` header applies instead.
+   */
+  readonly keepAliveMs?: number | undefined;
+  /** The age after which a connection is not used again, in milliseconds; 300 000. So the bot follows DNS changes. */
+  readonly maxAgeMs?: number | undefined;
+  /** The certificate authorities and a client certificate. */
+  readonly tls?: TlsOptions | undefined;
+}
+
+const KEYS: Readonly<Record<keyof NodeTransportOptions, true>> = {
+  maxSockets: true,
+  keepAliveMs: true,
+  maxAgeMs: true,
+  tls: true,
+};
+
+/**
+ * Creates a transport that sends through node:http and node:https; the default on Node. Connections are kept alive (at most
+ * 256 to a host, idle ones for 4 000 ms) but do not keep the process alive. The request is written only after the
+ * connection is open, so that an earlier failure is proven not sent. It reads at most `maxResponseBytes` and follows no
+ * redirects. Throws a SendError of kind `config` for options that cannot work, and if the runtime has no node:http.
+ * API spec, section 4.
+ *
+ * @example
+ * ```ts
+ * const transport = nodeTransport({ maxSockets: 64, tls: { ca: readFileSync('bank-ca.pem', 'utf8') } })
+ * const bots = tokens.map(token => createBot({ baseUrl, token, transport }))
+ * ```
+ */
+export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTransport => {
+  const http = builtinModule('node:http');
+  const https = builtinModule('node:https');
+  if (http === undefined || https === undefined)
+    throw configError('This runtime has no node:http: use fetchTransport.');
+  const { kept, tls, ageMs } = rethrowAsSendError(() => agentOptions(options));
+  const plain = recycling(new http.Agent(kept), ageMs);
+  const secure = recycling(new https.Agent({ ...kept, ...tls }), ageMs);
+  const hosts = new Map<string, Host>();
+
+  const hostOf = (origin: string): Host => {
+    const known = hosts.get(origin);
+    if (known !== undefined) return known;
+    const { protocol, hostname, port } = new URL(origin);
+    // A URL has an IPv6 address in brackets, a socket does not.
+    const host = { protocol, host: hostname.replace(/^\[|\]$/g, ''), port };
+    hosts.set(origin, host);
+    return host;
+  };
+  const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
+    const { protocol, host, port } = hostOf(request.origin);
+    const isSecure = protocol === 'https:';
+    const { method, path, headers, body } = request;
+    const to = { method, protocol, host, port, path: path.reveal(), headers, agent: (isSecure ? secure : plain).agent };
+    const open = isSecure ? https.request : http.request;
+    return exchange(() => open(to), body, context, isSecure ? 'secureConnect' : 'connect');
+  };
+  const close = (): void => {
+    plain.close();
+    secure.close();
+  };
+  return Object.assign(send, { provesDispatch: true, close } as const);
+};
+
+const agentOptions = (options: NodeTransportOptions) => {
+  const { maxSockets = 256, keepAliveMs = 4000, maxAgeMs = 300_000, tls } = rejectUnknownOptions(options, KEYS);
+  const timeout = milliseconds('keepAliveMs', keepAliveMs);
+  return {
+    kept: { keepAlive: true, timeout, maxSockets: count('maxSockets', maxSockets) },
+    tls: tlsOptions(tls),
+    ageMs: milliseconds('maxAgeMs', maxAgeMs),
+  };
+};
+
+interface Host {
+  readonly protocol: string;
+  readonly host: string;
+  readonly port: string;
+}

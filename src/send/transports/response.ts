@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import { BodyBuffer } from '../../internal/bytes.js';
+import type { TransportResponse } from '../transport.js';
+
+/**
+ * Reads a response of node:http and calls `done` with it, or with a BrokenBody if it ends early. Returns a function that
+ * ends the reading.
+ */
+export const readMessage = (
+  message: IncomingMessage,
+  maxBytes: number,
+  done: (outcome: TransportResponse | BrokenBody) => void,
+): (() => void) => {
+  const status = message.statusCode ?? 0;
+  const headers = flatHeaders(message.headers);
+  const body = new BodyBuffer(maxBytes);
+  const fail = (how: string): void => done(new BrokenBody(status, headers, how));
+  const cutShort = (): void => fail(CUT_SHORT);
+  message.on('data', (chunk: Uint8Array) => {
+    if (!body.add(chunk)) fail(tooLarge(maxBytes));
+  });
+  message.on('end', () => done({ status, headers, body: body.read() }));
+  message.on('error', cutShort);
+  // After the end this has no effect.
+  message.on('close', cutShort);
+  return cutShort;
+};
+
+/** Returns the headers of Node's parsers with one text for each name. */
+export const flatHeaders = (
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Readonly<Record<string, string>> => {
+  if (isFlat(headers)) return headers;
+  const flat: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) flat[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  return flat;
+};
+
+const isFlat = (headers: Readonly<Record<string, unknown>>): headers is Readonly<Record<string, string>> => {
+  for (const name in headers) if (typeof headers[name] !== 'string') return false;
+  return true;
+};
+
+// The same in every copy of the package, because ESM and CommonJS copies can be loaded together.
+const MARK = Symbol.for('sendable/BrokenBody');
+
+/** The failure of a transport after the headers of the response: the status is known, the body is not. */
+export class BrokenBody extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** `how` ends the sentence "The body of the response". */
+  constructor(status: number, headers: Readonly<Record<string, string>>, how: string) {
+    super(`The body of the response ${how}.`);
+    this.status = status;
+    this.headers = headers;
+    Object.defineProperty(this, MARK, { value: true });
+  }
+}
+
+/** Checks that a transport failed in the body of a response; the transport may be from another copy of the package. */
+export const isBrokenBody = (thrown: unknown): thrown is BrokenBody =>
+  typeof thrown === 'object' && thrown !== null && MARK in thrown;
+
+export const tooLarge = (limit: number): string => `is longer than ${limit} bytes`;
+export const CUT_SHORT = 'was cut short';
+
+/** The server's response is not valid HTTP. The codes are those of Node's parser. */
+class NotHttp extends Error {
+  readonly code: 'HPE_UPGRADE' | 'HPE_RESPONSE';
+
+  constructor(code: 'HPE_UPGRADE' | 'HPE_RESPONSE', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Creates the error of a server that switched to another protocol without a request. */
+export const switchedProtocol = (): NotHttp => new NotHttp('HPE_UPGRADE', 'The server switched to another protocol.');
+
+/**
+ * Converts the error that undici, as a package or inside fetch, throws for a response that it does not accept: not HTTP, an
+ * upgrade, or an unexpected 100. It has no code, or the code of a lost connection; only its name or message identifies it.
+ */
+export const undiciRefusal = (thrown: unknown): unknown => {
+  const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+  if (!(error instanceof Error)) return thrown;
+  if (error.message === 'bad upgrade') return switchedProtocol();
+  if (error.message === 'bad response' || error.name === 'HTTPParserError')
+    return new NotHttp('HPE_RESPONSE', 'The server sent an unexpected response.');
+  return thrown;
+};

@@ -1,0 +1,85 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { ParsedPress, PressReason } from '../press.js';
+
+/** A press of an action's button, after reading. */
+export interface Action<Name extends string, Data> {
+  readonly kind: 'action';
+  readonly action: Name;
+  /** The schema's output; `undefined` for an action without data. */
+  readonly data: Data;
+  /** The message that the button belongs to. */
+  readonly messageId: string;
+}
+
+/** Any action. */
+export type AnyAction = Action<string, unknown>;
+
+/** The reason why a press is not one of the actions. */
+export type ActionReason =
+  | PressReason
+  /** The payload names an unknown action. */
+  | 'unknown-action'
+  /** The action has data, the payload has none. */
+  | 'data-missing'
+  /** The action has no data, the payload has data. */
+  | 'data-unexpected'
+  /** The text after the `:` is not JSON, has more than 100 levels or a key `__proto__`. */
+  | 'data-not-json'
+  /** The schema refuses the data. */
+  | 'data-refused'
+  /** The schema threw, or returned a promise. */
+  | 'schema-failed';
+
+/** A press that is not one of the actions. */
+export interface UnrecognizedAction {
+  readonly kind: 'unrecognized';
+  readonly reason: ActionReason;
+}
+
+/** A reader of presses as actions. */
+export interface ActionReader<Each extends AnyAction> {
+  /** Reads the action of a press, given as a text or as the result of `parsePress`. Never throws. */
+  read(press: ParsedPress | string): Each | UnrecognizedAction;
+}
+
+/** The data that a button of the action takes: the schema's input. */
+export type DataIn<Schema> = Schema extends StandardSchemaV1 ? StandardSchemaV1.InferInput<Schema> : undefined;
+
+/** The data that the action's handler receives: the schema's output. */
+export type DataOut<Schema> = Schema extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<Schema> : undefined;
+
+/** The names that no action may have: `read` would hide the reader, `then` would make the actions a promise. */
+type TakenName = 'read' | 'then' | '__proto__';
+
+/** The schemas themselves. A schema that cannot work is replaced with the text that the compiler shows. */
+export type CheckedSchemas<Schemas> = {
+  readonly [Name in keyof Schemas]: CheckedSchema<Name, Schemas[Name]>;
+};
+
+type CheckedSchema<Name, Schema> = string extends Name
+  ? 'actions whose names the compiler knows'
+  : Name extends '' | `${string}:${string}` | TakenName
+    ? 'another name: not empty, without a colon, and not read, then or __proto__'
+    : Schema extends StandardSchemaV1
+      ? DataIn<Schema> extends JsonLike<DataIn<Schema>>
+        ? Schema
+        : 'a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class'
+      : Schema extends undefined
+        ? Schema
+        : 'a Standard Schema of the data, or undefined for an action without data';
+
+/** `Type` with `never` for everything that JSON cannot represent. `unknown` is checked when a button is made. */
+type JsonLike<Type> = unknown extends Type
+  ? Type
+  : Type extends string | number | boolean | null
+    ? Type
+    : Type extends (...given: never) => unknown
+      ? never
+      : Type extends readonly (infer Item)[]
+        ? readonly JsonLike<Item>[]
+        : Type extends object
+          ? { [Key in keyof Type]: JsonLike<Type[Key]> | Absent<Type[Key]> }
+          : never;
+
+/** The `undefined` of an optional property, which JSON leaves out. */
+type Absent<Type> = Type extends undefined ? Type : never;

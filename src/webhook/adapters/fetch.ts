@@ -1,0 +1,88 @@
+import { BodyBuffer } from '../../internal/bytes.js';
+import { PrintableError } from '../errors.js';
+
+/** The part of a Request that a webhook needs. The Request of every runtime has it. */
+export interface WebhookRequest {
+  readonly method: string;
+  readonly headers: { forEach(each: (value: string, name: string) => void): void };
+  readonly body: { getReader(): WebhookBodyReader } | null;
+  readonly bodyUsed: boolean;
+}
+
+/** The part of a body's reader that a webhook needs. */
+export interface WebhookBodyReader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}
+
+/** The context that workers pass beside the request, so that a handler can continue after the response. */
+export interface WebhookFetchContext {
+  waitUntil?(work: Promise<unknown>): void;
+}
+
+const READ_BEFORE = 'The body must be unread; something read it before the webhook. Pass the request on unread.';
+const NOT_BYTES = 'The body must be a stream of bytes (Uint8Array); got another type of chunk.';
+
+/** Creates the delivery of a Fetch request. */
+export const fetchDelivery = (request: WebhookRequest, context: WebhookFetchContext | object = {}): Delivery => {
+  const headers: Record<string, string> = Object.create(null);
+  request.headers.forEach((value, name) => {
+    headers[name.toLowerCase()] = value;
+  });
+  let reader: WebhookBodyReader | undefined;
+  const abandon = (): void => void reader?.cancel().catch(() => {});
+  const bytes = async (max: number): Promise<Uint8Array | undefined> => {
+    if (request.bodyUsed) throw new PrintableError(READ_BEFORE);
+    if (request.body === null) return new Uint8Array();
+    reader = request.body.getReader();
+    let isComplete = false;
+    try {
+      const read = await readChunks(chunksOf(reader), max);
+      isComplete = read !== undefined;
+      return read;
+    } finally {
+      if (!isComplete) abandon();
+    }
+  };
+  return {
+    method: request.method,
+    headers,
+    bytes,
+    abandon,
+    waitUntil: work =>
+      'waitUntil' in context && typeof context.waitUntil === 'function' ? context.waitUntil(work) : undefined,
+  };
+};
+
+const chunksOf = (reader: WebhookBodyReader) => async (): Promise<Uint8Array | undefined> => {
+  const { done, value } = await reader.read();
+  if (done) return undefined;
+  // A stream made by the caller may contain anything.
+  if (!(value instanceof Uint8Array)) throw new PrintableError(NOT_BYTES);
+  return value;
+};
+
+/** The headers of a delivery. Names are in lower case; values of the same name are joined by a comma. */
+export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
+
+/** A request to the webhook, from any server. */
+export interface Delivery {
+  readonly method: string;
+  readonly headers: WebhookHeaders;
+  /** Reads the body. Returns undefined, and stops reading, when it has more than `max` bytes. */
+  bytes(max: number): Promise<Uint8Array | undefined>;
+  /** Stops reading a body that takes too long. A later result of `bytes` is ignored. */
+  abandon?(): void;
+  /** Keeps the runtime alive until the handler has ended. */
+  waitUntil?(work: Promise<unknown>): unknown;
+}
+
+/** Reads the chunks of a body until `next` returns undefined. Returns undefined when there are more than `max` bytes. */
+export const readChunks = async (
+  next: () => Promise<Uint8Array | undefined>,
+  max: number,
+): Promise<Uint8Array | undefined> => {
+  const body = new BodyBuffer(max);
+  for (let chunk = await next(); chunk !== undefined; chunk = await next()) if (!body.add(chunk)) return undefined;
+  return body.read();
+};

@@ -1,0 +1,130 @@
+import { isPositive } from './check-options.js';
+import { optionalId, PrintableError, refuseOnError } from './errors.js';
+import { responses } from './responses.js';
+import { type CheckLimit, waitForCheck } from './timeouts.js';
+
+/** The state of a delivery on arrival: unknown, its handler is running, or its handler has succeeded. */
+export type Claim = 'new' | 'running' | 'done';
+
+/**
+ * A store of deliveries, so that the handler runs once for a delivery that arrives twice. Keys are 64 hexadecimal digits.
+ * Several processes must share one store, and `claim` must be atomic.
+ *
+ * @example
+ * ```ts
+ * const store: DedupeStore = {
+ *   claim: async key => ((await redis.set(key, 'running', { NX: true, EX: 300 })) ? 'new' : (await redis.get(key)) ?? 'running'),
+ *   complete: key => redis.set(key, 'done', { EX: 86400 }),
+ *   release: key => redis.del(key),
+ * }
+ * ```
+ */
+export interface DedupeStore {
+  /** Returns the state of the delivery. A `new` delivery counts as running from then on. */
+  claim(key: string): Claim | Promise<Claim>;
+  /** Marks the delivery as done: its handler succeeded. */
+  complete(key: string): unknown;
+  /** Forgets the delivery: its handler failed, so the platform may deliver it again. */
+  release(key: string): unknown;
+}
+
+/** The options of `memoryDedupe`. */
+export interface MemoryDedupeOptions {
+  /** The time that a delivery is remembered, in ms; must be longer than the slowest handler. 300 000 by default. */
+  readonly ttlMs?: number | undefined;
+  /** The most deliveries remembered; the oldest are forgotten first. 10 000 by default. */
+  readonly maxEntries?: number | undefined;
+}
+
+interface Entry {
+  readonly claim: Claim;
+  readonly until: number;
+}
+
+const TTL_MS = 300_000;
+const MAX_ENTRIES = 10_000;
+
+/**
+ * Remembers deliveries in the memory of this process: the newest 10 000, each for 300 000 ms. Throws a TypeError for a
+ * wrong option.
+ *
+ * @example
+ * ```ts
+ * createWebhook({ onPress, dedupe: memoryDedupe({ ttlMs: 60_000 }) })
+ * ```
+ */
+export const memoryDedupe = (options: MemoryDedupeOptions = {}): DedupeStore => {
+  const { ttlMs = TTL_MS, maxEntries = MAX_ENTRIES } = options;
+  if (!isPositive(ttlMs)) throw new TypeError('memoryDedupe: `ttlMs` must be a number above 0.');
+  if (!Number.isSafeInteger(maxEntries) || maxEntries < 1)
+    throw new TypeError('memoryDedupe: `maxEntries` must be an integer of 1 or more.');
+  // A Map keeps the order of insertion and all entries live equally long, so the oldest come first.
+  const entries = new Map<string, Entry>();
+  const forgetOld = (): void => {
+    const now = performance.now();
+    for (const [key, { until }] of entries) {
+      if (until > now && entries.size <= maxEntries) return;
+      entries.delete(key);
+    }
+  };
+  const set = (key: string, claim: Claim): void => {
+    entries.delete(key);
+    entries.set(key, { claim, until: performance.now() + ttlMs });
+    forgetOld();
+  };
+  return {
+    claim: key => {
+      forgetOld();
+      const known = entries.get(key);
+      if (known !== undefined) return known.claim;
+      set(key, 'running');
+      return 'new';
+    },
+    complete: key => set(key, 'done'),
+    release: key => entries.delete(key),
+  };
+};
+
+/** A delivery that was claimed: its store, and its key in it. */
+export interface Claimed {
+  readonly store: DedupeStore;
+  readonly key: string;
+}
+
+const CLAIM_RETURNED = "The store's `claim` must return 'new', 'running' or 'done'.";
+
+/** Claims a delivery. Returns the claim if it is new, and the state of a duplicate. */
+export const claimDelivery = async (
+  limit: CheckLimit,
+  claimed: Claimed,
+  messageId: string | undefined,
+): Promise<Claimed | 'running' | 'done'> => {
+  const { store, key } = claimed;
+  // The delivery is refused by then: a claim that stays would block its repetition.
+  const releaseLate = (late: unknown): unknown => (late === 'new' ? store.release(key) : undefined);
+  return refuseOnError(responses.failed, { stage: 'dedupe', ...optionalId(messageId) }, async () => {
+    const state: unknown = await waitForCheck(limit, "The store's `claim`", store.claim(key), releaseLate);
+    if (state === 'new') return claimed;
+    if (state === 'running' || state === 'done') return state;
+    // An untyped store may return `true` for a new delivery, which would otherwise stay in progress forever.
+    throw new PrintableError(CLAIM_RETURNED);
+  });
+};
+
+/** Completes a claim whose handler succeeded, and releases any other. */
+export const endClaim = async (limit: CheckLimit, { store, key }: Claimed, isDone: boolean): Promise<void> => {
+  const what = `The store's \`${isDone ? 'complete' : 'release'}\``;
+  await waitForCheck<unknown>(limit, what, isDone ? store.complete(key) : store.release(key));
+};
+
+const encoder = new TextEncoder();
+
+// UTF-8 cannot encode lone surrogates: the encoder would replace all of them with one character.
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Hashes the identity of a delivery with SHA-256, so that the store contains no data of users. Returns hexadecimal digits. */
+export const hashDelivery = async (identity: string): Promise<string> => {
+  const bytes = encoder.encode(LONE_SURROGATE.test(identity) ? JSON.stringify(identity) : identity);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
+};

@@ -1,0 +1,165 @@
+import type { AnyAction } from './actions/types.js';
+import type { Delivery } from './adapters/fetch.js';
+import { type Claimed, claimDelivery, type DedupeStore, endClaim, hashDelivery } from './dedupe.js';
+import { optionalId, PrintableError, Refusal, refuseOnError, report, SignatureError } from './errors.js';
+import type { Unrecognized, WebhookOptions, WebhookPress } from './options.js';
+import { formatPress, type ParsedPress, type Press } from './press.js';
+import { authorize, checkHead, readBytes, readPress } from './read-request.js';
+import { type HttpResponse, responses } from './responses.js';
+import { resolveWithin, runCheck } from './timeouts.js';
+
+/** The options, and the store made from them. */
+export type Setup = WebhookOptions<AnyAction> & { readonly store: DedupeStore | undefined };
+
+/** A call of the user's handler. */
+type Task = () => unknown;
+
+const ANSWER_WITHIN_MS = 5000;
+const VERIFY_RETURNED =
+  '`verify` must return a string or undefined: return the payload that was signed, and throw when the signature is wrong.';
+const DELIVERY_ID_RETURNED = '`deliveryId` must return a string or undefined.';
+
+/** Handles a delivery and returns the response. Never rejects. */
+export const handleDelivery = async (setup: Setup, delivery: Delivery): Promise<HttpResponse> => {
+  try {
+    return await handlePress(setup, delivery);
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : new Refusal(responses.failed, { stage: 'handler', error });
+    if (refusal.reported !== undefined) {
+      const { error: reported, ...context } = refusal.reported;
+      report(setup.onError, reported, context);
+    }
+    return refusal.response;
+  }
+};
+
+/** Handles one press, from the request to the response. Throws a Refusal when the press is refused. */
+const handlePress = async (setup: Setup, delivery: Delivery): Promise<HttpResponse> => {
+  // Receive the request: a wrong method, media type or length is refused before the body is read.
+  checkHead(setup, delivery);
+  const bytes = await readBytes(setup, delivery);
+  // Authorize it by the raw bytes and the headers, before anything is parsed.
+  await authorize(setup, bytes, delivery.headers);
+  // Read the body: find the press in it.
+  const { body, press } = await readPress(setup, bytes, delivery.headers);
+  // Verify the press: open the signed payload of a hidden button.
+  const verified = press.kind === 'press' ? await verifyPress(setup, press) : press;
+  // Route it to its handler, which does not run yet: a press without a handler must not claim anything.
+  const messageId = verified.kind === 'press' ? verified.messageId : undefined;
+  const task = route(setup, verified, body);
+  // Claim the delivery, so that the handler does not run for a duplicate.
+  const claimed = await claim(setup, delivery, body, press, verified);
+  if (claimed === 'running') return responses.running;
+  if (claimed === 'done') return responses.ok;
+  // Run the handler.
+  const running = run(setup, task, claimed, messageId);
+  void keepAlive(setup, delivery, running, messageId);
+  // Respond when the handler has ended, or with 202 when it takes too long.
+  return resolveWithin(running, setup.answerWithinMs ?? ANSWER_WITHIN_MS, responses.accepted);
+};
+
+const verifyPress = async (setup: Setup, press: Press): Promise<WebhookPress> => {
+  const { verify } = setup;
+  if (verify === undefined) return { ...press, signed: false };
+  const { messageId } = press;
+  const context = { stage: 'verify', messageId } as const;
+  const payload: unknown = await runCheck(setup, responses.unauthorized, context, () =>
+    verify(press.payload, { messageId }),
+  );
+  // An untyped caller may return `false` for a wrong signature, which must not count as a signed payload.
+  if (payload !== undefined && typeof payload !== 'string')
+    throw new Refusal(responses.unauthorized, { ...context, error: new PrintableError(VERIFY_RETURNED) });
+  return payload === undefined ? { ...press, signed: false } : { ...press, payload, signed: true };
+};
+
+const route = (setup: Setup, press: WebhookPress | Unrecognized, body: string): Task => {
+  const found = press.kind === 'press' ? findHandler(setup, press) : press;
+  if (typeof found === 'function') return found;
+  const { onUnrecognized } = setup;
+  if (onUnrecognized !== undefined) return () => onUnrecognized(found, body);
+  const error = new Error(`The body must contain a press of a known action; got none (${found.reason}).`);
+  const messageId = press.kind === 'press' ? press.messageId : undefined;
+  throw new Refusal(responses.badRequest, { stage: 'unrecognized', error, ...optionalId(messageId) });
+};
+
+/** Finds the handler of a press. Throws a Refusal when the press must be signed and is not. */
+const findHandler = (setup: Setup, press: WebhookPress): Task | Unrecognized => {
+  const { verify, allowUnsigned = false } = setup;
+  const { signed, messageId } = press;
+  const isAllowed = verify === undefined || signed || allowUnsigned === true;
+  const refusal = (): Refusal =>
+    new Refusal(responses.unauthorized, { stage: 'verify', messageId, error: new SignatureError('unsigned') });
+  if (setup.onPress !== undefined) {
+    if (!isAllowed) throw refusal();
+    return () => setup.onPress(press);
+  }
+  if (!isAllowed && allowUnsigned === false) throw refusal();
+  const action = setup.actions.read(press);
+  if (action.kind === 'unrecognized') return action;
+  if (!isAllowed && !(Array.isArray(allowUnsigned) && allowUnsigned.includes(action.action))) throw refusal();
+  const { handlers } = setup;
+  const handler = Object.hasOwn(handlers, action.action) ? handlers[action.action] : undefined;
+  // The names of a reader that `defineActions` did not make are not checked at the start.
+  if (handler === undefined) return { kind: 'unrecognized', reason: 'unknown-action' };
+  return () => handler({ ...action, signed });
+};
+
+/** Claims the delivery in the store. Returns 'running' or 'done' for a duplicate, and undefined without a store. */
+const claim = async (
+  setup: Setup,
+  { headers }: Delivery,
+  body: string,
+  press: ParsedPress,
+  verified: WebhookPress | Unrecognized,
+): Promise<Claimed | 'running' | 'done' | undefined> => {
+  const { store, deliveryId } = setup;
+  if (store === undefined) return undefined;
+  const id = await refuseOnError(responses.failed, { stage: 'dedupe' }, () => {
+    const returned: unknown = deliveryId?.(body, headers) ?? '';
+    if (typeof returned === 'string') return returned;
+    throw new PrintableError(DELIVERY_ID_RETURNED);
+  });
+  const isSigned = press.kind === 'press' && verified.kind === 'press' && verified.signed;
+  // Anyone can wrap a signed press in another body, so a signed press counts by itself. Each kind has a prefix of its own:
+  // a body that contains the text of a signed press must not take its place. An empty id names no delivery.
+  const identity = id !== '' ? `id:${id}` : isSigned ? `signed:${formatPress(press)}` : `body:${body}`;
+  const messageId = verified.kind === 'press' ? verified.messageId : undefined;
+  return claimDelivery(setup, { store, key: await hashDelivery(identity) }, messageId);
+};
+
+/** Runs the handler to its end and settles the claim. Never rejects. */
+const run = async (
+  setup: Setup,
+  task: Task,
+  claimed: Claimed | undefined,
+  messageId: string | undefined,
+): Promise<HttpResponse> => {
+  let response = responses.ok;
+  try {
+    await task();
+  } catch (error) {
+    report(setup.onError, error, { stage: 'handler', ...optionalId(messageId) });
+    response = responses.failed;
+  }
+  try {
+    if (claimed !== undefined) await endClaim(setup, claimed, response === responses.ok);
+  } catch (error) {
+    report(setup.onError, error, { stage: 'dedupe', ...optionalId(messageId) });
+  }
+  return response;
+};
+
+/** Asks the runtime to stay alive until the handler has ended. Reports a failure of that. Never rejects. */
+const keepAlive = async (
+  { onError }: Setup,
+  delivery: Delivery,
+  running: Promise<HttpResponse>,
+  messageId: string | undefined,
+): Promise<void> => {
+  try {
+    await delivery.waitUntil?.(running);
+  } catch (error) {
+    // The handler is running: any response but its own would make the platform deliver the press again.
+    report(onError, error, { stage: 'answer', ...optionalId(messageId) });
+  }
+};

@@ -1,0 +1,112 @@
+import { decodeUtf8 } from '../internal/bytes.js';
+import type { Delivery, WebhookHeaders } from './adapters/fetch.js';
+import { PrintableError, Refusal, refuseOnError } from './errors.js';
+import type { WebhookSettings } from './options.js';
+import { type ParsedPress, parsePress } from './press.js';
+import { type HttpResponse, responses } from './responses.js';
+import { resolveWithin, runCheck } from './timeouts.js';
+
+const MAX_BODY_BYTES = 65_536;
+const BODY_TIMEOUT_MS = 10_000;
+const MEDIA_TYPES = ['application/json', 'text/plain'];
+const AUTHORIZE_RETURNED =
+  '`authorize` must return true or false, or a promise of one of them. The webhook refuses any other value.';
+
+/** Refuses a request by its method and headers. */
+export const checkHead = (
+  { maxBodyBytes = MAX_BODY_BYTES }: WebhookSettings,
+  { method, headers }: Pick<Delivery, 'method' | 'headers'>,
+): void => {
+  refuseUnless(method === 'POST', responses.methodNotAllowed);
+  refuseUnless(hasKnownMediaType(headers), responses.mediaType);
+  refuseUnless(!(Number(headers['content-length']) > maxBodyBytes), responses.tooLarge);
+};
+
+/** Reads the bytes of the body, at most `maxBodyBytes` within `bodyTimeoutMs`. */
+export const readBytes = async (
+  { maxBodyBytes = MAX_BODY_BYTES, bodyTimeoutMs = BODY_TIMEOUT_MS }: WebhookSettings,
+  delivery: Delivery,
+): Promise<Uint8Array> => {
+  const bytes = await refuseOnError(responses.failed, { stage: 'body' }, () =>
+    resolveWithin(delivery.bytes(maxBodyBytes), bodyTimeoutMs, 'late' as const),
+  );
+  if (bytes === 'late') {
+    delivery.abandon?.();
+    const error = new PrintableError(
+      `The body must arrive within ${bodyTimeoutMs} ms (\`bodyTimeoutMs\`); it took longer.`,
+    );
+    throw new Refusal(responses.bodyTimeout, { stage: 'body', error });
+  }
+  if (bytes === undefined) throw new Refusal(responses.tooLarge);
+  return bytes;
+};
+
+/** Refuses a delivery that the user's `authorize` does not accept. */
+export const authorize = async (
+  settings: WebhookSettings,
+  bytes: Uint8Array,
+  headers: WebhookHeaders,
+): Promise<void> => {
+  const { authorize: check } = settings;
+  if (check === undefined) return;
+  const returned: unknown = await runCheck(settings, responses.failed, { stage: 'authorize' }, () =>
+    check(bytes, headers),
+  );
+  // A mistake such as a missing `return`: it must not let a delivery in, and the developer must learn of it.
+  if (typeof returned !== 'boolean')
+    throw new Refusal(responses.unauthorized, { stage: 'authorize', error: new PrintableError(AUTHORIZE_RETURNED) });
+  refuseUnless(returned, responses.unauthorized);
+};
+
+/** Decodes the body and parses the press in it. */
+export const readPress = async (
+  settings: WebhookSettings,
+  bytes: Uint8Array,
+  headers: WebhookHeaders,
+): Promise<{ readonly body: string; readonly press: ParsedPress }> => {
+  const { readBody = findPress } = settings;
+  const body = decodeUtf8(bytes);
+  if (body === undefined) throw new Refusal(responses.badRequest);
+  const raw = await runCheck(settings, responses.badRequest, { stage: 'readBody' }, () => readBody(body, headers));
+  return { body, press: parsePress(raw) };
+};
+
+/**
+ * Finds the press in a body: the `payload` of a JSON object, a JSON string, or else the whole text. A press is never
+ * JSON itself, since `[id]:` is not. This is an assumption: the API spec does not show the body (section 6, items 5 and 6).
+ */
+const findPress = (body: string): unknown => {
+  const json = parseJson(body);
+  if (json === undefined || typeof json === 'string') return json ?? body;
+  return typeof json === 'object' && json !== null && Object.hasOwn(json, 'payload') && 'payload' in json
+    ? json.payload
+    : undefined;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Checks that the headers announce JSON (`application/json`, `application/...+json`) or plain text, in UTF-8 and not encoded. */
+const hasKnownMediaType = ({
+  'content-type': type = '',
+  'content-encoding': coding = 'identity',
+}: WebhookHeaders): boolean => {
+  const [essence = '', ...parameters] = type
+    .toLowerCase()
+    .split(';')
+    .map(part => part.trim());
+  const isKnown = MEDIA_TYPES.includes(essence) || (essence.startsWith('application/') && essence.endsWith('+json'));
+  return isKnown && parameters.every(allowsUtf8) && coding.trim().toLowerCase() === 'identity';
+};
+
+const allowsUtf8 = (parameter: string): boolean =>
+  !/^charset\s*=/.test(parameter) || /^charset=(utf-8|us-ascii|"utf-8"|"us-ascii")$/.test(parameter);
+
+const refuseUnless = (isMet: boolean, response: HttpResponse): void => {
+  if (!isMet) throw new Refusal(response);
+};

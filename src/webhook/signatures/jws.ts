@@ -1,0 +1,55 @@
+import type { Press } from '../press.js';
+
+/** The algorithm of every signature. No other is made or accepted. */
+export const ALGORITHM = 'HS256';
+
+/** The `typ` of the header. A JWS made with the same key for another purpose is therefore not a press. */
+export const TYPE = 'sendable-press+jws';
+
+/** The start of every compact JWS: the base64url of `{"`. */
+export const JWS_START = 'eyJ';
+
+/** The signed content: a press, so that it is not valid on another message, and its time in seconds since the epoch. */
+export interface SignedPress {
+  readonly messageId: string;
+  readonly payload: string;
+  readonly iat: number;
+}
+
+/** A key as bytes, or as a text that is encoded in UTF-8. At least 32 bytes. */
+export type SigningKey = string | Uint8Array;
+
+/** The fewest bytes of a key. RFC 7518, section 3.2: at least as long as the hash. */
+export const MIN_KEY_BYTES = 32;
+
+/** Copies the bytes of a key. Throws a TypeError that does not contain the key. */
+export const toKeyBytes = (kid: string, key: unknown): Uint8Array => {
+  if (typeof key !== 'string' && !(key instanceof Uint8Array))
+    throw new TypeError(`The key ${JSON.stringify(kid)} must be a string or a Uint8Array.`);
+  const bytes = typeof key === 'string' ? new TextEncoder().encode(key) : new Uint8Array(key);
+  if (bytes.length < MIN_KEY_BYTES)
+    throw new TypeError(`The key ${JSON.stringify(kid)} must have at least ${MIN_KEY_BYTES} bytes for HS256.`);
+  return bytes;
+};
+
+/** The options of `signPress`. */
+export interface SignOptions {
+  /** The name of the key. */
+  readonly kid: string;
+  readonly key: SigningKey;
+  /** In seconds since the epoch; now by default. */
+  readonly issuedAt?: number;
+}
+
+/** Signs the payload of a press in the format that `jwsVerifier` opens. Throws a TypeError for a short key. */
+export const signPress = async (
+  { messageId, payload }: Pick<Press, 'messageId' | 'payload'>,
+  { kid, key, issuedAt = Math.floor(Date.now() / 1000) }: SignOptions,
+): Promise<string> => {
+  const bytes = toKeyBytes(kid, key);
+  const { CompactSign } = await import('jose');
+  const content: SignedPress = { messageId, payload, iat: issuedAt };
+  return new CompactSign(new TextEncoder().encode(JSON.stringify(content)))
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: TYPE })
+    .sign(bytes);
+};

@@ -1,0 +1,93 @@
+import type { Claim, DedupeStore } from '../dedupe.js';
+import { checkKeys, OwnClaims, readTimes, type StoreTimes } from './times.js';
+
+/** Runs one statement with the values of `$1`, `$2`, ... and returns its rows, as `pool.query` of pg does. */
+export type SqlQuery = (text: string, values: (string | number)[]) => Promise<{ readonly rows: readonly object[] }>;
+
+/** The options of `sqlDedupe`. */
+export interface SqlDedupeOptions extends StoreTimes {
+  /** A function, such as `(text, values) => pool.query(text, values)` with pg. */
+  readonly query: SqlQuery;
+  /** The table, which `dedupeTableSql` creates. `sendable_deliveries` by default. */
+  readonly table?: string | undefined;
+}
+
+/** A store of deliveries in a table. */
+export interface SqlDedupe extends DedupeStore {
+  /** Deletes the rows whose time is over. Call it now and then, for example once an hour: nothing else deletes them. */
+  prune(): Promise<void>;
+}
+
+const TABLE = 'sendable_deliveries';
+const NAME = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i;
+
+const checkTable = (table: unknown): string => {
+  // The name becomes part of the statements, where it cannot be a value.
+  if (typeof table === 'string' && NAME.test(table)) return table;
+  throw new TypeError('sqlDedupe: `table` must be a plain name, such as deliveries or bank.deliveries.');
+};
+
+/**
+ * Returns the statement that creates the table of `sqlDedupe`, for your migrations.
+ *
+ * @example
+ * ```ts
+ * dedupeTableSql('deliveries')
+ * ```
+ */
+export const dedupeTableSql = (table: string = TABLE): string =>
+  `CREATE TABLE IF NOT EXISTS ${checkTable(table)} (key text PRIMARY KEY, state text NOT NULL, expires_at timestamptz NOT NULL)`;
+
+/**
+ * Remembers deliveries in a table of PostgreSQL, or of a database that speaks its SQL, so that several processes handle each
+ * delivery once. Works with any client that has a query function. The database's clock decides. Throws a TypeError for a
+ * wrong option.
+ *
+ * @example
+ * ```ts
+ * const dedupe = sqlDedupe({ query: (text, values) => pool.query(text, values) })
+ * createWebhook({ onPress, dedupe })
+ * ```
+ */
+export const sqlDedupe = (options: SqlDedupeOptions): SqlDedupe => {
+  checkKeys('sqlDedupe', options, ['query', 'table', 'runningMs', 'doneMs']);
+  const { query } = options;
+  if (typeof query !== 'function') throw new TypeError('sqlDedupe: `query` must be a function.');
+  const table = checkTable(options.table ?? TABLE);
+  const { runningMs, doneMs } = readTimes('sqlDedupe', options);
+  const own = new OwnClaims();
+  const later = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`;
+  const statements = {
+    claim: `INSERT INTO ${table} AS claimed (key, state, expires_at) VALUES ($1, $2, ${later('$3::bigint')})
+ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.expires_at
+WHERE claimed.expires_at <= clock_timestamp() RETURNING key`,
+    read: `SELECT state FROM ${table} WHERE key = $1`,
+    complete: `INSERT INTO ${table} (key, state, expires_at) VALUES ($1, 'done', ${later('$2::bigint')})
+ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.expires_at`,
+    // A claim that expired may belong to another process by now, so only an own one is deleted.
+    release: `DELETE FROM ${table} WHERE key = $1 AND state = $2`,
+    prune: `DELETE FROM ${table} WHERE expires_at <= clock_timestamp()`,
+  };
+
+  const claim = async (key: string): Promise<Claim> => {
+    const claimed = await query(statements.claim, [key, own.start(key), runningMs]);
+    if (claimed.rows.length > 0) return 'new';
+    own.end(key);
+    const [row] = (await query(statements.read, [key])).rows;
+    return Reflect.get(row ?? {}, 'state') === 'done' ? 'done' : 'running';
+  };
+  return {
+    claim,
+    complete: async key => {
+      own.end(key);
+      await query(statements.complete, [key, doneMs]);
+    },
+    release: async key => {
+      const token = own.end(key);
+      if (token !== undefined) await query(statements.release, [key, token]);
+    },
+    prune: async () => {
+      await query(statements.prune, []);
+    },
+  };
+};

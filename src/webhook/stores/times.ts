@@ -1,0 +1,49 @@
+import { isPositive } from '../check-options.js';
+
+/** The times that a shared store remembers deliveries. */
+export interface StoreTimes {
+  /**
+   * The time that a running delivery is remembered, in ms. Must be longer than the slowest handler: after it, a repetition
+   * counts as new, so that the delivery is not lost when a process dies. 300 000 by default.
+   */
+  readonly runningMs?: number | undefined;
+  /** The time that a handled delivery is remembered, in ms: the longest time in which it may be repeated. 86 400 000 by default. */
+  readonly doneMs?: number | undefined;
+}
+
+/** Fills in the defaults. Throws a TypeError for a wrong time. */
+export const readTimes = (
+  store: string,
+  { runningMs = 300_000, doneMs = 86_400_000 }: StoreTimes,
+): { readonly runningMs: number; readonly doneMs: number } => {
+  // Databases take whole milliseconds only.
+  for (const [name, ms] of Object.entries({ runningMs, doneMs }))
+    if (!isPositive(ms) || !Number.isSafeInteger(ms))
+      throw new TypeError(`${store}: \`${name}\` must be an integer of 1 or more.`);
+  return { runningMs, doneMs };
+};
+
+/** Throws a TypeError for an option that does not exist: a misspelt one would silently have no effect. */
+export const checkKeys = (store: string, options: object, keys: readonly string[]): void => {
+  const unknown = Object.keys(options).find(key => !keys.includes(key));
+  if (unknown !== undefined)
+    throw new TypeError(`${store}: there is no option ${JSON.stringify(unknown)}; the options are ${keys.join(', ')}.`);
+};
+
+/** The tokens of this store's own claims, so that it never releases the claim of another process. */
+export class OwnClaims {
+  private readonly tokens = new Map<string, string>();
+
+  start(key: string): string {
+    const token = crypto.randomUUID();
+    this.tokens.set(key, token);
+    return token;
+  }
+
+  /** Forgets the claim of `key` and returns its token; undefined if this store did not claim it. */
+  end(key: string): string | undefined {
+    const token = this.tokens.get(key);
+    this.tokens.delete(key);
+    return token;
+  }
+}

@@ -1,0 +1,24 @@
+// The types of the JSON that the API receives and returns.
+export type {
+  OpaqueButtonTemplatePayload,
+  WireAttachment,
+  WireButton,
+  WireButtonTemplateAttachment,
+  WireElement,
+  WireGenericAttachment,
+  WireGenericPayload,
+  WireMediaAttachment,
+  WirePostbackButton,
+  WireWebUrlButton,
+} from './attachment.js';
+export type {
+  Recipient,
+  SendMessageRequest,
+  SendResponse,
+  WireAttachmentMessage,
+  WireGenericMessage,
+  WireMessage,
+  WireTextMessage,
+} from './message.js';
+export type { SendOtpRequest } from './otp.js';
+export type { JsonObject, JsonValue, NonEmpty, PlatformShapes, Shape, UpTo, WireShape } from './shapes.js';

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
+import { loose, named, toldBy } from './loose.js';
+
+// Without its types.
+const bodyOf = (value: unknown): unknown => Reflect.apply(toBody, undefined, [value]);
+
+describe('a builder that misses something says so: by toJSON(), JSON.stringify and toBody', () => {
+  const TO = '.toCustomer(id), .toStaff(id) or .toUser(id)';
+  const recipient = ['recipient-missing', 'recipient', `be present in every message; got nothing: call ${TO}`] as const;
+  const elements = 'message.attachment.payload.elements';
+  const element = [
+    'generic-needs-element',
+    elements,
+    'have at least 1 element; got nothing: call .element(e => e.title(text))',
+  ] as const;
+  const messageId = [
+    'otp-message-id',
+    'messageId',
+    'be present in every OTP; got nothing: call .messageId(id)',
+  ] as const;
+  const text = ['otp-text', 'mokMessage', 'be present in every OTP; got nothing: call .text(text)'] as const;
+
+  it.each([
+    [Message.text('x'), recipient],
+    [Message.text('x').messageId('m').quickReplies({}), recipient],
+    [Message.image({}), recipient],
+    [Message.audio({}), recipient],
+    [Message.video({}), recipient],
+    [Message.file({}), recipient],
+    [Message.buttonTemplate({}), recipient],
+    [Message.generic().element(Element), recipient],
+    [Message.generic(), element],
+    [Message.generic().toUser('u').messageId('m'), element],
+    [Otp.for('c'), messageId],
+    [Otp.for('c').text('x').value('1'), messageId],
+    [Otp.for('c').messageId('m'), text],
+    [Otp.for('c').messageId('m').value('1').confirmButtons(), text],
+  ] as const)('%#', (builder, [rule, path, must]) => {
+    const told = [rule, path, `\`${path}\` must ${must}. [${rule}]`];
+    expect(toldBy(() => loose(builder).toJSON())).toEqual(told);
+    expect(toldBy(() => JSON.stringify(builder))).toEqual(told);
+    expect(toldBy(() => JSON.stringify({ deep: [builder] }))).toEqual(told);
+    expect(toldBy(() => bodyOf(builder))).toEqual(told);
+  });
+});
+
+describe('toBody takes what can be sent, and nothing else', () => {
+  const plain = Message.text('x').toUser('u').toJSON();
+
+  it.each([
+    ['object', plain],
+    ['object', Otp.for('c').messageId('m').text('x').toJSON()],
+    ['object', {}],
+    ['object', { ' is': 'message' }],
+    ['object', { ' is': 'message', ...plain }],
+    ['object', { ' is': 'otp', toJSON: 'x', ' field(s)': {} }],
+    ['object', JSON.parse('{" is":"message","toJSON":{},"recipient":{"id":"u"}}')],
+    ['null', null],
+    ['undefined', undefined],
+    ['string', '{"recipient":{"id":"u"}}'],
+    ['number', 7],
+    ['symbol', Symbol('x')],
+    ['array', [Message.text('x').toUser('u')]],
+    ['function', () => plain],
+    ['object', new Date(0)],
+    ['object', Message],
+    ['object', Otp],
+    ['message', { ' is': 'message', toJSON: () => undefined }],
+    ['message', { ' is': 'message', toJSON: () => 5 }],
+    ['element', Element],
+    ['element', Element.title('x')],
+    ['button', Button.postback('t', 'p')],
+  ])('%#: %s', (found, value) => {
+    expect(toldBy(() => bodyOf(value))).toEqual([
+      'field-type',
+      '',
+      `The request must be a complete Message or Otp; got ${named(found)}. [field-type]`,
+    ]);
+  });
+
+  it('a builder seen through another prototype is the same message', () => {
+    const real = Message.text('x').toUser('u');
+    expect(bodyOf(Object.create(real))).toBe(toBody(real));
+  });
+});

@@ -1,0 +1,130 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { Message, toBody } from '../../src/index.js';
+import { loose, named, toldBy, violationOf } from './loose.js';
+
+class Url {
+  url = 'https://a.com';
+}
+const nested = (levels: number): object => (levels === 1 ? {} : { a: nested(levels - 1) });
+const circular: Record<string, unknown> = {};
+circular.self = circular;
+const list: unknown[] = [];
+list.push(list);
+
+const values: readonly (readonly [found: string, value: unknown])[] = [
+  ['undefined', undefined],
+  ['function', () => 1],
+  ['function', Url],
+  ['symbol', Symbol('x')],
+  ['bigint', 1n],
+  ['NaN', Number.NaN],
+  ['number', Number.POSITIVE_INFINITY],
+  ['number', Number.NEGATIVE_INFINITY],
+  ['object', new Date(0)],
+  ['object', new Map([['a', 1]])],
+  ['object', new Set([1])],
+  ['object', /a/],
+  ['object', new Error('x')],
+  ['object', Promise.resolve({})],
+  ['object', new Uint8Array(1)],
+  ['object', Object('x')],
+  ['object', Object(1)],
+  ['object', new Url()],
+  ['object', Object.create({ inherited: 1 })],
+  ['object', { [Symbol('key')]: 1 }],
+  ['object', Message.text('x').toUser('u')],
+];
+
+const starts = ['image', 'audio', 'video', 'file', 'buttonTemplate'] as const;
+const PAYLOAD = 'message.attachment.payload';
+const isWhole = (path: string): boolean => path === PAYLOAD || /quickReplies(V2)?\[\d\]$/.test(path);
+const told = (path: string, found: string) => [
+  'open-shape-json',
+  path,
+  `\`${path}\` must be ${isWhole(path) ? 'a plain JSON object' : 'plain JSON'}; got ${named(found)}. [open-shape-json]`,
+];
+
+describe('what is no plain JSON object is refused', () => {
+  it.each([...values, ['array', [{}]], ['null', null], ['number', 7], ['string', 'x'], ['boolean', true]] as const)(
+    'as the whole: %s',
+    (found, value) => {
+      for (const start of starts) expect(toldBy(() => loose(Message)[start](value))).toEqual(told(PAYLOAD, found));
+      const text = loose(Message.text('x'));
+      expect(toldBy(() => text.quickReplies({}, [value]))).toEqual(told('message.quickRepliesV2[1]', found));
+      expect(toldBy(() => text.legacyQuickReplies([value]))).toEqual(told('message.quickReplies[0]', found));
+    },
+  );
+
+  it.each(values)('within: %s', (found, value) => {
+    const at = (payload: unknown) => toldBy(() => loose(Message).image(payload));
+    expect(at({ a: value })).toEqual(told(`${PAYLOAD}.a`, found));
+    expect(at({ a: [1, { b: value }] })).toEqual(told(`${PAYLOAD}.a[1].b`, found));
+    expect(toldBy(() => loose(Message.text('x')).quickReplies({}, {}, { a: [value] }))).toEqual(
+      told('message.quickRepliesV2[2].a[0]', found),
+    );
+  });
+
+  it('a hole in an array', () => {
+    expect(toldBy(() => loose(Message).image({ a: [1, ...Array.from({ length: 1 })] }))).toEqual(
+      told(`${PAYLOAD}.a[1]`, 'undefined'),
+    );
+    expect(toldBy(() => loose(Message).image({ a: new Array(2) }))).toEqual(told(`${PAYLOAD}.a[0]`, 'undefined'));
+  });
+
+  it('a toJSON() of its own', () => {
+    expect(toldBy(() => loose(Message).image({ toJSON: () => ({}) }))).toEqual(told(`${PAYLOAD}.toJSON`, 'function'));
+  });
+
+  it.each([{ a: circular }, circular, { list }, nested(102), nested(50_000 / 10)])('too deep: %#', payload => {
+    const { rule, path, message } = violationOf(() => loose(Message).image(payload));
+    expect(rule).toBe('open-shape-json');
+    expect(path.startsWith(PAYLOAD)).toBe(true);
+    expect(message).toMatch(/^`\S+` must end within 100 levels; got an (object|array)\. \[open-shape-json\]$/);
+  });
+});
+
+describe('a plain JSON object is accepted as it is', () => {
+  const shared = { c: 1 };
+  it.each([
+    {},
+    { a: null, b: [], c: {}, d: '', e: 0, f: false, g: [[[]]] },
+    Object.freeze({ a: Object.freeze([1]) }),
+    JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{}}}'),
+    { toJSON: 'x', toString: 'y', ' is': 'message', ' step': {} },
+    { a: shared, b: [shared, shared] },
+    nested(100),
+    Object.assign(Object.create(null), { a: 1 }),
+    runInNewContext('({ a: [{ b: 1 }] })'),
+  ])('%#', payload => {
+    const message = loose(Message).image(payload).toUser('u');
+    const text = JSON.stringify(payload);
+    expect(JSON.stringify(message)).toContain(`"payload":${text}}`);
+    expect(Reflect.apply(toBody, undefined, [message])).toBe(JSON.stringify(message));
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});
+
+it('-0 is 0, as JSON writes it', () => {
+  const payload = Reflect.get(Object(loose(Message).image({ a: -0 }).toUser('u').toJSON()), 'message').attachment
+    .payload;
+  expect(Object.is(payload.a, 0)).toBe(true);
+});
+
+it('a getter is asked once, and its value is what counts', () => {
+  let looks = 0;
+  const payload = {
+    get a() {
+      looks += 1;
+      return looks;
+    },
+  };
+  const message = loose(Message).image(payload).toUser('u');
+  expect([JSON.stringify(message), looks]).toEqual([expect.stringContaining('"payload":{"a":1}'), 1]);
+});
+
+it('no media payload says that it is a generic template', () => {
+  for (const start of ['image', 'audio', 'video', 'file'] as const) {
+    expect(violationOf(() => loose(Message)[start]?.({ templateType: 'generic' })).rule).toBe('template-type');
+  }
+});

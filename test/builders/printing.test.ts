@@ -1,0 +1,45 @@
+import { inspect } from 'node:util';
+import { expect, it } from 'vitest';
+import { Button, Element, Message, Otp } from '../../src/index.js';
+import { parse } from '../../src/parse/index.js';
+
+const otp = Otp.for('c').messageId('m').text('Your code is 2342').value('2342');
+
+it.each([
+  ['a complete message', Message.text('x').toUser('u'), 'Message', ''],
+  ['a parsed message', parse(Message.text('x').toUser('u').toJSON()), 'Message', ''],
+  ['an element', Element.title('t'), 'Element', ''],
+  ['a button', Button.postback('t', 'p'), 'Button', ''],
+] as const)('%s is printed with its name and its JSON', (_, value, name, rest) => {
+  expect(inspect(value)).toBe(`${name} ${JSON.stringify(value, null, 2)}${rest}`);
+  expect(inspect([value])).toContain(`${name} {`);
+});
+
+it('an incomplete message shows the JSON so far, and what is missing in words', () => {
+  const recipient =
+    '`recipient` must be present in every message; got nothing: call .toCustomer(id), .toStaff(id) or .toUser(id). [recipient-missing]';
+  const element =
+    '`message.attachment.payload.elements` must have at least 1 element; got nothing: call .element(e => e.title(text)). [generic-needs-element]';
+  expect(inspect(Message.text('x'))).toContain('"text": "x"');
+  expect(inspect(Message.text('x')).endsWith(`}\n${recipient}`)).toBe(true);
+  expect(inspect(Message.generic()).endsWith(`}\n${element}\n${recipient}`)).toBe(true);
+  expect(inspect(Otp.for('c'))).toBe(
+    [
+      'Otp {\n  "customerNo": "c"\n}',
+      '`messageId` must be present in every OTP; got nothing: call .messageId(id). [otp-message-id]',
+      '`mokMessage` must be present in every OTP; got nothing: call .text(text). [otp-text]',
+    ].join('\n'),
+  );
+});
+
+it('an OTP shows all but its text and value', () => {
+  const shown = { customerNo: 'c', messageId: 'm', mokMessage: '[hidden]', mokValue: '[hidden]' };
+  expect(inspect(otp)).toBe(`Otp ${JSON.stringify(shown, null, 2)}`);
+  expect(inspect(parse(otp.toJSON()))).toBe(`Otp ${JSON.stringify(shown, null, 2)}`);
+});
+
+it('an OTP hides every text that repeats its value, such as the payload of a button', () => {
+  const printed = inspect(otp.button(Button.postback('Copy 2342', 'copy:2342')).button(Button.postback('No', 'no')));
+  expect(printed).not.toContain('2342');
+  expect(printed).toContain('"payload": "no"');
+});

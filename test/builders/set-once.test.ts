@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { Button, Element, Message, Otp } from '../../src/index.js';
+import { type Call, type Loose, loose, toldBy } from './loose.js';
+
+const uri = 'https://example.com/a';
+const message: Loose = loose(Message.text('x'));
+const element: Loose = loose(Element);
+const otp: Loose = loose(Otp.for('c'));
+const ELEMENTS = 'message.attachment.payload.elements';
+
+describe('a single-valued field is set once', () => {
+  const fields: readonly (readonly [Loose, Call, readonly unknown[], string])[] = [
+    [message, 'messageId', ['a'], 'message.messageId'],
+    [message, 'quickReplies', [{}], 'message.quickRepliesV2'],
+    [message, 'quickReplies', [], 'message.quickRepliesV2'],
+    [message, 'legacyQuickReplies', [{}], 'message.quickReplies'],
+    [loose(Message.generic()), 'messageId', ['a'], 'message.messageId'],
+    [element, 'messageId', ['a'], 'messageId'],
+    [element, 'title', ['a'], 'title'],
+    [element, 'subtitle', ['a'], 'subtitle'],
+    [element, 'withImage', [uri], 'imageUrl'],
+    [loose(Button.postback('t', 'p')), 'hidden', [], 'payloadHidden'],
+    [loose(Button.postback('t', 'p')), 'seenAs', ['a'], 'payloadSeenByUser'],
+    [loose(Button.webUrl('t', uri)), 'seenAs', ['a'], 'payloadSeenByUser'],
+    [otp, 'messageId', ['a'], 'messageId'],
+    [otp, 'text', ['a'], 'mokMessage'],
+    [otp, 'value', ['a'], 'mokValue'],
+    [otp, 'withImage', [uri], 'imageUrl'],
+    [otp, 'txCode', ['a'], 'txCode'],
+    [otp, 'deviceId', ['a'], 'deviceId'],
+    [otp, 'withLocation', [], 'showWithLocation'],
+  ];
+
+  it.each(fields)('%#: %o.%s', (start, call, args, path) => {
+    const once = start[call](...args);
+    expect(toldBy(() => once[call](...args))).toEqual([
+      'set-once',
+      path,
+      `\`${path}\` must be set only once; got a second value. [set-once]`,
+    ]);
+  });
+
+  it.each(['messageId', 'title', 'subtitle'] as const)('%s within an element built in place', call => {
+    const start = loose(Message.generic().element(Element));
+    const twice = (e: unknown) => loose(e)[call]('a')[call]('b');
+    expect(toldBy(() => start.element(twice))).toEqual([
+      'set-once',
+      `${ELEMENTS}[1].${call}`,
+      `\`${ELEMENTS}[1].${call}\` must be set only once; got a second value. [set-once]`,
+    ]);
+  });
+});
+
+describe('a recipient is one, once', () => {
+  const ways: readonly (readonly [Call, unknown, string])[] = [
+    ['toCustomer', 'i', 'recipient.appCustomerId'],
+    ['toStaff', 'i', 'recipient.appStaffId'],
+    ['toUser', 'i', 'recipient.id'],
+    ['to', { appCustomerId: 'i' }, 'recipient.appCustomerId'],
+    ['to', { appStaffId: 'i' }, 'recipient.appStaffId'],
+    ['to', { id: 'i' }, 'recipient.id'],
+  ];
+  const pairs = ways.flatMap(first => ways.map(second => [first, second] as const));
+  const starts = { text: Message.text('x'), generic: Message.generic().element(Element) };
+
+  it.each(pairs)('%j then %j', ([first, one], [second, two, path]) => {
+    for (const start of Object.values(starts)) {
+      const once = loose(start)[first](one);
+      expect(toldBy(() => once[second](two))).toEqual([
+        'recipient-exactly-one',
+        path,
+        `\`${path}\` must be the only recipient id; got a second id. [recipient-exactly-one]`,
+      ]);
+    }
+  });
+
+  it.each([
+    [{}, 'none of them'],
+    [{ appCustomerId: 'a', id: 'b' }, '"appCustomerId" and "id"'],
+    [{ appCustomerId: 'a', appStaffId: 'b', id: 'c' }, '"appCustomerId" and "appStaffId" and "id"'],
+    [{ id: undefined }, 'none of them'],
+    [{ name: 'a' }, '"name"'],
+    [{ AppCustomerId: 'a' }, '"AppCustomerId"'],
+    [{ id: 'a', name: 'b' }, '"id" and "name"'],
+    [Object.create({ id: 'a' }), 'none of them'],
+    [{ ['\u001b'.repeat(90)]: 1 }, `"${'\\u001b'.repeat(80)}"`],
+  ])('%#: .to(%j)', (recipient, names) => {
+    expect(toldBy(() => message.to(recipient))).toEqual([
+      'recipient-exactly-one',
+      'recipient',
+      `\`recipient\` must have exactly one of appCustomerId, appStaffId and id; got ${names}. [recipient-exactly-one]`,
+    ]);
+  });
+
+  it('an undefined id beside one that is set is no second one', () => {
+    expect(JSON.stringify(message.to({ appCustomerId: undefined, appStaffId: 'S', id: undefined }))).toBe(
+      '{"recipient":{"appStaffId":"S"},"message":{"text":"x","quickReplies":[],"quickRepliesV2":[]}}',
+    );
+  });
+});

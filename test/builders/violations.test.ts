@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { Button, Element, Message, Otp } from '../../src/index.js';
+import { loose, toldBy } from './loose.js';
+
+type Told = readonly [call: () => unknown, rule: string, path: string, message: string];
+
+const told = (call: () => unknown, rule: string, path: string, must: string): Told => [
+  call,
+  rule,
+  path,
+  `\`${path}\` must ${must}. [${rule}]`,
+];
+const empty = (rule: string) => (path: string, call: () => unknown) => told(call, rule, path, 'not be empty');
+const noText = empty('text-not-empty');
+const noTitle = empty('title-not-empty');
+const noId = empty('id-not-empty');
+const ELEMENTS = 'message.attachment.payload.elements';
+const button = Button.postback('t', 'p');
+const four = [button, button, button, button];
+
+describe('an empty string is refused', () => {
+  it.each([
+    noText('message.text', () => Message.text('')),
+    noId('message.messageId', () => Message.text('x').messageId('')),
+    noId('recipient.appCustomerId', () => Message.text('x').toCustomer('')),
+    noId('recipient.appStaffId', () => Message.generic().toStaff('')),
+    noId('recipient.id', () => Message.image({}).toUser('')),
+    noId('recipient.appCustomerId', () => Message.text('x').to({ appCustomerId: '' })),
+    noId('recipient.appStaffId', () => Message.text('x').to({ appStaffId: '' })),
+    noId('recipient.id', () => Message.text('x').to({ id: '' })),
+    noId('messageId', () => Element.messageId('')),
+    noTitle('title', () => Element.title('')),
+    noText('subtitle', () => Element.subtitle('')),
+    noTitle(`${ELEMENTS}[0].title`, () => Message.generic().element(e => e.title(''))),
+    noText(`${ELEMENTS}[1].subtitle`, () =>
+      Message.generic()
+        .element(Element)
+        .element(e => e.subtitle('')),
+    ),
+    noId(`${ELEMENTS}[0].messageId`, () => Message.generic().element(e => e.messageId(''))),
+    noTitle('title', () => Button.postback('', 'p')),
+    noText('payloadSeenByUser', () => button.seenAs('')),
+    noTitle('title', () => Button.webUrl('', 'https://a.com')),
+    noText('payloadSeenByUser', () => Button.webUrl('t', 'https://a.com').seenAs('')),
+    noId('customerNo', () => Otp.for('')),
+    noId('messageId', () => Otp.for('c').messageId('')),
+    noText('mokMessage', () => Otp.for('c').text('')),
+    noText('mokValue', () => Otp.for('c').value('')),
+    noId('txCode', () => Otp.for('c').txCode('')),
+    noId('deviceId', () => Otp.for('c').deviceId('')),
+  ])('%#', (call, ...all) => expect(toldBy(call)).toEqual(all));
+});
+
+describe('a fourth button of an element is refused', () => {
+  const tooMany = (path: string, found: string, call: () => unknown) =>
+    told(call, 'element-max-3-buttons', path, `have at most 3 buttons; got ${found}`);
+  const full = loose(Element).buttons([button, button, button]);
+
+  it.each([
+    tooMany('buttonsV2', '4', () => full.button(button)),
+    tooMany('buttonsV2', '4', () => full.button(undefined)),
+    tooMany('buttonsV2', '4', () => loose(Element).buttons(four)),
+    tooMany('buttonsV2', '5', () => full.buttons([button, button])),
+    tooMany('buttonsV2', '4', () => loose(Element.button(undefined)).buttons([button, button, button])),
+    tooMany(`${ELEMENTS}[2].buttonsV2`, '4', () =>
+      Message.generic()
+        .element(Element)
+        .element(e => e.title('2'))
+        .element(e => {
+          loose(e).button(button).button(button).button(button).button(button);
+          return e;
+        }),
+    ),
+    tooMany(`${ELEMENTS}[3].buttonsV2`, '4', () =>
+      loose(Message.generic().elements([Element, Element, Element])).element((e: unknown) => loose(e).buttons(four)),
+    ),
+  ])('%#', (call, ...all) => expect(toldBy(call)).toEqual(all));
+
+  it('while an OTP may have any number', () => {
+    expect(() => Otp.for('c').buttons(Array.from({ length: 10_000 }, () => button))).not.toThrow();
+  });
+});
+
+describe('what does not go together is refused', () => {
+  const replies = 'be empty in a generic template; got quick replies';
+  const none = 'have at least 1 element; got nothing: call .element(e => e.title(text))';
+  const both = 'have either text or attachment; got both';
+  const generic = loose(Message.generic());
+
+  it.each([
+    told(() => generic.quickReplies(), 'generic-no-quick-replies', 'message.quickRepliesV2', replies),
+    told(() => generic.quickReplies({}), 'generic-no-quick-replies', 'message.quickRepliesV2', replies),
+    told(() => generic.legacyQuickReplies({}), 'generic-no-quick-replies', 'message.quickReplies', replies),
+    told(() => generic.elements([]), 'generic-needs-element', ELEMENTS, none),
+    told(() => loose(Message.text('x')).element(Element), 'text-or-attachment', 'message', both),
+    told(() => loose(Message.text('x')).elements([Element]), 'text-or-attachment', 'message', both),
+    told(() => loose(Message.image({})).element((e: unknown) => e), 'text-or-attachment', 'message', both),
+    told(
+      () => loose(Message).buttonTemplate({ templateType: 'generic' }),
+      'template-type',
+      'message.attachment.payload',
+      'not be generic outside a generic template; got templateType generic: call Message.generic()',
+    ),
+  ])('%#', (call, ...all) => expect(toldBy(call)).toEqual(all));
+
+  it('hidden() of a web_url button', () => {
+    expect(toldBy(() => loose(Button.webUrl('t', 'https://a.com')).hidden())).toEqual([
+      'payload-hidden-postback-only',
+      'payloadHidden',
+      '`payloadHidden` must be set on postback buttons only; got a web_url button. [payload-hidden-postback-only]',
+    ]);
+  });
+
+  it('a getter of templateType is asked once, so it cannot become generic between two looks', () => {
+    let looks = 0;
+    const payload = Object.defineProperty({}, 'templateType', {
+      enumerable: true,
+      get: () => (looks++ === 0 ? 'button' : 'generic'),
+    });
+    const message = loose(Message).buttonTemplate(payload).toUser('u');
+    expect(looks).toBe(1);
+    expect(JSON.stringify(message)).toContain('"payload":{"templateType":"button"}');
+  });
+});

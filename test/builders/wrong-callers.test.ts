@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { Button, Element, Message, Otp } from '../../src/index.js';
+import { loose, toldBy, violationOf } from './loose.js';
+
+const element = loose(Element);
+const otp = loose(Otp.for('c'));
+const button = Button.postback('t', 'p');
+const ELEMENTS = 'message.attachment.payload.elements';
+/** A list of three whose second is a hole. */
+const withHole = (part: unknown): readonly unknown[] => Object.assign([part], { 2: part });
+
+describe('a caller without types is told', () => {
+  it('of a hole in a list, which is undefined and not nothing', () => {
+    expect(toldBy(() => element.buttons(withHole(button))).slice(0, 2)).toEqual(['field-type', 'buttonsV2[1]']);
+    expect(toldBy(() => otp.buttons(withHole(button))).slice(0, 2)).toEqual(['field-type', 'buttonsV2[1]']);
+    const generic = loose(Message.generic());
+    expect(toldBy(() => generic.elements(withHole(Element))).slice(0, 2)).toEqual(['field-type', `${ELEMENTS}[1]`]);
+  });
+
+  it('that a message with text takes no elements, whatever they are', () => {
+    const told = [
+      'text-or-attachment',
+      'message',
+      '`message` must have either text or attachment; got both. [text-or-attachment]',
+    ];
+    const text = loose(Message.text('x'));
+    for (const wrong of [7, Element, [Element], null]) {
+      expect(toldBy(() => text.element(wrong))).toEqual(told);
+    }
+    for (const wrong of [7, Element, [Element], [7], null]) {
+      expect(toldBy(() => text.elements(wrong))).toEqual(told);
+    }
+  });
+
+  it('of an object that names itself by the OTP value, without the name', () => {
+    const named = { [Symbol.toStringTag]: '481516' };
+    expect(violationOf(() => otp.value(named)).message).not.toContain('481516');
+    expect(violationOf(() => otp.button(named)).message).not.toContain('481516');
+  });
+});
+
+it('is told that a message with text takes no elements, even when there are none', () => {
+  expect(toldBy(() => loose(Message.text('x')).elements([]))[0]).toBe('text-or-attachment');
+});
+
+it('is told of a wrong title of confirmButtons as of any other button, at its own path', () => {
+  expect(toldBy(() => otp.confirmButtons({ confirm: '' })).slice(0, 2)).toEqual(['title-not-empty', 'title']);
+});

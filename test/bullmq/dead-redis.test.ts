@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { message, until, useRedis } from './outboxes.js';
+import { hasRedis, type RedisServer, startRedis } from './redis-server.js';
+
+describe.skipIf(!hasRedis)('with a Redis that has died', () => {
+  const { access, outbox, worker, platform } = useRedis();
+  let redis: RedisServer;
+  beforeEach(async () => {
+    redis = await startRedis();
+  });
+  afterEach(() => redis.stop());
+
+  /** A connection that reconnects often, and counts how often it did. */
+  const counting = () => {
+    const counted = { reconnects: 0 };
+    const retryStrategy = (): number => {
+      counted.reconnects++;
+      return 20;
+    };
+    return { counted, given: { ...access(), connection: { ...redis.connection, retryStrategy } } };
+  };
+  const stays = async (counted: { readonly reconnects: number }): Promise<void> => {
+    // Those that were on their way.
+    await sleep(100);
+    const before = counted.reconnects;
+    await sleep(600);
+    expect(counted.reconnects).toBe(before);
+  };
+
+  test('an outbox that is closed does not reconnect any more', async () => {
+    const { counted, given } = counting();
+    const queue = outbox(given);
+    await queue.add(message('m-1'));
+    await redis.kill();
+    await until(() => counted.reconnects > 4);
+    // A command that waits for Redis: without one, ioredis disconnects by itself.
+    const adding = queue.add(message('m-2')).catch((error: unknown) => error);
+    await sleep(100);
+    await queue.close();
+    await stays(counted);
+    expect(await adding).toMatchObject({ code: 'unavailable' });
+  });
+
+  test('a worker that is closed does not reconnect any more', async () => {
+    const { counted, given } = counting();
+    const queue = outbox(given);
+    const one = worker(given, platform({ otherwise: { delayMs: 50 } }), { drainMs: 100 });
+    await queue.addAll(Array.from({ length: 200 }, (_, at) => message(`m-${at}`)));
+    await until(() => one.seen.outcomes.length > 1);
+    await queue.close();
+    await redis.kill();
+    await until(() => one.seen.errors.length > 4);
+    await one.close();
+    await stays(counted);
+  });
+});

@@ -1,0 +1,88 @@
+import { createBot, Message } from 'sendable';
+import { createOutbox, createOutboxWorker, isQueueError } from 'sendable/bullmq';
+import { expect, test } from 'vitest';
+
+const access = { name: 'bank', connection: { port: 1 }, keys: [{ id: 'k', secret: new Uint8Array(32) }] } as const;
+const bot = createBot({ baseUrl: 'https://platform.example', token: 't' });
+
+const refused = (make: () => unknown): string => {
+  try {
+    make();
+  } catch (error) {
+    if (isQueueError(error) && error.code === 'config') return error.message;
+    throw error;
+  }
+  throw new Error('It was taken.');
+};
+
+test.each<[object, string]>([
+  [{ name: 'a bank' }, '`name` must be 1 to 48 letters, digits, _, . or -. Give each bot a name of its own.'],
+  [{ connection: undefined }, '`connection` must be the options of ioredis, or a Redis client; got undefined.'],
+  [{ prefix: '' }, '`prefix` must be a text of 1 character or more; got a value of type string.'],
+  [{ addTimeoutMs: 0 }, '`addTimeoutMs` must be a number of milliseconds from 1 to 2147483647; got 0.'],
+  [{ expiresInMs: { otp: -1 } }, '`expiresInMs.otp` must be a number of milliseconds from 1 to 31536000000; got -1.'],
+  [{ expiresInMs: { urgent: 1 } }, 'expiresInMs has no option "urgent". Its options are: otp, message, campaign.'],
+  [{ onError: 'log' }, '`onError` must be a function; got a value of type string.'],
+  [{ retries: 3 }, 'createOutbox has no option "retries".'],
+])('createOutbox refuses %o', (options, message) => {
+  expect(refused(() => createOutbox({ ...access, ...options }))).toContain(message);
+});
+
+test.each<[object, string]>([
+  [{ bot: undefined }, '`bot` must be a bot, made by createBot; got undefined.'],
+  [{ lanes: [] }, '`lanes` must be an array of 1 lane or more; got an array.'],
+  [{ lanes: ['urgent'] }, '`lanes[0]` must be one of otp, message, campaign; got a value of type string.'],
+  [{ concurrency: 0 }, '`concurrency` must be an integer of 1 or more; got 0.'],
+  [{ concurrency: { otp: 1.5 } }, '`concurrency.otp` must be an integer of 1 or more; got 1.5.'],
+  [{ limits: { perSecond: 0 } }, '`limits.perSecond` must be a number above 0 and up to 1 000 000; got 0.'],
+  [{ limits: { perSecond: 1, burst: 0 } }, '`limits.burst` must be an integer of 1 or more; got 0.'],
+  [
+    { pacePerRecipient: { everyMs: 0 } },
+    '`pacePerRecipient.everyMs` must be a number of milliseconds from 1 to 2147483647; got 0.',
+  ],
+  [{ pacePerRecipient: { perDay: 1 } }, 'pacePerRecipient has no option "perDay". Its options are: everyMs.'],
+  [{ whenUnknown: true }, "`whenUnknown` must be 'review', 'retry' or a function that returns true to send again."],
+  [{ on: { sent: () => {} } }, 'on has no option "sent". Its options are: outcome, held, warning, error.'],
+  [{ attempts: 3 }, 'createOutboxWorker has no option "attempts".'],
+])('createOutboxWorker refuses %o', (options, message) => {
+  expect(refused(() => createOutboxWorker({ ...access, bot, ...options }))).toContain(message);
+});
+
+test('an outbox refuses what cannot be queued while Redis is down, and says so of Redis', async () => {
+  const errors: Error[] = [];
+  const outbox = createOutbox({ ...access, addTimeoutMs: 200, onError: error => errors.push(error) });
+  await expect(outbox.add(Message.text('Hello').toCustomer('C'))).rejects.toMatchObject({
+    name: 'QueueError',
+    code: 'no-id',
+    message:
+      'A queued message needs an id, so that its copies are recognized. Call .messageId(id) on it, or give { id }.',
+  });
+  const message = Message.text('Hello').toCustomer('C').messageId('m-1');
+  await expect(outbox.add(message, { lane: 'urgent' as never })).rejects.toMatchObject({ code: 'config' });
+  await expect(outbox.add(message, { delayMs: 1, sendAt: new Date() })).rejects.toMatchObject({ code: 'config' });
+  await expect(outbox.add(message, { group: '' })).rejects.toMatchObject({
+    code: 'config',
+    message: '`group` must be a text of 1 character or more; got an empty text.',
+  });
+  await expect(outbox.add({} as never)).rejects.toMatchObject({ name: 'RuleViolation' });
+  await expect(outbox.add(message)).rejects.toMatchObject({
+    code: 'unavailable',
+    message:
+      'The queue did not answer within 200 ms. It may have been queued; adding it again is safe, as its id is the same.',
+  });
+  await expect(outbox.counts()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(outbox.addAll([message])).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(outbox.outcome('nonsense')).rejects.toMatchObject({ code: 'config' });
+  await outbox.close();
+  await expect(outbox.add(message)).rejects.toMatchObject({ code: 'closed' });
+  expect(errors.length).toBeGreaterThan(0);
+});
+
+test('a worker that is closed before Redis answers rejects `ready` and ends', async () => {
+  const worker = createOutboxWorker({ ...access, bot, drainMs: 100 });
+  const ready = worker.ready();
+  const closed = worker.close();
+  await expect(ready).rejects.toMatchObject({ code: 'closed' });
+  expect(await closed).toEqual({ unrecorded: [] });
+  expect(await worker.close()).toEqual({ unrecorded: [] });
+});

@@ -1,0 +1,152 @@
+import { match } from 'ts-pattern';
+import { describe, expect, test } from 'vitest';
+import { message, otp, TOKEN, until, useRedis } from './outboxes.js';
+import { hasRedis } from './redis-server.js';
+
+describe.skipIf(!hasRedis)('an outbox and a worker', () => {
+  const { server, access, outbox, worker, platform } = useRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
+
+  test('a queued message is sent once, with the bytes that were queued', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    const queued = await queue.add(message('m-1'));
+    expect(queued).toMatchObject({ messageId: 'm-1', operation: 'message', lane: 'message' });
+    const { seen } = worker(given, transport);
+    expect(await queue.outcome(queued.id, { waitMs: 20_000 })).toMatchObject({
+      status: 'sent',
+      sends: 1,
+      receipt: { messageId: 'm-1' },
+    });
+    expect(transport.messages).toEqual([message('m-1').toJSON()]);
+    await until(() => seen.outcomes.length === 1);
+    expect(seen.outcomes[0]).toMatchObject({ id: queued.id, messageId: 'm-1', lane: 'message' });
+  });
+
+  test('a copy of a message is one job, and a copy in another lane is a duplicate', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    const first = await queue.add(message('m-1'));
+    expect((await queue.add(message('m-1', 'Other text'))).id).toBe(first.id);
+    worker(given, transport);
+    await until(() => transport.requests.length === 1);
+    const other = await queue.add(message('m-1'), { lane: 'campaign' });
+    expect(await queue.outcome(other.id, { waitMs: 20_000 })).toEqual({ status: 'duplicate', of: first.id });
+    expect(transport.requests).toHaveLength(1);
+    expect(queue.idOf(message('m-1'))).toBe(first.id);
+  });
+
+  test('a job that was removed and added again is a duplicate', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    worker(given, transport);
+    const { id } = await queue.add(message('m-1'));
+    await queue.outcome(id, { waitMs: 20_000 });
+    await until(async () => (await queue.queues[1]?.remove(id)) === 1);
+    expect(await queue.outcome(id)).toBeUndefined();
+    await queue.add(message('m-1'));
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toEqual({ status: 'duplicate', of: id });
+  });
+
+  test('a lost response is unknown, in the review, and not sent again', async () => {
+    const given = access();
+    const transport = platform({ replies: ['lose-response'] });
+    const queue = outbox(given);
+    worker(given, transport);
+    const { id } = await queue.add(otp('o-1'));
+    const outcome = await queue.outcome(id, { waitMs: 20_000 });
+    expect(outcome).toMatchObject({ status: 'unknown', sends: 1, error: { delivery: 'unknown', kind: 'connection' } });
+    const listed = [];
+    for await (const one of queue.review.list()) listed.push(one);
+    expect(listed).toMatchObject([{ id, messageId: 'o-1', operation: 'otp', error: { delivery: 'unknown' } }]);
+    await queue.retryFailed();
+    await expect(queue.counts()).resolves.toMatchObject({ unknown: 1, failed: 0, lanes: { otp: { failed: 1 } } });
+    expect(transport.requests).toHaveLength(1);
+
+    await queue.review.markSent(id, { by: 'ayse' });
+    await until(async () => (await queue.outcome(id))?.status === 'sent');
+    expect(await queue.outcome(id)).toEqual({ status: 'sent', sends: 1, by: 'ayse' });
+    await expect(queue.review.sendAgain(id)).rejects.toMatchObject({ code: 'not-unknown' });
+    expect(transport.requests).toHaveLength(1);
+    expect(await queue.counts()).toMatchObject({ unknown: 0, failed: 0, sent: 1 });
+  });
+
+  test('a person can have an unknown message sent again', async () => {
+    const given = access();
+    const transport = platform({ replies: ['lose-response'] });
+    const queue = outbox(given);
+    worker(given, transport);
+    const { id } = await queue.add(message('m-1'));
+    await queue.outcome(id, { waitMs: 20_000 });
+    await queue.review.sendAgain(id);
+    await until(async () => (await queue.outcome(id))?.status === 'sent');
+    expect(await queue.outcome(id)).toMatchObject({ sends: 2, receipt: { messageId: 'm-1' } });
+    expect(transport.requests).toHaveLength(2);
+  });
+
+  test('a refused connection is tried again until it works', async () => {
+    const given = access();
+    const transport = platform({ replies: ['refuse', 'refuse'] });
+    const queue = outbox(given);
+    worker(given, transport);
+    const { id } = await queue.add(message('m-1'));
+    expect(await queue.outcome(id, { waitMs: 25_000 })).toMatchObject({ status: 'sent', sends: 1 });
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  test('a 429 closes the gate of the bot for as long as the platform asked', async () => {
+    const given = access();
+    const transport = platform({ replies: [{ status: 429, headers: { 'retry-after': '1' } }] });
+    const queue = outbox(given);
+    const { seen } = worker(given, transport);
+    const { id } = await queue.add(message('m-1'));
+    expect(await queue.outcome(id, { waitMs: 25_000 })).toMatchObject({ status: 'sent' });
+    expect(seen.held).toMatchObject([{ lane: undefined, because: { kind: 'rate_limited', status: 429 } }]);
+    expect(seen.held[0]?.ms).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('a refused message fails, and is sent when it is retried', async () => {
+    const given = access();
+    const transport = platform({ replies: [{ status: 400 }] });
+    const queue = outbox(given);
+    worker(given, transport);
+    const { id } = await queue.add(message('m-1'));
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({
+      status: 'failed',
+      error: { kind: 'rejected', status: 400 },
+    });
+    await queue.retryFailed('message');
+    await until(async () => (await queue.outcome(id))?.status === 'sent');
+    expect(transport.requests).toHaveLength(2);
+  });
+
+  test('every outcome is a case of one union', async () => {
+    const given = access();
+    const queue = outbox(given);
+    worker(given, platform());
+    const { id } = await queue.add(message('m-1'));
+    const outcome = await queue.outcome(id, { waitMs: 20_000 });
+    if (outcome === undefined) throw new Error('There is no outcome.');
+    const said = match(outcome)
+      .with({ status: 'sent' }, ({ receipt }) => receipt?.messageId)
+      .with({ status: 'accepted' }, { status: 'unknown' }, { status: 'expired' }, ({ error }) => error.message)
+      .with({ status: 'failed' }, ({ by }) => by)
+      .with({ status: 'duplicate' }, ({ of }) => of)
+      .exhaustive();
+    expect(said).toBe('m-1');
+  });
+
+  test('Redis holds no token, text, code or customer', async () => {
+    const { readdirSync, readFileSync } = await import('node:fs');
+    const { join } = await import('node:path');
+    const folder = join(server().folder, 'appendonlydir');
+    const log = readdirSync(folder)
+      .map(file => readFileSync(join(folder, file), 'latin1'))
+      .join('');
+    expect(log).toContain('m-1');
+    for (const secret of [TOKEN, 'Your card is ready', 'Your code', '424242', 'C-1029'])
+      expect(log.includes(secret), secret).toBe(false);
+  });
+});

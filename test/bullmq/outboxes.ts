@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { createBot, Message, Otp } from 'sendable';
+import {
+  createOutbox,
+  createOutboxWorker,
+  type Outbox,
+  type OutboxEvents,
+  type OutboxOptions,
+  type OutboxWorker,
+  type OutboxWorkerOptions,
+} from 'sendable/bullmq';
+import { type MemoryTransport, type MemoryTransportOptions, memoryTransport } from 'sendable/testing';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { type RedisServer, startRedis } from './redis-server.js';
+
+/** The token of the bots of these tests, which must appear nowhere. */
+export const TOKEN = 'token-that-nobody-may-see';
+
+/** A key. */
+const key = (id: string): { readonly id: string; readonly secret: Uint8Array } => ({
+  id,
+  secret: randomBytes(32),
+});
+
+export const message = (id: string, text = 'Your card is ready') =>
+  Message.text(text).toCustomer('C-1029').messageId(id);
+export const otp = (id: string) => Otp.for('C-1029').messageId(id).text('Your code is 424242').value('424242');
+
+/** What a worker reported. */
+export interface Seen {
+  readonly outcomes: OutboxEvents['outcome'][];
+  readonly held: OutboxEvents['held'][];
+  readonly warnings: OutboxEvents['warning'][];
+  readonly errors: Error[];
+}
+
+/** Waits until something is so. */
+export const until = <Value>(look: () => Value | Promise<Value>): Promise<Value> =>
+  vi.waitFor(
+    async () => {
+      const value = await look();
+      if (value === false || value === undefined) throw new Error('It is not so yet.');
+      return value;
+    },
+    { timeout: 25_000, interval: 20 },
+  );
+
+let names = 0;
+
+/** A Redis for a file of tests, and outboxes and workers that are closed after each test. */
+export const useRedis = (options: readonly string[] = []) => {
+  let redis: RedisServer | undefined;
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    redis = await startRedis(options);
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(closing.splice(0).map(close => close()));
+  });
+  afterAll(() => redis?.stop());
+  const server = (): RedisServer => {
+    if (redis === undefined) throw new Error('Redis has not started.');
+    return redis;
+  };
+
+  /** A bot's name and keys, of one test's own. */
+  const access = () => ({ name: `bot-${++names}`, connection: server().connection, keys: [key(`k${names}`)] as const });
+
+  type Access = Pick<OutboxOptions, 'name' | 'connection' | 'keys'>;
+  const outbox = (given: Access, more: Partial<OutboxOptions> = {}): Outbox => {
+    const made = createOutbox({ ...given, ...more });
+    closing.push(() => made.close());
+    return made;
+  };
+  const worker = (
+    given: Access,
+    transport: MemoryTransport,
+    more: Partial<OutboxWorkerOptions> = {},
+  ): OutboxWorker & { readonly seen: Seen } => {
+    const seen: Seen = { outcomes: [], held: [], warnings: [], errors: [] };
+    const bot = createBot({ baseUrl: 'https://platform.example', token: TOKEN, transport });
+    const made = createOutboxWorker({
+      bot,
+      drainMs: 2000,
+      lockMs: 1000,
+      stalledCheckMs: 500,
+      ...given,
+      ...more,
+      on: {
+        outcome: event => seen.outcomes.push(event),
+        held: event => seen.held.push(event),
+        warning: event => seen.warnings.push(event),
+        error: error => seen.errors.push(error),
+        ...more.on,
+      },
+    });
+    closing.push(() => made.close());
+    return { ...made, seen };
+  };
+  const platform = (given?: MemoryTransportOptions): MemoryTransport => memoryTransport(given);
+  return { server, access, outbox, worker, platform };
+};

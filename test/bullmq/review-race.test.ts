@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { openRoom, type Room } from '../../src/bullmq/access.js';
+import { createReview } from '../../src/bullmq/control/review.js';
+import { ActiveJob } from '../../src/bullmq/worker/active-job.js';
+import { Unrecorded } from '../../src/bullmq/worker/unrecorded.js';
+import { message, until, useRedis } from './outboxes.js';
+import { hasRedis } from './redis-server.js';
+
+describe.skipIf(!hasRedis)('the review keeps a message that another worker made unknown in the meantime', () => {
+  const { access, outbox, worker, platform } = useRedis();
+
+  /** A message that is unknown, and a room in which a retry returns only when it is unknown again. */
+  const setUp = async (run: (room: Room, id: string) => Promise<void>): Promise<void> => {
+    const given = access();
+    const queue = outbox(given);
+    const transport = platform({ replies: ['lose-response', 'lose-response'] });
+    worker(given, transport);
+    const { id } = await queue.add(message('m-1'));
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'unknown' });
+
+    const room = openRoom(given, () => {});
+    const lane = room.queues.message;
+    const getJob = lane.getJob.bind(lane);
+    lane.getJob = async (one: string) => {
+      const job = await getJob(one);
+      const retry = job?.retry.bind(job);
+      if (job && retry)
+        job.retry = async state => {
+          await retry(state);
+          await until(async () => transport.requests.length === 2 && (await lane.getJobState(one)) === 'failed');
+        };
+      return job;
+    };
+    try {
+      await run(room, id);
+      expect(await queue.outcome(id)).toMatchObject({ status: 'unknown' });
+      expect(await queue.counts()).toMatchObject({ unknown: 1, failed: 0 });
+    } finally {
+      await room.close(2000);
+    }
+  };
+
+  test('when a worker has a released message run again', () =>
+    setUp(async (room, id) => {
+      const job = await room.queues.message.getJob(id);
+      const activation = { id, lane: 'message', number: 1, fingerprint: job?.data.b } as const;
+      await room.permit.release({ ...activation, proven: true });
+      const unrecorded = new Unrecorded(room, 1000, () => {}, console.error);
+      const facts = { messageId: 'm-1', operation: 'message' } as const;
+      unrecorded.add({ ...activation, facts, outcome: undefined });
+      await unrecorded.sweep(0);
+      unrecorded.stop();
+    }));
+
+  test('until Redis has recorded what a worker knows, as that worker may end before', async () => {
+    const given = access();
+    const queue = outbox(given);
+    worker(given, platform({ replies: ['lose-response'] }));
+    const { id } = await queue.add(message('m-1'));
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'unknown' });
+    const room = openRoom(given, () => {});
+    try {
+      const job = await room.queues.message.getJob(id);
+      const unrecorded = { add: () => {} };
+      // A run that had lost its lock: its response comes, and BullMQ does not take the outcome.
+      const run = new ActiveJob(
+        { room, lane: 'message', unrecorded } as never,
+        Object.assign(job ?? {}, { attemptsStarted: 2 }) as never,
+        't',
+      );
+      await run.end({ status: 'sent', sends: 1 });
+      expect(await queue.counts()).toMatchObject({ unknown: 1, failed: 0 });
+    } finally {
+      await room.close(2000);
+    }
+  });
+
+  test('when a person has it sent again', () =>
+    setUp((room, id) => createReview(room, async () => Date.now()).sendAgain(id)));
+});

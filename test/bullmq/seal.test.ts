@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { createSeal } from '../../src/bullmq/seal.js';
+
+const owner = { id: 'mAAA', operation: 'message', expiresAt: 1_790_000_000_000 };
+const key = (id: string) => ({ id, secret: randomBytes(32) });
+const [first, second] = [key('first'), key('second')];
+const body = '{"text":"Kartınız hazır 💳"}';
+
+test('what was sealed opens again, and never looks the same', () => {
+  const seal = createSeal(1, 'bank', [first]);
+  const sealed = seal.seal(body, owner);
+  expect(sealed).toMatch(/^first\.[\w-]+$/);
+  expect(sealed).not.toBe(seal.seal(body, owner));
+  expect(seal.open(sealed, owner)).toEqual({ state: 'open', body });
+});
+
+test.each([
+  ['another job', { ...owner, id: 'mBBB' }],
+  ['another operation', { ...owner, operation: 'otp' }],
+  ['another expiry', { ...owner, expiresAt: owner.expiresAt + 1 }],
+])('a body that was sealed for %s does not open', (_, other) => {
+  const seal = createSeal(1, 'bank', [first]);
+  expect(seal.open(seal.seal(body, other), owner)).toEqual({ state: 'broken' });
+});
+
+test.each([
+  ['another bot', 1, 'shop'],
+  ['another version', 2, 'bank'],
+])('a body of %s does not open', (_, version, name) => {
+  const sealed = createSeal(version, name, [first]).seal(body, owner);
+  expect(createSeal(1, 'bank', [first]).open(sealed, owner)).toEqual({ state: 'broken' });
+});
+
+test('a text that is changed in any place, or cut, does not open', () => {
+  const seal = createSeal(1, 'bank', [first]);
+  const sealed = seal.seal(body, owner);
+  const dot = sealed.indexOf('.') + 1;
+  for (let at = dot; at < sealed.length - 1; at++) {
+    const other = sealed.charAt(at) === 'A' ? 'B' : 'A';
+    expect(seal.open(sealed.slice(0, at) + other + sealed.slice(at + 1), owner).state).toBe('broken');
+    expect(seal.open(sealed.slice(0, at), owner).state).toBe('broken');
+  }
+});
+
+test('keys rotate: every key opens, the first one seals', () => {
+  const old = createSeal(1, 'bank', [first]).seal(body, owner);
+  const worker = createSeal(1, 'bank', [first, second]);
+  const producer = createSeal(1, 'bank', [second, first]);
+  expect(worker.open(old, owner).state).toBe('open');
+  expect(worker.open(producer.seal(body, owner), owner).state).toBe('open');
+  expect(createSeal(1, 'bank', [second]).open(old, owner)).toEqual({ state: 'no-key' });
+  const same = { id: 'first', secret: second.secret };
+  expect(createSeal(1, 'bank', [same]).open(old, owner)).toEqual({ state: 'broken' });
+});
+
+test('a secret may be base64, and shows in no inspection', () => {
+  const secret = first.secret.toString('base64');
+  const seal = createSeal(1, 'bank', [{ id: 'first', secret }]);
+  expect(createSeal(1, 'bank', [first]).open(seal.seal(body, owner), owner).state).toBe('open');
+  expect(inspect(seal, { depth: 9, showHidden: true })).not.toContain(secret.slice(0, 8));
+});
+
+test.each<[unknown, string]>([
+  [[], '`keys` must hold at least one key: a body is never stored unsealed. Give one { id, secret }.'],
+  [undefined, '`keys` must hold at least one key'],
+  [[{ id: 'a b', secret: randomBytes(32) }], '`keys[0].id` must be 1 to 16 letters, digits, - or _.'],
+  [[{ id: 'a', secret: randomBytes(16) }], '`keys[0].secret` must be 32 bytes, or base64 of 32 bytes; got 16 bytes.'],
+  [
+    [{ id: 'a', secret: 'short' }],
+    '`keys[0].secret` must be 32 bytes, or base64 of 32 bytes; got a value of type string.',
+  ],
+  [[first, first], '`keys[1].id` must differ from the ids before it.'],
+])('keys that cannot work are refused: %#', (keys, message) => {
+  expect(() => createSeal(1, 'bank', keys as never)).toThrow(message);
+});

@@ -1,0 +1,286 @@
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { createClient } from 'redis';
+import { Message } from 'sendable';
+import { describe, expect, test } from 'vitest';
+import { message, otp, until, useRedis } from './outboxes.js';
+import { hasRedis } from './redis-server.js';
+
+describe.skipIf(!hasRedis)('a worker', () => {
+  const { server, access, outbox, worker, platform } = useRedis();
+
+  test('does not send a copied, a changed or a foreign job', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    await queue.pause('message');
+    const { id } = await queue.add(message('m-1'));
+    const [, lane] = queue.queues;
+    const job = await lane?.getJob(id);
+    if (lane === undefined || job === undefined) throw new Error('There is no job.');
+    const copy = `m${'a'.repeat(22)}`;
+    const late = `m${'b'.repeat(22)}`;
+    const foreign = `m${'c'.repeat(22)}`;
+    await lane.add('message', job.data, { jobId: copy });
+    await lane.add('message', { ...job.data, x: job.data.x + 60_000 }, { jobId: late });
+    await lane.add('message', { text: 'Hello' }, { jobId: foreign });
+    await queue.resume('message');
+    const { seen } = worker(given, transport);
+    for (const wrong of [copy, late, foreign])
+      expect(await queue.outcome(wrong, { waitMs: 20_000 })).toMatchObject({
+        status: 'failed',
+        error: { kind: 'validation', delivery: 'not_sent' },
+      });
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'sent' });
+    expect(transport.requests).toHaveLength(1);
+    await until(() => seen.outcomes.length === 4);
+  });
+
+  test('leaves a job whose key it does not have, or that a newer version wrote, to other workers', async () => {
+    const given = access();
+    const other = access();
+    const transport = platform();
+    const queue = outbox(given);
+    const { id } = await queue.add(message('m-1'));
+    const stranger = worker({ ...given, keys: other.keys }, transport);
+    const isLeft = (one: string): boolean =>
+      stranger.seen.warnings.some(({ code, ids }) => code === 'not-mine' && ids?.includes(one) === true);
+    await until(() => isLeft(id));
+    const newer = `m${'d'.repeat(22)}`;
+    await queue.queues[1]?.add('message', { v: 2, b: 'k.x', x: Date.now() + 60_000 }, { jobId: newer });
+    await until(() => isLeft(newer));
+    expect(transport.requests).toHaveLength(0);
+    // Rotation: old and new key.
+    worker({ ...given, keys: [other.keys[0], given.keys[0]] as never }, transport);
+    expect(await queue.outcome(id, { waitMs: 25_000 })).toMatchObject({ status: 'sent' });
+  });
+
+  test('sends nothing after its expiry, and nothing before its time', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    const { id } = await queue.add(message('m-1'), { expiresInMs: 1 });
+    const later = await queue.add(message('m-2'), { delayMs: 1500 });
+    const startedAt = Date.now();
+    worker(given, transport);
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({
+      status: 'expired',
+      error: { message: 'It waited until it expired. Nothing was sent.' },
+    });
+    expect(await queue.outcome(later.id, { waitMs: 20_000 })).toMatchObject({ status: 'sent' });
+    expect(Date.now() - startedAt).toBeGreaterThan(400);
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  test('asks `beforeSend`, and fails the message when that returns false', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    const asked: unknown[] = [];
+    worker(given, transport, {
+      beforeSend: job => {
+        asked.push(job);
+        return job.messageId !== 'm-1';
+      },
+    });
+    const { id } = await queue.add(message('m-1'));
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'failed', error: { kind: 'aborted' } });
+    expect(asked).toEqual([{ id, lane: 'message', messageId: 'm-1', operation: 'message' }]);
+    expect(transport.requests).toHaveLength(0);
+  });
+
+  test('reports an unknown message as unknown, even when `beforeSend` later says no', async () => {
+    const given = access();
+    const transport = platform({ replies: ['lose-response'] });
+    const queue = outbox(given);
+    let allowed = true;
+    worker(given, transport, { beforeSend: () => allowed });
+    const { id } = await queue.add(message('m-1'));
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'unknown' });
+    allowed = false;
+    // As Bull Board does it.
+    const [, lane] = queue.queues;
+    await (await lane?.getJob(id))?.retry('failed');
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'unknown' });
+    await queue.retryFailed();
+    expect(transport.requests).toHaveLength(1);
+    expect(await queue.counts()).toMatchObject({ unknown: 1, failed: 0 });
+  });
+
+  test("with whenUnknown: 'retry' sends again, and does not call it failed when the repetition fails", async () => {
+    const given = access();
+    const transport = platform({ replies: ['lose-response', { status: 400 }] });
+    const queue = outbox(given);
+    worker(given, transport, { whenUnknown: 'retry' });
+    const { id } = await queue.add(message('m-1'));
+    const outcome = await queue.outcome(id, { waitMs: 25_000 });
+    expect(outcome).toMatchObject({ status: 'unknown', sends: 1 });
+    expect(outcome).toHaveProperty(
+      'error.message',
+      'The last send did not arrive, but an earlier send of this message may have arrived.',
+    );
+    expect(transport.requests).toHaveLength(2);
+    const [, lane] = queue.queues;
+    await (await lane?.getJob(id))?.retry('failed');
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'unknown' });
+    expect(transport.requests).toHaveLength(2);
+  });
+
+  test('lets no send begin in a paused lane, not even of jobs that wait for a permit', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    worker(given, transport, { limits: { perSecond: 2, burst: 1 } });
+    await queue.addAll(Array.from({ length: 20 }, (_, at) => message(`m-${at}`)));
+    await until(() => transport.requests.length >= 1);
+    await queue.pause('campaign');
+    await until(async () => (await queue.counts()).active === 0);
+    const sent = transport.requests.length;
+    await queue.limit(false);
+    await new Promise(resolve => setTimeout(resolve, 700));
+    expect(transport.requests).toHaveLength(sent);
+    expect(await queue.counts()).toMatchObject({ waiting: 20 - sent });
+    await queue.clear('campaign');
+    expect(await queue.counts()).toMatchObject({ waiting: 0 });
+    await queue.resume('campaign');
+  });
+
+  test('gives an OTP the next slot of a limit, before a campaign that waits', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    await queue.addAll(Array.from({ length: 40 }, (_, at) => message(`m-${at}`)));
+    worker(given, transport, { limits: { perSecond: 20, burst: 1 } });
+    await until(() => transport.messages.length >= 3);
+    const before = transport.messages.length;
+    const { id } = await queue.add(otp('o-1'));
+    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'sent' });
+    expect(transport.messages.length - before).toBeLessThan(15);
+  });
+
+  test('holds a lane after failures in a row, and then lets one send probe', async () => {
+    const given = access();
+    const transport = platform({ replies: Array.from({ length: 4 }, () => 'refuse' as const) });
+    const queue = outbox(given);
+    const { seen } = worker(given, transport, { holdAfter: 3 });
+    const ids = [];
+    for (let at = 0; at < 4; at++) ids.push((await queue.add(message(`m-${at}`))).id);
+    for (const id of ids) expect(await queue.outcome(id, { waitMs: 25_000 })).toMatchObject({ status: 'sent' });
+    expect(seen.held[0]).toMatchObject({ lane: 'message', ms: 1000, because: { kind: 'connection' } });
+    expect(transport.requests).toHaveLength(4);
+  });
+
+  test('two workers send each message once', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    worker(given, transport);
+    worker(given, transport);
+    const { added } = await queue.addAll(Array.from({ length: 300 }, (_, at) => message(`m-${at}`)));
+    expect(added).toBe(300);
+    await until(async () => (await queue.counts()).sent === 300);
+    expect(transport.requests).toHaveLength(300);
+    expect(await queue.counts()).toMatchObject({ waiting: 0, active: 0, failed: 0, unknown: 0 });
+  });
+
+  test('close gives back what waits and finishes what is in flight', async () => {
+    const given = access();
+    const transport = platform({ otherwise: { delayMs: 300 } });
+    const queue = outbox(given);
+    const first = worker(given, transport, { concurrency: 4, limits: { perSecond: 5, burst: 2 } });
+    await queue.addAll(Array.from({ length: 20 }, (_, at) => message(`m-${at}`)));
+    await until(() => transport.requests.length >= 2);
+    expect(await first.close()).toEqual({ unrecorded: [] });
+    const counts = await queue.counts();
+    expect(counts).toMatchObject({ active: 0, unknown: 0, failed: 0 });
+    expect(counts.sent).toBe(transport.requests.length);
+    expect(counts.waiting + counts.later + counts.sent).toBe(20);
+  });
+
+  test('close aborts what takes longer than drainMs: it may have arrived', async () => {
+    const given = access();
+    const queue = outbox(given);
+    const transport = platform({ otherwise: 'stall' });
+    const slow = worker(given, transport, { drainMs: 100 });
+    const { id } = await queue.add(message('m-1'));
+    await until(() => transport.requests.length === 1);
+    expect(await slow.close()).toEqual({ unrecorded: [] });
+    expect(await queue.outcome(id)).toMatchObject({ status: 'unknown', error: { kind: 'aborted' } });
+  });
+
+  test('cancel removes what waits, and says no to what has begun or ended', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    const { id } = await queue.add(message('m-1'));
+    expect(await queue.cancel(id)).toBe(true);
+    expect(await queue.cancel(id)).toBe(false);
+    const other = await queue.add(message('m-2'));
+    worker(given, transport);
+    await queue.outcome(other.id, { waitMs: 20_000 });
+    expect(await queue.cancel(other.id)).toBe(false);
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  test('addAll queues what comes before a failure, and says from where on nothing is queued', async () => {
+    const given = access();
+    const queue = outbox(given);
+    const source = function* () {
+      yield message('m-0');
+      yield message('m-1');
+      throw new Error('The list of C-1029 is broken.');
+    };
+    await expect(queue.addAll(source(), { batch: 10 })).rejects.toMatchObject({
+      code: 'source',
+      message: 'The source of addAll threw; its error is the cause. Everything before index 2 is queued.',
+    });
+    const noId = [message('m-2'), Message.text('x').toCustomer('C-1029')];
+    await expect(queue.addAll(noId)).rejects.toMatchObject({
+      code: 'no-id',
+      message: expect.stringMatching(/Everything before index 1 is queued\.$/),
+    });
+    expect(await queue.counts()).toMatchObject({ waiting: 3 });
+  });
+
+  test.each(['ioredis', 'redis'])('works over a client of %s that the caller owns', async library => {
+    const { port } = server();
+    const client =
+      library === 'ioredis'
+        ? new Redis({ port, maxRetriesPerRequest: null })
+        : await createClient({ socket: { port } }).connect();
+    try {
+      const given = { ...access(), connection: client as never };
+      const transport = platform({ replies: ['lose-response'] });
+      const queue = outbox(given);
+      const one = worker(given, transport);
+      const first = await queue.add(message('m-1'));
+      expect(await queue.outcome(first.id, { waitMs: 20_000 })).toMatchObject({ status: 'unknown' });
+      const second = await queue.add(otp('o-1'));
+      expect(await queue.outcome(second.id, { waitMs: 20_000 })).toMatchObject({ status: 'sent' });
+      await one.close();
+      await queue.close();
+      expect(await (client instanceof Redis ? client.ping() : client.ping())).toBe('PONG');
+    } finally {
+      if (client instanceof Redis) client.disconnect();
+      else client.destroy();
+    }
+  });
+
+  test("reads the keys of BullMQ by their names: a job's fields are where the permit looks", async () => {
+    const given = access();
+    const queue = outbox(given);
+    const transport = platform();
+    worker(given, transport);
+    const { id } = await queue.add(message('m-1'));
+    await queue.outcome(id, { waitMs: 20_000 });
+    const fields = await server().client.hgetall(`{sendable:${given.name}}:${given.name}-message:${id}`);
+    expect(fields).toMatchObject({ ats: '1', atm: '1', sb: '1', sc: '1', finishedOn: expect.any(String) });
+    const plain = new Queue(`${given.name}-message`, {
+      connection: given.connection,
+      prefix: `{sendable:${given.name}}`,
+    });
+    await plain.pause();
+    expect(await server().client.hget(`{sendable:${given.name}}:${given.name}-message:meta`, 'paused')).toBe('1');
+    await plain.close();
+  });
+});

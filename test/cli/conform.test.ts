@@ -1,0 +1,120 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { createEmulator } from '../../src/emulator/index.js';
+import { folder, sendable, TOKEN } from './cli.js';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+};
+
+/** Starts a server that responds with what `respond` returns for a body. */
+const serve = async (respond: (body: string, path: string) => readonly [number, unknown]): Promise<string> => {
+  const server = createServer(async (request, response) => {
+    const [status, json] = respond(await bodyOf(request), request.url ?? '');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise(resolve => server.close(resolve)));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+};
+
+const tokenFile = async (): Promise<string> => {
+  const file = (await folder())('token.txt');
+  await writeFile(file, `${TOKEN}\n`);
+  return file;
+};
+
+/** The receipt of a body, as the API spec shows it. */
+const receiptOf = (body: string) => {
+  const { message, messageId = message?.messageId ?? 'made' } = JSON.parse(body);
+  return { recipient_id: 'u-1', message_id: messageId };
+};
+
+test('conform finds no difference between the emulator and the API spec, and sends to the given recipients', async () => {
+  const emulator = createEmulator({ token: TOKEN });
+  closers.push(() => emulator.close());
+  const { url } = await emulator.listen();
+  const args = [
+    'conform',
+    url,
+    '--token-file',
+    await tokenFile(),
+    '--customer',
+    'T-1',
+    '--staff',
+    'T-2',
+    '--user',
+    'T-3',
+  ];
+  const { code, stdout, stderr } = await sendable(args);
+  expect([code, stdout]).toEqual([0, '']);
+  expect(stderr).toMatch(
+    /^\d{3} requests: 0 accepted against a rule, 0 rejected without one, 0 with a wrong receipt, 0 /,
+  );
+  const recipients = [...emulator.messages].map(({ request }) => JSON.stringify(request.recipient));
+  expect([...new Set(recipients)].sort()).toEqual(['{"appCustomerId":"T-1"}', '{"appStaffId":"T-2"}', '{"id":"T-3"}']);
+  expect([...emulator.otps].map(({ request }) => request.customerNo)).toEqual(['T-1', 'T-1', 'T-1', 'T-1']);
+});
+
+test('conform reports a server that is laxer, stricter, unclear or gives wrong receipts, and never prints the token', async () => {
+  const url = await serve(body => {
+    if (body.includes('"appStaffId":"S-7"')) return [400, { error: 'no staff' }];
+    if (body.includes('"title":""')) return [200, { recipient_id: 'u-1', message_id: 'made' }];
+    if (body.includes('gold.mp3')) return [500, {}];
+    if (body.includes('gold.mp4')) return [200, { recipient_id: 'u-1' }];
+    try {
+      const { message, mokMessage } = JSON.parse(body);
+      return message?.quickReplies && (message.text ?? message.attachment) && !body.includes('picture')
+        ? [200, receiptOf(body)]
+        : mokMessage
+          ? [200, receiptOf(body)]
+          : [400, {}];
+    } catch {
+      return [400, {}];
+    }
+  });
+  const { code, stdout, stderr } = await sendable(['conform', url, '--token-file', await tokenFile(), '--json']);
+  expect(code).toBe(1);
+  const rows = stdout
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line));
+  expect(rows).toContainEqual(expect.objectContaining({ finding: 'stricter', name: 'a text to staff', status: 400 }));
+  expect(rows).toContainEqual(expect.objectContaining({ finding: 'laxer', rule: 'title-not-empty', status: 200 }));
+  expect(rows).toContainEqual(
+    expect.objectContaining({ finding: 'unclear', name: 'an audio', status: 500, kind: 'server' }),
+  );
+  expect(rows).toContainEqual(expect.objectContaining({ finding: 'receipt', name: 'a video', status: 200 }));
+  expect(rows.filter(({ path }) => path === 'message.quickReplies').map(({ rule }) => rule)).not.toContain(
+    'quick-replies-present',
+  );
+  expect(stdout + stderr).not.toContain(TOKEN);
+});
+
+test('conform stops with code 4 when the server rejects the token, and with code 5 when there is no server', async () => {
+  const paths: string[] = [];
+  const url = await serve((_, path) => {
+    paths.push(path);
+    return [401, {}];
+  });
+  const file = await tokenFile();
+  expect(await sendable(['conform', url, '--token-file', file])).toMatchObject({ code: 4, stdout: '' });
+  expect(paths).toHaveLength(1);
+  const gone = await sendable(['conform', 'http://127.0.0.1:1', '--token-file', file]);
+  expect(gone).toMatchObject({ code: 5, stdout: '' });
+});
+
+test('conform names the argument when the base URL is wrong', async () => {
+  const { code, stderr } = await sendable(['conform', 'example', '--token-file', await tokenFile()]);
+  expect(code).toBe(2);
+  expect(stderr).toContain('error: The base URL must be an absolute URL');
+});

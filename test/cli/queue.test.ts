@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Message } from 'sendable';
+import { createOutbox } from 'sendable/bullmq';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasRedis, type RedisServer, startRedis } from '../bullmq/redis-server.js';
+import { folder, platform, sendable, start } from './cli.js';
+
+const secret = randomBytes(32).toString('base64');
+
+test('`sendable queue` without a Redis says what to give', async () => {
+  const { code, stderr } = await sendable(['queue', 'counts', '--name', 'bank']);
+  expect([code, stderr]).toEqual([
+    2,
+    'error: The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.\n',
+  ]);
+});
+
+test('the compose file and the Dockerfile of the docs give only options that the worker has', async () => {
+  const { stdout } = await sendable(['queue', 'worker', '--help']);
+  const compose = readFileSync('docs/examples/queue/compose.yaml', 'utf8');
+  const options = compose.match(/(?<=- )--[a-z-]+/g) ?? [];
+  expect(options.length).toBeGreaterThan(4);
+  expect(options.filter(option => !stdout.includes(`${option} <`))).toEqual([]);
+  expect(readFileSync('docs/examples/queue/Dockerfile', 'utf8')).toContain('"queue", "worker"');
+});
+
+describe.skipIf(!hasRedis)('`sendable queue`', () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+  }, 60_000);
+  afterAll(() => redis?.stop());
+
+  const env = () => ({ SENDABLE_REDIS_URL: `redis://127.0.0.1:${redis.port}`, SENDABLE_OUTBOX_KEYS: `k:${secret}` });
+  const queue = (...args: readonly string[]) => sendable(['queue', ...args, '--name', 'bank'], { env: env() });
+
+  test('a worker sends what is queued, and ends on SIGTERM with 0', async () => {
+    const outbox = createOutbox({ name: 'bank', connection: redis.connection, keys: [{ id: 'k', secret }] });
+    try {
+      const ids = [];
+      for (const id of ['m-1', 'm-2'])
+        ids.push((await outbox.add(Message.text('Hello').toCustomer('C-1029').messageId(id))).id);
+      expect((await queue('pause', 'message')).stderr).toBe('Paused message.\n');
+      expect(JSON.parse((await queue('counts')).stdout)).toMatchObject({ waiting: 2, sent: 0 });
+      await queue('resume');
+      const bank = await platform();
+      const worker = start(['queue', 'worker', '--name', 'bank'], { env: { ...bank.env, ...env() } });
+      for (const id of ids) expect(await outbox.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'sent' });
+      worker.child.kill('SIGTERM');
+      const { code, stdout } = await worker.ended;
+      expect(code).toBe(0);
+      const lines = stdout
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line));
+      expect(lines.map(({ messageId, outcome }) => [messageId, outcome.status]).sort()).toEqual([
+        ['m-1', 'sent'],
+        ['m-2', 'sent'],
+      ]);
+      expect(JSON.parse((await queue('counts')).stdout)).toMatchObject({ waiting: 0, sent: 2 });
+    } finally {
+      await outbox.close();
+    }
+  });
+
+  test('the other commands say what they did', async () => {
+    expect((await queue('limit', '500')).stderr).toBe('The limit is 500 sends per second.\n');
+    expect((await queue('limit', 'none')).stderr).toBe('Removed the rate limit.\n');
+    const metrics = (await queue('counts', '--open-metrics')).stdout;
+    expect(metrics).toMatch(/^sendable_queue_sent_total\{bot="bank",lane="message"\} \d+$/m);
+    expect(metrics).toMatch(/^# EOF\n$/m);
+    expect(await queue('review')).toMatchObject({ code: 0, stdout: '' });
+    expect((await queue('clear', 'campaign')).stderr).toBe('Cleared campaign: 0 messages waited.\n');
+    expect((await queue('retry-failed')).stderr).toContain('0 messages had failed');
+    expect(await queue('clear', 'urgent')).toMatchObject({
+      code: 2,
+      stderr: 'error: The lane must be one of otp, message, campaign.\n',
+    });
+    expect(await queue('review', '--mark-sent', `m${'a'.repeat(22)}`)).toMatchObject({ code: 1 });
+  });
+
+  test('a file with the URL and one with the keys, and wrong ones', async () => {
+    const at = await folder({ url: `redis://127.0.0.1:${redis.port}\n`, wrong: 'http://x', keys: 'k=short' });
+    const counts = ['queue', 'counts', '--name', 'bank', '--redis-url-file'];
+    expect(await sendable([...counts, at('url')])).toMatchObject({ code: 0 });
+    expect((await sendable([...counts, at('wrong')])).stderr).toBe(
+      'error: The Redis URL must begin with redis:// or rediss://.\n',
+    );
+    const worker = ['queue', 'worker', '--name', 'bank', '--keys-file', at('keys')];
+    const { code, stderr } = await sendable(worker, { env: env() });
+    expect([code, stderr]).toEqual([2, 'error: Each line of --keys-file must be id:base64.\n']);
+    expect(stderr).not.toContain('short');
+  });
+});

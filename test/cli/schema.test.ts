@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openApi, wireSchema } from '../../src/schema/index.js';
+import { folder, sendable } from './cli.js';
+
+test('schema prints the JSON Schema of the requests, and with --openapi the OpenAPI document', async () => {
+  const [schema, document] = [await sendable(['schema']), await sendable(['schema', '--openapi'])];
+  expect([schema.code, JSON.parse(schema.stdout)]).toEqual([0, wireSchema]);
+  expect([document.code, JSON.parse(document.stdout)]).toEqual([0, openApi]);
+});
+
+test('schema --out writes one document to a .json file, and all files to a folder', async () => {
+  const file = await folder();
+  expect(await sendable(['schema', '--openapi', '--out', file('api.json')])).toMatchObject({ code: 0, stdout: '' });
+  expect(JSON.parse(readFileSync(file('api.json'), 'utf8'))).toEqual(openApi);
+  expect(await sendable(['schema', '--out', file('schemas')])).toMatchObject({ code: 0, stdout: '' });
+  expect(readdirSync(file('schemas')).sort()).toEqual([
+    'openapi.json',
+    'send-message-request.schema.json',
+    'send-otp-request.schema.json',
+    'send-response.schema.json',
+    'wire.schema.json',
+  ]);
+});
+
+test('schema --out to a path that cannot be written ends with code 1 and names the path', async () => {
+  const { code, stderr } = await sendable(['schema', '--out', '/dev/null/api.json']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('/dev/null/api.json could not be written (ENOTDIR).');
+});

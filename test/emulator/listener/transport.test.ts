@@ -1,0 +1,68 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { createBot, Message, Otp } from '../../../src/index.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { post, SEND } from '../../support/emulator/requests.js';
+
+const hello = Message.text('Hello').toCustomer('C-1029').messageId('m-1');
+
+test('a bot sends without a port and gets receipts', async () => {
+  const emulator = emulatorWith({ ids: of => `the-${of}` });
+  const { token, transport } = emulator;
+  await using bot = createBot({ baseUrl: 'https://emulator.example', token, transport });
+  expect(await bot.send(hello)).toEqual({ recipientId: 'the-user', messageId: 'm-1' });
+  expect(await bot.send(Otp.for('C-1029').messageId('otp-1').text('4'))).toEqual({
+    recipientId: 'the-user',
+    messageId: 'otp-1',
+  });
+  expect(emulator.messages.latest()?.request).toEqual(hello.toJSON());
+});
+
+test('the transport proves dispatch: an abort before it is not_sent, an abort after it unknown', async () => {
+  const emulator = emulatorWith();
+  const { token, transport } = emulator;
+  await using bot = createBot({ baseUrl: 'https://emulator.example', token, transport });
+  expect(transport.provesDispatch).toBe(true);
+  const before = await bot.trySend(hello, { signal: AbortSignal.abort() });
+  emulator.faults.add({ kind: 'delay', delayMs: 60_000 });
+  const after = await bot.trySend(hello, { deadlineMs: 30 });
+  expect([before, after].map(result => !result.ok && [result.error.kind, result.error.delivery])).toEqual([
+    ['aborted', 'not_sent'],
+    ['timeout', 'unknown'],
+  ]);
+});
+
+test('a request with an aborted signal never arrives', async () => {
+  const emulator = emulatorWith();
+  const received: number[] = [];
+  emulator.on('refused', ({ number }) => received.push(number));
+  const sent = emulator.fetch(post(SEND, {}, { signal: AbortSignal.abort(new Error('too late')) }));
+  await expect(sent).rejects.toThrow('too late');
+  // One that comes later is answered later.
+  await emulator.fetch(post(SEND, {}));
+  expect(received).toEqual([1]);
+});
+
+test('a wrong token is an auth error, and a response that is too long is cut off', async () => {
+  const emulator = emulatorWith();
+  const { token, transport } = emulator;
+  await using wrong = createBot({ baseUrl: 'https://emulator.example', token: 'wrong', transport });
+  expect(await wrong.trySend(hello)).toMatchObject({ error: { kind: 'auth', delivery: 'rejected', status: 401 } });
+  await using short = createBot({ baseUrl: 'https://emulator.example', token, transport, maxResponseBytes: 10 });
+  expect(await short.trySend(hello)).toMatchObject({ error: { kind: 'protocol', delivery: 'accepted' } });
+});
+
+test('util.inspect and JSON of an emulator show no token, key or log', async () => {
+  const secret = 's-e-c-r-e-t-s-e-c-r-e-t-s-e-c-r-e-t';
+  const emulator = emulatorWith({
+    token: secret,
+    signing: { kid: 'k-1', secret },
+    webhook: { url: 'https://app.example', headers: { authorization: secret } },
+  });
+  const { token, transport } = emulator;
+  await using bot = createBot({ baseUrl: 'https://emulator.example', token, transport });
+  await bot.send(Otp.for('C-1029').messageId('otp-1').text('481516').value('481516'));
+  const shown = inspect(emulator, { depth: Infinity, showHidden: true });
+  expect(shown).not.toMatch(/s-e-c-r-e-t|481516/);
+  expect(shown).toContain('messages');
+});

@@ -1,0 +1,122 @@
+import { getEventListeners } from 'node:events';
+import { expect, test } from 'vitest';
+import type { Emulator } from '../../../src/emulator/index.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { generic, otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
+
+const send = async (emulator: Emulator, body: object): Promise<void> => {
+  await emulator.fetch(post('customerNo' in body ? SEND_OTP : SEND, body));
+};
+
+test('a wait returns the newest match, or waits for the next', async () => {
+  const emulator = emulatorWith();
+  for (const messageId of ['m-1', 'm-2']) await send(emulator, text({ messageId }));
+  expect((await emulator.waitForMessage()).id).toBe('m-2');
+  expect((await emulator.waitForMessage({ messageId: 'm-1' })).id).toBe('m-1');
+  const next = emulator.waitForMessage({ messageId: 'm-4' });
+  for (const messageId of ['m-3', 'm-4']) await send(emulator, text({ messageId }));
+  expect((await next).id).toBe('m-4');
+});
+
+test.each([
+  [{ text: 'Hello' }],
+  [{ text: /^hel/i }],
+  [{ appCustomerId: 'C-1029' }],
+  [{ bot: 'bot', text: /l+/g }],
+  [{ messageId: undefined, text: 'Hello' }],
+])('waitForMessage finds a message by %o', async filter => {
+  const emulator = emulatorWith();
+  await send(emulator, text());
+  await send(emulator, generic([{ title: 't', buttons: [], buttonsV2: [] }]));
+  expect((await emulator.waitForMessage(filter)).request.message.text).toBe('Hello');
+});
+
+test.each([
+  [{ customerNo: 'C-1029' }],
+  [{ txCode: 'TX-1' }],
+  [{ deviceId: 'D-1', text: /code/ }],
+  [(entry: { id: string }) => entry.id === 'otp-1'],
+])('waitForOtp finds an OTP by %o', async filter => {
+  const emulator = emulatorWith();
+  await send(emulator, otp({ txCode: 'TX-1', deviceId: 'D-1' }));
+  await send(emulator, otp({ messageId: 'otp-2', customerNo: 'C-1', mokMessage: 'Hi' }));
+  expect((await emulator.waitForOtp(filter)).id).toBe('otp-1');
+});
+
+test('the error of waitForMessage lists accepted and refused requests without their texts', async () => {
+  const emulator = emulatorWith();
+  await send(emulator, text({ messageId: 'm-1', text: 'secret words' }));
+  await send(emulator, { ...text({ messageId: 'm-2' }), recipient: { appStaffId: 'S-7' } });
+  await send(emulator, text({ text: '' }));
+  await expect(emulator.waitForMessage({ messageId: 'm-9' }, { timeoutMs: 20 })).rejects.toThrow(
+    'No message that matches came within 20 ms. Arrived: text "m-1" to appCustomerId "C-1029"; ' +
+      'text "m-2" to appStaffId "S-7". Refused: malformed-request, text-not-empty at message.text.',
+  );
+});
+
+test('the error of waitForOtp contains neither values nor texts', async () => {
+  const emulator = emulatorWith();
+  for (let number = 0; number < 12; number++)
+    await send(emulator, otp({ messageId: `o-${number}`, mokValue: '481516' }));
+  const waited = emulator.waitForOtp({ txCode: 'TX' }, { timeoutMs: 20 });
+  await expect(waited).rejects.toThrow(
+    /Arrived: 12, of which the newest: "o-2" to customerNo "C-1029"; .*Refused: none\./,
+  );
+  await expect(waited).rejects.not.toThrow(/481516/);
+});
+
+test('close() ends the wait, reset() does not', async () => {
+  const emulator = emulatorWith();
+  const waited = emulator.waitForMessage();
+  emulator.reset();
+  await send(emulator, text({ messageId: 'm-1' }));
+  expect((await waited).id).toBe('m-1');
+  const late = emulator.waitForOtp();
+  await emulator.close();
+  await expect(late).rejects.toThrow(/came before the emulator was closed. Arrived: none/);
+});
+
+test.each([-1, Number.NaN, 1e10])('a wait rejects the timeoutMs %s', async timeoutMs => {
+  await expect(emulatorWith().waitForMessage({}, { timeoutMs })).rejects.toThrow(
+    /^emulator.waitForMessage: `timeoutMs` must be/,
+  );
+});
+
+test('a signal ends the wait, even if it has aborted before', async () => {
+  const emulator = emulatorWith();
+  const waiting = new AbortController();
+  const wait = emulator.waitForMessage({}, { signal: waiting.signal });
+  waiting.abort();
+  const why = 'No message that matches came before the signal aborted. Arrived: none. Refused: none.';
+  await expect(wait).rejects.toThrow(why);
+  await expect(emulator.waitForMessage({}, { signal: waiting.signal })).rejects.toThrow(why);
+  expect(getEventListeners(waiting.signal, 'abort')).toEqual([]);
+});
+
+test('an unknown filter field rejects, and so does a filter that throws', async () => {
+  const emulator = emulatorWith();
+  await expect(Reflect.apply(emulator.waitForMessage, undefined, [{ id: 'm-1' }])).rejects.toThrow(
+    /"id" is not a filter field; use messageId, text, userId, bot, appCustomerId, appStaffId/,
+  );
+  const waited = emulator.waitForMessage(() => {
+    throw new Error('an assertion');
+  });
+  await send(emulator, text());
+  await expect(waited).rejects.toThrow('an assertion');
+});
+
+test.each([
+  [{ timeoutms: 1 }, 'emulator.waitForMessage: `timeoutms` is not an option.'],
+  [{ signal: 'now' }, 'emulator.waitForMessage: `signal` must be an AbortSignal.'],
+  [null, 'emulator.waitForMessage: the argument must be an object; got null.'],
+])('a wait rejects the options %j', async (options, words) => {
+  await expect(emulatorWith().waitForMessage({}, options as never)).rejects.toThrow(words);
+});
+
+test.each([
+  ['m-1', 'The filter must be an object or a function; got a string.'],
+  [null, 'The filter must be an object or a function; got null.'],
+  [{ text: 7 }, "The filter's `text` must be a string or a regular expression; got a number."],
+])('a wait rejects the filter %j, which would match nothing or everything', async (filter, words) => {
+  await expect(emulatorWith().waitForOtp(filter as never)).rejects.toThrow(words);
+});

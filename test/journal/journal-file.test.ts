@@ -1,0 +1,120 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type JournalRecord, readRecord } from '../../src/journal/record.js';
+import { isInDoubt, JournalReader } from '../../src/journal/state.js';
+import { JournalWriter } from '../../src/journal/writer.js';
+
+const opened = (run: string): JournalRecord => ({ type: 'opened', run, pid: 7, host: 'h', at: 'now' });
+const head: readonly JournalRecord[] = [opened('r-0'), { type: 'journal', version: 1, salt: 's', target: 't' }];
+const text = (records: readonly JournalRecord[]): string => records.map(one => `${JSON.stringify(one)}\n`).join('');
+
+const read = (journal: string): JournalReader => {
+  const reader = new JournalReader('j');
+  journal.split('\n').forEach((line, index) => {
+    if (line !== '') reader.add(index + 1, readRecord(line), line);
+  });
+  return reader;
+};
+
+/** What happens to lines, in an order that can be: each begins before it ends. */
+const history = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom('sent', 'failed', 'unknown' as const)), {
+    maxLength: 12,
+  })
+  .map(steps => {
+    const gone = new Set<number>();
+    return steps.flatMap(([line, end]): readonly JournalRecord[] => {
+      if (gone.has(line)) return [];
+      if (end !== 'failed') gone.add(line);
+      const begun: JournalRecord = { type: 'begun', line, hash: `h${line}` };
+      const outcome = { kind: 'k', delivery: 'd' };
+      return [begun, end === 'sent' ? { ...begun, type: end, messageId: 'm' } : { ...begun, type: end, ...outcome }];
+    });
+  });
+
+test('wherever a journal was torn, it is read as far as it is whole', () => {
+  fc.assert(
+    fc.property(history, fc.nat(), fc.boolean(), (records, where, goesOn) => {
+      const all = [...head, ...records];
+      const whole = text(all);
+      const cut = whole.slice(0, where % (whole.length + 1));
+      // The next process ends the torn line, and says so.
+      const { state } = read(goesOn ? `${cut}\n${text([opened('r-1')])}` : cut);
+      const kept = all.filter((_, index) => text(all.slice(0, index + 1)).length - 1 <= cut.length);
+      const last = new Map(kept.flatMap(record => ('line' in record ? [[record.line, record.type] as const] : [])));
+      expect(new Map([...state.items].map(([line, { status }]) => [line, status]))).toEqual(last);
+      // So what began, and is not known to have ended, is in doubt.
+      for (const [line, known] of state.items)
+        expect(isInDoubt(known)).toBe(/begun|unknown/.test(last.get(Number(line)) ?? ''));
+    }),
+    { seed: 6, numRuns: 500 },
+  );
+});
+
+test('what is damaged anywhere else is refused', () => {
+  const whole = text([...head, { type: 'begun', line: 1, hash: 'h' }, { type: 'closed', run: 'r-0' }]);
+  const lines = whole.split('\n');
+  for (const damaged of [1, 2]) {
+    const journal = lines.map((line, index) => (index === damaged ? line.slice(1) : line)).join('\n');
+    expect(() => read(journal)).toThrow(`Line ${damaged + 1} of j is not a record of a journal.`);
+  }
+});
+
+test.each([
+  '{"type":"begun","line":0,"hash":"h"}',
+  '{"type":"begun","line":"1","hash":"h"}',
+  '{"type":"begun","line":1}',
+  '{"type":"begun","line":1,"id":"m-1","hash":"h"}',
+  '{"type":"begun","hash":"h"}',
+  '{"type":"journal","version":3,"salt":"s","target":"t"}',
+  '{"type":"opened","run":"r","pid":0,"host":"h","at":"now"}',
+  '{"type":"other"}',
+  'null',
+  '\u0000\u0000',
+])('%j is no record', line => {
+  expect(readRecord(line)).toBeUndefined();
+});
+
+test('records that are asked for together are written together, in their order, and synchronised once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sendable-journal-'));
+  const handle = await open(join(folder, 'j'), 'a+');
+  const calls: string[] = [];
+  const spied = new Proxy(handle, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      return typeof member !== 'function'
+        ? member
+        : (...args: readonly unknown[]) => {
+            calls.push(String(name));
+            return Reflect.apply(member, target, args);
+          };
+    },
+  });
+  const writer = new JournalWriter(spied);
+  const begun = (line: number): Promise<void> => writer.append({ type: 'begun', line, hash: 'h' }, true);
+  await Promise.all([begun(1), begun(2), begun(3), writer.append({ type: 'closed', run: 'r' }, false)]);
+  await writer.append({ type: 'closed', run: 's' }, false);
+  await handle.close();
+  // The first goes alone, as nothing was there to wait for.
+  expect(calls).toEqual(['appendFile', 'datasync', 'appendFile', 'datasync', 'appendFile']);
+  const lines = (await readFile(join(folder, 'j'), 'utf8')).trim().split('\n');
+  expect(lines.map(line => JSON.parse(line).line ?? JSON.parse(line).run)).toEqual([1, 2, 3, 'r', 's']);
+  await rm(folder, { recursive: true });
+});
+
+test('after a write that failed nothing more is written', async () => {
+  let writes = 0;
+  const handle = {
+    appendFile: async () => {
+      writes++;
+      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    },
+  };
+  const writer = new JournalWriter(handle as never);
+  const append = (): Promise<unknown> =>
+    writer.append({ type: 'closed', run: 'r' }, false).catch((thrown: Error) => thrown.message);
+  expect([await append(), await append(), writes]).toEqual(['full', 'full', 1]);
+});

@@ -1,0 +1,53 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { Message } from '../../src/index.js';
+import { openStore } from '../../src/journal/open-store.js';
+import { folder } from '../cli/cli.js';
+
+const options = { target: 't', keyKind: 'line', takeOver: true, takeOverName: '--take-over' } as const;
+const message = Message.text('Hello').toCustomer('C-1');
+
+/** The path of a journal whose first run has begun line 1. */
+const begunJournal = async (): Promise<string> => {
+  const name = (await folder())('j');
+  const first = await openStore(name, options);
+  await first.begin(1, message, undefined);
+  await first.close();
+  return name;
+};
+
+test('wherever the first run was torn, all runs after it go on', async () => {
+  const name = await begunJournal();
+  // This process is none that died.
+  const whole = (await readFile(name, 'utf8')).replace(/"host":"[^"]*"/, '"host":"elsewhere"');
+  for (const length of [
+    1,
+    2,
+    7,
+    15,
+    16,
+    17,
+    40,
+    whole.indexOf('\n') + 1,
+    whole.indexOf('begun') - 4,
+    whole.length - 3,
+  ]) {
+    await writeFile(name, whole.slice(0, length));
+    const second = await openStore(name, options);
+    await second.begin(2, message, undefined);
+    await second.close();
+    const third = await openStore(name, options);
+    expect(third.known(2, message)?.status, `cut at ${length}`).toBe('begun');
+    await third.close();
+  }
+});
+
+test('two runs in a row that were torn are survived', async () => {
+  const name = await begunJournal();
+  await appendFile(name, '{"type":"begun","li');
+  // As on a disk that was still full: the next run could write no more than half of its first record.
+  await appendFile(name, '\n{"type":"opened","ru');
+  const second = await openStore(name, options);
+  expect(second.known(1, message)?.status).toBe('begun');
+  await second.close();
+});

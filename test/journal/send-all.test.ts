@@ -1,0 +1,290 @@
+import { appendFile, readFile, stat } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createEmulator, type Emulator } from '../../src/emulator/index.js';
+import { type Bot, createBot, Message, Otp, type Sendable } from '../../src/index.js';
+import { JournalError, type JournalRow, openJournal } from '../../src/journal/index.js';
+import { folder } from '../cli/cli.js';
+
+const target = 'https://platform.example';
+const message = (n: number, text = 'Hello'): Sendable => Message.text(text).messageId(`m-${n}`).toCustomer(`C-${n}`);
+const messages = (count: number): readonly Sendable[] =>
+  Array.from({ length: count }, (_, index) => message(index + 1));
+
+const platform = (): { readonly emulator: Emulator; readonly bot: Bot } => {
+  const emulator = createEmulator();
+  const { token, transport } = emulator;
+  return { emulator, bot: createBot({ baseUrl: 'https://emulator.example', token, transport, retry: false }) };
+};
+
+/** Opens the journal, sends the list, closes it. */
+const runOf = async (file: string, bot: Bot, list: Iterable<Sendable>) => {
+  const journal = await openJournal(file, { target });
+  const rows: JournalRow<Sendable>[] = [];
+  try {
+    for await (const row of journal.sendAll(bot, list)) rows.push(row);
+  } finally {
+    await journal.close();
+  }
+  return rows;
+};
+const brief = (rows: readonly JournalRow<Sendable>[]) =>
+  rows.map(({ index, status, earlier, messageId }) => [index, status, earlier, messageId]);
+
+test('a second run sends what failed, gives the rows of the first, and leaves alone what may have arrived', async () => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
+  emulator.faults.add({ kind: 'status', status: 404, times: 1 });
+  const first = await openJournal(file, { target });
+  expect(await first.sendAll(bot, messages(4), { concurrency: 1 })).toEqual({
+    sent: 2,
+    failed: 1,
+    unknown: 1,
+    done: 0,
+    inDoubt: 0,
+    duplicates: 0,
+  });
+  const [doubt] = first.doubts();
+  await first.close();
+  const rows = [...(await runOf(file, bot, messages(4)))].sort((a, b) => a.index - b.index);
+  expect(brief(rows)).toEqual([
+    [0, 'sent', false, 'm-1'],
+    [1, 'unknown', true, 'm-2'],
+    [2, 'sent', true, 'm-3'],
+    [3, 'sent', true, 'm-4'],
+  ]);
+  expect(rows[2]).toMatchObject({ receipt: { messageId: 'm-3', recipientId: expect.stringMatching(/./) } });
+  expect(doubt).toEqual({ id: 'm-2', messageId: 'm-2' });
+  expect([...emulator.messages].map(({ id }) => id)).toEqual(['m-2', 'm-3', 'm-4', 'm-1']);
+});
+
+test('what is in doubt is sent again or done with only when the program says so', async () => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });
+  await runOf(file, bot, messages(2));
+  const journal = await openJournal(file, { target });
+  await expect(journal.resend(['m-9'])).rejects.toThrow('"m-9" is not in doubt in');
+  await journal.resend(['m-1']);
+  await journal.settle(['m-2']);
+  expect(journal.doubts()).toEqual([]);
+  await journal.close();
+  const rows = [...(await runOf(file, bot, messages(2)))].sort((a, b) => a.index - b.index);
+  expect(brief(rows)).toEqual([
+    [0, 'sent', false, 'm-1'],
+    [1, 'settled', true, 'm-2'],
+  ]);
+  expect(emulator.messages.length).toBe(3);
+});
+
+test('items in another order, and fewer of them, are known by their messageId', async () => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  await runOf(file, bot, messages(5));
+  const rows = await runOf(file, bot, [message(4), message(9), message(1)]);
+  expect(rows.map(({ messageId, earlier }) => [messageId, earlier])).toEqual(
+    expect.arrayContaining([
+      ['m-4', true],
+      ['m-1', true],
+      ['m-9', false],
+    ]),
+  );
+  expect(emulator.messages.length).toBe(6);
+});
+
+test('an item without an id is known by its content, and by how many equal ones came before', async () => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  const plain = (text: string): Sendable => Message.text(text).toCustomer('C-1');
+  await runOf(file, bot, [plain('a'), plain('a'), plain('b')]);
+  const rows = await runOf(file, bot, [plain('b'), plain('a'), plain('a'), plain('a'), plain('c')]);
+  expect(rows.filter(({ earlier }) => !earlier).map(({ index }) => index)).toEqual([3, 4]);
+  expect(emulator.messages.length).toBe(5);
+});
+
+test('of two items with one messageId the second is a duplicate, and another content stops the run', async () => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  const rows = await runOf(file, bot, [message(1), message(1), message(2)]);
+  expect(rows.map(({ status }) => status).sort()).toEqual(['duplicate', 'sent', 'sent']);
+  await expect(runOf(file, bot, [message(3), message(2, 'Edited'), message(4)])).rejects.toThrow(
+    /The message "m-2" is not the one that .* knows/,
+  );
+  expect([...emulator.messages].map(({ id }) => id)).toEqual(['m-1', 'm-2', 'm-3']);
+});
+
+test('leaving the loop waits for what is in flight and notes it', async () => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  for await (const row of journal.sendAll(bot, messages(50), { concurrency: 4 })) if (row.status === 'sent') break;
+  const count = emulator.messages.length;
+  expect(journal.doubts()).toEqual([]);
+  await journal.close();
+  expect(count).toBeLessThan(50);
+  const rows = await runOf(file, bot, messages(50));
+  expect([rows.filter(({ earlier }) => earlier).length, rows.length]).toEqual([count, 50]);
+  expect(emulator.messages.length).toBe(50);
+});
+
+test('an aborted run throws, and the next one goes on', async () => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  const aborting = new AbortController();
+  const journal = await openJournal(file, { target });
+  const rows = async (): Promise<void> => {
+    const { signal } = aborting;
+    for await (const { index } of journal.sendAll(bot, messages(20), { concurrency: 2, signal }))
+      if (index === 5) aborting.abort();
+  };
+  await expect(rows()).rejects.toMatchObject({ kind: 'aborted' });
+  await journal.close();
+  const later = await runOf(file, bot, messages(20));
+  const doubts = later.filter(({ status }) => status === 'unknown').length;
+  expect(later.length).toBe(20);
+  expect(new Set([...emulator.messages].map(({ id }) => id)).size).toBe(emulator.messages.length);
+  expect(emulator.messages.length).toBeGreaterThanOrEqual(20 - doubts);
+});
+
+test('a source that gives nothing more does not hold the loop that leaves it', async () => {
+  const { bot } = platform();
+  const journal = await openJournal((await folder())('j'), { target });
+  const source = async function* () {
+    yield message(1);
+    await new Promise(() => {});
+  };
+  for await (const row of journal.sendAll(bot, source())) {
+    expect(row.status).toBe('sent');
+    break;
+  }
+  await journal.close();
+});
+
+test('items that are done are taken no faster than their rows are read', async () => {
+  const { bot } = platform();
+  const file = (await folder())('j');
+  await runOf(file, bot, messages(100));
+  let pulled = 0;
+  const source = function* () {
+    for (const each of messages(100)) {
+      pulled++;
+      yield each;
+    }
+  };
+  const journal = await openJournal(file, { target });
+  let read = 0;
+  for await (const { earlier } of journal.sendAll(bot, source(), { concurrency: 4 })) {
+    expect(earlier).toBe(true);
+    expect(pulled - ++read).toBeLessThanOrEqual(4);
+  }
+  expect(read).toBe(100);
+  await journal.close();
+});
+
+test('a run is read once, one at a time, and not after close', async () => {
+  const { bot } = platform();
+  const journal = await openJournal((await folder())('j'), { target });
+  const rows = journal.sendAll(bot, messages(1));
+  const summary = await rows;
+  expect(await rows).toBe(summary);
+  await expect(rows.next()).rejects.toThrow('This run of journal.sendAll was awaited');
+  expect(() => rows[Symbol.asyncIterator]()).toThrow(TypeError);
+  const first = journal.sendAll(bot, messages(3), { concurrency: 1 })[Symbol.asyncIterator]();
+  await first.next();
+  await expect(Promise.resolve(journal.sendAll(bot, []))).rejects.toThrow('already has a run in flight');
+  await first.return?.();
+  await journal.close();
+  await journal.close();
+  await expect(Promise.resolve(journal.sendAll(bot, []))).rejects.toThrow(/is closed/);
+});
+
+test('a run that is awaited is a promise: catch sees why it failed, and finally its end', async () => {
+  const { bot } = platform();
+  const journal = await openJournal((await folder())('j'), { target });
+  const ends: string[] = [];
+  const bug = new Error('of the source');
+  function* source(): Generator<Sendable> {
+    yield message(1);
+    throw bug;
+  }
+  expect(await journal.sendAll(bot, source()).catch(thrown => thrown)).toBe(bug);
+  await journal.sendAll(bot, messages(2)).finally(() => ends.push('run'));
+  expect(ends).toEqual(['run']);
+  expect(Object.prototype.toString.call(journal.sendAll(bot, []))).toBe('[object SendAllRun]');
+  await journal.close();
+});
+
+test.each<[string, readonly unknown[], string]>([
+  ['no options', [], 'the options must be an object with a `target`; got undefined'],
+  ['no target', [{}], '`target` must be a text that says what the messages are for'],
+  [
+    'a misspelt option',
+    [{ target, takeover: true }],
+    'there is no option "takeover"; the options are target, takeOver',
+  ],
+  [
+    'a text in place of a flag',
+    [{ target, takeOver: 'no' }],
+    '`takeOver` must be true or false; got a value of type string',
+  ],
+])('openJournal with %s rejects with a JournalError that says what must be', async (_, given, text) => {
+  const open: unknown = Reflect.apply(openJournal, undefined, [(await folder())('j'), ...given]);
+  await expect(open).rejects.toThrow(JournalError);
+  await expect(open).rejects.toThrow(text);
+});
+
+test('openJournal without a file, and ids in one text, are JournalErrors', async () => {
+  await expect(Reflect.apply(openJournal, undefined, [undefined, { target }])).rejects.toThrow(
+    'openJournal: the file must be the path of a file; got undefined.',
+  );
+  const journal = await openJournal((await folder())('j'), { target });
+  await expect(journal.resend('m-1')).rejects.toThrow('the ids must be a list of ids');
+  const { bot } = platform();
+  expect(() => Reflect.apply(journal.sendAll, journal, [bot, [], { onRow: () => {} }])).toThrow('no option "onRow"');
+  expect(() => Reflect.apply(journal.sendAll, journal, [bot, [], { concurency: 1 }])).toThrow('"concurency"');
+  expect(() => Reflect.apply(journal.sendAll, journal, [bot, [], null])).toThrow('the options must be an object');
+  await journal.close();
+  await expect(journal.resend([])).rejects.toThrow('is closed. Open it again');
+});
+
+test('what cannot be a journal of this run is refused', async () => {
+  const { bot } = platform();
+  const file = await folder({ 'notes.txt': 'buy milk\n' });
+  await runOf(file('j'), bot, messages(1));
+  const open = (name: string, what = target) => openJournal(file(name), { target: what });
+  await expect(open('notes.txt')).rejects.toThrow(JournalError);
+  await expect(open('j', 'elsewhere')).rejects.toThrow(`is the journal of messages to ${target}, not to elsewhere`);
+  await expect(open('j', '')).rejects.toThrow('`target` must be a text');
+  await appendFile(file('j'), 'damaged\n{"type":"begun","id":"x","hash":"h"}\n');
+  await expect(open('j')).rejects.toThrow('is not a record of a journal');
+});
+
+test('the file has no text, no OTP, no token and no recipient of the request, and only its owner reads it', async () => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  emulator.faults.add({ kind: 'status', status: 500, times: 1 });
+  const otp = Otp.for('C-secret').messageId('o-1').text('Your code is 481516').value('481516');
+  await runOf(file, bot, [otp, Message.text('Your balance is 7').toCustomer('C-secret'), message(1)]);
+  const text = await readFile(file, 'utf8');
+  expect(text).not.toMatch(/481516|balance|C-secret/);
+  expect(text).not.toContain(emulator.token);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('beforeAttempt of the caller sees its own items and places', async () => {
+  const { bot } = platform();
+  const file = (await folder())('j');
+  await runOf(file, bot, [message(1)]);
+  const journal = await openJournal(file, { target });
+  const list = messages(3);
+  const seen: unknown[] = [];
+  await journal.sendAll(bot, list, {
+    concurrency: 1,
+    beforeAttempt: ({ index, sendable, attempt }) => seen.push([index, sendable === list[index], attempt]),
+  });
+  await journal.close();
+  expect(seen).toEqual([
+    [1, true, 1],
+    [2, true, 1],
+  ]);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { safeParse } from '../../src/parse/index.js';
+import {
+  attachmentRequest,
+  elementRequest,
+  genericRequest,
+  otpRequest,
+  postback,
+  recipientRequest,
+  textRequest,
+  webUrl,
+} from '../support/parse/requests.js';
+
+const PAYLOAD = 'message.attachment.payload';
+const BUTTON = ['type', 'title', 'payload', 'payloadHidden', 'payloadSeenByUser'];
+
+type Request = (key: string) => unknown;
+
+/** Every object of the API spec: its path, a request in which it has one more field, and the names of its fields. */
+const objects: readonly (readonly [path: string, request: Request, names: readonly string[]])[] = [
+  ['', key => ({ ...textRequest(), [key]: 1 }), ['recipient', 'message']],
+  ['recipient', key => recipientRequest({ id: 'u', [key]: 1 }), ['appCustomerId', 'appStaffId', 'id']],
+  ['message', key => textRequest({ [key]: 1 }), ['messageId', 'text', 'attachment', 'quickReplies', 'quickRepliesV2']],
+  ['message.attachment', key => attachmentRequest({ type: 'file', payload: {}, [key]: 1 }), ['type', 'payload']],
+  [PAYLOAD, key => genericRequest({ [key]: 1 }), ['templateType', 'elements', 'buttons', 'buttonsV2']],
+  [
+    `${PAYLOAD}.elements[1]`,
+    key => elementRequest({ [key]: 1 }),
+    ['messageId', 'title', 'subtitle', 'imageUrl', 'buttons', 'buttonsV2'],
+  ],
+  [`${PAYLOAD}.elements[1].buttonsV2[0]`, key => elementRequest({ buttonsV2: [postback({ [key]: 1 })] }), BUTTON],
+  ['buttonsV2[1]', key => otpRequest({ buttonsV2: [postback(), webUrl({ [key]: 1 })] }), BUTTON],
+  [
+    '',
+    key => otpRequest({ [key]: 1 }),
+    [
+      ...['customerNo', 'messageId', 'mokMessage', 'mokValue', 'imageUrl', 'txCode', 'deviceId', 'buttonsV2'],
+      'showWithLocation',
+    ],
+  ],
+];
+
+/** Ways to misspell a name. */
+const slips: Readonly<Record<string, (name: string) => string>> = {
+  'in capitals': name => name.toUpperCase(),
+  'with a capital': name => name.charAt(0).toUpperCase() + name.slice(1),
+  'with a letter too many': name => `${name}s`,
+  'with a letter too few': name => name.slice(0, -1),
+  'with two letters swapped': name => name.replace(/(.)(.)$/, '$2$1'),
+};
+
+test.each([
+  [textRequest({ quickReplyV2: [] }), 'message.quickReplyV2', 'quickRepliesV2'],
+  [textRequest({ quickReply: [] }), 'message.quickReply', 'quickReplies'],
+  [textRequest({ quick_replies_v2: [] }), 'message.quick_replies_v2', 'quickRepliesV2'],
+  [otpRequest({ show_with_location: true }), 'show_with_location', 'showWithLocation'],
+  [
+    elementRequest({ buttonsV2: [postback({ payload_seen_by_user: 'x' })] }),
+    `${PAYLOAD}.elements[1].buttonsV2[0].payload_seen_by_user`,
+    'payloadSeenByUser',
+  ],
+])('an unknown field in the spelling of another API gets a hint (%#)', (request, path, name) => {
+  const result = safeParse(request);
+  expect(result).toMatchObject({ ok: false, violations: [{ rule: 'unknown-field', path }] });
+  expect(result.ok ? '' : result.violations[0]?.message).toContain(`(did you mean ${name}?)`);
+});
+
+describe.each(objects)('an unknown field of %j', (path, request, names) => {
+  const told = (key: string): readonly (readonly [string, string, string])[] => {
+    const result = safeParse(request(key));
+    return result.ok ? [] : result.violations.map(({ rule, path, message }) => [rule, path, message]);
+  };
+  const at = (key: string): string => (path === '' ? key : `${path}.${key}`);
+
+  test.each(Object.entries(slips))('whose name is misspelt %s gets a hint', (_, slip) => {
+    // Two letters allow for no slip but the case, and one slip can be another name.
+    for (const name of names.filter(name => name.length > 2 && !names.includes(slip(name)))) {
+      const key = slip(name);
+      expect(told(key)).toEqual([
+        ['unknown-field', at(key), expect.stringContaining(`; got another name (did you mean ${name}?). [`)],
+      ]);
+    }
+  });
+
+  test('whose name is close to no field gets no hint', () => {
+    expect(told('colour')).toEqual([['unknown-field', at('colour'), expect.stringContaining('; got another name. [')]]);
+  });
+});

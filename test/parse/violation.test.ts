@@ -1,0 +1,107 @@
+import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { isParseError, ParseError, parse, safeParse } from '../../src/parse/index.js';
+import { attachmentRequest, elementRequest, otpRequest, postback, textRequest } from '../support/parse/requests.js';
+
+const words = (json: unknown): string => {
+  const result = safeParse(json);
+  return result.ok ? 'fine' : result.violations.map(({ message }) => message).join('\n');
+};
+
+test('the message of a violation names the path, the requirement, what came, and the rule', () => {
+  expect(words(textRequest({ text: '' }))).toBe('`message.text` must not be empty. [text-not-empty]');
+  expect(words(textRequest({ text: 7 }))).toBe('`message.text` must be a string; got a number. [field-type]');
+  expect(words('[]')).toBe('The request must be an object; got an array. [field-type]');
+});
+
+test.each([
+  ['quickRepliesv2', 'quickRepliesV2'],
+  ['quickRepliesV3', 'quickRepliesV2'],
+  ['MessageID', 'messageId'],
+  ['message_id', 'messageId'],
+  ['attachmnet', 'attachment'],
+  ['txt', 'text'],
+])('the unknown field %s gets the hint: did you mean %s?', (key, meant) => {
+  expect(words(textRequest({ [key]: 1 }))).toContain(
+    `\`message.${key}\` must have a name from the API spec (names are case-sensitive); got another name (did you mean ${meant}?). [`,
+  );
+});
+
+test.each(['x', 'colour', 'body', 'q'.repeat(1000)])(
+  'an unknown field that is close to no name gets no hint (%#)',
+  key => {
+    expect(words(textRequest({ [key]: 1 }))).toContain('; got another name. [unknown-field]');
+  },
+);
+
+const secret = 'otp 481516';
+test.each([
+  ['message-id-unambiguous', textRequest({ messageId: `${secret}]` }), 'a string with ]'],
+  ['message-id-unambiguous', textRequest({ messageId: `[${secret}` }), 'a string with ['],
+  ['message-id-unambiguous', textRequest({ messageId: `${secret}\u009b` }), 'a string with a control character'],
+  ['image-url-uri', otpRequest({ imageUrl: secret }), 'a string with a blank or a control character'],
+  ['image-url-uri', otpRequest({ imageUrl: '/shop.png?code=481516' }), 'a string without a scheme such as https:'],
+  ['image-url-uri', otpRequest({ imageUrl: 'https://:481516' }), 'a string that is not a URI'],
+  ['image-url-uri', otpRequest({ imageUrl: '' }), 'an empty string'],
+  ['attachment-type', attachmentRequest({ type: 'Image', payload: {} }), 'a string (did you mean image?)'],
+  ['attachment-type', attachmentRequest({ type: secret, payload: {} }), 'a string'],
+  ['button-type', otpRequest({ buttonsV2: [postback({ type: 'web-url' })] }), 'a string (did you mean web_url?)'],
+  ['button-type', otpRequest({ buttonsV2: [postback({ type: 481516 })] }), 'a number'],
+  ['recipient-exactly-one', { ...textRequest(), recipient: { id: secret, appStaffId: secret } }, 'appStaffId and id'],
+  ['element-max-3-buttons', elementRequest({ buttonsV2: Array(5).fill(postback()) }), '5'],
+])('a violation of %s says what came without quoting it (%#)', (rule, json, what) => {
+  expect(words(json).endsWith(`; got ${what}. [${rule}]`)).toBe(true);
+  expect(words(json)).not.toContain('481516');
+});
+
+test('a key that is not an identifier is quoted in the path, so that the path is unambiguous', () => {
+  expect(words(textRequest({ 'a.b': 1, '': 2, 'x\n': 3 }))).toMatch(
+    /`message\["a\.b"\]`.*\n`message\[""\]`.*\n`message\["x\\n"\]`/,
+  );
+});
+
+test('neither violations nor util.inspect of a parsed Sendable quote an OTP value or text', () => {
+  const secret = '481516';
+  for (const json of [
+    otpRequest({ mokValue: 481516, mokMessage: [secret], messageId: '' }),
+    otpRequest({ mokValue: { secret }, mokMessage: { secret } }),
+    `{"mokValue": "${secret}", `,
+  ]) {
+    expect(words(json)).not.toBe('fine');
+    expect(words(json)).not.toContain(secret);
+  }
+  const parsed = parse(otpRequest({ mokValue: secret }));
+  expect(inspect(parsed, { showHidden: true, depth: Infinity })).not.toContain(secret);
+  expect(JSON.stringify(parsed)).toContain(secret);
+});
+
+test('parse throws a ParseError with the violations that safeParse returns', () => {
+  const json = textRequest({ text: '', messageId: '', colour: 1 });
+  const result = safeParse(json);
+  const error = (() => {
+    try {
+      return parse(json);
+    } catch (thrown) {
+      return thrown;
+    }
+  })();
+  expect(ParseError.is(error) && error.violations).toEqual(result.ok || result.violations);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toMatchObject({
+    name: 'ParseError',
+    message: expect.stringContaining('`message.text` must not be empty.'),
+  });
+  expect(isParseError(error)).toBe(true);
+  const ofAnotherRealm = "Object.assign(new Error('x'), { name: 'ParseError', violations: [] })";
+  expect(isParseError(runInNewContext(ofAnotherRealm))).toBe(true);
+  for (const other of [new Error('x'), undefined, { name: 'ParseError', violations: [] }, ParseError]) {
+    expect(isParseError(other)).toBe(false);
+    expect(ParseError.is(other)).toBe(false);
+  }
+});
+
+test('the message of a ParseError shows at most ten violations', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`zz${i}`, 1]));
+  expect(() => parse(textRequest(unknown))).toThrow(/zz9` must .*\n- and 15 more$/);
+});

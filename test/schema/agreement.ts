@@ -1,0 +1,73 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { safeParse } from '../../src/parse/index.js';
+import { rulesBeyondSchema, sendMessageRequestSchema, sendOtpRequestSchema } from '../../src/schema/index.js';
+import { chainOf, kinds } from '../builders/arbitraries.js';
+import { brokenRequests } from '../support/parse/broken-requests.js';
+import { mutated } from '../support/parse/mutations.js';
+import {
+  attachmentRequest,
+  element,
+  genericRequest,
+  otpRequest,
+  postback,
+  textRequest,
+  webUrl,
+} from '../support/parse/requests.js';
+
+const ajv = new Ajv2020({ strict: true, strictTypes: true });
+ajv.addVocabulary(['x-rules']);
+const isMessage = ajv.compile(sendMessageRequestSchema);
+const isOtp = ajv.compile(sendOtpRequestSchema);
+
+/** Checks a body with the published schemas. */
+export const schemaAccepts = (json: unknown): boolean => isMessage(json) || isOtp(json);
+
+const buttonsV2 = [postback({ payloadHidden: true, payloadSeenByUser: 'Yes!' }), webUrl(), postback()];
+const imageUrl = 'https://example.com/a.png';
+
+/** Bodies that use every field, and those that break one rule each: mutations of them come close to every rule. */
+const bodies: readonly unknown[] = [
+  textRequest({ messageId: 'm-1', quickReplies: [{ a: 1 }], quickRepliesV2: [{}, { b: [] }] }),
+  attachmentRequest({ type: 'image', payload: { url: imageUrl } }),
+  attachmentRequest({ type: 'template', payload: { templateType: 'button' } }),
+  genericRequest({ elements: [element({ messageId: 'e-1', subtitle: 'No fee', imageUrl, buttonsV2 }), element()] }),
+  otpRequest({ mokValue: '481516', txCode: 'tx', deviceId: 'd', buttonsV2, imageUrl, showWithLocation: true }),
+  ...brokenRequests.map(([, json]) => json).filter(json => typeof json === 'object'),
+];
+const built = fc.oneof(...Object.values(kinds).map(kind => chainOf(kind).map(kind.json)));
+
+/** How often schema and parser agreed, by verdict, and the rules on which they did not. */
+interface Agreement {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly beyondSchema: ReadonlySet<string>;
+}
+
+const BEYOND = new Set<string>(rulesBeyondSchema.map(({ rule }) => rule));
+
+/**
+ * Compares schema and parser on `count` mutated bodies, which the seed chooses. Throws for a difference that is not in
+ * `rulesBeyondSchema`.
+ */
+export const compareVerdicts = (count: number, seed = 20_261_122): Agreement => {
+  const seen = { accepted: 0, rejected: 0, beyondSchema: new Set<string>() };
+  fc.assert(
+    fc.property(mutated(fc.oneof(fc.constantFrom(...bodies), built)), json => {
+      const result = safeParse(json);
+      const accepts = schemaAccepts(json);
+      if (result.ok === accepts) {
+        seen[accepts ? 'accepted' : 'rejected'] += 1;
+        return;
+      }
+      if (result.ok) throw new Error('The schema rejects what parse accepts.');
+      for (const { rule, message } of result.violations) {
+        if (!BEYOND.has(rule)) throw new Error(`The schema accepts what parse rejects: ${message}`);
+        seen.beyondSchema.add(rule);
+      }
+    }),
+    // Without shrinking, which takes far longer than the run.
+    { seed, numRuns: count, endOnFailure: true },
+  );
+  return seen;
+};

@@ -1,0 +1,167 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Sendable } from '../../../src/builders/sendable.js';
+import type { SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendAllRun } from '../../../src/send/send-all/send-all.js';
+import { botOn } from '../bots.js';
+import { lost, ok, refused, scripted, status } from '../scripted.js';
+import { botDoing, messages, nextTurn, watched } from './send-all.js';
+
+describe('an awaited run', () => {
+  it('sends all items and gives the counts', async () => {
+    const transport = scripted(ok, refused, lost, ok);
+    const bot = botOn(transport, { retry: false });
+    expect(await bot.sendAll(messages(6))).toEqual({ sent: 4, failed: 1, unknown: 1 });
+    expect(transport.requests).toHaveLength(6);
+    expect(await bot.sendAll([])).toEqual({ sent: 0, failed: 0, unknown: 0 });
+  });
+
+  it('sends nothing before it is awaited, and once when it is awaited twice', async () => {
+    const transport = scripted(ok);
+    const run = botOn(transport).sendAll(messages(3));
+    await nextTurn();
+    expect(transport.requests).toHaveLength(0);
+    const [first, second] = await Promise.all([run, run]);
+    expect(first).toEqual({ sent: 3, failed: 0, unknown: 0 });
+    expect([await run, second]).toEqual([first, first]);
+    expect(transport.requests).toHaveLength(3);
+  });
+
+  it('that an async function returns runs to its end, as does one of Promise.all', async () => {
+    const { bot } = botDoing(() => ok);
+    const campaign = async (): Promise<unknown> => bot.sendAll(messages(2));
+    expect(await campaign()).toEqual({ sent: 2, failed: 0, unknown: 0 });
+    const finished = vi.fn();
+    await bot.sendAll(messages(2)).finally(finished);
+    expect(finished).toHaveBeenCalledOnce();
+  });
+
+  it('rejects with what the source throws, and with the counts of what was sent before the signal', async () => {
+    const aborting = new AbortController();
+    const bot = botOn(scripted(ok), { limits: { perSecond: 1 } });
+    const onRow = (): void => aborting.abort();
+    await expect(bot.sendAll(messages(50), { signal: aborting.signal, onRow, concurrency: 5 })).rejects.toMatchObject({
+      kind: 'aborted',
+      message: expect.stringContaining('from index 5 on were not sent; of those before, 1 were sent, 4 failed'),
+    });
+    const bug = new Error('of the source');
+    function* source(): Generator<Sendable> {
+      yield* messages(2);
+      throw bug;
+    }
+    expect(
+      await botDoing(() => ok)
+        .bot.sendAll(source())
+        .catch(thrown => thrown),
+    ).toBe(bug);
+  });
+
+  it('stops after ten failures of kind auth in a row', async () => {
+    const run = botOn(scripted(status(401))).sendAll(messages(50), { concurrency: 1 });
+    await expect(run).rejects.toMatchObject({ kind: 'overloaded', message: expect.stringContaining('10 failed') });
+  });
+});
+
+describe('a run is used in one way', () => {
+  const use = (): { run: SendAllRun<Sendable>; sent: () => number } => {
+    const transport = scripted(ok);
+    return { run: botOn(transport).sendAll(messages(2)), sent: () => transport.requests.length };
+  };
+  const read = async (rows: AsyncIterable<SendAllRow<Sendable>>): Promise<number> => {
+    let count = 0;
+    for await (const _ of rows) count++;
+    return count;
+  };
+
+  it('rows cannot be read after it was awaited', async () => {
+    const { run, sent } = use();
+    await run;
+    await expect(read(run)).rejects.toThrow(/^This run of sendAll was awaited/);
+    await expect(run.next()).rejects.toThrow(TypeError);
+    expect(sent()).toBe(2);
+  });
+
+  it('rows cannot be read twice', async () => {
+    const { run, sent } = use();
+    expect(await read(run)).toBe(2);
+    await expect(read(run)).rejects.toThrow(/can be read only once/);
+    expect(sent()).toBe(2);
+  });
+
+  it('it cannot be awaited after its rows were read', async () => {
+    const { run, sent } = use();
+    await run.next();
+    await expect(run).rejects.toThrow(/read one by one/);
+    expect(await read(run)).toBe(1);
+    expect(sent()).toBe(2);
+  });
+
+  it('reading only leaves no promise behind that could reject unheard', async () => {
+    const unheard = vi.fn();
+    process.on('unhandledRejection', unheard);
+    const { source } = watched(9);
+    for await (const _ of botOn(scripted(status(401))).sendAll(source, { stopAfter: 1 })) break;
+    await nextTurn();
+    await nextTurn();
+    process.off('unhandledRejection', unheard);
+    expect(unheard).not.toHaveBeenCalled();
+  });
+});
+
+describe('onRow', () => {
+  it('sees each row, one after the other, awaited or iterated', async () => {
+    for (const awaited of [true, false]) {
+      let running = 0;
+      const seen: number[] = [];
+      const onRow = async ({ index }: SendAllRow<Sendable>): Promise<void> => {
+        expect(++running).toBe(1);
+        await nextTurn();
+        running--;
+        seen.push(index);
+      };
+      const run = botDoing(() => ok).bot.sendAll(messages(40), { onRow, concurrency: 8 });
+      if (awaited) await run;
+      else for await (const { index } of run) expect(seen.at(-1)).toBe(index);
+      expect([...seen].sort((a, b) => a - b)).toEqual(messages(40).map((_, index) => index));
+    }
+  });
+
+  it('sees the rows that break leaves unread', async () => {
+    const seen: number[] = [];
+    const { source, pulled } = watched(100);
+    const onRow = ({ index }: SendAllRow<Sendable>): unknown => seen.push(index);
+    for await (const _ of botDoing(() => ok).bot.sendAll(source, { concurrency: 7, onRow })) break;
+    expect(pulled()).toBe(7);
+    expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('that throws ends the run with its error: nothing more is read, and it still sees what was begun', async () => {
+    for (const awaited of [true, false]) {
+      const seen: number[] = [];
+      const { source, pulled, closed } = watched(100);
+      const onRow = ({ index }: SendAllRow<Sendable>): Promise<void> => {
+        seen.push(index);
+        return Promise.reject(new Error(`no space for ${seen.length}`));
+      };
+      const run = botDoing(() => ok).bot.sendAll(source, { concurrency: 7, onRow });
+      const all = async (): Promise<void> => {
+        for await (const row of run) throw new Error(`row ${row.index} was given`);
+      };
+      await expect(awaited ? run : all()).rejects.toThrow('no space for 1');
+      expect(closed()).toBe(true);
+      expect(pulled()).toBe(7);
+      expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    }
+  });
+
+  it('slows the run down to its own pace', async () => {
+    const { source, pulled } = watched(1000);
+    let seen = 0;
+    const onRow = async (): Promise<void> => {
+      await nextTurn();
+      seen++;
+      expect(pulled() - seen).toBeLessThanOrEqual(4);
+    };
+    await botDoing(() => ok).bot.sendAll(source, { concurrency: 4, onRow });
+    expect(seen).toBe(1000);
+  });
+});

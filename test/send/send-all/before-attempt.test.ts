@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { expect, it } from 'vitest';
+import { Message } from '../../../src/builders/message.js';
+import type { SendAllAttempt, SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
+import { botOn, otp } from '../bots.js';
+import { hangs, noted, ok, refused, scripted } from '../scripted.js';
+import { messages, rowsOf } from './send-all.js';
+
+it('beforeAttempt names the item and the attempt, before anything of it is sent', async () => {
+  const transport = scripted(refused, ok);
+  const seen: [SendAllAttempt, sent: number][] = [];
+  const list = messages(2);
+  const beforeAttempt = async (attempt: SendAllAttempt): Promise<void> => {
+    await sleep(5);
+    seen.push([attempt, transport.requests.length]);
+  };
+  await rowsOf(botOn(transport, { retry: noted().retry }), list, { concurrency: 1, beforeAttempt });
+  expect(seen).toEqual([
+    [{ index: 0, sendable: list[0], messageId: '0', attempt: 1 }, 0],
+    [{ index: 0, sendable: list[0], messageId: '0', attempt: 2 }, 1],
+    [{ index: 1, sendable: list[1], messageId: '1', attempt: 1 }, 2],
+  ]);
+});
+
+it('an item that waits for its turn in limits has no beforeAttempt, and is not_sent when the run is aborted', async () => {
+  const begun = new Set<number>();
+  const aborting = new AbortController();
+  const bot = botOn(scripted(hangs), { limits: { concurrency: 3 } });
+  const options = {
+    signal: aborting.signal,
+    beforeAttempt: ({ index }: SendAllAttempt): void => {
+      begun.add(index);
+      if (begun.size === 3) setTimeout(() => aborting.abort(), 20);
+    },
+  };
+  const { rows, thrown } = await rowsOf(bot, messages(40), options);
+  expect(thrown).toMatchObject({ kind: 'aborted' });
+  const inDoubt = (row: SendAllRow<unknown>): boolean => row.status === 'unknown';
+  expect(rows.filter(inDoubt).map(({ index }) => index)).toEqual([...begun]);
+  expect(rows).toHaveLength(32);
+  for (const row of rows)
+    if (!inDoubt(row)) expect(row).toMatchObject({ status: 'failed', error: { delivery: 'not_sent' } });
+});
+
+it('an item whose beforeAttempt throws is not sent, and the others are', async () => {
+  const transport = scripted(ok);
+  const beforeAttempt = ({ index }: SendAllAttempt): void => {
+    if (index === 1) throw Object.assign(new Error('no space for "Your code is 481516"'), { code: 'ENOSPC' });
+  };
+  const { rows } = await rowsOf(botOn(transport), [otp, otp, otp], { concurrency: 1, beforeAttempt });
+  expect(rows.map(({ status }) => status)).toEqual(['sent', 'failed', 'sent']);
+  expect(rows[1]).toMatchObject({
+    messageId: 'otp-7',
+    error: { kind: 'config', delivery: 'not_sent', attempts: [], cause: { code: 'ENOSPC' } },
+  });
+  expect(inspect(rows[1]?.status === 'failed' && rows[1].error)).not.toContain('481516');
+  expect(transport.requests).toHaveLength(2);
+});
+
+it('a beforeAttempt that hangs ends with the deadline, and nothing is sent', async () => {
+  const transport = scripted(ok);
+  const options = { deadlineMs: 30, beforeAttempt: () => new Promise(() => {}) };
+  const { rows } = await rowsOf(botOn(transport), messages(2), options);
+  expect(rows).toMatchObject(Array(2).fill({ status: 'failed', error: { kind: 'timeout', delivery: 'not_sent' } }));
+  expect(transport.requests).toHaveLength(0);
+});
+
+it('each row has the messageId of its request, or the one that the platform made', async () => {
+  const { rows } = await rowsOf(botOn(scripted(refused), { retry: false }), messages(2));
+  expect(rows.map(({ messageId }) => messageId)).toEqual(['0', '1']);
+  const { rows: sent } = await rowsOf(botOn(scripted(ok)), [Message.text('x').toCustomer('c')]);
+  expect(sent[0]?.messageId).toBe('m-7');
+});

@@ -1,0 +1,85 @@
+import { JournalError } from '../../../src/journal/index.js';
+import { createRandom, itemAt, type Random } from '../random.js';
+import type { States } from '../states.js';
+import { Time } from '../time.js';
+import { Trace } from '../trace.js';
+import type { Row } from './life.js';
+import { Machine, type SimulatedProcess } from './machine.js';
+import type { JournalPlan } from './plan.js';
+import { Platform } from './platform.js';
+import type { JournalWorldState } from './states.js';
+
+/** What the processes of one campaign share, and what they learned. */
+export class Campaign {
+  readonly plan: JournalPlan;
+  readonly states: States<JournalWorldState>;
+  readonly time: Time;
+  readonly trace: Trace;
+  readonly machine: Machine;
+  readonly platform: Platform;
+  readonly random: Random;
+  readonly violations: string[] = [];
+  /** The places of items in the list, by the journal's name for them. */
+  readonly indexes: Map<string, number> = new Map();
+  readonly opened: Set<SimulatedProcess> = new Set();
+  readonly closing: Set<SimulatedProcess> = new Set();
+  readonly rows: Map<SimulatedProcess, Row[]> = new Map();
+  readonly errors: Map<SimulatedProcess, unknown> = new Map();
+  isDamaged = false;
+  kills = 0;
+  endedAt = 0;
+
+  constructor(plan: JournalPlan, states: States<JournalWorldState>) {
+    this.plan = plan;
+    this.states = states;
+    this.time = new Time(plan.seed);
+    // Kills come at each operation; a task that is late would only add timeouts.
+    this.time.mayDelay = false;
+    this.trace = new Trace(() => this.time.now());
+    this.random = createRandom(plan.seed + 1);
+    this.machine = new Machine(this.time, this.random, states);
+    this.platform = new Platform(plan.items, this.time, this.trace);
+  }
+
+  /** Checks what a row says, against what the platform knows. */
+  row(process: SimulatedProcess, row: Row): void {
+    this.rows.get(process)?.push(row);
+    const truth = itemAt(this.platform.truth, row.index);
+    this.trace.add(`process ${process.pid}: row ${row.index} ${row.status}${row.earlier ? ' earlier' : ''}`);
+    if (row.status === 'sent' && truth.taken === 0)
+      this.violations.push(`row ${row.index} is sent, and the platform did not take it`);
+    if (row.status === 'failed') {
+      truth.deniedBy.add(process.pid);
+      if (truth.takenFrom.has(process.pid))
+        this.violations.push(`row ${row.index} is failed, and the platform took it`);
+    }
+    if (!row.earlier) return;
+    if (row.status === 'sent') this.states.reach('row: sent earlier');
+    if (row.status === 'settled') this.states.reach('row: settled');
+    if (row.status !== 'unknown') return;
+    this.states.reach('row: in doubt');
+    this.indexes.set(row.id, row.index);
+  }
+
+  failed(process: SimulatedProcess, thrown: unknown): void {
+    this.errors.set(process, thrown);
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    this.trace.add(`process ${process.pid} fails: ${message}`);
+    if (!(thrown instanceof JournalError)) this.violations.push(`the journal threw ${message}`);
+    if (message.includes('Restore the journal')) {
+      this.states.reach('open: the journal is damaged and refused');
+      this.isDamaged = true;
+    }
+    if (message.includes('is not a journal of sendable')) {
+      this.states.reach('open: the first record was lost, and the file is refused');
+      this.isDamaged = true;
+      // What was synced cannot be lost, and nothing is sent before the first record is synced.
+      if (this.platform.truth.some(({ attempts }) => attempts > 0))
+        this.violations.push('the journal of messages that were sent is refused');
+    }
+    if (message.includes('taken the journal over')) this.states.reach('owner: stopped, as the journal was taken over');
+    if (message.includes('in use by process')) this.states.reach('rival: refused, as the owner lives');
+    if (message.includes('cannot be known from here'))
+      this.states.reach('rival: refused, as nobody can tell whether the owner lives');
+  }
+}

@@ -1,0 +1,91 @@
+import { createBot, Message, type Sendable } from '../../../src/index.js';
+import { type Journal, JournalError, type JournalRow, openJournal } from '../../../src/journal/index.js';
+import { itemAt } from '../random.js';
+import type { Campaign } from './campaign.js';
+import { JOURNAL, type SimulatedProcess } from './machine.js';
+import type { ItemPlan } from './plan.js';
+
+/** How a process uses the journal. */
+export interface LifeOptions {
+  readonly takeOver: boolean;
+  /** Whether its user decides what is in doubt. Nobody can while another process may still send. */
+  readonly decides: boolean;
+  /** After how many rows it closes the journal, or leaves the rows; undefined to run to the end. */
+  readonly leaves: { readonly after: number; readonly how: 'closed' | 'left' } | undefined;
+}
+
+/** Works at the campaign as one process: opens the journal, decides what is in doubt, sends the list, closes. */
+export const live = async (campaign: Campaign, process: SimulatedProcess, options: LifeOptions): Promise<void> => {
+  const bot = createBot({
+    baseUrl: 'https://platform.example',
+    token: 'a-token-of-the-bot',
+    transport: campaign.platform.transportOf(process),
+    deadlineMs: 2000,
+    attemptTimeoutMs: 500,
+    retry: { baseDelayMs: 10 },
+  });
+  let journal: Journal | undefined;
+  try {
+    journal = await openJournal(JOURNAL, { target: 'campaign', takeOver: options.takeOver });
+    campaign.opened.add(process);
+    if (options.decides) await decide(campaign, journal);
+    await send(campaign, process, journal, bot, options);
+  } catch (thrown) {
+    campaign.failed(process, thrown);
+    if (!(thrown instanceof JournalError)) throw thrown;
+  } finally {
+    campaign.closing.add(process);
+    await journal?.close();
+    await bot.close();
+  }
+};
+
+/** Decides what earlier lives left in doubt, as a user does who looks at the platform. */
+const decide = async (campaign: Campaign, journal: Journal): Promise<void> => {
+  const arrived: string[] = [];
+  const missing: string[] = [];
+  for (const { id, messageId } of journal.doubts()) {
+    // Of an item without an id, only a row has told where it stands in the list.
+    const item = campaign.indexes.get(id) ?? (messageId === undefined ? undefined : Number(messageId.slice(2)));
+    if (item === undefined) continue;
+    (itemAt(campaign.platform.truth, item).taken > 0 ? arrived : missing).push(id);
+  }
+  for (const _ of arrived) campaign.states.reach('doubt: settled, as it arrived');
+  for (const _ of missing) campaign.states.reach('doubt: sent again, as it did not arrive');
+  campaign.trace.add(`settles ${arrived.length}, resends ${missing.length}`);
+  await journal.settle(arrived);
+  await journal.resend(missing);
+};
+
+const send = async (
+  campaign: Campaign,
+  process: SimulatedProcess,
+  journal: Journal,
+  bot: ReturnType<typeof createBot>,
+  { leaves }: LifeOptions,
+): Promise<void> => {
+  const list = campaign.plan.items.map(createItem);
+  const seen = new Set<number>();
+  campaign.rows.set(process, []);
+  for await (const row of journal.sendAll(bot, list, { concurrency: campaign.plan.concurrency })) {
+    if (process.isDead) return;
+    if (seen.has(row.index)) campaign.violations.push(`row ${row.index} comes twice`);
+    seen.add(row.index);
+    campaign.row(process, row);
+    if (seen.size !== leaves?.after) continue;
+    if (leaves.how === 'closed') {
+      campaign.states.reach('closed: in the midst of a run');
+      void journal.close();
+    } else {
+      campaign.states.reach('left: the reader left the rows');
+      break;
+    }
+  }
+};
+
+const createItem = ({ hasId }: ItemPlan, index: number): Sendable => {
+  const message = Message.text(`Text ${index}`).toCustomer(`C-${index}`);
+  return hasId ? message.messageId(`m-${index}`) : message;
+};
+
+export type Row = JournalRow<Sendable>;

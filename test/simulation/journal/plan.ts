@@ -1,0 +1,96 @@
+import { createRandom, type Random } from '../random.js';
+
+/** Everything that a seed decides about a campaign that is interrupted again and again. */
+export interface JournalPlan {
+  readonly seed: number;
+  readonly items: readonly ItemPlan[];
+  readonly lives: readonly LifePlan[];
+  readonly concurrency: number;
+}
+
+export interface ItemPlan {
+  /** An item without an id is known by its content. */
+  readonly hasId: boolean;
+  /** What becomes of its attempts, one after the other; later ones succeed. */
+  readonly fates: readonly ItemFate[];
+}
+
+export type ItemFate =
+  | 'too slow'
+  | 'ok'
+  | 'slow'
+  | 'refused'
+  | 'lost before it arrived'
+  | 'lost after it arrived'
+  | '400'
+  | '500 taken';
+
+/** One process that works at the campaign, and its end. */
+export interface LifePlan {
+  readonly ends: 'when done' | 'killed' | 'power cut' | 'closed' | 'left';
+  /** The operation of the process at which it ends: each read, write and sync of the disk, each request and response. */
+  readonly at: number;
+  readonly disk: DiskFault | undefined;
+  /** Another process that opens the journal meanwhile. */
+  readonly rival: RivalPlan | undefined;
+}
+
+export interface DiskFault {
+  readonly kind: 'full' | 'write fails' | 'sync fails';
+  /** The write or sync of the process that fails first. */
+  readonly at: number;
+}
+
+interface RivalPlan {
+  readonly at: number;
+  readonly host: 'same' | 'other';
+  readonly takesOver: boolean;
+}
+
+const FATES: readonly [ItemFate, ...ItemFate[]] = [
+  'ok',
+  'ok',
+  'ok',
+  'slow',
+  'slow',
+  'too slow',
+  'refused',
+  'lost before it arrived',
+  'lost after it arrived',
+  '400',
+  '500 taken',
+];
+
+/** Decides everything about the campaign of a seed. */
+export const makeJournalPlan = (seed: number): JournalPlan => {
+  const random = createRandom(seed);
+  const items = Array.from({ length: random.int(1, 4) }, () => ({
+    hasId: random.chance(0.7),
+    fates: Array.from({ length: random.int(0, 3) }, () => random.pick(...FATES)),
+  }));
+  const lives = Array.from({ length: random.int(2, 8) }, () => makeLife(random, items.length));
+  return { seed, items, lives, concurrency: random.pick(1, 2, 8) };
+};
+
+const makeLife = (random: Random, items: number): LifePlan => ({
+  ends: random.pick(
+    'when done',
+    'killed',
+    'killed',
+    'killed',
+    'killed',
+    'power cut',
+    'power cut',
+    'power cut',
+    'closed',
+    'left',
+  ),
+  // Opening takes about ten operations, and an item about six.
+  at: random.int(1, 14 + 6 * items),
+  disk: random.chance(0.12)
+    ? { kind: random.pick('full', 'write fails', 'sync fails'), at: random.int(1, 6 + 2 * items) }
+    : undefined,
+  rival: random.chance(0.2)
+    ? { at: random.int(8, 14 + 6 * items), host: random.pick('same', 'other'), takesOver: random.chance(0.6) }
+    : undefined,
+});

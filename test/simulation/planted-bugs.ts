@@ -1,0 +1,127 @@
+/** A bug that is planted in the code under test, to show that the simulation finds it. */
+export interface PlantedBug {
+  readonly name: string;
+  readonly world: 'send' | 'journal' | 'webhook';
+  /** The text to replace, which occurs once in the folder of the code under test. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+const send = (name: string, find: string, replace: string): PlantedBug => ({ name, world: 'send', find, replace });
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  send('a slot is not returned when the gate has closed meanwhile', '    limiter.refund();', ''),
+  send(
+    'a slot is not returned when its ticket is cancelled',
+    'if (!queue.remove(place)) refund();',
+    'if (!queue.remove(place)) {}',
+  ),
+  send('a slot is not returned after an attempt', 'limiter.release();\n    }', '}'),
+  send('a removed place stays in the count of the queue', '    this.size--;\n', ''),
+  send(
+    'one attempt too many is in flight',
+    'waiting() > 0 || inFlight >= concurrency',
+    'waiting() > 0 || inFlight > concurrency',
+  ),
+  send('the rate is not checked when a slot is free', 'if (tooEarlyMs(now) > 0) return false;', ''),
+  send('the timer of an empty queue is left', '        else if (waiting() === 0) serve();\n', ''),
+  send('a message that may have arrived is sent again', '!callerWants(policy, error)', 'false'),
+  send('a policy that returns false is taken for true', 'return answer === true;', 'return true;'),
+  send('one attempt more than maxAttempts', 'attempts >= policy.maxAttempts', 'attempts > policy.maxAttempts'),
+  send('Retry-After is ignored', 'Math.max(leastMs, Math.min(delayMs, remainingMs - 1))', 'Math.min(delayMs, 100)'),
+  send('the gate stays open for others', 'if (waitsAtGate) gate.closeFor(delayMs);', ''),
+  send('the retry budget is never spent', '      left -= cost;\n', ''),
+  send(
+    'an attempt that is over may still send',
+    '      this.refuseWhenOver();\n      this.dispatched = true;',
+    '      this.dispatched = true;',
+  ),
+  send(
+    'bytes that leave are not noted',
+    '      this.refuseWhenOver();\n      this.dispatched = true;',
+    '      this.refuseWhenOver();',
+  ),
+  send(
+    'a transport that proves nothing is believed',
+    'if (transport.provesDispatch !== true) this.dispatched = true;',
+    '',
+  ),
+  send(
+    'a middleware may call next twice',
+    "if (called) throw new MiddlewareMisuse('A middleware called next() twice, which would send twice.');",
+    '',
+  ),
+  send(
+    'a middleware that hides a 2XX is believed',
+    'if (isReceipt(outcome) || !outranks(known, outcome.delivery)) return outcome;',
+    'return outcome;',
+  ),
+  send(
+    'the receipt of another message is taken',
+    'if (sentId !== undefined && sentId !== messageId) return foreign(response);',
+    '',
+  ),
+  send(
+    'a 408 counts as a refusal',
+    '{ status: 408 }, { status: P.number.between(500, 599) }',
+    '{ status: P.number.between(500, 599) }',
+  ),
+  send(
+    'a web page counts as accepted',
+    "delivery: 'unknown' };\n  return unusable(response, text",
+    "delivery: 'accepted' };\n  return unusable(response, text",
+  ),
+  send(
+    'the last attempt decides, not the worst',
+    'const worst = others.reduce(',
+    'const worst = last === last ? last : others.reduce(',
+  ),
+  send('close() does not wait', '    await drain.close();\n', ''),
+  send('close() lets new sends in', '      if (closed !== undefined) return false;\n', ''),
+  send('close() does not end waits without a deadline', 'this.hasStarted ? work : this.unlessClosed(work)', 'work'),
+  send(
+    'the timer of a limit is left',
+    '      clearTimeout(timer);\n      clearTimeout(grace);',
+    '      clearTimeout(grace);',
+  ),
+  send('the listener of a signal is left', '      clearTimeout(grace);\n      stop?.();', '      clearTimeout(grace);'),
+  send(
+    'one wait that ends takes the listeners of others along',
+    'if (!listeners.delete(listener) || listeners.size > 0) return;',
+    'if (!listeners.delete(listener)) return;',
+  ),
+  send(
+    'the deadline does not bound a send',
+    'const { signal, deadlineMs } = this.options;\n    const ms = this.remainingMs();',
+    'const { signal, deadlineMs } = this.options;\n    const ms = this.remainingMs() + 1000;',
+  ),
+  send('a sleep ignores its cancellation', '      clearTimeout(id);\n      reject(scope.reason);', ''),
+  send(
+    'sendAll gives a row twice',
+    '    ready.push(row);\n',
+    '    ready.push(row);\n    if (index === 3) ready.push(row);\n',
+  ),
+  send('sendAll does not wait for sends in flight', 'while (this.progress.inFlight > 0) await this.change();', ''),
+  send('sendAll forgets rows when it is left', '.finally(() => viewer.showRest(producer))', ''),
+  send(
+    'sendAll reads one item too many',
+    'progress.inFlight + ready.size < parts.plan.concurrency',
+    'progress.inFlight + ready.size <= parts.plan.concurrency',
+  ),
+  send(
+    'sendAll misses a wake-up',
+    '    this.reading = false;\n    this.sourceFailed = true;\n    this.end ??= { toThrow: () => thrown };\n    this.changed();',
+    '    this.reading = false;\n    this.sourceFailed = true;\n    this.end ??= { toThrow: () => thrown };',
+  ),
+  send(
+    'sendAll goes on after close()',
+    'this.stopWaiting = parts.closing.onCancel(() => this.stop(CLOSED));',
+    'this.stopWaiting = () => {};',
+  ),
+  send('an error quotes what the transport threw', "redact?.(message) ?? ''", 'message'),
+  send(
+    'a receipt quotes the URL',
+    'if (!isEcho(recipientId) && !isEcho(messageId)) return receipt;',
+    'return receipt;',
+  ),
+];

@@ -1,0 +1,175 @@
+/** Everything that a seed decides about a world before it starts. Plain data, so that shrinking can leave parts out. */
+export interface Plan {
+  readonly seed: number;
+  /** How the transport behaves: see `createTransport`. */
+  readonly transport: TransportKind;
+  readonly bots: readonly BotPlan[];
+  /** The messages, each sent by one caller only. A message is known by its recipient, `C-0` for the first. */
+  readonly messages: readonly MessagePlan[];
+  readonly callers: readonly CallerPlan[];
+  /** The number of abort signals that callers share. */
+  readonly signals: number;
+}
+
+/**
+ * - `obedient` ends when its signal aborts, and reports when bytes leave.
+ * - `deaf` ignores its signal, and reports when bytes leave.
+ * - `silent` ends when its signal aborts, and does not report when bytes leave.
+ * - `fetch` is `fetchTransport` on a simulated fetch.
+ */
+type TransportKind = 'obedient' | 'deaf' | 'silent' | 'fetch';
+
+export interface BotPlan {
+  readonly limits: { readonly concurrency?: number; readonly perSecond?: number; readonly burst?: number };
+  readonly deadlineMs: number;
+  readonly attemptTimeoutMs: number;
+  readonly retry: false | RetryPlan;
+  /** How the bot gets its token. A `slow` token takes 30 ms; one that `fails` does so each fifth time. */
+  readonly token: 'text' | 'function' | 'slow' | 'fails';
+  /** Whether the bot has a middleware; `MessagePlan.middleware` says what it does. */
+  readonly hasMiddleware: boolean;
+  /** Whether its listeners throw. */
+  readonly listenersThrow: boolean;
+}
+
+export interface RetryPlan {
+  readonly maxAttempts: number;
+  readonly baseDelayMs: number;
+  readonly maxDelayMs: number;
+  /** `asked`: a function decides, by `MessagePlan.mayRepeat`. */
+  readonly whenUnknown: 'throw' | 'retry' | 'asked';
+  readonly budget: false | Budget;
+}
+
+interface Budget {
+  readonly capacity: number;
+  readonly cost: number;
+  readonly throttledCost: number;
+  readonly refund: number;
+}
+
+export interface MessagePlan {
+  readonly kind: 'text' | 'otp' | 'generic';
+  /** Without an id the platform makes one. */
+  readonly hasId: boolean;
+  /** The fate of each attempt; later attempts succeed. */
+  readonly fates: readonly FatePlan[];
+  readonly mayRepeat: boolean;
+  readonly middleware: MiddlewareKind;
+}
+
+/** What a middleware does to the first attempt of a message. */
+export type MiddlewareKind =
+  | 'adds a header'
+  | 'throws before'
+  | 'throws after'
+  | 'hides the response'
+  | 'calls next twice'
+  | 'responds itself'
+  | 'does not wait'
+  | 'changes the body'
+  | 'is slow';
+
+export interface FatePlan {
+  readonly fate: FateName;
+  /** The time until the connection stands, in milliseconds. */
+  readonly connectMs: number;
+  /** The time from the request to the response, in milliseconds. */
+  readonly workMs: number;
+  /** What a throttled response asks for, in seconds. */
+  readonly retryAfter: number;
+}
+
+export type FateName =
+  | 'ok'
+  | 'refused'
+  | 'bad certificate'
+  | 'bug before'
+  | 'lost before it arrived'
+  | 'lost after it arrived'
+  | '429'
+  | '429 in seconds'
+  | '429 as a date'
+  | '429 with nonsense'
+  | '503'
+  | '503 in seconds'
+  | '500 not taken'
+  | '500 taken'
+  | '408'
+  | '400'
+  | '401'
+  | '307'
+  | 'hangs not taken'
+  | 'hangs taken'
+  | 'hangs in connect'
+  | 'web page'
+  | 'empty 200'
+  | 'truncated 200'
+  | '200 without ids'
+  | 'late'
+  | 'shifted'
+  | 'early 413'
+  | 'early stray 200'
+  | 'no response'
+  | 'leaks in the error'
+  | 'leaks in the receipt';
+
+/** When a caller starts: after a time in milliseconds, or in the midst of an event of any bot. */
+export type Moment = number | { readonly event: 'attempt' | 'retry' | 'sent' | 'failed'; readonly nth: number };
+
+export type CallerPlan = SendPlan | SendAllPlan | AbortPlan | ClosePlan | ClockPlan | BlockPlan;
+
+interface Starts {
+  readonly starts: Moment;
+}
+
+export interface SendPlan extends Starts {
+  readonly kind: 'send';
+  readonly bot: number;
+  readonly message: number;
+  /** `send`, which throws, or `trySend`. */
+  readonly throws: boolean;
+  readonly signal: number | undefined;
+  readonly deadlineMs: number | undefined;
+  /** The option of the send: none, `false`, or three attempts of its own. */
+  readonly retry: 'as the bot' | 'never' | 'own';
+}
+
+export interface SendAllPlan extends Starts {
+  readonly kind: 'sendAll';
+  readonly bot: number;
+  readonly messages: readonly number[];
+  readonly concurrency: number;
+  readonly reading: 'rows' | 'slowly' | 'awaited' | 'left';
+  /** The number of rows after which the reader leaves. */
+  readonly leavesAfter: number;
+  readonly source: 'generator' | 'slow' | 'throws' | 'hangs';
+  /** The place at which the source throws or hangs. */
+  readonly sourceAt: number;
+  readonly onRow: 'none' | 'fast' | 'slow' | 'throws';
+  readonly beforeAttempt: 'none' | 'fast' | 'slow' | 'throws';
+  readonly stopAfter: number | false;
+  readonly signal: number | undefined;
+}
+
+interface AbortPlan extends Starts {
+  readonly kind: 'abort';
+  readonly signal: number;
+}
+
+export interface ClosePlan extends Starts {
+  readonly kind: 'close';
+  readonly bot: number;
+}
+
+/** The clock of the machine is set. */
+interface ClockPlan extends Starts {
+  readonly kind: 'clock';
+  readonly byMs: number;
+}
+
+/** The event loop is blocked. */
+interface BlockPlan extends Starts {
+  readonly kind: 'block';
+  readonly ms: number;
+}

@@ -1,0 +1,16 @@
+import type { Simulation } from '../simulation.js';
+import { makePlan } from './make-plan.js';
+import type { Plan } from './plan.js';
+import { runWorld } from './run-world.js';
+import { createSendStates, type SendState } from './send-states.js';
+import { simplifyPlan } from './simplify.js';
+
+/** The send path: bots, callers and a platform whose attempts have every fate. */
+export const sendSimulation: Simulation<Plan, SendState> = {
+  name: 'send',
+  counted: 'sends',
+  makePlan,
+  createStates: createSendStates,
+  run: runWorld,
+  simplify: simplifyPlan,
+};

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hasRedis, type RedisServer, startRedis } from '../../bullmq/redis-server.js';
+import { account, Fleet, startProxy } from './fleet.js';
+import { type Platform, startPlatform } from './platform.js';
+
+const NOTHING_WRONG = { doubled: 0, lost: 0, wrong: 0 };
+const AOF = ['--appendonly', 'yes', '--appendfsync', 'always'];
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+const closing = <Closable extends { close?(): Promise<unknown>; stop?(): Promise<unknown> }>(
+  one: Closable,
+): Closable => {
+  ends.push(() => one.stop?.() ?? one.close?.() ?? Promise.resolve());
+  return one;
+};
+const setUp = async (latencyMs: number, options: object = {}, redisOptions: readonly string[] = AOF) => {
+  const redis: RedisServer = closing(await startRedis(redisOptions));
+  const platform: Platform = closing(await startPlatform(latencyMs));
+  const fleet = closing(new Fleet(redis.port, platform, { keepSent: { ms: 3_600_000, count: 1_000_000 }, ...options }));
+  return { redis, platform, fleet };
+};
+const random = (below: number): number => Math.floor(Math.random() * below);
+const until = async (look: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 60_000;
+  while (!(await look())) {
+    if (Date.now() > end) throw new Error('It did not come to that within a minute.');
+    await sleep(20);
+  }
+};
+
+/** Waits until the review is empty and nothing is under way. */
+const untilKnown = (fleet: Fleet): Promise<void> =>
+  until(async () => {
+    const { unknown, waiting, later, active } = await fleet.outbox.counts();
+    return unknown + waiting + later + active === 0;
+  });
+
+describe.skipIf(!hasRedis)('worker processes', () => {
+  test('a worker that is stopped for longer than its lock doubles nothing, and reports late what it knows', async () => {
+    const { platform, fleet } = await setUp(100);
+    const [first] = [fleet.start(), fleet.start()];
+    const ids = await fleet.fill(600);
+    await until(() => first?.is('outcome') === true);
+    for (let round = 0; round < 3; round++) {
+      first?.child.kill('SIGSTOP');
+      await sleep(2500);
+      first?.child.kill('SIGCONT');
+      await sleep(500);
+    }
+    await fleet.settled(60_000);
+    // It slept through the response of what it had in flight, but reads it when it wakes.
+    await untilKnown(fleet);
+    const counts = account(ids, await fleet.outcomes(ids), platform);
+    expect(counts).toMatchObject({ ...NOTHING_WRONG, unknown: 0, sent: ids.length });
+  });
+
+  test('Redis killed and started again, with an append-only file: nothing doubled, nothing lost', async () => {
+    const { redis, platform, fleet } = await setUp(20);
+    for (let at = 0; at < 2; at++) fleet.start();
+    const ids = await fleet.fill(3000);
+    for (let round = 0; round < 4; round++) {
+      await until(() => platform.times.length > (round + 1) * 300);
+      await redis.kill();
+      await sleep(random(1500));
+      await redis.restart();
+    }
+    await fleet.settled(120_000);
+    await untilKnown(fleet);
+    const counts = account(ids, await fleet.outcomes(ids), platform);
+    console.log(`Redis killed 4 times: ${JSON.stringify(counts)}`);
+    expect(counts).toMatchObject({ ...NOTHING_WRONG, unknown: 0, sent: ids.length });
+  });
+
+  test('connections that break again and again double nothing', async () => {
+    const redis = closing(await startRedis());
+    const platform = closing(await startPlatform(10));
+    const proxy = closing(await startProxy(redis.port));
+    const fleet = closing(new Fleet(proxy.port, platform));
+    for (let at = 0; at < 2; at++) fleet.start();
+    const ids = await fleet.fill(2000);
+    for (let round = 0; round < 12; round++) {
+      await sleep(300 + random(300));
+      proxy.cut();
+    }
+    await fleet.settled(120_000);
+    // No worker ended, so every outcome is known, and those that came late leave the review.
+    await untilKnown(fleet);
+    const counts = account(ids, await fleet.outcomes(ids), platform);
+    console.log(`Connections cut 12 times: ${JSON.stringify(counts)}`);
+    expect(counts).toMatchObject({ ...NOTHING_WRONG, unknown: 0, sent: ids.length });
+  });
+
+  test('a failover to a replica that lags doubles nothing, with `durable` waiting for the replica', async () => {
+    const primary = closing(await startRedis(AOF));
+    const replica = closing(await startRedis(['--replicaof', '127.0.0.1', `${primary.port}`]));
+    const platform = closing(await startPlatform(5));
+    const proxy = closing(await startProxy(primary.port));
+    const fleet = closing(new Fleet(proxy.port, platform, { durable: true }));
+    await until(async () => (await primary.client.info('replication')).includes('state=online'));
+    for (let at = 0; at < 2; at++) fleet.start();
+    const ids = await fleet.fill(1500);
+    await primary.client.wait(1, 10_000);
+    await until(() => platform.times.length > 200);
+    // The replica stands still, then takes over without what came meanwhile.
+    replica.pause();
+    await sleep(700);
+    await primary.kill();
+    replica.resume();
+    await replica.client.call('REPLICAOF', 'NO', 'ONE');
+    const next = closing(await startRedis(['--replicaof', '127.0.0.1', `${replica.port}`]));
+    proxy.pointTo(replica.port);
+    proxy.cut();
+    await until(async () => (await next.client.info('replication')).includes('master_link_status:up'));
+    await fleet.settled(120_000);
+    const counts = account(ids, await fleet.outcomes(ids), platform);
+    console.log(`Failover to a lagging replica: ${JSON.stringify(counts)}`);
+    expect(counts).toMatchObject(NOTHING_WRONG);
+  });
+
+  test('three processes keep one limit', async () => {
+    const { platform, fleet } = await setUp(5, { limits: { perSecond: 100 } });
+    for (let at = 0; at < 3; at++) fleet.start();
+    await fleet.fill(1500);
+    await until(() => platform.times.length > 100);
+    const [start, from] = [performance.now(), platform.times.length];
+    await sleep(8000);
+    const rate = ((platform.times.length - from) / (performance.now() - start)) * 1000;
+    console.log(`A limit of 100/s over 3 processes: ${rate.toFixed(1)}/s`);
+    // Never above it; below it only when the machine is too busy to ask in time.
+    expect(rate).toBeLessThanOrEqual(104);
+    expect(rate).toBeGreaterThan(70);
+  });
+
+  test('SIGTERM drains: everything is recorded, nothing is unknown, and the process ends', async () => {
+    const { platform, fleet } = await setUp(200);
+    const first = fleet.start();
+    const ids = await fleet.fill(500);
+    await until(() => platform.times.length > 50);
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+    expect(first.events.at(-1)).toMatchObject({ event: 'closed', unrecorded: [] });
+    expect(await fleet.outbox.counts()).toMatchObject({ active: 0, unknown: 0 });
+    fleet.start();
+    await fleet.settled(60_000);
+    const counts = account(ids, await fleet.outcomes(ids), platform);
+    expect(counts).toMatchObject({ ...NOTHING_WRONG, unknown: 0, sent: ids.length });
+  });
+
+  test('a worker whose Redis has died ends on SIGTERM', async () => {
+    const { redis, fleet } = await setUp(5, { drainMs: 500 });
+    const member = fleet.start();
+    await fleet.fill(100);
+    await until(() => member.is('outcome'));
+    await redis.kill();
+    await until(() => member.is('error'));
+    member.child.kill('SIGTERM');
+    expect(await member.exited).toBe(0);
+    expect(member.events.at(-1)).toMatchObject({ event: 'closed' });
+    await redis.restart();
+  });
+
+  test('a worker whose Redis never answers ends on SIGTERM', async () => {
+    const redis = closing(await startRedis());
+    const platform = closing(await startPlatform(0));
+    const fleet = closing(new Fleet(redis.port, platform, { drainMs: 500 }));
+    await redis.kill();
+    const member = fleet.start();
+    await until(() => member.is('error'));
+    member.child.kill('SIGTERM');
+    expect(await member.exited).toBe(0);
+    expect(member.events.at(-1)).toMatchObject({ event: 'closed', unrecorded: [] });
+  });
+});

@@ -1,0 +1,28 @@
+// One process of a webhook: it gets every delivery, as its twin does, and prints the id of each that its handler saw.
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { createWebhook } from 'sendable/webhook';
+import { redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
+
+const [kind, url, count] = process.argv.slice(2);
+const redis = kind === 'redis' ? new Redis(url) : undefined;
+const pool = kind === 'sql' ? new pg.Pool({ connectionString: url, max: 10 }) : undefined;
+const dedupe = redis
+  ? redisDedupe({ client: redis })
+  : sqlDedupe({ query: (text, values) => pool.query(text, values) });
+const handled = [];
+const webhook = createWebhook({ onPress: ({ messageId }) => void handled.push(messageId), dedupe });
+await (redis ? redis.ping() : pool.query('SELECT 1'));
+
+process.stdout.write('ready\n');
+await new Promise(resolve => process.stdin.once('data', resolve));
+const deliver = async index => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ payload: `[m-${index}]:confirm` });
+  const { status } = await webhook.fetch(new Request('http://a.example/', { method: 'POST', headers, body }));
+  return status;
+};
+const statuses = await Promise.all(Array.from({ length: Number(count) }, (_, index) => deliver(index)));
+process.stdout.write(`${JSON.stringify({ handled, statuses: [...new Set(statuses)].sort() })}\n`);
+await (redis ? redis.quit() : pool.end());
+process.stdin.destroy();

@@ -1,0 +1,42 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { afterTest } from '../after-test.js';
+
+/** What came to the webhook. */
+export interface Called {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What the webhook answers: a status, a body, or, with `undefined`, nothing ever. */
+export type Reply = { readonly status: number; readonly body?: string } | 'drop' | undefined;
+
+/** A real webhook on a port, which gives these replies in turn, and the last of them from then on. */
+export const webhookServer = async (
+  ...replies: readonly Reply[]
+): Promise<{ readonly url: string; readonly calls: Called[] }> => {
+  const calls: Called[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method, url: path, headers } = request;
+      calls.push({ method, path, headers, body: String(Buffer.concat(chunks)) });
+      const reply = replies[Math.min(calls.length, replies.length) - 1];
+      if (reply === 'drop') response.destroy();
+      else if (reply !== undefined) response.writeHead(reply.status).end(reply.body);
+    });
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  afterTest(
+    () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${address.port}/hook?key=k-1`, calls };
+};

@@ -1,0 +1,13 @@
+// The requests that the corpus is made of: tests break them in other ways.
+export {
+  attachmentRequest,
+  element,
+  elementRequest,
+  genericRequest,
+  otpRequest,
+  postback,
+  recipientRequest,
+  textRequest,
+  twice,
+  webUrl,
+} from '../../../src/corpus/requests.js';

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { closeAll, kept, post, rawExchange, serve, told } from '../../support/webhook/servers.js';
+
+afterEach(closeAll);
+
+const HEAD = 'POST /presses HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n';
+
+const CHUNK = Buffer.from(`400\r\n${'x'.repeat(1024)}\r\n`);
+
+describe('sockets of node:http', () => {
+  test('an endless body is answered 413, and the connection closes', async () => {
+    const { webhook, errors } = told();
+    const { port } = kept(await serve(webhook.node));
+    const received = await rawExchange(port, `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, CHUNK);
+    expect(received).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n\r\ntoo large$/s);
+    expect(errors).toEqual([]);
+  });
+
+  test('a body with a content-length over maxBodyBytes is answered before it arrives, and the connection closes', async () => {
+    const { webhook } = told();
+    const { port } = kept(await serve(webhook.node));
+    const received = await rawExchange(port, `${HEAD}Content-Length: 1000000000\r\n\r\n`);
+    expect(received).toMatch(/^HTTP\/1\.1 413 .*\r\n\r\ntoo large$/s);
+  });
+
+  test('an endless body of a wrong media type is answered 415, and the connection closes', async () => {
+    const { webhook } = told();
+    const { port } = kept(await serve(webhook.node));
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(await rawExchange(port, head, CHUNK)).toMatch(/^HTTP\/1\.1 415 /);
+  });
+
+  test('a client that disconnects in the middle of a body is reported, and no handler runs', async () => {
+    const { webhook, payloads, errors } = told();
+    const nodes: Promise<void>[] = [];
+    const { port } = kept(await serve((request, response) => void nodes.push(webhook.node(request, response))));
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${HEAD}Content-Length: 100\r\n\r\n[m]:half`);
+    await expect.poll(() => nodes).toHaveLength(1);
+    socket.destroy();
+    await once(socket, 'close');
+    await Promise.all(nodes);
+    expect(payloads).toEqual([]);
+    expect(errors).toEqual(['body: aborted']);
+  });
+
+  test('one connection carries several deliveries, also after a refusal without a body', async () => {
+    const { webhook, payloads } = told();
+    const { port } = kept(await serve(webhook.node));
+    const good = `${HEAD}Content-Length: 5\r\n\r\n[m]:a`;
+    const last = `${HEAD}Connection: close\r\nContent-Length: 5\r\n\r\n[m]:b`;
+    const received = await rawExchange(port, `${good}GET / HTTP/1.1\r\nHost: x\r\n\r\n${good}${last}`);
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405', 'HTTP/1.1 200', 'HTTP/1.1 200']);
+    expect(payloads).toEqual(['a', 'a', 'b']);
+  });
+
+  test('a body in chunks of one byte is joined', async () => {
+    const { webhook, payloads } = told();
+    const { port } = kept(await serve(webhook.node));
+    const bytes = [...Buffer.from('[m]:\ud83d\ude00')].map(byte => `1\r\n${String.fromCharCode(byte)}\r\n`).join('');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    for (const character of `${bytes}0\r\n\r\n`) socket.write(character, 'latin1');
+    const [data] = await once(socket, 'data');
+    expect(String(data)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(payloads).toEqual(['\ud83d\ude00']);
+    socket.destroy();
+  });
+
+  test('a response that was sent before is reported, and node does not reject', async () => {
+    const { webhook, errors } = told();
+    const nodes: Promise<void>[] = [];
+    const { url } = kept(
+      await serve((request, response) => {
+        response.end('mine');
+        nodes.push(webhook.node(request, response));
+      }),
+    );
+    expect(await post(url, '"[m]:a"')).toBe('200 mine');
+    await Promise.all(nodes);
+    expect(errors).toEqual([expect.stringContaining('answer: ')]);
+  });
+});

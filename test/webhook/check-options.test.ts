@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { defineActions } from '../../src/webhook/actions/define-actions.js';
+import { createWebhook } from '../../src/webhook/create-webhook.js';
+import { memoryDedupe } from '../../src/webhook/dedupe.js';
+
+const onPress = (): void => {};
+const actions = defineActions({ ping: undefined, pong: undefined });
+const handlers = { ping: onPress, pong: onPress };
+
+test.each([
+  ['The options must be an object; got undefined', undefined],
+  ['Give either `onPress`, or `actions` with `handlers`', {}],
+  ['Give either `onPress`, or `actions` with `handlers`', { onPress, actions, handlers }],
+  ['Give `actions` and `handlers` together', { actions }],
+  ['Give `actions` and `handlers` together', { onPress, handlers }],
+  ['`actions` must be the result of `defineActions`; got an object', { actions: {}, handlers }],
+  ['`handlers` must be an object with a function for each action; got a function', { actions, handlers: onPress }],
+  ['`handlers` must have a function for the action "pong"', { actions, handlers: { ping: onPress } }],
+  ['`handlers` has "pang", but `actions` has no such action', { actions, handlers: { ...handlers, pang: onPress } }],
+  ['`handlers["pong"]` must be a function; got 7', { actions, handlers: { ping: onPress, pong: 7 } }],
+  ['`onPress` must be a function; got a string', { onPress: 'x' }],
+  [
+    'There is no option "onpress"; the options are readBody, authorize, verify, deliveryId, onUnrecognized, onError, onPress, actions, handlers, allowUnsigned, dedupe, maxBodyBytes, bodyTimeoutMs, checkTimeoutMs, answerWithinMs',
+    { onpress: onPress },
+  ],
+  ['`verify` must be a function; got an object', { onPress, verify: {} }],
+  ['`allowUnsigned` has no effect without `verify`', { onPress, allowUnsigned: false }],
+  ['`deliveryId` has no effect without `dedupe`', { onPress, deliveryId: () => 'x' }],
+  [
+    '`dedupe` must be true, false, or a store with `claim`, `complete` and `release`; got an object',
+    { onPress, dedupe: { claim: onPress } },
+  ],
+  ['`maxBodyBytes` must be an integer of 1 or more; got 0', { onPress, maxBodyBytes: 0 }],
+  ['`maxBodyBytes` must be an integer of 1 or more; got Infinity', { onPress, maxBodyBytes: Number.POSITIVE_INFINITY }],
+  ['`maxBodyBytes` must be an integer of 1 or more; got a string', { onPress, maxBodyBytes: '64kb' }],
+  ['`answerWithinMs` must be a number above 0; got NaN', { onPress, answerWithinMs: Number.NaN }],
+  ['`bodyTimeoutMs` must be a number above 0; got 0', { onPress, bodyTimeoutMs: 0 }],
+  ['`checkTimeoutMs` must be a number above 0; got a string', { onPress, checkTimeoutMs: '10' }],
+])('createWebhook refuses wrong options: %s', (message, options) => {
+  expect(() => createWebhook(options as never)).toThrow(TypeError);
+  expect(() => createWebhook(options as never)).toThrow(`createWebhook: ${message}.`);
+});
+
+test('memoryDedupe refuses a ttlMs of 0 and a maxEntries that is not an integer', () => {
+  expect(() => memoryDedupe({ ttlMs: 0 })).toThrow('memoryDedupe: `ttlMs` must be a number above 0.');
+  expect(() => memoryDedupe({ maxEntries: 0.5 })).toThrow(
+    'memoryDedupe: `maxEntries` must be an integer of 1 or more.',
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { dedupeTableSql, sqlDedupe } from '../../../src/webhook/stores/index.js';
+
+// What the statements do on a real server is tested in test/slow/webhook.
+const query = async () => ({ rows: [] });
+
+test('sqlDedupe rejects wrong options with a TypeError that names the option', () => {
+  expect(() => sqlDedupe({ query, doneMs: 1.5 })).toThrow('sqlDedupe: `doneMs` must be an integer of 1 or more.');
+  expect(() => sqlDedupe({ query, table: 'a; DROP TABLE b' })).toThrow('sqlDedupe: `table` must be a plain name');
+  // @ts-expect-error not a function
+  expect(() => sqlDedupe({ query: {} })).toThrow('sqlDedupe: `query` must be a function.');
+  expect(() => dedupeTableSql('"x"')).toThrow('sqlDedupe: `table` must be a plain name');
+});
+
+test('values never become part of a statement', async () => {
+  const statements: string[] = [];
+  const store = sqlDedupe({
+    query: async text => {
+      statements.push(text);
+      return { rows: [] };
+    },
+  });
+  await store.claim("'; DROP TABLE x; --");
+  await store.complete("'; DROP TABLE x; --");
+  expect(statements.join('\n')).not.toContain('DROP');
+});
+
+test('a store releases only what it has claimed itself', async () => {
+  let statements = 0;
+  const store = sqlDedupe({
+    query: async () => {
+      statements += 1;
+      return { rows: [{}] };
+    },
+  });
+  await store.release('k');
+  expect(statements).toBe(0);
+  await store.claim('k');
+  await store.release('k');
+  expect(statements).toBe(2);
+});
