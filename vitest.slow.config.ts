@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['test/slow/**/*.test.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // A browser that waited in vain gets a second try, which the report marks "retry x1". No other failure does.
+    retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
     fileParallelism: false,
     expect: { poll: { timeout: 120_000 } },
   },

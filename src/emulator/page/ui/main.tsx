@@ -34,7 +34,8 @@ const App = (): VNode => {
 /** Returns the place in the page's hash, and a function that changes it without a new history entry. */
 const usePlace = (): readonly [place: Place, go: (hash: string) => void] => {
   const [hash, set] = useState(location.hash);
-  useEffect(() => {
+  // Before the browser can do anything else: an effect runs a frame later, and a link opened in between was lost.
+  useLayoutEffect(() => {
     const changed = (): void => set(location.hash);
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);
