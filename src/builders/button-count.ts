@@ -1,6 +1,6 @@
 import type { RuleFix } from '../rules/index.js';
 import type { ReadyButton } from './button.js';
-import type { WhenKnown } from './when-known.js';
+import type { WhenKnown } from './state.js';
 
 /** How many button slots of an element are used. */
 export type ButtonCount =

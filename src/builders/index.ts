@@ -1,5 +1,6 @@
 // What other rooms use of the builders: the public classes and types, and how a Sendable is read.
 
+export { toSendable } from './builder.js';
 export {
   Button,
   type OptionalButton,
@@ -11,7 +12,6 @@ export {
   type WebUrlMark,
 } from './button.js';
 export type { ButtonCount, FittingButtons } from './button-count.js';
-export type { ButtonTemplate } from './button-template.js';
 export {
   type AnyElement,
   Element,
@@ -22,11 +22,10 @@ export {
 } from './element.js';
 export type { GenericMark, GenericMessage } from './generic-message.js';
 export { atMost, isNonEmpty, isUpTo, pages } from './lists.js';
-export { Message, type MessageMark, type StartMessage } from './message.js';
+export { type ButtonTemplate, Message, type MessageMark, type StartMessage } from './message.js';
 export { type ConfirmButtonsOptions, Otp, type OtpMark, type StartOtp } from './otp.js';
-export { toSendable } from './parsed-sendable.js';
 export type { OneRecipient } from './recipient.js';
 export { type Operation, operationOf, type ReadyToSend, type Sendable } from './sendable.js';
+export type { WhenKnown } from './state.js';
 export { toBody } from './to-body.js';
 export type { AbsoluteUri, AnyScheme, EachUri } from './uri.js';
-export type { WhenKnown } from './when-known.js';

@@ -11,9 +11,8 @@ import {
   NO_LIST,
   RECIPIENTS,
 } from './field-numbers.js';
-import { firstStep, Step, violation, wirePath, withMessageId, withText, withValue } from './fields.js';
+import { firstStep, openJson, Step, violation, wirePath, withMessageId, withText, withValue } from './fields.js';
 import { type Json, type Need, newList, type Values } from './json-layout.js';
-import { openJson } from './open-json.js';
 import { needViolation, withPart, withParts } from './part.js';
 import { withRecipient, withRecipientId } from './recipient.js';
 

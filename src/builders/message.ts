@@ -1,6 +1,5 @@
-import type { RuleNeeds } from '../rules/index.js';
+import type { RuleFix, RuleNeeds } from '../rules/index.js';
 import type { Shape } from '../wire/index.js';
-import type { ButtonTemplate } from './button-template.js';
 import type { GenericMessage } from './generic-message.js';
 import { MessageBuilder } from './message-builder.js';
 import type {
@@ -13,7 +12,25 @@ import type {
   StepOfMessage,
   WholeMessage,
 } from './message-steps.js';
-import type { NotYet, Phantoms, WhenSet } from './state.js';
+import type { NotYet, Phantoms, WhenKnown, WhenSet } from './state.js';
+
+/** What `Message.buttonTemplate` takes: the open shape; of a generic template, the words of what makes one. */
+export type ButtonTemplate<Payload> = WhenKnown<Payload, KnownTemplate<Payload>, Shape<'buttonTemplatePayload'>>;
+
+// The first question has the compiler infer `Payload`.
+type KnownTemplate<Payload> = [Payload] extends [never]
+  ? Payload
+  : [MaybeGeneric<Payload>] extends [never]
+    ? Shape<'buttonTemplatePayload'>
+    : RuleFix['template-type'];
+
+type MaybeGeneric<Payload> = Payload extends { readonly templateType?: infer Type }
+  ? string extends Type
+    ? never
+    : 'generic' extends Type
+      ? true
+      : never
+  : never;
 
 /** What a message carries, and what else is set. */
 export type MessageMark = ContentMark | SettableMark;

@@ -4,7 +4,7 @@ import type { Recipient } from '../wire/index.js';
 import { RECIPIENTS } from './field-numbers.js';
 import { type Step, violation, violationAt, withText } from './fields.js';
 import { defined } from './json-layout.js';
-import type { WhenKnown } from './when-known.js';
+import type { WhenKnown } from './state.js';
 
 /** Ids as they may come: none, one or more. */
 type SomeIds = { readonly [Id in keyof Recipient]?: string | undefined };
