@@ -41,7 +41,7 @@ test.each([
   [
     `Message.generic().element(Element.title('Gold card').withImage('https://example.com/a.png')
        .button(Button.postback('Apply', 'apply')).button(Button.webUrl('Read more', 'https://example.com')))`,
-    12,
+    10,
   ],
 ] as const)('parse of %s executes code of at most %i files', async (message, most) => {
   const files = await source.executedFiles(

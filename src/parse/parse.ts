@@ -1,10 +1,9 @@
 import { safeParse as validate } from 'valibot';
 import { type Operation, type Sendable, toSendable } from '../builders/index.js';
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
-import { otpRequest } from './button.js';
 import { issueToViolation } from './issues.js';
 import { findLossyJson, readJson } from './json-text.js';
-import { messageRequest } from './message.js';
+import { messageRequest, otpRequest } from './requests.js';
 import { EVERY_ISSUE } from './schemas.js';
 import { isJson, snapshot } from './snapshot.js';
 import { MAX_VIOLATIONS, ParseError, type Violation } from './violation.js';

@@ -15,8 +15,7 @@ import {
   unknown,
 } from 'valibot';
 import { isAbsoluteUri, isUnambiguous, type RuleId } from '../rules/index.js';
-import { describeMessageId, describeUri, didYouMean } from './hints.js';
-import { formatIssue, ruleIssue, typeIssue } from './issues.js';
+import { describeMessageId, describeUri, didYouMean, formatIssue, ruleIssue, typeIssue } from './issues.js';
 import { isJson, type Json } from './snapshot.js';
 import { MAX_VIOLATIONS } from './violation.js';
 

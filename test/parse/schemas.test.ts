@@ -1,8 +1,14 @@
 import { boolean, exactOptional, type InferOutput, literal } from 'valibot';
 import { expectTypeOf, test } from 'vitest';
 import type { Recipient, SendMessageRequest, SendOtpRequest, WireAttachment, WireButton } from '../../src/index.js';
-import type { button, otpRequest } from '../../src/parse/button.js';
-import type { genericAttachment, messageRequest, otherAttachment, recipient } from '../../src/parse/message.js';
+import type { button } from '../../src/parse/elements.js';
+import type {
+  genericAttachment,
+  messageRequest,
+  otherAttachment,
+  otpRequest,
+  recipient,
+} from '../../src/parse/requests.js';
 import { choose, fields, type Schema, text } from '../../src/parse/schemas.js';
 
 // The compiler is the test: `npx tsc` reads this file.

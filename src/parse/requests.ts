@@ -1,23 +1,18 @@
 import type { MergeExclusive, RequireExactlyOne } from 'type-fest';
-import { custom, exactOptional, literal, object, picklist } from 'valibot';
-import { isNonEmpty, isUpTo } from '../builders/index.js';
+import { boolean, custom, exactOptional, object, picklist } from 'valibot';
 import type {
   Recipient,
   SendMessageRequest,
-  UpTo,
+  SendOtpRequest,
   WireAttachment,
-  WireButton,
   WireButtonTemplateAttachment,
-  WireElement,
   WireGenericAttachment,
-  WireGenericPayload,
   WireMediaAttachment,
   WireMessage,
   WireShape,
 } from '../wire/index.js';
-import { button } from './button.js';
-import { describeChoice } from './hints.js';
-import { ruleIssue } from './issues.js';
+import { button, genericPayload } from './elements.js';
+import { describeChoice, ruleIssue, typeIssue } from './issues.js';
 import { openShape } from './open-shape.js';
 import {
   choose,
@@ -26,13 +21,11 @@ import {
   fields,
   id,
   listOf,
-  listOfLength,
   messageId,
   type Present,
   record,
   type Schema,
   text,
-  title,
   uri,
 } from './schemas.js';
 import { isJson } from './snapshot.js';
@@ -58,46 +51,6 @@ const exactlyOneId: Schema<OneId> = custom<OneId>(
 export const recipient: Schema<Recipient> = fields<Ids, OneId>(
   { appCustomerId: exactOptional(id), appStaffId: exactOptional(id), id: exactOptional(id) },
   { whole: exactlyOneId },
-);
-
-// Generic template: elements with up to three buttons each. API spec, section 2.5.
-
-const isUpToThree = (list: readonly WireButton[]): list is UpTo<3, WireButton> => isUpTo(3, list);
-
-const element: Schema<WireElement> = fields<WireElement>(
-  {
-    messageId: exactOptional(messageId),
-    title: exactOptional(title),
-    subtitle: exactOptional(text),
-    imageUrl: exactOptional(uri('image-url-uri')),
-    buttons: emptyList('legacy-buttons-empty'),
-    buttonsV2: listOfLength(
-      button,
-      isUpToThree,
-      ruleIssue('element-max-3-buttons', list => `${Object(list).length}`),
-    ),
-  },
-  { missing: { buttons: 'legacy-buttons-empty' } },
-);
-
-const genericPayload: Schema<WireGenericPayload> = fields<WireGenericPayload>(
-  {
-    templateType: literal('generic'),
-    elements: listOfLength(
-      element,
-      isNonEmpty,
-      ruleIssue('generic-needs-element', () => 'an empty array'),
-    ),
-    buttons: emptyList('legacy-buttons-empty'),
-    buttonsV2: emptyList('legacy-buttons-empty'),
-  },
-  {
-    missing: {
-      elements: 'generic-needs-element',
-      buttons: 'legacy-buttons-empty',
-      buttonsV2: 'legacy-buttons-empty',
-    },
-  },
 );
 
 // Attachments: a generic template, or a payload of open shape. API spec, section 2.4.
@@ -202,4 +155,20 @@ const message: Schema<WireMessage> = choose(
 export const messageRequest: Schema<SendMessageRequest> = fields<SendMessageRequest>(
   { recipient, message },
   { missing: { recipient: 'recipient-missing' } },
+);
+
+/** The body of a send-OTP request. API spec, section 2.7. */
+export const otpRequest: Schema<SendOtpRequest> = fields<SendOtpRequest>(
+  {
+    customerNo: id,
+    messageId,
+    mokMessage: text,
+    mokValue: exactOptional(text),
+    imageUrl: exactOptional(uri('image-url-uri')),
+    txCode: exactOptional(id),
+    deviceId: exactOptional(id),
+    buttonsV2: exactOptional(listOf(button)),
+    showWithLocation: exactOptional(boolean(typeIssue('be true or false'))),
+  },
+  { missing: { customerNo: 'otp-customer-no', messageId: 'otp-message-id', mokMessage: 'otp-text' } },
 );
