@@ -2,23 +2,30 @@ import type { DefaultTheme } from 'vitepress';
 
 type Page = readonly [text: string, link: string];
 
-// The steps, and what typedoc made of each entry point.
+// The steps, the rules, the options of the command line, and what typedoc made of each entry point.
 const REFERENCE: readonly Page[] = [
   ['Every step of a builder', '/steps'],
+  ['The rules', '/rules'],
+  ['Command line', '/cli'],
+  ['Glossary', '/glossary'],
   ['sendable', '/reference/sendable'],
   ...['parse', 'webhook', 'webhook/stores', 'emulator', 'journal', 'testing', 'undici', 'bullmq', 'schema'].map(
     (name): Page => [`sendable/${name}`, `/reference/sendable/${name}`],
   ),
 ];
 
+// Guides first, by subject; then recipes, reference, and the pages for contributors.
 const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
   [
     'Begin',
     [
       ['First message', '/start'],
       ['How builders work', '/builders'],
-      ['The rules', '/rules'],
       ['From hand-written JSON', '/migrate'],
+      ['Troubleshooting', '/troubleshooting'],
+      ['Questions', '/faq'],
+      ['Comparison', '/comparison'],
+      ['Changelog', '/changelog'],
     ],
   ],
   [
@@ -60,7 +67,6 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
     [
       ['Testing your bot', '/testing'],
       ['The emulator', '/emulator'],
-      ['Command line', '/cli'],
       ['Other languages', '/other-languages'],
     ],
   ],
@@ -74,12 +80,12 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
   ],
   ['Reference', REFERENCE],
   [
-    'Background',
+    'Contributing',
     [
-      ['How we know', '/how-we-know'],
-      ['Benchmarks', '/benchmarks'],
       ['Contributing', '/contributing'],
       ['Decisions', '/decisions'],
+      ['How we know', '/how-we-know'],
+      ['Benchmarks', '/benchmarks'],
       ['Releasing', '/releasing'],
     ],
   ],

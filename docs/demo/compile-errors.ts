@@ -7,12 +7,13 @@ const FOLDER = new URL('../examples/errors/', import.meta.url);
 const NAMES = ['fourth-button', 'no-recipient', 'not-a-uri'] as const;
 
 export interface CompileError {
+  /** The code of the file, without its imports. */
   readonly code: string;
-  /** What tsc prints of the file. */
+  /** The errors that tsc prints of the file, without its path. */
   readonly printed: string;
 }
 
-/** Compiles docs/examples/errors, and tells what the compiler prints of each file. */
+/** Compiles docs/examples/errors, and returns the errors of some files. */
 export const compileErrors = async (): Promise<readonly CompileError[]> => {
   const printed = (await tsc(['--noEmit', '--pretty', 'false', '-p', fileURLToPath(FOLDER)])).split(/\n(?=\S)/);
   return Promise.all(
@@ -20,7 +21,10 @@ export const compileErrors = async (): Promise<readonly CompileError[]> => {
       const code = await readFile(new URL(`${name}.ts`, FOLDER), 'utf8');
       const errors = printed.filter(error => error.includes(`${name}.ts(`));
       if (errors.length === 0) throw new Error(`${name}.ts compiles, and should not.`);
-      return { code: code.replace(/^import .*\n+/gm, ''), printed: errors.join('\n') };
+      return {
+        code: code.replace(/^\/\/ @errors.*\n|^import .*\n+|^const bot = .*\n+/gm, ''),
+        printed: errors.map(error => error.replace(/^.*?: (?=error TS)/, '')).join('\n'),
+      };
     }),
   );
 };
@@ -28,6 +32,6 @@ export const compileErrors = async (): Promise<readonly CompileError[]> => {
 const tsc = (args: readonly string[]): Promise<string> =>
   new Promise(resolve => {
     const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-    // It exits with an error, as it should: what it prints is what is wanted.
+    // It exits with an error, as it should: its output is wanted.
     execFile(process.execPath, [compiler, ...args], (_, stdout) => resolve(stdout));
   });

@@ -3,7 +3,10 @@ import type { Sendable } from 'sendable';
 
 const FOLDER = new URL('../examples/', import.meta.url);
 
-/** One message of every kind: the files of docs/examples, in the order of the platform's document. */
+/** The examples that are shown in full. */
+export const SHOWN: readonly string[] = ['text', 'carousel', 'otp-buttons'];
+
+/** One message of every kind: the files of docs/examples, in the order of the API spec. */
 const NAMES = [
   'text',
   'image',

@@ -1,35 +1,42 @@
+// npm run demo. With `-- --open` the emulator's page stays open, with the messages in it.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import open from 'open';
 import { createBot } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
+import { pretty } from '../generate/pretty.js';
 import { answering, offer } from './actions.js';
 import { compileErrors } from './compile-errors.js';
-import { examples } from './examples.js';
-import { heading, labelled } from './print.js';
+import { examples, SHOWN } from './examples.js';
+import { COLUMNS, heading, labelled, tick } from './print.js';
+
+heading('1. Mistakes do not compile');
+console.log('  Three wrong programs, and what the TypeScript compiler reports:\n');
+for (const { code, printed } of await compileErrors()) {
+  labelled('code', code);
+  labelled('compiler', printed);
+  console.log();
+}
 
 // The platform, on a free port of this machine.
 const emulator = createEmulator();
 const { url } = await emulator.listen();
 const bot = createBot({ baseUrl: url, token: emulator.token });
-const errors = compileErrors();
 
-for (const { name, code, sendable } of await examples()) {
-  heading(name);
-  labelled('the code', code);
-  labelled('the JSON', JSON.stringify(sendable));
-  labelled('the receipt', JSON.stringify(await bot.send(sendable)));
+heading('2. Messages that compile are sent');
+console.log(`  The emulator plays the platform, at ${url}\n`);
+const all = await examples();
+for (const { name, code, sendable } of all.filter(({ name }) => SHOWN.includes(name))) {
+  labelled(`code of docs/examples/${name}.ts`, code);
+  labelled('JSON that the platform gets', pretty(JSON.parse(JSON.stringify(sendable)), '', 0, COLUMNS - 4));
+  tick(`sent as ${(await bot.send(sendable)).messageId}\n`);
+}
+for (const { name, sendable } of all.filter(({ name }) => !SHOWN.includes(name))) {
+  await bot.send(sendable);
+  tick(`docs/examples/${name}.ts is sent, too`);
 }
 
-heading('A user presses a button, and the platform reports it');
-for (const [messageId, title] of [
-  ['card-Gold', 'Apply'],
-  ['otp-3', 'Confirm'],
-] as const) {
-  const { raw } = await emulator.press(messageId, title);
-  labelled(`${title} on ${messageId}`, raw ?? 'nothing comes back');
-}
-
-heading('A press comes back to a webhook, whose typed handler answers with another message');
+heading('3. A button press reaches a typed handler');
 const server = createServer(answering(bot, emulator.signingKeys).node).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const address = server.address();
@@ -39,21 +46,31 @@ for (const [messageId, title] of [
   ['offer-gold', 'Apply'],
   ['offer-silver', 'Help'],
 ] as const) {
-  const press = await emulator.press(messageId, title);
-  labelled(`${title} on ${messageId}`, press.raw ?? '');
-  labelled('the webhook', `answered ${press.delivery?.attempts.at(-1)?.status}`);
-  labelled('its message', JSON.stringify(emulator.messages.latest()?.request));
-}
-server.closeAllConnections();
-server.close();
-
-heading('What cannot be sent does not compile');
-for (const { code, printed } of await errors) {
-  labelled('the code', code);
-  labelled('the compiler', printed);
+  const { delivery } = await emulator.press(messageId, title);
+  tick(`the user presses "${title}" on ${messageId}`);
+  tick(`the webhook of this program responds ${delivery?.attempts.at(-1)?.status}`);
+  tick(`its handler sends "${emulator.messages.latest()?.request.message.text}"`);
 }
 
-heading(`${emulator.messages.length} messages and ${emulator.otps.length} OTPs were sent over HTTP, to ${url}.`);
+const stop = async (): Promise<void> => {
+  server.closeAllConnections();
+  server.close();
+  await bot.close();
+  await emulator.close();
+};
 
-await bot.close();
-await emulator.close();
+heading(`Done: ${emulator.messages.length} messages and ${emulator.otps.length} OTPs were sent over HTTP.`);
+if (process.argv.includes('--open')) {
+  await open(url).catch(() => undefined);
+  console.log(`  The emulator's page with these messages: ${url}\n  Ctrl-C stops it.`);
+  await once(process, 'SIGINT');
+} else
+  console.log(
+    [
+      '  Next:',
+      '    npm run demo -- --open   see these messages as chats, and press their buttons',
+      '    docs/start.md            write your own first message',
+      '    npm run docs             build and read the docs site',
+    ].join('\n'),
+  );
+await stop();

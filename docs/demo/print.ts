@@ -1,10 +1,29 @@
 import { styleText } from 'node:util';
 
-/** Prints a heading. */
-export const heading = (text: string): void => console.log(`\n${styleText('bold', text)}`);
+/** The most columns of a line. */
+export const COLUMNS = 80;
 
-/** Prints text under a label, each line set in. */
+/** Prints a heading. */
+export const heading = (text: string): void => console.log(`\n${styleText('bold', text)}\n`);
+
+/** Breaks a line between words, with further lines set in; a word that is too long is broken within. */
+const wrapped = (line: string, width: number): readonly string[] => {
+  if (line.length <= width) return [line];
+  const indent = `${/^ */.exec(line)?.[0] ?? ''}  `;
+  const space = line.lastIndexOf(' ', width);
+  const at = space > indent.length ? space : width;
+  return [line.slice(0, at), ...wrapped(indent + line.slice(at).trimStart(), width)];
+};
+
+/** Prints text under a label, each line set in and at most 80 columns wide. */
 export const labelled = (label: string, text: string): void => {
   console.log(`  ${styleText('dim', label)}`);
-  for (const line of text.trimEnd().split('\n')) console.log(`    ${line}`);
+  for (const line of text.trimEnd().split('\n'))
+    for (const part of wrapped(line, COLUMNS - 4)) console.log(`    ${part}`);
+};
+
+/** Prints a line with a tick. */
+export const tick = (text: string): void => {
+  for (const [at, part] of wrapped(text, COLUMNS - 4).entries())
+    console.log(at === 0 ? `  ${styleText('green', '✓')} ${part}` : `  ${part}`);
 };

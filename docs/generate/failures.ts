@@ -29,22 +29,22 @@ const ENOUGH_MS = 3000;
 const aborted = (): SendOptions => ({ signal: AbortSignal.abort() });
 
 const CASES: readonly Case[] = [
-  { what: 'It is no finished message, types bypassed', sendable: {} },
+  { what: 'The message is incomplete (types bypassed)', sendable: {} },
   { what: 'The token function throws', bot: { token: () => Promise.reject(new Error('The vault is closed')) } },
-  { what: 'A middleware throws before it passes on', bot: { use: [() => Promise.reject(new Error('bug'))] } },
+  { what: 'A middleware throws before it calls `next`', bot: { use: [() => Promise.reject(new Error('bug'))] } },
   { what: 'The bot is closed', before: 'close' },
-  { what: 'Nobody listens on the port', fault: 'refused' },
-  { what: 'The TLS handshake is cut', fault: 'reset-in-handshake' },
+  { what: 'The connection is refused', fault: 'refused' },
+  { what: 'The connection is lost in the TLS handshake', fault: 'reset-in-handshake' },
   { what: 'The TLS handshake never ends', fault: 'stall-in-handshake', bot: { attemptTimeoutMs: 100 } },
   {
     what: 'It waits for `limits` until `deadlineMs`',
     bot: { limits: { perSecond: 0.1 }, deadlineMs: 50 },
     before: 'a send',
   },
-  { what: 'The signal aborts before anything left', send: aborted },
+  { what: 'The signal aborts before anything is sent', send: aborted },
   { what: '429 or 503, with Retry-After', fault: later },
-  { what: '429, come back after `deadlineMs`', fault: hour },
-  { what: 'Another send, before that hour is over', fault: hour, before: 'a send' },
+  { what: '429, with a Retry-After beyond `deadlineMs`', fault: hour },
+  { what: 'Another send, before that time is over', fault: hour, before: 'a send' },
   { what: '400, 404, 413 or any other 4XX', fault: { status: 400 } },
   { what: '401 or 403', fault: { status: 401 } },
   { what: '425 Too Early', fault: { status: 425 } },
@@ -52,10 +52,10 @@ const CASES: readonly Case[] = [
   { what: '500, 502, 503 without Retry-After, any other 5XX', fault: { status: 500 } },
   { what: 'A redirect (never followed)', fault: 'redirect-307' },
   { what: 'The connection is lost after the request', fault: 'reset-after-request' },
-  { what: 'No answer within `attemptTimeoutMs`', fault: 'stall', bot: { attemptTimeoutMs: ENOUGH_MS } },
+  { what: 'No response within `attemptTimeoutMs`', fault: 'stall', bot: { attemptTimeoutMs: ENOUGH_MS } },
   { what: 'The response is not HTTP', fault: 'garbage' },
-  { what: 'The signal aborts while the answer is awaited', aborts: true },
-  { what: 'A 2XX whose body is no receipt, such as a web page', fault: 'html' },
+  { what: 'The signal aborts before the response arrives', aborts: true },
+  { what: 'A 2XX that is a web page, as captive portals send', fault: 'html' },
   { what: 'A 2XX whose body is cut short', fault: 'truncated-length' },
   { what: 'A 2XX whose body never ends', fault: 'drip', bot: { attemptTimeoutMs: ENOUGH_MS } },
   { what: 'A 2XX longer than `maxResponseBytes`', fault: 'huge-body' },
@@ -92,24 +92,23 @@ const failureOf = async ({
 /** Makes a send fail in every way of the table, over real sockets. */
 export const failures = (): Promise<readonly Failure[]> => Promise.all(CASES.map(failureOf));
 
-/** What is left to do for who called. */
+/** The next step of the caller. */
 const todo = ({ kind, delivery, retryable }: SendError): string => {
   if (delivery === 'accepted') return 'Do not send it again.';
-  if (delivery === 'unknown') return 'Look before you send it again.';
-  if (kind === 'aborted') return 'You ended it: send it again if you like.';
+  if (delivery === 'unknown') return 'Look it up before you send it again.';
+  if (kind === 'aborted') return 'You stopped it: you may send it again.';
   if (retryable || kind === 'timeout' || (kind === 'overloaded' && !retryable)) return 'Send it again later.';
-  return kind === 'rejected' || kind === 'validation' ? 'Mend the message.' : 'Mend the settings.';
+  return kind === 'rejected' || kind === 'validation' ? 'Fix the message.' : 'Fix the settings.';
 };
 
 /** The table of failures. */
 export const failuresTable = (rows: readonly Failure[]): string =>
   [
-    '| what happens | `kind` | `delivery` | tried | then |',
+    '| failure | `kind` | `delivery` | attempts | next step |',
     '| --- | --- | --- | --- | --- |',
     ...rows.map(({ what, error }) => {
       const { kind, delivery, attempts } = error;
-      const tried = ['not', 'once', 'twice', '3 times'][attempts.length] ?? attempts.length;
-      return `| ${what} | \`${kind}\` | \`${delivery}\` | ${tried} | ${todo(error)} |`;
+      return `| ${what} | \`${kind}\` | \`${delivery}\` | ${attempts.length} | ${todo(error)} |`;
     }),
     '',
   ].join('\n');

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { diagrams } from './diagrams.js';
 import { failures, failuresTable } from './failures.js';
 import { housePicture, houseTable } from './house.js';
 import { rulesPage } from './rules-page.js';
@@ -14,6 +15,9 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'parts/failures.md': async () => failuresTable(await failures()),
   'parts/faults.md': async () => faultsTable(),
   'parts/refusals.md': async () => refusalsTable(),
+  ...Object.fromEntries(
+    Object.entries(diagrams).map(([name, picture]) => [`parts/diagrams/${name}.md`, async () => picture]),
+  ),
 };
 
 /** Where such a page stands. */

@@ -5,18 +5,20 @@ import { jsonOf, thrownBy } from './rule-cases.js';
 
 const INTRODUCTION = `# The rules
 
-Every rule of the platform's API spec, stated once in the exported \`rules\`. The compiler, the builders, \`parse\`, the
-emulator and this page take their texts from it. This page is generated: each error below was really reported by the
-compiler, the builder, \`parse\` and the emulator.
+This page lists every rule of the platform's [API spec](./glossary.md#api-spec), with the errors that you get when you break it. You
+need it when an error names a rule, such as \`[title-not-empty]\`: search for that name.
+
+The exported \`rules\` states each rule once. The compiler, the builders, \`parse\`, the emulator and this page take their texts from
+it. The page is generated: the compiler, the builder, \`parse\` and the emulator really reported each error below.
 
 <<< @/examples/rules-catalogue.ts{ts twoslash}
 
 <<< @/examples/rules-catalogue.txt{text}
 
-A builder checks each value at the step that takes it, so the stack trace leads to your line. It never quotes an OTP value
-or a text. \`parse\` never quotes any value: in JSON of unknown origin an OTP may stand in any field.
+A builder checks each value in the step that receives it, so the stack trace leads to your line. It never quotes an OTP value
+or a text. \`parse\` never quotes any value, because in JSON of unknown origin any field may contain an OTP.
 
-[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule; the compiler and the [builders](./builders.md) check
+[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule. The compiler and the [builders](./builders.md) check
 those that they can:
 `;
 

@@ -4,8 +4,9 @@ import { pretty } from './pretty.js';
 
 const INTRODUCTION = `# Every step of a builder
 
-What an editor shows of each call: what it sets, what it throws, the field on the wire and the section of the document. This
-page is made from the docstrings. What they have in common: [how builders work](./builders.md).`;
+A list of every step of the builders: what it sets, what it throws, its field on the wire and its section of the
+[API spec](./glossary.md#api-spec). Look a step up here; your editor shows the same text. [How builders work](./builders.md)
+explains what all steps have in common. This page is generated from the docstrings.`;
 
 // Each builder where the most of its steps are open, as a variable of that type.
 const BUILDERS: Readonly<Record<string, string>> = {

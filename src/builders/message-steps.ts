@@ -19,7 +19,7 @@ export interface StepOfMessage {
 /** The steps of a message without an id. */
 export interface MessageIdStep<Next> {
   /**
-   * Sets the message's id; the platform makes one when there is none. Once, not empty, no `[`, `]` or control character.
+   * Sets the message's id. Without it, the platform makes one. Once, not empty, no `[`, `]` or control character.
    * Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `message.messageId`, section 2.3.
    *
    * @example

@@ -105,7 +105,7 @@ const reportDoubts = ({ doubtful }: InputSummary): void => {
   for (const { line, messageId } of doubtful) stdout.line(doubtRow(line, messageId));
   const lines = doubtful.map(({ line }) => line);
   error(
-    `${lines.length} messages of an earlier run may have arrived and are not sent again: line ${toRanges(lines)}. ` +
+    `These lines may have arrived in an earlier run and are not sent again: ${toRanges(lines)}. ` +
       'Look them up, then give --resend <lines> for those that did not arrive and --settled <lines> for the others.',
   );
 };

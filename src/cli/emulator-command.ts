@@ -37,7 +37,13 @@ export const emulate = async (command: readonly string[], options: EmulateOption
   const output = hasCommand ? stderr : stdout;
   try {
     const url = await listening(emulator, options, hasCommand ? 0 : USUAL_PORT);
-    const ready = { url, emulator, webhook: options.webhook, isTokenGiven: token !== undefined };
+    const ready = {
+      url,
+      emulator,
+      webhook: options.webhook,
+      isTokenGiven: token !== undefined,
+      stop: hasCommand ? '' : '(Ctrl-C stops it)',
+    };
     if (options.json) {
       writeReady(ready);
       writeEvents(emulator);

@@ -9,6 +9,8 @@ export interface Ready {
   readonly webhook: string | undefined;
   /** A token that the user gave is a secret and is not shown. */
   readonly isTokenGiven: boolean;
+  /** A hint about how to stop it; empty when the end of a command stops it. */
+  readonly stop: string;
 }
 
 /** Writes the address and the token for programs. */
@@ -18,8 +20,10 @@ export const writeReady = ({ url, emulator, isTokenGiven }: Ready): void => {
 };
 
 /** Prints the address and the token for a person. */
-export const showReady = ({ url, emulator, webhook, isTokenGiven }: Ready, output: Output): void => {
-  output.line(`${output.paint('green', 'ready')} The emulator listens at ${output.paint('bold', url)}`);
+export const showReady = ({ url, emulator, webhook, isTokenGiven, stop }: Ready, output: Output): void => {
+  output.line(
+    `${output.paint('green', 'ready')} The emulator listens at ${output.paint('bold', url)} ${stop}`.trimEnd(),
+  );
   output.line(`  page               ${url}/`);
   output.line(`  SENDABLE_BASE_URL  ${url}`);
   output.line(`  SENDABLE_TOKEN     ${isTokenGiven ? '(the one that was given)' : emulator.token}`);
@@ -33,12 +37,12 @@ const withoutQuery = (webhook: string): string => {
   return origin + pathname;
 };
 
-/** Prints each event of the emulator on one line, without the texts, OTPs and tokens. */
+/** Prints each event of the emulator on one line, after its local time, without the texts, OTPs and tokens. */
 export const showEvents = (emulator: Emulator, output: Output): void => {
   // Ids come from outside, and must not send control characters to the terminal.
   const line = (event: string, ...parts: readonly (string | undefined)[]): void => {
     const shown = parts.filter(part => part !== undefined && part !== '').map(part => escapeUnprintable(`${part}`));
-    output.line([event, ...shown].join(' '));
+    output.line([output.paint('dim', new Date().toTimeString().slice(0, 8)), event, ...shown].join(' '));
   };
   emulator.on('message', taken => line(output.paint('green', 'message'), ...factsOf(taken, recipientOf(taken))));
   emulator.on('otp', taken =>

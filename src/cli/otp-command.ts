@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Otp } from '../index.js';
 import { safeParse } from '../parse/index.js';
 import { type ConnectOptions, sendOne } from './connect.js';
-import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
+import { CliError, type ExitReason, withFlags, wrongUse } from './exit-codes.js';
 import { stderr } from './output.js';
 import { readTextFile, refuseSecret } from './secret-source.js';
 
@@ -42,8 +42,19 @@ export const sendOtp = async (options: OtpOptions): Promise<ExitReason> => {
   // JSON drops the undefined fields.
   const result = safeParse(JSON.stringify(request));
   if (result.ok) return sendOne(result.value, options);
-  for (const { message } of result.violations) stderr.line(message);
+  for (const { message } of result.violations) stderr.line(withFlags(message, FLAGS));
   throw new CliError('violations', 'The OTP breaks rules. Nothing was sent.');
+};
+
+/** The option that sets each field of the request. */
+const FLAGS = {
+  customerNo: '--to',
+  messageId: '--message-id',
+  mokMessage: '--text',
+  mokValue: '--value-file',
+  imageUrl: '--image',
+  txCode: '--tx-code',
+  deviceId: '--device-id',
 };
 
 const otpValue = async ({ valueFile }: OtpOptions): Promise<string | undefined> =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { lineNumbers, numeric, withConnectOptions } from './connect.js';
 import { CliError, type ExitReason, exitCodes, exitCodeTable, wrongUse } from './exit-codes.js';
+import { examplesFor } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
 
@@ -19,7 +20,11 @@ export const run = async (argv: readonly string[]): Promise<number> => {
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   };
-  for (const command of withSubcommands(program)) command.exitOverride().configureOutput(output);
+  for (const command of withSubcommands(program))
+    command
+      .exitOverride()
+      .configureOutput(output)
+      .addHelpText('after', examplesFor(nameOf(command)));
   try {
     await program.parseAsync(argv, { from: 'user' });
     await stdout.flushed();
@@ -34,6 +39,10 @@ const withSubcommands = (command: Command): readonly Command[] => [
   command,
   ...command.commands.flatMap(withSubcommands),
 ];
+
+/** Returns the name by which a command is called, such as `queue worker`. */
+const nameOf = (command: Command): string =>
+  command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 
 /** Reports that the output is incomplete. */
 const unwritten = (problem: string, code: number): number => {
@@ -69,7 +78,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
   const end = (reason: ExitReason): void => ended(exitCodes[reason].code);
   const program = new Command('sendable')
     .description("Send and check messages and one-time passwords of a bot, or emulate the bot's platform.")
-    .version(version())
+    .version(version(), '-v, --version')
     .showSuggestionAfterError()
     .showHelpAfterError('(--help shows all options)')
     .addHelpText('after', `\nExit codes:\n${exitCodeTable()}`);

@@ -72,5 +72,5 @@ for (const [name, mistaken] of Object.entries(MISTAKEN)) {
   const fork = { true: 'stays', false: 'changes', undefined: '-' }[String(forksSafely)] ?? '';
   refused.push([name, ...words.map(word => mistakes[word] ?? ''), fork]);
 }
-console.log('\nWho refuses a mistake, and what becomes of a half-built message that is continued twice:\n');
+console.log('\nWhich library finds which mistake, and what happens to a half-built message that is continued twice:\n');
 console.log(table({ head: ['library', ...words, 'the base of two'], rows: refused }));

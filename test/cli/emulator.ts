@@ -18,3 +18,10 @@ export const readyEmulator = async (lastWord: RegExp, ...options: readonly strin
   const [, url = '', token = ''] = /SENDABLE_BASE_URL +(\S+)\n +SENDABLE_TOKEN +(\S+)/.exec(ready) ?? [];
   return { ...running, ready, url, token, bot: createBot({ baseUrl: url, token, retry: false }) };
 };
+
+/** The lines of a log without their times. Throws for a line without a time. */
+export const timeless = (log: string): string =>
+  log.replace(/^(?! {2})(\d\d:\d\d:\d\d )?(?=.)/gm, (_, time) => {
+    if (time === undefined) throw new Error(`A line has no time: ${log}`);
+    return '';
+  });

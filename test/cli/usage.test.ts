@@ -10,9 +10,28 @@ test('the help shows every command and every exit code, on stdout', async () => 
   for (const { code: each, meaning } of Object.values(exitCodes)) expect(stdout).toContain(`  ${each}  ${meaning}\n`);
 });
 
-test('the version is that of the package', async () => {
+const COMMANDS = ['emulator', 'send', 'otp', 'journal', 'check', 'schema', 'conform', 'queue'];
+const OF_QUEUE = ['counts', 'pause', 'resume', 'clear', 'limit', 'retry-failed', 'review', 'worker'];
+
+test.each([...COMMANDS, ...OF_QUEUE.map(name => `queue ${name}`)])(
+  'the help of %s has examples that it accepts',
+  async name => {
+    const { stdout } = await sendable([...name.split(' '), '--help']);
+    const examples = stdout.split('\nExamples:\n')[1]?.trim().split('\n') ?? [];
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) {
+      expect(example).toContain(`sendable ${name}`);
+      // Up to a command of its own, or a redirection.
+      const [own = ''] = (example.split(`sendable ${name}`)[1] ?? '').split(/ -- | [<>] /);
+      const helps = stdout + (name === 'queue' ? (await sendable(['queue', 'counts', '--help'])).stdout : '');
+      for (const [option] of own.matchAll(/--[a-z][a-z-]+/g)) expect(helps).toContain(`  ${option} `.trimEnd());
+    }
+  },
+);
+
+test.each(['--version', '-v'])('%s prints the version of the package', async flag => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(await sendable(['--version'])).toEqual({ code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
+  expect(await sendable([flag])).toEqual({ code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
 });
 
 test('a stdout that cannot be written is told', async ctx => {

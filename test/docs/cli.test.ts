@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sendable } from '../cli/cli.js';
+import { folder, platform, sendable } from '../cli/cli.js';
 
 const page = readFileSync('docs/cli.md', 'utf8');
 const partOf = (command: string): string => page.split(`\n## ${command}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -37,4 +37,26 @@ test('what the options table says they take is what they take', async () => {
     const { stdout } = await sendable([command, '--help']);
     for (const [, usage = ''] of partOf(command).matchAll(/^\| `(--[^`]+)`/gm)) expect(stdout).toContain(`  ${usage} `);
   }
+});
+
+test('the session of the journal is a real one', async () => {
+  const { emulator, env } = await platform();
+  const request = (id: number): string =>
+    `{"recipient":{"appCustomerId":"C-${id}"},"message":{"messageId":"autumn-${id}","text":"Our cards of autumn","quickReplies":[],"quickRepliesV2":[]}}\n`;
+  const at = await folder({ 'campaign.jsonl': [1, 2, 3].map(request).join('') });
+  emulator.on('message', ({ id }) => {
+    if (id === 'autumn-1') emulator.faults.add({ kind: 'drop', when: 'received', times: 1 });
+  });
+  const shown = partOf('send').split('### The journal')[1] ?? '';
+  const [first, again, resent] = [...shown.matchAll(/^```text\n([\s\S]*?)^```$/gm)].map(([, text]) => text);
+  const run = async (...options: readonly string[]) => {
+    const args = ['send', 'campaign.jsonl', '--journal', 'campaign.journal', '--concurrency', '1', ...options];
+    const { code, stdout, stderr } = await sendable(args, { env, cwd: at('.') });
+    let rows = stdout;
+    for (const { id, userId } of emulator.messages) rows = rows.replaceAll(userId, `u-${id.slice('autumn-'.length)}`);
+    return { code, text: rows + stderr };
+  };
+  expect(await run()).toEqual({ code: 5, text: first });
+  expect(await run()).toEqual({ code: 5, text: again });
+  expect(await run('--resend', '2')).toEqual({ code: 0, text: resent });
 });

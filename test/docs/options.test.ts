@@ -21,7 +21,7 @@ const firstColumn = (part: string): readonly string[] =>
 
 test.each<[page: string, heading: string, file: string, name: string, elsewhere?: readonly string[]]>([
   ['sending', 'Options of a bot', 'src/send/options.ts', 'BotOptions'],
-  ['sending', 'What an error has', 'src/send/send-error.ts', 'SendErrorOf', ['toJSON']],
+  ['sending', 'Error fields', 'src/send/send-error.ts', 'SendErrorOf', ['toJSON']],
   ['retries', 'Options', 'src/send/retry-options.ts', 'SendRetryOptions', ['budget', 'random', 'sleep']],
   [
     'bulk',

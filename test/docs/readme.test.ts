@@ -4,6 +4,7 @@ import { rules } from 'sendable';
 import { faults } from 'sendable/testing';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
+import { linkReadme } from '../../docs/generate/readme-links.js';
 import { figuresIn } from '../bench/figures.js';
 import { tablesIn } from '../bench/markdown.js';
 import { entryPoints, manifest } from '../package/manifest.js';
@@ -41,6 +42,18 @@ describe.each(files)('%s', file => {
   });
 });
 
+test("the README's links to pages are absolute once package.json has a homepage", () => {
+  const linked = linkReadme(
+    '[a](docs/start.md) [b](docs/recipes/campaign.md#x) [c](https://c.test)',
+    'https://h.test/sendable/',
+  );
+  expect(linked).toBe(
+    '[a](https://h.test/sendable/start.html) [b](https://h.test/sendable/recipes/campaign.html#x) [c](https://c.test)',
+  );
+  const readme = textOf('README.md');
+  expect(readme).toBe(linkReadme(readme, manifest.homepage));
+});
+
 test('each entry point is on the map of the README and of the first page', () => {
   const entries = Object.keys(entryPoints);
   for (const file of ['README.md', 'docs/start.md']) {
@@ -68,7 +81,7 @@ describe('the table of mistakes says what npm run bench found', () => {
 
   test.each([
     ['a fourth button', 'a button too many'],
-    ['as a link', 'link that is none'],
+    ['as a link', 'invalid link'],
   ])('%s', (mistake, column) => {
     const [out, late] = ['goes out', 'run time'].map(what => numbers[count(column, what)]);
     expect(said(mistake)).toBe(`goes out from ${out}, run time in ${late}`);
@@ -76,7 +89,7 @@ describe('the table of mistakes says what npm run bench found', () => {
 
   test('no element, twice, forked', () => {
     expect(said('no element')).toBe(`no element: goes out from ${numbers[count('empty list', 'goes out')]}`);
-    expect(said('set twice')).toBe(`lost in silence in ${numbers[count('set twice', 'goes out')]}`);
+    expect(said('set twice')).toBe(`silently lost in ${numbers[count('set twice', 'goes out')]}`);
     expect(said('continued twice')).toBe('both branches change, in all chains');
     expect(count('the base of two', 'stays')).toBe(0);
   });

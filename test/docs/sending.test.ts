@@ -18,10 +18,10 @@ const botOf = (...statuses: readonly number[]) => {
 
 test.each([
   [200, 'sent as m-7'],
-  [0, 'm-7 may have arrived: ask first'],
-  [500, 'm-7 may have arrived: ask first'],
-  [400, 'mend it: The platform rejected the request (400). The platform refused it.'],
-  [401, 'mend the settings: The platform did not accept the token (401). The platform refused it.'],
+  [0, 'm-7 may have arrived: look it up'],
+  [500, 'm-7 may have arrived: look it up'],
+  [400, 'fix it: The platform rejected the request (400). The platform refused it.'],
+  [401, 'fix the settings: The platform did not accept the token (401). The platform refused it.'],
   [429, 'again in 60000 ms'],
 ])('try-send.ts after %i', async (status, says) => {
   expect(await sendOnce(botOf(status), message)).toBe(says);

@@ -94,6 +94,20 @@ test('wherever a rule is named in a quote, it is one', () => {
     for (const quote of quotes(file)) expect(Object.keys(rules)).toContain(/\[([a-z\d-]+)\]$/.exec(quote)?.[1]);
 });
 
+test('each heading of the troubleshooting page is a real error', () => {
+  const sources = [...sourcesBelow('src'), 'test/docs/shown-errors.ts']
+    .map(file => readFileSync(file, 'utf8'))
+    .join('\n');
+  // Source code breaks long texts, escapes quotes and writes placeholders.
+  const plain = (text: string): string => text.replace(/\\(?=['"])|['"`\s+]|\$\{[^}]*\}/g, '');
+  const known = plain(sources);
+  const headings = readFileSync('docs/troubleshooting.md', 'utf8').match(/(?<=^### ).*/gm) ?? [];
+  expect(headings.length).toBeGreaterThan(20);
+  const quoted = headings.filter(heading => !/^every press gets/.test(heading));
+  const unknown = quoted.filter(heading => heading.split('…').some(part => !known.includes(plain(part))));
+  expect(unknown).toEqual([]);
+});
+
 /** JSON as a sentence shows it: its names, and whether it shows values. */
 const inSentences = (file: string): readonly string[] => textOf(file).match(/(?<=`)\{"[^`]+(?=`)/g) ?? [];
 

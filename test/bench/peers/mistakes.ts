@@ -2,8 +2,8 @@
 export const MISTAKES = {
   tooMany: 'a button too many',
   noLabel: 'no label',
-  noImage: 'image URL that is none',
-  noLink: 'link that is none',
+  noImage: 'invalid image URL',
+  noLink: 'invalid link',
   twice: 'set twice',
   empty: 'empty list',
 } as const;

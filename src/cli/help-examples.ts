@@ -1,0 +1,44 @@
+/** The examples below the help of each command, by its name; `queue worker` is a subcommand. */
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  sendable: [
+    'sendable emulator --open',
+    'sendable check messages.jsonl',
+    'sendable send messages.jsonl --journal messages.journal',
+  ],
+  emulator: [
+    'sendable emulator --webhook http://127.0.0.1:3000/presses --open',
+    'sendable emulator --fault 429,retry-after=2,times=1',
+    'sendable emulator -- npm test',
+  ],
+  send: [
+    'sendable send message.json --base-url https://platform.example.com --token-file token.txt',
+    'sendable send campaign.jsonl --journal campaign.journal --per-second 50 > results.jsonl',
+    'sendable send campaign.jsonl --journal campaign.journal --resend 3,7-9',
+  ],
+  otp: [
+    "make-code | sendable otp --to C-1029 --text 'Your code is {value}' --value-file -",
+    "SENDABLE_OTP_VALUE=481516 sendable otp --to C-1029 --text 'Your code is {value}' --confirm-buttons",
+  ],
+  journal: ['sendable journal campaign.journal > results.jsonl'],
+  check: ['sendable check carousel.json campaign.jsonl', 'sendable check --json - < campaign.jsonl'],
+  schema: ['sendable schema > wire.schema.json', 'sendable schema --openapi --out openapi.json'],
+  conform: ['sendable conform http://127.0.0.1:4010 --token-file token.txt'],
+  queue: ['sendable queue counts --name bank --redis-url-file redis-url', 'sendable queue pause campaign --name bank'],
+  'queue counts': ['sendable queue counts --name bank --open-metrics'],
+  'queue pause': ['sendable queue pause campaign --name bank'],
+  'queue resume': ['sendable queue resume campaign --name bank'],
+  'queue clear': ['sendable queue clear campaign --name bank'],
+  'queue limit': ['sendable queue limit 200 --burst 10 --name bank', 'sendable queue limit none --name bank'],
+  'queue retry-failed': ['sendable queue retry-failed campaign --name bank'],
+  'queue review': [
+    'sendable queue review --name bank',
+    'sendable queue review --name bank --mark-sent autumn-7 --by alice',
+  ],
+  'queue worker': ['sendable queue worker --name bank --keys-file keys --token-file token --per-second 500'],
+};
+
+/** Returns the examples of a command for its help; empty for a command without examples. */
+export const examplesFor = (command: string): string => {
+  const examples = EXAMPLES[command] ?? [];
+  return examples.length === 0 ? '' : `\nExamples:\n${examples.map(line => `  ${line}`).join('\n')}`;
+};
