@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformerTwoslash } from '@shikijs/vitepress-twoslash';
 import { defineConfig } from 'vitepress';
 import { isHovered } from './hovers.js';
+import { labelCells, nameFiles } from './markdown.js';
 import { nav, sidebar } from './sidebar.js';
 
 const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
@@ -24,28 +26,84 @@ const twoslash: object = transformerTwoslash({
   twoslashOptions: { vfsRoot: EXAMPLES, compilerOptions, shouldGetHoverInfo: isHovered },
 });
 
+const ROOT = new URL('../../', import.meta.url);
+const manifest: {
+  readonly version: string;
+  readonly description: string;
+  readonly homepage?: string;
+  readonly repository?: { readonly url?: string };
+} = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
+
+// Links to the source, and to edit a page, appear once package.json names a repository.
+const source = manifest.repository?.url?.replace(/^git\+|\.git$/g, '');
+
+/** Returns the first paragraph of a page as plain text: its description for search engines and previews. */
+const describe = (page: string): string => {
+  const path = fileURLToPath(new URL(`../${page}`, import.meta.url));
+  const [, paragraph = ''] = /^# .*\n\n([\s\S]*?)\n\n/m.exec(existsSync(path) ? readFileSync(path, 'utf8') : '') ?? [];
+  const text = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*_]|<[^>]*>/g, '');
+  return text.replace(/\s+/g, ' ').trim() || manifest.description;
+};
+
 export default defineConfig({
   lang: 'en',
   title: 'sendable',
-  description: "Typed message builders for a bot messaging platform: if it compiles, it's sendable.",
+  description: manifest.description,
   srcExclude: ['examples/**', 'parts/**', 'demo/**'],
-  lastUpdated: false,
+  lastUpdated: existsSync(new URL('.git', ROOT)),
   head: [['link', { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' }]],
+  transformPageData: page => {
+    page.description = describe(page.relativePath);
+    const facts = { title: page.title, description: page.description, type: 'article', site_name: 'sendable' };
+    page.frontmatter.head = Object.entries(facts).map(([name, content]) => [
+      'meta',
+      { property: `og:${name}`, content },
+    ]);
+  },
   themeConfig: {
     logo: '/mark.svg',
-    nav,
+    nav: [
+      ...nav,
+      {
+        text: `v${manifest.version}`,
+        items: [
+          { text: 'Changelog', link: '/changelog' },
+          { text: 'npm', link: 'https://www.npmjs.com/package/sendable' },
+          ...(source === undefined ? [] : [{ text: 'Source', link: source }]),
+        ],
+      },
+    ],
     sidebar,
     outline: [2, 3],
     search: {
       provider: 'local',
       // The index needs the words, not the types: compiling every example a second time would double the build.
-      options: { _render: (text, env, markdown) => markdown.render(text.replaceAll('{ts twoslash}', '{ts}'), env) },
+      options: {
+        // Guides come before the reference and the long lists of rules, steps and decisions.
+        miniSearch: {
+          searchOptions: {
+            boostDocument: (id: string) =>
+              id.includes('/reference/') ? 0.2 : /\/(rules|steps|decisions|changelog|benchmarks)\./.test(id) ? 0.5 : 1,
+          },
+        },
+        _render: (text, env, markdown) => markdown.render(text.replaceAll('{ts twoslash}', '{ts}'), env),
+      },
     },
-    docFooter: { prev: 'Before', next: 'Next' },
+    docFooter: { prev: 'Previous page', next: 'Next page' },
+    ...(source === undefined ? {} : { editLink: { pattern: `${source}/edit/main/docs/:path` } }),
+    notFound: {
+      title: 'This page does not exist',
+      quote: 'The address may be misspelt, or the page may have moved. Search finds it by its words.',
+      linkText: 'Go to the first page',
+    },
+    footer: { message: `sendable ${manifest.version}, MIT licence` },
   },
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     codeTransformers: [twoslash],
+    config: markdown => {
+      markdown.use(labelCells).use(nameFiles);
+    },
   },
   vite: { build: { chunkSizeWarningLimit: 2000 } },
 });

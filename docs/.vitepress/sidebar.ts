@@ -96,9 +96,8 @@ const item = ([text, link]: Page): DefaultTheme.SidebarItem => ({ text, link });
 export const sidebar: DefaultTheme.SidebarItem[] = GROUPS.map(([text, pages]) => ({ text, items: pages.map(item) }));
 
 export const nav: DefaultTheme.NavItem[] = [
-  { text: 'Start', link: '/start' },
-  { text: 'Rules', link: '/rules' },
-  { text: 'Sending', link: '/sending' },
-  { text: 'Emulator', link: '/emulator' },
+  { text: 'Guides', link: '/start' },
+  { text: 'Recipes', link: '/recipes/otp-approval' },
   { text: 'Reference', link: '/reference/sendable' },
+  { text: 'Contributing', link: '/contributing' },
 ];

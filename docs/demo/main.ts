@@ -68,7 +68,7 @@ if (process.argv.includes('--open')) {
   console.log(
     [
       '  Next:',
-      '    npm run demo -- --open   see these messages as chats, and press their buttons',
+      '    npm run demo -- --open   see these messages in a browser',
       '    docs/start.md            write your own first message',
       '    npm run docs             build and read the docs site',
     ].join('\n'),

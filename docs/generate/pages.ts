@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { diagrams } from './diagrams.js';
 import { failures, failuresTable } from './failures.js';
 import { housePicture, houseTable } from './house.js';
+import { llmsFull, llmsIndex } from './llms.js';
 import { rulesPage } from './rules-page.js';
 import { stepsPage } from './steps-page.js';
 import { faultsTable, refusalsTable } from './tables.js';
@@ -18,6 +19,9 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   ...Object.fromEntries(
     Object.entries(diagrams).map(([name, picture]) => [`parts/diagrams/${name}.md`, async () => picture]),
   ),
+  // After the pages that they quote.
+  'public/llms.txt': async () => llmsIndex(),
+  'public/llms-full.txt': async () => llmsFull(),
 };
 
 /** Where such a page stands. */

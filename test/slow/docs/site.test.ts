@@ -36,49 +36,51 @@ describe('in the browser', () => {
   });
   afterAll(() => site.close());
 
-  /** Goes from page to page, in one tab; what the tab tells of itself is the page's. */
-  const eachPage = async (context: Parameters<typeof open>[1], look: (page: Page, name: string) => Promise<void>) => {
-    const { page, faults } = await open(site.url, context);
-    for (const name of sitePages()) {
-      await page.goto(`${site.url}/${name}`, { waitUntil: 'networkidle' });
-      await look(page, name);
-      expect.soft(faults.splice(0), name).toEqual([]);
-    }
-  };
-
   // Not ours: the page of VitePress for an address without a page has no landmark.
   const withoutAxe = '404.html';
   // Axe takes minutes for the longest pages of the reference, whose parts are the same from beginning to end.
   const shorten = `document.querySelectorAll('.vp-doc > div > :nth-child(n + 200)').forEach(part => part.remove())`;
-  const patience = { timeout: 600_000 };
-  // The pages in dark differ from those in light by their colours only.
-  const checks = [
-    { scheme: 'light', rules: undefined },
-    { scheme: 'dark', rules: ['color-contrast'] },
-  ] as const;
-  test.for(checks)('axe finds nothing wrong with any page in $scheme', patience, async ({ scheme, rules }, context) => {
-    needed(context);
-    await eachPage({ colorScheme: scheme }, async (page, name) => {
-      await page.evaluate(shorten);
-      const findings = name === withoutAxe ? [] : await axeFindings(page, rules && [...rules]);
-      expect.soft(findings.filter(isOurs), name).toEqual([]);
-    });
-  });
+  const findingsOf = async (page: Page, rules?: string[]): Promise<readonly string[]> =>
+    (await axeFindings(page, rules)).filter(isOurs);
+  // A phone; the narrowest, and the narrowest without and with the sidebar where tables are as wide as the text.
+  const WIDTHS = [320, 390, 641, 960, 1440];
 
-  // The narrowest, and the narrowest without and with the sidebar where tables are as wide as the text.
-  test('no page scrolls sideways on a screen of 320, 641 or 960 pixels', patience, async context => {
+  /** Looks at a page in every way, loaded once: most of the time goes into loading. */
+  const look = async (page: Page, name: string): Promise<void> => {
+    await page.goto(`${site.url}/${name}`);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 640 });
+      const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect.soft(beyond, `${name} scrolls sideways at ${width} pixels`).toBe(0);
+    }
+    if (name === withoutAxe) return;
+    await page.evaluate(shorten);
+    expect.soft(await findingsOf(page), `${name} in light`).toEqual([]);
+    // The site follows the system. In dark a page differs by its colours only.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForFunction("document.documentElement.classList.contains('dark')");
+    expect.soft(await findingsOf(page, ['color-contrast']), `${name} in dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+
+  test('axe finds nothing wrong with any page, light or dark, and no page scrolls sideways', {
+    timeout: 900_000,
+  }, async context => {
     needed(context);
-    await eachPage({}, async (page, name) => {
-      for (const width of [320, 641, 960]) {
-        await page.setViewportSize({ width, height: 640 });
-        const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        expect.soft(beyond, `${name} at ${width} pixels`).toBe(0);
+    const names = [...sitePages()];
+    // Two tabs: one page loads while axe looks at another.
+    const tab = async (): Promise<void> => {
+      const { page, faults } = await open(site.url, { colorScheme: 'light', reducedMotion: 'reduce' });
+      for (let name = names.shift(); name !== undefined; name = names.shift()) {
+        await look(page, name);
+        expect.soft(faults.splice(0), name).toEqual([]);
       }
-    });
+    };
+    await Promise.all([tab(), tab()]);
   });
 
-  test('search finds a rule, without a network', async context => {
-    needed(context);
+  /** Opens the search on a page and types words. */
+  const search = async (words: string): Promise<Page> => {
     const { page } = await open(`${site.url}/start.html`);
     const field = page.locator('#localsearch-input');
     // A key that is pressed before the page is alive is lost.
@@ -87,9 +89,26 @@ describe('in the browser', () => {
       return field.isVisible();
     };
     await expect.poll(opened).toBe(true);
-    await field.fill('element-max-3-buttons');
+    await field.fill(words);
+    await page.locator('.results .result').first().waitFor();
+    return page;
+  };
+
+  test('search finds a rule, without a network', async context => {
+    needed(context);
+    const page = await search('element-max-3-buttons');
     await page.locator('.results .result').first().click();
     await page.waitForURL(/rules\.html#element-max-3-buttons$/);
+  });
+
+  test.for([
+    ['retry', /retries|sending|troubleshooting|faq/],
+    ['timeout', /sending|retries|webhooks|transports/],
+  ] as const)('search for %s finds a guide before the reference', async ([word, guides], context) => {
+    needed(context);
+    const page = await search(word);
+    const first = () => page.locator('.results .result').first().getAttribute('href');
+    await expect.poll(first).toMatch(guides);
   });
 
   test('a name that is pointed at shows its type and docstring', async context => {
