@@ -17,7 +17,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   otp: [
     "make-code | sendable otp --to C-1029 --text 'Your code is {value}' --value-file -",
-    "SENDABLE_OTP_VALUE=481516 sendable otp --to C-1029 --text 'Your code is {value}' --confirm-buttons",
+    "SENDABLE_OTP_VALUE=$(make-code) sendable otp --to C-1029 --text 'Your code is {value}' --confirm-buttons",
   ],
   journal: ['sendable journal campaign.journal > results.jsonl'],
   check: ['sendable check carousel.json campaign.jsonl', 'sendable check --json - < campaign.jsonl'],
