@@ -1,8 +1,7 @@
 import { type ConnectionOptions, Queue } from 'bullmq';
 import { configError, describe } from './check.js';
 import { allowListeners, closeAll } from './connections.js';
-import { VERSION } from './job-data.js';
-import { LANES, type Lane, type PerLane } from './lane.js';
+import { LANES, type Lane, type PerLane, VERSION } from './job.js';
 import type { Permit } from './permit/permit.js';
 import { createRedisPermit, type RunScript, SCRIPTS } from './permit/redis-permit.js';
 import { createSeal, type Seal, type SealKey } from './seal.js';

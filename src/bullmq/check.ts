@@ -1,4 +1,4 @@
-import { isLane, LANES, type Lane } from './lane.js';
+import { isLane, LANES, type Lane } from './job.js';
 import { type QueueError, queueError } from './queue-error.js';
 
 const LONGEST_TIMER_MS = 2_147_483_647;

@@ -3,11 +3,9 @@
 // Their options.
 export type { OutboxAccess } from './access.js';
 // What they give.
-export type { Counts, LaneCounts } from './control/counts.js';
-export { toOpenMetrics } from './control/open-metrics.js';
+export { type Counts, type LaneCounts, toOpenMetrics } from './control/counts.js';
 export type { InReview, Review } from './control/review.js';
-export type { Operation } from './job-id.js';
-export type { Lane, PerLane } from './lane.js';
+export type { Lane, Operation, PerLane } from './job.js';
 export type { Outcome, OutcomeError, QueuedReceipt } from './outcome.js';
 export type { RateLimit, RecipientPace } from './permit/permit.js';
 export type { CanaryOptions } from './producer/canary.js';

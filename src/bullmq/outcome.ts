@@ -1,4 +1,6 @@
 import type { Receipt, SendError } from '../index.js';
+import type { Room } from './access.js';
+import { laneOfId } from './job.js';
 
 /** The safe part of a SendError. The kind `lost` means that the worker ended before it could report. */
 export interface OutcomeError extends Partial<Pick<SendError, 'callId' | 'status' | 'retryAfterMs'>> {
@@ -127,3 +129,35 @@ const hasSends = (value: object): boolean => 'sends' in value && typeof value.se
 /** Tells whether a value read from Redis is the error of an outcome. */
 export const isOutcomeError = (value: unknown): value is OutcomeError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'message' in value && 'delivery' in value;
+
+const FIRST_MS = 20;
+const SLOWEST_MS = 250;
+
+type Ask = <Value>(what: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * Looks for an outcome until it is there or `waitMs` have passed. It looks again and again instead of listening to
+ * BullMQ's events: those need a connection each, and those before the connection stands are missed.
+ */
+export const waitForOutcome = async (
+  id: string,
+  waitMs: number,
+  ask: Ask,
+  { queues }: Room,
+): Promise<Outcome | undefined> => {
+  const queue = queues[laneOfId(id)];
+  const until = performance.now() + waitMs;
+  for (let pause = FIRST_MS; ; pause = Math.min(pause * 1.5, SLOWEST_MS)) {
+    const job = await ask(() => queue.getJob(id));
+    const outcome = job && outcomeOfJob(job);
+    const left = until - performance.now();
+    if (outcome !== undefined || job === undefined || left <= 0) return outcome;
+    await new Promise(resolve => void setTimeout(resolve, Math.min(pause, left)));
+  }
+};
+
+/** The outcome of a message; `gone` when the queue does not keep it, undefined while it waits. */
+export const outcomeOrGone = async ({ queues }: Room, id: string): Promise<Outcome | 'gone' | undefined> => {
+  const job = await queues[laneOfId(id)].getJob(id);
+  return job === undefined ? 'gone' : outcomeOfJob(job);
+};

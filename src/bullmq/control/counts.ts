@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { Room } from '../access.js';
-import type { PerLane } from '../lane.js';
+import { LANES, type PerLane } from '../job.js';
 
 /** How many messages of a lane are where. */
 export interface LaneCounts {
@@ -50,4 +50,41 @@ export const countLane = async (queue: Queue): Promise<LaneCounts> => {
   const { wait = 0, prioritized = 0, delayed = 0, active = 0, failed = 0, completed = 0 } = counts;
   // Only workers keep the metric; before the first one has ended a job there is none.
   return { waiting: wait + prioritized, later: delayed, active, sent: Math.max(meta.count, completed), failed };
+};
+
+const GAUGES: Readonly<Record<Exclude<keyof LaneCounts, 'sent'>, string>> = {
+  waiting: 'Messages that wait.',
+  later: 'Messages that wait for their time or their next try.',
+  active: 'Messages in the hands of a worker.',
+  failed: 'Messages that were not sent and are kept, the unknown ones included.',
+};
+
+/**
+ * Writes counts as OpenMetrics text, for Prometheus: a metric for each column of `lanes`, and the unknown messages.
+ *
+ * @example
+ * ```ts
+ * const body = toOpenMetrics('bank', await outbox.counts())
+ * ```
+ */
+export const toOpenMetrics = (name: string, { lanes, unknown }: Counts): string => {
+  const bot = `bot="${name.replace(/["\\\n]/g, '_')}"`;
+  const perLane = (metric: string, key: keyof LaneCounts): readonly string[] =>
+    LANES.map(lane => `${metric}{${bot},lane="${lane}"} ${lanes[lane][key]}`);
+  const gauges = Object.entries(GAUGES).flatMap(([key, help]) => {
+    const metric = `sendable_queue_${key}`;
+    const values = LANES.map(lane => `${metric}{${bot},lane="${lane}"} ${Reflect.get(lanes[lane], key)}`);
+    return [`# TYPE ${metric} gauge`, `# HELP ${metric} ${help}`, ...values];
+  });
+  return [
+    ...gauges,
+    '# TYPE sendable_queue_sent counter',
+    '# HELP sendable_queue_sent Messages that were sent, also those that are not kept any more.',
+    ...perLane('sendable_queue_sent_total', 'sent'),
+    '# TYPE sendable_queue_unknown gauge',
+    '# HELP sendable_queue_unknown Messages that may have arrived and wait for a person.',
+    `sendable_queue_unknown{${bot}} ${unknown}`,
+    '# EOF',
+    '',
+  ].join('\n');
 };

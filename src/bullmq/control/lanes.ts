@@ -1,8 +1,7 @@
 import type { Job, Queue } from 'bullmq';
 import type { Room } from '../access.js';
 import * as check from '../check.js';
-import { laneOfId } from '../job-id.js';
-import { LANES, type Lane } from '../lane.js';
+import { LANES, type Lane, laneOfId } from '../job.js';
 import { outcomeOfJob } from '../outcome.js';
 import type { RateLimit } from '../permit/permit.js';
 

@@ -1,7 +1,7 @@
 import type { Job } from 'bullmq';
 import type { Room } from '../access.js';
 import { milliseconds } from '../check.js';
-import { laneOfId, type Operation } from '../job-id.js';
+import { laneOfId, type Operation } from '../job.js';
 import { isOutcomeError, LOST, type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
 import { queueError } from '../queue-error.js';
 

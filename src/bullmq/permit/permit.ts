@@ -1,4 +1,4 @@
-import type { Lane } from '../lane.js';
+import type { Lane } from '../job.js';
 
 /** One activation of a job: BullMQ counts how often it handed the job to a worker. */
 interface Activation {

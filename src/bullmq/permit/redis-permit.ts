@@ -1,12 +1,8 @@
-import { hashOfId } from '../job-id.js';
-import { type Lane, rankOf } from '../lane.js';
+import { hashOfId, type Lane, rankOf } from '../job.js';
 import type { Permit, PermitAnswer, RateLimit } from './permit.js';
-import { ASK } from './scripts/ask.js';
-import { DECIDE, FORGET_LATE, RECORD_LATE } from './scripts/decide.js';
-import { BEGUN, CLOSE_GATE, NOW, SET_LIMIT } from './scripts/pace.js';
-import { RELEASE } from './scripts/release.js';
-import type { Script } from './scripts/script.js';
-import { TAKE_TURNS } from './scripts/take-turns.js';
+import { ASK, type Script } from './scripts/ask.js';
+import { BEGUN, CLOSE_GATE, NOW, SET_LIMIT, TAKE_TURNS } from './scripts/pace.js';
+import { DECIDE, FORGET_LATE, RECORD_LATE, RELEASE } from './scripts/settle.js';
 
 /** Every script of the permit. */
 export const SCRIPTS: readonly Script[] = [

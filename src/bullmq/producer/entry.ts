@@ -1,8 +1,6 @@
 import type { JobsOptions } from 'bullmq';
 import { type ReadyToSend, toBody } from '../../index.js';
-import { type JobData, VERSION } from '../job-data.js';
-import { jobIdOf, type Operation } from '../job-id.js';
-import type { Lane, PerLane } from '../lane.js';
+import { type JobData, jobIdOf, type Lane, type Operation, type PerLane, VERSION } from '../job.js';
 import type { Permit } from '../permit/permit.js';
 import { queueError } from '../queue-error.js';
 import type { Seal } from '../seal.js';

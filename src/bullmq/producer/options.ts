@@ -1,7 +1,7 @@
 import type { Signal } from '../../index.js';
 import { ACCESS_KEYS, type OutboxAccess } from '../access.js';
 import { configError, count, describe, knownOptions, lane, milliseconds, optionalFunction } from '../check.js';
-import type { Lane, PerLane } from '../lane.js';
+import type { Lane, PerLane } from '../job.js';
 import { Canary, type CanaryOptions } from './canary.js';
 
 /** The options of `createOutbox`. */

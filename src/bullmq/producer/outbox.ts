@@ -3,15 +3,14 @@ import type { ReadySource, ReadyToSend, SendSource } from '../../index.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
 import { openRoom } from '../access.js';
 import { configError } from '../check.js';
+import { withinRedis } from '../connections.js';
 import { type Counts, countAll, countLane } from '../control/counts.js';
 import { cancelOne, clearLane, retryFailedIn, setPaused, setRateLimit } from '../control/lanes.js';
 import { createReview, type Review } from '../control/review.js';
-import { outcomeOrGone, waitForOutcome } from '../control/wait-for-outcome.js';
-import type { Lane } from '../lane.js';
-import type { Outcome } from '../outcome.js';
+import type { Lane } from '../job.js';
+import { type Outcome, outcomeOrGone, waitForOutcome } from '../outcome.js';
 import type { RateLimit } from '../permit/permit.js';
 import { queueError } from '../queue-error.js';
-import { withinRedis } from '../within.js';
 import { addAllTo } from './add-all.js';
 import { createEntry, type Entry, identify, inTurn, type Queued } from './entry.js';
 import {

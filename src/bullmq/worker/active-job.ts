@@ -1,8 +1,7 @@
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import type { SendMessageRequest, SendOtpRequest } from '../../index.js';
 import { addToReview } from '../control/review.js';
-import { type JobData, readJobData } from '../job-data.js';
-import type { Operation } from '../job-id.js';
+import { type JobData, type Operation, readJobData } from '../job.js';
 import { LOST, type Outcome, type OutcomeError, reasonOf, SENT_BEFORE } from '../outcome.js';
 import type { PermitRequest } from '../permit/permit.js';
 import { fingerprintOf } from '../seal.js';

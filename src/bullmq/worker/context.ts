@@ -1,12 +1,11 @@
 import type { Room } from '../access.js';
-import type { Lane } from '../lane.js';
+import type { Lane } from '../job.js';
 import type { OutcomeError } from '../outcome.js';
 import type { Emit } from './events.js';
 import type { LaneHealth } from './lane-health.js';
 import type { WorkerSettings } from './options.js';
-import type { SendSlots } from './send-slots.js';
 import type { Unrecorded } from './unrecorded.js';
-import type { WaitingLine } from './waiting-line.js';
+import type { SendSlots, WaitingLine } from './waiting-line.js';
 
 /** What all lanes of a worker share. */
 export interface WorkerContext {

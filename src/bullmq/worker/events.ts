@@ -1,6 +1,5 @@
 import type { Queue } from 'bullmq';
-import type { Operation } from '../job-id.js';
-import type { Lane } from '../lane.js';
+import type { Lane, Operation } from '../job.js';
 import type { Outcome, OutcomeError } from '../outcome.js';
 import { plainCopy } from '../queue-error.js';
 

@@ -3,7 +3,7 @@ import { match } from 'ts-pattern';
 import { toSendable } from '../../builders/index.js';
 import type { Sendable, SendMessageRequest, SendOtpRequest } from '../../index.js';
 import { reviewedError } from '../control/review.js';
-import { VERSION } from '../job-data.js';
+import { VERSION } from '../job.js';
 import { LATE, LOST, notSent, type Outcome, type OutcomeError, outcomeOfText, RUN_AGAIN } from '../outcome.js';
 import type { PermitAnswer, PermitRequest } from '../permit/permit.js';
 import { ActiveJob, isRunEnd, NotMovedError } from './active-job.js';

@@ -2,15 +2,13 @@ import { hostname } from 'node:os';
 import { type Job, Worker } from 'bullmq';
 import { queueName } from '../access.js';
 import { addToReview } from '../control/review.js';
-import type { Lane } from '../lane.js';
-import type { Outcome, OutcomeError } from '../outcome.js';
-import { outcomeOfJob } from '../outcome.js';
+import type { Lane } from '../job.js';
+import { type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
 import { EndedError } from './active-job.js';
 import type { LaneContext, WorkerContext } from './context.js';
 import { JobRun } from './job-run.js';
 import { LaneHealth } from './lane-health.js';
-import { SendSlots } from './send-slots.js';
-import { WaitingLine } from './waiting-line.js';
+import { SendSlots, WaitingLine } from './waiting-line.js';
 
 /** The worker of one lane. */
 export interface LaneWorker {

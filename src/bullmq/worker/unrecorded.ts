@@ -1,7 +1,6 @@
 import type { Job } from 'bullmq';
 import type { Room } from '../access.js';
-import type { Operation } from '../job-id.js';
-import type { Lane } from '../lane.js';
+import type { Lane, Operation } from '../job.js';
 import { LATE, type Outcome, outcomeOfJob } from '../outcome.js';
 
 /** One run of a job that has ended here, while Redis may not know it yet. */

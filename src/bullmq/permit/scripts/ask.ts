@@ -1,4 +1,9 @@
-import type { Script } from './script.js';
+/** One script that Redis runs as a whole. */
+export interface Script {
+  readonly name: string;
+  readonly keys: number;
+  readonly lua: string;
+}
 
 /**
  * KEYS: job, lock, queue's meta, pace, seen, prefix of paced recipients.

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { queueError } from './queue-error.js';
+
+/** The three lanes, in the order in which their sends begin. Each lane is a BullMQ queue of its own: `<name>-<lane>`. */
+export type Lane = 'otp' | 'message' | 'campaign';
+
+/** All lanes; the first one goes first. */
+export const LANES: readonly Lane[] = ['otp', 'message', 'campaign'];
+
+/** Narrows what untyped callers pass. */
+export const isLane = (value: unknown): value is Lane => LANES.some(lane => lane === value);
+
+/** The position of a lane: a lane waits for the lanes with a lower number. */
+export const rankOf = (lane: Lane): number => LANES.indexOf(lane);
+
+/** A value for each lane, given or by default. */
+export type PerLane<Value> = { readonly [L in Lane]: Value };
+
+/** The two operations of the platform, which are the names of the jobs. */
+export type Operation = 'message' | 'otp';
+
+const LETTERS = 'omc';
+const HASH_LENGTH = 22;
+const JOB_ID = /^[omc][\w-]{22}$/;
+
+/**
+ * The id of a job: the letter of its lane, then a hash of the operation and of what tells the message from others.
+ * Whoever adds the same message to the same lane gets the same job; a message id with any characters fits.
+ */
+export const jobIdOf = (lane: Lane, operation: Operation, key: string): string => {
+  const hash = createHash('sha256').update(`${operation}\n${key}`).digest('base64url');
+  return `${LETTERS.charAt(rankOf(lane))}${hash.slice(0, HASH_LENGTH)}`;
+};
+
+/** The part of a job id that is the same in every lane. */
+export const hashOfId = (id: string): string => id.slice(1);
+
+/** The lane of a job id. Throws a QueueError when an outbox cannot have made the id. */
+export const laneOfId = (id: string): Lane => {
+  const lane = typeof id === 'string' && JOB_ID.test(id) ? LANES[LETTERS.indexOf(id.charAt(0))] : undefined;
+  if (lane !== undefined) return lane;
+  throw queueError(
+    'config',
+    'The id must be the `id` of a queued message: a lane letter and 22 characters. Use what `add` or `idOf` returned.',
+  );
+};
+
+/** The version of what stands in Redis. A worker leaves newer jobs to newer workers. */
+export const VERSION = 1;
+
+/** The data of a job. The names are short, as Redis keeps them once for each job. */
+export interface JobData {
+  readonly v: number;
+  /** The sealed body. */
+  readonly b: string;
+  /** The expiry, in milliseconds on the clock of Redis. */
+  readonly x: number;
+  /** The messageId, in clear. */
+  readonly m?: string;
+  /** The time before which it is not sent. */
+  readonly nb?: number;
+}
+
+/** Reads the data of a job; undefined when no outbox wrote it. */
+export const readJobData = (data: unknown): JobData | undefined => {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { v, b, x, m, nb }: Partial<Record<keyof JobData, unknown>> = data;
+  if (typeof v !== 'number' || !Number.isInteger(v) || v < 1) return undefined;
+  if (typeof b !== 'string' || typeof x !== 'number') return undefined;
+  return { v, b, x, ...(typeof m === 'string' && { m }), ...(typeof nb === 'number' && { nb }) };
+};
