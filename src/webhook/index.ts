@@ -13,7 +13,7 @@ export {
   type Webhook,
   type WebhookResponse,
 } from './create-webhook.js';
-export type { OnError, WebhookErrorContext, WebhookStage } from './errors.js';
+export { type OnError, type WebhookErrorContext, type WebhookStage, SignatureError, type SignatureReason } from './errors.js';
 export type {
   ActionWebhookOptions,
   Handlers,
@@ -28,10 +28,8 @@ export { type ParsedPress, type Press, type PressReason, parsePress, type Unreco
 
 // Signatures and secrets.
 
-export { SignatureError, type SignatureReason } from './errors.js';
-export type { SigningKey } from './signatures/jws.js';
+export { type SigningKey, secretEquals } from './signatures/jws.js';
 export { type JwsVerifierOptions, jwsVerifier, type Verify } from './signatures/jws-verifier.js';
-export { secretEquals } from './signatures/secret-equals.js';
 
 // Duplicate deliveries.
 

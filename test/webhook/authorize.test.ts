@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretEquals } from '../../src/webhook/signatures/secret-equals.js';
+import { secretEquals } from '../../src/webhook/signatures/jws.js';
 import { answerOf, PRESS, recorder } from '../support/webhook/deliveries.js';
 
 test('authorize receives the raw bytes before they are decoded, and the headers', async () => {

@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { type ParsedPress, parsePress } from '../press.js';
-import { copyJson, SEPARATOR, type ValidationResult, validate } from './data.js';
+import { copyJson, SEPARATOR, type ValidationResult, validate } from './payload.js';
 import type { ActionReason, AnyAction, UnrecognizedAction } from './types.js';
 
 /** The schemas by name. A Map, because it treats every name as an ordinary key. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secretEquals } from '../../../src/webhook/signatures/secret-equals.js';
+import { secretEquals } from '../../../src/webhook/signatures/jws.js';
 
 test.each([
   ['same', ['same'], true],
