@@ -1,3 +1,4 @@
+import type { Events, NumberedEvent } from '../events.js';
 import type { Context } from 'hono';
 import {
   exactOptional,
@@ -15,13 +16,11 @@ import {
 } from 'valibot';
 import { decodeUtf8 } from '../../internal/bytes.js';
 import { newUserSchema } from '../check-options.js';
-import { readBytes } from '../endpoint/body.js';
-import type { Events } from '../events.js';
+import { readBytes } from '../endpoint/send-endpoint.js';
 import { faultSchema } from '../faults/fault.js';
 import type { App } from '../listener.js';
 import { milliseconds, validate } from '../validate.js';
 import { CONTROL_PREFIX, type ControlApi, type ControlError, type ControlRoute } from './api.js';
-import { eventStream } from './event-stream.js';
 import type { Guard } from './guard.js';
 
 /** The actions of the routes; `gone` aborts when the client disconnects. */
@@ -142,3 +141,56 @@ const readPosition = (context: Context, { newest }: Events): number => {
   const given = context.req.header('last-event-id') ?? context.req.query('after') ?? '';
   return /^\d{1,15}$/.test(given) ? Number(given) : newest;
 };
+
+// What a browser waits before it connects again, in milliseconds.
+const HEAD = 'retry: 1000\n\n';
+const MAX_AT_ONCE = 100;
+
+/**
+ * The events after a number as server-sent events, until `closing` aborts. A slow reader costs no memory: the stream
+ * has nothing but its place among the events.
+ */
+export const eventStream = (events: Events, after: number, closing: AbortSignal): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  let place = after;
+  let stop = (): void => {};
+  return new ReadableStream<Uint8Array>({
+    start: controller => controller.enqueue(encoder.encode(HEAD)),
+    pull: controller =>
+      new Promise<void>(resolve => {
+        const close = (): void => {
+          stop();
+          controller.close();
+          resolve();
+        };
+        const give = (): void => {
+          const batch = nextOf(events, place);
+          const last = batch.at(-1);
+          if (last === undefined) {
+            const forget = events.onNext(give);
+            stop = () => {
+              forget();
+              closing.removeEventListener('abort', close);
+            };
+            return;
+          }
+          stop();
+          place = last.number;
+          controller.enqueue(encoder.encode(batch.map(textOf).join('')));
+          resolve();
+        };
+        closing.addEventListener('abort', close);
+        stop = () => closing.removeEventListener('abort', close);
+        if (closing.aborted) close();
+        else give();
+      }),
+    cancel: () => stop(),
+  });
+};
+
+type Sent = Omit<NumberedEvent, 'name'> & { readonly name: NumberedEvent['name'] | 'missed' };
+
+const nextOf = (events: Events, place: number): readonly Sent[] =>
+  events.after(place)?.slice(0, MAX_AT_ONCE) ?? [{ number: events.newest, name: 'missed', data: {} }];
+
+const textOf = (event: Sent): string => `id: ${event.number}\ndata: ${JSON.stringify(event)}\n\n`;

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { eventStream } from '../../../src/emulator/control/event-stream.js';
+import { eventStream } from '../../../src/emulator/control/routes.js';
 import { Events } from '../../../src/emulator/events.js';
 import type { Emulator } from '../../../src/emulator/index.js';
 import { eventsOf } from '../../support/emulator/control-client.js';
