@@ -1,10 +1,9 @@
 import { type Bot, isSendError, type SendAllAttempt, type SendAllRow, type Sendable } from '../index.js';
 import { JournalError, type JournalStore, messageIdOf } from '../journal/shared.js';
 import type { Line } from './bulk-source.js';
-import { codeOf, type ExitReason, toExitReason, wrongUse } from './exit-codes.js';
+import { codeOf, type ExitReason, SignalHandler, toExitReason, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, sentRow, stdout } from './output.js';
 import { createProgress, type Progress } from './progress.js';
-import { SignalHandler } from './signal-handler.js';
 
 /** Sends lines, records them in the journal and counts the outcomes. */
 export class BulkRun {

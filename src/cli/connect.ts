@@ -1,9 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Bot, type BotOptions, createBot, isSendError, type Sendable, type Transport } from '../index.js';
-import { type ExitReason, toExitReason, withFlags, wrongUse } from './exit-codes.js';
+import { type ExitReason, SignalHandler, toExitReason, withFlags, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, sentRow, stdout } from './output.js';
 import { readToken, refuseSecret } from './secret-source.js';
-import { SignalHandler } from './signal-handler.js';
 
 /** The options of every command that sends. */
 export interface ConnectOptions {

@@ -1,10 +1,9 @@
 import type { Lane, SealKey } from '../bullmq/index.js';
 import { type ConnectOptions, connect } from './connect.js';
-import { type ExitReason, wrongUse } from './exit-codes.js';
+import { type ExitReason, SignalHandler, wrongUse } from './exit-codes.js';
 import { info, jsonLine, stdout, warn } from './output.js';
 import { loadBullmq, type QueueOptions, readAccess, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
-import { SignalHandler } from './signal-handler.js';
 
 interface WorkerOptions
   extends QueueOptions,

@@ -12,7 +12,7 @@ import {
   twice,
   webUrl,
   without,
-} from './requests.js';
+} from './valid-requests.js';
 
 const PAYLOAD = 'message.attachment.payload';
 const ELEMENT = `${PAYLOAD}.elements[1]`;

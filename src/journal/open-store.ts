@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { JournalError, unwritable } from './error.js';
-import { checkStart, openFile, stateOf, syncFolderOf } from './file.js';
 import { livenessOf, openRuns, ownOwner } from './owner.js';
 import type { HeaderRecord, KeyKind, Owner } from './record.js';
+import { checkStart, openFile, stateOf, syncFolderOf } from './state.js';
 import { JournalStore, type Opened } from './store.js';
 import { JournalWriter } from './writer.js';
 

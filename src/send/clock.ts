@@ -1,7 +1,6 @@
 import { LONGEST_TIMER_MS } from '../internal/runtime.js';
 import type { CancelScope } from './cancellation.js';
-import { wrongConfig } from './failure.js';
-import { sanitizeError } from './sanitize-error.js';
+import { sanitizeError, wrongConfig } from './failure.js';
 import type { Signal } from './transport.js';
 
 /** A function that waits `ms` milliseconds, or less when `signal` aborts. */

@@ -20,8 +20,7 @@ export type {
   SentRow,
   UnknownRow,
 } from './send-all/options-and-rows.js';
-export { createRun } from './send-all/run.js';
-export type { SendAllRun, SendAllSummary } from './send-all/send-all.js';
+export { createRun, type SendAllRun, type SendAllSummary } from './send-all/send-all.js';
 export {
   type ItemOf,
   openSource,

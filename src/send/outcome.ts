@@ -1,9 +1,8 @@
 import { type AttemptRun, MiddlewareMisuse } from './attempt-run.js';
 import { CancelError } from './cancellation.js';
-import { type Failure, outranks } from './failure.js';
+import { type Failure, outranks, sanitizeError } from './failure.js';
 import { type Receipt, readReceipt } from './receipt.js';
 import type { Redact } from './redact.js';
-import { sanitizeError } from './sanitize-error.js';
 import type { Delivery, SendErrorCause } from './send-error.js';
 import type { TransportResponse } from './transport.js';
 import { cancelFailure, statusFailure, thrownFailure } from './transport-failure.js';

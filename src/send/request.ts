@@ -1,7 +1,6 @@
 import { operationOf, type ReadyToSend, toBody } from '../builders/index.js';
 import { RuleViolation } from '../rules/index.js';
-import { type Failure, FailureError } from './failure.js';
-import { createCause, sanitizeError } from './sanitize-error.js';
+import { createCause, type Failure, FailureError, sanitizeError } from './failure.js';
 import type { Base } from './settings.js';
 import { type Route, requestHeaders, type Secret, secret, type TransportRequest } from './transport.js';
 

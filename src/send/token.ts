@@ -1,5 +1,4 @@
-import { wrongConfig } from './failure.js';
-import { sanitizeError } from './sanitize-error.js';
+import { sanitizeError, wrongConfig } from './failure.js';
 
 /** The bot's token, or a function that returns it for each attempt. */
 export type Token = string | (() => string | Promise<string>);

@@ -13,7 +13,13 @@ export {
   type Webhook,
   type WebhookResponse,
 } from './create-webhook.js';
-export { type OnError, type WebhookErrorContext, type WebhookStage, SignatureError, type SignatureReason } from './errors.js';
+export {
+  type OnError,
+  SignatureError,
+  type SignatureReason,
+  type WebhookErrorContext,
+  type WebhookStage,
+} from './errors.js';
 export type {
   ActionWebhookOptions,
   Handlers,

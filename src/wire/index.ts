@@ -14,11 +14,11 @@ export type {
 export type {
   Recipient,
   SendMessageRequest,
+  SendOtpRequest,
   SendResponse,
   WireAttachmentMessage,
   WireGenericMessage,
   WireMessage,
   WireTextMessage,
-} from './message.js';
-export type { SendOtpRequest } from './otp.js';
+} from './requests.js';
 export type { JsonObject, JsonValue, NonEmpty, PlatformShapes, Shape, UpTo, WireShape } from './shapes.js';

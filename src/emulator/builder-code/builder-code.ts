@@ -1,4 +1,13 @@
-import type { JsonValue, JsonObject, Recipient, SendMessageRequest, SendOtpRequest, WireButton, WireElement, WireMessage } from '../../wire/index.js';
+import type {
+  JsonObject,
+  JsonValue,
+  Recipient,
+  SendMessageRequest,
+  SendOtpRequest,
+  WireButton,
+  WireElement,
+  WireMessage,
+} from '../../wire/index.js';
 import { isGeneric } from '../logged.js';
 
 /**

@@ -1,4 +1,3 @@
-import type { Events, NumberedEvent } from '../events.js';
 import type { Context } from 'hono';
 import {
   exactOptional,
@@ -17,6 +16,7 @@ import {
 import { decodeUtf8 } from '../../internal/bytes.js';
 import { newUserSchema } from '../check-options.js';
 import { readBytes } from '../endpoint/send-endpoint.js';
+import type { Events, NumberedEvent } from '../events.js';
 import { faultSchema } from '../faults/fault.js';
 import type { App } from '../listener.js';
 import { milliseconds, validate } from '../validate.js';

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { BodyBuffer, decodeUtf8 } from '../../internal/bytes.js';
-import type { Bindings } from '../listener.js';
 import type { Context } from 'hono';
 import type { Operation, Sendable } from '../../builders/index.js';
+import { BodyBuffer, decodeUtf8 } from '../../internal/bytes.js';
 import type { ParseResult, Violation } from '../../parse/index.js';
 import { safeParseAs, toViolation } from '../../parse/shared.js';
 import type { Recipient, SendResponse } from '../../wire/index.js';

@@ -1,6 +1,5 @@
 import { callSafely, createWarn } from '../events.js';
-import { CLOSED as BOT_CLOSED, type Failure } from '../failure.js';
-import { createCause } from '../sanitize-error.js';
+import { CLOSED as BOT_CLOSED, createCause, type Failure } from '../failure.js';
 import type { SendError } from '../send-error.js';
 import { sendError } from '../send-error-impl.js';
 import type { SendAllProgress, SendAllRow } from './options-and-rows.js';

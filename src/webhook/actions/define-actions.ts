@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { Button, type PostbackButton } from '../../builders/index.js';
 import { describeType, isPlainObject, quote } from '../../internal/json.js';
 import type { ParsedPress } from '../press.js';
-import { SEPARATOR, createPayload } from './payload.js';
+import { createPayload, SEPARATOR } from './payload.js';
 import { readAction } from './read-action.js';
 import type { Action, ActionReader, AnyAction, CheckedSchemas, DataIn, DataOut, UnrecognizedAction } from './types.js';
 

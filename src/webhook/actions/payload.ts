@@ -1,6 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describeType, isPlainObject, MAX_OPEN_DEPTH } from '../../internal/json.js';
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 
 /** The separator between an action's name and its data. */
 export const SEPARATOR = ':';

@@ -10,4 +10,4 @@ export {
   textRequest,
   twice,
   webUrl,
-} from '../../../src/corpus/requests.js';
+} from '../../../src/corpus/valid-requests.js';
