@@ -25,7 +25,6 @@ export { atMost, isNonEmpty, isUpTo, pages } from './lists.js';
 export { type ButtonTemplate, Message, type MessageMark, type StartMessage } from './message.js';
 export { type ConfirmButtonsOptions, Otp, type OtpMark, type StartOtp } from './otp.js';
 export type { OneRecipient } from './recipient.js';
-export { type Operation, operationOf, type ReadyToSend, type Sendable } from './sendable.js';
+export { type Operation, operationOf, type ReadyToSend, type Sendable, toBody } from './sendable.js';
 export type { WhenKnown } from './state.js';
-export { toBody } from './to-body.js';
 export type { AbsoluteUri, AnyScheme, EachUri } from './uri.js';

@@ -2,7 +2,7 @@ import type { Sendable } from '../index.js';
 import { isInDoubt, type JournalStore, messageIdOf } from '../journal/shared.js';
 import { checkRequest, MessageIds, showViolation } from './check-request.js';
 import { CliError } from './exit-codes.js';
-import type { Input } from './input/input.js';
+import type { Input } from './input.js';
 import { stderr } from './output.js';
 
 /** Counts the lines of the input before they are sent. */

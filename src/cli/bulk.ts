@@ -4,7 +4,7 @@ import { BulkRun } from './bulk-run.js';
 import { checkAll, InputSummary, linesToSend } from './bulk-source.js';
 import { connect, type SendFileOptions, toTarget } from './connect.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
-import type { Input } from './input/input.js';
+import type { Input } from './input.js';
 import { doubtRow, error, info, stdout, warn } from './output.js';
 
 /** Sends all requests of an input: one campaign, from opening the journal to the summary. */

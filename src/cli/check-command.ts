@@ -1,7 +1,7 @@
 import { MAX_VIOLATIONS } from '../parse/shared.js';
 import { checkRequest, MessageIds, showViolation } from './check-request.js';
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
-import { type Input, openInput } from './input/input.js';
+import { type Input, openInput } from './input.js';
 import { error, info, jsonLine, stdout } from './output.js';
 
 export interface CheckOptions {

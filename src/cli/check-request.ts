@@ -2,7 +2,7 @@ import type { Sendable } from '../index.js';
 import { messageIdOf } from '../journal/shared.js';
 import { safeParse, type Violation } from '../parse/index.js';
 import { toViolation } from '../parse/shared.js';
-import type { Item } from './input/requests.js';
+import type { Item } from './input.js';
 import { type Output, warn } from './output.js';
 import { findPositions, type Positions } from './positions.js';
 

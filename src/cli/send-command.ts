@@ -3,7 +3,7 @@ import { sendBulk } from './bulk.js';
 import { checkRequest, showViolation } from './check-request.js';
 import { type ConnectOptions, type SendFileOptions, sendOne } from './connect.js';
 import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
-import { type Input, openInput } from './input/input.js';
+import { type Input, openInput } from './input.js';
 import { stderr } from './output.js';
 
 /** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */

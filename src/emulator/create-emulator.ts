@@ -14,8 +14,7 @@ import { type App, BrokenResponse, createInProcessFetch, createTransport, Listen
 import type { EmulatorOptions } from './options.js';
 import { addPageRoute } from './page/route.js';
 import { createPlatform, type Platform } from './platform.js';
-import { findButton } from './presses/find-button.js';
-import { locate, press } from './presses/user-actions.js';
+import { findButton, locate, press } from './presses.js';
 import { describeMessage, describeOtp, waitFor } from './wait.js';
 
 /**

@@ -1,5 +1,4 @@
-import { codesIn, hasCode } from './codes.js';
-import { isInBase64, squeezed, type View, viewsOf } from './decoded-text.js';
+import { codesIn, hasCode, isInBase64, squeezed, type View, viewsOf } from './quoted-text.js';
 import type { Receipt } from './receipt.js';
 
 /** A function that removes from a text what must not be shown. */

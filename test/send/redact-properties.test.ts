@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Otp } from '../../src/builders/otp.js';
-import { toBody } from '../../src/builders/to-body.js';
+import { toBody } from '../../src/builders/sendable.js';
 import { redactor } from '../../src/send/redact.js';
 
 const WITHHELD = '(withheld: it quotes the request)';

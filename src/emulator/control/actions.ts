@@ -2,8 +2,7 @@ import { writeBuilderCode, writeCurlCode } from '../builder-code/builder-code.js
 import { toShownWebhook } from '../deliveries/delivery.js';
 import type { Emulator } from '../emulator.js';
 import type { Platform } from '../platform.js';
-import { findButtonAt, findRequest } from '../presses/find-button.js';
-import { locate, press } from '../presses/user-actions.js';
+import { findButtonAt, findRequest, locate, press } from '../presses.js';
 import type { WaitOptions } from '../wait.js';
 import type { EmulatorState } from './api.js';
 import type { ControlActions } from './routes.js';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { BIN, folder, request, sendable, startProgram } from '../cli.js';
+import { BIN, folder, request, sendable, startProgram } from './cli.js';
 
 /** Checks stdin in a process whose heap is much smaller than what each kept line would take. */
 const checkIn = (heapMegabytes: number, input: string) =>
