@@ -1,7 +1,7 @@
+import { findUnknownOption } from '../internal/json.js';
+import { LONGEST_TIMER_MS } from '../internal/runtime.js';
 import { isLane, LANES, type Lane } from './job.js';
 import { type QueueError, queueError } from './queue-error.js';
-
-const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** The error of an option that cannot work. */
 export const configError = (what: string, cause?: unknown): QueueError => queueError('config', what, cause);
@@ -21,11 +21,9 @@ export const knownOptions = <Options extends object>(
 ): Options => {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw configError(`The options of ${of} must be an object; got ${describe(given)}.`);
-  const unknown = Object.keys(given).find(key => !Object.hasOwn(keys, key));
+  const unknown = findUnknownOption(given, Object.keys(keys), of);
   if (unknown === undefined) return given;
-  throw configError(
-    `${of} has no option ${JSON.stringify(unknown)}. Its options are: ${Object.keys(keys).join(', ')}.`,
-  );
+  throw configError(`${unknown}.`);
 };
 
 /** A time in milliseconds that a timer can wait for. */

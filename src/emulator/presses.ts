@@ -1,3 +1,4 @@
+import { findUnknownOption } from '../internal/json.js';
 import { formatPress, signPress } from '../webhook/shared.js';
 import type { PressResult } from './deliveries/delivery.js';
 import { weigh } from './log.js';
@@ -50,11 +51,10 @@ export const findButton = (platform: Platform, id: string, choice: string | Butt
 
 const toChoice = (choice: string | ButtonChoice): ButtonChoice => {
   if (typeof choice === 'string') return { title: choice };
-  const { title, index, ...others }: Partial<ButtonChoice> = Object(choice);
   // A misspelt `index` would press another button.
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined)
-    throw new TypeError(`emulator.press: ${JSON.stringify(unknown)} is not an option; the options are title, index.`);
+  const unknown = findUnknownOption(Object(choice), ['title', 'index']);
+  if (unknown !== undefined) throw new TypeError(`emulator.press: ${unknown}.`);
+  const { title, index }: Partial<ButtonChoice> = Object(choice);
   const isIndex = index === undefined || (Number.isSafeInteger(index) && index >= 0);
   if (typeof title === 'string' && isIndex) return { title, index };
   throw new TypeError('emulator.press: `button` must be a title, or { title, index } with an index of 0 or more.');

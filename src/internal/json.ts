@@ -11,6 +11,16 @@ export const isPlainObject = (value: unknown): value is object => {
   return !(prototype && Object.getPrototypeOf(prototype)) && !Object.getOwnPropertySymbols(value).length;
 };
 
+/**
+ * Finds an option that does not exist, since a misspelt one would silently have no effect. Returns the sentence about it,
+ * without a full stop; undefined if every key is known.
+ */
+export const findUnknownOption = (options: object, keys: readonly string[], of?: string): string | undefined => {
+  const unknown = Object.keys(options).find(key => !keys.includes(key));
+  if (unknown === undefined) return undefined;
+  return `${JSON.stringify(unknown)} is not an option${of === undefined ? '' : ` of ${of}`}; the options are ${keys.join(', ')}`;
+};
+
 /** Adds the indefinite article to a noun. */
 export const withArticle = (noun: string): string => (/^[aeio]/.test(noun) ? 'an ' : 'a ') + noun;
 

@@ -1,4 +1,5 @@
 import type { SendAllOptions } from '../index.js';
+import { findUnknownOption } from '../internal/json.js';
 import { JournalError } from './error.js';
 
 /** The options of `openJournal`. */
@@ -27,11 +28,8 @@ export const checkOpening = (
 ): { readonly target: string; readonly takeOver: boolean } => {
   if (typeof file !== 'string' || file === '') throw wrong('the file', 'the path of a file', file);
   if (!isObject(options)) throw wrong('the options', 'an object with a `target`', options);
-  const unknown = Object.keys(options).find(key => !Object.hasOwn(KEYS, key));
-  if (unknown !== undefined)
-    throw new JournalError(
-      `openJournal: there is no option ${JSON.stringify(unknown)}; the options are ${Object.keys(KEYS).join(', ')}.`,
-    );
+  const unknown = findUnknownOption(options, Object.keys(KEYS));
+  if (unknown !== undefined) throw new JournalError(`openJournal: ${unknown}.`);
   const { target, takeOver = false } = options;
   if (typeof target !== 'string' || target === '')
     throw wrong('`target`', 'a text that says what the messages are for, such as the address of the platform', target);

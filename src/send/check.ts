@@ -1,3 +1,4 @@
+import { findUnknownOption } from '../internal/json.js';
 import { LONGEST_TIMER_MS } from '../internal/runtime.js';
 import { FailureError, wrongConfig } from './failure.js';
 import { sendError } from './send-error-impl.js';
@@ -10,12 +11,9 @@ export const rejectUnknownOptions = <Options extends object>(
 ): Options => {
   if (typeof options !== 'object' || options === null || Array.isArray(options))
     throw wrongConfig(`${of ?? 'The options'} must be an object; got ${shown(options)}.`);
-  const unknown = Object.keys(options).find(key => !Object.hasOwn(keys, key));
+  const unknown = findUnknownOption(options, Object.keys(keys), of);
   if (unknown === undefined) return options;
-  const where = of === undefined ? '' : ` in ${of}`;
-  throw wrongConfig(
-    `There is no option ${JSON.stringify(unknown)}${where}; there are ${Object.keys(keys).join(', ')}.`,
-  );
+  throw wrongConfig(`${unknown}.`);
 };
 
 /** Describes a value for a sentence. Of a string or an object it shows only the type, since any value may be a secret. */

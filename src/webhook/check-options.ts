@@ -1,4 +1,4 @@
-import { describeType } from '../internal/json.js';
+import { describeType, findUnknownOption } from '../internal/json.js';
 
 const FUNCTIONS = ['readBody', 'authorize', 'verify', 'deliveryId', 'onUnrecognized', 'onError', 'onPress'] as const;
 const TIMES = ['bodyTimeoutMs', 'checkTimeoutMs', 'answerWithinMs'] as const;
@@ -9,9 +9,8 @@ const KEYS: readonly string[] = [...FUNCTIONS, ...OTHERS];
 export const checkOptions = (given: object): void => {
   if (typeof given !== 'object' || given === null) throw wrong('The options', 'an object', given);
   const options: Partial<Record<string, unknown>> = { ...given };
-  const unknown = Object.keys(options).find(key => !KEYS.includes(key));
-  if (unknown !== undefined)
-    throw error(`There is no option ${JSON.stringify(unknown)}; the options are ${KEYS.join(', ')}`);
+  const unknown = findUnknownOption(options, KEYS);
+  if (unknown !== undefined) throw error(unknown);
   for (const key of FUNCTIONS)
     if (options[key] !== undefined && typeof options[key] !== 'function') throw wrong(key, 'a function', options[key]);
   const { onPress, actions, handlers, verify, allowUnsigned, dedupe, deliveryId, maxBodyBytes } = options;

@@ -133,7 +133,7 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
     [{ share: 2 }, '`canary.share` must be a number above 0 and up to 1; got 2.'],
     [{ count: 1, share: 0.5 }, 'Give `canary.share` or `canary.count`, not both: they say the same.'],
     [{ count: 1, maxFailed: -1 }, '`canary.maxFailed` must be a number from 0 up to 1; got -1.'],
-    [{ part: 1 }, 'canary has no option "part".'],
+    [{ part: 1 }, '"part" is not an option of canary;'],
   ])('refuses %o for a source of unknown length', async (canary, text) => {
     const source = function* () {
       yield message('m-1');

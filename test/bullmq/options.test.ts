@@ -21,9 +21,9 @@ test.each<[object, string]>([
   [{ prefix: '' }, '`prefix` must be a text of 1 character or more; got a value of type string.'],
   [{ addTimeoutMs: 0 }, '`addTimeoutMs` must be a number of milliseconds from 1 to 2147483647; got 0.'],
   [{ expiresInMs: { otp: -1 } }, '`expiresInMs.otp` must be a number of milliseconds from 1 to 31536000000; got -1.'],
-  [{ expiresInMs: { urgent: 1 } }, 'expiresInMs has no option "urgent". Its options are: otp, message, campaign.'],
+  [{ expiresInMs: { urgent: 1 } }, '"urgent" is not an option of expiresInMs; the options are otp, message, campaign.'],
   [{ onError: 'log' }, '`onError` must be a function; got a value of type string.'],
-  [{ retries: 3 }, 'createOutbox has no option "retries".'],
+  [{ retries: 3 }, '"retries" is not an option of createOutbox;'],
 ])('createOutbox refuses %o', (options, message) => {
   expect(refused(() => createOutbox({ ...access, ...options }))).toContain(message);
 });
@@ -40,10 +40,10 @@ test.each<[object, string]>([
     { pacePerRecipient: { everyMs: 0 } },
     '`pacePerRecipient.everyMs` must be a number of milliseconds from 1 to 2147483647; got 0.',
   ],
-  [{ pacePerRecipient: { perDay: 1 } }, 'pacePerRecipient has no option "perDay". Its options are: everyMs.'],
+  [{ pacePerRecipient: { perDay: 1 } }, '"perDay" is not an option of pacePerRecipient; the options are everyMs.'],
   [{ whenUnknown: true }, "`whenUnknown` must be 'review', 'retry' or a function that returns true to send again."],
-  [{ on: { sent: () => {} } }, 'on has no option "sent". Its options are: outcome, held, warning, error.'],
-  [{ attempts: 3 }, 'createOutboxWorker has no option "attempts".'],
+  [{ on: { sent: () => {} } }, '"sent" is not an option of on; the options are outcome, held, warning, error.'],
+  [{ attempts: 3 }, '"attempts" is not an option of createOutboxWorker;'],
 ])('createOutboxWorker refuses %o', (options, message) => {
   expect(refused(() => createOutboxWorker({ ...access, bot, ...options }))).toContain(message);
 });

@@ -217,11 +217,7 @@ test('a run that is awaited is a promise: catch sees why it failed, and finally 
 test.each<[string, readonly unknown[], string]>([
   ['no options', [], 'the options must be an object with a `target`; got undefined'],
   ['no target', [{}], '`target` must be a text that says what the messages are for'],
-  [
-    'a misspelt option',
-    [{ target, takeover: true }],
-    'there is no option "takeover"; the options are target, takeOver',
-  ],
+  ['a misspelt option', [{ target, takeover: true }], '"takeover" is not an option; the options are target, takeOver'],
   [
     'a text in place of a flag',
     [{ target, takeOver: 'no' }],

@@ -90,7 +90,7 @@ describe('options that cannot work throw at once', () => {
     [{ retry: null }, 'retry must be an object'],
     [
       { retry: { attempts: 3 } },
-      'There is no option "attempts" in retry; there are maxAttempts, baseDelayMs, maxDelayMs',
+      '"attempts" is not an option of retry; the options are maxAttempts, baseDelayMs, maxDelayMs',
     ],
     [{ retry: { maxAttempts: 0 } }, 'retry.maxAttempts must be an integer of 1 or more; got 0.'],
     [{ retry: { maxAttempts: 2.5 } }, 'retry.maxAttempts must be an integer'],
@@ -100,7 +100,7 @@ describe('options that cannot work throw at once', () => {
     [{ retry: { whenUnknown: 'resend' } }, "retry.whenUnknown must be 'throw', 'retry' or a function"],
     [{ retry: { whenUnknown: true } }, 'retry.whenUnknown must be'],
     [{ retry: { budget: true } }, 'retry.budget must be an object'],
-    [{ retry: { budget: { tokens: 1 } } }, 'There is no option "tokens" in retry.budget; there are capacity, cost'],
+    [{ retry: { budget: { tokens: 1 } } }, '"tokens" is not an option of retry.budget; the options are capacity, cost'],
     [{ retry: { budget: { cost: -1 } } }, 'retry.budget.cost must be a number of 0 or more'],
     [
       { retry: { budget: { capacity: 4 } } },
@@ -117,7 +117,7 @@ describe('options that cannot work throw at once', () => {
     [{ retry: { random: 0.5 } }, 'retry.random must be a function'],
     [{ retry: { sleep: 1 } }, 'retry.sleep must be a function'],
     [{ limits: 5 }, 'limits must be an object'],
-    [{ limits: { rps: 5 } }, 'There is no option "rps" in limits; there are concurrency, perSecond, burst'],
+    [{ limits: { rps: 5 } }, '"rps" is not an option of limits; the options are concurrency, perSecond, burst'],
     [{ limits: { concurrency: 0 } }, 'limits.concurrency must be an integer of 1 or more'],
     [{ limits: { perSecond: 0 } }, 'limits.perSecond must be a number of 0.000001 or more; got 0.'],
     [{ limits: { perSecond: 1e-9 } }, 'limits.perSecond must be a number of 0.000001 or more; got 1e-9.'],
@@ -128,7 +128,7 @@ describe('options that cannot work throw at once', () => {
     [{ limits: { perSecond: 5, burst: 0 } }, 'limits.burst must be an integer of 1 or more'],
     [{ limits: { burst: 5 } }, 'limits.burst needs limits.perSecond'],
     [{ on: () => {} }, 'on must be an object'],
-    [{ on: { send: () => {} } }, 'There is no option "send" in on; there are attempt, retry, sent, failed'],
+    [{ on: { send: () => {} } }, '"send" is not an option of on; the options are attempt, retry, sent, failed'],
     [{ on: { sent: 'log' } }, 'on.sent must be a function'],
   ])('%j', (options, says) => {
     const error = thrownBy(() => create({ ...GOOD, ...options }));

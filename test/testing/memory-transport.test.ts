@@ -93,7 +93,7 @@ describe('memoryTransport', () => {
     const otherwise: () => object = () => ({ statusCode: 500 });
     const error = await errorOf(botOn(memoryTransport({ otherwise })), message);
     expect(error.cause?.message).toContain(
-      'There is no option "statusCode" in the result of a reply; there are status',
+      '"statusCode" is not an option of the result of a reply; the options are status',
     );
   });
 

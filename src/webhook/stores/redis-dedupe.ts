@@ -1,5 +1,5 @@
 import type { Claim, DedupeStore } from '../dedupe.js';
-import { checkKeys, OwnClaims, readTimes, type StoreTimes } from './times.js';
+import { OwnClaims, readTimes, type StoreTimes } from './times.js';
 
 /** The part of a Redis client that is used: `call` of ioredis, or `sendCommand` of redis. */
 export type RedisCommands =
@@ -29,9 +29,8 @@ const DONE = 'done';
  * ```
  */
 export const redisDedupe = (options: RedisDedupeOptions): DedupeStore => {
-  checkKeys('redisDedupe', options, ['client', 'prefix', 'runningMs', 'doneMs']);
+  const { runningMs, doneMs } = readTimes('redisDedupe', options, ['client', 'prefix', 'runningMs', 'doneMs']);
   const { prefix = 'sendable:dedupe:' } = options;
-  const { runningMs, doneMs } = readTimes('redisDedupe', options);
   if (typeof prefix !== 'string') throw new TypeError('redisDedupe: `prefix` must be a string.');
   const run = toRun(options.client);
   const own = new OwnClaims();
@@ -61,8 +60,9 @@ type Run = (command: string, ...args: string[]) => Promise<unknown>;
 
 const toRun = (client: RedisCommands): Run => {
   // ioredis has sendCommand too, for commands that it has made.
-  if ('call' in Object(client) && 'call' in client) return (command, ...args) => client.call(command, ...args);
-  if ('sendCommand' in Object(client) && 'sendCommand' in client)
-    return (command, ...args) => client.sendCommand([command, ...args]);
+  if (typeof client === 'object' && client !== null) {
+    if ('call' in client) return (command, ...args) => client.call(command, ...args);
+    if ('sendCommand' in client) return (command, ...args) => client.sendCommand([command, ...args]);
+  }
   throw new TypeError('redisDedupe: `client` must be a client of ioredis or redis.');
 };

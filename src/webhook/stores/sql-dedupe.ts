@@ -1,5 +1,5 @@
 import type { Claim, DedupeStore } from '../dedupe.js';
-import { checkKeys, OwnClaims, readTimes, type StoreTimes } from './times.js';
+import { OwnClaims, readTimes, type StoreTimes } from './times.js';
 
 /** Runs one statement with the values of `$1`, `$2`, ... and returns its rows, as `pool.query` of pg does. */
 export type SqlQuery = (text: string, values: (string | number)[]) => Promise<{ readonly rows: readonly object[] }>;
@@ -50,11 +50,10 @@ export const dedupeTableSql = (table: string = TABLE): string =>
  * ```
  */
 export const sqlDedupe = (options: SqlDedupeOptions): SqlDedupe => {
-  checkKeys('sqlDedupe', options, ['query', 'table', 'runningMs', 'doneMs']);
+  const { runningMs, doneMs } = readTimes('sqlDedupe', options, ['query', 'table', 'runningMs', 'doneMs']);
   const { query } = options;
   if (typeof query !== 'function') throw new TypeError('sqlDedupe: `query` must be a function.');
   const table = checkTable(options.table ?? TABLE);
-  const { runningMs, doneMs } = readTimes('sqlDedupe', options);
   const own = new OwnClaims();
   const later = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`;
   const statements = {

@@ -1,3 +1,4 @@
+import { findUnknownOption } from '../../internal/json.js';
 import { isPositive } from '../check-options.js';
 
 /** The times that a shared store remembers deliveries. */
@@ -11,23 +12,20 @@ export interface StoreTimes {
   readonly doneMs?: number | undefined;
 }
 
-/** Fills in the defaults. Throws a TypeError for a wrong time. */
+/** Fills in the defaults of the times. Throws a TypeError for a wrong time, and for an option that is not in `keys`. */
 export const readTimes = (
   store: string,
-  { runningMs = 300_000, doneMs = 86_400_000 }: StoreTimes,
+  options: StoreTimes,
+  keys: readonly string[],
 ): { readonly runningMs: number; readonly doneMs: number } => {
+  const unknown = findUnknownOption(options, keys);
+  if (unknown !== undefined) throw new TypeError(`${store}: ${unknown}.`);
+  const { runningMs = 300_000, doneMs = 86_400_000 } = options;
   // Databases take whole milliseconds only.
   for (const [name, ms] of Object.entries({ runningMs, doneMs }))
     if (!isPositive(ms) || !Number.isSafeInteger(ms))
       throw new TypeError(`${store}: \`${name}\` must be an integer of 1 or more.`);
   return { runningMs, doneMs };
-};
-
-/** Throws a TypeError for an option that does not exist: a misspelt one would silently have no effect. */
-export const checkKeys = (store: string, options: object, keys: readonly string[]): void => {
-  const unknown = Object.keys(options).find(key => !keys.includes(key));
-  if (unknown !== undefined)
-    throw new TypeError(`${store}: there is no option ${JSON.stringify(unknown)}; the options are ${keys.join(', ')}.`);
 };
 
 /** The tokens of this store's own claims, so that it never releases the claim of another process. */

@@ -64,7 +64,9 @@ describe.skipIf(!hasRedis)('on a Redis of its own', () => {
 test('redisDedupe rejects wrong options with a TypeError that names the option', () => {
   const client = { call: async () => null };
   // @ts-expect-error there is no such option
-  expect(() => redisDedupe({ client, ttl: 1 })).toThrow('redisDedupe: there is no option "ttl"');
+  expect(() => redisDedupe({ client, ttl: 1 })).toThrow(
+    'redisDedupe: "ttl" is not an option; the options are client, prefix, runningMs, doneMs.',
+  );
   expect(() => redisDedupe({ client, runningMs: 0 })).toThrow(
     'redisDedupe: `runningMs` must be an integer of 1 or more.',
   );
