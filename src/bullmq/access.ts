@@ -6,7 +6,7 @@ import type { Permit } from './permit/permit.js';
 import { createRedisPermit, type RunScript, SCRIPTS } from './permit/redis-permit.js';
 import { createSeal, type Seal, type SealKey } from './seal.js';
 
-/** What the producers and the workers of one bot have in common. */
+/** The options that the producers and the workers of one bot share. */
 export interface OutboxAccess {
   /** One name for each bot: 1 to 48 letters, digits, `_`, `.` or `-`. */
   readonly name: string;
@@ -26,10 +26,10 @@ export const ACCESS_KEYS: Readonly<Record<keyof OutboxAccess, true>> = {
   prefix: true,
 };
 
-/** The queues of a bot, open, with what guards them. */
+/** The open queues of a bot, with its seal and its permit. */
 export interface Room {
   readonly queues: PerLane<Queue>;
-  /** Lists the unknown ones. It has no worker. */
+  /** Lists the messages that may have arrived. It has no worker. */
   readonly review: Queue;
   readonly all: readonly Queue[];
   readonly seal: Seal;
@@ -42,7 +42,7 @@ export interface Room {
 const NAME = /^[A-Za-z0-9_.-]{1,48}$/;
 const MAX_EVENTS = 10_000;
 
-/** The name of the queue of a lane. */
+/** Returns the name of the queue of a lane. */
 export const queueName = (name: string, lane: Lane): string => `${name}-${lane}`;
 
 /** Checks the options and opens the queues. Redis need not be reachable yet. */

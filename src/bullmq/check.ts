@@ -3,7 +3,7 @@ import { LONGEST_TIMER_MS } from '../internal/runtime.js';
 import { isLane, LANES, type Lane } from './job.js';
 import { type QueueError, queueError } from './queue-error.js';
 
-/** The error of an option that cannot work. */
+/** Creates the error of an option that cannot work. */
 export const configError = (what: string, cause?: unknown): QueueError => queueError('config', what, cause);
 
 /** Describes a value without showing it: any text or object may be a secret. */
@@ -26,7 +26,7 @@ export const knownOptions = <Options extends object>(
   throw configError(`${unknown}.`);
 };
 
-/** A time in milliseconds that a timer can wait for. */
+/** Checks a time in milliseconds that a timer can wait for. */
 export const milliseconds = (name: string, value: unknown, least = 1): number => {
   if (typeof value === 'number' && value >= least && value <= LONGEST_TIMER_MS) return value;
   throw configError(
@@ -34,19 +34,19 @@ export const milliseconds = (name: string, value: unknown, least = 1): number =>
   );
 };
 
-/** A count of at least 1. */
+/** Checks a count of 1 or more. */
 export const count = (name: string, value: unknown): number => {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 1) return value;
   throw configError(`\`${name}\` must be an integer of 1 or more; got ${describe(value)}.`);
 };
 
-/** A lane that exists. */
+/** Checks that a lane exists. */
 export const lane = (name: string, value: unknown): Lane => {
   if (isLane(value)) return value;
   throw configError(`\`${name}\` must be one of ${LANES.join(', ')}; got ${describe(value)}.`);
 };
 
-/** A function, or nothing. */
+/** Checks a function that may be left out. */
 export const optionalFunction = <Value>(name: string, value: Value): Value => {
   if (value === undefined || typeof value === 'function') return value;
   throw configError(`\`${name}\` must be a function; got ${describe(value)}.`);

@@ -21,8 +21,8 @@ interface Closable {
 }
 
 /**
- * Closes queues or workers, at the latest after `ms`, and disconnects the clients that BullMQ opened for them. Without
- * that a client of an unreachable Redis could reconnect for ever: BullMQ lets go of it when its QUIT fails.
+ * Closes queues or workers, at the latest after `ms`, and disconnects the clients that BullMQ opened for them. Otherwise a
+ * client of an unreachable Redis could reconnect for ever, because BullMQ forgets it when its QUIT fails.
  */
 export const closeAll = async (all: readonly Closable[], ms: number): Promise<void> => {
   await Promise.all(
@@ -53,7 +53,7 @@ export const after = (ms: number): Promise<false> =>
 
 const UNCERTAIN = 'It may have been queued; adding it again is safe, as its id is the same.';
 
-/** Waits for what Redis was asked, at most `ms`. Rejects with a QueueError `unavailable` then, or when Redis fails. */
+/** Waits for a reply of Redis, at most `ms`. Rejects with a QueueError `unavailable` after that time, or if Redis fails. */
 export const withinRedis = async <Value>(
   ms: number,
   ask: () => Promise<Value>,
@@ -62,12 +62,12 @@ export const withinRedis = async <Value>(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(queueError('unavailable', `The queue did not answer within ${ms} ms. ${uncertain}`));
+      reject(queueError('unavailable', `Redis did not respond within ${ms} ms. ${uncertain}`));
     }, ms);
   });
   try {
     const asked = ask();
-    // After the time limit nobody waits for it.
+    // After the time limit its rejection would be unhandled.
     asked.catch(() => {});
     return await Promise.race([asked, late]);
   } catch (error) {
@@ -77,7 +77,7 @@ export const withinRedis = async <Value>(
   }
 };
 
-/** Errors about the message itself, not about Redis. */
+/** Checks that an error is about the message, not about Redis. */
 const isExpected = (error: unknown): boolean =>
   isQueueError(error) || (error instanceof Error && error.name === 'RuleViolation');
 

@@ -7,7 +7,7 @@ export type Lane = 'otp' | 'message' | 'campaign';
 /** All lanes; the first one goes first. */
 export const LANES: readonly Lane[] = ['otp', 'message', 'campaign'];
 
-/** Narrows what untyped callers pass. */
+/** Checks that a value of an untyped caller is a lane. */
 export const isLane = (value: unknown): value is Lane => LANES.some(lane => lane === value);
 
 /** The position of a lane: a lane waits for the lanes with a lower number. */
@@ -24,18 +24,18 @@ const HASH_LENGTH = 22;
 const JOB_ID = /^[omc][\w-]{22}$/;
 
 /**
- * The id of a job: the letter of its lane, then a hash of the operation and of what tells the message from others.
- * Whoever adds the same message to the same lane gets the same job; a message id with any characters fits.
+ * Creates the id of a job: the letter of its lane, then a hash of the operation and of `key`, which identifies the message.
+ * Adding the same message to the same lane again gives the same job. The key may have any characters.
  */
 export const jobIdOf = (lane: Lane, operation: Operation, key: string): string => {
   const hash = createHash('sha256').update(`${operation}\n${key}`).digest('base64url');
   return `${LETTERS.charAt(rankOf(lane))}${hash.slice(0, HASH_LENGTH)}`;
 };
 
-/** The part of a job id that is the same in every lane. */
+/** Returns the part of a job id that is the same in every lane. */
 export const hashOfId = (id: string): string => id.slice(1);
 
-/** The lane of a job id. Throws a QueueError when an outbox cannot have made the id. */
+/** Returns the lane of a job id. Throws a QueueError if an outbox cannot have created the id. */
 export const laneOfId = (id: string): Lane => {
   const lane = typeof id === 'string' && JOB_ID.test(id) ? LANES[LETTERS.indexOf(id.charAt(0))] : undefined;
   if (lane !== undefined) return lane;
@@ -45,7 +45,7 @@ export const laneOfId = (id: string): Lane => {
   );
 };
 
-/** The version of what stands in Redis. A worker leaves newer jobs to newer workers. */
+/** The version of the data in Redis. A worker leaves newer jobs to newer workers. */
 export const VERSION = 1;
 
 /** The data of a job. The names are short, as Redis keeps them once for each job. */
@@ -61,7 +61,7 @@ export interface JobData {
   readonly nb?: number;
 }
 
-/** Reads the data of a job; undefined when no outbox wrote it. */
+/** Reads the data of a job; undefined if an outbox did not write it. */
 export const readJobData = (data: unknown): JobData | undefined => {
   if (typeof data !== 'object' || data === null) return undefined;
   const { v, b, x, m, nb }: Partial<Record<keyof JobData, unknown>> = data;

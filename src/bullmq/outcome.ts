@@ -12,7 +12,7 @@ export interface OutcomeError extends Partial<Pick<SendError, 'callId' | 'status
   readonly code?: string | undefined;
 }
 
-/** What a queue keeps of a Receipt: not the recipient, as Redis holds nothing about people. */
+/** The part of a Receipt that a queue keeps: not the recipient, because Redis stores nothing about people. */
 export type QueuedReceipt = Pick<Receipt, 'messageId'>;
 
 /** The result of one queued message. A union by `status`, for `switch` and ts-pattern. */
@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly status: 'accepted'; readonly sends: number; readonly error: OutcomeError; readonly by?: string }
   /** A message with the same id was sent before, as job `of`. */
   | { readonly status: 'duplicate'; readonly of: string }
-  /** Proven: it did not arrive. */
+  /** It is proven that it did not arrive. */
   | { readonly status: 'failed'; readonly error?: OutcomeError; readonly by?: string }
   /** It was not sent before its expiry. */
   | { readonly status: 'expired'; readonly error: OutcomeError }
@@ -53,13 +53,13 @@ export const SENT_BEFORE: OutcomeError = {
   message: 'The last send did not arrive, but an earlier send of this message may have arrived.',
 };
 
-/** Something else than this library ended the job. */
+/** Another program than this library ended the job. */
 const FOREIGN_END: OutcomeError = {
   ...LOST,
-  message: 'Something else than sendable ended this job. It may have arrived.',
+  message: 'Another program than sendable ended this job. It may have arrived.',
 };
 
-/** The error of a failure before anything was sent. */
+/** Creates the error of a failure before anything was sent. */
 export const notSent = (message: string, kind: OutcomeError['kind'] = 'validation'): OutcomeError => ({
   message: `${message} Nothing was sent.`,
   kind,
@@ -67,13 +67,13 @@ export const notSent = (message: string, kind: OutcomeError['kind'] = 'validatio
   retryable: false,
 });
 
-/** What a queue keeps of a SendError. */
+/** Takes from a SendError the part that a queue keeps. */
 export const errorOf = (error: SendError): OutcomeError => {
   const { message, kind, delivery, retryable, callId, status, retryAfterMs, cause } = error;
   return { message, kind, delivery, retryable, callId, status, retryAfterMs, code: cause?.code };
 };
 
-/** The failedReason of a job: a sentence for people, a blank, and the outcome as JSON. */
+/** Formats the failedReason of a job: a sentence for people, a blank, and the outcome as JSON. */
 export const reasonOf = (outcome: Outcome): string => {
   const sentence = 'error' in outcome && outcome.error !== undefined ? outcome.error.message : `${outcome.status}.`;
   return `${sentence} ${JSON.stringify(outcome)}`;
@@ -85,17 +85,17 @@ interface EndedJob {
   readonly failedReason?: unknown;
 }
 
-/** The outcome that an ended job carries; undefined when it did not end. What something else ended may have arrived. */
+/** Reads the outcome of an ended job; undefined if it did not end. A job that another program ended may have arrived. */
 export const outcomeOfJob = ({ finishedOn, returnvalue, failedReason }: EndedJob): Outcome | undefined => {
   if (isOutcome(returnvalue)) return returnvalue;
   if (typeof failedReason !== 'string' || !finishedOn) return undefined;
-  // The sentence before the JSON is one of ours, and quotes none.
+  // The sentence before the JSON is ours and contains no JSON.
   const at = failedReason.indexOf(' {"status":"');
   const outcome = at < 0 ? undefined : outcomeOfText(failedReason.slice(at + 1));
   return outcome ?? { status: 'unknown', sends: 1, error: FOREIGN_END };
 };
 
-/** The outcome of a JSON text; undefined for any other text. */
+/** Parses an outcome; undefined for a text that is not one. */
 export const outcomeOfText = (text: string): Outcome | undefined => {
   try {
     const outcome: unknown = JSON.parse(text);
@@ -126,7 +126,7 @@ const isOutcome = (value: unknown): value is Outcome => {
 
 const hasSends = (value: object): boolean => 'sends' in value && typeof value.sends === 'number';
 
-/** Tells whether a value read from Redis is the error of an outcome. */
+/** Checks that a value read from Redis is the error of an outcome. */
 export const isOutcomeError = (value: unknown): value is OutcomeError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'message' in value && 'delivery' in value;
 
@@ -136,8 +136,8 @@ const SLOWEST_MS = 250;
 type Ask = <Value>(what: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Looks for an outcome until it is there or `waitMs` have passed. It looks again and again instead of listening to
- * BullMQ's events: those need a connection each, and those before the connection stands are missed.
+ * Polls for an outcome until it exists or `waitMs` have passed. Listening to BullMQ's events would need a connection for
+ * each queue, and would miss the events before the connection is open.
  */
 export const waitForOutcome = async (
   id: string,
@@ -156,7 +156,7 @@ export const waitForOutcome = async (
   }
 };
 
-/** The outcome of a message; `gone` when the queue does not keep it, undefined while it waits. */
+/** Reads the outcome of a message; `gone` if the queue no longer keeps it, undefined while it waits. */
 export const outcomeOrGone = async ({ queues }: Room, id: string): Promise<Outcome | 'gone' | undefined> => {
   const job = await queues[laneOfId(id)].getJob(id);
   return job === undefined ? 'gone' : outcomeOfJob(job);

@@ -1,10 +1,10 @@
-/** Why an outbox could not do what it was asked to do. */
+/** The reason of a QueueError. */
 export type QueueErrorCode =
   /** An option, or an id, cannot work. */
   | 'config'
   /** The message has no messageId, and no `id` was given. */
   | 'no-id'
-  /** Redis did not answer in time, or refused. It may have done what it was asked to do. */
+  /** Redis did not respond in time, or refused. The call may have taken effect. */
   | 'unavailable'
   /** The source of `addAll` threw. */
   | 'source'
@@ -12,9 +12,9 @@ export type QueueErrorCode =
   | 'canary'
   /** The outbox or the worker is closed. */
   | 'closed'
-  /** The queue does not keep this message any more. */
+  /** The queue no longer keeps this message. */
   | 'gone'
-  /** The message in the review is decided already. */
+  /** The message in the review was decided before. */
   | 'not-unknown';
 
 /** An error of the queue. It carries no token, text, OTP or recipient. */
@@ -37,8 +37,8 @@ class QueueErrorImpl extends Error {
 }
 
 /**
- * Makes a QueueError. Of a foreign cause only the name and the message are kept, as a Redis client puts its command on
- * an error; what the caller's own source threw stays as it is.
+ * Creates a QueueError. Keeps only the name and the message of a foreign cause, because a Redis client puts its command on
+ * an error. An error of the caller's own source stays as it is.
  */
 export const queueError = (code: QueueErrorCode, message: string, cause?: unknown): QueueError => {
   const isForeign = cause instanceof Error && !isQueueError(cause) && code !== 'source';
@@ -46,7 +46,7 @@ export const queueError = (code: QueueErrorCode, message: string, cause?: unknow
 };
 
 /**
- * Tells whether `error` is a QueueError, of this copy of the package or of another.
+ * Checks that `error` is a QueueError, of this copy of the package or of another.
  *
  * @example
  * ```ts

@@ -3,13 +3,13 @@ import { configError, describe } from './check.js';
 
 /** A key that seals bodies. */
 export interface SealKey {
-  /** 1 to 16 letters, digits, `-` or `_`. It stands in clear before each body, so that rotation works. */
+  /** 1 to 16 letters, digits, `-` or `_`. It is stored unencrypted before each body, so that rotation works. */
   readonly id: string;
   /** 32 bytes, or base64 of 32 bytes. */
   readonly secret: Uint8Array | string;
 }
 
-/** What a sealed body belongs to: it opens only together with exactly these. */
+/** The job that a sealed body belongs to: the body opens only with exactly these values. */
 interface SealedFor {
   readonly id: string;
   readonly operation: string;
@@ -24,11 +24,11 @@ type Opened =
   /** The text was changed, or belongs to another job. */
   | { readonly state: 'broken' };
 
-/** Seals and opens bodies, and names people without naming them. The keys are in closures, so that no inspection shows them. */
+/** Seals and opens bodies, and creates pseudonyms. The keys are in closures, so that no inspection shows them. */
 export interface Seal {
   seal(body: string, owner: SealedFor): string;
   open(text: string, owner: SealedFor): Opened;
-  /** Hashes a name with each key, the first key first: Redis holds no name, and no list of guesses finds it there. */
+  /** Hashes a name with each key, in their order: Redis stores no name, and guessing names finds none without the key. */
   pseudonyms(name: string): readonly [string, ...string[]];
 }
 
@@ -41,13 +41,13 @@ const PSEUDONYM = 'sendable/pseudonym';
 const PSEUDONYM_LENGTH = 22;
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 
-/** AES-256-GCM, with the version, the bot and the job as authenticated data. The first key seals, every key opens. */
+/** Creates a seal: AES-256-GCM with the version, the bot and the job as authenticated data. The first key seals, every key opens. */
 export const createSeal = (version: number, name: string, keys: readonly SealKey[]): Seal => {
   const ring = readKeys(keys);
   const secretOf = new Map(ring.map(({ id, secret }) => [id, secret]));
   const [first] = ring;
   if (first === undefined) throw NO_KEYS();
-  // A key of its own for each purpose.
+  // Each purpose gets a derived key.
   const [firstNamer, ...namers] = ring.map(({ secret }) =>
     Buffer.from(hkdfSync('sha256', secret, '', PSEUDONYM, KEY_BYTES)),
   );
@@ -84,7 +84,7 @@ export const createSeal = (version: number, name: string, keys: readonly SealKey
   };
 };
 
-/** The start of a sealed text that no other sealed text has: its random iv. It tells a job from its successor. */
+/** Returns the random iv of a sealed text, which is unique: it distinguishes a job from a later one with the same id. */
 export const fingerprintOf = (sealed: string): string => sealed.slice(sealed.indexOf('.') + 1).slice(0, 16);
 
 interface RingKey {

@@ -2,19 +2,19 @@ import type { Queue } from 'bullmq';
 import type { Room } from '../access.js';
 import { LANES, type PerLane } from '../job.js';
 
-/** How many messages of a lane are where. */
+/** The numbers of messages of a lane, by state. */
 export interface LaneCounts {
   readonly waiting: number;
   /** Delayed: for a later time, or before the next try. */
   readonly later: number;
   readonly active: number;
-  /** Ended with a 2XX, or as a duplicate. Counts also those whose outcome is not kept any more. */
+  /** Ended with a 2XX, or as a duplicate. Counts also those whose outcome is no longer kept. */
   readonly sent: number;
   /** Not sent, and still kept. In `lanes` it includes the unknown ones. */
   readonly failed: number;
 }
 
-/** How many messages of a bot are where. */
+/** The numbers of messages of a bot, by state. */
 export interface Counts extends LaneCounts {
   /** In the review. */
   readonly unknown: number;
@@ -55,7 +55,7 @@ export const countLane = async (queue: Queue): Promise<LaneCounts> => {
 const GAUGES: Readonly<Record<Exclude<keyof LaneCounts, 'sent'>, string>> = {
   waiting: 'Messages that wait.',
   later: 'Messages that wait for their time or their next try.',
-  active: 'Messages in the hands of a worker.',
+  active: 'Messages that a worker processes.',
   failed: 'Messages that were not sent and are kept, the unknown ones included.',
 };
 

@@ -15,7 +15,7 @@ export const setPaused = async ({ queues }: Room, lane: Lane | undefined, paused
   await Promise.all(lanesOf(lane).map(one => (paused ? queues[one].pause() : queues[one].resume())));
 };
 
-/** Removes a message that waits. One whose send has begun stays: it may have arrived. */
+/** Removes a message that waits. A message whose send has begun stays: it may have arrived. */
 export const cancelOne = async ({ queues, permit }: Room, id: string): Promise<boolean> => {
   const lane = laneOfId(id);
   const state = await queues[lane].getJobState(id);
@@ -24,7 +24,7 @@ export const cancelOne = async ({ queues, permit }: Room, id: string): Promise<b
   return (await queues[lane].remove(id)) === 1;
 };
 
-/** Removes everything that waits in a lane, except what may have arrived. */
+/** Removes the messages that wait in a lane, except those that may have arrived. */
 export const clearLane = async ({ queues, permit }: Room, given: Lane): Promise<void> => {
   const lane = check.lane('lane', given);
   const queue = queues[lane];
@@ -57,7 +57,7 @@ export const retryFailedIn = async ({ queues }: Room, lane: Lane | undefined): P
       const jobs: readonly (Job | undefined)[] = await queue.getJobs(['failed'], kept, kept + PAGE - 1, true);
       const retried = await Promise.all(jobs.map(job => retryIfProven(job, startedAt)));
       kept += retried.filter(done => !done).length;
-      // What fails again while this goes on is for the next call.
+      // A message that fails again meanwhile is left to the next call.
       if (jobs.length < PAGE || jobs.some(job => job !== undefined && Number(job.finishedOn) > startedAt)) break;
     }
   }

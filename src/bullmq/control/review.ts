@@ -10,7 +10,7 @@ export interface InReview {
   readonly id: string;
   readonly messageId: string | undefined;
   readonly operation: Operation;
-  /** When it came into the review. */
+  /** The time at which it came into the review. */
   readonly since: Date;
   readonly error: OutcomeError;
 }
@@ -19,7 +19,7 @@ export interface InReview {
 export interface Review {
   /** Lists them, the oldest first. */
   list(): AsyncIterableIterator<InReview>;
-  /** Decides that it arrived. Rejects with a QueueError: `gone`, or `not-unknown` when it is decided already. */
+  /** Decides that it arrived. Rejects with a QueueError: `gone`, or `not-unknown` if it was decided before. */
   markSent(id: string, options?: { readonly by?: string }): Promise<void>;
   /** Decides that it did not arrive. Rejects as `markSent` does. */
   markFailed(id: string, options?: { readonly by?: string }): Promise<void>;
@@ -31,7 +31,7 @@ const PAGE = 100;
 const AGAIN_MS = 120_000;
 const PERSON = 'person';
 
-/** Adds a message to the review. It stays one entry, however often it is added. */
+/** Adds a message to the review. A message has one entry, however often it is added. */
 export const addToReview = async (
   { review }: Room,
   { id, name, messageId }: { readonly id: string; readonly name: string; readonly messageId: string | undefined },
@@ -40,7 +40,7 @@ export const addToReview = async (
   await review.add(name, { m: messageId, e: error }, { jobId: id });
 };
 
-/** The error that a message is in the review with. */
+/** Reads the error of a message in the review. */
 export const reviewedError = async ({ review }: Room, id: string): Promise<OutcomeError | undefined> => {
   const error: unknown = (await review.getJob(id))?.data?.e;
   return isOutcomeError(error) ? error : undefined;
@@ -58,10 +58,10 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>): Rev
     const job: Job | undefined = await queues[lane].getJob(id);
     if (job === undefined) {
       await review.remove(id);
-      throw queueError('gone', 'The queue does not keep this message any more. It was removed from the review.');
+      throw queueError('gone', 'The queue no longer keeps this message. It was removed from the review.');
     }
     const known = outcomeOfJob(job);
-    // A job that something else failed has no outcome; it is in the review all the same.
+    // A job that another program failed has no outcome, but is in the review too.
     if (known !== undefined && known.status !== 'unknown') {
       // It is still listed when Redis failed while its run took it out.
       await review.remove(id);
@@ -76,7 +76,7 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>): Rev
       expiresAt: Math.round((await nowOnRedis()) + expiresInMs),
     });
     if (written === 'not-unknown') throw notUnknown();
-    // The job runs again: without a send, or with the send that was asked for. Somebody may have been faster.
+    // The job runs again: without a send, or with the send that was asked for. Another person may have been faster.
     await job.retry('failed').catch(() => {});
     // A message that is sent again may be unknown again by now: its run takes it out of the review.
     if (outcome !== undefined) await review.remove(id);
@@ -112,5 +112,5 @@ const entryOf = ({ id, name, timestamp, data }: Job): InReview => {
 const notUnknown = (): Error =>
   queueError(
     'not-unknown',
-    'This message is not unknown any more: somebody has decided, or its response came late. Read it with `outcome(id)`.',
+    'This message is no longer unknown: someone has decided, or its response came late. Read it with `outcome(id)`.',
   );

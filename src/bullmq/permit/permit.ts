@@ -6,28 +6,28 @@ interface Activation {
   readonly lane: Lane;
   /** BullMQ's `attemptsStarted`: a number that no other run of the job has. */
   readonly number: number;
-  /** The start of the sealed body: it tells this job from another that had the same id. */
+  /** The start of the sealed body: it distinguishes this job from an earlier one with the same id. */
   readonly fingerprint: string;
 }
 
-/** A question to the permit. */
+/** A request for the permit. */
 export interface PermitRequest extends Activation {
   /** The lock that BullMQ gave to this run. */
   readonly token: string;
   readonly expiresAt: number;
-  /** Not before this time; 0 for at once. */
+  /** The time before which it must not be sent; 0 for at once. */
   readonly notBefore: number;
-  /** How long a message of the same id counts as a duplicate. */
+  /** The time in which a message with the same id counts as a duplicate, in milliseconds. */
   readonly dedupeMs: number;
-  /** The recipient gets nothing else of a campaign for a time. Absent: this message is not paced. */
+  /** The pace of campaign messages to its recipient; absent for a message that is not paced. */
   readonly pace?: RecipientPace & { readonly recipients: readonly string[] };
-  /** Only look: begin nothing, and answer `clear` where a send could begin as far as this job is concerned. */
+  /** Only looks: begins no send, and answers `clear` if this job could begin one. */
   readonly look?: boolean;
 }
 
 /** The answer of the permit. */
 export type PermitAnswer =
-  /** This run may send now, and no other run may. `repeated`: it was told so before. */
+  /** This run may send now, and no other run may. `repeated`: it got this answer before. */
   | { readonly answer: 'go'; readonly leftMs: number; readonly sends: number; readonly repeated: boolean }
   /** Ask again after `ms`: a gate is closed, the rate is used up, or a higher lane goes first. */
   | { readonly answer: 'wait'; readonly ms: number }
@@ -38,7 +38,7 @@ export type PermitAnswer =
   /** It is not time yet. */
   | { readonly answer: 'early'; readonly ms: number }
   | { readonly answer: 'expired' }
-  /** The job, or its lock, belongs to this run no more. */
+  /** The job, or its lock, no longer belongs to this run. */
   | { readonly answer: 'lost' }
   /** The outcome is known: a late response, or a person's decision. */
   | { readonly answer: 'decided'; readonly outcome: string }
@@ -49,9 +49,9 @@ export type PermitAnswer =
   /** Only to `look`: no send of this job is open. */
   | { readonly answer: 'clear' };
 
-/** The report that nothing of a send is on its way any more. */
+/** The report that a send is over. */
 interface Release extends Activation {
-  /** Proven not sent: it does not count as a send. */
+  /** True if it is proven that nothing was sent: it does not count as a send. */
   readonly proven: boolean;
   /** Counts a failed try. */
   readonly countTry?: boolean;
@@ -59,11 +59,11 @@ interface Release extends Activation {
   readonly final?: boolean;
 }
 
-/** What is known of a message after a release. */
+/** The counts of a message after a release. */
 interface Released {
-  /** Sends that may have arrived; undefined when the send of another activation is open, and nothing was released. */
+  /** The sends that may have arrived; undefined if the send of another activation is open, and nothing was released. */
   readonly sends: number | undefined;
-  /** FailureError tries so far. */
+  /** The failed tries so far. */
   readonly tries: number;
 }
 
@@ -71,7 +71,7 @@ interface Released {
 interface Decision {
   readonly id: string;
   readonly lane: Lane;
-  /** When the job had ended as they saw it: a later end is another case. */
+  /** The time at which the job had ended as they saw it: a later end is another case. */
   readonly finishedOn: number;
   /** The outcome as JSON; undefined to send it again. */
   readonly outcome: string | undefined;
@@ -79,11 +79,11 @@ interface Decision {
   readonly expiresAt: number;
 }
 
-/** How many sends of a bot may begin, over all machines. */
+/** The rate of a bot's sends, on all machines together. */
 export interface RateLimit {
   /** Sends per second. */
   readonly perSecond: number;
-  /** How many may begin together after a pause; what 50 ms allow by default, at least 1. */
+  /** The number of sends that may begin together after a pause; by default as many as 50 ms allow, at least 1. */
   readonly burst?: number | undefined;
 }
 
@@ -95,23 +95,23 @@ export interface RecipientPace {
 
 /**
  * The only authority that lets a send begin. Every call is atomic, may be repeated, and uses the clock of the store.
- * No send begins without `go`; a job that was told `go` is not told so again until somebody who knows releases it.
+ * No send begins without `go`. A job that got `go` does not get it again until its send is released.
  */
 export interface Permit {
   ask(request: PermitRequest): Promise<PermitAnswer>;
   release(release: Release): Promise<Released>;
-  /** Records an outcome that is known late; false when it is decided, or another activation began. */
+  /** Records an outcome that is known late; false if it is decided, or if another activation began. */
   recordLate(job: Pick<Activation, 'id' | 'lane' | 'number'>, outcome: string): Promise<boolean>;
   /** Removes a late `failed`, so that the job can be retried. */
   forgetLate(job: Pick<Activation, 'id' | 'lane'>): Promise<void>;
   decide(decision: Decision): Promise<'written' | 'decided-before' | 'not-unknown'>;
-  /** No send of the lane, or of the whole bot, begins for `ms`, at most an hour. */
+  /** Lets no send of the lane, or of the whole bot, begin for `ms`, at most an hour. */
   closeGate(lane: Lane | undefined, ms: number): Promise<void>;
   setLimit(limit: RateLimit | false): Promise<void>;
-  /** Gives the next turns of a group to messages that are queued now: a priority of BullMQ for each, in order. */
+  /** Takes the next turns of a group for messages that are queued now: a priority of BullMQ for each, in order. */
   takeTurns(lane: Lane, group: string, count: number): Promise<readonly number[]>;
-  /** Of the jobs in a list, those whose send is open. */
+  /** Returns the ids of the jobs in a list whose send is open. */
   begun(lane: Lane, ids: readonly string[]): Promise<readonly string[]>;
-  /** The clock of the store, in milliseconds. */
+  /** Returns the time of the store's clock, in milliseconds. */
   now(): Promise<number>;
 }

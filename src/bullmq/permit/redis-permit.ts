@@ -25,10 +25,10 @@ export type RunScript = (
   args: readonly (string | number)[],
 ) => Promise<unknown>;
 
-/** Where the permit finds the queues of a bot. */
+/** The Redis keys of a bot's queues. */
 export interface PermitKeys {
   readonly prefix: string;
-  /** A key of the queue of a lane, such as that of a job. */
+  /** Returns a key of the queue of a lane, such as that of a job. */
   toKey(lane: Lane, key: string): string;
 }
 
@@ -38,7 +38,7 @@ const DEFAULT_BURST_US = 50_000;
 const TURNS_PER_PRIORITY = 16;
 const LAST_PRIORITY = 2 ** 21 - 1;
 
-/** The permit, kept in Redis. */
+/** Creates a permit that is kept in Redis. */
 export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys): Permit => {
   const paceKey = `${prefix}:pace`;
   const seenKey = (id: string): string => `${prefix}:seen:${hashOfId(id)}`;

@@ -6,9 +6,9 @@ import type { CanaryAccess } from './canary.js';
 import type { Entry } from './entry.js';
 import type { AddAllSettings, AddOptions } from './options.js';
 
-/** What `addAll` needs of the outbox. */
+/** The part of the outbox that `addAll` uses. */
 export interface BulkAccess extends CanaryAccess {
-  /** Measures the clock of Redis, when it is time. */
+  /** Measures the clock of Redis if the last measurement is too old. */
   prepare(): Promise<void>;
   createEntry(sendable: ReadyToSend, options: AddOptions): Entry;
   addBulk(lane: Lane, group: string | undefined, jobs: readonly Entry['job'][]): Promise<void>;
@@ -18,7 +18,7 @@ export interface BulkAccess extends CanaryAccess {
 const CHECK_EVERY = 2000;
 const LOOK_AGAIN_MS = 250;
 
-/** Reads the source and queues what it gives, a batch at a time; memory holds one batch. */
+/** Reads the source and queues its messages, a batch at a time; memory holds one batch. */
 export const addAllTo = async (
   outbox: BulkAccess,
   source: unknown,
@@ -57,7 +57,7 @@ export const addAllTo = async (
       if (endsCanary) await canary?.pass(outbox, () => signal?.aborted === true);
     }
   } catch (error) {
-    // What was read before the failure is queued, so that the index says where to go on.
+    // The messages that were read before the failure are queued, so that the index shows where to go on.
     await flush().catch(() => {});
     throw stoppedAt(added, error);
   }
@@ -69,7 +69,7 @@ export const addAllTo = async (
   return { added };
 };
 
-/** Only texts of this library are quoted: those of a foreign source may hold anything. */
+/** Creates the error of `addAll`. Quotes only errors of this library: those of a foreign source may contain anything. */
 const stoppedAt = (index: number, error: unknown): QueueError => {
   if (isQueueError(error) && error.code === 'canary') return error;
   const isOwn = isQueueError(error) || RuleViolation.is(error);
@@ -91,7 +91,7 @@ const callSafely = <Value>(listener: ((value: Value) => void) | undefined, value
   }
 };
 
-/** The items of any source that `sendAll` takes: an iterable, an async iterable or a ReadableStream. */
+/** Yields the items of any source that `sendAll` takes: an iterable, an async iterable or a ReadableStream. */
 export async function* itemsOf<Item>(source: unknown): AsyncGenerator<Item, void, undefined> {
   if (isIterable<Item>(source)) yield* source;
   else if (isStream<Item>(source)) yield* readAll(source);
@@ -106,7 +106,7 @@ async function* readAll<Item>(stream: ReadableStreamLike<Item>): AsyncGenerator<
       const { done, value } = await reader.read();
       ended = done;
       if (done) return;
-      // Not the end: what follows it would be lost without a word.
+      // Not the end of the stream: the messages after it would be lost silently.
       if (value === undefined) throw new TypeError('The stream gave undefined in the place of a message.');
       yield value;
     }

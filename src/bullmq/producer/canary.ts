@@ -18,7 +18,7 @@ export interface CanaryOptions {
 
 /** The part of the outbox that a canary uses. */
 export interface CanaryAccess {
-  /** The outcome of a message; `gone` when the queue does not keep it any more, undefined while it waits. */
+  /** Reads the outcome of a message; `gone` if the queue no longer keeps it, undefined while it waits. */
   outcomeOf(id: string): Promise<Outcome | 'gone' | undefined>;
   cancel(id: string): Promise<unknown>;
 }
@@ -46,7 +46,7 @@ export class Canary {
     const { share, count, stopWhen, maxFailed = 0.2, waitMs } = check.knownOptions(given, KEYS, 'canary');
     this.size = count === undefined ? sizeOf(share, source) : check.count('canary.count', count);
     if (count !== undefined && share !== undefined)
-      throw check.configError('Give `canary.share` or `canary.count`, not both: they say the same.');
+      throw check.configError('Give `canary.share` or `canary.count`, not both: they mean the same.');
     this.maxFailed = partOf('canary.maxFailed', maxFailed, 0);
     this.waitMs = check.milliseconds('canary.waitMs', waitMs ?? WAIT_MS);
     this.stopWhen = check.optionalFunction('canary.stopWhen', stopWhen);
@@ -56,7 +56,7 @@ export class Canary {
     if (this.ids.length < this.size) this.ids.push(id);
   }
 
-  /** Waits for the outcomes. Rejects with a QueueError `canary` when they stop the rest; what waits is cancelled then. */
+  /** Waits for the outcomes. Rejects with a QueueError `canary` if they stop the rest; messages that still wait are then cancelled. */
   async pass(outbox: CanaryAccess, isAborted: () => boolean): Promise<void> {
     const until = performance.now() + this.waitMs;
     let failed = 0;
@@ -64,7 +64,7 @@ export class Canary {
       const page = open.slice(0, PAGE);
       const outcomes = await Promise.all(page.map(id => outbox.outcomeOf(id)));
       const waiting = page.filter((_, at) => outcomes[at] === undefined);
-      // The page goes to the end, so that messages which wait for long hide no others.
+      // The page goes to the end, so that messages that wait for long do not hide others.
       open = [...open.slice(PAGE), ...waiting];
       for (const outcome of outcomes) {
         if (outcome === undefined || outcome === 'gone') continue;
@@ -92,12 +92,12 @@ export class Canary {
   private async stop(outbox: CanaryAccess, open: readonly string[], reason: string): Promise<QueueError> {
     for (let at = 0; at < open.length; at += PAGE)
       await Promise.all(open.slice(at, at + PAGE).map(id => outbox.cancel(id)));
-    const rest = `Nothing from index ${this.size} on is queued, and what still waited of the canary is cancelled.`;
+    const rest = `Nothing from index ${this.size} on is queued, and the messages of the canary that still waited are cancelled.`;
     return queueError('canary', `The canary stopped addAll: ${reason}. ${rest}`);
   }
 }
 
-/** It did not arrive, or nobody knows whether it did. */
+/** Checks that a message did not arrive, or may not have arrived. */
 const hasFailed = ({ status }: Outcome): boolean => status === 'failed' || status === 'expired' || status === 'unknown';
 
 const sizeOf = (share: unknown, source: unknown): number => {

@@ -8,7 +8,7 @@ import type { AddOptions } from './options.js';
 
 /** A queued message. */
 export interface Queued {
-  /** The id of the job. The same lane, operation and id give the same. */
+  /** The id of the job. The same lane, operation and message id give the same job id. */
   readonly id: string;
   readonly messageId: string | undefined;
   readonly operation: Operation;
@@ -17,13 +17,13 @@ export interface Queued {
   readonly expiresAt: Date;
 }
 
-/** A message as BullMQ takes it. */
+/** A message in the form that BullMQ takes. */
 export interface Entry {
   readonly queued: Queued;
   readonly job: { readonly name: Operation; readonly data: JobData; readonly opts: JobsOptions };
 }
 
-/** What tells a message from others. */
+/** The identity of a message: its job id, and the values that make it. */
 export interface Identity {
   readonly id: string;
   readonly lane: Lane;
@@ -32,7 +32,7 @@ export interface Identity {
   readonly body: string;
 }
 
-/** Finds the job id of a message. Throws a RuleViolation for what is not a `Sendable`, a QueueError without an id. */
+/** Finds the job id of a message. Throws a RuleViolation if it is not a `Sendable`, a QueueError if it has no id. */
 export const identify = (
   sendable: ReadyToSend,
   { id, lane }: Pick<AddOptions, 'id' | 'lane'>,
@@ -59,7 +59,7 @@ interface EntryContext {
   readonly now: number;
 }
 
-/** Seals a message and makes it a job. */
+/** Seals a message and creates its job. */
 export const createEntry = (
   sendable: ReadyToSend,
   options: AddOptions,
@@ -84,7 +84,7 @@ export const createEntry = (
   };
 };
 
-/** Gives each job its turn, when the jobs belong to a group: BullMQ takes the lowest priority first. */
+/** Sets the priority of each job of a group, so that groups take turns: BullMQ takes the lowest priority first. */
 export const inTurn = async (
   { seal, permit }: { readonly seal: Seal; readonly permit: Permit },
   lane: Lane,

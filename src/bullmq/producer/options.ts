@@ -6,17 +6,17 @@ import { Canary, type CanaryOptions } from './canary.js';
 
 /** The options of `createOutbox`. */
 export interface OutboxOptions extends OutboxAccess {
-  /** How long a message may wait before it is not sent any more, in milliseconds: otp 120 000, the others 86 400 000. */
+  /** The time after which a message that still waits expires, in milliseconds: otp 120 000, the others 86 400 000. */
   readonly expiresInMs?: { readonly [L in Lane]?: number | undefined } | undefined;
-  /** How long a call waits for Redis, in milliseconds; 5 000. */
+  /** The time that a call waits for Redis, in milliseconds; 5 000. */
   readonly addTimeoutMs?: number | undefined;
-  /** Called with every error of a connection. They heal by themselves. */
+  /** Called with every error of a connection, which reconnects by itself. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
 /** The options of `add`. */
 export interface AddOptions {
-  /** Tells the message from others, in place of its messageId; required where there is none. */
+  /** Identifies the message, in place of its messageId; required for a message without one. */
   readonly id?: string | undefined;
   /** `otp` for an OTP, else `message`; in `addAll` `campaign`. */
   readonly lane?: Lane | undefined;
@@ -25,17 +25,17 @@ export interface AddOptions {
    * without a group go before all groups. Turns are those of the time when it is queued.
    */
   readonly group?: string | undefined;
-  /** How long it may wait, in milliseconds, counted from `sendAt`; as in `createOutbox`. */
+  /** The time after which it expires, in milliseconds from `sendAt` on; as in `createOutbox`. */
   readonly expiresInMs?: number | undefined;
-  /** How long to wait before it is sent, in milliseconds. */
+  /** The delay before it is sent, in milliseconds. */
   readonly delayMs?: number | undefined;
-  /** When to send it, in place of `delayMs`. */
+  /** The time to send it, in place of `delayMs`. */
   readonly sendAt?: Date | undefined;
 }
 
 /** The options of `addAll`. */
 export interface AddAllOptions extends Omit<AddOptions, 'id'> {
-  /** How many messages go to Redis at once; 200. */
+  /** The number of messages that go to Redis at once; 200. */
   readonly batch?: number | undefined;
   /** Stops reading the source while so many wait in the lane; 100 000. */
   readonly maxWaiting?: number | undefined;
@@ -43,7 +43,7 @@ export interface AddAllOptions extends Omit<AddOptions, 'id'> {
   readonly canary?: CanaryOptions | undefined;
   /** Called after each batch. */
   readonly onProgress?: ((progress: { readonly added: number }) => void) | undefined;
-  /** Stops reading the source. What was read is queued. */
+  /** Stops reading the source. Messages that were read before are queued. */
   readonly signal?: Signal | undefined;
 }
 
@@ -126,7 +126,7 @@ const checkAdd = <Options extends AddOptions>(options: Options): Options => {
   if (sendAt !== undefined && !(sendAt instanceof Date && Number.isFinite(sendAt.getTime())))
     throw configError('`sendAt` must be a valid Date.');
   if (sendAt !== undefined && delayMs !== undefined)
-    throw configError('Give `sendAt` or `delayMs`, not both: they say the same.');
+    throw configError('Give `sendAt` or `delayMs`, not both: they mean the same.');
   return options;
 };
 
@@ -161,7 +161,7 @@ export const readAddAllOptions = (given: AddAllOptions = {}, source?: unknown): 
 
 const MOST_MS = 365 * DAY_MS;
 
-/** A time that Redis waits for, not a timer. */
+/** Checks a time that Redis waits for, which may be longer than a timer can wait. */
 const longMilliseconds = (name: string, value: unknown, least = 1): number => {
   if (typeof value === 'number' && value >= least && value <= MOST_MS) return value;
   throw configError(

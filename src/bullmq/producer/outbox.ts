@@ -23,13 +23,13 @@ import {
 } from './options.js';
 import { RedisClock } from './redis-clock.js';
 
-/** Queues messages of one bot, and controls its queue. Made by `createOutbox`. */
+/** A queue of one bot's messages, and its controls. Created by `createOutbox`. */
 export interface Outbox extends AsyncDispose {
   /**
    * Queues a message or an OTP, its body sealed. The same lane, operation and id are one job: adding a copy changes nothing.
    * An OTP goes to the lane `otp` and expires after 120 s, a message to `message` and expires after 24 h.
-   * Rejects with a QueueError: `no-id`, or `unavailable` when Redis does not answer within `addTimeoutMs`; with a
-   * RuleViolation for what is not a `Sendable`.
+   * Rejects with a QueueError: `no-id`, or `unavailable` if Redis does not respond within `addTimeoutMs`; with a
+   * RuleViolation for a value that is not a `Sendable`.
    *
    * @example
    * ```ts
@@ -40,8 +40,8 @@ export interface Outbox extends AsyncDispose {
   /**
    * Queues all items of an iterable or a ReadableStream, into the lane `campaign`; OTPs go to `otp`. Memory holds one
    * batch. Reads nothing while `maxWaiting` (100 000) messages wait. Rejects with a QueueError that names the index from
-   * which on nothing is queued: `source` when the source threw or gave something wrong, `canary` when the `canary` that
-   * goes first failed, else as `add`.
+   * which on nothing is queued: `source` if the source threw or gave a wrong value, `canary` if the `canary` that goes
+   * first failed, otherwise as `add`.
    *
    * @example
    * ```ts
@@ -55,8 +55,8 @@ export interface Outbox extends AsyncDispose {
   /** The id that `add` gives to the message. Throws as `add` rejects. */
   idOf(sendable: ReadyToSend, options?: Pick<AddOptions, 'id' | 'lane'>): string;
   /**
-   * Reads what became of a message; undefined while it waits, and when the queue does not keep it any more. With
-   * `waitMs` it waits that long for an outcome, in milliseconds.
+   * Reads the outcome of a message; undefined while it waits, and if the queue no longer keeps it. Waits for an outcome for
+   * at most `waitMs` milliseconds; 0 by default.
    *
    * @example
    * ```ts
@@ -67,9 +67,9 @@ export interface Outbox extends AsyncDispose {
   outcome(id: string, options?: { readonly waitMs?: number }): Promise<Outcome | undefined>;
   /** Counts the messages of all lanes. */
   counts(): Promise<Counts>;
-  /** Removes a message that waits. Resolves to false when its send has begun, or when it ended. */
+  /** Removes a message that waits. Resolves to false if its send has begun, or if it ended. */
   cancel(id: string): Promise<boolean>;
-  /** Removes everything that waits in a lane, except what may have arrived. Pause the lane first. */
+  /** Removes the messages that wait in a lane, except those that may have arrived. Pause the lane first. */
   clear(lane: Lane): Promise<void>;
   /** Pauses a lane, or all, on every machine: no further send begins. */
   pause(lane?: Lane): Promise<void>;
@@ -90,7 +90,7 @@ export interface Outbox extends AsyncDispose {
 const CLOSE_MS = 2000;
 
 /**
- * Makes the producer of one bot, and the control of its queue, on BullMQ and Redis. Bodies are sealed with AES-256-GCM.
+ * Creates the producer of one bot, and the controls of its queue, on BullMQ and Redis. Bodies are sealed with AES-256-GCM.
  * Redis need not be reachable yet. Throws a QueueError `config` for options that cannot work.
  *
  * @example
@@ -107,9 +107,9 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   let closing: Promise<void> | undefined;
 
   const open = (): void => {
-    if (closing !== undefined) throw queueError('closed', 'The outbox is closed. Make a new one.');
+    if (closing !== undefined) throw queueError('closed', 'The outbox is closed. Create a new one.');
   };
-  /** Every call waits for Redis for a limited time. */
+  /** Calls Redis for a limited time. */
   const ask = async <Value>(what: () => Promise<Value>): Promise<Value> => {
     open();
     return withinRedis(addTimeoutMs, what, 'Try again later.');
@@ -120,7 +120,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const add = async (sendable: ReadyToSend, given?: AddOptions): Promise<Queued> => {
     open();
     const checked = readAddOptions(given);
-    // What is wrong with the message is reported even while Redis is down.
+    // An error in the message is reported even while Redis is down.
     identify(sendable, checked, 'message');
     return withinRedis(addTimeoutMs, async () => {
       await clock.adjust();
@@ -176,7 +176,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     },
     counts: () => ask(() => countAll(room)),
     cancel: bulk.cancel,
-    // These two take as long as there is much to do.
+    // These two have no time limit: they take longer the more messages there are.
     clear: async (lane: Lane) => {
       await ask(async () => {});
       await clearLane(room, lane);

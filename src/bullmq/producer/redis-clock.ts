@@ -13,12 +13,12 @@ export class RedisClock {
     this.permit = permit;
   }
 
-  /** The time of Redis, in milliseconds. */
+  /** Returns the time of Redis, in milliseconds. */
   now(): number {
     return Date.now() + this.offsetMs;
   }
 
-  /** Measures, when the last time is too long ago. */
+  /** Measures the clock if the last measurement is older than a minute. */
   async adjust(): Promise<void> {
     if (performance.now() - this.measuredAt < MEASURE_EVERY_MS) return;
     this.measuring ??= this.measure().finally(() => {

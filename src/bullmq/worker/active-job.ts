@@ -7,11 +7,11 @@ import type { PermitRequest } from '../permit/permit.js';
 import { fingerprintOf } from '../seal.js';
 import type { LaneContext } from './context.js';
 
-/** A job that BullMQ gave to this worker: its data, and the ways in which a run of it ends. */
+/** A job that BullMQ gave to this worker: its data, and the ways in which its run can end. */
 export class ActiveJob {
   readonly id: string;
   readonly data: JobData | undefined;
-  /** As it stands in Redis: the seal shows whether it was changed. */
+  /** The name in Redis, perhaps changed; the seal detects a change. */
   readonly name: string;
   readonly operation: Operation;
   /** BullMQ's token of the lock that this run holds. */
@@ -32,7 +32,7 @@ export class ActiveJob {
     this.operation = job.name === 'otp' ? 'otp' : 'message';
   }
 
-  /** Ends what is proven not to have arrived, as far as this run knows. */
+  /** Ends a job whose message did not arrive in this run. An earlier send may have arrived: then the outcome is unknown. */
   async fail(status: 'failed' | 'expired', error: OutcomeError): Promise<Outcome> {
     const { sends } = await this.context.room.permit.release({ ...this.activation(), proven: true, final: true });
     if (sends === 0) return this.end({ status, error });
@@ -49,13 +49,13 @@ export class ActiveJob {
     throw new EndedError(outcome);
   }
 
-  /** Puts the job back, for a run after `ms`. */
+  /** Delays the job: its next run is after `ms`. */
   async later(ms: number): Promise<never> {
     await this.move(() => this.job.moveToDelayed(Date.now() + Math.ceil(ms), this.token));
     throw new DelayedError();
   }
 
-  /** Puts the job back to the head of its queue. */
+  /** Returns the job to the head of its queue. */
   async giveBack(): Promise<never> {
     await this.move(() => this.job.moveToWait(this.token));
     throw new WaitingError();
@@ -85,7 +85,7 @@ export class ActiveJob {
     return { ...this.activation(), token: this.token, expiresAt: x, notBefore: nb, dedupeMs, ...this.pace(body) };
   }
 
-  /** Only campaigns are paced: nobody has to wait for an OTP, or for the message of a transaction. */
+  /** Returns the pace of a campaign message. OTPs and messages of transactions are never delayed by it. */
   private pace(body: SendMessageRequest | SendOtpRequest): Pick<PermitRequest, 'pace'> {
     const { settings, lane, room } = this.context;
     if (settings.pacePerRecipient === undefined || lane !== 'campaign' || !('recipient' in body)) return {};
@@ -110,7 +110,7 @@ export class EndedError extends UnrecoverableError {
   }
 }
 
-/** A job could not be put back: its lock was lost, or Redis failed. */
+/** A job could not be returned to its queue: its lock was lost, or Redis failed. */
 export class NotMovedError extends Error {}
 
 /** Recognizes the errors with which a run tells BullMQ how it ended. */

@@ -7,7 +7,7 @@ import type { WorkerSettings } from './options.js';
 import type { Unrecorded } from './unrecorded.js';
 import type { SendSlots, WaitingLine } from './waiting-line.js';
 
-/** What all lanes of a worker share. */
+/** The state that all lanes of a worker share. */
 export interface WorkerContext {
   readonly room: Room;
   readonly settings: WorkerSettings;
@@ -15,11 +15,11 @@ export interface WorkerContext {
   readonly unrecorded: Unrecorded;
   /** Aborts the sends in flight. */
   readonly drain: AbortSignal;
-  /** The worker takes nothing new. */
+  /** Returns true once the worker closes and takes no new jobs. */
   isLeaving(): boolean;
 }
 
-/** What the runs of one lane share. */
+/** The state that the runs of one lane share. */
 export interface LaneContext extends WorkerContext {
   readonly lane: Lane;
   readonly slots: SendSlots;

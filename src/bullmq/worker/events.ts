@@ -21,11 +21,11 @@ export interface OutboxEvents {
     readonly message: string;
     readonly ids?: readonly string[];
   };
-  /** An error of a connection or of BullMQ. They heal by themselves. */
+  /** An error of a connection or of BullMQ, which reconnects by itself. */
   error: Error;
 }
 
-/** The listeners of a worker. They run synchronously; what they throw changes nothing. */
+/** The listeners of a worker. They run synchronously; errors that they throw are ignored. */
 export type OutboxListeners = { readonly [E in keyof OutboxEvents]?: ((event: OutboxEvents[E]) => void) | undefined };
 
 /** Calls the listener of an event. */

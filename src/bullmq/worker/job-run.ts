@@ -14,7 +14,7 @@ import type { LineAnswer } from './waiting-line.js';
 
 type NoGo = Exclude<LineAnswer | PermitAnswer, { readonly answer: 'go' | 'clear' | 'wait' }>;
 
-/** One run of one job, from BullMQ's hands to an outcome. */
+/** One run of one job, from its start by BullMQ to an outcome. */
 export class JobRun {
   private readonly context: LaneContext;
   private readonly job: ActiveJob;
@@ -33,9 +33,9 @@ export class JobRun {
     } catch (error) {
       if (isRunEnd(error)) throw error;
       this.context.emit.error(error);
-      // BullMQ may keep this message. The outcome, if there is one, is written when Redis is well again.
+      // BullMQ may keep this message. The outcome, if there is one, is written when Redis works again.
       if (this.sending.mayHaveArrived) throw new Error('The outcome of this job could not be recorded yet.');
-      // Nothing was sent in this run: if there was a permit, nobody uses it.
+      // Nothing was sent in this run, so a permit that it may have got is released.
       await this.context.room.permit.release({ ...this.job.activation(), proven: true });
       return this.job.later(backoffMs(1));
     }
@@ -89,7 +89,7 @@ export class JobRun {
       : this.follow(answer);
   }
 
-  /** Another worker may be able to send it. */
+  /** Leaves the job to a worker that may be able to send it. */
   private async leaveToOthers(message: string): Promise<Outcome> {
     const answer = await this.look();
     if (answer.answer !== 'clear') return this.follow(answer);
@@ -124,7 +124,7 @@ export class JobRun {
     }
   }
 
-  /** Does what the permit says, other than to send. */
+  /** Follows any answer of the permit but `go`. */
   private follow(answer: NoGo): Promise<Outcome> {
     return match(answer)
       .returnType<Promise<Outcome>>()
@@ -138,7 +138,7 @@ export class JobRun {
       .exhaustive();
   }
 
-  /** Another run has the job by now. A permit of this run, whose reply was lost, is used by nobody. */
+  /** Ends a run whose job another run has by now. Releases the permit that this run may have got in a lost reply. */
   private async abandon(): Promise<never> {
     const { unrecorded, lane, room } = this.context;
     await room.permit.release({ ...this.job.activation(), proven: true });
@@ -154,13 +154,13 @@ export class JobRun {
     return this.job.end(outcome);
   }
 
-  /** Another run began a send, and Redis does not know what became of it. */
+  /** Ends the job although another run began a send whose outcome Redis does not know. */
   private async endAsUnknown({ begun, sends, ended }: Extract<NoGo, { readonly answer: 'unknown' }>): Promise<Outcome> {
     const { flights, unrecorded, room } = this.context;
     const other = { id: this.job.id, number: begun };
     const flight = flights.get(flightKey(other));
     if (flight !== undefined) {
-      // It is in flight in this very process, which lost the lock meanwhile.
+      // It is in flight in this process, which lost the lock meanwhile.
       await flight;
       return this.job.giveBack();
     }
@@ -168,7 +168,7 @@ export class JobRun {
     if (known !== undefined && known.outcome === undefined) return this.job.later(backoffMs(1));
     if (known?.outcome !== undefined && known.outcome.status !== 'unknown') return this.job.end(known.outcome);
     const reviewed = await reviewedError(room, this.job.id);
-    // What is in the review is not asked about again.
+    // `whenUnknown` is not called again for a message in the review.
     if (reviewed !== undefined) return this.job.end({ status: 'unknown', sends, error: reviewed });
     return this.sending.endAsUnknown(ended ? RUN_AGAIN : LOST, sends, begun);
   }

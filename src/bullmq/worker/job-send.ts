@@ -21,7 +21,7 @@ export class JobSend {
     this.job = job;
   }
 
-  /** The bot was asked to send: from here on, no failure proves by itself that nothing arrived. */
+  /** True once the bot was called: from then on, a failure alone does not prove that nothing arrived. */
   get mayHaveArrived(): boolean {
     return this.wasHandedOver;
   }
@@ -38,7 +38,7 @@ export class JobSend {
     const deadlineMs = Math.max(1, Math.min(LONGEST_SEND_MS, leftMs));
     const sending = settings.bot.trySend(sendable, { retry: false, signal: drain, deadlineMs });
     const key = flightKey(this.job.activation());
-    // The run keeps its outcome before anybody who waits for the flight goes on.
+    // The run keeps its outcome before those who wait for the flight go on.
     const ended = sending.then(
       result => this.conclude(result, sends, leftMs),
       () => this.job.end({ status: 'unknown', sends, error: LOST }),
@@ -72,7 +72,7 @@ export class JobSend {
     return this.notArrived(error, leftMs);
   }
 
-  /** Proven: nothing arrived. */
+  /** Follows a failure that proves that nothing arrived: the job runs again, or fails. */
   private async notArrived(error: SendError, leftMs: number): Promise<Outcome> {
     const { health, room, isLeaving } = this.context;
     const isStopped = error.kind === 'aborted' || (error.kind === 'overloaded' && isLeaving());
@@ -87,7 +87,7 @@ export class JobSend {
     return isRetryable && ms < leftMs ? this.job.later(ms) : this.job.fail('failed', errorOf(error));
   }
 
-  /** It may have arrived: the policy decides whether it is sent again. */
+  /** Follows a send that may have arrived: `whenUnknown` decides if it is sent again. */
   async endAsUnknown(error: OutcomeError, sends: number, begun: number): Promise<Outcome> {
     const outcome = { status: 'unknown', sends, error } as const;
     if (error.kind !== 'protocol' && this.wantsAgain(outcome)) {

@@ -29,7 +29,7 @@ export class LaneHealth {
     return this.holds > 0;
   }
 
-  /** So many failures in a row that no message is to blame. */
+  /** True after so many failures in a row that a single message cannot be the cause. */
   get isBad(): boolean {
     return this.failures >= this.holdAfter;
   }
@@ -53,13 +53,13 @@ export class LaneHealth {
   }
 }
 
-/** Tells whether a failure concerns the platform or the bot, not the message. */
+/** Checks that a failure concerns the platform or the bot, not the message. */
 export const isWide = (kind: SendError['kind']): boolean => WIDE.has(kind);
 
-/** The pause before a try: full jitter below 1 s, doubling to 60 s. */
+/** Returns the delay before a try: full jitter below 1 s, doubling to 60 s. */
 export const backoffMs = (tries: number): number =>
   Math.random() * Math.min(FIRST_BACKOFF_MS * 2 ** tries, LONGEST_BACKOFF_MS) + 10;
 
-/** How long to close the gate after a 429 or a 503: what the platform asked for, and up to a fifth more. */
+/** Returns the time to close the gate after a 429 or a 503: the time that the platform asked for, and up to a fifth more. */
 export const throttleMs = (retryAfterMs: number | undefined, tries: number): number =>
   (retryAfterMs ?? backoffMs(tries + 1)) * (1 + Math.random() / 5);

@@ -13,7 +13,7 @@ import { SendSlots, WaitingLine } from './waiting-line.js';
 /** The worker of one lane. */
 export interface LaneWorker {
   readonly worker: Worker;
-  /** Sends those away that wait for a permit. */
+  /** Ends the waits for a slot or a permit. */
   leave(): void;
   /** Stops the timer that renews locks, which BullMQ keeps running while its `close` waits for an unreachable Redis. */
   stopRenewing(): void;
@@ -81,7 +81,7 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
   });
   worker.on('error', emit.error);
 
-  /** Something else failed the job: it may have arrived. */
+  /** Reports a job that another program failed: it may have arrived. */
   const reportForeign = async (job: Job): Promise<void> => {
     const outcome = outcomeOfJob({ finishedOn: true, failedReason: job.failedReason ?? '' });
     if (outcome?.status !== 'unknown') return;

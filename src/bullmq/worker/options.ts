@@ -7,7 +7,7 @@ import type { Outcome } from '../outcome.js';
 import type { RateLimit, RecipientPace } from '../permit/permit.js';
 import type { OutboxListeners } from './events.js';
 
-/** What `beforeSend` gets to know of a message. */
+/** The facts about a message that `beforeSend` receives. */
 export interface JobFacts {
   readonly id: string;
   readonly messageId: string | undefined;
@@ -15,7 +15,7 @@ export interface JobFacts {
   readonly lane: Lane;
 }
 
-/** What happens to a message that may have arrived. */
+/** The treatment of a message that may have arrived. */
 export type WhenUnknownJob = 'review' | 'retry' | ((outcome: Outcome & { readonly status: 'unknown' }) => boolean);
 
 /** The options of `createOutboxWorker`. */
@@ -29,32 +29,32 @@ export interface OutboxWorkerOptions extends OutboxAccess {
   /** The rate of all workers together. Kept in Redis, and set by the worker that started last; `false` removes it. */
   readonly limits?: RateLimit | false | undefined;
   /**
-   * How often one person may get a message of the lane `campaign`. A message that comes too early waits; OTPs are never
-   * paced. Redis holds a hash of the person, made with the keys. Give all workers the same. Default: no pace.
+   * The shortest time between two messages of the lane `campaign` to one person. A message that comes too early waits; OTPs
+   * are never paced. Redis stores a hash of the person, made with the keys. Give all workers the same. Default: no pace.
    */
   readonly pacePerRecipient?: RecipientPace | false | undefined;
   /**
-   * What to do with a message that may have arrived: `review` leaves it to a person, `retry` sends it again, at most 3
+   * The treatment of a message that may have arrived: `review` leaves it to a person, `retry` sends it again, at most 3
    * times, a function decides each time. Sending again may duplicate it. Default: `review`.
    */
   readonly whenUnknown?: WhenUnknownJob | undefined;
-  /** Called before a send, perhaps more than once. `false` fails the message; when it throws, it is asked again later. */
+  /** Called before a send, perhaps more than once. `false` fails the message; if it throws, it is called again later. */
   readonly beforeSend?: ((job: JobFacts) => boolean | undefined | Promise<boolean | undefined>) | undefined;
-  /** Awaited between the permit and the send: must resolve once replicas have what Redis has, such as after `WAIT`. */
+  /** Awaited between the permit and the send: must resolve once the replicas have the data of Redis, such as after `WAIT`. */
   readonly durable?: (() => Promise<unknown>) | undefined;
-  /** How long `close()` waits for sends in flight, in milliseconds; 25 000. */
+  /** The time that `close()` waits for sends in flight, in milliseconds; 25 000. */
   readonly drainMs?: number | undefined;
-  /** How long a job stays with a worker that reports nothing, in milliseconds; 10 000. */
+  /** The time after which a job is taken from a worker that does not renew its lock, in milliseconds; 10 000. */
   readonly lockMs?: number | undefined;
-  /** How often to look for jobs of dead workers, in milliseconds; 5 000. */
+  /** The interval of the search for jobs of dead workers, in milliseconds; 5 000. */
   readonly stalledCheckMs?: number | undefined;
-  /** How long a message of the same id counts as a duplicate, in milliseconds; 86 400 000. */
+  /** The time in which a message with the same id counts as a duplicate, in milliseconds; 86 400 000. */
   readonly dedupeMs?: number | undefined;
-  /** How long, and how many, sent messages are kept in each lane; `{ ms: 3 600 000, count: 10 000 }`. */
+  /** The time and the number of sent messages that each lane keeps; `{ ms: 3 600 000, count: 10 000 }`. */
   readonly keepSent?: { readonly ms: number; readonly count: number } | undefined;
-  /** How long failed and unknown messages are kept, in milliseconds; 1 209 600 000. */
+  /** The time that failed and unknown messages are kept, in milliseconds; 1 209 600 000. */
   readonly keepFailedMs?: number | undefined;
-  /** Failures in a row that close a lane for a time; 10. */
+  /** The number of failures in a row that close a lane for a time; 10. */
   readonly holdAfter?: number | undefined;
   /** The listeners. */
   readonly on?: OutboxListeners | undefined;

@@ -10,7 +10,7 @@ import { createLaneWorker } from './lane-worker.js';
 import { type OutboxWorkerOptions, readWorkerOptions } from './options.js';
 import { Unrecorded } from './unrecorded.js';
 
-/** Sends what is queued. Made by `createOutboxWorker`. */
+/** A worker that sends queued messages. Created by `createOutboxWorker`. */
 export interface OutboxWorker extends AsyncDispose {
   /**
    * Resolves when Redis is reached and jobs are read. Rejects with a QueueError `closed` when the worker is closed first.
@@ -22,8 +22,9 @@ export interface OutboxWorker extends AsyncDispose {
    */
   ready(): Promise<void>;
   /**
-   * Takes nothing new, gives back what waits, and waits at most `drainMs` (25 000) for sends in flight; then it aborts
-   * them. Resolves to the ids of messages whose outcome Redis did not take: they may have arrived, and go to the review.
+   * Takes no new jobs, returns those that wait to the queue, and waits at most `drainMs` (25 000) for sends in flight; then
+   * it aborts them. Resolves to the ids of messages whose outcome Redis did not record: they may have arrived, and go to the
+   * review.
    * Call it on SIGTERM; the library installs no signal handlers.
    *
    * @example
@@ -38,7 +39,7 @@ const ABORT_MS = 5000;
 const CLOSE_MS = 2000;
 
 /**
- * Makes a worker that sends what an outbox of the same name has queued. Start as many as you like, on as many machines:
+ * Creates a worker that sends the messages that an outbox of the same name queued. Start any number, on any machines:
  * a permit in Redis lets each message be sent by one of them, and keeps the rate of all. A message that may have
  * arrived is never sent again by itself: it goes to the review. Throws a QueueError `config` for options that cannot work.
  *

@@ -14,14 +14,14 @@ export interface EndedRun {
   readonly outcome: Outcome | undefined;
 }
 
-/** How a run was settled: its outcome, when Redis has it; that another run reports; or not yet. */
+/** The result of looking at a run: its outcome, if Redis has it; `elsewhere`, if another run reports it; or `later`. */
 type Settled = { readonly recorded: Outcome } | 'elsewhere' | 'later';
 
 const LOOK_EVERY_MS = 1000;
 
 /**
- * The outcomes that Redis has not confirmed. BullMQ can lose a job's lock while its send is in flight, and then takes no
- * outcome for it: what is known here is written beside the job, and the job runs again without a send.
+ * The outcomes that Redis has not confirmed. BullMQ can lose a job's lock while its send is in flight, and then rejects the
+ * outcome. It is then written beside the job, and the job runs again without a send.
  */
 export class Unrecorded {
   private readonly runs = new Map<string, EndedRun & { readonly since: number }>();
@@ -50,7 +50,7 @@ export class Unrecorded {
     this.runs.set(keyOf(run), { ...run, since: performance.now() });
   }
 
-  /** Takes a run out, as Redis has confirmed it. */
+  /** Removes a run that Redis has confirmed, and returns it. */
   confirm(run: Pick<EndedRun, 'id' | 'number'>): EndedRun | undefined {
     const found = this.runs.get(keyOf(run));
     this.runs.delete(keyOf(run));
@@ -108,7 +108,7 @@ export class Unrecorded {
     return state === 'failed' ? this.runAgain(job) : 'later';
   }
 
-  /** A run that sent nothing: if the job ended as unknown because of it, it runs again. */
+  /** Looks at a run that sent nothing: if the job ended as unknown because of it, the job runs again. */
   private async lookAtReleased({ id, lane }: EndedRun, job: Job, state: string): Promise<Settled> {
     if (state === 'active') return 'later';
     if (state !== 'failed') return 'elsewhere';

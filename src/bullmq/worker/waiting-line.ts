@@ -1,8 +1,8 @@
 import type { PermitAnswer } from '../permit/permit.js';
 
 /**
- * The sends of one lane that may be in flight in this process at once. BullMQ holds some more jobs than that: while a
- * slot waits for the platform, the others are fetched from Redis and recorded there.
+ * The slots of one lane: the sends that may be in flight in this process at once. BullMQ fetches more jobs than that, so that
+ * the next job is ready when a slot is released.
  */
 export class SendSlots {
   private free: number;
@@ -13,12 +13,12 @@ export class SendSlots {
     this.free = count;
   }
 
-  /** How many jobs BullMQ should hold, so that no slot waits for Redis. */
+  /** Returns the number of jobs that BullMQ should fetch, so that no slot waits for Redis. */
   static jobsFor(count: number): number {
     return count + Math.ceil(count / 2);
   }
 
-  /** Waits for a slot, in the order of the calls. Resolves to false when the worker leaves: then there is no slot. */
+  /** Waits for a slot, in the order of the calls. Resolves to false, without a slot, when the worker closes. */
   acquire(): boolean | Promise<boolean> {
     if (this.isLeaving) return false;
     if (this.free > 0) {
@@ -34,20 +34,20 @@ export class SendSlots {
     else next(true);
   }
 
-  /** Sends everybody away who waits. */
+  /** Ends all waits: the worker closes. */
   leave(): void {
     this.isLeaving = true;
     for (const waiting of this.waiting.splice(0)) waiting(false);
   }
 }
 
-/** An answer that the line does not wait out any more. */
+/** The permit's final answer to a job: not `wait`. */
 export type LineAnswer = Exclude<PermitAnswer, { readonly answer: 'wait' }> | { readonly answer: 'leaving' };
 
 /** A permit that a job got. */
 export interface Turn {
   readonly answer: LineAnswer;
-  /** Must be called when the send is over: a probe lets the next one go. */
+  /** Call it when the send is over: after a probe, the next job goes. */
   done(): void;
 }
 
@@ -61,9 +61,9 @@ const WIDEST = 32;
 const LONGEST_MS = 30_000;
 
 /**
- * The jobs of one lane in this process that wait for a permit. Only the head of the line asks, and as many behind it as
- * got in the last time: so a few questions a second are enough at any rate. While the lane is on probation one job goes
- * ahead, and the others wait for what becomes of it.
+ * The jobs of one lane in this process that wait for a permit. Only the first jobs of the line ask: as many as got a permit
+ * the last time. So a few requests to Redis a second are enough at any rate. While the lane is on probation, one job goes
+ * ahead, and the others wait for its outcome.
  */
 export class WaitingLine {
   private readonly waiters: Waiter[] = [];
@@ -89,7 +89,7 @@ export class WaitingLine {
     });
   }
 
-  /** Sends everybody in the line away. */
+  /** Ends all waits with `leaving`: the worker closes. */
   leave(): void {
     this.isLeaving = true;
     for (const waiter of this.waiters.splice(0)) waiter.resolve(LEAVING);

@@ -14,11 +14,12 @@ import {
   toNumber,
 } from 'valibot';
 import { decodeUtf8 } from '../../internal/bytes.js';
+import { newUserSchema } from '../check-options.js';
 import { readBytes } from '../endpoint/send-endpoint.js';
 import type { Events, NumberedEvent } from '../events.js';
 import { faultSchema } from '../faults/fault.js';
 import type { App } from '../listener.js';
-import { milliseconds, newUserSchema, validate } from '../validate.js';
+import { milliseconds, validate } from '../validate.js';
 import { CONTROL_PREFIX, type ControlApi, type ControlError, type ControlRoute } from './api.js';
 import type { Guard } from './guard.js';
 

@@ -1,4 +1,4 @@
-/** One script that Redis runs as a whole. */
+/** A script that Redis runs atomically. */
 export interface Script {
   readonly name: string;
   readonly keys: number;

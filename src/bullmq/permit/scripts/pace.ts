@@ -24,7 +24,7 @@ else redis.call('HSET', KEYS[1], 'every', ARGV[1], 'burst', ARGV[2]) end
 return 1`,
 };
 
-/** The clock of Redis, in milliseconds. */
+/** Returns the time of Redis, in milliseconds. */
 export const NOW: Script = {
   name: 'now',
   keys: 0,

@@ -57,8 +57,8 @@ export const FORGET_LATE: Script = {
 };
 
 /**
- * KEYS: job, the queue's failed jobs. ARGV: id, finishedOn as the person saw it, outcome or '' to send again, expiry.
- * Returns 1 when written, 2 when somebody decided before, 0 when it is another case by now.
+ * KEYS: job, the queue's failed jobs. ARGV: id, finishedOn that the person saw, outcome or '' to send again, expiry.
+ * Returns 1 if it was written, 2 if it was decided before, 0 if the job has ended again since.
  */
 export const DECIDE: Script = {
   name: 'decide',
