@@ -68,7 +68,7 @@ test('an outbox refuses what cannot be queued while Redis is down, and says so o
   await expect(outbox.add(message)).rejects.toMatchObject({
     code: 'unavailable',
     message:
-      'The queue did not answer within 200 ms. It may have been queued; adding it again is safe, as its id is the same.',
+      'Redis did not respond within 200 ms. It may have been queued; adding it again is safe, as its id is the same.',
   });
   await expect(outbox.counts()).rejects.toMatchObject({ code: 'unavailable' });
   await expect(outbox.addAll([message])).rejects.toMatchObject({ code: 'unavailable' });
