@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { block } from '../send/process.js';
-import { botFor, make, message, names } from './bot-for.js';
+import { botFor, make, message, names } from '../support/faults/bot-for.js';
+import { block } from '../support/send/process.js';
 
 // On a loop of its own, so that it goes on while the test's loop is blocked.
 const code = `

@@ -5,7 +5,7 @@ import { describe, it } from 'vitest';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
-import { botFor, make, message, names } from './bot-for.js';
+import { botFor, make, message, names } from '../support/faults/bot-for.js';
 
 describe.concurrent.each(names)('%s', name => {
   it('2 DNS failure', async ({ expect }) => {
@@ -64,7 +64,7 @@ describe.concurrent.each(names)('%s', name => {
 
   it('39 EMFILE', async ({ expect }) => {
     await using server = await faultServer();
-    const script = ['test/faults/no-files-left.ts', name, server.url];
+    const script = ['test/support/faults/no-files-left.ts', name, server.url];
     const shell = `ulimit -n 256 && exec "${process.execPath}" --conditions=sendable-source --import tsx ${script.join(' ')}`;
     const { stdout } = await promisify(execFile)('sh', ['-c', shell]);
     const proves = name !== 'fetchTransport';

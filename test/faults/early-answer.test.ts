@@ -7,8 +7,8 @@ import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import type { EarlyFault } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
-import { botFor, message } from './bot-for.js';
-import { selfSigned } from './certificates.js';
+import { botFor, message } from '../support/faults/bot-for.js';
+import { selfSigned } from '../support/faults/certificates.js';
 
 const LATE_NODE = Number(process.versions.node.split('.')[0]) >= 24;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rows } from './rows.js';
+import { rows } from '../support/faults/rows.js';
 
 // What follows an answer, an abort or a hook has nothing to do with sockets: those rows are tested where the bot is.
 const ELSEWHERE: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { faultServer } from '../../src/testing/fault-server.js';
-import { botFor, ENOUGH_MS, make, message, names } from './bot-for.js';
-import { rows } from './rows.js';
+import { botFor, ENOUGH_MS, make, message, names } from '../support/faults/bot-for.js';
+import { rows } from '../support/faults/rows.js';
 
 describe.concurrent.each(names)('%s', name => {
   it.for(rows)('$row $name', async ({ fault, outcome, but, posts = 1 }, { expect }) => {

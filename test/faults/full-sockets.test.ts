@@ -6,7 +6,7 @@ import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import type { AnswerFault, FaultAnswer, FaultPost } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
-import { botFor } from './bot-for.js';
+import { botFor } from '../support/faults/bot-for.js';
 
 const SOCKETS = 4;
 const SENDS = 200;

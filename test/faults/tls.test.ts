@@ -5,8 +5,8 @@ import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
-import { botFor, message, type TransportName } from './bot-for.js';
-import { selfSigned } from './certificates.js';
+import { botFor, message, type TransportName } from '../support/faults/bot-for.js';
+import { selfSigned } from '../support/faults/certificates.js';
 
 /** Transports that trust `ca` beside nobody. */
 const trusting: Readonly<Record<TransportName, (ca: string) => Transport>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { rawServer, response } from '../send/raw-server.js';
-import { botFor, make, message, names } from './bot-for.js';
+import { botFor, make, message, names } from '../support/faults/bot-for.js';
+import { rawServer, response } from '../support/send/raw-server.js';
 
 const receipt = (user: string): Buffer => response(200, `{"recipient_id":"${user}","message_id":"m-7"}`);
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { BodyBuffer } from '../../src/internal/bytes.js';
 import { isSendError } from '../../src/send/send-error.js';
-import { botAt, message, transports } from '../send/bots.js';
-import { rawServer } from '../send/raw-server.js';
+import { botAt, message, transports } from '../support/send/bots.js';
+import { rawServer } from '../support/send/raw-server.js';
 
 it('a body buffer keeps no chunk, only its bytes', () => {
   const readBuffer = new Uint8Array(65_536).fill(7);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { connect as secure } from 'node:tls';
 import { expect, test } from 'vitest';
 import { faultServer } from '../../src/testing/fault-server.js';
-import { cert, key } from '../send/certificate.js';
+import { cert, key } from '../support/send/certificate.js';
 
 test('a post over TLS has the number of its connection, also when another came before the handshake', async () => {
   await using server = await faultServer({ tls: { cert, key } });

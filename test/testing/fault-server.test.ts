@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { faults } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
-import { rows } from '../faults/rows.js';
-import { botAt, ENCODED, errorOf, message, otp, TOKEN } from '../send/bots.js';
+import { rows } from '../support/faults/rows.js';
+import { botAt, ENCODED, errorOf, message, otp, TOKEN } from '../support/send/bots.js';
 
 describe('faultServer', () => {
   it('gives receipts for what came, and counts', async () => {

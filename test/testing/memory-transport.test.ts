@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { memoryTransport } from '../../src/testing/memory-transport.js';
-import { botOn, ENCODED, errorOf, message, otp, TOKEN } from '../send/bots.js';
-import { timers, timersEnd } from '../send/process.js';
+import { botOn, ENCODED, errorOf, message, otp, TOKEN } from '../support/send/bots.js';
+import { timers, timersEnd } from '../support/send/process.js';
 
 describe('memoryTransport', () => {
   it('remembers what arrived, and gives receipts', async () => {

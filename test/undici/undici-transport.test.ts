@@ -7,7 +7,7 @@ import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { memoryTransport } from '../../src/testing/memory-transport.js';
 import { undiciTransport } from '../../src/undici/undici-transport.js';
-import { botAt, ENCODED, errorOf, message, TOKEN } from '../send/bots.js';
+import { botAt, ENCODED, errorOf, message, TOKEN } from '../support/send/bots.js';
 
 describe('undiciTransport', () => {
   it('opens no more connections than it may; who waits was not sent', async () => {

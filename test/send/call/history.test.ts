@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type Failure, finalFailure } from '../../../src/send/failure.js';
 import type { SendError } from '../../../src/send/send-error.js';
 import { statusFailure } from '../../../src/send/transport-failure.js';
-import { botOn, errorOf, message } from '../bots.js';
-import { RANK } from '../rank.js';
-import { lost, noted, refused, type Step, scripted, status } from '../scripted.js';
+import { botOn, errorOf, message } from '../../support/send/bots.js';
+import { RANK } from '../../support/send/rank.js';
+import { lost, noted, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
 describe('the error of several attempts is the one that decides delivery', () => {
   const told = async (...steps: Step[]): Promise<object> => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Bot } from '../../../src/send/bot.js';
 import type { LimitsOptions } from '../../../src/send/limiter.js';
-import { botOn, errorOf, message } from '../bots.js';
-import { timers, timersEnd } from '../process.js';
-import { noted, ok, refused, scripted } from '../scripted.js';
-import { numbered } from '../send-all/send-all.js';
+import { botOn, errorOf, message } from '../../support/send/bots.js';
+import { timers, timersEnd } from '../../support/send/process.js';
+import { noted, ok, refused, scripted } from '../../support/send/scripted.js';
+import { numbered } from '../../support/send/send-all.js';
 
 /** A bot whose attempts end when told to. */
 const held = (limits: LimitsOptions): { bot: Bot; under: () => number; started: string[]; end: () => void } => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LimitsOptions } from '../../../src/send/limiter.js';
 import type { TransportResponse } from '../../../src/send/transport.js';
-import { botOn, message } from '../bots.js';
-import { block, runScript } from '../process.js';
-import { ok, scripted } from '../scripted.js';
+import { botOn, message } from '../../support/send/bots.js';
+import { block, runScript } from '../../support/send/process.js';
+import { ok, scripted } from '../../support/send/scripted.js';
 
 describe('limits.perSecond', () => {
   /**

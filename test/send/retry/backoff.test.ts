@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { botOn, errorOf, message } from '../bots.js';
-import { about, noted, ok, refused, scripted, status } from '../scripted.js';
+import { botOn, errorOf, message } from '../../support/send/bots.js';
+import { about, noted, ok, refused, scripted, status } from '../../support/send/scripted.js';
 
 describe('how often and how long', () => {
   it('three times by default; maxAttempts and retry: false say otherwise', async () => {

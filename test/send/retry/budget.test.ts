@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { botOn, errorOf, message } from '../bots.js';
-import { noted, ok, refused, scripted, status } from '../scripted.js';
+import { botOn, errorOf, message } from '../../support/send/bots.js';
+import { noted, ok, refused, scripted, status } from '../../support/send/scripted.js';
 
 describe('the budget', () => {
   it('is shared by the sends of a bot; successes bring some back', async () => {

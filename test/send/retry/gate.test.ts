@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { botOn, errorOf, message } from '../bots.js';
-import { about, noted, ok, scripted, status } from '../scripted.js';
+import { botOn, errorOf, message } from '../../support/send/bots.js';
+import { about, noted, ok, scripted, status } from '../../support/send/scripted.js';
 
 describe('the gate', () => {
   it('is shut for all sends of the bot after a 429, and opens', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { botOn, message } from '../bots.js';
-import { about, noted, ok, scripted, status } from '../scripted.js';
+import { botOn, message } from '../../support/send/bots.js';
+import { about, noted, ok, scripted, status } from '../../support/send/scripted.js';
 
 it('a wait is as long as Retry-After says, and up to a fifth more', async () => {
   const wait = async (chance: number, headers: Readonly<Record<string, string>>): Promise<unknown> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SendError } from '../../../src/send/send-error.js';
-import { botOn, errorOf, otp } from '../bots.js';
-import { lost, noted, ok, refused, type Step, scripted, status } from '../scripted.js';
+import { botOn, errorOf, otp } from '../../support/send/bots.js';
+import { lost, noted, ok, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
 describe('is tried again by itself', () => {
   it.each<[string, Step]>([

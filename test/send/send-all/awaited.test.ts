@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
 import type { SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
 import type { SendAllRun } from '../../../src/send/send-all/send-all.js';
-import { botOn } from '../bots.js';
-import { lost, ok, refused, scripted, status } from '../scripted.js';
-import { botDoing, messages, nextTurn, watched } from './send-all.js';
+import { botOn } from '../../support/send/bots.js';
+import { lost, ok, refused, scripted, status } from '../../support/send/scripted.js';
+import { botDoing, messages, nextTurn, watched } from '../../support/send/send-all.js';
 
 describe('an awaited run', () => {
   it('sends all items and gives the counts', async () => {

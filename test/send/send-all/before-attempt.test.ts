@@ -3,9 +3,9 @@ import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { Message } from '../../../src/builders/message.js';
 import type { SendAllAttempt, SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
-import { botOn, otp } from '../bots.js';
-import { hangs, noted, ok, refused, scripted } from '../scripted.js';
-import { messages, rowsOf } from './send-all.js';
+import { botOn, otp } from '../../support/send/bots.js';
+import { hangs, noted, ok, refused, scripted } from '../../support/send/scripted.js';
+import { messages, rowsOf } from '../../support/send/send-all.js';
 
 it('beforeAttempt names the item and the attempt, before anything of it is sent', async () => {
   const transport = scripted(refused, ok);

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
 import type { SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
 import { isSendError } from '../../../src/send/send-error.js';
-import { lost, ok, refused, type Step, status } from '../scripted.js';
-import { botDoing, nextTurn, watched } from './send-all.js';
+import { lost, ok, refused, type Step, status } from '../../support/send/scripted.js';
+import { botDoing, nextTurn, watched } from '../../support/send/send-all.js';
 
 const STEPS: readonly Step[] = [ok, refused, lost, status(400), status(401), status(500)];
 // The transport of botDoing does not prove when bytes are sent, so a refused connection may have sent the message.

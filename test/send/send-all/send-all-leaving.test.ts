@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
 import type { SendAllProgress } from '../../../src/send/send-all/options-and-rows.js';
-import { message } from '../bots.js';
-import { ok, status } from '../scripted.js';
-import { botDoing, messages, rowsOf, watched } from './send-all.js';
+import { message } from '../../support/send/bots.js';
+import { ok, status } from '../../support/send/scripted.js';
+import { botDoing, messages, rowsOf, watched } from '../../support/send/send-all.js';
 
 describe('ends', () => {
   it('with break: what is under way is sent, nothing more is taken, the source is closed', async () => {

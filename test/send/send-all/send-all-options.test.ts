@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { SendAllProgress } from '../../../src/send/send-all/options-and-rows.js';
 import { isSendError, type SendError } from '../../../src/send/send-error.js';
-import { botOn, message } from '../bots.js';
-import { warningsOf } from '../process.js';
-import { lost, noted, ok, refused, scripted } from '../scripted.js';
-import { messages, rowsOf } from './send-all.js';
+import { botOn, message } from '../../support/send/bots.js';
+import { warningsOf } from '../../support/send/process.js';
+import { lost, noted, ok, refused, scripted } from '../../support/send/scripted.js';
+import { messages, rowsOf } from '../../support/send/send-all.js';
 
 it('onProgress is told of every row, and harms nothing when it throws', async () => {
   const told: SendAllProgress[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
-import { ok } from '../scripted.js';
-import { botDoing, nextTurn, numbered, rowsOf, watched } from './send-all.js';
+import { ok } from '../../support/send/scripted.js';
+import { botDoing, nextTurn, numbered, rowsOf, watched } from '../../support/send/send-all.js';
 
 describe('pulls', () => {
   it('nothing before the first row is asked for', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
-import { botOn, untyped } from '../bots.js';
-import { lost, noted, ok, refused, type Step, scripted, status } from '../scripted.js';
-import { botDoing, messages, numbered, rowsOf } from './send-all.js';
+import { botOn, untyped } from '../../support/send/bots.js';
+import { lost, noted, ok, refused, type Step, scripted, status } from '../../support/send/scripted.js';
+import { botDoing, messages, numbered, rowsOf } from '../../support/send/send-all.js';
 
 describe('rows', () => {
   it('come in the order in which they are done, and say what is known', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
 import type { BotOptions } from '../../../src/send/options.js';
 import type { SendAllOptions } from '../../../src/send/send-all/options-and-rows.js';
-import { botOn, untyped } from '../bots.js';
-import { hangs, ok, type Step, scripted, status } from '../scripted.js';
-import { botDoing, messages, numbered, rowsOf, watched } from './send-all.js';
+import { botOn, untyped } from '../../support/send/bots.js';
+import { hangs, ok, type Step, scripted, status } from '../../support/send/scripted.js';
+import { botDoing, messages, numbered, rowsOf, watched } from '../../support/send/send-all.js';
 
 describe('ends', () => {
   it('with the signal: what is under way is aborted and given, then an error says what was not sent', async () => {

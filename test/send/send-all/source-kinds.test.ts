@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
 import type { SendSource } from '../../../src/send/send-all/source.js';
-import { ok } from '../scripted.js';
-import { botDoing, messages, numbered, rowsOf, watched } from './send-all.js';
+import { ok } from '../../support/send/scripted.js';
+import { botDoing, messages, numbered, rowsOf, watched } from '../../support/send/send-all.js';
 
 describe('takes from', () => {
   const stream = (list: readonly Sendable[]): ReadableStream<Sendable> =>

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
 import type { Bot } from '../../../src/send/bot.js';
 import type { SendAllOptions, SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
-import { botOn, message, untyped } from '../bots.js';
-import { ok, scripted } from '../scripted.js';
-import { rowsOf } from './send-all.js';
+import { botOn, message, untyped } from '../../support/send/bots.js';
+import { ok, scripted } from '../../support/send/scripted.js';
+import { rowsOf } from '../../support/send/send-all.js';
 
 type Rows = AsyncIterableIterator<SendAllRow<Sendable>>;
 

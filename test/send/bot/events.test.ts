@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { BotEvents, Listeners } from '../../../src/send/events.js';
+import { botOn, errorOf, message, otp } from '../../support/send/bots.js';
+import { expectClean } from '../../support/send/expect-clean.js';
+import { warningsOf } from '../../support/send/process.js';
+import { lost, noted, ok, refused, scripted, status } from '../../support/send/scripted.js';
+
+/** Listeners that write down what they are told. */
+const written = (): { events: [keyof BotEvents, object][]; on: Listeners } => {
+  const events: [keyof BotEvents, object][] = [];
+  const note =
+    (name: keyof BotEvents) =>
+    (event: object): void =>
+      void events.push([name, event]);
+  return {
+    events,
+    on: { attempt: note('attempt'), retry: note('retry'), sent: note('sent'), failed: note('failed') },
+  };
+};
+const facts = {
+  callId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  route: '/v1/bots/sendmessage/{token}',
+  messageId: 'm-7',
+};
+const elapsedMs = expect.any(Number);
+
+describe('events', () => {
+  it('of a send that ends well', async () => {
+    const { events, on } = written();
+    await botOn(scripted(refused, ok), { on, retry: noted().retry }).send(message);
+    const failed = { elapsedMs, dispatched: false, kind: 'connection', code: 'ECONNREFUSED' };
+    expect(events).toEqual([
+      ['attempt', { ...facts, attempt: 1, ...failed }],
+      ['retry', { ...facts, attempt: 1, delayMs: 200, because: 'connection', delivery: 'not_sent' }],
+      ['attempt', { ...facts, attempt: 2, elapsedMs, dispatched: true, status: 200 }],
+      ['sent', { ...facts, attempts: 2, elapsedMs }],
+    ]);
+    expect(new Set(events.map(([, event]) => Reflect.get(event, 'callId'))).size).toBe(1);
+  });
+
+  it('of a send that fails', async () => {
+    const { events, on } = written();
+    const error = await errorOf(botOn(scripted(lost), { on }), message);
+    const row = { elapsedMs, dispatched: true, kind: 'connection', code: 'ECONNRESET' };
+    expect(events).toEqual([
+      ['attempt', { ...facts, attempt: 1, ...row }],
+      ['failed', { ...facts, kind: 'connection', delivery: 'unknown', attempts: [row], elapsedMs, error }],
+    ]);
+    expect(events[1]?.[1]).toHaveProperty('callId', error.callId);
+  });
+
+  it('of what never came to an attempt', async () => {
+    const { events, on } = written();
+    const bot = botOn(scripted(ok), { on });
+    await Reflect.apply(bot.trySend, undefined, ['no message']);
+    await bot.close();
+    await errorOf(bot, message);
+    expect(events.map(([name, event]) => [name, Reflect.get(event, 'kind'), Reflect.get(event, 'route')])).toEqual([
+      ['failed', 'validation', undefined],
+      ['failed', 'overloaded', undefined],
+    ]);
+  });
+
+  it('are frozen, and hold no secret', async () => {
+    const { events, on } = written();
+    await botOn(scripted(status(429), lost), { on, retry: noted().retry }).trySend(otp);
+    expect(events).toHaveLength(4);
+    expectClean(events);
+    for (const [, event] of events) expect(Object.isFrozen(event)).toBe(true);
+  });
+
+  it('harm nothing when a listener throws or rejects: the process warns, once for each', async () => {
+    const on: Listeners = {
+      attempt: () => {
+        throw new Error('481516');
+      },
+      // Types allow it, as it gives nothing that anyone waits for.
+      sent: async () => {
+        throw new Error('481516');
+      },
+    };
+    const bot = botOn(scripted(ok), { on });
+    const warnings = await warningsOf(async () => {
+      await bot.send(otp);
+      await bot.send(otp);
+    });
+    expect(warnings.map(warning => `${warning.name}: ${warning.message}`)).toEqual([
+      'SendableWarning: sendable: on.attempt threw an error; sends go on.',
+      'SendableWarning: sendable: on.sent threw an error; sends go on.',
+    ]);
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { type Bot, createBot } from '../../../src/send/bot.js';
+import { isSendError, type SendError } from '../../../src/send/send-error.js';
+import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
+
+const thrownBy = (make: () => unknown): SendError => {
+  try {
+    make();
+  } catch (error) {
+    if (isSendError(error)) return error;
+    throw error;
+  }
+  throw new Error('Nothing was thrown.');
+};
+
+// Types bypassed, as JavaScript does.
+const create = (options: unknown): Bot => Reflect.apply(createBot, undefined, [options]);
+const GOOD = { baseUrl: 'https://platform.example', token: 't' };
+
+describe('options that cannot work throw at once', () => {
+  it.each([
+    ['nothing', undefined],
+    ['no baseUrl', { token: 't' }],
+    ['a relative baseUrl', { ...GOOD, baseUrl: '/bots' }],
+    ['a password', { ...GOOD, baseUrl: 'https://user:hunter2@platform.example' }],
+    ['a query', { ...GOOD, baseUrl: 'https://platform.example/?hunter2' }],
+    ['an empty query', { ...GOOD, baseUrl: 'https://platform.example/?' }],
+    ['a fragment', { ...GOOD, baseUrl: 'https://platform.example/#hunter2' }],
+    ['another scheme', { ...GOOD, baseUrl: 'ftp://platform.example' }],
+    ['http to elsewhere', { ...GOOD, baseUrl: 'http://platform.example' }],
+    ['http to a name that looks local', { ...GOOD, baseUrl: 'http://localhost.example' }],
+    ['http to 128.0.0.1', { ...GOOD, baseUrl: 'http://128.0.0.1' }],
+    ['the route in baseUrl', { ...GOOD, baseUrl: 'https://platform.example/v1/bots/sendmessage' }],
+    ['the route with a token', { ...GOOD, baseUrl: 'https://platform.example/v1/bots/sendmok/hunter2/' }],
+    [
+      'the route as the document writes it',
+      { ...GOOD, baseUrl: 'https://platform.example/v1/bots/sendmessage/{token}' },
+    ],
+    ['the start of the route', { ...GOOD, baseUrl: 'https://platform.example/v1/bots/' }],
+    ['the start of the route and more', { ...GOOD, baseUrl: 'https://platform.example/gateway/v1/bots/x' }],
+    ['the start of the route with two slashes', { ...GOOD, baseUrl: 'https://platform.example/v1//bots' }],
+    ['the route, percent-encoded', { ...GOOD, baseUrl: 'https://platform.example/v1/bots%2fsendmessage' }],
+    ['letters of the route, percent-encoded', { ...GOOD, baseUrl: 'https://platform.example/v1/%62ots' }],
+    ['the route beside a wrong escape', { ...GOOD, baseUrl: 'https://platform.example/%zz/v1%2Fbots' }],
+    ['the token in baseUrl after an encoded slash', { baseUrl: 'https://a.example/x%2Fhunter2-7', token: 'hunter2-7' }],
+    [
+      'the token in baseUrl, encoded more than it needs',
+      { baseUrl: 'https://a.example/%68unter2-7', token: 'hunter2-7' },
+    ],
+    ['the token in baseUrl', { baseUrl: 'https://platform.example/x/hunter2-%2F%25', token: 'hunter2-/%' }],
+    ['no token', { ...GOOD, token: undefined }],
+    ['an empty token', { ...GOOD, token: '' }],
+    ['a dot as token', { ...GOOD, token: '.' }],
+    ['two dots as token', { ...GOOD, token: '..' }],
+    ['a blank token', { ...GOOD, token: ' ' }],
+    ['a token with a space at its end', { ...GOOD, token: 'hunter2 ' }],
+    ['a line break in the token', { ...GOOD, token: 'hunter2\r\nx: y' }],
+    ['a trailing line break', { ...GOOD, token: 'hunter2\n' }],
+    ['a NUL in the token', { ...GOOD, token: 'hunter2\0' }],
+    ['half a character in the token', { ...GOOD, token: 'hunter2\ud800' }],
+    ['a transport that is not a function', { ...GOOD, transport: 'node' }],
+    ['a timeout of 0', { ...GOOD, attemptTimeoutMs: 0 }],
+    ['a timeout that is NaN', { ...GOOD, attemptTimeoutMs: Number.NaN }],
+    ['a deadline that no timer keeps', { ...GOOD, deadlineMs: 2 ** 31 }],
+    ['a deadline as text', { ...GOOD, deadlineMs: '30' }],
+    ['no bytes', { ...GOOD, maxResponseBytes: 0 }],
+    ['allowInsecure that is not a boolean', { ...GOOD, allowInsecure: 'no' }],
+    ['a typing error', { ...GOOD, timeoutMs: 1 }],
+    ['a list as options', []],
+  ])('%s', (_, options) => {
+    const error = thrownBy(() => create(options));
+    expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', retryable: false, attempts: [] });
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
+  });
+
+  it.each(['https://platform.example/gateway/v1', 'https://platform.example/v1/bots-of-a-shop', 'https://t.example/t'])(
+    'but a path that may be right is taken: %s',
+    baseUrl => void create({ ...GOOD, baseUrl }),
+  );
+
+  // Each names the option, and says what it takes.
+  it.each<[object, string]>([
+    [{ use: () => {} }, 'use must be a list of functions'],
+    [
+      { baseUrl: 'https://platform.example/v1/bots/sendmessage' },
+      'baseUrl must end before the route, as the bot appends /v1/bots/... itself: give only what comes before /v1/bots, such as https://example.com.',
+    ],
+    [{ use: ['x'] }, 'use must be a list of functions'],
+    [{ retry: true }, 'retry must be an object'],
+    [{ retry: null }, 'retry must be an object'],
+    [
+      { retry: { attempts: 3 } },
+      '"attempts" is not an option of retry; the options are maxAttempts, baseDelayMs, maxDelayMs',
+    ],
+    [{ retry: { maxAttempts: 0 } }, 'retry.maxAttempts must be an integer of 1 or more; got 0.'],
+    [{ retry: { maxAttempts: 2.5 } }, 'retry.maxAttempts must be an integer'],
+    [{ retry: { maxAttempts: Number.POSITIVE_INFINITY } }, 'retry.maxAttempts must be an integer'],
+    [{ retry: { baseDelayMs: -1 } }, 'retry.baseDelayMs must be a number of milliseconds'],
+    [{ retry: { maxDelayMs: Number.NaN } }, 'retry.maxDelayMs must be a number of milliseconds'],
+    [{ retry: { whenUnknown: 'resend' } }, "retry.whenUnknown must be 'throw', 'retry' or a function"],
+    [{ retry: { whenUnknown: true } }, 'retry.whenUnknown must be'],
+    [{ retry: { budget: true } }, 'retry.budget must be an object'],
+    [{ retry: { budget: { tokens: 1 } } }, '"tokens" is not an option of retry.budget; the options are capacity, cost'],
+    [{ retry: { budget: { cost: -1 } } }, 'retry.budget.cost must be a number of 0 or more'],
+    [
+      { retry: { budget: { capacity: 4 } } },
+      'retry.budget.capacity, 4, must not be below retry.budget.cost, 5, which could never be paid; raise it, or choose 0 for no retries.',
+    ],
+    [
+      { retry: { budget: { capacity: 9 } } },
+      'retry.budget.capacity, 9, must not be below retry.budget.throttledCost, 10,',
+    ],
+    [
+      { retry: { baseDelayMs: 9000 } },
+      'retry.baseDelayMs, 9000, is above retry.maxDelayMs, 8000; raise retry.maxDelayMs',
+    ],
+    [{ retry: { random: 0.5 } }, 'retry.random must be a function'],
+    [{ retry: { sleep: 1 } }, 'retry.sleep must be a function'],
+    [{ limits: 5 }, 'limits must be an object'],
+    [{ limits: { rps: 5 } }, '"rps" is not an option of limits; the options are concurrency, perSecond, burst'],
+    [{ limits: { concurrency: 0 } }, 'limits.concurrency must be an integer of 1 or more'],
+    [{ limits: { perSecond: 0 } }, 'limits.perSecond must be a number of 0.000001 or more; got 0.'],
+    [{ limits: { perSecond: 1e-9 } }, 'limits.perSecond must be a number of 0.000001 or more; got 1e-9.'],
+    [
+      { limits: { perSecond: '5' } },
+      'limits.perSecond must be a number of 0.000001 or more; got a value of type string.',
+    ],
+    [{ limits: { perSecond: 5, burst: 0 } }, 'limits.burst must be an integer of 1 or more'],
+    [{ limits: { burst: 5 } }, 'limits.burst needs limits.perSecond'],
+    [{ on: () => {} }, 'on must be an object'],
+    [{ on: { send: () => {} } }, '"send" is not an option of on; the options are attempt, retry, sent, failed'],
+    [{ on: { sent: 'log' } }, 'on.sent must be a function'],
+  ])('%j', (options, says) => {
+    const error = thrownBy(() => create({ ...GOOD, ...options }));
+    expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
+    expect(error.message).toContain(says);
+  });
+
+  it('all options together are good', () => {
+    const options = {
+      ...GOOD,
+      use: [],
+      attemptTimeoutMs: 1,
+      deadlineMs: 2_147_483_647,
+      retry: {
+        maxAttempts: 1,
+        baseDelayMs: 0,
+        maxDelayMs: 0,
+        whenUnknown: () => false,
+        budget: { capacity: 0, cost: 0, throttledCost: 0, refund: 0 },
+        random: Math.random,
+        sleep: async () => {},
+      },
+      limits: { concurrency: 1, perSecond: 0.1, burst: 1 },
+      maxResponseBytes: 1,
+      on: { attempt: () => {}, retry: undefined },
+      allowInsecure: false,
+    };
+    expect(create(options)).toBeDefined();
+    const none = Object.fromEntries(Object.keys(options).map(name => [name, undefined]));
+    expect(create({ ...none, ...GOOD })).toBeDefined();
+  });
+
+  it.each([
+    'https://platform.example',
+    'http://localhost:8080/',
+    'http://127.9.8.7',
+    'http://[::1]:1/base',
+    'HTTPS://PLATFORM.EXAMPLE/',
+  ])('%s is good', baseUrl => {
+    expect(Object.keys(create({ ...GOOD, baseUrl }))).toEqual(['send', 'trySend', 'sendAll', 'close']);
+  });
+
+  it('allowInsecure allows http', () => {
+    expect(create({ ...GOOD, baseUrl: 'http://platform.example', allowInsecure: true })).toBeDefined();
+  });
+
+  it('a fetch that is not a function throws', () => {
+    const error = thrownBy(() => Reflect.apply(fetchTransport, undefined, [{ fetch: 'fetch' }]));
+    expect(error.kind).toBe('config');
+  });
+});

@@ -1,0 +1,143 @@
+import { getEventListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { Bot } from '../../../src/send/bot.js';
+import type { Middleware } from '../../../src/send/transport.js';
+import { botOn, errorOf, message } from '../../support/send/bots.js';
+import { timers, timersEnd } from '../../support/send/process.js';
+import { hangs, lost, ok, refused, scripted, status } from '../../support/send/scripted.js';
+
+const never = new Promise<never>(() => {});
+const SLOW = { baseDelayMs: 5000, maxDelayMs: 5000, random: () => 1 };
+
+/** Makes a bot whose send calls `abort` at once, or else soon. */
+type AbortedBot = (abort: () => void) => Bot | Promise<Bot>;
+
+/** A function that aborts, and then answers as if nothing were. */
+const aborting =
+  <Answer>(abort: () => void, answer: Answer): (() => Answer) =>
+  () => {
+    abort();
+    return answer;
+  };
+
+const soon = (abort: () => void, bot: Bot): Bot => {
+  setTimeout(abort, 10);
+  return bot;
+};
+
+describe('a signal ends a send', () => {
+  it.each<[string, AbortedBot, 'not_sent' | 'rejected' | 'unknown']>([
+    ['while the token is fetched', abort => soon(abort, botOn(scripted(ok), { token: () => never })), 'not_sent'],
+    ['from the token function', abort => botOn(scripted(ok), { token: aborting(abort, 't') }), 'not_sent'],
+    [
+      'before the token function fails',
+      abort =>
+        botOn(scripted(ok), {
+          token: async () => {
+            abort();
+            await sleep(5);
+            throw new Error('vault');
+          },
+        }),
+      'not_sent',
+    ],
+    [
+      'in the queue for a place',
+      abort => {
+        const bot = botOn(() => never, { limits: { concurrency: 1 }, deadlineMs: 60 });
+        void bot.trySend(message);
+        return soon(abort, bot);
+      },
+      'not_sent',
+    ],
+    [
+      'in the queue for the rate',
+      abort => {
+        const bot = botOn(scripted(ok), { limits: { perSecond: 0.01 } });
+        void bot.trySend(message);
+        return soon(abort, bot);
+      },
+      'not_sent',
+    ],
+    [
+      'before a shut gate',
+      async abort => {
+        const bot = botOn(scripted(status(429, { 'retry-after': '5' })), { retry: { maxAttempts: 1 } });
+        await bot.trySend(message);
+        return soon(abort, bot);
+      },
+      'not_sent',
+    ],
+    ['between attempts', abort => soon(abort, botOn(scripted(refused, ok), { retry: SLOW })), 'not_sent'],
+    [
+      'between attempts, after a refusal',
+      abort => soon(abort, botOn(scripted(status(429, { 'retry-after': '5' }), ok), { retry: {} })),
+      'rejected',
+    ],
+    [
+      'in a middleware before next()',
+      abort => {
+        const use: Middleware = (_request, _context, next) => {
+          abort();
+          return next();
+        };
+        return botOn(scripted(ok), { use: [use] });
+      },
+      'not_sent',
+    ],
+    [
+      'in the transport, before anything leaves',
+      abort =>
+        botOn(
+          scripted((...attempt) => {
+            abort();
+            return hangs(...attempt);
+          }),
+        ),
+      'not_sent',
+    ],
+    [
+      'in the transport, after it left',
+      abort =>
+        botOn(
+          scripted((...attempt) => {
+            const sent = hangs(...attempt);
+            abort();
+            return sent;
+          }),
+        ),
+      'unknown',
+    ],
+    ['from on.attempt', abort => botOn(scripted(refused, ok), { retry: SLOW, on: { attempt: abort } }), 'not_sent'],
+    [
+      'from on.retry',
+      abort => botOn(scripted(refused, ok), { retry: { baseDelayMs: 0 }, on: { retry: abort } }),
+      'not_sent',
+    ],
+    [
+      'from whenUnknown',
+      abort => botOn(scripted(lost, ok), { retry: { baseDelayMs: 0, whenUnknown: aborting(abort, true) } }),
+      'unknown',
+    ],
+  ])('%s', async (_, make, delivery) => {
+    const before = timers();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const bot = await make(() => controller.abort());
+    expect(await errorOf(bot, message, { signal })).toMatchObject({ kind: 'aborted', delivery, retryable: false });
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+    await bot.close();
+    await timersEnd(before);
+  });
+
+  it('but a receipt that comes in the same turn is a receipt', async () => {
+    const controller = new AbortController();
+    const transport = scripted((request, context) => {
+      context.dispatched();
+      controller.abort();
+      return ok(request, { ...context, dispatched: () => {} });
+    });
+    expect(await botOn(transport).trySend(message, { signal: controller.signal })).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { botAt, errorOf, message, transports } from '../../support/send/bots.js';
+import { answer, RECEIPT, type Reply, rawServer, response } from '../../support/send/raw-server.js';
+
+const HINTS = 'HTTP/1.1 103 Early Hints\r\nlink: </x>; rel=preload\r\n\r\n';
+
+/** Writes `bytes` again and again, until the client has enough. */
+const forEver =
+  (start: string, bytes: string): Reply =>
+  socket => {
+    socket.write(start);
+    const timer = setInterval(() => socket.write(bytes), 5);
+    socket.on('close', () => clearInterval(timer));
+  };
+
+describe.each(transports)('%s', (name, make) => {
+  it('sends twice over one connection whose answers have trailers', async () => {
+    const size = RECEIPT.length.toString(16);
+    const chunked = `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ntrailer: x\r\n\r\n${size}\r\n${RECEIPT}\r\n0\r\nx: y\r\n\r\n`;
+    await using server = await rawServer(answer(chunked));
+    const bot = botAt(server.url, { transport: make() });
+    for (let sent = 0; sent < 2; sent++)
+      expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('takes what comes after fifty 103, and not for ever', async () => {
+    await using server = await rawServer(socket => {
+      socket.write(HINTS.repeat(50));
+      socket.write(response(200, RECEIPT));
+    });
+    await botAt(server.url, { transport: make() }).send(message);
+    await using endless = await rawServer(forEver('', HINTS));
+    const error = await errorOf(botAt(endless.url, { transport: make(), attemptTimeoutMs: 200 }), message);
+    expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
+    await expect.poll(() => endless.sockets.size).toBe(0);
+  });
+
+  it('does not wait for a head that never ends', async () => {
+    await using server = await rawServer(forEver('HTTP/1.1 200 OK\r\n', 'x: y\r\n'));
+    const error = await errorOf(botAt(server.url, { transport: make(), attemptTimeoutMs: 200 }), message);
+    expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
+    await expect.poll(() => server.sockets.size).toBe(0);
+  });
+
+  it('takes the second of two answers for nobody', async () => {
+    let number = 0;
+    const replies = [
+      RECEIPT,
+      '{"recipient_id":"not","message_id":"asked for"}',
+      '{"recipient_id":"u-2","message_id":"m-7"}',
+    ];
+    const [first = '', second = '', other = ''] = replies;
+    await using server = await rawServer(socket => {
+      const bytes = number++ === 0 ? [response(200, first), response(200, second)] : [response(200, other)];
+      socket.write(Buffer.concat(bytes));
+    });
+    const bot = botAt(server.url, { transport: make() });
+    expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
+    expect(await bot.send(message)).toEqual({ recipientId: 'u-2', messageId: 'm-7' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('a receipt in gzip, although identity was asked for, is never sent again', async () => {
+    const zipped = response(200, gzipSync(RECEIPT), { 'content-encoding': 'gzip' });
+    await using server = await rawServer(answer(zipped));
+    const bot = botAt(server.url, { transport: make(), retry: { whenUnknown: 'retry' } });
+    const result = await bot.trySend(message);
+    // Fetch unpacks by itself.
+    if (name === 'fetchTransport') expect(result.ok).toBe(true);
+    else expect(result).toMatchObject({ ok: false, error: { kind: 'protocol', delivery: 'accepted' } });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('no receipt hides in __proto__ or in a deep nest', async () => {
+    for (const body of ['{"__proto__":{"recipient_id":"u","message_id":"m"}}', '['.repeat(60_000)]) {
+      await using server = await rawServer(answer(response(200, body)));
+      const error = await errorOf(botAt(server.url, { transport: make() }), message);
+      expect(error).toMatchObject({ kind: 'protocol', delivery: 'accepted' });
+    }
+  });
+
+  it.each(['1e9', '-5', '1, 2', '0x10', '1.', '99999999999999999999', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
+    'Retry-After: %s',
+    async after => {
+      await using server = await rawServer(answer(response(429, '', { 'retry-after': after })));
+      const { kind, retryAfterMs } = await errorOf(botAt(server.url, { transport: make() }), message);
+      expect(kind).toBe('rate_limited');
+      const expected = after.startsWith('999') ? Number.MAX_SAFE_INTEGER : after.startsWith('Thu') ? 0 : undefined;
+      expect(retryAfterMs).toBe(expected);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Message } from '../../../src/builders/message.js';
+import { botOn, message } from '../../support/send/bots.js';
+import { ok, scripted } from '../../support/send/scripted.js';
+
+describe('what is wrong with one send rejects it', () => {
+  const never = botOn(() => Promise.reject(new Error('The transport was called.')));
+
+  it.each([
+    ['a plain object', { recipient: { id: 'u' }, message: { text: 'x', quickReplies: [], quickRepliesV2: [] } }],
+    ['undefined', undefined],
+    ['a text', 'hello'],
+    [
+      'an object whose toJSON throws',
+      {
+        ' is': 'otp',
+        toJSON: () => {
+          throw new Error('481516');
+        },
+      },
+    ],
+  ])('%s is no Sendable', async (_, sendable) => {
+    const result = await Reflect.apply(never.trySend, undefined, [sendable]);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'validation', delivery: 'not_sent', attempts: [] } });
+    expect(JSON.stringify(result)).not.toContain('481516');
+  });
+
+  it('a message without a recipient names the rule', async () => {
+    const result = await Reflect.apply(never.trySend, undefined, [Message.text('x')]);
+    expect(result.error).toMatchObject({ kind: 'validation', cause: { code: 'recipient-missing' } });
+  });
+
+  it.each([
+    [{ deadlineMs: -1 }],
+    [{ signal: {} }],
+    [{ signal: { aborted: false, addEventListener: () => {} } }],
+    [{ retry: true }],
+    [{ retry: { budget: false } }],
+    [{ retry: { baseDelayMs: 9000 } }],
+    [null],
+    [{ attemptTimeoutMs: 0 }],
+    [{ x: 1 }],
+    [1],
+  ])('%j', async options => {
+    const result = await Reflect.apply(never.trySend, undefined, [message, options]);
+    expect(result.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
+  });
+});
+
+it.each(['send', 'trySend', 'sendAll', 'close'] as const)('a test can spy on bot.%s', async name => {
+  const bot = botOn(scripted(ok));
+  const spy = vi.spyOn(bot, name);
+  await bot.sendAll([message]);
+  await bot.trySend(message);
+  await bot.send(message);
+  await bot.close();
+  expect(spy).toHaveBeenCalledOnce();
+  spy.mockRestore();
+});
+
+it('methods taken off their bot work', async () => {
+  const { send, trySend, sendAll, close } = botOn(scripted(ok));
+  await send(message);
+  expect((await trySend(message)).ok).toBe(true);
+  expect(await sendAll([message])).toMatchObject({ sent: 1 });
+  await close();
+});

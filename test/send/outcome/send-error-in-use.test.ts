@@ -1,0 +1,56 @@
+import { inspect } from 'node:util';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import type { SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendError } from '../../../src/send/send-error.js';
+import { botOn, errorOf, message, otp, TOKEN } from '../../support/send/bots.js';
+import { expectClean } from '../../support/send/expect-clean.js';
+import { lost, ok, refused, scripted, status } from '../../support/send/scripted.js';
+
+// What tests, workers and loggers do with errors, receipts and rows.
+
+const errors = async (): Promise<readonly SendError[]> =>
+  Promise.all(
+    [refused, lost, status(401), status(500), status(429, { 'retry-after': '7' })].map(step =>
+      errorOf(botOn(scripted(step), { retry: false }), otp),
+    ),
+  );
+
+it('errors of different failures are not equal', async () => {
+  const all = await errors();
+  for (const [at, error] of all.entries()) for (const second of all.slice(at + 1)) expect(error).not.toEqual(second);
+});
+
+it('an error survives structuredClone and postMessage as an Error without secrets', async () => {
+  for (const error of await errors()) {
+    const copy = structuredClone(error);
+    expect(copy).toBeInstanceOf(Error);
+    expect(copy.message).toBe(error.message);
+    expectClean(copy);
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage(error);
+    expectClean(receiveMessageOnPort(port2)?.message);
+    port1.close();
+  }
+});
+
+it('a listener, a console and a JSON logger show no secret of an error, a receipt or a row', async () => {
+  const rows: SendAllRow<unknown>[] = [];
+  for await (const row of botOn(scripted(ok, lost), { retry: false }).sendAll([otp, message])) rows.push(row);
+  for (const one of [...(await errors()), ...rows.map(({ sendable: _, ...rest }) => rest)]) {
+    expectClean(one);
+    for (const depth of [0, 2, Number.POSITIVE_INFINITY])
+      expect(inspect(one, { depth, showHidden: true, getters: true })).not.toContain(TOKEN);
+    expect(() => inspect(new Proxy(one, {}), { showProxy: true })).not.toThrow();
+  }
+  // A row holds the item itself; printed, it shows neither text nor value of an OTP.
+  expect(inspect(rows, { depth: Number.POSITIVE_INFINITY })).not.toContain('481516');
+  expect(rows.map(({ status }) => status).sort()).toEqual(['sent', 'unknown']);
+});
+
+it('a run of sendAll shows no secret, used or not', async () => {
+  const run = botOn(scripted(ok)).sendAll([otp]);
+  expectClean(run);
+  await run;
+  expectClean(run);
+});

@@ -1,0 +1,78 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { isSendError } from '../../../src/send/send-error.js';
+import { botAt, botOn, closedPort, errorOf, otp } from '../../support/send/bots.js';
+import { lost, refused, type Step, scripted, status } from '../../support/send/scripted.js';
+
+describe('a SendError', () => {
+  it('prints what is safe', async () => {
+    const bot = botAt(`http://127.0.0.1:${await closedPort()}`);
+    const error = await errorOf(bot, otp);
+    expect(error).toBeInstanceOf(Error);
+    expect(error.name).toBe('SendError');
+    expect(inspect(error)).toMatch(
+      /^SendError: No connection could be made \(ECONNREFUSED\)\. Nothing was sent\.\n +at /,
+    );
+    expect(inspect(error)).toContain("delivery: 'not_sent'");
+    expect(JSON.parse(JSON.stringify(error))).toEqual({
+      name: 'SendError',
+      message: error.message,
+      kind: 'connection',
+      delivery: 'not_sent',
+      retryable: true,
+      attempts: [{ kind: 'connection', code: 'ECONNREFUSED', elapsedMs: expect.any(Number), dispatched: false }],
+      elapsedMs: expect.any(Number),
+      callId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      messageId: 'otp-7',
+      route: '/v1/bots/sendmok/{token}',
+      cause: { name: 'Error', code: 'ECONNREFUSED', message: expect.stringContaining('ECONNREFUSED') },
+    });
+  });
+
+  it('is told across copies of the package', async () => {
+    const error = await errorOf(
+      botOn(() => Promise.reject(new Error('no'))),
+      otp,
+    );
+    expect(isSendError(error)).toBe(true);
+    expect(isSendError({ [Symbol.for('sendable/SendError')]: true })).toBe(true);
+    for (const other of [new Error('x'), undefined, null, 'SendError', { kind: 'config' }])
+      expect(isSendError(other)).toBe(false);
+  });
+
+  it('survives JSON and structuredClone', async () => {
+    const error = await errorOf(botOn(scripted(status(429, { 'retry-after': '60' }))), otp);
+    const json = {
+      name: 'SendError',
+      message: error.message,
+      kind: 'rate_limited',
+      delivery: 'rejected',
+      retryable: true,
+      attempts: [{ status: 429, kind: 'rate_limited', elapsedMs: expect.any(Number), dispatched: true }],
+      elapsedMs: expect.any(Number),
+      callId: error.callId,
+      messageId: 'otp-7',
+      route: '/v1/bots/sendmok/{token}',
+      status: 429,
+      retryAfterMs: 60_000,
+    };
+    expect(JSON.parse(JSON.stringify(error))).toEqual(json);
+    // What goes to a worker whole; a clone of the error itself keeps what any error's clone keeps.
+    expect(structuredClone(error.toJSON())).toEqual({ ...json, cause: undefined });
+    const lostError = await errorOf(botOn(scripted(lost)), otp);
+    const clone = structuredClone(lostError);
+    expect(clone).toBeInstanceOf(Error);
+    expect(clone.message).toBe(lostError.message);
+    expect(clone.stack).toBe(lostError.stack);
+    expect(clone.cause).toMatchObject({ message: 'ECONNRESET' });
+  });
+
+  it('says in its message what is known of the message', async () => {
+    const told = async (step: Step): Promise<string> =>
+      (await errorOf(botOn(scripted(step), { retry: false }), otp)).message;
+    expect(await told(refused)).toBe('No connection could be made (ECONNREFUSED). Nothing was sent.');
+    expect(await told(status(400))).toBe('The platform rejected the request (400). The platform refused it.');
+    expect(await told(lost)).toBe('The connection failed before a response arrived (ECONNRESET). It may have arrived.');
+    expect(await told(status(204))).toBe('The body of the 204 is empty. The platform has accepted it.');
+  });
+});

@@ -1,0 +1,122 @@
+import { channel } from 'node:diagnostics_channel';
+import { readdirSync, readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { expect, it } from 'vitest';
+import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
+import { nodeTransport } from '../../../src/send/transports/node-transport.js';
+import { undiciTransport } from '../../../src/undici/undici-transport.js';
+import { botAt, botOn, errorOf, otp, transports } from '../../support/send/bots.js';
+import { expectClean } from '../../support/send/expect-clean.js';
+import { runScript } from '../../support/send/process.js';
+import { accept, rawServer, response } from '../../support/send/raw-server.js';
+
+/** The paths on which a token or an OTP gets out, by their number in the table; not all are ours to close. */
+const ELSEWHERE: Readonly<Record<number, string>> = {
+  1: 'message of an error: secrets.test.ts',
+  2: 'stack: secrets.test.ts',
+  3: 'causes: secrets.test.ts',
+  4: 'own properties: secrets.test.ts',
+  5: 'util.inspect: secrets.test.ts',
+  6: 'JSON: secrets.test.ts',
+  7: 'structuredClone: secrets.test.ts',
+  10: 'spans of OpenTelemetry: there are none of ours; those of its instrumentation see what the socket sees',
+  15: 'test doubles that print a path: test/testing/memory-transport.test.ts',
+  16: 'jobs of a queue: there is no queue; errors and rows are clean by secrets.test.ts and secrets-told.test.ts',
+  17: 'process.report shows the environment: a token may be a function, wire.test.ts',
+  21: 'an answer that repeats the request: secrets.test.ts, no body of an answer is ever shown; an id in it: echo.test.ts',
+  22: 'error pages of the webhook: test/webhook',
+  23: 'hooks that throw: secrets-told.test.ts, warnings',
+  24: 'a token that changes the URL: token.test.ts and options.test.ts',
+};
+
+const tsFilesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'));
+const sources = ['src/send', 'src/undici', 'src/testing'].flatMap(folder =>
+  tsFilesBelow(folder).map(file => [file, readFileSync(`${folder}/${file}`, 'utf8')] as const),
+);
+/** The files of ours that use something, comments and examples aside. */
+const using = (what: RegExp): readonly string[] =>
+  sources.filter(([, text]) => what.test(text.replace(/^ *(\*|\/\/|\/\*).*$/gm, ''))).map(([file]) => file);
+
+it('all 24 are tested, or said where', () => {
+  const titles = readFileSync('test/send/secrets/leak-paths.test.ts', 'utf8').matchAll(
+    /^it(?:\.each\(.+?\))?\(\n? *'([\d, ]+) /gms,
+  );
+  const tested = [...titles].flatMap(([, numbers = '']) => numbers.split(',').map(Number));
+  const covered = new Set([...tested, ...Object.keys(ELSEWHERE).map(Number)]);
+  expect(Array.from({ length: 24 }, (_, at) => at + 1).filter(path => !covered.has(path))).toEqual([]);
+});
+
+it('8 a fetch that throws what it was given', async () => {
+  const fetches = [
+    (url: string) => Promise.reject(new TypeError(`FailureError to parse URL from ${url}`)),
+    (url: string, init: object) => Promise.reject(Object.assign(new Error('no'), { input: url, init })),
+    (url: string, { body }: { body: unknown }) => Promise.reject(new Error('no', { cause: `${url} ${body}` })),
+  ];
+  for (const fetch of fetches) {
+    expectClean(await errorOf(botOn(fetchTransport({ fetch })), otp));
+  }
+});
+
+it.each(transports)('9 redirects: %s never goes where it is sent', async (_, make) => {
+  await using elsewhere = await rawServer(accept);
+  for (const status of [301, 302, 303, 307, 308]) {
+    const location = `${elsewhere.url}/v1/bots/sendmok/x`;
+    await using server = await rawServer(socket => void socket.write(response(status, '', { location })));
+    const error = await errorOf(botAt(server.url, { transport: make(), retry: { whenUnknown: 'retry' } }), otp);
+    expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown', status });
+    expect(inspect(error)).not.toContain(location);
+    expect(server.requests).toHaveLength(1);
+  }
+  expect(elsewhere.requests).toHaveLength(0);
+});
+
+it('11 diagnostics channels: none is ours, and those of node:http see no body', async () => {
+  expect(using(/diagnostics_channel/)).toEqual([]);
+  const seen: unknown[] = [];
+  const see = (event: unknown): void => void seen.push(event);
+  const names = ['http.client.request.created', 'http.client.request.start', 'http.client.response.finish'];
+  for (const name of names) channel(name).subscribe(see);
+  await using server = await rawServer(accept);
+  const transport = nodeTransport();
+  await botAt(server.url, { transport }).send(otp);
+  transport.close();
+  for (const name of names) channel(name).unsubscribe(see);
+  expect(seen.length).toBeGreaterThan(0);
+  // The path is on the request, as it is on the wire. The body is not: it is written at once when the connection stands.
+  const shown = inspect(seen, { depth: 12, showHidden: true });
+  expect(shown).not.toContain('481516');
+  expect(shown).not.toContain('Your code');
+});
+
+it.each([
+  ['nodeTransport', nodeTransport],
+  ['undiciTransport', undiciTransport],
+])('12 entries of the performance timeline: %s leaves none', async (_, make) => {
+  performance.clearResourceTimings();
+  await using server = await rawServer(accept);
+  const transport = make();
+  await botAt(server.url, { transport }).send(otp);
+  await transport.close();
+  expectClean(performance.getEntries().map(({ name }) => name));
+});
+
+it('13 NODE_DEBUG: what Node prints of its own shows no OTP', async () => {
+  await using server = await rawServer(accept);
+  const script = `
+    import { createBot } from './src/send/bot.ts';
+    import { Otp } from './src/builders/otp.ts';
+    const bot = createBot({ baseUrl: '${server.url}', token: 't' });
+    await bot.send(Otp.for('C-1029').messageId('otp-7').text('Your code is 481516').value('481516'));`;
+  const { stderr } = await runScript(script, { ...process.env, NODE_DEBUG: 'http,https,net,stream,timer,tls' });
+  expect(server.requests).toHaveLength(1);
+  expect(stderr).toContain('HTTP');
+  expect(stderr).not.toContain('481516');
+});
+
+it('14, 18, 19, 20 logs, labels, names of spans and bindings of loggers: we write none', () => {
+  expect(using(/\bconsole\b/)).toEqual([]);
+  expect(using(/\.log\(|\.debug\(|\.child\(|performance\.(mark|measure)/)).toEqual([]);
+  // The one word of ours: that a listener threw, without what it threw.
+  expect(using(/emitWarning/)).toEqual(['events.ts']);
+});

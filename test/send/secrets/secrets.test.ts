@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { SendError } from '../../../src/send/send-error.js';
+import type { Transport } from '../../../src/send/transport.js';
+import { botAt, botOn, closedPort, ENCODED, errorOf, otp, TOKEN, transports } from '../../support/send/bots.js';
+import { expectClean, leak } from '../../support/send/expect-clean.js';
+import { answer, type Reply, rawServer, response } from '../../support/send/raw-server.js';
+
+/** Transports that put what they were given into their errors, as real ones do. */
+const leaky: readonly (readonly [string, Transport])[] = [
+  ['in the message', request => Promise.reject(new Error(`POST ${leak(request)} failed`))],
+  ['the URL only', request => Promise.reject(new Error(`request to ${request.origin}${request.path.reveal()} failed`))],
+  ['the path only', request => Promise.reject(new Error(`cannot POST ${request.path.reveal()}`))],
+  ['the token only', () => Promise.reject(new Error(`bad segment ${TOKEN} ${ENCODED}`))],
+  ['the token in other encodings', () => Promise.reject(new Error(`bad ${ENCODED.toLowerCase()} ${encodeURI(TOKEN)}`))],
+  ['an OTP only', () => Promise.reject(new Error('bad value 481516'))],
+  ['in a text', request => Promise.reject(leak(request))],
+  [
+    'in properties',
+    request =>
+      Promise.reject(Object.assign(new Error('no'), { config: leak(request), code: leak(request), input: request })),
+  ],
+  ['in the name', request => Promise.reject(Object.assign(new Error('no'), { name: leak(request) }))],
+  ['in the cause', request => Promise.reject(new Error('no', { cause: new Error(leak(request)) }))],
+  ['in a list', request => Promise.reject(new AggregateError([new Error(leak(request))], leak(request)))],
+  ['at the end of a long message', request => Promise.reject(new Error(`${'x'.repeat(250)} ${TOKEN}${leak(request)}`))],
+  [
+    'in a response that is none',
+    request => Promise.reject(Object.assign(new Error('x'), { toString: () => leak(request) })),
+  ],
+];
+
+describe('no secret is in an error of', () => {
+  it.each(leaky)('a transport that leaks %s', async (_, transport) => {
+    expectClean(await errorOf(botOn(transport), otp));
+    expectClean(await errorOf(botOn(Object.assign(transport.bind(undefined), { provesDispatch: true } as const)), otp));
+  });
+
+  it('a token function', async () => {
+    expectClean(
+      await errorOf(
+        botOn(() => Promise.reject(), { token: () => Promise.reject(new Error(TOKEN)) }),
+        otp,
+      ),
+    );
+  });
+
+  const echo: Reply = (socket, { line, body }) => void socket.end(response(400, `${line} ${body}`, { 'x-echo': line }));
+  const faults: readonly (readonly [SendError['kind'], Reply])[] = [
+    ['connection', socket => void socket.resetAndDestroy()],
+    ['timeout', () => {}],
+    ['rate_limited', answer(response(429, ''))],
+    ['auth', answer(response(401, ''))],
+    ['rejected', echo],
+    ['server', answer(response(500, ''))],
+    ['protocol', (socket, { line }) => void socket.write(response(307, line, { location: line.split(' ')[1] ?? '' }))],
+    ['protocol', (socket, { line, body }) => void socket.write(response(200, `<p>${line} ${body}`))],
+    ['protocol', (socket, { body }) => void socket.write(response(200, body))],
+  ];
+  describe.each(transports)('%s', (_name, transport) => {
+    it.each(faults)('%s (%#)', async (kind, reply) => {
+      await using server = await rawServer(reply);
+      const error = await errorOf(
+        botAt(server.url, { transport: transport(), attemptTimeoutMs: kind === 'timeout' ? 100 : 10_000 }),
+        otp,
+      );
+      expect(error.kind).toBe(kind);
+      expectClean(error);
+    });
+
+    it('refused, aborted, closed', async () => {
+      const bot = botAt(`http://127.0.0.1:${await closedPort()}`, { transport: transport() });
+      expectClean(await errorOf(bot, otp));
+      expectClean(await errorOf(bot, otp, { signal: AbortSignal.abort(new Error(TOKEN)) }));
+      await bot.close();
+      expectClean(await errorOf(bot, otp));
+    });
+  });
+});

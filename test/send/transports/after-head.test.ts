@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { botAt, message, transports } from '../../support/send/bots.js';
+import { answer, RECEIPT, rawServer, response } from '../../support/send/raw-server.js';
+
+const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
+const hex = RECEIPT.length.toString(16);
+
+/** What is no HTTP behind a head that is. */
+const JUNK = {
+  'a chunk without a length': `${CHUNKED}no length\r\n`,
+  'a chunk that is longer than it says': `${CHUNKED}2\r\n${RECEIPT}\r\n0\r\n\r\n`,
+  'junk in place of the last chunk': `${CHUNKED}${hex}\r\n${RECEIPT}\r\njunk\r\n`,
+  'a 204 with a body': `HTTP/1.1 204 OK\r\ncontent-length: 2\r\n\r\n{}`,
+};
+
+describe.each(transports)('%s', (_, transport) => {
+  it.each(Object.entries(JUNK))('%s is accepted, and never sent again', async (_, bytes) => {
+    await using server = await rawServer(answer(bytes));
+    const retry = { whenUnknown: 'retry', baseDelayMs: 0 } as const;
+    const result = await botAt(server.url, { transport: transport(), retry }).trySend(message);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'protocol', delivery: 'accepted' } });
+    expect(server.requests).toHaveLength(1);
+    await expect.poll(() => server.sockets.size).toBe(0);
+  });
+
+  it('a whole answer counts, whatever comes behind it', async () => {
+    await using server = await rawServer(answer(Buffer.concat([response(200, RECEIPT), Buffer.from('junk')])));
+    const retry = { whenUnknown: 'retry', baseDelayMs: 0 } as const;
+    const result = await botAt(server.url, { transport: transport(), retry }).trySend(message);
+    expect(result).toMatchObject({ ok: true, receipt: { messageId: 'm-7' } });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('a web page that is longer than what is read says nothing of the platform, and is not sent again', async () => {
+    const page = response(200, `<!doctype html>${' '.repeat(70_000)}`, { 'content-type': 'text/html; charset=utf-8' });
+    await using server = await rawServer(answer(page));
+    const retry = { whenUnknown: 'retry', baseDelayMs: 0 } as const;
+    const result = await botAt(server.url, { transport: transport(), retry }).trySend(message);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'protocol', delivery: 'unknown', status: 200 } });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('a refusal stays one', async () => {
+    const bytes = CHUNKED.replace('200', '400');
+    await using server = await rawServer(answer(`${bytes}no length\r\n`));
+    const result = await botAt(server.url, { transport: transport() }).trySend(message);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'rejected', delivery: 'rejected', status: 400 } });
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../../src/send/transport.js';
+import { botOn, errorOf, message } from '../../support/send/bots.js';
+import { RECEIPT } from '../../support/send/raw-server.js';
+import { lateDispatch } from '../../support/send/scripted.js';
+
+const ok: TransportResponse = { status: 200, headers: {}, body: new TextEncoder().encode(RECEIPT) };
+const failing = (step: (context: AttemptContext) => void, proves: boolean): Transport => {
+  const transport = async (_: TransportRequest, context: AttemptContext): Promise<TransportResponse> => {
+    step(context);
+    throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
+  };
+  return proves ? Object.assign(transport, { provesDispatch: true } as const) : transport;
+};
+
+describe('a transport', () => {
+  it('is given plain data', async () => {
+    const seen: [TransportRequest, AttemptContext][] = [];
+    const before = Date.now();
+    await botOn(
+      (request, context) => {
+        seen.push([request, context]);
+        return Promise.resolve(ok);
+      },
+      { token: 'a b', deadlineMs: 5000, maxResponseBytes: 99 },
+    ).send(message);
+    const [[request, context] = []] = seen;
+    expect(JSON.parse(JSON.stringify(request))).toEqual({
+      method: 'POST',
+      origin: 'https://platform.example',
+      route: '/v1/bots/sendmessage/{token}',
+      path: '[secret]',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'identity' },
+      body: JSON.stringify(message),
+    });
+    expect(request?.path.reveal()).toBe('/v1/bots/sendmessage/a%20b');
+    expect(String(request?.path)).toBe('[secret]');
+    expect(context).toMatchObject({ attempt: 1, maxResponseBytes: 99 });
+    // Date.now() is rounded down, the clock of the deadline is not.
+    expect(context?.deadline).toBeGreaterThan(before + 4990);
+    expect(context?.deadline).toBeLessThan(Date.now() + 5001);
+  });
+
+  it('that never tells is taken to have dispatched from the start', async () => {
+    const error = await errorOf(botOn(failing(() => {}, false)), message);
+    expect(error).toMatchObject({ kind: 'connection', delivery: 'unknown', retryable: false });
+    expect(error.attempts).toMatchObject([{ code: 'ECONNRESET', dispatched: true }]);
+  });
+
+  it('that promises to tell proves by not telling', async () => {
+    const silent = await errorOf(botOn(failing(() => {}, true)), message);
+    expect(silent).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
+    const told = await errorOf(botOn(failing(context => context.dispatched(), true)), message);
+    expect(told).toMatchObject({ kind: 'connection', delivery: 'unknown', retryable: false });
+  });
+
+  it('cannot dispatch once the attempt is over', async () => {
+    let late: unknown;
+    const slow: Transport = Object.assign(
+      async (_: TransportRequest, context: AttemptContext) => {
+        late = await lateDispatch(context, 120);
+        return ok;
+      },
+      { provesDispatch: true } as const,
+    );
+    const error = await errorOf(botOn(slow, { attemptTimeoutMs: 30 }), message);
+    expect(error).toMatchObject({ kind: 'timeout', delivery: 'not_sent', retryable: true });
+    await expect.poll(() => late).toBeInstanceOf(Error);
+  });
+
+  it('that ignores its signal does not hold the send', async () => {
+    const error = await errorOf(
+      botOn(() => new Promise(() => {}), { attemptTimeoutMs: 30 }),
+      message,
+    );
+    expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
+  });
+
+  it.each([[undefined], [{ status: '200' }], [{ ...ok, body: RECEIPT }], [{ ...ok, headers: null }]])(
+    'that returns junk %#',
+    async junk => {
+      const transport = new Proxy(() => Promise.resolve(ok), { apply: () => Promise.resolve(junk) });
+      expect(await errorOf(botOn(transport), message)).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
+    },
+  );
+
+  it.each([
+    ['a text'],
+    [null],
+    [undefined],
+    [
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error();
+          },
+        },
+      ),
+    ],
+  ])('that throws what is no error %#', async thrown => {
+    const error = await errorOf(
+      botOn(() => Promise.reject(thrown)),
+      message,
+    );
+    expect(error).toMatchObject({ kind: 'connection', delivery: 'unknown' });
+  });
+
+  it('that throws at once', async () => {
+    const error = await errorOf(
+      botOn(() => {
+        throw new TypeError('a bug');
+      }),
+      message,
+    );
+    expect(error).toMatchObject({ kind: 'connection', cause: { name: 'TypeError', message: 'a bug' } });
+  });
+});

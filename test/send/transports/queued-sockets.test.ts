@@ -1,0 +1,25 @@
+import { createServer as createTlsServer } from 'node:tls';
+import { describe, expect, it } from 'vitest';
+import { nodeTransport } from '../../../src/send/transports/node-transport.js';
+import { undiciTransport } from '../../../src/undici/undici-transport.js';
+import { botAt, message } from '../../support/send/bots.js';
+import { cert, key } from '../../support/send/certificate.js';
+import { accept, rawServer } from '../../support/send/raw-server.js';
+
+describe('sends that wait for a connection go over the one that another has done with', () => {
+  const tls = { ca: cert };
+  it.each([
+    ['nodeTransport', false, () => nodeTransport({ maxSockets: 1 })],
+    ['nodeTransport with TLS', true, () => nodeTransport({ maxSockets: 1, tls })],
+    ['undiciTransport', false, () => undiciTransport({ connections: 1 })],
+    ['undiciTransport with TLS', true, () => undiciTransport({ connections: 1, tls })],
+  ] as const)('%s', async (_, secure, make) => {
+    await using server = await rawServer(accept, secure ? serve => createTlsServer({ key, cert }, serve) : undefined);
+    const transport = make();
+    const bot = botAt(`${secure ? 'https' : 'http'}://127.0.0.1:${server.port}`, { transport });
+    const results = await Promise.all(Array.from({ length: 5 }, () => bot.trySend(message)));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+    expect(server.requests).toHaveLength(5);
+    await transport.close();
+  });
+});

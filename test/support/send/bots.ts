@@ -1,0 +1,46 @@
+import { Message } from '../../../src/builders/message.js';
+import { Otp } from '../../../src/builders/otp.js';
+import { type Bot, createBot } from '../../../src/send/bot.js';
+import type { BotOptions } from '../../../src/send/options.js';
+import type { SendError } from '../../../src/send/send-error.js';
+import type { Transport } from '../../../src/send/transport.js';
+import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
+import { nodeTransport } from '../../../src/send/transports/node-transport.js';
+import { undiciTransport } from '../../../src/undici/undici-transport.js';
+
+export const TOKEN = 'tok-5ecret/?#%x';
+export const ENCODED = 'tok-5ecret%2F%3F%23%25x';
+
+export const message = Message.text('Your card is ready — ✓').toCustomer('C-1029').messageId('m-7');
+export const otp = Otp.for('C-1029').messageId('otp-7').text('Your code is 481516').value('481516');
+
+export const transports: readonly (readonly [name: string, make: () => Transport])[] = [
+  ['nodeTransport', nodeTransport],
+  ['fetchTransport', fetchTransport],
+  ['undiciTransport', undiciTransport],
+];
+
+export const botAt = (baseUrl: string, options: Partial<BotOptions> = {}): Bot =>
+  createBot({ baseUrl, token: TOKEN, retry: false, ...options });
+
+/** A bot on a transport in memory. */
+export const botOn = (transport: Transport, options: Partial<BotOptions> = {}): Bot =>
+  botAt('https://platform.example', { transport, ...options });
+
+/** The error of a send that has to fail. */
+export const errorOf = async (bot: Bot, ...args: Parameters<Bot['trySend']>): Promise<SendError> => {
+  const result = await bot.trySend(...args);
+  if (result.ok) throw new Error('It was sent.');
+  return result.error;
+};
+
+/** A port of this machine where nobody listens. */
+export const closedPort = async (): Promise<number> => {
+  const { rawServer } = await import('./raw-server.js');
+  const server = await rawServer(() => {});
+  await server[Symbol.asyncDispose]();
+  return server.port;
+};
+
+/** A value of any type, as JavaScript gives it. */
+export const untyped = <T>(value: unknown): T => value as T;
