@@ -37,7 +37,7 @@ const serverElsewhere = async (delays: Delays) => {
 const sent = { ok: true, receipt: { recipientId: 'C-1029', messageId: 'm-7' } };
 
 describe.each(names)('%s', name => {
-  it('38 event loop blocked for longer than the timeout', async () => {
+  it('38 reads a response that came while the event loop was blocked for longer than the timeout', async () => {
     await using server = await serverElsewhere({ answerAfterMs: 100 });
     const { transport, close } = make[name]();
     const bot = botFor(transport, server.url, { attemptTimeoutMs: 2000 });
@@ -51,7 +51,7 @@ describe.each(names)('%s', name => {
     await close();
   });
 
-  it('11 the server closed an idle socket while nobody looked', async () => {
+  it('11 does not use a connection that the server closed while the event loop was blocked', async () => {
     await using server = await serverElsewhere({ answerAfterMs: 0, closeAfterMs: 60 });
     const { transport, close } = make[name]();
     const bot = botFor(transport, server.url);

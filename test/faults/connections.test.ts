@@ -8,7 +8,7 @@ import { undiciTransport } from '../../src/undici/undici-transport.js';
 import { botFor, make, message, names } from '../support/faults/bot-for.js';
 
 describe.concurrent.each(names)('%s', name => {
-  it('2 DNS failure', async ({ expect }) => {
+  it('2 a DNS failure is proven not sent', async ({ expect }) => {
     const { transport, close } = make[name]();
     const bot = botFor(transport, 'https://no-such-host.invalid', { attemptTimeoutMs: 20_000 });
     const result = await bot.trySend(message);
@@ -19,7 +19,7 @@ describe.concurrent.each(names)('%s', name => {
     await close();
   });
 
-  it('6 RST on accept', async ({ expect }) => {
+  it('6 a connection that is reset when accepted has the delivery that the transport can prove', async ({ expect }) => {
     await using server = await faultServer({ fault: 'reset-on-accept' });
     const { transport, close } = make[name]();
     const result = await botFor(transport, server.url).trySend(message);
@@ -33,7 +33,7 @@ describe.concurrent.each(names)('%s', name => {
     await close();
   });
 
-  it('10 keep-alive race on a reused socket', async ({ expect }) => {
+  it('10 a request that crosses the close of a kept connection is not sent twice', async ({ expect }) => {
     await using server = await faultServer({ fault: 'reset-reused' });
     const { transport, close } = make[name]();
     const bot = botFor(transport, server.url);
@@ -48,7 +48,7 @@ describe.concurrent.each(names)('%s', name => {
     await close();
   });
 
-  it('11 the server closed an idle socket earlier', async ({ expect }) => {
+  it('11 a connection that the server closed while idle is not used', async ({ expect }) => {
     await using server = await faultServer({ fault: 'close-idle' });
     const { transport, close } = make[name]();
     const bot = botFor(transport, server.url);
@@ -62,7 +62,7 @@ describe.concurrent.each(names)('%s', name => {
     await close();
   });
 
-  it('39 EMFILE', async ({ expect }) => {
+  it('39 a send without a free file descriptor is not sent, and later sends work', async ({ expect }) => {
     await using server = await faultServer();
     const script = ['test/support/faults/no-files-left.ts', name, server.url];
     const shell = `ulimit -n 256 && exec "${process.execPath}" --conditions=sendable-source --import tsx ${script.join(' ')}`;
@@ -78,7 +78,7 @@ describe.concurrent.each(names)('%s', name => {
   });
 });
 
-describe('40 DNS change while sockets live: a connection is not used for ever by', () => {
+describe('40 after a DNS change a connection is replaced at its maximum age', () => {
   const aging = [
     ['nodeTransport', () => nodeTransport({ maxAgeMs: 300 })],
     ['undiciTransport', () => undiciTransport({ maxAgeMs: 300 })],
@@ -101,7 +101,7 @@ describe('40 DNS change while sockets live: a connection is not used for ever by
     await transport.close();
   });
 
-  it('nodeTransport, also when sends always wait for it', async ({ expect }) => {
+  it('nodeTransport, also when sends always wait for a connection', async ({ expect }) => {
     await using server = await faultServer();
     const transport = nodeTransport({ maxSockets: 1, maxAgeMs: 100 });
     const bot = botFor(transport, server.url);

@@ -11,7 +11,7 @@ const ELSEWHERE: Readonly<Record<number, string>> = {
   42: 'process killed between send and record: the caller keeps a journal by messageId, and resends what is unknown or not',
 };
 
-test('all 42 rows of the table of faults are tested, or said where', () => {
+test('each of the 42 rows of the table of faults is tested, or the place of its test is named', () => {
   const others = readdirSync('test/faults').filter(file => file.endsWith('.test.ts') && file !== 'every-row.test.ts');
   // Titles of tests that stand outside the table begin with the number of their row.
   const titled = others.flatMap(file =>

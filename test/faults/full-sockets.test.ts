@@ -31,7 +31,7 @@ const numbered = (number: number) => Message.text('x').toCustomer('C-1029').mess
 
 // Not in the table: many more sends than sockets.
 describe.concurrent.each(cases)('$name', ({ make, most }) => {
-  it('46 all sockets are busy: who waits gets one, and every message comes once', async ({ expect }) => {
+  it('46 with all sockets busy, each waiting send gets one, and every message arrives once', async ({ expect }) => {
     await using server = await faultServer({
       fault: ({ body }) => ({ status: 200, body: receiptOf(body), delayMs: numberOf(body) % 4 }),
     });
@@ -45,7 +45,7 @@ describe.concurrent.each(cases)('$name', ({ make, most }) => {
     await transport.close?.();
   });
 
-  it('47 and so it is when connections break all the time, but for what each break took with it', async ({
+  it('47 with connections that keep breaking, every message arrives once, except those in flight at a break', async ({
     expect,
   }) => {
     await using server = await faultServer({ fault: post => breaking(post) });

@@ -21,7 +21,7 @@ const all = Object.entries(trusting);
 const other = await selfSigned('127.0.0.1');
 
 describe.concurrent('over TLS', () => {
-  it.for(all)('%s sends, and keeps the connection', async ([, make], { expect }) => {
+  it.for(all)('%s sends over TLS, and keeps the connection', async ([, make], { expect }) => {
     await using server = await faultServer({ tls: other });
     const bot = botFor(make(other.cert), server.url);
     for (let sent = 0; sent < 5; sent++) await bot.send(message);
@@ -53,23 +53,26 @@ describe.concurrent('over TLS', () => {
         trusted: true,
       },
     ]),
-  )('4 a certificate that is $how: $name', async ({ name, make, code, host, days, trusted }, { expect }) => {
-    const pair = await selfSigned(host, days);
-    await using server = await faultServer({ tls: pair });
-    const result = await botFor(make(trusted ? pair.cert : other.cert), server.url).trySend(message);
-    const proves = name !== 'fetchTransport';
-    expect(result).toMatchObject({
-      ok: false,
-      error: {
-        kind: proves ? 'config' : 'connection',
-        delivery: proves ? 'not_sent' : 'unknown',
-        retryable: false,
-        attempts: [{ code }],
-      },
-    });
-    expect(server.posts).toHaveLength(0);
-    await expect.poll(() => server.busy()).toBe(0);
-  });
+  )(
+    '4 a certificate that is $how is refused by $name',
+    async ({ name, make, code, host, days, trusted }, { expect }) => {
+      const pair = await selfSigned(host, days);
+      await using server = await faultServer({ tls: pair });
+      const result = await botFor(make(trusted ? pair.cert : other.cert), server.url).trySend(message);
+      const proves = name !== 'fetchTransport';
+      expect(result).toMatchObject({
+        ok: false,
+        error: {
+          kind: proves ? 'config' : 'connection',
+          delivery: proves ? 'not_sent' : 'unknown',
+          retryable: false,
+          attempts: [{ code }],
+        },
+      });
+      expect(server.posts).toHaveLength(0);
+      await expect.poll(() => server.busy()).toBe(0);
+    },
+  );
 });
 
 // What some set in a test environment, and then forget in production.
@@ -79,7 +82,7 @@ describe('NODE_TLS_REJECT_UNAUTHORIZED=0', () => {
   it.for([
     ['nodeTransport', nodeTransport],
     ['undiciTransport', undiciTransport],
-  ] as const)('sends the token to nobody who cannot prove who it is: %s', async ([, make], { expect }) => {
+  ] as const)('%s sends the token to no server without a valid certificate', async ([, make], { expect }) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     await using server = await faultServer({ tls: other });
     const result = await botFor(make(), server.url).trySend(message);

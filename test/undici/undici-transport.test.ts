@@ -10,7 +10,7 @@ import { undiciTransport } from '../../src/undici/undici-transport.js';
 import { botAt, ENCODED, errorOf, message, TOKEN } from '../support/send/bots.js';
 
 describe('undiciTransport', () => {
-  it('opens no more connections than it may; who waits was not sent', async () => {
+  it('opens at most `connections` connections; a request that waits for one counts as not sent', async () => {
     await using server = await faultServer({ fault: 'stall' });
     await using transport = undiciTransport({ connections: 2 });
     const [patient, hasty] = [300, 100].map(ms => botAt(server.url, { transport, attemptTimeoutMs: ms }));
@@ -28,7 +28,7 @@ describe('undiciTransport', () => {
     await expect.poll(() => server.open()).toBe(0);
   });
 
-  it('closes when all has come, and opens again when it is used again', async () => {
+  it('closes after the last response, and opens again when it is used again', async () => {
     await using server = await faultServer({ fault: { status: 200, body: '{}', delayMs: 50 } });
     const transport = undiciTransport();
     const bot = botAt(server.url, { transport });
@@ -42,7 +42,7 @@ describe('undiciTransport', () => {
     await transport.close();
   });
 
-  it('waits for what is under way, also on connections that were replaced and when it is closed twice', async () => {
+  it('close() waits for requests in flight, also on replaced connections and when it is called twice', async () => {
     await using server = await faultServer({ fault: { status: 200, body: '{}', delayMs: 300 } });
     const transport = undiciTransport({ maxAgeMs: 1 });
     const bot = botAt(server.url, { transport });
@@ -56,7 +56,7 @@ describe('undiciTransport', () => {
     await Promise.all([1, 2].map(() => transport.close().then(() => expect(done).toBe(1))));
   });
 
-  it('lets the process end by itself, although connections are kept', async () => {
+  it('kept connections do not keep the process alive', async () => {
     await using server = await faultServer();
     const script = `
       import { createBot } from './src/send/bot.ts';
@@ -70,7 +70,7 @@ describe('undiciTransport', () => {
     expect(stdout.trim()).toBe('fault-1');
   });
 
-  it('shows no token', async () => {
+  it('an inspection shows no token', async () => {
     await using server = await faultServer();
     await using transport = undiciTransport();
     await botAt(server.url, { transport }).send(message);
@@ -104,7 +104,7 @@ describe('options that are rejected', () => {
     ['memoryTransport', memoryTransport, { replies: [{ status: '500' }] }],
     ['memoryTransport', memoryTransport, { otherwise: 'stalled' }],
     ['memoryTransport().reply', memoryTransport().reply, 'lost'],
-  ])('%s %#', (_, make, options) => {
+  ])('undiciTransport rejects wrong options: %s %#', (_, make, options) => {
     let thrown: unknown;
     try {
       Reflect.apply(make, undefined, [options]);

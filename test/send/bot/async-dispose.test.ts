@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-test('where the runtime has no Symbol.asyncDispose, a bot has the key that compilers take in its place', async () => {
+test('without Symbol.asyncDispose a bot has the key that compilers use in its place', async () => {
   const { outputFiles } = await build({
     entryPoints: ['src/index.ts'],
     bundle: true,

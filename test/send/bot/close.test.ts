@@ -7,7 +7,7 @@ import { accept, RECEIPT, rawServer } from '../../support/send/raw-server.js';
 import { ok, refused, scripted } from '../../support/send/scripted.js';
 
 describe('close', () => {
-  it('waits for what is under way, then lets nothing in', async () => {
+  it('waits for sends in flight, and rejects new ones', async () => {
     let answer = (): void => {};
     const asked = new Promise<void>(resolve => {
       answer = resolve;
@@ -31,14 +31,14 @@ describe('close', () => {
     await bot[Symbol.asyncDispose]();
   });
 
-  it('leaves a transport that was passed in to its owner', async () => {
+  it('does not close a transport that was passed in', async () => {
     let closed = 0;
     const transport = Object.assign(scripted(ok), { close: () => closed++ });
     await botOn(transport).close();
     expect(closed).toBe(0);
   });
 
-  it('of a transport that others use breaks nothing off, and it can be used again', async () => {
+  it('of a shared transport ends no request, and the transport can be used again', async () => {
     await using server = await rawServer((...exchange) => void setTimeout(() => accept(...exchange), 40));
     const transport = nodeTransport();
     const bot = botAt(server.url, { transport });
@@ -54,7 +54,7 @@ describe('close', () => {
     await expect.poll(() => server.sockets.size).toBe(0);
   });
 
-  it('await using closes', async () => {
+  it('is called by await using', async () => {
     await using server = await rawServer(accept);
     const bot = botAt(server.url);
     {
@@ -65,14 +65,14 @@ describe('close', () => {
     await expect.poll(() => server.sockets.size).toBe(0);
   });
 
-  it('lets retries go on', async () => {
+  it('lets retries continue', async () => {
     const bot = botOn(scripted(refused, refused, ok), { retry: { baseDelayMs: 20, random: () => 1 } });
     const sent = bot.trySend(message);
     await bot.close();
     expect((await sent).ok).toBe(true);
   });
 
-  it('can be called by a listener, which can send as well', async () => {
+  it('can be called by a listener, and a listener can send', async () => {
     const results: Promise<unknown>[] = [];
     const bot: Bot = botOn(scripted(ok), {
       on: {
@@ -87,7 +87,7 @@ describe('close', () => {
     expect(await Promise.all(results)).toMatchObject([{ ok: true }, { ok: false, error: { kind: 'overloaded' } }]);
   });
 
-  it('waits for those that wait for a socket, each of which sends once', async () => {
+  it('waits for sends that wait for a socket, and each is sent once', async () => {
     await using server = await faultServer({
       fault: { status: 200, body: RECEIPT, delayMs: 30 },
     });

@@ -25,7 +25,7 @@ const facts = {
 const elapsedMs = expect.any(Number);
 
 describe('events', () => {
-  it('of a send that ends well', async () => {
+  it('of a successful send are attempt and sent', async () => {
     const { events, on } = written();
     await botOn(scripted(refused, ok), { on, retry: noted().retry }).send(message);
     const failed = { elapsedMs, dispatched: false, kind: 'connection', code: 'ECONNREFUSED' };
@@ -38,7 +38,7 @@ describe('events', () => {
     expect(new Set(events.map(([, event]) => Reflect.get(event, 'callId'))).size).toBe(1);
   });
 
-  it('of a send that fails', async () => {
+  it('of a failed send are attempt and failed', async () => {
     const { events, on } = written();
     const error = await errorOf(botOn(scripted(lost), { on }), message);
     const row = { elapsedMs, dispatched: true, kind: 'connection', code: 'ECONNRESET' };
@@ -49,7 +49,7 @@ describe('events', () => {
     expect(events[1]?.[1]).toHaveProperty('callId', error.callId);
   });
 
-  it('of what never came to an attempt', async () => {
+  it('of a send without an attempt are only failed', async () => {
     const { events, on } = written();
     const bot = botOn(scripted(ok), { on });
     await Reflect.apply(bot.trySend, undefined, ['no message']);
@@ -69,7 +69,7 @@ describe('events', () => {
     for (const [, event] of events) expect(Object.isFrozen(event)).toBe(true);
   });
 
-  it('harm nothing when a listener throws or rejects: the process warns, once for each', async () => {
+  it('do not affect a send when a listener throws or rejects: the process warns once for each', async () => {
     const on: Listeners = {
       attempt: () => {
         throw new Error('481516');

@@ -5,8 +5,8 @@ import { runScript, timers, timersEnd, warningsOf } from '../../support/send/pro
 import { accept, rawServer } from '../../support/send/raw-server.js';
 import { ok, scripted } from '../../support/send/scripted.js';
 
-describe('nothing is left behind', () => {
-  it('on a signal that lives long, after 1,000 sends that end well or badly', async () => {
+describe('no listener and no timer is left', () => {
+  it('on a long-lived signal after 1,000 sends', async () => {
     const { signal } = new AbortController();
     const before = timers();
     const [good, bad] = [botOn(scripted(ok)), botOn(() => Promise.reject(new Error('no')))];
@@ -47,7 +47,7 @@ it('one signal ends every send that waits for it', async () => {
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it('a signal has one listener for all, also when an attempt ends long after its timeout', async () => {
+it('all sends share one listener on a signal, also when an attempt ends long after its timeout', async () => {
   const controller = new AbortController();
   const { signal } = controller;
   let settle = (): void => {};
@@ -67,7 +67,7 @@ it('a signal has one listener for all, also when an attempt ends long after its 
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it('the process ends by itself, although connections are kept', async () => {
+it('kept connections do not keep the process alive', async () => {
   await using server = await rawServer(accept);
   const script = `
     import { createBot } from './src/send/bot.ts';

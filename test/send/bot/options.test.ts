@@ -17,7 +17,7 @@ const thrownBy = (make: () => unknown): SendError => {
 const create = (options: unknown): Bot => Reflect.apply(createBot, undefined, [options]);
 const GOOD = { baseUrl: 'https://platform.example', token: 't' };
 
-describe('options that cannot work throw at once', () => {
+describe('createBot rejects', () => {
   it.each([
     ['nothing', undefined],
     ['no baseUrl', { token: 't' }],
@@ -136,7 +136,7 @@ describe('options that cannot work throw at once', () => {
     expect(error.message).toContain(says);
   });
 
-  it('all options together are good', () => {
+  it('all options can be used together', () => {
     const options = {
       ...GOOD,
       use: [],
@@ -167,7 +167,7 @@ describe('options that cannot work throw at once', () => {
     'http://127.9.8.7',
     'http://[::1]:1/base',
     'HTTPS://PLATFORM.EXAMPLE/',
-  ])('%s is good', baseUrl => {
+  ])('the baseUrl %s is valid', baseUrl => {
     expect(Object.keys(create({ ...GOOD, baseUrl }))).toEqual(['send', 'trySend', 'sendAll', 'close']);
   });
 

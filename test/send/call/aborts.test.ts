@@ -131,7 +131,7 @@ describe('a signal ends a send', () => {
     await timersEnd(before);
   });
 
-  it('but a receipt that comes in the same turn is a receipt', async () => {
+  it('but a receipt in the same tick resolves the send', async () => {
     const controller = new AbortController();
     const transport = scripted((request, context) => {
       context.dispatched();

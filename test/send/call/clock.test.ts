@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
 import { ok, refused, scripted } from '../../support/send/scripted.js';
 
-describe('a clock that is set', () => {
+describe('setting the system clock', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it.each([-1e12, 1e12])('by %d ms in the midst of a send changes no limit', async jump => {
+  it.each([-1e12, 1e12])('by %d ms during a send changes no time limit', async jump => {
     const now = Date.now;
     let ahead = 0;
     vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);

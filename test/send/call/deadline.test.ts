@@ -3,7 +3,7 @@ import type { Bot } from '../../../src/send/bot.js';
 import { botOn, message } from '../../support/send/bots.js';
 import { scripted, status } from '../../support/send/scripted.js';
 
-test('whenever the bot is closed, what still waits for its turn ends at once', async () => {
+test('closing the bot ends every send that still waits for a slot', async () => {
   const later = scripted(status(429, { 'retry-after': '3600' }));
   for (let turns = 0; turns < 30; turns++) {
     const closed: Promise<void>[] = [];

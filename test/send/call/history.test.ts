@@ -27,7 +27,7 @@ describe('the error of several attempts is the one that decides delivery', () =>
     expect(await told(...steps)).toEqual({ kind, delivery, retryable });
   });
 
-  it('but an abort is an abort, and says what is known', async () => {
+  it('but an abort has kind aborted, with the delivery of the attempts', async () => {
     for (const [step, delivery] of [
       [refused, 'not_sent'],
       [status(429), 'rejected'],
@@ -45,7 +45,7 @@ describe('the error of several attempts is the one that decides delivery', () =>
     }
   });
 
-  it('a token function that fails later leaves what is known', async () => {
+  it('a token function that fails later keeps the delivery of the earlier attempts', async () => {
     let asked = 0;
     const token = (): string => {
       if (asked++ === 0) return 't';
@@ -55,7 +55,7 @@ describe('the error of several attempts is the one that decides delivery', () =>
     expect(await errorOf(botOn(scripted(lost), { retry, token }), message)).toMatchObject({ delivery: 'unknown' });
   });
 
-  it('a sleep that fails is told as such', async () => {
+  it('a failing sleep is reported as a config error', async () => {
     const retry = { sleep: () => Promise.reject(new Error('no')) };
     const error = await errorOf(botOn(scripted(refused), { retry }), message);
     expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent' });
@@ -63,7 +63,7 @@ describe('the error of several attempts is the one that decides delivery', () =>
   });
 });
 
-it('of any attempts, the finalFailure is never better than the worst', () => {
+it('the final failure of any attempts never reports a safer delivery than the worst attempt', () => {
   const failures: readonly Failure[] = [
     { kind: 'connection', delivery: 'not_sent', retryable: true, what: '' },
     { kind: 'connection', delivery: 'unknown', retryable: false, what: '' },

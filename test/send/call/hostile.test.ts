@@ -15,7 +15,7 @@ const forEver =
   };
 
 describe.each(transports)('%s', (name, make) => {
-  it('sends twice over one connection whose answers have trailers', async () => {
+  it('sends twice over one connection whose responses have trailers', async () => {
     const size = RECEIPT.length.toString(16);
     const chunked = `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\ntrailer: x\r\n\r\n${size}\r\n${RECEIPT}\r\n0\r\nx: y\r\n\r\n`;
     await using server = await rawServer(answer(chunked));
@@ -25,7 +25,7 @@ describe.each(transports)('%s', (name, make) => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('takes what comes after fifty 103, and not for ever', async () => {
+  it('reads the response after fifty 103 responses, but not after an endless number', async () => {
     await using server = await rawServer(socket => {
       socket.write(HINTS.repeat(50));
       socket.write(response(200, RECEIPT));
@@ -44,7 +44,7 @@ describe.each(transports)('%s', (name, make) => {
     await expect.poll(() => server.sockets.size).toBe(0);
   });
 
-  it('takes the second of two answers for nobody', async () => {
+  it('ignores the second of two responses', async () => {
     let number = 0;
     const replies = [
       RECEIPT,
@@ -62,7 +62,7 @@ describe.each(transports)('%s', (name, make) => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('a receipt in gzip, although identity was asked for, is never sent again', async () => {
+  it('a receipt in gzip, although identity was requested, is never sent again', async () => {
     const zipped = response(200, gzipSync(RECEIPT), { 'content-encoding': 'gzip' });
     await using server = await rawServer(answer(zipped));
     const bot = botAt(server.url, { transport: make(), retry: { whenUnknown: 'retry' } });
@@ -73,7 +73,7 @@ describe.each(transports)('%s', (name, make) => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('no receipt hides in __proto__ or in a deep nest', async () => {
+  it('a receipt in __proto__ or nested deeply is not accepted as one', async () => {
     for (const body of ['{"__proto__":{"recipient_id":"u","message_id":"m"}}', '['.repeat(60_000)]) {
       await using server = await rawServer(answer(response(200, body)));
       const error = await errorOf(botAt(server.url, { transport: make() }), message);

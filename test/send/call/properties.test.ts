@@ -45,7 +45,7 @@ const policy = fc.record({
   random: fc.double({ min: 0, max: 1, noNaN: true }).map(chance => () => chance),
 });
 
-it('whatever happens: no copy that policy forbids, none after accepted, no better news than there is, no second too late', async () => {
+it('for any faults: no retry that the policy forbids, none after accepted, no delivery that is safer than the truth, no end after the deadline', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...Object.keys(OUTCOMES)), { minLength: 1, maxLength: 6 }),

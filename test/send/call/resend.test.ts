@@ -17,7 +17,7 @@ const reset: Reply = (socket: Socket) => void socket.resetAndDestroy();
 const retry = { baseDelayMs: 1 };
 
 describe.each(transports)('%s, counted at the server', (_, transport) => {
-  it('429 and 503 with Retry-After are tried again, byte for byte', async () => {
+  it('429 and 503 with Retry-After are retried with the same bytes', async () => {
     await using server = await rawServer(inTurn(answer(429), answer(503, { 'retry-after': '0' }), accept));
     const bot = botAt(server.url, { transport: transport(), retry });
     expect(await bot.send(otp)).toEqual({ recipientId: 'u-1', messageId: 'otp-7' });
@@ -31,7 +31,7 @@ describe.each(transports)('%s, counted at the server', (_, transport) => {
     ['a reset', reset],
     ['an empty 200', answer(200)],
     ['a redirect', answer(307, { location: '/' })],
-  ])('%s is not, unless the caller wants it so; and never what was accepted or redirected', async (name, reply) => {
+  ])('%s is not retried unless the caller wants it, and never after accepted or a redirect', async (name, reply) => {
     await using server = await rawServer(inTurn(reply, accept));
     await errorOf(botAt(server.url, { transport: transport(), retry }), otp);
     expect(server.requests).toHaveLength(1);
@@ -41,7 +41,7 @@ describe.each(transports)('%s, counted at the server', (_, transport) => {
     expect(other.requests).toHaveLength(name === '500' || name === 'a reset' ? 2 : 1);
   });
 
-  it('no connection is lost to a storm of 429 and all that follows', async () => {
+  it('no connection is lost in a storm of 429 responses and retries', async () => {
     await using server = await rawServer(inTurn(...Array<Reply>(5).fill(answer(429)), accept));
     const bot = botAt(server.url, { transport: transport(), retry: { ...retry, maxAttempts: 6 } });
     await bot.send(otp);
@@ -52,7 +52,7 @@ describe.each(transports)('%s, counted at the server', (_, transport) => {
   });
 });
 
-it('a process with a shut gate, a spent budget and kept connections ends by itself', async () => {
+it('a closed gate, a spent budget and kept connections do not keep the process alive', async () => {
   await using server = await rawServer(inTurn(answer(429, { 'retry-after': '20' }), accept));
   const script = `
     import { createBot } from './src/send/bot.ts';

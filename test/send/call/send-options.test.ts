@@ -3,7 +3,7 @@ import { Message } from '../../../src/builders/message.js';
 import { botOn, message } from '../../support/send/bots.js';
 import { ok, scripted } from '../../support/send/scripted.js';
 
-describe('what is wrong with one send rejects it', () => {
+describe('one send is rejected when', () => {
   const never = botOn(() => Promise.reject(new Error('The transport was called.')));
 
   it.each([
@@ -19,13 +19,13 @@ describe('what is wrong with one send rejects it', () => {
         },
       },
     ],
-  ])('%s is no Sendable', async (_, sendable) => {
+  ])('%s is not a Sendable', async (_, sendable) => {
     const result = await Reflect.apply(never.trySend, undefined, [sendable]);
     expect(result).toMatchObject({ ok: false, error: { kind: 'validation', delivery: 'not_sent', attempts: [] } });
     expect(JSON.stringify(result)).not.toContain('481516');
   });
 
-  it('a message without a recipient names the rule', async () => {
+  it('a message has no recipient, with the rule in the error', async () => {
     const result = await Reflect.apply(never.trySend, undefined, [Message.text('x')]);
     expect(result.error).toMatchObject({ kind: 'validation', cause: { code: 'recipient-missing' } });
   });
@@ -41,7 +41,7 @@ describe('what is wrong with one send rejects it', () => {
     [{ attemptTimeoutMs: 0 }],
     [{ x: 1 }],
     [1],
-  ])('%j', async options => {
+  ])('its options are %j', async options => {
     const result = await Reflect.apply(never.trySend, undefined, [message, options]);
     expect(result.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
   });

@@ -4,7 +4,7 @@ import { block } from '../../support/send/process.js';
 
 const limit: Limit = { because: 'attempt', ms: 30, limitMs: 30, parent: undefined, listen: listenAlone };
 
-it('what came while the event loop was blocked is read before anything is cut off', async () => {
+it('a response that came while the event loop was blocked is read before the timeout counts', async () => {
   const { createServer, connect } = await import('node:net');
   const server = createServer(socket => void socket.end('answer'));
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +26,7 @@ it('what came while the event loop was blocked is read before anything is cut of
   server.close();
 });
 
-it('what hangs is cut off although the event loop was blocked', async () => {
+it('an attempt that hangs is ended although the event loop was blocked', async () => {
   setImmediate(() => block(200));
   await expect(runWithTimeout(limit, () => new Promise(() => {}))).rejects.toMatchObject({
     because: 'attempt',
@@ -34,7 +34,7 @@ it('what hangs is cut off although the event loop was blocked', async () => {
   });
 });
 
-it('a listener that was taken off is not called; one that comes late still has a signal', async () => {
+it('a removed listener is not called; a late one still gets a signal', async () => {
   const called: string[] = [];
   const hang = runWithTimeout(limit, scope => {
     scope.onCancel(() => called.push('kept'));

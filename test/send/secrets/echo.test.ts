@@ -31,13 +31,13 @@ test.each([
   ],
   ['the token', `user of ${TOKEN}`, 'user of [token]'],
   ['the token, encoded', ENCODED, '[token]'],
-])('an id in which the platform gives %s back has no token in the receipt', async (_, echo, shown) => {
+])('an id in which the platform returns %s has no token in the receipt', async (_, echo, shown) => {
   expect(await receiptOf(echo, 'm-7')).toEqual({ recipientId: shown, messageId: 'm-7' });
   expect(await receiptOf('U-1', echo)).toEqual({ recipientId: 'U-1', messageId: shown });
   expect(inspect(await receiptOf(echo, echo))).not.toContain('5ecret');
 });
 
-test('a short token behind its path goes, and else no id is changed', async () => {
+test('a short token after its path is removed, and other ids stay unchanged', async () => {
   expect(await receiptOf('/v1/bots/sendmessage/abc', 'abc-1', 'abc')).toEqual({
     recipientId: '/v1/bots/sendmessage/[token]',
     messageId: '[token]-1',

@@ -38,7 +38,7 @@ const sources = ['src/send', 'src/undici', 'src/testing'].flatMap(folder =>
 const using = (what: RegExp): readonly string[] =>
   sources.filter(([, text]) => what.test(text.replace(/^ *(\*|\/\/|\/\*).*$/gm, ''))).map(([file]) => file);
 
-it('all 24 are tested, or said where', () => {
+it('each of the 24 leak paths is tested, or the place of its test is named', () => {
   const titles = readFileSync('test/send/secrets/leak-paths.test.ts', 'utf8').matchAll(
     /^it(?:\.each\(.+?\))?\(\n? *'([\d, ]+) /gms,
   );
@@ -47,7 +47,7 @@ it('all 24 are tested, or said where', () => {
   expect(Array.from({ length: 24 }, (_, at) => at + 1).filter(path => !covered.has(path))).toEqual([]);
 });
 
-it('8 a fetch that throws what it was given', async () => {
+it('8 the error of a fetch that throws its arguments shows no token', async () => {
   const fetches = [
     (url: string) => Promise.reject(new TypeError(`FailureError to parse URL from ${url}`)),
     (url: string, init: object) => Promise.reject(Object.assign(new Error('no'), { input: url, init })),
@@ -58,7 +58,7 @@ it('8 a fetch that throws what it was given', async () => {
   }
 });
 
-it.each(transports)('9 redirects: %s never goes where it is sent', async (_, make) => {
+it.each(transports)('9 %s follows no redirects', async (_, make) => {
   await using elsewhere = await rawServer(accept);
   for (const status of [301, 302, 303, 307, 308]) {
     const location = `${elsewhere.url}/v1/bots/sendmok/x`;
@@ -71,7 +71,7 @@ it.each(transports)('9 redirects: %s never goes where it is sent', async (_, mak
   expect(elsewhere.requests).toHaveLength(0);
 });
 
-it('11 diagnostics channels: none is ours, and those of node:http see no body', async () => {
+it('11 the library has no diagnostics channels, and those of node:http see no body', async () => {
   expect(using(/diagnostics_channel/)).toEqual([]);
   const seen: unknown[] = [];
   const see = (event: unknown): void => void seen.push(event);
@@ -92,7 +92,7 @@ it('11 diagnostics channels: none is ours, and those of node:http see no body', 
 it.each([
   ['nodeTransport', nodeTransport],
   ['undiciTransport', undiciTransport],
-])('12 entries of the performance timeline: %s leaves none', async (_, make) => {
+])('12 %s leaves no entries in the performance timeline', async (_, make) => {
   performance.clearResourceTimings();
   await using server = await rawServer(accept);
   const transport = make();
@@ -101,7 +101,7 @@ it.each([
   expectClean(performance.getEntries().map(({ name }) => name));
 });
 
-it('13 NODE_DEBUG: what Node prints of its own shows no OTP', async () => {
+it('13 the output of NODE_DEBUG shows no OTP', async () => {
   await using server = await rawServer(accept);
   const script = `
     import { createBot } from './src/send/bot.ts';
@@ -114,7 +114,7 @@ it('13 NODE_DEBUG: what Node prints of its own shows no OTP', async () => {
   expect(stderr).not.toContain('481516');
 });
 
-it('14, 18, 19, 20 logs, labels, names of spans and bindings of loggers: we write none', () => {
+it('14, 18, 19, 20 the library writes no logs, metric labels, span names or logger bindings', () => {
   expect(using(/\bconsole\b/)).toEqual([]);
   expect(using(/\.log\(|\.debug\(|\.child\(|performance\.(mark|measure)/)).toEqual([]);
   // The one word of ours: that a listener threw, without what it threw.

@@ -48,7 +48,7 @@ test('a code of digits does not show in an error, whatever stands between its di
   );
 });
 
-test('a piece of four digits of a longer code does not show either', () => {
+test('a piece of four digits of a longer code does not show in an error', () => {
   const cases = digits(6, 10).chain(code => fc.tuple(fc.constant(code), written(code.slice(1, 5))));
   fc.assert(
     fc.property(cases, ([code, quote]) => {
@@ -87,7 +87,7 @@ test.each([
   ['TAN: A7K-9Q2', 'A7K 9Q2'],
   ['Use a7k-9q2.', 'a7k9q2'],
   ['Use 481/516', '%34%38%31%35%31%36%ff'],
-])('of the text "%s" an error that quotes %s is withheld', (text, quote) => {
+])('for the text "%s" an error that quotes %s is withheld', (text, quote) => {
   expect(shown(bodyOf(text), `cannot take ${quote}!`)).toBe(WITHHELD);
 });
 

@@ -15,7 +15,7 @@ test.each([
   expect(shown).toContain('(withheld: it quotes the request)');
 });
 
-test('an error that quotes none of it is shown', async () => {
+test('an error that quotes nothing of the OTP is shown', async () => {
   const transport = () => Promise.reject(new Error('the line is down'));
   const bot = createBot({ baseUrl: 'https://platform.example', token: 'tok-5ecret', transport, retry: false });
   const result = await bot.trySend(Otp.for('C-1029').messageId('otp-1').text('Your code is 481516'));
@@ -73,7 +73,7 @@ test.each([
   ['percent-encoded twice', 'tok-5ecret-of-the-bot%252F'],
   ['in base64', btoa('xtok-5ecret-of-the-bot/')],
   ['in JSON with escapes', 'tok-5ecret-of\\u002dthe-bot/'],
-])('the token, %s, does not show', async (_, written) => {
+])('the token, written %s, does not show in an error', async (_, written) => {
   const token = 'tok-5ecret-of-the-bot/';
   const transport = () => Promise.reject(new Error(`cannot take <${written}>`));
   const bot = createBot({ baseUrl: 'https://platform.example', token, transport, retry: false });

@@ -6,7 +6,7 @@ import { expectClean } from '../../support/send/expect-clean.js';
 import { accept, rawServer } from '../../support/send/raw-server.js';
 import { scripted } from '../../support/send/scripted.js';
 
-describe('no secret is in an error of createBot', () => {
+describe('an error of createBot shows no secret', () => {
   it.each([
     { baseUrl: `https://${TOKEN}@platform.example` },
     { baseUrl: `https://platform.example/?token=${TOKEN}` },
@@ -18,7 +18,7 @@ describe('no secret is in an error of createBot', () => {
     { on: { sent: TOKEN } },
     { retry: { whenUnknown: TOKEN } },
     { use: [TOKEN] },
-  ])('%#', options => {
+  ])('for wrong options %#', options => {
     let thrown: unknown;
     try {
       Reflect.apply(createBot, undefined, [{ baseUrl: 'https://platform.example', token: 't', ...options }]);
@@ -30,7 +30,7 @@ describe('no secret is in an error of createBot', () => {
   });
 });
 
-describe('no secret is in', () => {
+describe('no secret shows in', () => {
   it('the context of an attempt, its signal, and the reason for which it aborts', async () => {
     let given: AttemptContext | undefined;
     const hang = scripted((_, context) => {

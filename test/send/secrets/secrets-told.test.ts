@@ -6,7 +6,7 @@ import { expectClean, leak } from '../../support/send/expect-clean.js';
 import { warningsOf } from '../../support/send/process.js';
 import { lost, noted, ok, refused, scripted, status } from '../../support/send/scripted.js';
 
-describe('no secret is in what a middleware makes of it', () => {
+describe('no secret shows in the errors of middleware', () => {
   const leaks: readonly (readonly [string, Middleware])[] = [
     ['thrown before', async request => Promise.reject(new Error(leak(request)))],
     ['thrown after', async (request, _, next) => next().then(() => Promise.reject(leak(request)))],
@@ -39,8 +39,8 @@ describe('no secret is in what a middleware makes of it', () => {
   });
 });
 
-describe('no secret is in retries, rows and warnings', () => {
-  it('of each kind', async () => {
+describe('no secret shows in', () => {
+  it('a failure of each kind', async () => {
     const events: object[] = [];
     const note = (event: object): void => void events.push(event);
     const on = { attempt: note, retry: note, sent: note, failed: note };
@@ -54,7 +54,7 @@ describe('no secret is in retries, rows and warnings', () => {
     for (const value of [events, errors, bot, bot.sendAll([])]) expectClean(value);
   });
 
-  it('of sendAll, but for the item itself', async () => {
+  it('a row of sendAll, except the item itself', async () => {
     const rows = [];
     for await (const { sendable: _, ...row } of botOn(scripted(refused, lost, ok), { retry: false }).sendAll([
       otp,
@@ -66,13 +66,13 @@ describe('no secret is in retries, rows and warnings', () => {
     expectClean(rows);
   });
 
-  it('and the error that ends sendAll', async () => {
+  it('the error that ends sendAll', async () => {
     const rows = botOn(scripted(status(401))).sendAll([otp, otp, otp], { stopAfter: 1, concurrency: 1 });
     await rows.next();
     expectClean(await rows.next().catch((error: unknown) => error));
   });
 
-  it('and a warning of the process', async () => {
+  it('a process warning', async () => {
     const on = {
       sent: () => {
         throw new Error(TOKEN);

@@ -29,7 +29,7 @@ const leaky: readonly (readonly [string, Transport])[] = [
   ],
 ];
 
-describe('no secret is in an error of', () => {
+describe('no secret shows in an error of', () => {
   it.each(leaky)('a transport that leaks %s', async (_, transport) => {
     expectClean(await errorOf(botOn(transport), otp));
     expectClean(await errorOf(botOn(Object.assign(transport.bind(undefined), { provesDispatch: true } as const)), otp));
@@ -67,7 +67,7 @@ describe('no secret is in an error of', () => {
       expectClean(error);
     });
 
-    it('refused, aborted, closed', async () => {
+    it('a refused, an aborted and a closed send', async () => {
       const bot = botAt(`http://127.0.0.1:${await closedPort()}`, { transport: transport() });
       expectClean(await errorOf(bot, otp));
       expectClean(await errorOf(bot, otp, { signal: AbortSignal.abort(new Error(TOKEN)) }));

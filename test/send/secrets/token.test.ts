@@ -13,7 +13,7 @@ it.each([
   ['rejects', () => Promise.reject(Object.assign(new Error('vault hunter2'), { code: 'EVAULT' }))],
   ['gives a line break', () => 'hunter2\n'],
   ['gives nothing', () => ''],
-])('a token function that %s', async (_, token) => {
+])('a token function that %s fails the send', async (_, token) => {
   const error = await errorOf(
     botOn(() => Promise.reject(new Error()), { token }),
     message,
@@ -23,12 +23,12 @@ it.each([
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
 });
 
-it('a token function that never ends is under the deadline', async () => {
+it('a token function that never ends is ended by the deadline', async () => {
   const bot = botAt('https://platform.example', { token: () => new Promise<string>(() => {}), deadlineMs: 50 });
   expect(await errorOf(bot, message)).toMatchObject({ kind: 'timeout', delivery: 'not_sent', attempts: [] });
 });
 
-it('a token is one segment of the path, or refused', async () => {
+it('a token that cannot be one segment of a path is refused', async () => {
   const hostile = fc.string({
     unit: fc.constantFrom(
       '/',

@@ -14,7 +14,7 @@ const JUNK = {
 };
 
 describe.each(transports)('%s', (_, transport) => {
-  it.each(Object.entries(JUNK))('%s is accepted, and never sent again', async (_, bytes) => {
+  it.each(Object.entries(JUNK))('%s after the head is accepted, and never sent again', async (_, bytes) => {
     await using server = await rawServer(answer(bytes));
     const retry = { whenUnknown: 'retry', baseDelayMs: 0 } as const;
     const result = await botAt(server.url, { transport: transport(), retry }).trySend(message);
@@ -23,7 +23,7 @@ describe.each(transports)('%s', (_, transport) => {
     await expect.poll(() => server.sockets.size).toBe(0);
   });
 
-  it('a whole answer counts, whatever comes behind it', async () => {
+  it('a complete response counts, whatever bytes follow it', async () => {
     await using server = await rawServer(answer(Buffer.concat([response(200, RECEIPT), Buffer.from('junk')])));
     const retry = { whenUnknown: 'retry', baseDelayMs: 0 } as const;
     const result = await botAt(server.url, { transport: transport(), retry }).trySend(message);
@@ -31,7 +31,7 @@ describe.each(transports)('%s', (_, transport) => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('a web page that is longer than what is read says nothing of the platform, and is not sent again', async () => {
+  it('a web page longer than maxResponseBytes is not a response of the platform, and the request is not sent again', async () => {
     const page = response(200, `<!doctype html>${' '.repeat(70_000)}`, { 'content-type': 'text/html; charset=utf-8' });
     await using server = await rawServer(answer(page));
     const retry = { whenUnknown: 'retry', baseDelayMs: 0 } as const;
@@ -40,7 +40,7 @@ describe.each(transports)('%s', (_, transport) => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('a refusal stays one', async () => {
+  it('a rejection with junk after its head stays a rejection', async () => {
     const bytes = CHUNKED.replace('200', '400');
     await using server = await rawServer(answer(`${bytes}no length\r\n`));
     const result = await botAt(server.url, { transport: transport() }).trySend(message);

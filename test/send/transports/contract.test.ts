@@ -14,7 +14,7 @@ const failing = (step: (context: AttemptContext) => void, proves: boolean): Tran
 };
 
 describe('a transport', () => {
-  it('is given plain data', async () => {
+  it('receives plain data', async () => {
     const seen: [TransportRequest, AttemptContext][] = [];
     const before = Date.now();
     await botOn(
@@ -41,13 +41,13 @@ describe('a transport', () => {
     expect(context?.deadline).toBeLessThan(Date.now() + 5001);
   });
 
-  it('that never tells is taken to have dispatched from the start', async () => {
+  it('that never calls dispatched() counts as dispatched from the start', async () => {
     const error = await errorOf(botOn(failing(() => {}, false)), message);
     expect(error).toMatchObject({ kind: 'connection', delivery: 'unknown', retryable: false });
     expect(error.attempts).toMatchObject([{ code: 'ECONNRESET', dispatched: true }]);
   });
 
-  it('that promises to tell proves by not telling', async () => {
+  it('with provesDispatch that does not call dispatched() proves that nothing was sent', async () => {
     const silent = await errorOf(botOn(failing(() => {}, true)), message);
     expect(silent).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
     const told = await errorOf(botOn(failing(context => context.dispatched(), true)), message);
@@ -68,7 +68,7 @@ describe('a transport', () => {
     await expect.poll(() => late).toBeInstanceOf(Error);
   });
 
-  it('that ignores its signal does not hold the send', async () => {
+  it('that ignores its signal does not delay the end of the send', async () => {
     const error = await errorOf(
       botOn(() => new Promise(() => {}), { attemptTimeoutMs: 30 }),
       message,
@@ -98,7 +98,7 @@ describe('a transport', () => {
         },
       ),
     ],
-  ])('that throws what is no error %#', async thrown => {
+  ])('that throws a value that is not an Error fails the attempt %#', async thrown => {
     const error = await errorOf(
       botOn(() => Promise.reject(thrown)),
       message,
@@ -106,7 +106,7 @@ describe('a transport', () => {
     expect(error).toMatchObject({ kind: 'connection', delivery: 'unknown' });
   });
 
-  it('that throws at once', async () => {
+  it('that throws synchronously fails the attempt', async () => {
     const error = await errorOf(
       botOn(() => {
         throw new TypeError('a bug');

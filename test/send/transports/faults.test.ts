@@ -23,7 +23,7 @@ describe.each(transports)('%s', (_, transport) => {
     await sentOnceAndGone(server);
   });
 
-  it('a stall before the head is a timeout, unknown', async () => {
+  it('a stall before the head is a timeout with delivery unknown', async () => {
     await using server = await rawServer(() => {});
     const error = await errorOf(botAt(server.url, { transport: transport(), ...FAST }), message);
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown', retryable: false, status: undefined });
@@ -33,14 +33,14 @@ describe.each(transports)('%s', (_, transport) => {
     await sentOnceAndGone(server);
   });
 
-  it('the deadline of the call goes before the one of the bot', async () => {
+  it('deadlineMs of the call replaces that of the bot', async () => {
     await using server = await rawServer(() => {});
     const error = await errorOf(botAt(server.url, { transport: transport() }), message, { deadlineMs: 400 });
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
     expect(error.message).toContain('deadlineMs, 400 ms');
   });
 
-  it('a body that stalls or drips after a 2XX is a timeout, accepted', async () => {
+  it('a body that stalls or drips after a 2XX is a timeout with delivery accepted', async () => {
     await using server = await rawServer(socket => {
       socket.write(head(1000));
       const drip = setInterval(() => socket.write('x'), 20);
@@ -51,7 +51,7 @@ describe.each(transports)('%s', (_, transport) => {
     await sentOnceAndGone(server);
   });
 
-  it('a body cut short after a 2XX is protocol, accepted', async () => {
+  it('a body cut short after a 2XX is a protocol error with delivery accepted', async () => {
     await using server = await rawServer(socket => void socket.end(head(1000) + RECEIPT));
     const error = await errorOf(botAt(server.url, { transport: transport() }), message);
     expect(error).toMatchObject({ kind: 'protocol', delivery: 'accepted', status: 200 });
@@ -59,7 +59,7 @@ describe.each(transports)('%s', (_, transport) => {
     await sentOnceAndGone(server);
   });
 
-  it('a body cut short after a 400 says what the 400 says', async () => {
+  it('a body cut short after a 400 is rejected, as any 400', async () => {
     await using server = await rawServer(socket => void socket.end('HTTP/1.1 400 No\r\ncontent-length: 9\r\n\r\nx'));
     const error = await errorOf(botAt(server.url, { transport: transport() }), message);
     expect(error).toMatchObject({ kind: 'rejected', delivery: 'rejected', status: 400 });
@@ -90,7 +90,7 @@ describe.each(transports)('%s', (_, transport) => {
     await sentOnceAndGone(server);
   });
 
-  it('an abort before anything sends nothing', async () => {
+  it('an abort before the send sends nothing', async () => {
     await using server = await rawServer(accept);
     const options = { signal: AbortSignal.abort(new Error('secret reason')) };
     const error = await errorOf(botAt(server.url, { transport: transport() }), message, options);
@@ -98,7 +98,7 @@ describe.each(transports)('%s', (_, transport) => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('an abort under way is unknown before the head, accepted after a 2XX', async () => {
+  it('an abort in flight has delivery unknown before the head, accepted after a 2XX', async () => {
     const controller = new AbortController();
     await using server = await rawServer(() => controller.abort());
     const { signal } = controller;

@@ -28,7 +28,7 @@ it('a stand-in for fetch can read the body as text, although it is a stream', as
   expect(bodies).toEqual(Array.from({ length: 4 }, () => message.toJSON()));
 });
 
-it('fetchTransport takes an opaque redirect for one', async () => {
+it('fetchTransport reports an opaque redirect as a redirect', async () => {
   const opaque = { status: 0, headers: new Headers(), body: null };
   const error = await errorOf(botOn(fetchTransport({ fetch: async () => opaque })), message);
   expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown' });

@@ -27,7 +27,7 @@ describe.each(transports)('%s', (_name, make) => {
   it.each([
     ['200', response(200, RECEIPT), true],
     ['503 with Retry-After', response(503, '', { 'retry-after': '1', connection: 'close' }), false],
-  ])('an answer before the request is complete counts: %s', async (_, bytes, good) => {
+  ])('a response before the request is complete counts: %s', async (_, bytes, good) => {
     await using server = await hasty(socket => {
       socket.once('data', () => {
         socket.pause();
@@ -45,7 +45,7 @@ describe.each(transports)('%s', (_name, make) => {
     else expect(result).toMatchObject({ ok: false, error: { kind: 'rate_limited', delivery: 'rejected' } });
   });
 
-  it('leaves no connection behind when it is called after the attempt is over', async () => {
+  it('keeps no connection when it is called after the attempt is over', async () => {
     let came = 0;
     await using server = await hasty(socket => {
       came++;

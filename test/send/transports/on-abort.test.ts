@@ -18,12 +18,12 @@ const calledFor = async (pick: (context: AttemptContext) => AttemptContext): Pro
   return called;
 };
 
-it('calls when the attempt is over, on the context and on a copy', async () => {
+it('onAbort calls the listener when the attempt is over, on the context and on a copy', async () => {
   expect(await calledFor(context => context)).toEqual(['kept']);
   expect(await calledFor(context => ({ ...context }))).toEqual(['kept']);
 });
 
-it('a copy with another signal is asked for that', async () => {
+it('onAbort listens to the signal of a copy that has another one', async () => {
   const { signal } = new AbortController();
   expect(await calledFor(context => ({ ...context, signal }))).toEqual([]);
   let aborted = false;

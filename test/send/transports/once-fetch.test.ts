@@ -18,7 +18,7 @@ const wrappers: Readonly<Record<string, FetchLike>> = {
   'by undici': (url, init) => undiciFetch(url, init),
 };
 
-describe.each(Object.entries(wrappers))('fetch %s', (_, fetch) => {
+describe.each(Object.entries(wrappers))('fetchTransport with %s', (_, fetch) => {
   it.each(['passed in', 'global'])('posts once, also after a 421: %s', async how => {
     await using server = await faultServer({ fault: ({ number }) => (number === 1 ? { status: 421 } : 'none') });
     if (how === 'global') vi.stubGlobal('fetch', fetch);
@@ -55,7 +55,7 @@ it.each(Object.entries(changing))(
   },
 );
 
-it('a fetch function that changes the stream, and not its length, is told so at once', async () => {
+it('a fetch function that changes the stream but not its length fails at once', async () => {
   await using server = await faultServer();
   const longer = () =>
     new TransformStream({ flush: controller => controller.enqueue(new TextEncoder().encode('          ')) });

@@ -9,25 +9,25 @@ import { accept, answer, type RawServer, rawServer } from '../../support/send/ra
 const FAST = { attemptTimeoutMs: 400 };
 
 describe('nodeTransport proves what was not sent', () => {
-  it('refused', async () => {
+  it('when the connection is refused', async () => {
     const error = await errorOf(botAt(`http://127.0.0.1:${await closedPort()}`), message);
     expect(error).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
     expect(error.attempts).toMatchObject([{ code: 'ECONNREFUSED', dispatched: false }]);
     expect(error.cause).toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('refused at all addresses of a name', async () => {
+  it('when all addresses of a name refuse', async () => {
     const error = await errorOf(botAt(`http://localhost:${await closedPort()}`), message);
     expect(error).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
     expect(error.attempts).toMatchObject([{ code: 'ECONNREFUSED' }]);
   });
 
-  it('a name that does not exist', async () => {
+  it('when the host name does not exist', async () => {
     const error = await errorOf(botAt('https://no-such-host.invalid'), message);
     expect(error).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
   });
 
-  it('a reset in the TLS handshake, whose code is the one of a lost answer', async () => {
+  it('when the TLS handshake is reset, although a lost response has the same code', async () => {
     await using server = await socketServer(socket => {
       socket.once('data', () => socket.resetAndDestroy());
     });
@@ -36,7 +36,7 @@ describe('nodeTransport proves what was not sent', () => {
     expect(error.attempts).toMatchObject([{ code: 'ECONNRESET', dispatched: false }]);
   });
 
-  it('a stall in the TLS handshake', async () => {
+  it('when the TLS handshake stalls', async () => {
     const opened: Socket[] = [];
     await using server = await socketServer(socket => opened.push(socket));
     const error = await errorOf(botAt(`https://127.0.0.1:${server.port}`, FAST), message);
@@ -44,7 +44,7 @@ describe('nodeTransport proves what was not sent', () => {
     await expect.poll(() => opened.map(socket => socket.destroyed)).toEqual([true]);
   });
 
-  it('TLS to a plain port, and a certificate that nobody signed', async () => {
+  it('for TLS to a plain port, and for an untrusted certificate', async () => {
     await using plain = await socketServer(socket => {
       socket.once('data', () => socket.end('HTTP/1.1 400 Bad\r\n\r\n'));
     });
@@ -57,7 +57,7 @@ describe('nodeTransport proves what was not sent', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('and sends over TLS, new connection or kept', async () => {
+  it('and sends over TLS on new and kept connections', async () => {
     await using server = await tlsServer();
     const transport = nodeTransport({ tls: { ca: cert } });
     const bot = botAt(`https://127.0.0.1:${server.port}`, { transport });
@@ -67,7 +67,7 @@ describe('nodeTransport proves what was not sent', () => {
     transport.close();
   });
 
-  it('no HTTP is protocol, unknown; so is another protocol', async () => {
+  it('and a response that is not HTTP is a protocol error with delivery unknown', async () => {
     await using server = await rawServer(answer('SSH-2.0-OpenSSH_9.2\r\n'));
     expect(await errorOf(botAt(server.url), message)).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
     await using upgrade = await rawServer(answer('HTTP/1.1 101 Go\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'));

@@ -3,7 +3,7 @@ import { botAt, ENCODED, message, otp, TOKEN, transports } from '../../support/s
 import { accept, answer, RECEIPT, rawServer, response } from '../../support/send/raw-server.js';
 
 describe.each(transports)('%s', (_, transport) => {
-  it('sends a message: request line, headers, bytes', async () => {
+  it('sends the exact request line, headers and bytes of a message', async () => {
     await using server = await rawServer(accept);
     await using bot = botAt(server.url, { transport: transport() });
     expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
@@ -29,13 +29,13 @@ describe.each(transports)('%s', (_, transport) => {
     expect(server.requests[0]?.body.toString()).toBe(JSON.stringify(otp));
   });
 
-  it('keeps a path of baseUrl in front of the route', async () => {
+  it('puts the path of baseUrl before the route', async () => {
     await using server = await rawServer(accept);
     await botAt(`${server.url}/gate/way/`, { transport: transport() }).send(message);
     expect(server.requests[0]?.line).toBe(`POST /gate/way/v1/bots/sendmessage/${ENCODED} HTTP/1.1`);
   });
 
-  it('asks a token function for each send', async () => {
+  it('calls a token function for each send', async () => {
     await using server = await rawServer(accept);
     let calls = 0;
     const bot = botAt(server.url, { transport: transport(), token: async () => `t${++calls}` });
@@ -47,7 +47,7 @@ describe.each(transports)('%s', (_, transport) => {
     ]);
   });
 
-  it.each([200, 201, 299])('takes a %i for success, whatever it is labelled', async status => {
+  it.each([200, 201, 299])('accepts a %i, whatever its Content-Type', async status => {
     await using server = await rawServer(answer(response(status, `\ufeff${RECEIPT}`, { 'content-type': 'text/html' })));
     const bot = botAt(server.url, { transport: transport() });
     expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
@@ -62,7 +62,7 @@ describe.each(transports)('%s', (_, transport) => {
   });
 });
 
-it('uses node:http by default, one connection after the other', async () => {
+it('the default transport is node:http, which reuses its connection', async () => {
   await using server = await rawServer(accept);
   const bot = botAt(server.url);
   for (let i = 0; i < 5; i++) await bot.send(message);
@@ -72,4 +72,4 @@ it('uses node:http by default, one connection after the other', async () => {
   await expect.poll(() => server.sockets.size).toBe(0);
 });
 
-it('has a token that needs encoding', () => expect(encodeURIComponent(TOKEN)).toBe(ENCODED));
+it('the token of these tests needs encoding', () => expect(encodeURIComponent(TOKEN)).toBe(ENCODED));
