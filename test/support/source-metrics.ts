@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copySource } from './executed-files.js';
+import { filesOf, mainPaths } from './main-paths.js';
 
 /** The sizes of the files of src that are written by hand. */
 export interface SourceMetrics {
@@ -27,11 +29,14 @@ export const measureSource = (folder: string): SourceMetrics => {
   };
 };
 
-// `npx tsx test/support/source-metrics.ts` prints them.
+// `npx tsx test/support/source-metrics.ts` prints them, and the number of files of each main path.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { files, medianLines, short, long } = measureSource('src');
   console.log(
     `${files} files, median ${medianLines} lines, ${short.length} under 20 lines, ${long.length} over 250 lines`,
   );
   for (const name of long) console.log(`  over 250: ${name}`);
+  const source = await copySource();
+  for (const path of mainPaths) console.log(`${path.name}: ${(await filesOf(source, path)).length} files`);
+  await source.remove();
 }
