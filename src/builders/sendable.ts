@@ -29,13 +29,13 @@ export const operationOf = (sendable: ReadyToSend): Operation =>
   sendablePart(sendable)[' is'] === 'otp' ? 'otp' : 'message';
 
 /** Narrows what callers give, types bypassed. */
-export const sendablePart = (value: unknown): Part => {
+const sendablePart = (value: unknown): Part => {
   if (isPart(value) && (value[' is'] === 'message' || value[' is'] === 'otp')) return value;
   throw noSendable(value);
 };
 
 /** Makes the violation of a value that is not a Sendable. */
-export const noSendable = (value: unknown): RuleViolation => {
+const noSendable = (value: unknown): RuleViolation => {
   const found = isPart(value) ? withArticle(value[' is']) : describeType(value);
   const text = violationText('field-type', 'The request', found, 'be a complete Message or Otp');
   return new RuleViolation('field-type', '', text);

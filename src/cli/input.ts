@@ -103,7 +103,7 @@ const openPipe = async (name: string): Promise<Socket> =>
   new Socket({ fd: await promisify(openFd)(name, 'r'), readable: true, writable: false });
 
 /** The requests of an input: one JSON document, or JSON lines. */
-export type Requests =
+type Requests =
   | { readonly isDocument: true; readonly document: Item }
   | { readonly isDocument: false; readonly items: AsyncIterable<Item> };
 
@@ -111,7 +111,7 @@ export type Requests =
  * Reads JSON lines if `isLines` is set or if the first line that is not blank is a complete JSON value; otherwise one JSON
  * document, which is read to its end.
  */
-export const readRequests = async (chunks: AsyncIterable<Buffer>, isLines: boolean): Promise<Requests> => {
+const readRequests = async (chunks: AsyncIterable<Buffer>, isLines: boolean): Promise<Requests> => {
   const lines = new ByteLines(chunks);
   const first = await lines.next();
   if (isLines || (first !== undefined && isWhole(toItem(first))))
@@ -168,7 +168,7 @@ export interface Item {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Decodes a line or a whole file. Bytes that are not UTF-8 are reported, not guessed at. */
-export const toItem = ({ line, bytes, tooLong }: ByteLine): Item => {
+const toItem = ({ line, bytes, tooLong }: ByteLine): Item => {
   if (tooLong) return { line, text: '', unreadable: `more than ${MAX_BYTES} bytes` };
   try {
     return { line, text: utf8.decode(bytes) };

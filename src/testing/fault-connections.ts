@@ -125,7 +125,7 @@ interface Accepted {
 const isEarlyFault = (fault: Fault): fault is EarlyFault => typeof fault === 'string' && fault in earlyResponses;
 
 /** A parser of the requests on a connection. It supports only bodies with a content-length. */
-export interface Requests {
+interface Requests {
   /** Adds bytes that arrived. */
   push(bytes: Uint8Array): void;
   /** Returns the next complete request, if there is one. */
@@ -142,7 +142,7 @@ interface RawRequest {
 }
 
 /** Creates the parser of a connection. */
-export const createRequests = (): Requests => {
+const createRequests = (): Requests => {
   // One character per byte, so that string functions can search it.
   let bytes = '';
   const headEnd = (): number => bytes.indexOf('\r\n\r\n');

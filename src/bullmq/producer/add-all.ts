@@ -92,7 +92,7 @@ const callSafely = <Value>(listener: ((value: Value) => void) | undefined, value
 };
 
 /** Yields the items of any source that `sendAll` takes: an iterable, an async iterable or a ReadableStream. */
-export async function* itemsOf<Item>(source: unknown): AsyncGenerator<Item, void, undefined> {
+async function* itemsOf<Item>(source: unknown): AsyncGenerator<Item, void, undefined> {
   if (isIterable<Item>(source)) yield* source;
   else if (isStream<Item>(source)) yield* readAll(source);
   else throw configError(`The source of addAll must be an iterable or a ReadableStream; got ${describe(source)}.`);

@@ -130,7 +130,7 @@ const mapAll = <Item, Code>(
 };
 
 /** Writes a text as a TypeScript literal, always on one line. */
-export const writeText = (text: string): string => {
+const writeText = (text: string): string => {
   const json = JSON.stringify(text).replace(/[\u2028\u2029]/g, at => `\\u${at.charCodeAt(0).toString(16)}`);
   if (text.includes("'") && !text.includes('"')) return json;
   const inside = json.slice(1, -1).replace(/\\.|'/g, part => (part === '\\"' ? '"' : part === "'" ? "\\'" : part));
@@ -138,7 +138,7 @@ export const writeText = (text: string): string => {
 };
 
 /** Writes JSON as a TypeScript literal. */
-export const writeJson = (json: JsonValue): string => {
+const writeJson = (json: JsonValue): string => {
   if (typeof json === 'string') return writeText(json);
   if (typeof json !== 'object' || json === null) return JSON.stringify(json);
   if (isList(json)) return writeList('[', json.map(writeJson), ']');
@@ -161,7 +161,7 @@ const writeList = (open: string, items: readonly string[], close: string): strin
 };
 
 /** Writes `.name(argument, …)`, on several lines if it is long. */
-export const call = (name: string, ...args: readonly string[]): string => {
+const call = (name: string, ...args: readonly string[]): string => {
   const line = `.${name}(${args.join(', ')})`;
   const [only = ''] = args;
   // A single object or array starts right after the bracket.
@@ -170,14 +170,14 @@ export const call = (name: string, ...args: readonly string[]): string => {
 };
 
 /** Writes a call, or nothing if there is no value. */
-export const callIfSet = <Value>(
+const callIfSet = <Value>(
   name: string,
   value: Value | undefined,
   write: (value: Value) => string,
 ): readonly string[] => (value === undefined ? [] : [call(name, write(value))]);
 
 /** Writes `Head.first(…).second(…)`, on several lines if it is long. */
-export const chain = (head: string, calls: readonly string[]): string => {
+const chain = (head: string, calls: readonly string[]): string => {
   const [first = '', ...rest] = calls;
   const line = head + calls.join('');
   if (rest.length <= 3 && fits(line)) return line;

@@ -107,7 +107,7 @@ const TIMEOUT_MS = 5000;
 const MAX_SHOWN_BYTES = 1024;
 
 /** Calls the webhook once, until it responds, the timeout ends or `ended` aborts. Never throws. */
-export const attemptDelivery = async (
+const attemptDelivery = async (
   { url, headers = {}, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch }: WebhookOptions,
   { contentType, body }: WebhookBody,
   startedAt: Date,

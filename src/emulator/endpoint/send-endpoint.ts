@@ -117,7 +117,7 @@ export const readBytes = async (
 };
 
 /** Reads the body of a node:http request directly, because a web stream around it costs more than all the rest. */
-export const readIncomingBytes = (incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> =>
+const readIncomingBytes = (incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> =>
   new Promise((resolve, reject) => {
     const buffer = new BodyBuffer(maxBytes);
     const read = (chunk: Uint8Array): void => {
@@ -142,7 +142,7 @@ export const readIncomingBytes = (incoming: IncomingMessage, maxBytes: number): 
   });
 
 /** Responds with JSON. On a port it writes directly, because a Response object would cost as much as the rest of a request. */
-export const respondJson = ({ outgoing }: Bindings, json: object, status: number): Response => {
+const respondJson = ({ outgoing }: Bindings, json: object, status: number): Response => {
   if (outgoing === undefined) return Response.json(json, { status });
   const body = JSON.stringify(json);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

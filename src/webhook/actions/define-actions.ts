@@ -98,10 +98,10 @@ const isSchema = (value: unknown): value is StandardSchemaV1 =>
   typeof value['~standard'].validate === 'function';
 
 /** The schemas by name. A Map, because it treats every name as an ordinary key. */
-export type SchemaMap = ReadonlyMap<string, StandardSchemaV1 | undefined>;
+type SchemaMap = ReadonlyMap<string, StandardSchemaV1 | undefined>;
 
 /** Reads the action of a press. Never throws. */
-export const readAction = (schemas: SchemaMap, given: ParsedPress | string): AnyAction | UnrecognizedAction => {
+const readAction = (schemas: SchemaMap, given: ParsedPress | string): AnyAction | UnrecognizedAction => {
   const press = toPress(given);
   if (press.kind !== 'press') return press;
   // Split the payload into the action's name and its data.

@@ -5,7 +5,7 @@ import { describeType, isPlainObject, MAX_OPEN_DEPTH } from '../../internal/json
 export const SEPARATOR = ':';
 
 /** An error for a value that JSON would drop or change: its path and its type. The message quotes no value. */
-export class NotJsonError extends Error {
+class NotJsonError extends Error {
   readonly path: string;
 
   constructor(path: string, found: string) {
