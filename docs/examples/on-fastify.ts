@@ -3,7 +3,7 @@ import { webhook } from './presses.js';
 
 export const app = fastify();
 
-// A plugin of its own: Fastify parses nothing in it, and as ever everywhere else.
+// In a plugin of its own, so that Fastify does not parse the bodies of presses.
 app.register(async own => {
   own.removeAllContentTypeParsers();
   own.addContentTypeParser('*', (_request, _body, done) => done(null));

@@ -4,11 +4,11 @@ const webhook = createWebhook({
   onPress: ({ messageId, payload }) => console.log(messageId, payload),
   authorize: (_, headers) =>
     secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
-  // What goes on after the answer is frozen with the process: so answer when it is done.
+  // The process is frozen after the response: respond when everything is done.
   answerWithinMs: Number.POSITIVE_INFINITY,
 });
 
-/** What is read of the event of a function URL, or of an HTTP API. */
+/** The fields of the event of a function URL, or of an HTTP API. */
 interface Event {
   readonly requestContext: { readonly http: { readonly method: string } };
   readonly headers: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ const webhookOf = (env: Env) =>
     authorize: (_, headers) => secretEquals(headers['x-webhook-key'], env.WEBHOOK_KEY),
   });
 
-// A worker gets its secrets with each request, and `waitUntil` in the context.
+// A worker receives its secrets with each request, and `waitUntil` in the context.
 export default {
   fetch: (
     request: Request,

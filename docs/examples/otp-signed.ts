@@ -1,6 +1,6 @@
 import { Otp } from 'sendable';
 
-// The device signs what the buttons send back.
+// The device signs the payloads of these buttons.
 export default Otp.for('C-1029')
   .messageId('otp-6')
   .text('Pay 120 to Example Shop?')

@@ -32,7 +32,7 @@ test('a lost answer leaves the payment open, and a press settles it', async () =
   const payment = paymentOf(LATER);
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   const id = await askFor(payment);
-  expect(payment.state).toBe('nobody knows');
+  expect(payment.state).toBe('uncertain');
   await emulator.press(id, 'Stop');
   expect(payment.state).toBe('cancelled');
 });

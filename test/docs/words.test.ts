@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { EXAMPLES, exampleFiles } from '../../docs/generate/example-files.js';
 import { pageNames } from '../../docs/generate/page-files.js';
 
 // Typedoc makes the reference from the docstrings, which have a test of their own.
@@ -63,4 +64,17 @@ describe.each(pages)('%s', file => {
     expect(first).not.toMatch(/^(?:<<<|```|\||- |\d+\. |#)/);
     expect(first.length).toBeGreaterThan(60);
   });
+});
+
+test('comments of examples begin with their subject or a verb, too', () => {
+  const comments = exampleFiles
+    .filter(file => /\.[tj]s$/.test(file))
+    .flatMap(file =>
+      [...readFileSync(join(EXAMPLES, file), 'utf8').matchAll(/^\s*(?:\/\/|\/\*\*) (.*)$/gm)].map(
+        ([, comment = '']) => `${file}: ${comment}`,
+      ),
+    );
+  expect(comments.length).toBeGreaterThan(50);
+  const odd = /: (?:What|Who|Of|Whether|How)\b|\bis no \b|\bis none\b|\bwhoever\b|\bthe document\b/i;
+  expect(comments.filter(comment => odd.test(comment))).toEqual([]);
 });

@@ -24,7 +24,7 @@ const messages = function* (): Generator<Sendable> {
 // Two responses are lost after the platform accepted the message.
 emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });
 
-// The first run stops early, as a program does that is interrupted.
+// The first run stops early, like an interrupted program.
 const first = await openJournal(file, { target });
 let count = 0;
 for await (const row of first.sendAll(bot, messages(), { concurrency: 1 })) {

@@ -10,7 +10,7 @@ export const bot = createBot({
   limits: { concurrency: 64, perSecond: 500 },
 });
 
-// A transport that you pass in is yours to close, after the bot.
+// Close a transport that you pass in yourself, after the bot.
 export const end = async (): Promise<void> => {
   await bot.close();
   await transport.close();

@@ -8,7 +8,7 @@ await bot.send(
   Message.text('Your card is ready').messageId('card-7').toCustomer('C-1029'),
 );
 
-// What a test in another language does: it asks the emulator over HTTP.
+// A test in another language uses the emulator over HTTP.
 const response = await fetch(`${url}${CONTROL_PREFIX}/wait/message`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -10,7 +10,7 @@ const bot = createBot({
 });
 const otp = (id: string) => Otp.for('C-1029').messageId(id).text('Your code is 481516');
 
-// The platform takes the next OTP, and its answer gets lost.
+// The platform accepts the next OTP, and the response is lost.
 emulator.faults.add({ kind: 'drop', when: 'accepted', operation: 'otp', times: 1 });
 const result = await bot.trySend(otp('otp-1'));
 console.log(
@@ -19,7 +19,7 @@ console.log(
   emulator.otps.length,
 );
 
-// The platform is busy, once: the bot comes back when it may.
+// The platform throttles once: the bot retries after the time it asked for.
 emulator.faults.add({ kind: 'status', status: 429, retryAfter: 0, times: 1 });
 const later = await bot.trySend(otp('otp-2'));
 console.log(later.ok && later.receipt.messageId, '| the log has', emulator.otps.length);

@@ -1,7 +1,7 @@
 import { createBot, Message } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 
-// Strict to the document, in your process, without a port.
+// Checks requests against the API spec, in your process, without a port.
 const emulator = createEmulator();
 const bot = createBot({
   baseUrl: 'https://emulator.example',

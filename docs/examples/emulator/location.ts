@@ -8,7 +8,7 @@ const bot = createBot({
   transport: emulator.transport,
 });
 
-// What the mobile SDK hands to the host application.
+// The value that the mobile SDK hands to the host application.
 emulator.on('mokValue', ({ messageId, value }) =>
   console.log('the app fills in', value, 'of', messageId),
 );

@@ -13,7 +13,7 @@ await notify('Your card is on its way');
 await notify('Your card is ready');
 
 const first = await emulator.waitForMessage({ text: /on its way/ });
-// The next one: received after the first.
+// The next one, received after the first.
 const next = await emulator.waitForMessage(
   { appCustomerId: 'C-1029' },
   { after: first },

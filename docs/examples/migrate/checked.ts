@@ -8,7 +8,7 @@ const bot = createBot({
   transport: memoryTransport(),
 });
 
-// What makes your JSON today, as it is.
+// Your own code, which makes the JSON today.
 const offerTo = (customer: string): object => ({
   recipient: { appCustomerId: customer, appStaffId: '' },
   message: { text: 'Your card is ready', quickReplies: [] },

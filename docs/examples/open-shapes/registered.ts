@@ -1,6 +1,6 @@
 import { Message } from 'sendable';
 
-// What the platform in front of you takes, said once for the whole program.
+// The shapes of your platform, registered once for the whole program.
 declare module 'sendable' {
   interface PlatformShapes {
     quickReplyV2: { title: string; payload: string };

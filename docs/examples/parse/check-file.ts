@@ -3,7 +3,7 @@ import { argv } from 'node:process';
 import { toBody } from 'sendable';
 import { safeParse } from 'sendable/parse';
 
-// A file of unknown origin: a Sendable, ready to be sent, or every rule that it breaks.
+// Prints the body to send, or every rule that the file breaks.
 const result = safeParse(await readFile(argv[2] ?? '', 'utf8'));
 
 if (result.ok) console.log(toBody(result.value));

@@ -1,7 +1,7 @@
 import { Message } from 'sendable';
 import { isQueueError, type Outbox } from 'sendable/bullmq';
 
-/** Queues one per cent of a campaign, looks at what became of it, and then queues the rest. */
+/** Queues one per cent of a campaign, waits for its outcomes, then queues the rest. */
 export const queueCampaign = async (
   outbox: Outbox,
   name: string,

@@ -9,12 +9,12 @@ const bot = createBot({
   limits: { concurrency: 32, perSecond: 1000 },
 });
 
-/** What is known of each customer; in your service a table, so that it is kept. */
+/** The outcome for each customer; in your service, a table in a database. */
 const outcome = new Map<string, 'sent' | 'failed' | 'unknown'>();
 
 const customers = Array.from({ length: 1000 }, (_, number) => `C-${number}`);
 
-// Skips who is done, so that a run that was broken off can be started again.
+// Skips customers who are done, so that you can start an interrupted run again.
 const open = (): readonly string[] =>
   customers.filter(customer => (outcome.get(customer) ?? 'failed') === 'failed');
 
@@ -32,13 +32,13 @@ const run = async (): Promise<void> => {
     if (customer !== undefined) outcome.set(customer, status);
   };
   await bot.sendAll(messages(to), {
-    // Right before it can leave: after a crash, an item noted here is in doubt.
+    // Right before it is sent: after a crash, an item recorded here is uncertain.
     beforeAttempt: ({ index }) => note(index, 'unknown'),
     onRow: ({ index, status }) => note(index, status),
   });
 };
 
-// The platform has a bad minute: some answers are lost after the message was taken.
+// Some responses are lost after the platform accepted the message.
 emulator.faults.add({
   kind: 'drop',
   when: 'accepted',
@@ -55,7 +55,7 @@ console.log({
   unknown: count('unknown'),
 });
 
-// A second run sends nothing twice: `unknown` is for a person to look at.
+// A second run sends nothing twice. A person looks up what is `unknown`.
 await run();
 console.log(
   'the platform has',

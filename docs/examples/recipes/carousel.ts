@@ -26,7 +26,7 @@ const card = ({ id, name, fee, image }: Product) => {
   return image === undefined ? element : element.withImage(image);
 };
 
-// Two cards a carousel; the document sets no limit: choose what a thumb can bear.
+// Two cards in each carousel. The API spec sets no limit: choose one yourself.
 const carousels = pages(2, products).map(page => {
   const [first, ...rest] = page;
   return Message.generic()

@@ -7,9 +7,9 @@ interface Payment {
   readonly customer: string;
   readonly amount: number;
   readonly shop: string;
-  /** When the till gives up, as of Date.now(). */
+  /** The time when the shop gives up, in the units of Date.now(). */
   readonly until: number;
-  state: 'waiting' | 'approved' | 'cancelled' | 'not asked' | 'nobody knows';
+  state: 'waiting' | 'approved' | 'cancelled' | 'not asked' | 'uncertain';
 }
 
 export const emulator = createEmulator();
@@ -19,7 +19,7 @@ const bot = createBot({
   transport: emulator.transport,
 });
 
-// 1. The id is yours, and kept before anything is sent: it tells which payment is meant.
+// 1. Make and store the id before you send: a press reports it.
 const payments = new Map<string, Payment>();
 
 export const askFor = async (payment: Payment): Promise<string> => {
@@ -29,22 +29,22 @@ export const askFor = async (payment: Payment): Promise<string> => {
     .messageId(id)
     .text(`Pay ${payment.amount} to ${payment.shop}?`)
     .confirmButtons({ confirm: 'Pay', cancel: 'Stop', hidden: true });
-  // 2. An approval that comes late is none: one attempt may take 5 s, all of them 10 s.
+  // 2. A late approval is useless: one attempt may take 5 s, all together 10 s.
   const result = await bot.trySend(otp, { attemptTimeoutMs: 5000, deadlineMs: 10_000 });
-  // 3. What may have arrived is not sent again: the customer would be asked twice. And
-  // who has pressed meanwhile has settled it, whatever became of the answer.
+  // 3. Do not send again what may have arrived: the customer would be asked twice.
+  // A press that came meanwhile has settled the payment, even if the response is lost.
   if (!result.ok && payment.state === 'waiting') {
     const arrived =
       result.error.delivery === 'unknown' || result.error.delivery === 'accepted';
-    payment.state = arrived ? 'nobody knows' : 'not asked';
+    payment.state = arrived ? 'uncertain' : 'not asked';
   }
   return id;
 };
 
 const isOpen = ({ state, until }: Payment): boolean =>
-  (state === 'waiting' || state === 'nobody knows') && Date.now() < until;
+  (state === 'waiting' || state === 'uncertain') && Date.now() < until;
 
-// 4. Only presses that the customer's own device has signed count.
+// 4. Accept only presses that the customer's own device has signed.
 const webhook = createWebhook({
   verify: jwsVerifier({ keys: emulator.signingKeys }),
   dedupe: true,

@@ -6,7 +6,7 @@ const otp = Otp.for('C-1029')
   .text('Your code is 481516')
   .value('481516');
 
-// Nothing left: it is sent again. The answer got lost: it is not.
+// A refused connection is retried. A lost response is not.
 for (const what of ['refuse', 'lose-response'] as const) {
   const transport = memoryTransport({ replies: [what] });
   const bot = createBot({

@@ -13,12 +13,12 @@ const sendCode = async (id: string): Promise<string> => {
   const otp = Otp.for('C-1029').messageId(id).text('Your code is 481516');
   const result = await bot.trySend(otp);
   if (result.ok) return 'sent';
-  // Only what can double nothing goes back to the queue; the rest is for a person.
+  // Return only what cannot be duplicated to the queue; a person decides the rest.
   if (result.error.retryable) throw result.error;
   return `${result.error.delivery}: look before you send it again`;
 };
 
-// What the queue does.
+// This is what the queue does.
 for (const id of ['otp-1', 'otp-1', 'otp-2'])
   await sendCode(id).then(
     outcome => console.log(id, outcome),

@@ -13,7 +13,7 @@ const bot = createBot({
 });
 
 const otp = Otp.for('C-1029').messageId('otp-1').text('Your code is 481516');
-// Over the bot's options, for this send.
+// This overrides the bot's option for this send.
 const result = await bot.trySend(otp, { deadlineMs: 2000 });
 
 if (!result.ok) {

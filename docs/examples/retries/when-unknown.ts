@@ -8,7 +8,7 @@ const bot = createBot({
   transport,
   retry: {
     baseDelayMs: 10,
-    // A reminder may come twice. Anything else waits for somebody who looks.
+    // A reminder may arrive twice. A person looks up everything else.
     whenUnknown: ({ messageId }) => messageId?.startsWith('reminder-') ?? false,
   },
 });

@@ -15,7 +15,7 @@ const result = await bot.trySend(
 );
 const error = result.ok ? undefined : result.error;
 
-// Everything that a logger could make of the bot and of the error.
+// Everything that a logger could print of the bot and the error.
 const printed = [bot, error].flatMap(thing => [
   inspect(thing, { depth: 9, showHidden: true }),
   JSON.stringify(thing),

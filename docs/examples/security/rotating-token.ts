@@ -1,6 +1,6 @@
 import { createBot } from 'sendable';
 
-// Asked for each attempt: a rotated token is used at once.
+// Called for each attempt, so a rotated token is used immediately.
 export const botOf = (vault: { read(name: string): Promise<string> }) =>
   createBot({
     baseUrl: 'https://platform.example.com',

@@ -1,17 +1,17 @@
 import { type Bot, isSendError, type Sendable } from 'sendable';
 
-/** What became of a list of any length. */
+/** The outcome of a list of any length. */
 export interface Report {
   sent: number;
-  /** They did not arrive: these can be sent again. */
+  /** They did not arrive, so you can send them again. */
   readonly failed: number[];
-  /** They may have arrived: somebody has to look. */
+  /** They may have arrived: look them up. */
   readonly unknown: number[];
-  /** Why the end of the list was not reached. */
+  /** The reason why the run stopped before the end of the list. */
   stopped?: string;
 }
 
-/** Sends all, 64 at once, in flat memory; the bot's `limits` may slow it down. */
+/** Sends a list, 64 messages at once, in constant memory. */
 export const sendList = async (
   bot: Bot,
   source: AsyncIterable<Sendable> | Iterable<Sendable>,

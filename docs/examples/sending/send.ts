@@ -1,7 +1,7 @@
 import { createBot, isSendError, Message } from 'sendable';
 import { memoryTransport } from 'sendable/testing';
 
-// A platform that takes the first message, and whose answer to the second one is lost.
+// This platform accepts the first message. The response to the second one is lost.
 const transport = memoryTransport({ replies: [{}, 'lose-response'] });
 const bot = createBot({
   baseUrl: 'https://platform.example.com',

@@ -1,7 +1,7 @@
 import { createBot, Message } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 
-// The platform's stand-in, on a free port of your machine.
+// The emulator plays the platform, on a free port of your machine.
 const emulator = createEmulator();
 const { url } = await emulator.listen();
 

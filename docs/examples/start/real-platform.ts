@@ -1,6 +1,6 @@
 import { createBot, isSendError, Message } from 'sendable';
 
-// A missing token is an error here, and not at the first send.
+// A missing token is an error here, not at the first send.
 export const bot = createBot({
   baseUrl: 'https://platform.example.com',
   token: process.env.BOT_TOKEN,
@@ -11,7 +11,7 @@ export const cardIsReady = async (customer: string): Promise<void> => {
     await bot.send(Message.text('Your card is ready').toCustomer(customer));
   } catch (error) {
     if (!isSendError(error)) throw error;
-    // What went wrong and what is known of the delivery; no token, text or OTP.
+    // The reason, and whether it may have arrived. Contains no token, text or OTP.
     console.error(error.message, error.toJSON());
   }
 };

@@ -26,7 +26,7 @@ await bot.send(
     .confirmButtons(),
 );
 
-// What the customer does, and what comes of it.
+// The customer presses a button, and your webhook responds with a message.
 await emulator.press('otp-1', 'Confirm');
 const { request } = await emulator.waitForMessage(
   { appCustomerId: 'C-1029', text: /confirm/ },

@@ -13,7 +13,7 @@ const bot = createBot({
 });
 const message = Message.text('Your card is ready').toCustomer('C-1029');
 
-// What your own code makes of each: here only what the bot says.
+// Your own code would handle each; this only prints the error.
 const first = await bot.trySend(message);
 assert.equal(!first.ok && first.error.delivery, 'unknown');
 const second = await bot.trySend(message);

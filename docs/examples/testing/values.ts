@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Message } from 'sendable';
 
-// Your code takes what sends, so that a test can look at what it was given.
+// Your code receives the function that sends, so that a test can replace it.
 const notify = async (send: (message: object) => Promise<void>) => {
   await send(Message.text('Your card is ready').toCustomer('C-1029'));
 };

@@ -1,7 +1,7 @@
 import { createBot, Message, type Middleware } from 'sendable';
 import { memoryTransport } from 'sendable/testing';
 
-// Around each attempt: it sees the request without the token, and may change headers.
+// Runs around each attempt: sees the request without the token, may change headers.
 const traced: Middleware = async (request, context, next) => {
   const response = await next({
     ...request,

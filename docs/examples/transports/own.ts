@@ -1,6 +1,6 @@
 import { createBot, type Transport } from 'sendable';
 
-// The request is plain data, the token is revealed at the socket only.
+// The request is plain data; only `reveal()` gives the path with the token.
 export const transport: Transport = async (request, context) => {
   context.dispatched(); // from here on bytes may leave
   const response = await fetch(request.origin + request.path.reveal(), {
@@ -15,7 +15,7 @@ export const transport: Transport = async (request, context) => {
   return { status: response.status, headers, body };
 };
 
-// Whoever answers for ever must not fill the memory.
+// An endless response must not fill the memory.
 const read = async (
   chunks: AsyncIterable<Uint8Array> | null,
   most: number,

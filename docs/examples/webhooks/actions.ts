@@ -3,7 +3,7 @@ import { createEmulator } from 'sendable/emulator';
 import { createWebhook, defineActions } from 'sendable/webhook';
 import * as v from 'valibot';
 
-// What buttons can say, and with which data: any Standard Schema.
+// The actions of your buttons, each with a schema of its data.
 const actions = defineActions({
   apply: v.object({ card: v.picklist(['gold', 'silver']) }),
   help: undefined,

@@ -1,6 +1,6 @@
 import { createWebhook, type DedupeStore } from 'sendable/webhook';
 
-// What a store has to do: here in memory, in your service in Redis or a table.
+// A store needs these three functions. Use Redis or a table, not memory.
 const states = new Map<string, 'running' | 'done'>();
 const store: DedupeStore = {
   claim: key => {

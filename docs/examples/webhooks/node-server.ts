@@ -3,7 +3,7 @@ import { createWebhook, secretEquals } from 'sendable/webhook';
 
 const webhook = createWebhook({
   onPress: ({ messageId, payload }) => console.log(messageId, payload),
-  // Without it, whoever knows the address can press buttons.
+  // Without it, anyone who knows the address can send presses.
   authorize: (_, headers) =>
     secretEquals(headers['x-webhook-key'], process.env.WEBHOOK_KEY ?? ''),
 });

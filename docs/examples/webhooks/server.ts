@@ -2,13 +2,13 @@ import { Button, createBot, Element, Message } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 import { createWebhook } from 'sendable/webhook';
 
-// Your side: what the platform calls when a button is pressed.
+// Your side: the platform calls this webhook when a user presses a button.
 const webhook = createWebhook({
   onPress: ({ messageId, payload, signed }) =>
     console.log('press on', messageId, 'says', payload, { signed }),
 });
 
-// The platform's side, without a port: its deliveries go straight into the webhook.
+// The platform's side, without a port: it calls the webhook directly.
 const emulator = createEmulator({
   webhook: {
     url: 'https://bank.example.com/presses',

@@ -30,7 +30,7 @@ await bot.send(
 );
 await emulator.press('limit-1', 'Raise my limit');
 
-// Somebody else, who knows address and format, but has no device of the customer.
+// An attacker knows the address and the format, but has no device of the customer.
 const forged = await webhook.fetch(
   new Request('https://bank.example.com/presses', {
     method: 'POST',
