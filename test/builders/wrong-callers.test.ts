@@ -9,15 +9,15 @@ const ELEMENTS = 'message.attachment.payload.elements';
 /** A list of three whose second is a hole. */
 const withHole = (part: unknown): readonly unknown[] => Object.assign([part], { 2: part });
 
-describe('a caller without types is told', () => {
-  it('of a hole in a list, which is undefined and not nothing', () => {
+describe('an untyped caller gets a RuleViolation', () => {
+  it('for a hole in a list, which is undefined and not nothing', () => {
     expect(toldBy(() => element.buttons(withHole(button))).slice(0, 2)).toEqual(['field-type', 'buttonsV2[1]']);
     expect(toldBy(() => otp.buttons(withHole(button))).slice(0, 2)).toEqual(['field-type', 'buttonsV2[1]']);
     const generic = loose(Message.generic());
     expect(toldBy(() => generic.elements(withHole(Element))).slice(0, 2)).toEqual(['field-type', `${ELEMENTS}[1]`]);
   });
 
-  it('that a message with text takes no elements, whatever they are', () => {
+  it('for elements of a message with text, whatever they are', () => {
     const told = [
       'text-or-attachment',
       'message',
@@ -32,17 +32,17 @@ describe('a caller without types is told', () => {
     }
   });
 
-  it('of an object that names itself by the OTP value, without the name', () => {
+  it('for an object whose type name is the OTP value, without that name', () => {
     const named = { [Symbol.toStringTag]: '481516' };
     expect(violationOf(() => otp.value(named)).message).not.toContain('481516');
     expect(violationOf(() => otp.button(named)).message).not.toContain('481516');
   });
 });
 
-it('is told that a message with text takes no elements, even when there are none', () => {
+it('for elements of a message with text, even an empty list', () => {
   expect(toldBy(() => loose(Message.text('x')).elements([]))[0]).toBe('text-or-attachment');
 });
 
-it('is told of a wrong title of confirmButtons as of any other button, at its own path', () => {
+it('for a wrong title in confirmButtons, at the path of the button', () => {
   expect(toldBy(() => otp.confirmButtons({ confirm: '' })).slice(0, 2)).toEqual(['title-not-empty', 'title']);
 });

@@ -78,7 +78,7 @@ test('an outbox refuses what cannot be queued while Redis is down, and says so o
   expect(errors.length).toBeGreaterThan(0);
 });
 
-test('a worker that is closed before Redis answers rejects `ready` and ends', async () => {
+test('a worker that is closed before Redis responds rejects `ready` and ends', async () => {
   const worker = createOutboxWorker({ ...access, bot, drainMs: 100 });
   const ready = worker.ready();
   const closed = worker.close();

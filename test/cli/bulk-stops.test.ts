@@ -28,7 +28,7 @@ test.each(['stdin', 'a named pipe'])('so it does although more may come, and doe
   expect([code, stderr]).toEqual([4, expect.stringContaining('Stopped, because one send after the other failed')]);
 });
 
-test('Ctrl-C takes no more, waits for what is under way, and says what is left', async () => {
+test('Ctrl-C stops reading, waits for sends in flight, and reports what was not sent', async () => {
   const { emulator, env } = await platform();
   emulator.faults.add({ kind: 'delay', delayMs: 300, when: 'accepted' });
   const file = await folder({ 'c.jsonl': requests(50) });
@@ -98,7 +98,7 @@ test('a reader that stalls stalls the sends, and fills no memory', async () => {
   expect((await ended).stderr).toBe('600 sent, 0 failed, 0 unknown.\n');
 });
 
-test('a stdout that nobody reads ends a bulk: what is under way is waited for', async () => {
+test('a closed stdout ends a bulk after the sends in flight', async () => {
   const { emulator, env } = await platform();
   const { child, ended } = start(['send', '-', '--concurrency', '1'], { env, input: requests(500) });
   child.stdout.destroy();

@@ -86,7 +86,7 @@ test('the mostSevere of all outcomes is the exit code', async () => {
   ]);
 });
 
-test('no more than --concurrency is under way, and --per-second slows it down', async () => {
+test('at most --concurrency sends are in flight, and --per-second limits their rate', async () => {
   const { emulator, env } = await platform();
   const at: number[] = [];
   emulator.on('message', () => at.push(performance.now()));
@@ -97,7 +97,7 @@ test('no more than --concurrency is under way, and --per-second slows it down', 
   expect((at[4] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(300);
 });
 
-test('options that cannot work are told before anything is sent', async () => {
+test('options that cannot work are reported before anything is sent', async () => {
   const { emulator, env } = await platform();
   const file = await folder({ 'c.jsonl': requests(2) });
   for (const [option, value, name] of [

@@ -36,7 +36,7 @@ const found = [
   '3:3 `message.quickRepliesV2` must be present in every message, empty if unused; got nothing. [quick-replies-present]',
 ];
 
-test('each violation in a JSON document is told with its line and column', async () => {
+test('each violation in a JSON document is reported with its line and column', async () => {
   const file = await folder({ 'carousel.json': carousel });
   const { code, stdout, stderr } = await sendable(['check', file('carousel.json')]);
   expect(stdout.split('\n').slice(0, -1)).toEqual(found.map(line => `${file('carousel.json')}:${line}`));
@@ -126,7 +126,7 @@ test('a messageId that comes again is warned of', async () => {
   );
 });
 
-test('of a request with more violations than are told, the summary says so', async () => {
+test('the summary says when a request has more violations than are reported', async () => {
   const fields = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`f${index}`, 1]));
   const { stdout, stderr } = await sendable(['check', '-'], { input: JSON.stringify(fields, undefined, 2) });
   expect(stdout.split('\n').length - 1).toBe(1000);

@@ -95,7 +95,7 @@ test('presses go to --webhook, whose query is not shown', async () => {
   await bot.close();
 });
 
-test('a port that is taken is told', async () => {
+test('a port in use is reported', async () => {
   const first = start(['emulator', '--port', '0', '--json']);
   const [ready] = rows(await told(first, /\n/));
   const port = String(ready?.port);

@@ -65,7 +65,7 @@ test('value and text come from files and stdin, too, without the line break at t
   expect(new Set([...emulator.otps].map(({ id }) => id)).size).toBe(3);
 });
 
-test('an OTP that breaks rules is not sent, and no secret of it is told', async () => {
+test('an OTP that breaks rules is not sent, and the error shows no secret', async () => {
   const { emulator, env } = await platform();
   const secret = { ...env, SENDABLE_OTP_VALUE: '481516' };
   const wrong = ['otp', '--to', '', '--message-id', 'o[1]', '--text', 'Code {value}', '--image', 'no uri'];

@@ -83,7 +83,7 @@ test('options of a bulk that cannot work are refused for one document, too', asy
   expect(emulator.messages.length).toBe(0);
 });
 
-test('no connection and no answer end with 5, and tell whether it may have arrived', async () => {
+test('a missing connection or response ends with code 5 and says whether the message may have arrived', async () => {
   const nowhere = { SENDABLE_BASE_URL: 'http://127.0.0.1:1', SENDABLE_TOKEN: 't' };
   const refused = await sendable(['send', '-', '--max-attempts', '1'], { env: nowhere, input: pretty });
   expect(refused.code).toBe(5);

@@ -34,7 +34,7 @@ test.each(['--version', '-v'])('%s prints the version of the package', async fla
   expect(await sendable([flag])).toEqual({ code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
 });
 
-test('a stdout that cannot be written is told', async ctx => {
+test('a stdout that cannot be written is reported', async ctx => {
   if (!existsSync('/dev/full')) return ctx.skip('no /dev/full, which is a full disk');
   const command = `${process.execPath} ${BIN} check - > /dev/full`;
   const { code, stderr } = await shell(command, { input: '{}' });

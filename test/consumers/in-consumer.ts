@@ -47,7 +47,7 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
       },
     );
 
-    test('PlatformShapes with a key that is no shape: told where the shape is missed', TIME, async () => {
+    test('PlatformShapes with a key that is not a shape: the error is where the shape is missing', TIME, async () => {
       const found = await diagnose(version, await project(at(version, 'misnamed'), { 'use.ts': misnamed }));
       expect(found.map(({ text }) => text)).toEqual([misnaming]);
     });

@@ -44,7 +44,7 @@ test('transports/own: keeps the contract of a transport', async () => {
   expect(platform.posts).toHaveLength(3);
 });
 
-test('webhooks/node-server: takes a press of who knows the key, of nobody else', async () => {
+test('webhooks/node-server: accepts a press only with the key', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));

@@ -13,7 +13,7 @@ const paymentOf = (until: number): Payment => ({
 
 const LATER = Date.now() + 3_600_000;
 
-test('a press that comes before a lost answer settles the payment, and nothing unsettles it', async () => {
+test('a press that comes before a lost response settles the payment for good', async () => {
   const payment = paymentOf(LATER);
   emulator.faults.add({ kind: 'drop', when: 'accepted', delayMs: 500, times: 1 });
   const known = new Set([...emulator.otps].map(({ id }) => id));
@@ -28,7 +28,7 @@ test('a press that comes before a lost answer settles the payment, and nothing u
   expect(payment.state).toBe('approved');
 });
 
-test('a lost answer leaves the payment open, and a press settles it', async () => {
+test('a lost response leaves the payment open, and a press settles it', async () => {
   const payment = paymentOf(LATER);
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   const id = await askFor(payment);

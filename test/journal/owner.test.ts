@@ -86,7 +86,7 @@ test('a process whose journal was taken over sends nothing more, and what it beg
   await first.close();
 });
 
-test('a process that was refused disturbs nobody', async () => {
+test('a process that was refused does not disturb the owner', async () => {
   const name = (await folder())('j');
   const first = await openStore(name, options);
   await expect(openStore(name, options)).rejects.toThrow();

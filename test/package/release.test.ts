@@ -56,7 +56,7 @@ test('the changelog, the lock file and package.json tell the same version', asyn
   expect(await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${manifest.version}\n`);
 });
 
-test('a changeset moves the version and is told in the changelog', async () => {
+test('a changeset moves the version and appears in the changelog', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sendable-release-'));
   try {
     // Without the changesets that wait for a release.

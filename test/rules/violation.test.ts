@@ -27,7 +27,7 @@ describe('RuleViolation', () => {
     expect(isRuleViolation(ofAnotherCopy)).toBe(true);
   });
 
-  it('is told across realms, where Error is another one', () => {
+  it('is recognized across realms, where Error is another class', () => {
     const ofAnotherRealm: unknown = runInNewContext(
       "Object.assign(new Error('x'), { name: 'RuleViolation', rule: 'set-once', path: 'a' })",
     );

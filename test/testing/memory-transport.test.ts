@@ -66,7 +66,7 @@ describe('memoryTransport', () => {
     expect(slept).toEqual([hour, hour, 500_000]);
   });
 
-  it('answers by what arrived', async () => {
+  it('responds according to the request', async () => {
     const otherwise = ({ operation }: { operation: string }) => ({ status: operation === 'otp' ? 403 : 200 });
     const bot = botOn(memoryTransport({ otherwise }));
     await bot.send(message);

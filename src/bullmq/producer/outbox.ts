@@ -10,6 +10,7 @@ import { createReview, type Review } from '../control/review.js';
 import type { Lane } from '../job.js';
 import { type Outcome, outcomeOrGone, waitForOutcome } from '../outcome.js';
 import type { RateLimit } from '../permit/permit.js';
+import { RedisClock } from '../permit/redis-permit.js';
 import { queueError } from '../queue-error.js';
 import { addAllTo } from './add-all.js';
 import { createEntry, type Entry, identify, inTurn, type Queued } from './entry.js';
@@ -21,7 +22,6 @@ import {
   readAddOptions,
   readOutboxOptions,
 } from './options.js';
-import { RedisClock } from './redis-clock.js';
 
 /** A queue of one bot's messages, and its controls. Created by `createOutbox`. */
 export interface Outbox extends AsyncDispose {

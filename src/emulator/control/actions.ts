@@ -1,4 +1,4 @@
-import { writeBuilderCode, writeCurlCode } from '../builder-code/builder-code.js';
+import { writeBuilderCode, writeCurlCode } from '../builder-code.js';
 import { toShownWebhook } from '../deliveries/delivery.js';
 import type { Emulator } from '../emulator.js';
 import type { Platform } from '../platform.js';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BIN, ids, rows, shell, taken, until } from '../cli.js';
 import { journaled } from './journal.js';
 
-test('killed again and again, nothing is sent twice, and nothing is lost that is not told', async () => {
+test('when the process is killed repeatedly, nothing is sent twice, and every loss is reported', async () => {
   const { emulator, send, begin } = await journaled(80, '--concurrency', '4');
   emulator.faults.add({ kind: 'delay', delayMs: 30, when: 'accepted' });
   for (const count of [7, 22, 41]) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLimiter } from '../../../src/send/limiter.js';
 import { type Place, Queue } from '../../../src/send/queue.js';
 
-it('a queue does as an array would, whoever leaves from its midst', () => {
+it('a queue behaves as an array does, also when places are removed from the middle', () => {
   const step = fc.oneof(
     fc.constant('push' as const),
     fc.constant('shift' as const),

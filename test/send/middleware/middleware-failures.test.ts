@@ -5,7 +5,7 @@ import type { AttemptContext, Middleware } from '../../../src/send/transport.js'
 import { hangs, lateDispatch, lost, ok, refused, type Step, status } from '../../support/send/scripted.js';
 import { boom, through } from '../../support/send/through.js';
 
-describe('a middleware that throws ends the send, is told as such, and hides nothing that is known', () => {
+describe('a middleware that throws ends the send, and the error keeps what is known of delivery', () => {
   it.each<[string, Middleware, Step, SendError['kind'], SendError['delivery'], boolean]>([
     ['at once', boom, ok, 'config', 'not_sent', false],
     ['by a rejection', async () => boom(), ok, 'config', 'not_sent', false],
@@ -25,7 +25,7 @@ describe('a middleware that throws ends the send, is told as such, and hides not
     expect(calls).toBeLessThanOrEqual(1);
   });
 
-  it('without waiting for next: what is under way is stopped, and may have arrived', async () => {
+  it('without waiting for next: the attempt in flight is stopped, and may have arrived', async () => {
     let context: AttemptContext | undefined;
     const seen: Step = (request, given) => {
       context = given;

@@ -5,7 +5,7 @@ import { RECEIPT } from '../../support/send/raw-server.js';
 import { lost, ok, scripted, status } from '../../support/send/scripted.js';
 import { boom, through } from '../../support/send/through.js';
 
-describe('a middleware that answers itself', () => {
+describe('a middleware that responds itself', () => {
   const answer =
     (code: number, body = ''): Middleware =>
     async () => ({

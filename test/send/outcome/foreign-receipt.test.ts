@@ -46,7 +46,7 @@ describe('a receipt that names another message', () => {
     }
   });
 
-  it('is told by the platform user id where the message was sent without a messageId', async () => {
+  it('is recognized by the platform user id if the message was sent without a messageId', async () => {
     const toUser = Message.text('x').toUser('u-7');
     const error = await errorOf(botOn(scripted(status(200, {}, FOREIGN))), toUser);
     expect(error).toMatchObject(lost);
@@ -61,7 +61,7 @@ describe('a receipt that names another message', () => {
     expect(await botOn(scripted(status(200, {}, FOREIGN))).send(named)).toMatchObject({ recipientId: 'u-1' });
   });
 
-  it('cannot be told where the message was sent without an id to a customer: that of the platform is taken', async () => {
+  it('cannot be recognized if the message went to a customer without an id: the id of the platform is used', async () => {
     const element = Message.generic()
       .element(element => element.messageId('e-1').title('messageId'))
       .toCustomer('c');

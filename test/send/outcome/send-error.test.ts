@@ -29,7 +29,7 @@ describe('a SendError', () => {
     });
   });
 
-  it('is told across copies of the package', async () => {
+  it('is recognized across copies of the package', async () => {
     const error = await errorOf(
       botOn(() => Promise.reject(new Error('no'))),
       otp,

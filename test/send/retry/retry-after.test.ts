@@ -54,7 +54,7 @@ it.each<[form: string, retryAfter: string, date: string, ms: number | undefined]
   expect(result).toMatchObject({ ok: false, error: { kind: 'rate_limited', retryAfterMs: ms } });
 });
 
-it('a 503 whose Retry-After is junk refuses nothing: it is not sent again, and whoever waits behind it goes on', async () => {
+it('a 503 with a junk Retry-After is not retried and does not close the gate', async () => {
   const transport = scripted(status(503, { 'retry-after': 'Invalid Date' }), ok);
   const bot = botOn(transport, { limits: { concurrency: 1 } });
   const [first, second] = await Promise.all([bot.trySend(message), bot.trySend(message)]);

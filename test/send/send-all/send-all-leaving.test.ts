@@ -6,7 +6,7 @@ import { ok, status } from '../../support/send/scripted.js';
 import { botDoing, messages, rowsOf, watched } from '../../support/send/send-all.js';
 
 describe('ends', () => {
-  it('with break: what is under way is sent, nothing more is taken, the source is closed', async () => {
+  it('with break: sends in flight end, nothing more is read, the source is closed', async () => {
     const { source, pulled, closed } = watched(100);
     let progress: SendAllProgress | undefined;
     const onProgress = (now: SendAllProgress): void => {

@@ -6,7 +6,7 @@ import { warningsOf } from '../../support/send/process.js';
 import { lost, noted, ok, refused, scripted } from '../../support/send/scripted.js';
 import { messages, rowsOf } from '../../support/send/send-all.js';
 
-it('onProgress is told of every row, and harms nothing when it throws', async () => {
+it('onProgress is called for every row, and its errors are ignored', async () => {
   const told: SendAllProgress[] = [];
   const onProgress = (progress: SendAllProgress): void => {
     told.push(progress);

@@ -8,7 +8,7 @@ import { hangs, ok, type Step, scripted, status } from '../../support/send/scrip
 import { botDoing, messages, numbered, rowsOf, watched } from '../../support/send/send-all.js';
 
 describe('ends', () => {
-  it('with the signal: what is under way is aborted and given, then an error says what was not sent', async () => {
+  it('with the signal: sends in flight are aborted and yield rows, then an error says what was not sent', async () => {
     const controller = new AbortController();
     const { signal } = controller;
     const { source, pulled, closed } = watched(100);
@@ -67,7 +67,7 @@ describe('ends', () => {
     expect(thrown).toMatchObject({ kind: 'overloaded' });
   });
 
-  it('when the bot is closed: what is under way is sent', async () => {
+  it('when the bot is closed: sends in flight end', async () => {
     const { bot } = botDoing(() => ok);
     let closing: Promise<void> | undefined;
     const { rows, thrown } = await rowsOf(bot, messages(100), { concurrency: 4 }, () => {

@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it('a source that never ends, nor answers when it is closed, holds no signal and no loop', async () => {
+it('a source that never ends and never closes keeps no listener and does not keep the process alive', async () => {
   const controller = new AbortController();
   const hangs = new Promise<never>(() => {});
   const { source, returned } = sourceOf(

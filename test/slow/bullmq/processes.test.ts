@@ -163,7 +163,7 @@ describe.skipIf(!hasRedis)('worker processes', () => {
     await redis.restart();
   });
 
-  test('a worker whose Redis never answers ends on SIGTERM', async () => {
+  test('a worker whose Redis never responds ends on SIGTERM', async () => {
     const redis = closing(await startRedis());
     const platform = closing(await startPlatform(0));
     const fleet = closing(new Fleet(redis.port, platform, { drainMs: 500 }));

@@ -5,12 +5,12 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { transform } from 'esbuild';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeBuilderCode } from '../../../src/emulator/builder-code/builder-code.js';
-import { parse } from '../../../src/parse/index.js';
-import { chainOf, kinds } from '../../builders/arbitraries.js';
-import { follow } from '../../builders/steps.js';
-import { generic, otp, text } from '../../support/emulator/requests.js';
-import { diagnose, withProject } from '../../types/tsc.js';
+import { writeBuilderCode } from '../../src/emulator/builder-code.js';
+import { parse } from '../../src/parse/index.js';
+import { chainOf, kinds } from '../builders/arbitraries.js';
+import { follow } from '../builders/steps.js';
+import { generic, otp, text } from '../support/emulator/requests.js';
+import { diagnose, withProject } from '../types/tsc.js';
 
 const run = promisify(execFile);
 const codeOf = (json: unknown): string => writeBuilderCode(parse(json).toJSON());

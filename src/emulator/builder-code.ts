@@ -7,8 +7,8 @@ import type {
   WireButton,
   WireElement,
   WireMessage,
-} from '../../wire/index.js';
-import { isGeneric } from '../logged.js';
+} from '../wire/index.js';
+import { isGeneric } from './logged.js';
 
 /**
  * Writes a TypeScript module that builds this request with the library and exports it, with exactly the same JSON. A field
