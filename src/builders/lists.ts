@@ -30,8 +30,8 @@ export const isUpTo = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): list
  */
 export const atMost = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): UpTo<N, T> => {
   const kept: readonly T[] = list.slice(0, max);
-  if (isUpTo(max, kept)) return kept;
-  throw new RangeError('atMost(max, list): max must be 1, 2 or 3.');
+  if ([1, 2, 3].includes(max) && isUpTo(max, kept)) return kept;
+  throw new RangeError(`atMost(max, list): max must be 1, 2 or 3; got ${String(max)}.`);
 };
 
 /**

@@ -43,3 +43,12 @@ it('an OTP hides every text that repeats its value, such as the payload of a but
   expect(printed).not.toContain('2342');
   expect(printed).toContain('"payload": "no"');
 });
+
+it.each(['23 42', '2-3-4-2', '23\u00a042', '23\u200b42'])(
+  'an OTP hides a text that repeats its value as %j',
+  grouped => {
+    expect(inspect(otp.button(Button.postback(`Copy ${grouped}`, 'copy')))).toContain('"title": "[hidden]"');
+    const other = Otp.for('c').value(grouped).button(Button.postback('Copy 2342', 'copy'));
+    expect(inspect(other)).toContain('"title": "[hidden]"');
+  },
+);

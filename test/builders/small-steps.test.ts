@@ -52,5 +52,8 @@ it('quick replies come one by one or in one list', () => {
 it('atMost keeps the first items of a list', () => {
   expect(atMost(3, [1, 2, 3, 4])).toEqual([1, 2, 3]);
   expect(atMost(2, [1])).toEqual([1]);
-  expect(() => Reflect.apply(atMost, undefined, [-1, [1, 2]])).toThrow(RangeError);
+  for (const max of [-1, 0, 1.5, 4, '3', undefined])
+    expect(() => Reflect.apply(atMost, undefined, [max, [1, 2]])).toThrow(
+      new RangeError(`atMost(max, list): max must be 1, 2 or 3; got ${max}.`),
+    );
 });

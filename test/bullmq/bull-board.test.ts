@@ -3,10 +3,8 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { HonoAdapter } from '@bull-board/hono';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { describe, expect, test } from 'vitest';
-import { message, otp, TOKEN, until, useRedis } from './outboxes.js';
+import { message, otp, SECRETS, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
-
-const SECRETS = [TOKEN, 'Your card is ready', 'Your code', '424242', 'C-1029'];
 
 describe.skipIf(!hasRedis)('Bull Board', () => {
   const { access, outbox, worker, platform } = useRedis();
@@ -28,11 +26,11 @@ describe.skipIf(!hasRedis)('Bull Board', () => {
     const transport = platform({ replies: ['lose-response', { status: 400 }] });
     worker(given, transport);
     const unknown = await queue.add(otp('o-1'));
-    await queue.outcome(unknown.id, { waitMs: 20_000 });
+    await queue.outcome(unknown.id, { waitMs: 120_000 });
     const failed = await queue.add(message('m-1'));
-    await queue.outcome(failed.id, { waitMs: 20_000 });
+    await queue.outcome(failed.id, { waitMs: 120_000 });
     const sent = await queue.add(message('m-2'));
-    await queue.outcome(sent.id, { waitMs: 20_000 });
+    await queue.outcome(sent.id, { waitMs: 120_000 });
     const later = await queue.add(message('m-3'), { delayMs: 600_000 });
     const board = open(queue.queues);
 
@@ -60,7 +58,7 @@ describe.skipIf(!hasRedis)('Bull Board', () => {
     const transport = platform({ replies: ['lose-response'] });
     const { seen } = worker(given, transport);
     const { id } = await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'unknown' });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
     await open(queue.queues)(`/api/queues/${given.name}-message/${id}/retry`, 'PUT');
     await until(() => seen.outcomes.length === 2);
     expect(await queue.outcome(id)).toMatchObject({ status: 'unknown' });
@@ -77,6 +75,6 @@ describe.skipIf(!hasRedis)('Bull Board', () => {
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 300 })).toBeUndefined();
     await board(`/api/queues/${given.name}-message/resume`, 'PUT');
-    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'sent' });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
   });
 });

@@ -20,13 +20,13 @@ describe.skipIf(!hasRedis)('with a Redis that has died', () => {
     };
     return { counted, given: { ...access(), connection: { ...redis.connection, retryStrategy } } };
   };
-  const stays = async (counted: { readonly reconnects: number }): Promise<void> => {
-    // Those that were on their way.
-    await sleep(100);
-    const before = counted.reconnects;
-    await sleep(600);
-    expect(counted.reconnects).toBe(before);
-  };
+  /** An attempt that had begun may still end; then there is none for as long as 20 of them took. */
+  const stays = (counted: { readonly reconnects: number }): Promise<unknown> =>
+    until(async () => {
+      const before = counted.reconnects;
+      await sleep(400);
+      return counted.reconnects === before;
+    });
 
   test('an outbox that is closed does not reconnect any more', async () => {
     const { counted, given } = counting();

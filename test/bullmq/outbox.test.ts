@@ -1,6 +1,6 @@
 import { match } from 'ts-pattern';
 import { describe, expect, test } from 'vitest';
-import { message, otp, TOKEN, until, useRedis } from './outboxes.js';
+import { message, otp, SECRETS, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
 
 describe.skipIf(!hasRedis)('an outbox and a worker', () => {
@@ -13,7 +13,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     const queued = await queue.add(message('m-1'));
     expect(queued).toMatchObject({ messageId: 'm-1', operation: 'message', lane: 'message' });
     const { seen } = worker(given, transport);
-    expect(await queue.outcome(queued.id, { waitMs: 20_000 })).toMatchObject({
+    expect(await queue.outcome(queued.id, { waitMs: 120_000 })).toMatchObject({
       status: 'sent',
       sends: 1,
       receipt: { messageId: 'm-1' },
@@ -32,7 +32,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     worker(given, transport);
     await until(() => transport.requests.length === 1);
     const other = await queue.add(message('m-1'), { lane: 'campaign' });
-    expect(await queue.outcome(other.id, { waitMs: 20_000 })).toEqual({ status: 'duplicate', of: first.id });
+    expect(await queue.outcome(other.id, { waitMs: 120_000 })).toEqual({ status: 'duplicate', of: first.id });
     expect(transport.requests).toHaveLength(1);
     expect(queue.idOf(message('m-1'))).toBe(first.id);
   });
@@ -43,11 +43,11 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     const queue = outbox(given);
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
-    await queue.outcome(id, { waitMs: 20_000 });
+    await queue.outcome(id, { waitMs: 120_000 });
     await until(async () => (await queue.queues[1]?.remove(id)) === 1);
     expect(await queue.outcome(id)).toBeUndefined();
     await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 20_000 })).toEqual({ status: 'duplicate', of: id });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toEqual({ status: 'duplicate', of: id });
   });
 
   test('a lost response is unknown, in the review, and not sent again', async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     const queue = outbox(given);
     worker(given, transport);
     const { id } = await queue.add(otp('o-1'));
-    const outcome = await queue.outcome(id, { waitMs: 20_000 });
+    const outcome = await queue.outcome(id, { waitMs: 120_000 });
     expect(outcome).toMatchObject({ status: 'unknown', sends: 1, error: { delivery: 'unknown', kind: 'connection' } });
     const listed = [];
     for await (const one of queue.review.list()) listed.push(one);
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     const queue = outbox(given);
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
-    await queue.outcome(id, { waitMs: 20_000 });
+    await queue.outcome(id, { waitMs: 120_000 });
     await queue.review.sendAgain(id);
     await until(async () => (await queue.outcome(id))?.status === 'sent');
     expect(await queue.outcome(id)).toMatchObject({ sends: 2, receipt: { messageId: 'm-1' } });
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     const queue = outbox(given);
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 25_000 })).toMatchObject({ status: 'sent', sends: 1 });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'sent', sends: 1 });
     expect(transport.requests).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     const queue = outbox(given);
     const { seen } = worker(given, transport);
     const { id } = await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 25_000 })).toMatchObject({ status: 'sent' });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
     expect(seen.held).toMatchObject([{ lane: undefined, because: { kind: 'rate_limited', status: 429 } }]);
     expect(seen.held[0]?.ms).toBeGreaterThanOrEqual(1000);
   });
@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     const queue = outbox(given);
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({
       status: 'failed',
       error: { kind: 'rejected', status: 400 },
     });
@@ -127,7 +127,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     const queue = outbox(given);
     worker(given, platform());
     const { id } = await queue.add(message('m-1'));
-    const outcome = await queue.outcome(id, { waitMs: 20_000 });
+    const outcome = await queue.outcome(id, { waitMs: 120_000 });
     if (outcome === undefined) throw new Error('There is no outcome.');
     const said = match(outcome)
       .with({ status: 'sent' }, ({ receipt }) => receipt?.messageId)
@@ -146,7 +146,6 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
       .map(file => readFileSync(join(folder, file), 'latin1'))
       .join('');
     expect(log).toContain('m-1');
-    for (const secret of [TOKEN, 'Your card is ready', 'Your code', '424242', 'C-1029'])
-      expect(log.includes(secret), secret).toBe(false);
+    for (const secret of SECRETS) expect(log.includes(secret), secret).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
 import { createBot, Message, Otp } from 'sendable';
 import {
   createOutbox,
@@ -10,11 +11,23 @@ import {
   type OutboxWorkerOptions,
 } from 'sendable/bullmq';
 import { type MemoryTransport, type MemoryTransportOptions, memoryTransport } from 'sendable/testing';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { type RedisServer, startRedis } from './redis-server.js';
 
-/** The token of the bots of these tests, which must appear nowhere. */
-export const TOKEN = 'token-that-nobody-may-see';
+const TOKEN = 'token-that-nobody-may-see';
+
+const CUSTOMER = 'C-1029';
+const TEXT = 'Your card is ready';
+const CODE = '424242';
+
+/** What Redis, and every event, error and log of these tests, must not contain. */
+export const SECRETS = [TOKEN, CUSTOMER, TEXT, 'Your code', CODE] as const;
+
+/** Fails if the value, however it is printed, contains a secret. */
+export const expectNoSecrets = (value: unknown): void => {
+  const printed = [inspect(value, { depth: 20, showHidden: true }), JSON.stringify(value)].join('\n');
+  expect(SECRETS.filter(secret => printed.includes(secret))).toEqual([]);
+};
 
 /** A key. */
 const key = (id: string): { readonly id: string; readonly secret: Uint8Array } => ({
@@ -22,9 +35,8 @@ const key = (id: string): { readonly id: string; readonly secret: Uint8Array } =
   secret: randomBytes(32),
 });
 
-export const message = (id: string, text = 'Your card is ready') =>
-  Message.text(text).toCustomer('C-1029').messageId(id);
-export const otp = (id: string) => Otp.for('C-1029').messageId(id).text('Your code is 424242').value('424242');
+export const message = (id: string, text: string = TEXT) => Message.text(text).toCustomer(CUSTOMER).messageId(id);
+export const otp = (id: string) => Otp.for(CUSTOMER).messageId(id).text(`Your code is ${CODE}`).value(CODE);
 
 /** What a worker reported. */
 export interface Seen {
@@ -42,7 +54,7 @@ export const until = <Value>(look: () => Value | Promise<Value>): Promise<Value>
       if (value === false || value === undefined) throw new Error('It is not so yet.');
       return value;
     },
-    { timeout: 25_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 
 let names = 0;
@@ -51,11 +63,13 @@ let names = 0;
 export const useRedis = (options: readonly string[] = []) => {
   let redis: RedisServer | undefined;
   const closing: (() => Promise<unknown>)[] = [];
+  const reports: unknown[] = [];
   beforeAll(async () => {
     redis = await startRedis(options);
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(closing.splice(0).map(close => close()));
+    for (const report of reports.splice(0)) expectNoSecrets(report);
   });
   afterAll(() => redis?.stop());
   const server = (): RedisServer => {
@@ -68,7 +82,7 @@ export const useRedis = (options: readonly string[] = []) => {
 
   type Access = Pick<OutboxOptions, 'name' | 'connection' | 'keys'>;
   const outbox = (given: Access, more: Partial<OutboxOptions> = {}): Outbox => {
-    const made = createOutbox({ ...given, ...more });
+    const made = createOutbox({ onError: error => reports.push(error), ...given, ...more });
     closing.push(() => made.close());
     return made;
   };
@@ -82,7 +96,8 @@ export const useRedis = (options: readonly string[] = []) => {
     const made = createOutboxWorker({
       bot,
       drainMs: 2000,
-      lockMs: 1000,
+      // A process that a busy machine leaves without a turn for a second must not lose its locks.
+      lockMs: 10_000,
       stalledCheckMs: 500,
       ...given,
       ...more,
@@ -95,6 +110,7 @@ export const useRedis = (options: readonly string[] = []) => {
       },
     });
     closing.push(() => made.close());
+    reports.push(seen);
     return { ...made, seen };
   };
   const platform = (given?: MemoryTransportOptions): MemoryTransport => memoryTransport(given);

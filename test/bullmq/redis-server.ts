@@ -70,7 +70,7 @@ export const startRedis = async (options: readonly string[] = []): Promise<Redis
   const start = async (): Promise<void> => {
     const fixed = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--loglevel', 'warning'];
     child = spawn('redis-server', [...fixed, '--maxmemory-policy', 'noeviction', ...options], { stdio: 'ignore' });
-    const until = Date.now() + 20_000;
+    const until = Date.now() + 60_000;
     for (;;) {
       const probe = new Redis({
         host: '127.0.0.1',

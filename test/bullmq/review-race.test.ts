@@ -16,7 +16,7 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
     const transport = platform({ replies: ['lose-response', 'lose-response'] });
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'unknown' });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
 
     const room = openRoom(given, () => {});
     const lane = room.queues.message;
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
     const queue = outbox(given);
     worker(given, platform({ replies: ['lose-response'] }));
     const { id } = await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 20_000 })).toMatchObject({ status: 'unknown' });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
     const room = openRoom(given, () => {});
     try {
       const job = await room.queues.message.getJob(id);

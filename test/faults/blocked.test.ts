@@ -14,6 +14,7 @@ const code = `
     request.resume().on('end', () => {
       Atomics.add(posts, 0, 1);
       setTimeout(() => response.end(receipt), answerAfterMs);
+      request.socket.once('close', () => { Atomics.store(posts, 1, 1); Atomics.notify(posts, 1); });
       if (closeAfterMs) setTimeout(() => request.socket.destroy(), closeAfterMs);
     });
   });
@@ -27,11 +28,16 @@ interface Delays {
 }
 
 const serverElsewhere = async (delays: Delays) => {
-  const posts = new Int32Array(new SharedArrayBuffer(4));
+  const posts = new Int32Array(new SharedArrayBuffer(8));
   const worker = new Worker(code, { eval: true, workerData: { posts, ...delays } });
   const [port] = await once(worker, 'message');
   const stop = async (): Promise<void> => void (await worker.terminate());
-  return { url: `http://127.0.0.1:${port}`, posts: () => Atomics.load(posts, 0), [Symbol.asyncDispose]: stop };
+  /** Blocks this thread until the server has closed its connection. */
+  const blockUntilClosed = (): void => {
+    expect(Atomics.wait(posts, 1, 0, 60_000)).not.toBe('timed-out');
+  };
+  const url = `http://127.0.0.1:${port}`;
+  return { url, posts: () => Atomics.load(posts, 0), blockUntilClosed, [Symbol.asyncDispose]: stop };
 };
 
 const sent = { ok: true, receipt: { recipientId: 'C-1029', messageId: 'm-7' } };
@@ -57,7 +63,7 @@ describe.each(names)('%s', name => {
     const bot = botFor(transport, server.url);
     expect(await bot.trySend(message)).toEqual(sent);
     await sleep(20);
-    block(150);
+    server.blockUntilClosed();
     const second = await bot.trySend(message);
     // Both of ours look before they write. What fetch does is its own affair; it says so, and resends nothing.
     if (name === 'fetchTransport' && !second.ok)

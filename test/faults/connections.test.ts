@@ -80,24 +80,22 @@ describe.concurrent.each(names)('%s', name => {
 
 describe('40 after a DNS change a connection is replaced at its maximum age', () => {
   const aging = [
-    ['nodeTransport', () => nodeTransport({ maxAgeMs: 300 })],
-    ['undiciTransport', () => undiciTransport({ maxAgeMs: 300 })],
+    ['nodeTransport', () => nodeTransport({ maxAgeMs: 1000 })],
+    ['undiciTransport', () => undiciTransport({ maxAgeMs: 1000 })],
   ] as const;
 
   it.for(aging)('%s', async ([, make], { expect }) => {
     await using server = await faultServer();
     const transport = make();
     const bot = botFor(transport, server.url);
-    for (let sent = 0; sent < 10; sent++) await bot.send(message);
-    await sleep(350);
-    // The first of these may be the one after which the old connection is not kept.
-    for (let sent = 0; sent < 2; sent++) {
+    let sent = 0;
+    for (; server.connections() < 2; sent++) {
       await bot.send(message);
       await sleep(20);
     }
-    expect(server.posts).toHaveLength(12);
-    expect(server.connections()).toBeGreaterThan(1);
-    expect(server.connections()).toBeLessThan(8);
+    // Until then the first connection served them all.
+    expect(sent).toBeGreaterThan(2);
+    expect(server.posts).toHaveLength(sent);
     await transport.close();
   });
 

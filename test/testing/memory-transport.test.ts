@@ -77,7 +77,7 @@ describe('memoryTransport', () => {
     const transport = memoryTransport({ replies: [{ delayMs: 30 }, { delayMs: 60_000 }, 'stall'] });
     const bot = botOn(transport, { attemptTimeoutMs: 100 });
     const startedAt = performance.now();
-    await bot.send(message);
+    await bot.send(message, { attemptTimeoutMs: 60_000 });
     expect(performance.now() - startedAt).toBeGreaterThan(28);
     const before = timers();
     for (const _ of ['a long delay', 'a stall'])

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Message } from 'sendable';
 import { createOutbox, type Outbox, type Outcome } from 'sendable/bullmq';
+import { expectNoSecrets, message } from '../../bullmq/outboxes.js';
 import type { Platform } from './platform.js';
 
 const SCRIPT = fileURLToPath(new URL('./worker-process.mjs', import.meta.url));
@@ -51,9 +51,13 @@ export class Fleet {
       ...options,
     };
     const env = { ...process.env, OPTIONS: JSON.stringify(all) };
-    const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const events: { event: string }[] = [];
+    const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const events: { event: string; line?: string }[] = [];
     createInterface({ input: child.stdout }).on('line', line => events.push(JSON.parse(line)));
+    createInterface({ input: child.stderr }).on('line', line => {
+      events.push({ event: 'stderr', line });
+      console.error(line);
+    });
     const exited = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)));
     const member = { child, events, exited, is: (event: string) => events.some(one => one.event === event) };
     this.members.push(member);
@@ -66,11 +70,7 @@ export class Fleet {
 
   /** Queues messages `m-0` and so on. Gives their job ids. */
   async fill(count: number, from = 0): Promise<readonly string[]> {
-    const messages = Array.from({ length: count }, (_, at) =>
-      Message.text('Your card is ready')
-        .toCustomer('C-1029')
-        .messageId(`m-${from + at}`),
-    );
+    const messages = Array.from({ length: count }, (_, at) => message(`m-${from + at}`));
     await this.outbox.addAll(messages);
     return messages.map(message => this.outbox.idOf(message, { lane: 'campaign' }));
   }
@@ -93,10 +93,22 @@ export class Fleet {
     return found;
   }
 
+  /** What Redis has of jobs of the lane `campaign`. */
+  async jobs(ids: readonly string[]): Promise<readonly unknown[]> {
+    const [, , campaign] = this.outbox.queues;
+    return Promise.all(
+      ids.map(async id => {
+        const job = await campaign?.getJob(id);
+        return { id, state: await job?.getState(), runs: job?.attemptsStarted, failedReason: job?.failedReason };
+      }),
+    );
+  }
+
   async stop(): Promise<void> {
     for (const { child } of this.alive()) child.kill('SIGKILL');
     await Promise.all(this.members.map(({ exited }) => exited));
     await this.outbox.close();
+    for (const { events } of this.members) expectNoSecrets(events);
   }
 }
 

@@ -8,6 +8,8 @@ import { startPlatform } from './platform.js';
 const KILLS = Number(process.env.KILLS ?? 30);
 const ROUND = 50;
 const WORKERS = 3;
+// What a real loss lasts longer than, on a machine however busy.
+const PATIENCE_MS = 600_000;
 
 const random = (below: number): number => Math.floor(Math.random() * below);
 
@@ -23,8 +25,8 @@ const killRound = async (kills: number) => {
       const { waiting } = await fleet.outbox.counts();
       if (waiting < 1000) ids.push(...(await fleet.fill(1000, ids.length)));
       const isReady = () => fleet.alive().filter(member => member.is('outcome'));
-      for (const end = Date.now() + 60_000; isReady().length === 0; await sleep(20))
-        if (Date.now() > end) throw new Error('No worker sent anything within a minute.');
+      for (const end = Date.now() + PATIENCE_MS; isReady().length === 0; await sleep(20))
+        if (Date.now() > end) throw new Error('No worker sent anything within ten minutes.');
       await sleep(random(300));
       const ready = isReady();
       const victim = ready[random(ready.length)];
@@ -32,16 +34,21 @@ const killRound = async (kills: number) => {
       await victim?.exited;
       fleet.start();
     }
-    await fleet.settled(300_000);
-    // A worker that had lost a lock, and lives, may still be recording what it knows.
-    for (const end = Date.now() + 60_000; ; await sleep(1000)) {
+    // A worker that had lost a lock, and lives, may still be recording what it knows: then the job runs once more.
+    for (const end = Date.now() + PATIENCE_MS; ; await sleep(1000)) {
+      await fleet.settled(PATIENCE_MS);
       const outcomes = await fleet.outcomes(ids);
       const listed = new Set<string>();
       for await (const { id } of fleet.outbox.review.list()) listed.add(id);
       // Listed for a moment too long is harmless, as a decision about it is refused. Not listed is lost.
       const unlisted = ids.filter((id, at) => outcomes[at]?.status === 'unknown' && !listed.has(id)).length;
       const counts = { messages: ids.length, unlisted, ...account(ids, outcomes, platform) };
-      if (unlisted + counts.lost === 0 || Date.now() > end) return counts;
+      if (unlisted + counts.lost === 0) return counts;
+      if (Date.now() > end) {
+        const lost = ids.filter((_, at) => outcomes[at] === undefined);
+        console.error(`Without an outcome: ${JSON.stringify(await fleet.jobs(lost.slice(0, 10)))}`);
+        return counts;
+      }
     }
   } finally {
     await fleet.stop();
@@ -52,7 +59,7 @@ const killRound = async (kills: number) => {
 
 describe.skipIf(!hasRedis)('worker processes', () => {
   test(`${KILLS} kills double nothing, and lose nothing without a word`, {
-    timeout: 300_000 + KILLS * 10_000,
+    timeout: PATIENCE_MS + KILLS * 60_000,
   }, async () => {
     const total = { messages: 0, unlisted: 0, doubled: 0, lost: 0, unknown: 0, sent: 0, wrong: 0 };
     for (let done = 0; done < KILLS; done += ROUND) {
