@@ -9,8 +9,8 @@ const firstButtonStep = (type: string, list: number): Step =>
     json.type = type;
     json.title = title;
     json.payload = payload;
-    if (hidden !== undefined) json.payloadHidden = hidden;
-    if (seenAs !== undefined) json.payloadSeenByUser = seenAs;
+    if (hidden) json.payloadHidden = hidden;
+    if (seenAs) json.payloadSeenByUser = seenAs;
     return json;
   });
 const POSTBACK: Step = firstButtonStep('postback', NO_LIST);

@@ -18,10 +18,10 @@ export const ELEMENT: Step = firstStep(
   ELEMENT_BUTTONS,
   ([messageId, title, subtitle, imageUrl, buttonsV2]: Values) => {
     const json: Json = {};
-    if (messageId !== undefined) json.messageId = messageId;
-    if (title !== undefined) json.title = title;
-    if (subtitle !== undefined) json.subtitle = subtitle;
-    if (imageUrl !== undefined) json.imageUrl = imageUrl;
+    if (messageId) json.messageId = messageId;
+    if (title) json.title = title;
+    if (subtitle) json.subtitle = subtitle;
+    if (imageUrl) json.imageUrl = imageUrl;
     json.buttons = newList();
     json.buttonsV2 = buttonsV2 ?? newList();
     return json;

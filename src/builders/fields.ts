@@ -45,7 +45,10 @@ export const firstStep = (
   json: (values: Values) => Json,
   needs: readonly Need[] = [],
   hidden = 0,
-): Step => new Step({ kind, blank: [...Array(size)], list, json, needs, hidden, templates: [] }, '');
+): Step => new Step({ advice, kind, blank: [...Array(size)], list, json, needs, hidden, templates: [] }, '');
+
+// A DataCloneError quotes the source of the first function that it comes upon.
+const advice = (): string => 'Clone toJSON() instead: a builder';
 
 // For one field, the bit of a value and the bit of none.
 const EITHER = 0x10001;

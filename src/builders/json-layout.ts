@@ -25,6 +25,8 @@ export interface Need {
  * spec. `wirePath` and `toBody` run it on placeholders to find paths and text.
  */
 export interface JsonLayout {
+  /** Comes first, so that the error of `structuredClone` quotes it. */
+  readonly advice: () => string;
   readonly kind: Kind;
   /** The values when nothing is set; 10 at most. */
   readonly blank: Values;
@@ -63,7 +65,7 @@ const pathToPlaceholder = (json: object): string => {
   for (const [key, value] of Object.entries(json)) {
     if (value === PLACEHOLDER) return key;
     const path = Object(value) === value ? pathToPlaceholder(value) : '';
-    if (path !== '') return `${key}.${path}`;
+    if (path) return `${key}.${path}`;
   }
   return '';
 };

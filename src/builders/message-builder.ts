@@ -35,10 +35,10 @@ const firstMessageStep = (
       const message: Json = {};
       json.recipient = recipient;
       json.message = message;
-      if (appCustomerId !== undefined) recipient.appCustomerId = appCustomerId;
-      else if (appStaffId !== undefined) recipient.appStaffId = appStaffId;
+      if (appCustomerId) recipient.appCustomerId = appCustomerId;
+      else if (appStaffId) recipient.appStaffId = appStaffId;
       else recipient.id = id;
-      if (messageId !== undefined) message.messageId = messageId;
+      if (messageId) message.messageId = messageId;
       if (type) {
         const attachment: Json = {};
         attachment.type = type;

@@ -18,7 +18,7 @@ export interface Part {
 
 /** Checks that `value` is a part. JSON of unknown origin is not, because JSON has no functions. */
 export const isPart = (value: unknown): value is Part =>
-  value !== null && typeof value === 'object' && ' is' in value && typeof Reflect.get(value, 'toJSON') === 'function';
+  Object(value)[' is'] && typeof Object(value).toJSON === 'function';
 
 /** Adds a part of this kind to the list. If `isOptional`, undefined, null and false add nothing, but count as a part. */
 export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boolean): Step => {
@@ -65,7 +65,7 @@ export const partialJson = (step: Step): Json => step.layout.json(valuesOf(step,
 
 /** Collects the values as `valuesOf`. Throws a RuleViolation when something is missing. */
 export const completeValues = (step: Step, asJson?: boolean): Values => {
-  for (const need of step.layout.needs) if ((step.set & need.fields) === 0) throw needViolation(need);
+  for (const need of step.layout.needs) if (!(step.set & need.fields)) throw needViolation(need);
   return valuesOf(step, asJson);
 };
 
@@ -76,7 +76,7 @@ const valuesOf = (last: Step, asJson?: boolean): Values => {
   const parts = newList();
   // `withPart` has checked the part.
   const add = (part: unknown): unknown => parts.push(asJson ? Object(part).toJSON() : part);
-  for (let step = last; step.previous !== undefined; step = step.previous) {
+  for (let step = last; step.previous; step = step.previous) {
     const { field, value } = step;
     if (field !== list) values[field] = hidden & (1 << field) ? reveal(Object(value)) : value;
     else for (let i = Object(value).length; i--; ) add(Object(value)[i]);
