@@ -13,6 +13,7 @@ const published = {
     'webhook/stores/index': 'src/webhook/stores/index.ts',
     'emulator/index': 'src/emulator/index.ts',
     'undici/index': 'src/undici/index.ts',
+    'otel/index': 'src/otel/index.ts',
     'bullmq/index': 'src/bullmq/index.ts',
     'journal/index': 'src/journal/index.ts',
     'testing/index': 'src/testing/index.ts',

@@ -3,8 +3,12 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Has `imports` in package.json choose from src.
-  ssr: { resolve: { conditions: ['sendable-source', ...defaultServerConditions] } },
+  // Has `imports` in package.json choose from src. Node does not know `module`, which means code for bundlers.
+  ssr: {
+    resolve: {
+      conditions: ['sendable-source', ...defaultServerConditions.filter(condition => condition !== 'module')],
+    },
+  },
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**'],

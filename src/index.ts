@@ -67,6 +67,7 @@ export type {
   AttemptEvent,
   BotEvents,
   BudgetOptions,
+  ChannelEvent,
   FailedEvent,
   Listeners,
   Middleware,
@@ -75,6 +76,12 @@ export type {
   SendFacts,
   SentEvent,
   Sleep,
+  StartEvent,
+  Trace,
+  TracedAttempt,
+  TracedSend,
+  TraceEnd,
+  TraceFacts,
 } from './send/index.js';
 
 // Transports, and what one is made of.

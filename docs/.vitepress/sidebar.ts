@@ -9,7 +9,7 @@ const REFERENCE: readonly Page[] = [
   ['Command line', '/cli'],
   ['Glossary', '/glossary'],
   ['sendable', '/reference/sendable'],
-  ...['parse', 'webhook', 'webhook/stores', 'emulator', 'journal', 'testing', 'undici', 'bullmq', 'schema'].map(
+  ...['parse', 'webhook', 'webhook/stores', 'emulator', 'journal', 'testing', 'undici', 'otel', 'bullmq', 'schema'].map(
     (name): Page => [`sendable/${name}`, `/reference/sendable/${name}`],
   ),
 ];
@@ -51,6 +51,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Bulk', '/bulk'],
       ['More than one machine', '/queue'],
       ['Transports and middleware', '/transports'],
+      ['Tracing and metadata', '/tracing'],
       ['Security', '/security'],
     ],
   ],

@@ -17,6 +17,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   webhook: 'the entry point `sendable/webhook`: button presses, signatures, typed actions',
   emulator: 'the entry point `sendable/emulator`: the platform on your own machine, and its page',
   undici: 'the entry point `sendable/undici`: a transport for the package undici',
+  otel: 'the entry point `sendable/otel`: spans and metrics of OpenTelemetry for each send',
   testing: 'the entry point `sendable/testing`: a transport without a network, and a server with faults',
   journal: 'the entry point `sendable/journal`: a file that records what was sent, so that a campaign can be resumed',
   bullmq: 'the entry point `sendable/bullmq`: queues for more than one machine',

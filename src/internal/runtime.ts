@@ -18,6 +18,7 @@ interface NodeModules {
   'node:net': typeof import('node:net');
   'node:tls': typeof import('node:tls');
   'node:zlib': typeof import('node:zlib');
+  'node:diagnostics_channel': typeof import('node:diagnostics_channel');
 }
 
 /** The longest delay of a timer in ms: a longer one overflows 32 bits and fires at once. */

@@ -17,13 +17,16 @@ interface EarlierRow<Item> {
   readonly sendable: Item;
   /** The messageId of the request or of the platform, when there is one. */
   readonly messageId: string | undefined;
+  /** The `metadata` of this run. */
+  readonly metadata: unknown;
   readonly earlier: true;
 }
 
 /** The platform accepted it in an earlier run. */
 export interface EarlierSentRow<Item> extends EarlierRow<Item> {
   readonly status: 'sent';
-  readonly receipt: Receipt;
+  /** The ids that the platform returned. */
+  readonly receipt: Pick<Receipt, 'messageId' | 'recipientId'>;
 }
 
 /** It may have arrived in an earlier run. It is not sent again until you decide: see `Journal.resend` and `Journal.settle`. */
@@ -48,16 +51,17 @@ interface ListedItem<Item> {
   readonly sendable: Item;
   readonly index: number;
   readonly key: string;
+  readonly metadata: unknown;
 }
 
 /** The row of an item that is not to be sent; undefined for one that is. */
 export const earlierRow = <Item extends Sendable>(
-  { index, sendable, key }: ListedItem<Item>,
+  { index, sendable, key, metadata }: ListedItem<Item>,
   known: ItemState | undefined,
   isDuplicate: boolean,
 ): JournalRow<Item> | undefined => {
   const messageId = known?.messageId ?? messageIdOf(sendable);
-  const common = { index, sendable, messageId, earlier: true } as const;
+  const common = { index, sendable, metadata, messageId, earlier: true } as const;
   if (isDuplicate) return { ...common, status: 'duplicate' };
   switch (known?.status) {
     case 'sent': {

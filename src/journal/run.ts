@@ -103,7 +103,7 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
       const sendable = pulled.value;
       const { key, isDuplicate } = this.keys.next(sendable);
       const known = this.parts.store.known(key, sendable);
-      const earlier = earlierRow({ index, sendable, key }, known, isDuplicate);
+      const earlier = earlierRow({ index, sendable, key, metadata: this.parts.options.metadata }, known, isDuplicate);
       if (earlier === undefined) {
         this.taken.set(sent++, { sendable, index, key });
         yield sendable;

@@ -7,6 +7,9 @@ export interface AttemptInfo {
   /** The deadline of the whole send, in milliseconds since the epoch. */
   readonly deadline: number;
   readonly maxResponseBytes: number;
+  readonly callId: string;
+  readonly messageId: string | undefined;
+  readonly metadata: unknown;
   /** Waits in the time that a test injects, and cancels the attempt when its limit passes. */
   readonly wait?: ((ms: number, scope: CancelScope) => Promise<void>) | undefined;
 }
@@ -20,6 +23,9 @@ export class InternalAttemptContext implements AttemptContext {
   readonly deadline: number;
   readonly attempt: number;
   readonly maxResponseBytes: number;
+  readonly callId: string;
+  readonly messageId: string | undefined;
+  readonly metadata: unknown;
   readonly dispatched: () => void;
   readonly #scope: CancelScope;
   readonly #wait: AttemptInfo['wait'];
@@ -38,6 +44,9 @@ export class InternalAttemptContext implements AttemptContext {
     this.deadline = info.deadline;
     this.attempt = info.number;
     this.maxResponseBytes = info.maxResponseBytes;
+    this.callId = info.callId;
+    this.messageId = info.messageId;
+    this.metadata = info.metadata;
     this.dispatched = dispatched;
   }
 

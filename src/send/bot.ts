@@ -89,14 +89,11 @@ export const createBot = (options: BotOptions): Bot => {
     startsLate: boolean,
     beforeAttempt?: BeforeAttempt,
   ): Promise<SendResult> => {
-    const call = new SendCall(context);
-    if (!drain.enter()) return { ok: false, error: call.error(new FailureError(CLOSED)) };
+    const isOpen = drain.enter();
     try {
-      return { ok: true, receipt: await call.run(sendable, plan(), startsLate, beforeAttempt) };
-    } catch (thrown) {
-      return { ok: false, error: call.error(thrown) };
+      return await new SendCall(context, startsLate, beforeAttempt).send(sendable, isOpen ? plan : refuse);
     } finally {
-      drain.leave();
+      if (isOpen) drain.leave();
     }
   };
 
@@ -136,6 +133,10 @@ export const createBot = (options: BotOptions): Bot => {
     close,
     [asyncDispose()]: close,
   };
+};
+
+const refuse = (): never => {
+  throw new FailureError(CLOSED);
 };
 
 /** Counts the sends in flight, rejects new ones when closed, and reports when the last has ended. */

@@ -1,3 +1,4 @@
+import { builtinModule } from '../internal/runtime.js';
 import { optionalFunction, rejectUnknownOptions } from './check.js';
 import type { Attempt, Delivery, SendError, SendErrorKind } from './send-error.js';
 import type { Route } from './transport.js';
@@ -10,7 +11,12 @@ export interface SendFacts {
   readonly route: Route | undefined;
   /** The messageId of the request, if it had one. */
   readonly messageId: string | undefined;
+  /** The `metadata` of the send: the same value, never a copy. */
+  readonly metadata: unknown;
 }
+
+/** A send has begun. Exactly one `sent` or `failed` follows, with the same `callId`. */
+export interface StartEvent extends SendFacts {}
 
 /** An attempt has ended, with success or failure. */
 export interface AttemptEvent extends SendFacts, Attempt {
@@ -34,6 +40,8 @@ export interface RetryEvent extends SendFacts {
 export interface SentEvent extends SendFacts {
   /** The number of attempts. */
   readonly attempts: number;
+  /** The HTTP status of the response. */
+  readonly status: number;
   readonly elapsedMs: number;
 }
 
@@ -46,8 +54,9 @@ export interface FailedEvent extends SendFacts {
   readonly error: SendError;
 }
 
-/** The events of a bot. They hold no token, recipient, text or OTP. */
+/** The events of a bot. They hold no token, recipient, text or OTP, except what you put into `metadata`. */
 export interface BotEvents {
+  start: StartEvent;
   attempt: AttemptEvent;
   retry: RetryEvent;
   sent: SentEvent;
@@ -60,10 +69,19 @@ export interface BotEvents {
  */
 export type Listeners = { readonly [Name in keyof BotEvents]?: ((event: BotEvents[Name]) => void) | undefined };
 
-/** Emits an event; the facts are created only if there is a listener. */
+/** A message on the diagnostics channel `sendable:send` of Node: an event of any bot of the process, with its name. */
+export type ChannelEvent = { [Name in keyof BotEvents]: { readonly event: Name } & BotEvents[Name] }[keyof BotEvents];
+
+/** Emits an event; the facts are created only if somebody listens. */
 export type Emit = <Name extends keyof BotEvents>(name: Name, event: () => BotEvents[Name]) => void;
 
-const EVENT_KEYS: Readonly<Record<keyof BotEvents, true>> = { attempt: true, retry: true, sent: true, failed: true };
+const EVENT_KEYS: Readonly<Record<keyof BotEvents, true>> = {
+  start: true,
+  attempt: true,
+  retry: true,
+  sent: true,
+  failed: true,
+};
 
 export const readListeners = (given: Listeners = {}): Listeners => {
   const listeners = rejectUnknownOptions(given, EVENT_KEYS, 'on');
@@ -71,19 +89,35 @@ export const readListeners = (given: Listeners = {}): Listeners => {
   return { ...listeners };
 };
 
-export const createEmit = (listeners: Listeners): Emit => {
-  const warn = createWarn();
+export const createEmit = (listeners: Listeners, warn: Warn): Emit => {
+  // Kept, as Node forgets a channel that nothing refers to.
+  const channel = builtinModule('node:diagnostics_channel')?.channel('sendable:send');
   return (name, event) => {
     const listener = listeners[name];
-    if (listener === undefined) return;
+    const isObserved = channel?.hasSubscribers === true;
+    if (listener === undefined && !isObserved) return;
     const facts = event();
     Object.freeze(facts);
-    callSafely(`on.${name}`, () => listener(facts), warn);
+    if (listener !== undefined) callSafely(`on.${name}`, () => listener(facts), warn);
+    if (isObserved) callSafely('sendable:send', () => channel.publish({ event: name, ...facts }), warn);
+  };
+};
+
+/**
+ * Makes UUIDs that differ in their last 12 digits, which count, because a random UUID for each call costs several times as
+ * much. The random part is made by the first call: workers allow no random values while they load.
+ */
+export const createCallIds = (): (() => string) => {
+  let start: string | undefined;
+  let number = 1e11;
+  return () => {
+    start ??= crypto.randomUUID().slice(0, 24);
+    return start + ++number;
   };
 };
 
 /** Warns that a function of the caller failed. */
-type Warn = (what: string) => void;
+export type Warn = (what: string) => void;
 
 /** Calls a function of the caller so that its error or rejection does not affect a send. */
 export const callSafely = (what: string, call: () => unknown, warn: Warn): void => {

@@ -4,7 +4,17 @@ export { InternalAttemptContext, onAbort } from './attempt-context.js';
 export { type Bot, createBot } from './bot.js';
 export { count, delay, milliseconds, rejectUnknownOptions, rethrowAsSendError } from './check.js';
 export type { Sleep } from './clock.js';
-export type { AttemptEvent, BotEvents, FailedEvent, Listeners, RetryEvent, SendFacts, SentEvent } from './events.js';
+export type {
+  AttemptEvent,
+  BotEvents,
+  ChannelEvent,
+  FailedEvent,
+  Listeners,
+  RetryEvent,
+  SendFacts,
+  SentEvent,
+  StartEvent,
+} from './events.js';
 export { wrongConfig } from './failure.js';
 export type { LimitsOptions } from './limiter.js';
 export type { BotAccess, BotOptions, BotTuning, SendOptions } from './options.js';
@@ -42,6 +52,7 @@ export {
 } from './send-error.js';
 export { configError } from './send-error-impl.js';
 export type { Token } from './token.js';
+export type { Trace, TracedAttempt, TracedSend, TraceEnd, TraceFacts } from './trace.js';
 export type {
   AttemptContext,
   BodyReader,

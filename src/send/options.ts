@@ -2,6 +2,7 @@ import type { Listeners } from './events.js';
 import type { LimitsOptions } from './limiter.js';
 import type { RetryOptions, SendRetryOptions } from './retry-options.js';
 import type { Token } from './token.js';
+import type { Trace } from './trace.js';
 import type { Middleware, Signal, Transport } from './transport.js';
 
 /** The options of `createBot`. */
@@ -37,8 +38,10 @@ export interface BotTuning {
   readonly limits?: LimitsOptions | undefined;
   /** The most bytes of a response body to read; 65 536. */
   readonly maxResponseBytes?: number | undefined;
-  /** Listeners for attempts, retries, successes and failures. */
+  /** Listeners for starts, attempts, retries, successes and failures. */
   readonly on?: Listeners | undefined;
+  /** A tracer, such as `otel()` of `sendable/otel`, which each send and each attempt runs in. */
+  readonly trace?: Trace | undefined;
   /** Allows http to other machines: anyone on the network path can read the token. */
   readonly allowInsecure?: boolean | undefined;
 }
@@ -53,4 +56,9 @@ export interface SendOptions {
   readonly attemptTimeoutMs?: number | undefined;
   /** Overrides the bot's retry options; `false` for one attempt. */
   readonly retry?: false | SendRetryOptions | undefined;
+  /**
+   * Any value of yours, such as the id of an order. It comes back in events, in the rows of `sendAll` and in the context of
+   * transports and middleware. It is never sent, read, copied or frozen.
+   */
+  readonly metadata?: unknown;
 }

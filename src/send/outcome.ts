@@ -1,16 +1,16 @@
 import { type AttemptRun, MiddlewareMisuse } from './attempt-run.js';
 import { CancelError } from './cancellation.js';
 import { type Failure, outranks, sanitizeError } from './failure.js';
-import { type Receipt, readReceipt } from './receipt.js';
+import { type ReceiptIds, readReceipt } from './receipt.js';
 import type { Redact } from './redact.js';
 import type { Delivery, SendErrorCause } from './send-error.js';
 import type { TransportResponse } from './transport.js';
 import { cancelFailure, statusFailure, thrownFailure } from './transport-failure.js';
 
 /** The outcome of an attempt. */
-export type Outcome = Receipt | Failure;
+export type Outcome = ReceiptIds | Failure;
 
-export const isReceipt = (outcome: Outcome): outcome is Receipt => 'recipientId' in outcome;
+export const isReceipt = (outcome: Outcome): outcome is ReceiptIds => 'recipientId' in outcome;
 
 /** Returns what an outcome says about delivery. */
 const toDelivery = (outcome: Outcome): Delivery => (isReceipt(outcome) ? 'accepted' : outcome.delivery);

@@ -2,12 +2,45 @@ import type { Failure, FailureOf } from './failure.js';
 import type { SendError } from './send-error.js';
 import { headerOf, type TransportResponse } from './transport.js';
 
-/** The platform's receipt for an accepted message. API spec, section 2.8. */
+/**
+ * The platform's receipt for an accepted message. API spec, section 2.8. Comparisons, spreads and JSON use the two ids only,
+ * because `callId` differs in each send.
+ */
 export interface Receipt {
   /** Platform user id of the recipient. */
   readonly recipientId: string;
   /** The messageId of the request, or the one that the platform made if there was none. */
   readonly messageId: string;
+  /** Identifies the call to `send`, as in its events. */
+  readonly callId: string;
+  /** The HTTP status of the response. */
+  readonly status: number;
+}
+
+/** The part of a receipt that the response contains. */
+export type ReceiptIds = Pick<Receipt, 'recipientId' | 'messageId'>;
+
+/** Getters are not compared, and cost a send nothing. */
+export class ReceiptImpl implements Receipt {
+  readonly recipientId: string;
+  readonly messageId: string;
+  readonly #callId: string;
+  readonly #status: number;
+
+  constructor({ recipientId, messageId }: ReceiptIds, callId: string, status: number) {
+    this.recipientId = recipientId;
+    this.messageId = messageId;
+    this.#callId = callId;
+    this.#status = status;
+  }
+
+  get callId(): string {
+    return this.#callId;
+  }
+
+  get status(): number {
+    return this.#status;
+  }
 }
 
 /** The result of `trySend`. */
@@ -19,7 +52,7 @@ export type SendResult =
  * Reads the receipt of a 2XX. Returns a failure if there is none, although the platform accepted, or if it names another
  * message than `requestBody`: then a proxy or a server has mixed up its responses.
  */
-export const readReceipt = (response: TransportResponse, requestBody: string): Receipt | Failure => {
+export const readReceipt = (response: TransportResponse, requestBody: string): ReceiptIds | Failure => {
   const last = read.get(response);
   if (last?.requestBody === requestBody) return last.outcome;
   const outcome = receiptIn(response, requestBody);
@@ -39,12 +72,12 @@ const read = /* @__PURE__ */ new WeakMap<TransportResponse, Read>();
 
 interface Read {
   readonly requestBody: string;
-  readonly outcome: Receipt | Failure;
+  readonly outcome: ReceiptIds | Failure;
 }
 
 const FOREIGN = 'The response is for another message';
 
-const receiptIn = (response: TransportResponse, requestBody: string): Receipt | Failure => {
+const receiptIn = (response: TransportResponse, requestBody: string): ReceiptIds | Failure => {
   const text = decoded(response.body);
   if (text === undefined) return unusable(response, 'is not UTF-8');
   const json = parsed(text);

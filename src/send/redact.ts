@@ -1,5 +1,5 @@
 import { codesIn, hasCode, isInBase64, squeezed, type View, viewsOf } from './quoted-text.js';
-import type { Receipt } from './receipt.js';
+import type { ReceiptIds } from './receipt.js';
 
 /** A function that removes from a text what must not be shown. */
 export type Redact = (text: string) => string;
@@ -41,7 +41,7 @@ export const redactor = (token: string, body: string): Redact => {
 };
 
 /** Removes the token from the receipt of a platform that returns the request's URL as an id. Other receipts stay as they are. */
-export const removeToken = (token: string, receipt: Receipt): Receipt => {
+export const removeToken = (token: string, receipt: ReceiptIds): ReceiptIds => {
   const { recipientId, messageId } = receipt;
   const bare = token.length < SHORTEST_TOKEN ? [] : [token, encodeURIComponent(token)];
   const isEcho = (id: string): boolean => ECHO.test(id) || bare.some(form => id.includes(form));

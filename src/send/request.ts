@@ -1,6 +1,7 @@
 import { operationOf, type ReadyToSend, toBody } from '../builders/index.js';
 import { RuleViolation } from '../rules/index.js';
 import { createCause, type Failure, FailureError, sanitizeError } from './failure.js';
+import { messageIdIn } from './receipt.js';
 import type { Base } from './settings.js';
 import { type Route, requestHeaders, type Secret, secret, type TransportRequest } from './transport.js';
 
@@ -8,13 +9,15 @@ import { type Route, requestHeaders, type Secret, secret, type TransportRequest 
 export interface EncodedRequest {
   readonly route: Route;
   readonly body: string;
+  readonly messageId: string | undefined;
 }
 
 export const encodeRequest = (sendable: ReadyToSend): EncodedRequest => {
   try {
     const body = toBody(sendable);
     const otp = operationOf(sendable) === 'otp';
-    return { route: otp ? '/v1/bots/sendmok/{token}' : '/v1/bots/sendmessage/{token}', body };
+    const route = otp ? '/v1/bots/sendmok/{token}' : '/v1/bots/sendmessage/{token}';
+    return { route, body, messageId: messageIdIn(body) };
   } catch (thrown) {
     throw new FailureError(invalid(thrown));
   }

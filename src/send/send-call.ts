@@ -1,10 +1,11 @@
 import type { ReadyToSend } from '../builders/index.js';
-import { runAttempt } from './attempt.js';
+import { type AttemptResult, runAttempt } from './attempt.js';
 import type { BotContext } from './bot-context.js';
 import { Deadline } from './deadline.js';
+import type { SendFacts, SentEvent } from './events.js';
 import { type Failure, FailureError, finalFailure, sanitizeError, wrongConfig } from './failure.js';
 import { isReceipt, type Outcome } from './outcome.js';
-import { messageIdIn, type Receipt } from './receipt.js';
+import { type Receipt, type ReceiptIds, ReceiptImpl, type SendResult } from './receipt.js';
 import { type Redact, redactor, removeToken } from './redact.js';
 import { type EncodedRequest, encodeRequest } from './request.js';
 import { decideRetry, isThrottled } from './retry.js';
@@ -13,6 +14,7 @@ import { sendError } from './send-error-impl.js';
 import type { ResolvedSendOptions } from './settings.js';
 import { acquireSlot, tryAcquireSlot } from './slot.js';
 import { fetchToken } from './token.js';
+import type { Tracing } from './trace.js';
 
 /** A function that runs right before each attempt. The attempt starts when its result has resolved. */
 export type BeforeAttempt = (attempt: { readonly attempt: number; readonly messageId: string | undefined }) => unknown;
@@ -23,66 +25,81 @@ export class SendCall {
   private readonly rows: Attempt[] = [];
   /** The failure of each attempt. */
   private readonly failures: Failure[] = [];
+  private readonly callId: string;
+  private options: ResolvedSendOptions | undefined;
   private encoded: EncodedRequest | undefined;
-  private id: string | undefined;
   private readonly context: BotContext;
+  private readonly startsLate: boolean;
+  private readonly beforeAttempt: BeforeAttempt | undefined;
 
-  constructor(context: BotContext) {
+  /** With `startsLate`, the deadline starts with the first attempt, not with the call. */
+  constructor(context: BotContext, startsLate: boolean, beforeAttempt: BeforeAttempt | undefined) {
     this.context = context;
+    this.callId = context.nextCallId();
+    this.startsLate = startsLate;
+    this.beforeAttempt = beforeAttempt;
   }
 
-  /** Sends until there is a receipt. With `startsLate`, the deadline starts with the first attempt, not with the call. */
-  async run(
-    sendable: ReadyToSend,
-    options: ResolvedSendOptions,
-    startsLate: boolean,
-    beforeAttempt: BeforeAttempt | undefined,
-  ): Promise<Receipt> {
-    const { context } = this;
-    // Encode the request, once for all attempts.
-    this.encoded = encodeRequest(sendable);
+  /** Sends until there is a receipt. Never rejects. `plan` returns the options, or throws what forbids the send. */
+  send(sendable: ReadyToSend, plan: () => ResolvedSendOptions): Promise<SendResult> {
+    const { emit, tracing } = this.context;
+    let forbidden: unknown;
+    try {
+      this.options = plan();
+      // Encode the request, once for all attempts.
+      this.encoded = encodeRequest(sendable);
+    } catch (thrown) {
+      forbidden = thrown;
+    }
+    emit('start', () => this.facts());
+    if (tracing === undefined) return this.run(forbidden);
+    const work = (): Promise<SendResult> => this.run(forbidden);
+    return tracing.around({ type: 'send', ...this.facts() }, work, result => {
+      if (result.ok) return this.sentEvent(result.receipt);
+      throw result.error;
+    });
+  }
 
-    // Start the deadline.
-    const deadline = new Deadline(context, options);
-    if (!startsLate) deadline.start();
+  private async run(forbidden: unknown): Promise<SendResult> {
+    const { context, options, encoded } = this;
+    try {
+      if (options === undefined || encoded === undefined) throw forbidden;
+      // Start the deadline.
+      const deadline = new Deadline(context, options);
+      if (!this.startsLate) deadline.start();
 
-    for (;;) {
-      deadline.throwIfExpired();
+      for (;;) {
+        deadline.throwIfExpired();
 
-      // Wait for a slot. The check before it spares a promise when a slot is free.
-      const isRetry = this.rows.length > 0;
-      if (!tryAcquireSlot(context, options.gated)) await acquireSlot(context, options.gated, isRetry, deadline);
-      if (startsLate && !isRetry) deadline.start();
+        // Wait for a slot. The check before it spares a promise when a slot is free.
+        const isRetry = this.rows.length > 0;
+        if (!tryAcquireSlot(context, options.gated)) await acquireSlot(context, options.gated, isRetry, deadline);
+        if (this.startsLate && !isRetry) deadline.start();
 
-      // Run one attempt.
-      const outcome = await this.attempt(this.encoded, options, deadline, beforeAttempt);
-      if (isReceipt(outcome)) return this.succeed(outcome);
+        // Run one attempt.
+        const outcome = await this.attempt(encoded, options, deadline);
+        if (isReceipt(outcome)) return { ok: true, receipt: this.succeed(outcome) };
 
-      // Wait for the retry, or throw the failure.
-      await this.waitForRetry(outcome, options, deadline);
+        // Wait for the retry, or throw the failure.
+        await this.waitForRetry(outcome, options, deadline);
+      }
+    } catch (thrown) {
+      return { ok: false, error: this.error(thrown) };
     }
   }
 
-  /** Makes the error of a failed call from what `run`, or anything before it, threw. */
-  error(thrown: unknown): SendError {
-    const error = sendError(finalFailure(this.failures, failureOf(thrown)), {
-      ...this.facts(),
-      attempts: this.rows,
-      elapsedMs: this.elapsedMs(),
-    });
+  /** Makes the error of a failed call. */
+  private error(thrown: unknown): SendError {
+    const error = this.errorOf(finalFailure(this.failures, failureOf(thrown)));
     const { kind, delivery, attempts, elapsedMs } = error;
     this.context.emit('failed', () => ({ ...this.facts(), kind, delivery, attempts, elapsedMs, error }));
     return error;
   }
 
   /** Runs one attempt in a slot that is already acquired, and releases the slot. */
-  private async attempt(
-    encoded: EncodedRequest,
-    options: ResolvedSendOptions,
-    deadline: Deadline,
-    beforeAttempt: BeforeAttempt | undefined,
-  ): Promise<Outcome> {
-    const { settings, listen, limiter, emit, makeRequest, clock } = this.context;
+  private async attempt(encoded: EncodedRequest, options: ResolvedSendOptions, deadline: Deadline): Promise<Outcome> {
+    const { settings, listen, limiter, emit, makeRequest, clock, pipeline, tracing } = this.context;
+    const { beforeAttempt } = this;
     try {
       // Get the token.
       const { token: given } = settings;
@@ -95,8 +112,13 @@ export class SendCall {
 
       // Run middleware and transport.
       const remainingMs = deadline.remainingMs();
-      const { row, outcome } = await runAttempt(settings, makeRequest(encoded, token), {
-        number: this.rows.length + 1,
+      const number = this.rows.length + 1;
+      const request = makeRequest(encoded, token);
+      const plan = {
+        number,
+        callId: this.callId,
+        messageId: encoded.messageId,
+        metadata: options.metadata,
         deadline: Date.now() + remainingMs,
         maxResponseBytes: settings.maxResponseBytes,
         signal: options.signal,
@@ -106,15 +128,25 @@ export class SendCall {
         timeoutMs: options.attemptTimeoutMs,
         redact,
         injected: settings.retry.sleep === undefined ? undefined : clock,
-      });
+      };
+      const { row, outcome } = await (tracing === undefined
+        ? runAttempt(pipeline, request, plan)
+        : this.traceAttempt(tracing, number, () => runAttempt(pipeline, request, plan)));
 
       // Report the attempt.
       this.rows.push(row);
-      emit('attempt', () => ({ ...this.facts(), attempt: this.rows.length, ...row }));
+      emit('attempt', () => ({ ...this.facts(), attempt: number, ...row }));
       return isReceipt(outcome) ? removeToken(token, outcome) : outcome;
     } finally {
       limiter.release();
     }
+  }
+
+  private traceAttempt(tracing: Tracing, attempt: number, work: () => Promise<AttemptResult>): Promise<AttemptResult> {
+    return tracing.around({ type: 'attempt', ...this.facts(), attempt }, work, ({ row, outcome }) => {
+      if (isReceipt(outcome)) return { ...this.facts(), attempt, ...row };
+      throw this.errorOf(outcome, [...this.rows.slice(0, attempt - 1), row]);
+    });
   }
 
   /** Calls `beforeAttempt`. If it fails, nothing is sent and the attempt does not count. */
@@ -124,7 +156,7 @@ export class SendCall {
     deadline: Deadline,
     redact: () => Redact,
   ): Promise<void> {
-    const attempt = { attempt: this.rows.length + 1, messageId: messageIdIn(encoded.body) };
+    const attempt = { attempt: this.rows.length + 1, messageId: encoded.messageId };
     return deadline.run(async () => {
       try {
         await beforeAttempt(attempt);
@@ -134,14 +166,15 @@ export class SendCall {
     });
   }
 
-  private succeed(receipt: Receipt): Receipt {
+  private succeed(ids: ReceiptIds): Receipt {
+    const receipt = new ReceiptImpl(ids, this.callId, this.rows.at(-1)?.status ?? 0);
     this.context.budget.succeeded();
-    this.context.emit('sent', () => ({
-      ...this.facts(),
-      attempts: this.rows.length,
-      elapsedMs: this.elapsedMs(),
-    }));
+    this.context.emit('sent', () => this.sentEvent(receipt));
     return receipt;
+  }
+
+  private sentEvent({ status }: Receipt): SentEvent {
+    return { ...this.facts(), attempts: this.rows.length, status, elapsedMs: this.elapsedMs() };
   }
 
   /** Waits before the next attempt; throws the failure when there must not be another one. */
@@ -154,7 +187,7 @@ export class SendCall {
       remainingMs: deadline.remainingMs(),
       budget,
       random: settings.retry.random,
-      error: () => sendError(failure, { ...this.facts(), attempts: this.rows, elapsedMs: this.elapsedMs() }),
+      error: () => this.errorOf(failure),
     });
     // A throttled bot holds back all its sends at the gate, this one included.
     const waitsAtGate = options.gated && isThrottled(failure);
@@ -169,18 +202,19 @@ export class SendCall {
     if (!waitsAtGate) await deadline.run(scope => clock.sleep(delayMs, scope));
   }
 
-  private facts(): Facts {
-    const { encoded } = this;
-    this.id ??= crypto.randomUUID();
-    return { callId: this.id, route: encoded?.route, messageId: encoded && messageIdIn(encoded.body) };
+  private facts(): SendFacts {
+    const { callId, encoded, options } = this;
+    return { callId, route: encoded?.route, messageId: encoded?.messageId, metadata: options?.metadata };
+  }
+
+  private errorOf(failure: Failure, attempts: readonly Attempt[] = this.rows): SendError {
+    return sendError(failure, { ...this.facts(), attempts, elapsedMs: this.elapsedMs() });
   }
 
   private elapsedMs(): number {
     return performance.now() - this.startedAt;
   }
 }
-
-type Facts = Pick<SendError, 'route' | 'messageId'> & { readonly callId: string };
 
 const failureOf = (thrown: unknown): Failure => {
   if (thrown instanceof FailureError) return thrown.failure;

@@ -6,6 +6,7 @@ import { type Limits, readLimits } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
 import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
 import { checkToken, type Token } from './token.js';
+import type { Trace } from './trace.js';
 import type { ClosableTransport, Middleware, Signal, Transport } from './transport.js';
 
 /** The checked options of a bot, with defaults filled in. */
@@ -19,6 +20,7 @@ export interface Settings {
   readonly limits: Limits;
   readonly maxResponseBytes: number;
   readonly on: Listeners;
+  readonly trace: Trace | undefined;
   /** The options of a send that has none of its own. */
   readonly plan: ResolvedSendOptions;
 }
@@ -31,6 +33,7 @@ export interface ResolvedSendOptions {
   readonly policy: RetryPolicy;
   /** True when the send waits while the platform throttles the bot. */
   readonly gated: boolean;
+  readonly metadata: unknown;
 }
 
 const BOT_KEYS: Readonly<Record<keyof BotOptions, true>> = {
@@ -44,6 +47,7 @@ const BOT_KEYS: Readonly<Record<keyof BotOptions, true>> = {
   limits: true,
   maxResponseBytes: true,
   on: true,
+  trace: true,
   allowInsecure: true,
 };
 const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
@@ -51,6 +55,7 @@ const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
   deadlineMs: true,
   attemptTimeoutMs: true,
   retry: true,
+  metadata: true,
 };
 
 /** Checks the options of a bot, also from untyped callers, and fills in the defaults. */
@@ -72,7 +77,15 @@ export const readBotOptions = (given: BotOptions): Settings => {
     limits: readLimits(options.limits),
     maxResponseBytes: count('maxResponseBytes', options.maxResponseBytes ?? 65_536),
     on: readListeners(options.on),
-    plan: { signal: undefined, attemptTimeoutMs, deadlineMs, policy: retry.policy, gated: retry.gated },
+    trace: readTrace(options.trace),
+    plan: {
+      signal: undefined,
+      attemptTimeoutMs,
+      deadlineMs,
+      policy: retry.policy,
+      gated: retry.gated,
+      metadata: undefined,
+    },
   };
 };
 
@@ -88,7 +101,13 @@ export const readSendOptions = (given: SendOptions | undefined, { plan, retry }:
     attemptTimeoutMs: milliseconds('attemptTimeoutMs', options.attemptTimeoutMs ?? plan.attemptTimeoutMs),
     policy: readSendRetry(options.retry, retry),
     gated: plan.gated || (options.retry !== undefined && options.retry !== false),
+    metadata: options.metadata,
   };
+};
+
+const readTrace = (trace: Trace | undefined): Trace | undefined => {
+  optionalFunction('trace.suppress', optionalFunction('trace', trace)?.suppress);
+  return trace;
 };
 
 const readMiddleware = (given: readonly Middleware[] = []): readonly Middleware[] => {

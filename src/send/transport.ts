@@ -43,6 +43,12 @@ export interface AttemptContext {
   readonly deadline: number;
   /** The number of the attempt; 1 for the first. */
   readonly attempt: number;
+  /** Identifies the call to `send`, as in `SendError.callId`; the same in each of its attempts. */
+  readonly callId: string;
+  /** The messageId of the request, if it has one. */
+  readonly messageId: string | undefined;
+  /** The `metadata` of the send. */
+  readonly metadata: unknown;
   /** The most bytes of the decoded body to read. */
   readonly maxResponseBytes: number;
   /**

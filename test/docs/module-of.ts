@@ -15,6 +15,7 @@ const ENTRIES = [
   'journal',
   'testing',
   'undici',
+  'otel',
   'bullmq',
   'schema',
 ] as const;

@@ -28,7 +28,7 @@ test.each<[page: string, heading: string, file: string, name: string, elsewhere?
     'Options',
     'src/send/send-all/options-and-rows.ts',
     'SendAllOptions',
-    ['signal', 'deadlineMs', 'attemptTimeoutMs', 'retry'],
+    ['signal', 'deadlineMs', 'attemptTimeoutMs', 'retry', 'metadata'],
   ],
   ['webhooks', 'Options', 'src/webhook/options.ts', 'WebhookSettings'],
   ['emulator', 'Options', 'src/emulator/options.ts', 'EmulatorOptions'],

@@ -2,6 +2,7 @@ import * as sendable from 'sendable';
 import * as bullmq from 'sendable/bullmq';
 import * as emulator from 'sendable/emulator';
 import * as journal from 'sendable/journal';
+import * as otel from 'sendable/otel';
 import * as parse from 'sendable/parse';
 import * as schema from 'sendable/schema';
 import * as testing from 'sendable/testing';
@@ -61,6 +62,7 @@ const run = async (text: string): Promise<unknown> => {
     'sendable/journal': journal,
     'sendable/testing': testing,
     'sendable/undici': undici,
+    'sendable/otel': otel,
     'sendable/schema': schema,
     // Redis is far away: nothing connects, and nothing keeps the process alive.
     'sendable/bullmq': { ...bullmq, createOutbox: () => fixtures.outbox, createOutboxWorker: () => fixtures.worker },

@@ -91,7 +91,8 @@ test('a process that was refused does not disturb the owner', async () => {
   const first = await openStore(name, options);
   await expect(openStore(name, options)).rejects.toThrow();
   await first.begin(1, message, undefined);
-  await first.end(1, message, { status: 'sent', receipt: { recipientId: 'u', messageId: 'm' } });
+  const receipt = { recipientId: 'u', messageId: 'm', callId: 'c', status: 200 };
+  await first.end(1, message, { status: 'sent', receipt });
   await first.begin(2, message, undefined);
   await first.close();
   expect((await readFile(name, 'utf8')).match(/"type"/g)).toHaveLength(8);

@@ -29,6 +29,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
   './webhook/stores': { atOnce: [] },
   './emulator': { atOnce: ['@hono/node-server', 'hono', 'valibot'], later: ['jose'] },
   './undici': { atOnce: ['undici'] },
+  './otel': { atOnce: ['@opentelemetry/api'] },
   './bullmq': { atOnce: ['bullmq', 'ts-pattern'], bringsOthers: true },
   './journal': { atOnce: ['valibot'] },
   './testing': { atOnce: [] },

@@ -15,6 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   webhook: ['wire', 'rules', 'builders', 'send'],
   emulator: ['wire', 'rules', 'builders', 'send', 'parse', 'webhook'],
   undici: ['send'],
+  otel: ['send'],
   bullmq: ['index.ts', 'builders', 'send', 'parse'],
   testing: ['wire', 'send'],
   schema: ['wire', 'rules'],

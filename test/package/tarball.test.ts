@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
 
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
-const PACKED_BYTES_AT_MOST = 1_200_000;
+const PACKED_BYTES_AT_MOST = 1_250_000;
 
 interface Packed {
   readonly size: number;
@@ -62,6 +62,7 @@ test('both formats of every entry point are in it, with their types', () => {
     '',
     'bullmq/',
     'emulator/',
+    'otel/',
     'parse/',
     'schema/',
     'testing/',

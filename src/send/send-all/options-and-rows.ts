@@ -70,6 +70,7 @@ const KEYS: Readonly<Record<keyof SendAllOptions, true>> = {
   deadlineMs: true,
   attemptTimeoutMs: true,
   retry: true,
+  metadata: true,
   concurrency: true,
   onRow: true,
   onProgress: true,
@@ -122,15 +123,17 @@ interface SourceItem<Item> {
   readonly index: number;
   /** The item itself. */
   readonly sendable: Item;
+  /** The `metadata` of the run. */
+  readonly metadata: unknown;
 }
 
 /** Creates the row of a result. */
-export const toRow = <Item>(index: number, sendable: Item, result: SendResult): SendAllRow<Item> => {
+export const toRow = <Item>(index: number, sendable: Item, result: SendResult, metadata: unknown): SendAllRow<Item> => {
   if (result.ok) {
     const { receipt } = result;
-    return { index, sendable, messageId: receipt.messageId, status: 'sent', receipt };
+    return { index, sendable, metadata, messageId: receipt.messageId, status: 'sent', receipt };
   }
   const { error } = result;
   const arrived = error.delivery === 'unknown' || error.delivery === 'accepted';
-  return { index, sendable, messageId: error.messageId, status: arrived ? 'unknown' : 'failed', error };
+  return { index, sendable, metadata, messageId: error.messageId, status: arrived ? 'unknown' : 'failed', error };
 };

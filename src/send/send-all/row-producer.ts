@@ -127,7 +127,7 @@ export class RowProducer<Item> {
     const { beforeAttempt } = parts.plan;
     const before: BeforeAttempt | undefined =
       beforeAttempt && (({ attempt, messageId }) => beforeAttempt({ index, sendable: item, messageId, attempt }));
-    const row = toRow(index, item, await parts.send(item, before));
+    const row = toRow(index, item, await parts.send(item, before), parts.plan.send.metadata);
     ready.push(row);
     progress.end(row);
     if (progress.consecutiveFatal >= parts.plan.stopAfter && row.status !== 'sent')

@@ -14,7 +14,13 @@ const written = (): { events: [keyof BotEvents, object][]; on: Listeners } => {
       void events.push([name, event]);
   return {
     events,
-    on: { attempt: note('attempt'), retry: note('retry'), sent: note('sent'), failed: note('failed') },
+    on: {
+      start: note('start'),
+      attempt: note('attempt'),
+      retry: note('retry'),
+      sent: note('sent'),
+      failed: note('failed'),
+    },
   };
 };
 const facts = {
@@ -30,10 +36,11 @@ describe('events', () => {
     await botOn(scripted(refused, ok), { on, retry: noted().retry }).send(message);
     const failed = { elapsedMs, dispatched: false, kind: 'connection', code: 'ECONNREFUSED' };
     expect(events).toEqual([
+      ['start', facts],
       ['attempt', { ...facts, attempt: 1, ...failed }],
       ['retry', { ...facts, attempt: 1, delayMs: 200, because: 'connection', delivery: 'not_sent' }],
       ['attempt', { ...facts, attempt: 2, elapsedMs, dispatched: true, status: 200 }],
-      ['sent', { ...facts, attempts: 2, elapsedMs }],
+      ['sent', { ...facts, attempts: 2, status: 200, elapsedMs }],
     ]);
     expect(new Set(events.map(([, event]) => Reflect.get(event, 'callId'))).size).toBe(1);
   });
@@ -43,10 +50,11 @@ describe('events', () => {
     const error = await errorOf(botOn(scripted(lost), { on }), message);
     const row = { elapsedMs, dispatched: true, kind: 'connection', code: 'ECONNRESET' };
     expect(events).toEqual([
+      ['start', facts],
       ['attempt', { ...facts, attempt: 1, ...row }],
       ['failed', { ...facts, kind: 'connection', delivery: 'unknown', attempts: [row], elapsedMs, error }],
     ]);
-    expect(events[1]?.[1]).toHaveProperty('callId', error.callId);
+    expect(events[2]?.[1]).toHaveProperty('callId', error.callId);
   });
 
   it('of a send without an attempt are only failed', async () => {
@@ -56,7 +64,9 @@ describe('events', () => {
     await bot.close();
     await errorOf(bot, message);
     expect(events.map(([name, event]) => [name, Reflect.get(event, 'kind'), Reflect.get(event, 'route')])).toEqual([
+      ['start', undefined, undefined],
       ['failed', 'validation', undefined],
+      ['start', undefined, undefined],
       ['failed', 'overloaded', undefined],
     ]);
   });
@@ -64,7 +74,7 @@ describe('events', () => {
   it('are frozen, and hold no secret', async () => {
     const { events, on } = written();
     await botOn(scripted(status(429), lost), { on, retry: noted().retry }).trySend(otp);
-    expect(events).toHaveLength(4);
+    expect(events).toHaveLength(5);
     expectClean(events);
     for (const [, event] of events) expect(Object.isFrozen(event)).toBe(true);
   });

@@ -26,6 +26,9 @@ const context: AttemptContext = {
   signal: new AbortController().signal,
   deadline: Number.POSITIVE_INFINITY,
   attempt: 1,
+  callId: 'c',
+  messageId: undefined,
+  metadata: undefined,
   maxResponseBytes: 1000,
   dispatched: () => {},
 };

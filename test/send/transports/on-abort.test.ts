@@ -27,12 +27,11 @@ it('onAbort listens to the signal of a copy that has another one', async () => {
   const { signal } = new AbortController();
   expect(await calledFor(context => ({ ...context, signal }))).toEqual([]);
   let aborted = false;
-  onAbort(
-    { signal: AbortSignal.timeout(5), deadline: 0, attempt: 1, maxResponseBytes: 1, dispatched: () => {} },
-    () => {
-      aborted = true;
-    },
-  );
+  const numbers = { deadline: 0, attempt: 1, maxResponseBytes: 1 };
+  const ids = { callId: 'c', messageId: undefined, metadata: undefined };
+  onAbort({ signal: AbortSignal.timeout(5), ...numbers, ...ids, dispatched: () => {} }, () => {
+    aborted = true;
+  });
   await expect.poll(() => aborted).toBe(true);
 });
 
@@ -45,6 +44,15 @@ it('a copy of a context has all its members', async () => {
     }),
     message,
   );
-  expect(Object.keys(copy ?? {}).sort()).toEqual(['attempt', 'deadline', 'dispatched', 'maxResponseBytes', 'signal']);
+  expect(Object.keys(copy ?? {}).sort()).toEqual([
+    'attempt',
+    'callId',
+    'deadline',
+    'dispatched',
+    'maxResponseBytes',
+    'messageId',
+    'metadata',
+    'signal',
+  ]);
   expect(copy?.signal).toBeInstanceOf(AbortSignal);
 });

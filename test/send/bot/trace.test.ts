@@ -1,0 +1,240 @@
+import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { describe, expect, it } from 'vitest';
+import { isSendError } from '../../../src/send/send-error.js';
+import type { Trace, TraceEnd, TraceFacts } from '../../../src/send/trace.js';
+import { botOn, message, otp, untyped } from '../../support/send/bots.js';
+import { expectClean } from '../../support/send/expect-clean.js';
+import { warningsOf } from '../../support/send/process.js';
+import { noted, ok, refused, scripted, status } from '../../support/send/scripted.js';
+
+/** A tracer that notes what begins and how it ends. */
+const noting = (): { notes: unknown[]; facts: TraceFacts[]; trace: Trace } => {
+  const notes: unknown[] = [];
+  const facts: TraceFacts[] = [];
+  const trace: Trace = async (given, run) => {
+    facts.push(given);
+    notes.push(`${given.type} begins`);
+    try {
+      const end: TraceEnd = await run();
+      notes.push([`${given.type} ends`, end.status]);
+      return end;
+    } catch (error) {
+      notes.push([`${given.type} fails`, isSendError(error) && error.kind]);
+      throw error;
+    }
+  };
+  return { notes, facts, trace };
+};
+
+describe('trace', () => {
+  it('runs around each send and each attempt, and sees how they end', async () => {
+    const { notes, facts, trace } = noting();
+    const { callId } = await botOn(scripted(refused, ok), { trace, retry: noted().retry }).send(message, {
+      metadata: 'order-17',
+    });
+    expect(notes).toEqual([
+      'send begins',
+      'attempt begins',
+      ['attempt fails', 'connection'],
+      'attempt begins',
+      ['attempt ends', 200],
+      ['send ends', 200],
+    ]);
+    const shared = {
+      callId,
+      route: '/v1/bots/sendmessage/{token}',
+      messageId: 'm-7',
+      metadata: 'order-17',
+      origin: 'https://platform.example',
+    };
+    expect(facts).toEqual([
+      { type: 'send', ...shared },
+      { type: 'attempt', ...shared, attempt: 1 },
+      { type: 'attempt', ...shared, attempt: 2 },
+    ]);
+    expect(facts.every(Object.isFrozen)).toBe(true);
+  });
+
+  it('gets the error that the caller gets, with one row for each attempt', async () => {
+    const errors: unknown[] = [];
+    const trace: Trace = (_, run) => run().catch((error: unknown) => errors.push(error));
+    const result = await botOn(scripted(refused, status(400)), { trace, retry: noted().retry }).trySend(otp);
+    expect(errors.map(error => isSendError(error) && [error.kind, error.attempts.length])).toEqual([
+      ['connection', 1],
+      ['rejected', 2],
+      ['rejected', 2],
+    ]);
+    expect(!result.ok && result.error).toBe(errors[2]);
+    expectClean(errors);
+  });
+
+  it('holds no secret in its facts and ends', async () => {
+    const seen: unknown[] = [];
+    const trace: Trace = (facts, run) => {
+      seen.push(facts);
+      return run().then(end => seen.push(end));
+    };
+    await botOn(scripted(refused, ok), { trace, retry: noted().retry }).send(otp);
+    expect(seen).toHaveLength(5);
+    expectClean(seen);
+  });
+
+  it('sees a send that fails before its first attempt', async () => {
+    const { notes, trace } = noting();
+    const bot = botOn(scripted(ok), { trace });
+    await bot.trySend(untyped('no message'));
+    await bot.trySend(message, untyped({ deadlineMS: 5 }));
+    await bot.close();
+    await bot.trySend(message);
+    expect(notes).toEqual(
+      ['validation', 'config', 'overloaded'].flatMap(kind => ['send begins', ['send fails', kind]]),
+    );
+  });
+
+  it.each<readonly [string, Trace]>([
+    [
+      'throws',
+      () => {
+        throw new Error('481516');
+      },
+    ],
+    [
+      'throws after it has run the send',
+      (_, run) => {
+        void run();
+        throw new Error('481516');
+      },
+    ],
+    ['rejects', async () => Promise.reject(new Error('481516'))],
+    ['does not run it', () => {}],
+    ['never ends', () => new Promise(() => {})],
+    ['runs it twice', async (_, run) => [await run(), await run()]],
+    ['runs it late', (_, run) => Promise.resolve().then(run)],
+    [
+      'returns a hostile thenable',
+      () => Object.defineProperty({}, 'then', { get: () => untyped<() => unknown>(null)() }),
+    ],
+    ['returns another result', (_, run) => run().then(() => ({ recipientId: 'other' }))],
+  ])('sends once when the tracer %s', async (_, trace) => {
+    const transport = scripted(ok);
+    const traced = Object.assign(trace, { suppress: untyped<Trace['suppress']>(trace.bind(undefined, untyped({}))) });
+    const bot = botOn(transport, { trace: traced });
+    expect(await bot.send(message)).toMatchObject({ messageId: 'm-7' });
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it('whose tracer throws is told of by one warning', async () => {
+    const trace: Trace = () => {
+      throw new Error('481516');
+    };
+    const bot = botOn(scripted(ok), { trace });
+    // Warnings of earlier tests come in the next turn of the event loop.
+    await new Promise(resolve => setImmediate(resolve));
+    const warnings = await warningsOf(() => Promise.all([bot.send(otp), bot.send(otp)]));
+    expect(warnings.map(({ message }) => message)).toEqual(['sendable: trace threw an error; sends go on.']);
+  });
+
+  it('leaves no rejection unhandled when the tracer ignores the promise of a failure', async () => {
+    const trace: Trace = (_, run) => void run();
+    // Vitest fails the run on an unhandled rejection.
+    const result = await botOn(scripted(status(400)), { trace }).trySend(message);
+    expect(result.ok).toBe(false);
+    await new Promise(resolve => setImmediate(resolve));
+  });
+
+  it('suppresses around the transport only, not around middleware', async () => {
+    const calls: string[] = [];
+    let suppressed = false;
+    const trace: Trace = Object.assign((_: TraceFacts, run: () => Promise<TraceEnd>) => run(), {
+      suppress: (run: () => unknown) => {
+        suppressed = true;
+        const result = run();
+        suppressed = false;
+        return result;
+      },
+    });
+    const transport = scripted((request, context) => {
+      calls.push(`transport ${suppressed}`);
+      return ok(request, context);
+    });
+    const bot = botOn(transport, {
+      trace,
+      use: [
+        (request, _, next) => {
+          calls.push(`middleware ${suppressed}`);
+          return next(request);
+        },
+      ],
+    });
+    await bot.send(message);
+    expect(calls).toEqual(['middleware false', 'transport true']);
+  });
+
+  it('keeps the proof that nothing was sent', async () => {
+    const trace: Trace = Object.assign((_: TraceFacts, run: () => Promise<TraceEnd>) => run(), {
+      suppress: (run: () => unknown) => run(),
+    });
+    const result = await botOn(scripted(refused), { trace }).trySend(message);
+    expect(!result.ok && result.error.delivery).toBe('not_sent');
+  });
+
+  it.each([
+    ['trace', { trace: 'yes' }],
+    ['trace.suppress', { trace: Object.assign(() => {}, { suppress: true }) }],
+  ])('is refused when `%s` is not a function', (name, options) => {
+    expect(() => botOn(scripted(ok), untyped(options))).toThrow(`${name} must be a function`);
+  });
+});
+
+describe('the diagnostics channel sendable:send', () => {
+  const listen = async (work: () => Promise<unknown>): Promise<readonly unknown[]> => {
+    const seen: unknown[] = [];
+    const note = (event: unknown): void => void seen.push(event);
+    subscribe('sendable:send', note);
+    await work();
+    unsubscribe('sendable:send', note);
+    return seen;
+  };
+
+  it('publishes each event with its name, without secrets', async () => {
+    const seen = await listen(() => botOn(scripted(refused, ok), { retry: noted().retry }).send(otp));
+    expect(seen.map(event => Reflect.get(Object(event), 'event'))).toEqual([
+      'start',
+      'attempt',
+      'retry',
+      'attempt',
+      'sent',
+    ]);
+    for (const event of seen) expect(event).toMatchObject({ messageId: 'otp-7', route: '/v1/bots/sendmok/{token}' });
+    expectClean(seen);
+  });
+
+  it('publishes failures, and works beside listeners', async () => {
+    const failures: unknown[] = [];
+    const bot = botOn(scripted(status(400)), { on: { failed: event => void failures.push(event) } });
+    const seen = await listen(() => bot.trySend(otp));
+    expect(seen.at(-1)).toEqual({ event: 'failed', ...Object(failures[0]) });
+    expectClean(seen);
+  });
+
+  it('costs a send nothing while nobody listens: no event is made', async () => {
+    let made = 0;
+    const metadata = 'order-17';
+    const bot = botOn(scripted(ok));
+    // Each event is frozen.
+    const { freeze } = Object;
+    Object.freeze = untyped((value: object) => {
+      if (Reflect.get(value, 'metadata') === metadata) made++;
+      return freeze(value);
+    });
+    try {
+      await bot.send(message, { metadata });
+      expect(made).toBe(0);
+      await listen(() => bot.send(message, { metadata }));
+      expect(made).toBeGreaterThan(0);
+    } finally {
+      Object.freeze = freeze;
+    }
+    expect(channel('sendable:send').hasSubscribers).toBe(false);
+  });
+});
