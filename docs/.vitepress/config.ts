@@ -53,7 +53,9 @@ export default defineConfig({
   lastUpdated: existsSync(new URL('.git', ROOT)),
   head: [['link', { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' }]],
   transformPageData: page => {
-    page.description = describe(page.relativePath);
+    page.description = page.relativePath.startsWith('reference/')
+      ? `The reference of ${page.title}: every function, type and option, with its docstring and an example.`
+      : describe(page.relativePath);
     const facts = { title: page.title, description: page.description, type: 'article', site_name: 'sendable' };
     page.frontmatter.head = Object.entries(facts).map(([name, content]) => [
       'meta',
@@ -83,7 +85,7 @@ export default defineConfig({
         miniSearch: {
           searchOptions: {
             boostDocument: (id: string) =>
-              id.includes('/reference/') ? 0.2 : /\/(rules|steps|decisions|changelog|benchmarks)\./.test(id) ? 0.5 : 1,
+              id.includes('/reference/') ? 0.05 : /\/(rules|steps|decisions|changelog|benchmarks)\./.test(id) ? 0.5 : 1,
           },
         },
         _render: (text, env, markdown) => markdown.render(text.replaceAll('{ts twoslash}', '{ts}'), env),

@@ -12,6 +12,15 @@ test('every internal link and anchor leads somewhere', () => {
   expect(deadLinks()).toEqual([]);
 });
 
+test('every page has a description, and a title for previews of links', () => {
+  const without = sitePages().filter(page => {
+    const html = htmlOf(page);
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    return page !== '404.html' && (description.length < 60 || !html.includes('<meta property="og:title"'));
+  });
+  expect(without).toEqual([]);
+});
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const plain = (html: string): string => html.replace(/&([a-z\d#]+);/g, (whole, name) => ENTITIES[name] ?? whole);
 
