@@ -79,14 +79,16 @@ export interface Journal extends AsyncDispose {
   resend(ids: Iterable<string>): Promise<void>;
   /**
    * Marks messages in doubt as done, because you know that they arrived or no longer matter. Rejects with a JournalError for an
-   * id that is not in doubt.
+   * id of a list that is not in doubt. A single messageId, such as from `onArrival` of a webhook, is a proof of arrival: it
+   * settles a message that is in doubt or in flight, and changes nothing for any other.
    *
    * @example
    * ```ts
    * await journal.settle(['autumn-C-8'])
+   * const webhook = createWebhook({ onPress, onArrival: messageId => journal.settle(messageId) })
    * ```
    */
-  settle(ids: Iterable<string>): Promise<void>;
+  settle(ids: Iterable<string> | string): Promise<void>;
   /**
    * Waits for a run in flight and leaves the journal to the next process. `await using` calls it.
    *
@@ -114,7 +116,7 @@ export interface Journal extends AsyncDispose {
 export const openJournal = async (file: string, options: OpenJournalOptions): Promise<Journal> => {
   const { target, takeOver } = checkOpening(file, options);
   const store = await openStore(file, { target, keyKind: 'id', takeOver, takeOverName: '`takeOver: true`' });
-  let active: { close(): Promise<void> } | undefined;
+  let active: { close(): Promise<void>; settle(messageId: string): void } | undefined;
   let closing: Promise<void> | undefined;
   const checkOpen = (): void => {
     if (closing !== undefined) throw new JournalError(`The journal ${file} is closed. Open it again to use it.`);
@@ -163,7 +165,12 @@ export const openJournal = async (file: string, options: OpenJournalOptions): Pr
         isInDoubt(state) ? [{ id: String(id), messageId: state.messageId }] : [],
       ),
     resend: ids => decide('resend', ids),
-    settle: ids => decide('settled', ids),
+    settle: async ids => {
+      if (typeof ids !== 'string') return decide('settled', ids);
+      checkOpen();
+      active?.settle(ids);
+      await store.settle(ids);
+    },
     close: () => {
       closing ??= close();
       return closing;

@@ -100,8 +100,10 @@ type Counts = { -readonly [Name in keyof JournalSummary]: number };
 export class Tally {
   readonly counts: Counts = { sent: 0, failed: 0, unknown: 0, done: 0, inDoubt: 0, duplicates: 0 };
 
-  add({ earlier, status }: Pick<JournalRow<unknown>, 'earlier' | 'status'>): void {
-    if (status === 'duplicate') this.counts.duplicates++;
+  add(row: JournalRow<unknown>): void {
+    const { earlier, status } = row;
+    if (row.status === 'unknown' && !row.earlier && row.arrived) this.counts.sent++;
+    else if (status === 'duplicate') this.counts.duplicates++;
     else if (status === 'settled' || (earlier && status === 'sent')) this.counts.done++;
     else if (earlier && status === 'unknown') this.counts.inDoubt++;
     else this.counts[status]++;

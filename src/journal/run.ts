@@ -1,4 +1,4 @@
-import type { Bot, ReadyToSend, SendAllAttempt, SendAllOptions, SendAllRow, Sendable } from '../index.js';
+import type { Bot, ReadyToSend, SendAllAttempt, SendAllOptions, SendAllRow, SendAllRun, Sendable } from '../index.js';
 import type { SourceReader } from '../send/index.js';
 import { JournalError } from './error.js';
 import { ItemKeys, messageIdOf } from './keys.js';
@@ -29,7 +29,7 @@ interface Taken<Item> {
 export class JournalRun<Item extends ReadyToSend & Sendable> {
   private readonly parts: RunParts<Item>;
   private readonly keys: ItemKeys;
-  private readonly sending: AsyncIterable<SendAllRow<Sendable>>;
+  private readonly sending: SendAllRun<Sendable>;
   private readonly room: number;
   private readonly taken = new Map<number, Taken<Item>>();
   /** Noted and not yet read. */
@@ -69,6 +69,11 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
       else await this.change();
     }
     if (this.failure !== undefined) throw this.failure.thrown;
+  }
+
+  /** A message has arrived, so that it is not sent again if it is in flight. */
+  settle(messageId: string): void {
+    this.sending.settle(messageId);
   }
 
   /** Takes no more items, and settles when all in flight are noted. */

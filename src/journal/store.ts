@@ -74,9 +74,11 @@ export class JournalStore {
   }
 
   /** Notes how an item ended. It need not be on the disk at once: without it the item is in doubt, not sent again. */
-  end(key: Key, sendable: Sendable, outcome: Outcome): Promise<void> {
+  async end(key: Key, sendable: Sendable, outcome: Outcome): Promise<void> {
+    // It arrived, whatever its response says.
+    if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return;
     const hash = this.fingerprintOf(sendable);
-    return this.note({ type: outcome.status, ...placeOf(key), hash, ...factsOf(outcome) }, false);
+    await this.note({ type: outcome.status, ...placeOf(key), hash, ...factsOf(outcome) }, false);
   }
 
   /** Notes what somebody has decided of items in doubt. Throws a JournalError, and notes nothing, when one is not in doubt. */
@@ -94,6 +96,18 @@ export class JournalStore {
       throw unwritable(name, thrown);
     }
     for (const record of records) state.add(record);
+  }
+
+  /** Settles a message that is in doubt or in flight, because it has arrived. Other ids change nothing. */
+  async settle(id: string): Promise<void> {
+    const { name, state, writer } = this.opened;
+    if (!isInDoubt(state.items.get(id))) return;
+    const record = { type: 'settled', id } as const;
+    // First of all, so that the end of a send in flight does not undo it.
+    state.add(record);
+    await writer.append(record, true).catch(thrown => {
+      throw unwritable(name, thrown);
+    });
   }
 
   /** Leaves it to the next process. */

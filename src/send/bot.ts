@@ -7,6 +7,7 @@ import { CLOSED, FailureError } from './failure.js';
 import type { BotOptions, SendOptions } from './options.js';
 import type { Receipt, SendResult } from './receipt.js';
 import { readSendAllOptions, type SendAllOptions } from './send-all/options-and-rows.js';
+import { Proofs } from './send-all/progress.js';
 import { createSendAllRun, type SendAllRun, sendRows } from './send-all/send-all.js';
 import { type ItemOf, openSource, type ReadySource, type SendSource } from './send-all/source.js';
 import { type BeforeAttempt, SendCall } from './send-call.js';
@@ -121,14 +122,16 @@ export const createBot = (options: BotOptions): Bot => {
       given?: SendAllOptions<ItemOf<Source>>,
     ) => {
       const plan = rethrowAsSendError(() => readSendAllOptions(given, settings));
+      const proofs = new Proofs();
       const rows = sendRows({
         open: rethrowAsSendError(() => openSource<ItemOf<Source> & ReadyToSend>(source)),
         plan,
         listen: context.listen,
         send: (item, beforeAttempt) => start(item, () => plan.send, true, beforeAttempt),
         closing: context.closing,
+        proofs,
       });
-      return createSendAllRun(rows);
+      return createSendAllRun(rows, proofs);
     },
     close,
     [asyncDispose()]: close,

@@ -1,6 +1,15 @@
 import { describeType, findUnknownOption } from '../internal/json.js';
 
-const FUNCTIONS = ['readBody', 'authorize', 'verify', 'deliveryId', 'onUnrecognized', 'onError', 'onPress'] as const;
+const FUNCTIONS = [
+  'readBody',
+  'authorize',
+  'verify',
+  'deliveryId',
+  'onUnrecognized',
+  'onArrival',
+  'onError',
+  'onPress',
+] as const;
 const TIMES = ['bodyTimeoutMs', 'checkTimeoutMs', 'answerWithinMs'] as const;
 const OTHERS = ['actions', 'handlers', 'allowUnsigned', 'dedupe', 'maxBodyBytes', ...TIMES] as const;
 const KEYS: readonly string[] = [...FUNCTIONS, ...OTHERS];

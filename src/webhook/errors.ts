@@ -16,6 +16,8 @@ export type WebhookStage =
   | 'dedupe'
   /** The handler threw: 500, or 202 if the response was sent before. */
   | 'handler'
+  /** `onArrival` threw: the handler's response. */
+  | 'arrival'
   /** Writing the response failed, or `waitUntil` threw. */
   | 'answer';
 

@@ -46,13 +46,13 @@ const handlePress = async (setup: Setup, delivery: Delivery): Promise<HttpRespon
   const verified = press.kind === 'press' ? await verifyPress(setup, press) : press;
   // Route it to its handler, which does not run yet: a press without a handler must not claim anything.
   const messageId = verified.kind === 'press' ? verified.messageId : undefined;
-  const task = route(setup, verified, body);
+  const { task, isHandled } = route(setup, verified, body);
   // Claim the delivery, so that the handler does not run for a duplicate.
   const claimed = await claim(setup, delivery, body, press, verified);
   if (claimed === 'running') return responses.running;
   if (claimed === 'done') return responses.ok;
   // Run the handler.
-  const running = run(setup, task, claimed, messageId);
+  const running = run(setup, task, claimed, messageId, arrivedId(setup, verified, isHandled));
   void keepAlive(setup, delivery, running, messageId);
   // Respond when the handler has ended, or with 202 when it takes too long.
   return resolveWithin(running, setup.answerWithinMs ?? ANSWER_WITHIN_MS, responses.accepted);
@@ -72,11 +72,17 @@ const verifyPress = async (setup: Setup, press: Press): Promise<WebhookPress> =>
   return payload === undefined ? { ...press, signed: false } : { ...press, payload, signed: true };
 };
 
-const route = (setup: Setup, press: WebhookPress | Unrecognized, body: string): Task => {
+interface Routed {
+  readonly task: Task;
+  /** False for `onUnrecognized`. */
+  readonly isHandled: boolean;
+}
+
+const route = (setup: Setup, press: WebhookPress | Unrecognized, body: string): Routed => {
   const found = press.kind === 'press' ? findHandler(setup, press) : press;
-  if (typeof found === 'function') return found;
+  if (typeof found === 'function') return { task: found, isHandled: true };
   const { onUnrecognized } = setup;
-  if (onUnrecognized !== undefined) return () => onUnrecognized(found, body);
+  if (onUnrecognized !== undefined) return { task: () => onUnrecognized(found, body), isHandled: false };
   const error = new Error(`The body must contain a press of a known action; got none (${found.reason}).`);
   const messageId = press.kind === 'press' ? press.messageId : undefined;
   throw new Refusal(responses.badRequest, { stage: 'unrecognized', error, ...optionalId(messageId) });
@@ -127,14 +133,33 @@ const claim = async (
   return claimDelivery(setup, { store, key: await hashDelivery(identity) }, messageId);
 };
 
+/**
+ * Returns the id of the message that a press proves to have arrived. An unsigned press of an unknown action is accepted for
+ * `onUnrecognized`, but proves nothing where presses must be signed.
+ */
+const arrivedId = (setup: Setup, press: WebhookPress | Unrecognized, isHandled: boolean): string | undefined =>
+  press.kind === 'press' && (isHandled || press.signed || setup.verify === undefined) ? press.messageId : undefined;
+
+/** Calls `onArrival`. Never rejects. */
+const tellArrival = async ({ onArrival, onError }: Setup, messageId: string | undefined): Promise<void> => {
+  if (onArrival === undefined || messageId === undefined) return;
+  try {
+    await onArrival(messageId);
+  } catch (error) {
+    report(onError, error, { stage: 'arrival', messageId });
+  }
+};
+
 /** Runs the handler to its end and settles the claim. Never rejects. */
 const run = async (
   setup: Setup,
   task: Task,
   claimed: Claimed | undefined,
   messageId: string | undefined,
+  arrived: string | undefined,
 ): Promise<HttpResponse> => {
   let response = responses.ok;
+  const telling = tellArrival(setup, arrived);
   try {
     await task();
   } catch (error) {
@@ -146,6 +171,7 @@ const run = async (
   } catch (error) {
     report(setup.onError, error, { stage: 'dedupe', ...optionalId(messageId) });
   }
+  await telling;
   return response;
 };
 

@@ -79,6 +79,13 @@ export interface WebhookSettings {
    * `onUnrecognized`, 400.
    */
   readonly onUnrecognized?: ((what: Unrecognized, body: string) => unknown) | undefined;
+  /**
+   * Called with the messageId of each accepted press: the press proves that this message arrived. Pass it to `settle` of a
+   * `sendAll` run or of a journal, so that sends with an unknown outcome resolve themselves. It runs beside the handler; the
+   * response waits for both. Its failure is reported to `onError` and does not change the response. Without `authorize` or
+   * `verify`, anyone can claim that a message arrived.
+   */
+  readonly onArrival?: ((messageId: string) => unknown) | undefined;
   /** Receives every error. Without it, a line is printed, which does not contain texts of errors from other code. */
   readonly onError?: OnError | undefined;
 }

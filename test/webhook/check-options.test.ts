@@ -20,7 +20,7 @@ test.each([
   ['`handlers["pong"]` must be a function; got 7', { actions, handlers: { ping: onPress, pong: 7 } }],
   ['`onPress` must be a function; got a string', { onPress: 'x' }],
   [
-    '"onpress" is not an option; the options are readBody, authorize, verify, deliveryId, onUnrecognized, onError, onPress, actions, handlers, allowUnsigned, dedupe, maxBodyBytes, bodyTimeoutMs, checkTimeoutMs, answerWithinMs',
+    '"onpress" is not an option; the options are readBody, authorize, verify, deliveryId, onUnrecognized, onArrival, onError, onPress, actions, handlers, allowUnsigned, dedupe, maxBodyBytes, bodyTimeoutMs, checkTimeoutMs, answerWithinMs',
     { onpress: onPress },
   ],
   ['`verify` must be a function; got an object', { onPress, verify: {} }],

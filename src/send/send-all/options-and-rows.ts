@@ -115,6 +115,8 @@ export interface UnknownRow<Item> extends SourceItem<Item> {
   readonly status: 'unknown';
   /** The messageId of the request, if it had one. */
   readonly messageId: string | undefined;
+  /** True if it is proven that it arrived: `settle` was called with its messageId before the send ended. */
+  readonly arrived: boolean;
   readonly error: SendError;
 }
 
@@ -128,12 +130,20 @@ interface SourceItem<Item> {
 }
 
 /** Creates the row of a result. */
-export const toRow = <Item>(index: number, sendable: Item, result: SendResult, metadata: unknown): SendAllRow<Item> => {
+export const toRow = <Item>(
+  index: number,
+  sendable: Item,
+  result: SendResult,
+  metadata: unknown,
+  endUnknown: (messageId: string | undefined) => boolean,
+): SendAllRow<Item> => {
   if (result.ok) {
     const { receipt } = result;
     return { index, sendable, metadata, messageId: receipt.messageId, status: 'sent', receipt };
   }
   const { error } = result;
-  const arrived = error.delivery === 'unknown' || error.delivery === 'accepted';
-  return { index, sendable, metadata, messageId: error.messageId, status: arrived ? 'unknown' : 'failed', error };
+  const { messageId, delivery } = error;
+  if (delivery !== 'unknown' && delivery !== 'accepted')
+    return { index, sendable, metadata, messageId, status: 'failed', error };
+  return { index, sendable, metadata, messageId, status: 'unknown', arrived: endUnknown(messageId), error };
 };

@@ -27,11 +27,18 @@ export class Progress {
 
   end(row: SendAllRow<unknown>): void {
     this.inFlight--;
-    this.counts[row.status]++;
+    this.counts[countedAs(row)]++;
     if (row.status === 'sent') this.consecutiveFatal = 0;
     // A value that is not a Sendable says nothing about the platform.
     else if (row.error.kind !== 'validation')
       this.consecutiveFatal = row.error.kind === 'auth' || row.error.kind === 'config' ? this.consecutiveFatal + 1 : 0;
+    this.tell();
+  }
+
+  /** Counts an item as sent that had ended as unknown. */
+  settle(): void {
+    this.counts.unknown--;
+    this.counts.sent++;
     this.tell();
   }
 
@@ -44,6 +51,49 @@ export class Progress {
     if (onProgress === undefined) return;
     const progress = Object.freeze({ pulled, inFlight, ...counts, elapsedMs: this.elapsedMs() });
     callSafely('onProgress', () => onProgress(progress), this.warn);
+  }
+}
+
+/** The count that a row belongs to. */
+export const countedAs = (row: SendAllRow<unknown>): SendAllRow<unknown>['status'] =>
+  row.status === 'unknown' && row.arrived ? 'sent' : row.status;
+
+const MOST_EARLY = 10_000;
+
+/** Proofs that messages of a run arrived: their buttons were pressed. */
+export class Proofs {
+  /** The number of items that were proven after their row was made. */
+  late = 0;
+  /** Called for each of them. */
+  onLate = (): void => {};
+  private readonly doubts = new Set<string>();
+  /** The newest ids of items that may still be in flight. Most presses are of messages of other runs. */
+  private readonly early = new Set<string>();
+
+  /** Returns true if the item had ended as unknown. */
+  settle(messageId: string): boolean {
+    if (this.doubts.delete(messageId)) {
+      this.late++;
+      this.onLate();
+      return true;
+    }
+    if (typeof messageId === 'string') this.early.add(messageId);
+    for (const oldest of this.early) {
+      if (this.early.size <= MOST_EARLY) break;
+      this.early.delete(oldest);
+    }
+    return false;
+  }
+
+  hasArrived(messageId: string | undefined): boolean {
+    return messageId !== undefined && this.early.has(messageId);
+  }
+
+  /** Remembers an item that ended as unknown. Returns true if it is proven already. */
+  endUnknown(messageId: string | undefined): boolean {
+    const arrived = this.hasArrived(messageId);
+    if (messageId !== undefined && !arrived) this.doubts.add(messageId);
+    return arrived;
   }
 }
 

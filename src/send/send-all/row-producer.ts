@@ -4,7 +4,7 @@ import { Queue } from '../queue.js';
 import type { SendResult } from '../receipt.js';
 import type { BeforeAttempt } from '../send-call.js';
 import { type SendAllPlan, type SendAllRow, toRow } from './options-and-rows.js';
-import { ABORTED, CLOSED, consecutiveFatal, endError, Progress } from './progress.js';
+import { ABORTED, CLOSED, consecutiveFatal, endError, Progress, type Proofs } from './progress.js';
 import type { OpenSource, ReadResult, SourceReader } from './source.js';
 
 /** The parts of a run of `sendAll`. */
@@ -16,6 +16,7 @@ export interface SendAllParts<Item> {
   readonly send: (item: Item, beforeAttempt: BeforeAttempt | undefined) => Promise<SendResult>;
   /** Cancelled when the bot is closed. */
   readonly closing: CancelScope;
+  readonly proofs: Proofs;
 }
 
 /** One run of `sendAll`: reads items, sends them, and keeps the rows until they are read. */
@@ -36,6 +37,7 @@ export class RowProducer<Item> {
   constructor(parts: SendAllParts<Item>) {
     this.parts = parts;
     this.progress = new Progress(parts.plan.onProgress);
+    parts.proofs.onLate = () => this.progress.settle();
     const { signal } = parts.plan.send;
     if (signal?.aborted) this.stop(ABORTED);
     this.stopListening = signal && parts.listen(signal, () => this.stop(ABORTED));
@@ -124,15 +126,25 @@ export class RowProducer<Item> {
   private async send(item: Item): Promise<void> {
     const { progress, parts, ready } = this;
     const index = progress.begin();
-    const { beforeAttempt } = parts.plan;
-    const before: BeforeAttempt | undefined =
-      beforeAttempt && (({ attempt, messageId }) => beforeAttempt({ index, sendable: item, messageId, attempt }));
-    const row = toRow(index, item, await parts.send(item, before), parts.plan.send.metadata);
+    const { proofs, plan } = parts;
+    const result = await parts.send(item, this.before(index, item));
+    const row = toRow(index, item, result, plan.send.metadata, messageId => proofs.endUnknown(messageId));
     ready.push(row);
     progress.end(row);
     if (progress.consecutiveFatal >= parts.plan.stopAfter && row.status !== 'sent')
       this.stop(consecutiveFatal(progress.consecutiveFatal, row.error));
     this.changed();
+  }
+
+  /** Calls the caller's function, and refuses to send again what has arrived. */
+  private before(index: number, sendable: Item): BeforeAttempt | undefined {
+    const { plan, proofs } = this.parts;
+    const { beforeAttempt } = plan;
+    if (beforeAttempt === undefined && plan.send.policy.whenUnknown === 'throw') return undefined;
+    return ({ attempt, messageId }) => {
+      if (attempt > 1 && proofs.hasArrived(messageId)) throw new Error('It has arrived.');
+      return beforeAttempt?.({ index, sendable, messageId, attempt });
+    };
   }
 
   private stop(why: Failure): void {

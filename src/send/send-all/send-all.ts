@@ -1,5 +1,6 @@
 import type { ReadyToSend } from '../../builders/index.js';
 import type { SendAllRow } from './options-and-rows.js';
+import { countedAs, type Proofs } from './progress.js';
 import { RowProducer, type SendAllParts } from './row-producer.js';
 
 /**
@@ -81,16 +82,34 @@ export interface SendAllSummary {
  */
 export interface SendAllRun<Item> extends AsyncIterableIterator<SendAllRow<Item>>, Promise<SendAllSummary> {
   [Symbol.asyncIterator](): AsyncIterableIterator<SendAllRow<Item>>;
+  /**
+   * Notes that a message has arrived, because one of its buttons was pressed: pass it to `onArrival` of a webhook. An item
+   * that ended as `unknown` counts as sent from then on, until the run ends; one in flight is not retried, and its row has
+   * `arrived: true`. Returns true if the item had ended as `unknown`. Ids of other messages change nothing.
+   *
+   * @example
+   * ```ts
+   * const run = bot.sendAll(messages)
+   * const webhook = createWebhook({ onPress, onArrival: messageId => run.settle(messageId) })
+   * ```
+   */
+  settle(messageId: string): boolean;
 }
 
 /** Creates a run over rows that are created when the run is used. */
-export const createSendAllRun = <Item>(rows: AsyncGenerator<SendAllRow<Item>, void, undefined>): SendAllRun<Item> =>
-  createRun({ rows, count, name: 'sendAll', instead: 'pass `onRow` to see each row of a run that you await' });
-
-const count = async (rows: AsyncIterable<SendAllRow<unknown>>): Promise<SendAllSummary> => {
-  const counts = { sent: 0, failed: 0, unknown: 0 };
-  for await (const { status } of rows) counts[status]++;
-  return counts;
+export const createSendAllRun = <Item>(
+  rows: AsyncGenerator<SendAllRow<Item>, void, undefined>,
+  proofs: Proofs,
+): SendAllRun<Item> => {
+  const count = async (): Promise<SendAllSummary> => {
+    const counts = { sent: 0, failed: 0, unknown: 0 };
+    for await (const row of rows) counts[countedAs(row)]++;
+    return { ...counts, sent: counts.sent + proofs.late, unknown: counts.unknown - proofs.late };
+  };
+  const instead = 'pass `onRow` to see each row of a run that you await';
+  return Object.assign(createRun({ rows, count, name: 'sendAll', instead }), {
+    settle: (messageId: string) => proofs.settle(messageId),
+  });
 };
 
 /** A list of rows that you either read one by one or await for its summary, once. */

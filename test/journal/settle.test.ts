@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createEmulator } from '../../src/emulator/index.js';
+import { createBot, Message, type Sendable, type Transport } from '../../src/index.js';
+import { openJournal } from '../../src/journal/index.js';
+import { folder } from '../cli/cli.js';
+
+const target = 'https://platform.example';
+const message = (n: number): Sendable => Message.text('Hello').messageId(`m-${n}`).toCustomer(`C-${n}`);
+
+/** A platform that accepts each message and loses each response. `onAccepted` runs before the loss. */
+const losing = (onAccepted: (messageId: string) => unknown = () => {}) => {
+  const emulator = createEmulator();
+  const transport: Transport = Object.assign(
+    async (...[request, context]: Parameters<Transport>) => {
+      await emulator.transport(request, context);
+      await onAccepted(context.messageId ?? '');
+      throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
+    },
+    { provesDispatch: true } as const,
+  );
+  const bot = createBot({ baseUrl: 'https://emulator.example', token: emulator.token, transport, retry: false });
+  return { emulator, bot };
+};
+
+test('settle of a messageId takes a message out of doubt, also for the next process', async () => {
+  const { bot } = losing();
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  await journal.sendAll(bot, [message(1), message(2)]);
+  await journal.settle('m-1');
+  await journal.settle('m-1');
+  expect(journal.doubts().map(({ id }) => id)).toEqual(['m-2']);
+  await journal.close();
+  const next = await openJournal(file, { target });
+  expect(next.doubts().map(({ id }) => id)).toEqual(['m-2']);
+  expect(await next.sendAll(bot, [message(1), message(2)])).toMatchObject({ done: 1, inDoubt: 1, unknown: 0 });
+  await next.close();
+});
+
+test('settle of a messageId that is not in doubt changes nothing and does not reject', async () => {
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  const before = await readFile(file, 'utf8');
+  for (const id of ['m-1', 'other', '', '__proto__']) await journal.settle(id);
+  expect(await readFile(file, 'utf8')).toBe(before);
+  await journal.close();
+  await expect(journal.settle('m-1')).rejects.toThrow('is closed');
+});
+
+test('settle while the message is in flight outlives the unknown end of its send', async () => {
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  const { bot } = losing(messageId => journal.settle(messageId));
+  expect(await journal.sendAll(bot, [message(1)])).toMatchObject({ sent: 1, unknown: 0 });
+  expect(journal.doubts()).toEqual([]);
+  await journal.close();
+  const next = await openJournal(file, { target });
+  expect(next.doubts()).toEqual([]);
+  expect(await next.sendAll(bot, [message(1)])).toMatchObject({ done: 1 });
+  await next.close();
+});
