@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis)('groups', () => {
     const [groups, each] = [20, 16];
     const of = (group: string, count: number) =>
       Array.from({ length: count }, (_, at) => message(`${group}-${at}`, group));
-    await queue.addAll(of('large', 3000), { group: 'large' });
+    await queue.addAll(of('large', 1000), { group: 'large' });
     worker(given, transport, { concurrency: 4, limits: { perSecond: 400, burst: 1 } });
     await until(() => transport.requests.length > 20);
     // Stopped while the small ones are added, so that a busy machine changes nothing.
