@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,6 +81,30 @@ test('builders of one copy go into builders of the other', async () => {
      console.log(toBody(mixed) === JSON.stringify(mixed))`,
   );
   expect((await run('node', ['mixed.mjs'], { cwd: consumer })).stdout.trim()).toBe('true');
+});
+
+test('sendable/otel runs and its types hold beside @opentelemetry/api', async () => {
+  const scope = join(consumer, 'node_modules/@opentelemetry');
+  await cp(join(ROOT, 'node_modules/@opentelemetry/api'), join(scope, 'api'), { recursive: true });
+  try {
+    const code = `import { createBot, Message } from 'sendable'
+      import { otel } from 'sendable/otel'
+      import { memoryTransport } from 'sendable/testing'
+      const bot = createBot({ baseUrl: 'https://a.example', token: 't', transport: memoryTransport(), trace: otel() })
+      console.log((await bot.send(Message.text('x').toCustomer('c').messageId('m'))).messageId)`;
+    await writeFile(join(consumer, 'traced.mjs'), code);
+    await writeFile(join(consumer, 'traced.mts'), code);
+    expect((await run('node', ['traced.mjs'], { cwd: consumer })).stdout.trim()).toBe('m');
+    // The types of OpenTelemetry name `console`.
+    const options = ['--strict', '--noEmit', '--lib', 'es2022,dom', '--target', 'es2022', '--module', 'nodenext'];
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { stdout } = await run('node', [tsc, ...options, 'traced.mts'], { cwd: consumer }).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect(stdout).toBe('');
+  } finally {
+    await rm(scope, { recursive: true });
+  }
 });
 
 test.each([

@@ -30,14 +30,13 @@ import { parse } from 'sendable/parse'
 import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook'
 import { faultServer, memoryTransport } from 'sendable/testing'
 import { undiciTransport } from 'sendable/undici'
-import { otel } from 'sendable/otel'
 import { type ControlAnswer, createEmulator } from 'sendable/emulator'
 declare module 'sendable' {
   interface PlatformShapes { imagePayload: { url: string }; buttonTemplatePayload: { text: string } }
 }
 export const image: Sendable = Message.image({ url: 'https://example.com/a.png' }).toCustomer('c')
 export const parsed: Sendable = parse('{}')
-export const bot = createBot({ baseUrl: 'https://example.com', token: 't', trace: otel() })
+export const bot = createBot({ baseUrl: 'https://example.com', token: 't' })
 const actions = defineActions({ ping: undefined })
 const verify = jwsVerifier({ keys: {} })
 const webhook = createWebhook({ actions, handlers: { ping: ({ messageId }) => messageId.length }, verify })
