@@ -38,7 +38,7 @@ export class ItemKeys {
 /**
  * Tells whether an item is still the request that it was: a hash of its JSON, whatever its blanks and the order
  * of its keys. The text and the value of an OTP are left out, as a short code could be found from a hash by trying all: its
- * messageId, which it always has, tells it.
+ * messageId, which it always has, identifies it.
  */
 export const fingerprint = (salt: string, sendable: Sendable): string =>
   createHmac('sha256', salt)

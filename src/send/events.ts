@@ -131,10 +131,10 @@ export const callSafely = (what: string, call: () => unknown, warn: Warn): void 
 
 /** Emits a process warning, if the runtime has them, once for each function: a listener may be called a million times. */
 export const createWarn = (): Warn => {
-  const told = new Set<string>();
+  const warned = new Set<string>();
   return what => {
-    if (told.has(what)) return;
-    told.add(what);
+    if (warned.has(what)) return;
+    warned.add(what);
     // Not its message, which may quote anything.
     globalThis.process?.emitWarning?.(`sendable: ${what} threw an error; sends go on.`, 'SendableWarning');
   };

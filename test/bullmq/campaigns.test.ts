@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
     await expect(queue.addAll(campaign(1000), { canary: { count: 100, maxFailed: 0.02 } })).rejects.toMatchObject({
       code: 'canary',
       message:
-        'The canary stopped addAll: 3 of 100 messages failed, and `maxFailed` is 0.02. Nothing from index 100 on is queued, and what still waited of the canary is cancelled.',
+        'The canary stopped addAll: 3 of 100 messages failed, and `maxFailed` is 0.02. Nothing from index 100 on is queued, and the messages of the canary that still waited are cancelled.',
     });
     await until(async () => (await queue.counts()).active === 0);
     expect(await queue.counts()).toMatchObject({ waiting: 0, later: 0, failed: 3 });
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
     [{ share: 0.1 }, '`canary.share` needs a source whose length is known, such as an array.'],
     [{}, '`canary` must have `share` or `count`.'],
     [{ share: 2 }, '`canary.share` must be a number above 0 and up to 1; got 2.'],
-    [{ count: 1, share: 0.5 }, 'Give `canary.share` or `canary.count`, not both: they say the same.'],
+    [{ count: 1, share: 0.5 }, 'Give `canary.share` or `canary.count`, not both: they mean the same.'],
     [{ count: 1, maxFailed: -1 }, '`canary.maxFailed` must be a number from 0 up to 1; got -1.'],
     [{ part: 1 }, '"part" is not an option of canary;'],
   ])('refuses %o for a source of unknown length', async (canary, text) => {

@@ -32,7 +32,7 @@ export class Progress {
     // A value that is not a Sendable says nothing about the platform.
     else if (row.error.kind !== 'validation')
       this.consecutiveFatal = row.error.kind === 'auth' || row.error.kind === 'config' ? this.consecutiveFatal + 1 : 0;
-    this.tell();
+    this.report();
   }
 
   /** Counts an item as sent that had ended as unknown. */
@@ -46,7 +46,7 @@ export class Progress {
     return performance.now() - this.startedAt;
   }
 
-  private tell(): void {
+  private report(): void {
     const { onProgress, pulled, inFlight, counts } = this;
     if (onProgress === undefined) return;
     const progress = Object.freeze({ pulled, inFlight, ...counts, elapsedMs: this.elapsedMs() });
