@@ -15,7 +15,7 @@ test('each of the 42 rows of the table of faults is tested, or the place of its 
   const others = readdirSync('test/faults').filter(file => file.endsWith('.test.ts') && file !== 'every-row.test.ts');
   // Titles of tests that stand outside the table begin with the number of their row.
   const titled = others.flatMap(file =>
-    [...readFileSync(`test/faults/${file}`, 'utf8').matchAll(/\('(\d+) [A-Za-z]/g)].map(([, row]) => Number(row)),
+    [...readFileSync(`test/faults/${file}`, 'utf8').matchAll(/\(\s*'(\d+) [A-Za-z]/g)].map(([, row]) => Number(row)),
   );
   const covered = new Set([...rows.map(({ row }) => row), ...titled, ...Object.keys(ELSEWHERE).map(Number)]);
   expect(Array.from({ length: 42 }, (_, at) => at + 1).filter(row => !covered.has(row))).toEqual([]);
