@@ -39,7 +39,7 @@ export class Progress {
   settle(): void {
     this.counts.unknown--;
     this.counts.sent++;
-    this.tell();
+    this.report();
   }
 
   elapsedMs(): number {
