@@ -9,6 +9,7 @@ const NUMBERS: ReadonlyMap<string, string> = new Map([
   ['probability', 'probability'],
   ['seed', 'seed'],
   ['delay', 'delayMs'],
+  ['for', 'forMs'],
 ]);
 // Splits at commas, but not at the one of a date: Wed, 21 Oct 2026 07:28:00 GMT.
 const COMMA = /,(?! \d\d [A-Z][a-z]{2} )/;

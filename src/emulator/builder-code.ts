@@ -1,3 +1,4 @@
+import type { Operation } from '../../builders/index.js';
 import type {
   JsonObject,
   JsonValue,
@@ -32,11 +33,23 @@ export default parse(${writeJson(copyJson(request))});
 // The request arrived as JSON.
 const copyJson = (request: object): JsonValue => JSON.parse(JSON.stringify(request));
 
-/** Writes a shell command that sends a request to the emulator at `url`, with the token from the environment. */
-export const writeCurlCode = (request: SendMessageRequest | SendOtpRequest, url: string): string => {
-  const operation = 'message' in request ? 'sendmessage' : 'sendmok';
-  const quoted = JSON.stringify(request).replaceAll("'", "'\\''");
-  return `curl "${url}/v1/bots/${operation}/$SENDABLE_TOKEN" \\
+/** Writes a module that parses a body that breaks rules, because no builder can build it: `parse` then lists the rules. */
+export const writeFailingCode = (text: string): string => {
+  const shown = text.length > MAX_FAILING ? '/* The body is too long to be shown here. */' : writeText(text);
+  return `import { parse } from 'sendable/parse';
+
+// This JSON breaks rules, so no builder can build it. parse throws a ParseError that lists them.
+export default parse(${shown});
+`;
+};
+
+const MAX_FAILING = 100_000;
+
+/** Writes a shell command that sends a body to the emulator at `url`, with the token from the environment. */
+export const writeCurlCode = (operation: Operation, body: string, url: string): string => {
+  const path = operation === 'message' ? 'sendmessage' : 'sendmok';
+  const quoted = body.replaceAll("'", "'\\''");
+  return `curl "${url}/v1/bots/${path}/$SENDABLE_TOKEN" \\
   -H 'Content-Type: application/json' \\
   --data-raw '${quoted}'
 `;

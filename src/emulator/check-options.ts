@@ -109,6 +109,8 @@ export const newUserSchema: GenericSchema<unknown, NewUser> = union(
 
 const listenSchema: GenericSchema = strictObject({ port: optional(number()), host: optional(text) });
 
+const choice = { title: optional(filled), payload: optional(filled) };
+
 /** The schema of the options of `createEmulator`. */
 const optionsSchema: GenericSchema = strictObject({
   token: optional(filled),
@@ -124,4 +126,11 @@ const optionsSchema: GenericSchema = strictObject({
   clock: optional(functionOf),
   ids: optional(functionOf),
   allowedHosts: optional(array(filled)),
+  shapes: optional(
+    strictObject({
+      quickReply: optional(strictObject(choice)),
+      quickReplyV2: optional(strictObject(choice)),
+      buttonTemplatePayload: optional(strictObject({ ...choice, text: optional(filled), buttons: optional(filled) })),
+    }),
+  ),
 });

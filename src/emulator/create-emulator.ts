@@ -7,7 +7,7 @@ import { addControlRoutes, type Control, type ControlActions } from './control/r
 import { toShownWebhook } from './deliveries/delivery.js';
 import type { Emulator } from './emulator.js';
 import { refuse } from './endpoint/refuse.js';
-import { createSendEndpoint } from './endpoint/send-endpoint.js';
+import { createSendEndpoint, readBody } from './endpoint/send-endpoint.js';
 import { createMessageMatcher, createOtpMatcher } from './filter.js';
 import { Lifetime } from './lifetime.js';
 import { type App, BrokenResponse, createInProcessFetch, createTransport, Listener } from './listener.js';
@@ -124,6 +124,7 @@ const createApp = (platform: Platform, control: Control): App => {
     bot: platform.bots.findName(token),
     receivedAt: platform.settings.now(),
     faults: [],
+    bytes: undefined,
   });
   for (const [path, operation] of PATHS) {
     app.post(path, createSendEndpoint(platform, operation));
@@ -134,7 +135,10 @@ const createApp = (platform: Platform, control: Control): App => {
   addControlRoutes(app, control);
   addPageRoute(app, control.guard);
   // A POST to a wrong path is logged, because a bot may have sent it. A browser that requests an icon is not.
-  app.post('*', () => refuse(platform, describeRequest(undefined), 'not-found'));
+  app.post('*', async context => {
+    const bytes = await readBody(context, platform.settings.maxBodyBytes);
+    return refuse(platform, { ...describeRequest(undefined), bytes }, 'not-found');
+  });
   app.notFound(context => context.json({ error: 'not-found' }, 404));
   app.onError((error, context) => {
     if (error instanceof BrokenResponse) throw error;

@@ -1,5 +1,5 @@
 import type { ShownWebhook, WebhookDelivery } from './deliveries/delivery.js';
-import type { FaultState } from './faults/faults.js';
+import type { EndedFault, FaultState } from './faults/faults.js';
 import { BoundedLog, weigh } from './log.js';
 import type { LoggedMessage, LoggedOtp, Press } from './logged.js';
 import type { Refused } from './refusals.js';
@@ -35,6 +35,8 @@ export interface EmulatorEvents {
   readonly location: LoggedOtp;
   /** A fault was added, hit a request or was removed: all current faults. */
   readonly faults: readonly FaultState[];
+  /** A fault ended: it hit its last request, its time was over, or it was removed. */
+  readonly faultEnded: EndedFault;
   /** A user was registered. */
   readonly user: RegisteredUser;
   /** The webhook was set or removed. */
@@ -71,6 +73,7 @@ export class Events {
     delivery: new Set(),
     location: new Set(),
     faults: new Set(),
+    faultEnded: new Set(),
     user: new Set(),
     webhook: new Set(),
     reset: new Set(),

@@ -18,12 +18,14 @@ export type {
   Logged,
   LoggedMessage,
   LoggedOtp,
+  LoggedResponse,
   OtpLocation,
 } from './logged.js';
 export type { RefusalReason, Refused, Statuses } from './refusals.js';
 
 // What comes back: presses, deliveries to the webhook, events.
 
+export type { ChoiceShape, EmulatorShapes, TemplateShape } from './choices.js';
 export type {
   Deliveries,
   DeliveryAttempt,
@@ -40,7 +42,7 @@ export type { SigningOptions } from './options.js';
 // Faults.
 
 export type { DelayFault, DropFault, Fault, FaultMark, HalfBodyFault, StatusFault } from './faults/fault.js';
-export type { ActiveFault, FaultState, Faults } from './faults/faults.js';
+export type { ActiveFault, EndedFault, FaultState, Faults } from './faults/faults.js';
 
 // Advanced: its clock, and the control API on the port.
 

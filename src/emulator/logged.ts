@@ -14,6 +14,19 @@ export interface Arrival {
   readonly receivedAt: Date;
   /** The faults that hit the request; usually none. */
   readonly faults: readonly FaultMark[];
+  /** The size of the request body in bytes; 0 if the body was not read. */
+  readonly requestBytes: number;
+  readonly response: LoggedResponse;
+}
+
+/** The response to a request. */
+export interface LoggedResponse {
+  /** Undefined if a fault closed the connection without a response. */
+  readonly status: number | undefined;
+  /** The size of the body in bytes; after a `half-body` fault, of the half that was sent. */
+  readonly bytes: number;
+  /** The time at which the response is sent, which is in the future while a fault delays it. */
+  readonly at: Date;
 }
 
 /** A request that the emulator accepted. It does not contain the bot's token. */
@@ -63,6 +76,8 @@ interface Pressed {
   readonly number: number;
   /** The id that the press reports: the element's if it has one, otherwise the message's or OTP's. */
   readonly messageId: string;
+  /** The `number` of the message or OTP that the button is on. */
+  readonly request: number;
   /** The platform user id of the user who pressed. */
   readonly userId: string;
   /** The label of the button. */

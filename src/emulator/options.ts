@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MIN_KEY_BYTES } from '../webhook/shared.js';
+import type { EmulatorShapes } from './choices.js';
 import type { WebhookOptions } from './deliveries/delivery.js';
 import type { Statuses } from './refusals.js';
 import type { NewUser } from './users.js';
@@ -40,6 +41,11 @@ export interface EmulatorOptions {
   readonly clock?: Clock | undefined;
   /** Creates the ids of users, and of messages that have none; random UUIDs by default. */
   readonly ids?: ((of: 'user' | 'message') => string) | undefined;
+  /**
+   * The names of fields in the shapes that the API spec leaves open. Without them, quick replies and the buttons of button
+   * templates are pressed by convention: `title`, `text` or `label` is the label, and `payload` the value that a press returns.
+   */
+  readonly shapes?: EmulatorShapes | undefined;
   /**
    * More host names by which a browser may call the control API and the page. `localhost`, IP addresses and the host of
    * `listen` are always allowed. All others are rejected, so that no web page can reach the emulator by its own host name.

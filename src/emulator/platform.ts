@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EmulatorShapes } from './choices.js';
 import { DeliveryLog } from './deliveries/deliveries.js';
 import { Events } from './events.js';
 import { FaultList } from './faults/faults.js';
@@ -43,6 +44,7 @@ interface Settings {
   readonly maxLogEntries: number;
   readonly signing: SigningOptions;
   readonly allowedHosts: readonly string[];
+  readonly shapes: EmulatorShapes;
 }
 
 export const createPlatform = (options: EmulatorOptions): Platform => {
@@ -67,7 +69,10 @@ export const createPlatform = (options: EmulatorOptions): Platform => {
       webhook,
     ),
   };
-  const faults = new FaultList(states => events.emit('faults', states));
+  const faults = new FaultList(
+    states => events.emit('faults', states),
+    ended => events.emit('faultEnded', ended),
+  );
   const registerAll = (): void => {
     if (typeof who !== 'string') for (const user of who) users.register(user);
   };
@@ -85,7 +90,8 @@ export const createPlatform = (options: EmulatorOptions): Platform => {
     nextNumber: counted => ++counts[counted],
     reset: () => {
       lifetime.end();
-      for (const state of [...Object.values(logs), users, faults]) state.clear();
+      for (const state of [...Object.values(logs), users]) state.clear();
+      faults.reset();
       counts.request = 0;
       counts.press = 0;
       registerAll();
@@ -103,6 +109,7 @@ const toSettings = (options: EmulatorOptions): Settings => ({
   maxLogEntries: options.maxLogEntries ?? 10_000,
   signing: options.signing ?? randomSigning(),
   allowedHosts: options.allowedHosts ?? [],
+  shapes: options.shapes ?? {},
 });
 
 /** The bots of the platform. */
@@ -113,6 +120,8 @@ interface Bots {
   readonly names: readonly string[];
   /** Returns the name of the bot with exactly this token. */
   findName(token: string): string | undefined;
+  /** Returns the token of the first bot with this name. */
+  findToken(name: string): string | undefined;
 }
 
 /** Creates the bots of the options. Throws a TypeError for no bot, and when both options are set. */
@@ -122,7 +131,12 @@ const createBots = ({ token, bots }: EmulatorOptions): Bots => {
   const names = new Map(Object.entries(bots ?? { [token ?? randomUUID()]: 'bot' }));
   const [first] = names.keys();
   if (first === undefined) throw new TypeError('createEmulator: `bots` must have at least one token.');
-  return { token: first, names: [...names.values()], findName: given => names.get(given) };
+  return {
+    token: first,
+    names: [...names.values()],
+    findName: given => names.get(given),
+    findToken: name => [...names].find(([, known]) => known === name)?.[0],
+  };
 };
 
 /** The message ids in the logs, with the number of entries that have each. */

@@ -1,5 +1,6 @@
 import { findUnknownOption } from '../internal/json.js';
 import { formatPress, signPress } from '../webhook/shared.js';
+import { type EmulatorShapes, listChoices } from './choices.js';
 import type { PressResult } from './deliveries/delivery.js';
 import { weigh } from './log.js';
 import {
@@ -19,9 +20,9 @@ import type { Platform } from './platform.js';
 
 const MAX_LISTED = 50;
 
-/** A button with the user who sees it. */
-export interface FoundButton extends PlacedButton {
-  readonly userId: string;
+/** A button with the user who sees it, and the number of the message or OTP that it is on. */
+export interface FoundButton extends PlacedButton, Pick<LoggedMessage, 'userId'> {
+  readonly request: number;
 }
 
 /**
@@ -30,7 +31,7 @@ export interface FoundButton extends PlacedButton {
  */
 export const findButton = (platform: Platform, id: string, choice: string | ButtonChoice): FoundButton => {
   const { title, index } = toChoice(choice);
-  const { userId, buttons, hasQuickReplies } = findShown(platform, id);
+  const { entry, buttons, notes } = findShown(platform, id);
   const named = buttons.filter(({ button }) => button.title === title);
   const [first, second] = named;
   const found = index === undefined ? first : named[index];
@@ -39,14 +40,14 @@ export const findButton = (platform: Platform, id: string, choice: string | Butt
       `${named.length} buttons ${JSON.stringify(title)} are on ${JSON.stringify(id)}: ${listButtons(named)}. ` +
         'Choose one by its index, as in press(messageId, { title, index }).',
     );
-  if (found !== undefined) return { ...found, userId };
+  if (found !== undefined) return { ...found, userId: entry.userId, request: entry.number };
   if (first !== undefined)
     throw new Error(
       `No button ${JSON.stringify(title)} with the index ${index} on ${JSON.stringify(id)}. There: ${listButtons(named)}.`,
     );
   const titles = buttons.map(({ button }) => JSON.stringify(button.title)).join(', ') || 'none';
-  const quick = hasQuickReplies ? ' Quick replies cannot be pressed: the API spec does not define their fields.' : '';
-  throw new Error(`No button ${JSON.stringify(title)} on ${JSON.stringify(id)}. Buttons there: ${titles}.${quick}`);
+  const others = notes.map(note => ` Another one: ${note}`).join('');
+  throw new Error(`No button ${JSON.stringify(title)} on ${JSON.stringify(id)}. Buttons there: ${titles}.${others}`);
 };
 
 const toChoice = (choice: string | ButtonChoice): ButtonChoice => {
@@ -73,48 +74,63 @@ const listButtons = (named: readonly PlacedButton[]): string => {
 /** Finds the button with this index on the request with this number. Throws as `findButton` does. */
 export const findButtonAt = (platform: Platform, request: number, index: number): FoundButton => {
   const entry = findRequest(platform, request);
-  const shown = isMessage(entry) ? showMessage(entry) : showOtp(entry);
-  const found = shown.buttons[index];
+  const { userId } = entry;
+  const buttons: readonly Placed[] = isMessage(entry)
+    ? listAll(entry, platform.settings.shapes)
+    : showOtp(entry).buttons;
+  const found = buttons[index];
   if (found === undefined) throw new Error(`The request ${request} has no button with the index ${index}.`);
-  return { ...found, userId: shown.userId };
+  const { button, note } = found;
+  if (button === undefined) throw new Error(note ?? 'It cannot be pressed.');
+  return { ...found, button, userId, request };
+};
+
+/** A button, or a choice whose fields are not known. */
+type Placed = Omit<PlacedButton, 'button'> & { readonly button: PlacedButton['button'] | undefined } & {
+  readonly note?: string | undefined;
+};
+
+/** Lists the buttons of a message, then its choices. */
+const listAll = (message: LoggedMessage, shapes: EmulatorShapes): readonly Placed[] => {
+  const choices = listChoices(message, shapes);
+  return [
+    ...listMessageButtons(message),
+    ...choices.map(({ button, note }) => ({ messageId: message.id, button, note })),
+  ];
 };
 
 const isMessage = (entry: LoggedMessage | LoggedOtp): entry is LoggedMessage => 'message' in entry.request;
 
 interface Shown {
-  readonly userId: string;
+  readonly entry: LoggedMessage | LoggedOtp;
   readonly buttons: readonly PlacedButton[];
-  readonly hasQuickReplies: boolean;
+  /** The reasons why choices cannot be pressed, each once. */
+  readonly notes: readonly string[];
 }
 
 /** Finds all buttons of the message or OTP with this id, or those of the elements with this id. */
-const findShown = ({ messages, otps }: Platform, id: string): Shown => {
+const findShown = ({ messages, otps, settings }: Platform, id: string): Shown => {
   const isThere = ({ messageId }: PlacedButton): boolean => messageId === id;
   const message = messages.findLast(entry => entry.id === id || listMessageButtons(entry).some(isThere));
   const otp = otps.findLast(entry => entry.id === id);
   if (otp !== undefined && (message === undefined || otp.number > message.number)) return showOtp(otp);
   if (message === undefined) throw new Error(`There is no message, element or OTP with the id ${JSON.stringify(id)}.`);
-  const shown = showMessage(message);
-  return message.id === id ? shown : { ...shown, buttons: shown.buttons.filter(isThere) };
+  const all = listAll(message, settings.shapes).filter(({ messageId }) => messageId === id || message.id === id);
+  return {
+    entry: message,
+    buttons: all.flatMap(({ button, ...place }) => (button === undefined ? [] : [{ ...place, button }])),
+    notes: [...new Set(all.flatMap(({ button, note }) => (button === undefined && note !== undefined ? [note] : [])))],
+  };
 };
 
-const showMessage = (message: LoggedMessage): Shown => ({
-  userId: message.userId,
-  buttons: listMessageButtons(message),
-  hasQuickReplies: hasQuickReplies(message),
-});
-
 const showOtp = (otp: LoggedOtp): Shown => {
-  const { location, id, userId } = otp;
+  const { location, id } = otp;
   if (location !== undefined && location.state !== 'granted') {
     const how = `call emulator.location(${JSON.stringify(id)}, 'granted')`;
     throw new Error(`The OTP ${JSON.stringify(id)} is hidden until the user grants the location: ${how}.`);
   }
-  return { userId, buttons: listOtpButtons(otp), hasQuickReplies: false };
+  return { entry: otp, buttons: listOtpButtons(otp), notes: [] };
 };
-
-const hasQuickReplies = ({ request: { message } }: LoggedMessage): boolean =>
-  message.quickReplies.length + message.quickRepliesV2.length > 0;
 
 /** Finds the message or OTP with this number. Throws an Error if the log has none. */
 export const findRequest = (
@@ -128,12 +144,15 @@ export const findRequest = (
 };
 
 /** Presses a button, logs the press and delivers it. */
-export const press = async (platform: Platform, { button, messageId, userId }: FoundButton): Promise<PressResult> => {
+export const press = async (
+  platform: Platform,
+  { button, messageId, userId, request }: FoundButton,
+): Promise<PressResult> => {
   const pressedAt = platform.settings.now();
   const { signal } = platform.lifetime;
   const { title } = button;
   const text = button.payloadSeenByUser ?? button.payload;
-  const pressed = { number: platform.nextNumber('press'), messageId, userId, title, text, pressedAt };
+  const pressed = { number: platform.nextNumber('press'), messageId, request, userId, title, text, pressedAt };
   if (button.type === 'web_url') {
     const opened: WebUrlPress = Object.freeze({ kind: 'web_url', ...pressed, uri: button.payload });
     return log(platform, opened);

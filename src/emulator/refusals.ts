@@ -2,7 +2,10 @@ import type { Operation } from '../builders/index.js';
 import type { Violation } from '../parse/index.js';
 import type { Arrival } from './logged.js';
 
-/** A request that the emulator refused. Its content is not kept, because it may be an OTP. */
+/** The part of the body of a refused request that the log keeps, in bytes. */
+export const MAX_KEPT_BYTES: number = 64 * 1024;
+
+/** A request that the emulator refused. Its body may contain an OTP: the emulator never prints it. */
 export interface Refused extends Arrival {
   /** Undefined if the path does not belong to an operation. */
   readonly operation: Operation | undefined;
@@ -14,6 +17,8 @@ export interface Refused extends Arrival {
   readonly status: number | undefined;
   /** The rules that it breaks; at most the first 1 000. */
   readonly violations: readonly Violation[];
+  /** The body as text, at most its first 64 KiB; undefined if the body was too large or was not read. */
+  readonly body: string | undefined;
 }
 
 /** The reason of a refusal. The API spec (section 7) does not define such codes: they are the emulator's own choice. */

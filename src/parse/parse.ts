@@ -51,6 +51,9 @@ export const safeParse = (json: unknown): ParseResult => parseRequest(json);
 /** Parses as `safeParse` does a JSON that must be the request of `operation`. */
 export const safeParseAs = (operation: Operation, json: unknown): ParseResult => parseRequest(json, operation);
 
+/** Guesses the operation of a body by its fields; `message` for a body that is not JSON. */
+export const guessOperation = (text: string): Operation => operationOf(snapshot(readJson(text).value));
+
 /** Parses one request. Without an `operation`, the fields of the JSON decide which it is. */
 const parseRequest = (json: unknown, asked?: Operation): ParseResult => {
   // Read a text as JSON; one that is not JSON has no fields to check.

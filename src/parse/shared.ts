@@ -1,4 +1,4 @@
 // What the other rooms use of the parser and users do not.
 
-export { safeParseAs } from './parse.js';
+export { guessOperation, safeParseAs } from './parse.js';
 export { formatPath, MAX_VIOLATIONS, type Path, toViolation } from './violation.js';

@@ -1,10 +1,12 @@
-import { writeBuilderCode, writeCurlCode } from '../builder-code.js';
+import type { Operation } from '../../builders/index.js';
+import { guessOperation, safeParseAs } from '../../parse/shared.js';
+import { writeBuilderCode, writeCurlCode, writeFailingCode } from '../builder-code.js';
 import { toShownWebhook } from '../deliveries/delivery.js';
 import type { Emulator } from '../emulator.js';
 import type { Platform } from '../platform.js';
 import { findButtonAt, findRequest, locate, press } from '../presses.js';
 import type { WaitOptions } from '../wait.js';
-import type { EmulatorState } from './api.js';
+import type { EmulatorState, SentRequest } from './api.js';
 import type { ControlActions } from './routes.js';
 
 const MAX_SHOWN = 500;
@@ -12,9 +14,23 @@ const MAX_SHOWN = 500;
 /** Creates the actions of the control API, which call the emulator. */
 export const createActions = (platform: Platform, emulator: Emulator): ControlActions => ({
   'GET /state': ({ limit = MAX_SHOWN }) => getState(platform, emulator.url, limit),
+  'POST /send': ({ text, operation = guessOperation(text), bot }) => send(platform, emulator, { text, operation, bot }),
+  'POST /check': ({ text, operation = guessOperation(text) }) => {
+    const result = safeParseAs(operation, text);
+    return {
+      operation,
+      violations: result.ok ? [] : result.violations,
+      builder: result.ok ? writeBuilderCode(result.value.toJSON()) : writeFailingCode(text),
+      curl: writeCurlCode(operation, text, emulator.url ?? NO_URL),
+    };
+  },
   'GET /code': input => {
     const { request } = findRequest(platform, input.request);
-    return { builder: writeBuilderCode(request), curl: writeCurlCode(request, emulator.url ?? 'http://localhost') };
+    const operation = 'message' in request ? 'message' : 'otp';
+    return {
+      builder: writeBuilderCode(request),
+      curl: writeCurlCode(operation, JSON.stringify(request), emulator.url ?? NO_URL),
+    };
   },
   'POST /press': ({ messageId, title, index }) => emulator.press(messageId, { title, index }),
   'POST /press-button': ({ request, button }) => press(platform, findButtonAt(platform, request, button)),
@@ -43,6 +59,29 @@ export const createActions = (platform: Platform, emulator: Emulator): ControlAc
     emulator.waitForMessage(filter, toWaitOptions(options, signal)),
   'POST /wait/otp': ({ filter, ...options }, signal) => emulator.waitForOtp(filter, toWaitOptions(options, signal)),
 });
+
+const NO_URL = 'http://localhost';
+
+interface ToSend {
+  readonly text: string;
+  readonly operation: Operation;
+  readonly bot: string | undefined;
+}
+
+/** Sends a body as a bot does: through the platform's own endpoint, with the bot's token. */
+const send = async ({ bots }: Platform, emulator: Emulator, { text, operation, bot }: ToSend): Promise<SentRequest> => {
+  const token = bot === undefined ? bots.token : bots.findToken(bot);
+  if (token === undefined) throw new Error(`There is no bot with the name ${JSON.stringify(bot)}.`);
+  const url = `${NO_URL}/v1/bots/${operation === 'otp' ? 'sendmok' : 'sendmessage'}/${encodeURIComponent(token)}`;
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: text };
+  try {
+    const response = await emulator.fetch(new Request(url, init));
+    return { operation, status: response.status, body: await response.text() };
+  } catch {
+    // A fault closed the connection.
+    return { operation, status: null, body: '' };
+  }
+};
 
 const toWaitOptions = (
   { after, timeoutMs }: { readonly after?: number; readonly timeoutMs?: number },
@@ -76,6 +115,8 @@ const getState = (platform: Platform, url: string | undefined, limit: number): E
     presses: presses.newest(limit),
     deliveries: deliveries.newest(limit),
     faults: faults.states(),
+    endedFaults: faults.ended,
+    shapes: settings.shapes,
     users: users.list(),
   };
 };

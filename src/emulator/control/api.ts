@@ -1,9 +1,12 @@
 // The control API, which the page and the command line call. Each route is a GET or a POST on CONTROL_PREFIX with a JSON
 // body and a JSON response; `GET /events` is a stream of server-sent events. It belongs to the emulator, not to the platform.
+import type { Operation } from '../../builders/index.js';
+import type { Violation } from '../../parse/index.js';
+import type { EmulatorShapes } from '../choices.js';
 import type { PressResult, WebhookDelivery } from '../deliveries/delivery.js';
 import type { EmulatorEvents, EventName } from '../events.js';
 import type { Fault } from '../faults/fault.js';
-import type { FaultState } from '../faults/faults.js';
+import type { EndedFault, FaultState } from '../faults/faults.js';
 import type { MessageFilter, OtpFilter } from '../filter.js';
 import type { Coordinates, LocationDecision, LoggedMessage, LoggedOtp, Press } from '../logged.js';
 import type { Refused } from '../refusals.js';
@@ -23,6 +26,16 @@ export const CONTROL_PREFIX = '/_sendable';
 export interface ControlApi {
   /** Returns the whole state, with the newest `limit` entries of each log, 500 by default. */
   'GET /state': { input: { readonly limit?: number }; answer: EmulatorState };
+  /**
+   * Sends a body to the platform as a bot does, the first one by default: faults, checks and logs treat it like any other
+   * request. Without an `operation` the fields of the body decide. Responds when the platform has responded.
+   */
+  'POST /send': {
+    input: { readonly text: string; readonly operation?: Operation; readonly bot?: string };
+    answer: SentRequest;
+  };
+  /** Checks a body against every rule without sending it, and returns code for it as `GET /code` does. */
+  'POST /check': { input: { readonly text: string; readonly operation?: Operation }; answer: CheckedRequest };
   /**
    * Returns code for the message or OTP whose `number` is `request`: a module that builds the same JSON with the library, and
    * a shell command that sends it with the token in the environment variable SENDABLE_TOKEN.
@@ -77,6 +90,25 @@ interface Waiting<Filter> {
   readonly after?: number;
 }
 
+/** The response of the platform to a request of `POST /send`. */
+export interface SentRequest {
+  readonly operation: Operation;
+  /** Null if a fault closed the connection, before or in the middle of the response. */
+  readonly status: number | null;
+  readonly body: string;
+}
+
+/** The result of `POST /check`. */
+export interface CheckedRequest {
+  readonly operation: Operation;
+  /** The rules that the body breaks; at most the first 1 000. */
+  readonly violations: readonly Violation[];
+  /** A module that builds the same JSON. If the body breaks rules, a module that parses it, which throws a ParseError. */
+  readonly builder: string;
+  /** A shell command that sends the body. */
+  readonly curl: string;
+}
+
 /** The response of `GET /state`. It contains no token and no key. Lists are oldest first. */
 export interface EmulatorState {
   /** The number of the newest event. `GET /events?after=<number>` then streams every later event. */
@@ -99,6 +131,10 @@ export interface EmulatorState {
   readonly presses: readonly Press[];
   readonly deliveries: readonly WebhookDelivery[];
   readonly faults: readonly FaultState[];
+  /** The newest 100 faults that have ended. */
+  readonly endedFaults: readonly EndedFault[];
+  /** The fields of open shapes that the user named. */
+  readonly shapes: EmulatorShapes;
   readonly users: readonly RegisteredUser[];
 }
 

@@ -40,7 +40,8 @@ export interface Control {
   readonly closing: () => AbortSignal;
 }
 
-const MAX_BYTES = 1024 * 1024;
+// The largest body of a request, 1 MiB by default, is longer as a text in JSON.
+const MAX_BYTES = 8 * 1024 * 1024;
 
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
@@ -72,11 +73,15 @@ const waiting = strictObject({
   after: exactOptional(pipe(number(), integer(), minValue(0))),
 });
 
+const operation = exactOptional(picklist(['message', 'otp']));
+
 const inQuery = pipe(string(), toNumber(), integer(), minValue(0));
 
 /** The schemas of the inputs of each route. */
 const inputs: Inputs = {
   'GET /state': strictObject({ limit: exactOptional(inQuery) }),
+  'POST /send': strictObject({ text: string(), operation, bot: exactOptional(string()) }),
+  'POST /check': strictObject({ text: string(), operation }),
   'GET /code': strictObject({ request: inQuery }),
   'POST /press': strictObject({
     messageId: string(),
@@ -122,7 +127,7 @@ const addRoute = <Route extends ControlRoute>(app: App, { actions }: Control, ro
 /** Reads the JSON in the body, `{}` for an empty body. Returns the error response if the body is not JSON. */
 const readJson = async (request: Request): Promise<unknown> => {
   const bytes = await readBytes(request.body, MAX_BYTES);
-  if (bytes === undefined) return errorResponse(413, 'too-large', 'The body must not be larger than 1 MiB.');
+  if (bytes === undefined) return errorResponse(413, 'too-large', 'The body must not be larger than 8 MiB.');
   if (bytes.length === 0) return {};
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return errorResponse(415, 'not-json', 'The Content-Type must be application/json.');

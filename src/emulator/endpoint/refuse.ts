@@ -1,13 +1,13 @@
 import type { Operation } from '../../builders/index.js';
 import type { Violation } from '../../parse/index.js';
-import type { SendResponse } from '../../wire/index.js';
-import type { FaultMark } from '../faults/fault.js';
+import type { Fault, FaultMark, StatusFault } from '../faults/fault.js';
 import type { MatchedFault } from '../faults/faults.js';
 import { sleep } from '../lifetime.js';
 import { BrokenResponse, type HalfResponse } from '../listener.js';
 import { weigh } from '../log.js';
+import type { LoggedResponse } from '../logged.js';
 import type { Platform } from '../platform.js';
-import { type RefusalReason, type Refused, refusals } from '../refusals.js';
+import { MAX_KEPT_BYTES, type RefusalReason, type Refused, refusals } from '../refusals.js';
 
 /** Logs a refused request and responds with the reason. The shape of the body is the emulator's own choice. */
 export const refuse = (
@@ -17,25 +17,42 @@ export const refuse = (
   violations: readonly Violation[] = [],
 ): Response => {
   const status = platform.settings.statuses[reason];
-  logRefused(platform, incoming, { reason, status, violations });
   const { message } = refusals[reason];
   const why = reason === 'malformed-request' ? { violations } : {};
-  const headers = reason === 'method-not-allowed' ? { allow: 'POST' } : undefined;
-  return Response.json({ error: reason, message, ...why }, { status, ...(headers && { headers }) });
+  const body = JSON.stringify({ error: reason, message, ...why });
+  logRefused(platform, incoming, { reason, status, violations, bytes: Buffer.byteLength(body) });
+  const allow = reason === 'method-not-allowed' ? { allow: 'POST' } : undefined;
+  return new Response(body, { status, headers: { 'content-type': 'application/json', ...allow } });
 };
 
 /** A refused request; it has no operation if the path does not belong to one. */
-type RefusedRequest = Omit<IncomingRequest, 'operation'> & Pick<Refused, 'operation'>;
+type RefusedRequest = Omit<IncomingRequest, 'operation' | 'ended'> & Pick<Refused, 'operation'>;
+
+/** The reason of a refusal, and the response to it. */
+interface Refusal extends Pick<Refused, 'reason' | 'status'> {
+  readonly violations?: readonly Violation[];
+  readonly bytes: number;
+}
 
 const logRefused = (
-  { nextNumber, refused, events }: Pick<Platform, 'nextNumber' | 'refused' | 'events'>,
-  { operation, bot, receivedAt, faults }: RefusedRequest,
-  why: Pick<Refused, 'reason' | 'status'> & { readonly violations?: readonly Violation[] },
+  { nextNumber, refused, events, settings }: Pick<Platform, 'nextNumber' | 'refused' | 'events' | 'settings'>,
+  { operation, bot, receivedAt, faults, bytes: given }: RefusedRequest,
+  { reason, status, violations: broken = [], bytes: sent }: Refusal,
 ): void => {
-  const { reason, status } = why;
-  const violations = copyViolations(why.violations ?? []);
-  const number = nextNumber('request');
-  const entry = Object.freeze({ number, operation, bot, reason, status, violations, receivedAt, faults });
+  const entry: Refused = Object.freeze({
+    number: nextNumber('request'),
+    operation,
+    bot,
+    reason,
+    status,
+    violations: copyViolations(broken),
+    // Only the kept bytes are decoded: a slice of the whole text would keep all of it in memory.
+    body: given && new TextDecoder().decode(given.subarray(0, MAX_KEPT_BYTES)),
+    receivedAt,
+    faults,
+    requestBytes: given?.length ?? 0,
+    response: { status, bytes: sent, at: settings.now() },
+  });
   const bytes = weigh(entry);
   refused.add(entry, bytes);
   events.emit('refused', entry, bytes);
@@ -53,31 +70,51 @@ export interface IncomingRequest {
   readonly receivedAt: Date;
   /** The faults that have hit the request so far. */
   readonly faults: readonly FaultMark[];
+  /** The body; undefined if it was too large or was not read. */
+  readonly bytes: Uint8Array | undefined;
+  /** Aborts when the emulator is closed or reset. */
+  readonly ended: AbortSignal;
 }
+
+/** Describes the response to an accepted request, which a fault may delay, replace, halve or drop. */
+export const planResponse = (
+  { statuses, now }: Pick<Platform['settings'], 'statuses' | 'now'>,
+  body: string,
+  fault: Fault | undefined,
+): LoggedResponse => {
+  const at = new Date(now().getTime() + (fault?.delayMs ?? 0));
+  if (fault?.kind === 'drop') return { status: undefined, bytes: 0, at };
+  if (fault?.kind === 'status') return { status: fault.status, bytes: Buffer.byteLength(toFaultBody(fault)), at };
+  const bytes = Buffer.byteLength(body);
+  return { status: statuses.accepted, bytes: fault?.kind === 'half-body' ? bytes >> 1 : bytes, at };
+};
+
+const toFaultBody = ({ status, body = '{"error":"fault"}' }: StatusFault): string => (NO_BODY.has(status) ? '' : body);
 
 /**
  * Applies a fault to a received request, or with `answer` to an accepted one. Returns the response that replaces the
  * platform's, or undefined if the fault only delays it. Throws a BrokenResponse if the connection must be closed.
  */
 export const applyFault = async (
-  { settings, lifetime, ...platform }: Platform,
+  platform: Platform,
   { fault }: MatchedFault,
   incoming: IncomingRequest,
-  answer?: SendResponse,
+  answer?: string,
 ): Promise<Response | undefined> => {
-  const log = (status: number | undefined): void => {
-    if (answer === undefined) logRefused(platform, incoming, { reason: 'fault', status });
+  const { settings } = platform;
+  const log = (status: number | undefined, bytes: number): void => {
+    if (answer === undefined) logRefused(platform, incoming, { reason: 'fault', status, bytes });
   };
-  if (fault.delayMs !== undefined) await delay(fault.delayMs, lifetime.signal);
+  if (fault.delayMs !== undefined) await delay(fault.delayMs, incoming.ended);
   if (fault.kind === 'delay') return undefined;
   if (fault.kind === 'drop') {
-    log(undefined);
+    log(undefined, 0);
     throw new BrokenResponse();
   }
-  if (fault.kind === 'half-body')
-    throw new BrokenResponse(toHalfResponse(settings.statuses.accepted, JSON.stringify(answer)));
-  const { status, retryAfter, body = '{"error":"fault"}' } = fault;
-  log(status);
+  if (fault.kind === 'half-body') throw new BrokenResponse(toHalfResponse(settings.statuses.accepted, answer ?? ''));
+  const { status, retryAfter } = fault;
+  const body = toFaultBody(fault);
+  log(status, Buffer.byteLength(body));
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   if (NO_BODY.has(status)) return new Response(null, { status, headers });
   return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } });

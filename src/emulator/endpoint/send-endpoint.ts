@@ -11,7 +11,7 @@ import type { Bindings } from '../listener.js';
 import { weigh } from '../log.js';
 import type { LoggedOtp } from '../logged.js';
 import type { Platform } from '../platform.js';
-import { applyFault, type IncomingRequest, refuse } from './refuse.js';
+import { applyFault, type IncomingRequest, planResponse, refuse } from './refuse.js';
 
 /** The context of both endpoints, whose path ends with the token. On a port it also has the request of node:http. */
 type SendContext = Context<{ Bindings: Bindings }, '/:token'>;
@@ -24,17 +24,19 @@ export const createSendEndpoint =
     const bot = bots.findName(context.req.param('token'));
     const hit = faults.match('received', operation);
     const marks = hit === undefined ? NO_MARKS : [hit.mark];
-    const incoming: IncomingRequest = { operation, bot, receivedAt: settings.now(), faults: marks };
-    const body = hit && readEarly(context, settings.maxBodyBytes);
+    const receivedAt = settings.now();
+    const { signal: ended } = platform.lifetime;
+    // Before a fault delays or drops the request, so that the log keeps the body.
+    const bytes = await readBody(context, settings.maxBodyBytes);
+    const incoming: IncomingRequest = { operation, bot, receivedAt, faults: marks, bytes, ended };
     const faulty = hit && (await applyFault(platform, hit, incoming));
     if (faulty !== undefined) return faulty;
     if (bot === undefined) return refuse(platform, incoming, 'unknown-token');
     if (!isJsonType(context.req.header('content-type'))) return refuse(platform, incoming, 'not-json');
-    const bytes = await (body ?? readBody(context, settings.maxBodyBytes));
     if (bytes === undefined) return refuse(platform, incoming, 'too-large');
     const result = parseBody(operation, decodeUtf8(bytes));
     if (!result.ok) return refuse(platform, incoming, 'malformed-request', result.violations);
-    const accepted = accept(platform, result.value, { ...incoming, bot });
+    const accepted = accept(platform, result.value, { ...incoming, bot, bytes });
     if (typeof accepted === 'string') return refuse(platform, incoming, accepted);
     const { answer } = accepted;
     const broken = accepted.hit && (await applyFault(platform, accepted.hit, incoming, answer));
@@ -43,16 +45,12 @@ export const createSendEndpoint =
 
 const NO_MARKS = Object.freeze([]);
 
-const readBody = ({ env, req }: SendContext, maxBytes: number): Promise<Uint8Array | undefined> =>
+/** Reads the body of a request. Returns undefined if it is too large. */
+export const readBody = (
+  { env, req }: Context<{ Bindings: Bindings }>,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> =>
   env?.incoming === undefined ? readBytes(req.raw.body, maxBytes) : readIncomingBytes(env.incoming, maxBytes);
-
-/** Starts reading before a fault delays the request, so that its body is kept if the client disconnects meanwhile. */
-const readEarly: typeof readBody = (context, maxBytes) => {
-  const body = readBody(context, maxBytes);
-  // A fault may respond without reading the body.
-  body.catch(() => {});
-  return body;
-};
 
 // JSON is UTF-8: a body in another charset would be decoded wrongly.
 const isJsonType = (type = ''): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
@@ -62,9 +60,9 @@ const parseBody = (operation: Operation, text: string | undefined): ParseResult 
 
 const NO_UTF_8: Violation = toViolation('field-type', '', 'bytes that are not UTF-8', 'be readable text');
 
-/** An accepted request: its response (API spec, section 2.8), and the fault that hits the response. */
+/** An accepted request: the JSON of its response (API spec, section 2.8), and the fault that hits the response. */
 interface Accepted {
-  readonly answer: SendResponse;
+  readonly answer: string;
   readonly hit: MatchedFault | undefined;
 }
 
@@ -72,7 +70,7 @@ interface Accepted {
 const accept = (
   platform: Platform,
   sendable: Sendable,
-  incoming: IncomingRequest & { readonly bot: string },
+  incoming: IncomingRequest & { readonly bot: string; readonly bytes: Uint8Array },
 ): Accepted | 'unknown-recipient' | 'duplicate-message-id' => {
   const { users, messages, otps, events, messageIds, settings } = platform;
   const request = sendable.toJSON();
@@ -83,10 +81,22 @@ const accept = (
   const id = (isMessage ? request.message.messageId : request.messageId) ?? settings.newId('message');
   const duplicate = messageIds.has(id);
   if (duplicate && settings.refusesDuplicates) return 'duplicate-message-id';
-  const { bot, receivedAt } = incoming;
+  const { bot, receivedAt, bytes: given } = incoming;
   const hit = platform.faults.match('accepted', incoming.operation);
   const faults = hit === undefined ? incoming.faults : [...incoming.faults, hit.mark];
-  const logged = { id, userId, bot, duplicate, number: platform.nextNumber('request'), receivedAt, faults };
+  const json: SendResponse = { recipient_id: userId, message_id: id };
+  const answer = JSON.stringify(json);
+  const logged = {
+    id,
+    userId,
+    bot,
+    duplicate,
+    number: platform.nextNumber('request'),
+    receivedAt,
+    faults,
+    requestBytes: given.length,
+    response: planResponse(settings, answer, hit?.fault),
+  };
   messageIds.add(id);
   if (isMessage) {
     const entry = Object.freeze({ ...logged, request });
@@ -102,7 +112,7 @@ const accept = (
     events.emit('otp', entry, bytes);
     if (mokValue !== undefined) events.emit('mokValue', { value: mokValue, messageId: id, customerNo, userId });
   }
-  return { answer: { recipient_id: userId, message_id: id }, hit };
+  return { answer, hit };
 };
 
 /** Reads a body. Returns undefined, and stops reading, if it has more than `maxBytes`. */
@@ -141,10 +151,9 @@ const readIncomingBytes = (incoming: IncomingMessage, maxBytes: number): Promise
     incoming.on('data', read).on('end', done).on('error', fail).on('close', cut);
   });
 
-/** Responds with JSON. On a port it writes directly, because a Response object would cost as much as the rest of a request. */
-const respondJson = ({ outgoing }: Bindings, json: object, status: number): Response => {
-  if (outgoing === undefined) return Response.json(json, { status });
-  const body = JSON.stringify(json);
+/** Responds with the JSON `body`. On a port it writes directly, because a Response object would cost as much as the rest of a request. */
+const respondJson = ({ outgoing }: Bindings, body: string, status: number): Response => {
+  if (outgoing === undefined) return new Response(body, { status, headers: { 'content-type': 'application/json' } });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   outgoing.writeHead(status, headers).end(body);
   return RESPONSE_ALREADY_SENT;

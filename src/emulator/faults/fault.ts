@@ -33,6 +33,8 @@ interface FaultScope {
   readonly seed?: number | undefined;
   /** The delay before the rest of the fault, in milliseconds. */
   readonly delayMs?: number | undefined;
+  /** The time after which the fault is removed, in milliseconds; unlimited by default. */
+  readonly forMs?: number | undefined;
 }
 
 /** A fault that responds with a status of your choice. */
@@ -85,6 +87,7 @@ const scope = {
   times: optional(pipe(number(), integer(), minValue(1))),
   probability: optional(pipe(number(), minValue(0), maxValue(1))),
   seed: optional(pipe(number(), integer())),
+  forMs: optional(milliseconds),
 };
 const headerText = pipe(
   string(),

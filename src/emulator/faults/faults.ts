@@ -15,6 +15,12 @@ export interface ActiveFault {
 /** The state of an added fault as plain data. */
 export type FaultState = Pick<ActiveFault, 'id' | 'fault' | 'hits'>;
 
+/** A fault that hits no further request. */
+export interface EndedFault extends FaultState {
+  /** The reason: it hit its last request, its time was over, or it was removed. */
+  readonly end: 'spent' | 'expired' | 'removed';
+}
+
 /** The faults to inject, in the order in which they were added. */
 export interface Faults extends Iterable<ActiveFault> {
   readonly length: number;
@@ -41,14 +47,25 @@ export interface MatchedFault {
   readonly mark: FaultMark;
 }
 
-/** The faults of an emulator. Calls `onChange` whenever one is added, hits a request or is removed. */
+// As many as a person looks at.
+const MAX_ENDED = 100;
+
+/** The faults of an emulator. Calls `onChange` whenever one is added, hits a request or ends, and `onEnd` when it ends. */
 export class FaultList implements Faults {
   readonly #active = new Set<Injector>();
+  readonly #ended: EndedFault[] = [];
   readonly #onChange: (faults: readonly FaultState[]) => void;
+  readonly #onEnd: (fault: EndedFault) => void;
   #added = 0;
 
-  constructor(onChange: (faults: readonly FaultState[]) => void) {
+  constructor(onChange: (faults: readonly FaultState[]) => void, onEnd: (fault: EndedFault) => void) {
     this.#onChange = onChange;
+    this.#onEnd = onEnd;
+  }
+
+  /** The newest 100 ended faults, oldest first. */
+  get ended(): readonly EndedFault[] {
+    return [...this.#ended];
   }
 
   get length(): number {
@@ -61,7 +78,7 @@ export class FaultList implements Faults {
 
   add(fault: Fault): ActiveFault {
     const known = Object.freeze({ ...validate(faultSchema, fault, 'faults.add') });
-    const injector = new Injector(`f-${++this.#added}`, known, () => this.remove(injector.handle.id));
+    const injector = new Injector(`f-${++this.#added}`, known, end => this.#end(injector, end));
     this.#active.add(injector);
     this.#notify();
     return injector.handle;
@@ -71,15 +88,18 @@ export class FaultList implements Faults {
   remove(id: string): boolean {
     const injector = [...this.#active].find(({ handle }) => handle.id === id);
     if (injector === undefined) return false;
-    this.#active.delete(injector);
-    this.#notify();
+    this.#end(injector, 'removed');
     return true;
   }
 
   clear(): void {
-    if (this.#active.size === 0) return;
-    this.#active.clear();
-    this.#notify();
+    for (const injector of [...this.#active]) this.#end(injector, 'removed');
+  }
+
+  /** Removes all faults, and forgets those that have ended. */
+  reset(): void {
+    this.clear();
+    this.#ended.length = 0;
   }
 
   states(): readonly FaultState[] {
@@ -90,12 +110,23 @@ export class FaultList implements Faults {
   match(moment: 'received' | 'accepted', operation: Operation): MatchedFault | undefined {
     for (const injector of this.#active) {
       if (!injector.tryHit(moment, operation)) continue;
-      if (injector.isSpent) this.#active.delete(injector);
-      this.#notify();
+      if (injector.isSpent) this.#end(injector, 'spent');
+      else this.#notify();
       const { id, fault } = injector.handle;
       return { fault, mark: Object.freeze({ id, kind: fault.kind, when: moment }) };
     }
     return undefined;
+  }
+
+  #end(injector: Injector, end: EndedFault['end']): void {
+    if (!this.#active.delete(injector)) return;
+    injector.stop();
+    const { id, fault, hits } = injector.handle;
+    const ended: EndedFault = Object.freeze({ id, fault, hits, end });
+    this.#ended.push(ended);
+    if (this.#ended.length > MAX_ENDED) this.#ended.shift();
+    this.#notify();
+    this.#onEnd(ended);
   }
 
   #notify(): void {
@@ -107,10 +138,16 @@ export class FaultList implements Faults {
 class Injector {
   readonly handle: ActiveFault;
   readonly #random: () => number;
+  readonly #timer: ReturnType<typeof setTimeout> | undefined;
   #hits = 0;
 
-  constructor(id: string, fault: Fault, remove: () => void) {
+  constructor(id: string, fault: Fault, end: (end: 'removed' | 'expired') => void) {
     const hits = (): number => this.#hits;
+    if (fault.forMs !== undefined) {
+      this.#timer = setTimeout(() => end('expired'), fault.forMs);
+      // It must not keep the process running.
+      this.#timer.unref();
+    }
     this.#random = createRandom(fault.seed ?? 1);
     // Not frozen, so that a test can spy on `remove`.
     this.handle = {
@@ -119,8 +156,12 @@ class Injector {
       get hits() {
         return hits();
       },
-      remove,
+      remove: () => end('removed'),
     };
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
   }
 
   get isSpent(): boolean {

@@ -45,7 +45,7 @@ test.each([
     413,
     new Request('http://localhost/_sendable/press', {
       method: 'POST',
-      body: 'x'.repeat(1024 * 1024 + 1),
+      body: 'x'.repeat(8 * 1024 * 1024 + 1),
       headers: { 'content-type': 'application/json' },
     }),
   ],

@@ -28,6 +28,9 @@ test('a status fault sets Retry-After and the body, hits `times` requests and ma
       violations: [],
       receivedAt: expect.any(Date),
       faults: [{ id: fault.id, kind: 'status', when: 'received' }],
+      body: JSON.stringify(text()),
+      requestBytes: JSON.stringify(text()).length,
+      response: { status: 429, bytes: 13, at: expect.any(Date) },
     })),
   );
   expect(emulator.messages.latest()?.faults).toEqual([]);
@@ -136,4 +139,23 @@ test.each([
   const { faults } = emulatorWith();
   expect(() => Reflect.apply(faults.add, faults, [fault])).toThrow(words);
   expect(faults.length).toBe(0);
+});
+
+test('a fault with `forMs` ends by itself, and the list of ended faults has it', async () => {
+  const emulator = emulatorWith();
+  const ends: string[] = [];
+  emulator.on('faultEnded', ({ id, end, hits }) => ends.push(`${id} ${end} ${hits}`));
+  emulator.faults.add({ kind: 'status', status: 500, forMs: 60_000 });
+  emulator.faults.add({ kind: 'status', status: 429, forMs: 1 });
+  await expect.poll(() => ends).toEqual(['f-2 expired 0']);
+  expect(await statuses(emulator, 1)).toEqual([500]);
+  emulator.faults.add({ kind: 'drop', times: 1, operation: 'otp' });
+  await emulator.fetch(post(SEND_OTP, otp())).catch(() => {});
+  // The first fault hit it, so the drop is still there.
+  expect(ends).toEqual(['f-2 expired 0']);
+  emulator.faults.clear();
+  expect(ends).toEqual(['f-2 expired 0', 'f-1 removed 2', 'f-3 removed 0']);
+  emulator.faults.add({ kind: 'drop', times: 1 });
+  await emulator.fetch(post(SEND, text())).catch(() => {});
+  expect(ends.at(-1)).toBe('f-4 spent 1');
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { hasFocus, listening, textOf } from './helpers.js';
+import { hasFocus, listening, openChat, textOf } from './helpers.js';
 import { CARDS, send } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -9,7 +9,8 @@ beforeEach(needed);
 test('a carousel scrolls by its buttons, the arrow keys, Home and End, with names for screen readers', async () => {
   const { emulator, url } = await listening();
   await send(emulator, CARDS);
-  const { page } = await open(url, { viewport: { width: 700, height: 900 }, reducedMotion: 'reduce' });
+  const { page } = await open(url, { reducedMotion: 'reduce' });
+  await openChat(page);
   const carousel = page.getByRole('region', { name: 'Message cards, 4 cards' });
   expect(await carousel.getAttribute('aria-roledescription')).toBe('carousel');
   const list = carousel.getByRole('list');
@@ -41,11 +42,12 @@ test('a carousel scrolls by its buttons, the arrow keys, Home and End, with name
   // From the list one goes through the buttons of the cards, in their order.
   await list.focus();
   const names: string[] = [];
-  for (let number = 0; number < 6; number++) {
+  for (let number = 0; number < 7; number++) {
     await page.keyboard.press('Tab');
     names.push(await textOf(page.locator(':focus')));
   }
   expect(names.map(name => name.split('\n')[0]?.trim())).toEqual([
+    'Load',
     'Apply',
     'Read opens a link',
     'Sign signed',

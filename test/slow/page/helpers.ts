@@ -16,6 +16,24 @@ export const listening = async (
   return { emulator, url: (await emulator.listen()).url };
 };
 
+/** Opens the chat of a user, as it is on their phone. */
+export const openChat = async (page: Page, id = 'C-1029'): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: id }).first().click();
+  await page.getByRole('heading', { name: id }).waitFor();
+};
+
+/** The lines of the log that the document holds, newest first. */
+export const linesOf = (page: Page): Locator => page.getByRole('list', { name: 'Log' }).getByRole('listitem');
+
+/** The line of the log with this text. */
+export const line = (page: Page, text: string | RegExp): Locator => linesOf(page).filter({ hasText: text }).first();
+
+/** Goes to another place of the page. */
+export const goTo = (page: Page, hash: string): Promise<void> =>
+  page.evaluate(to => {
+    Object(globalThis).location.hash = to;
+  }, hash);
+
 /** The row of a message or OTP in the chat. */
 export const row = (page: Page, id: string): Locator =>
   page

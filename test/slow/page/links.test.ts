@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { listening, row, shownIn } from './helpers.js';
+import { line, linesOf, listening, openChat, row, shownIn } from './helpers.js';
 import { send } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -8,25 +8,40 @@ beforeEach(needed);
 
 test('a link leads to a message, also after a reload and from elsewhere in the log', async () => {
   const { emulator, url } = await listening();
-  await send(emulator, { messageId: 'odd/id ?#', text: 'Here' });
+  await send(emulator, { messageId: 'odd/id ?#', text: 'The first' });
   for (let number = 0; number < 300; number++) await send(emulator, { messageId: `m-${number}`, text: 'Later' });
   const { page } = await open(`${url}/#/message/odd%2Fid%20%3F%23`);
   for (let time = 0; time < 2; time++) {
     await shownIn(page.locator('.inspector'), 'odd/id ?#');
-    await expect.poll(() => row(page, 'odd/id ?#').isVisible()).toBe(true);
-    await row(page, 'odd/id ?#').locator('.chosen').waitFor();
+    await expect.poll(() => line(page, 'The first').isVisible()).toBe(true);
+    await page.locator('.line[aria-current=true]').filter({ hasText: 'The first' }).waitFor();
     await page.reload();
   }
   await page.goto(`${url}/#/message/unknown`);
-  await shownIn(page.locator('.inspector'), 'This entry is not among the newest 500 of the log.');
+  await shownIn(page.locator('.inspector'), 'This entry is not in the log any more, or not yet.');
 });
 
-test('a link to an unknown view shows the chat', async () => {
+test('in the chat of a user a link leads to a message far above', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'first', text: 'The first' });
+  for (let number = 0; number < 300; number++) await send(emulator, { messageId: `m-${number}`, text: 'Later' });
+  const { page } = await open(url);
+  await openChat(page);
+  await row(page, 'm-299').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    Object(globalThis).location.hash = '#/message/first';
+  });
+  await row(page, 'first').locator('.chosen').waitFor();
+  await expect.poll(() => row(page, 'first').isVisible()).toBe(true);
+  await shownIn(page.locator('.inspector'), 'first');
+});
+
+test('a link to an unknown view shows the log', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { messageId: 'm-1', text: 'Here' });
   for (const view of ['__proto__', 'constructor', 'toString', 'nothing']) {
     const { page } = await open(`${url}/#/${view}`);
-    await shownIn(row(page, 'm-1'), 'Here');
+    await shownIn(linesOf(page), 'Here');
   }
 });
 
@@ -35,11 +50,13 @@ test('two messages with one id have separate links', async () => {
   await send(emulator, { messageId: 'm-1', text: 'first' });
   await send(emulator, { messageId: 'm-1', text: 'second' });
   const { page } = await open(url);
-  await page.getByRole('link', { name: 'Details of m-1' }).nth(1).click();
+  await line(page, 'second').getByRole('link').click();
   await shownIn(page.getByRole('region', { name: 'JSON' }), 'second');
   await page.reload();
   await shownIn(page.getByRole('region', { name: 'JSON' }), 'second');
-  await page.getByRole('link', { name: 'Details of m-1' }).nth(0).click();
+  await shownIn(page.getByRole('list', { name: 'Timeline' }), 'it was sent twice');
+  await line(page, 'first').getByRole('link').click();
   await shownIn(page.getByRole('region', { name: 'JSON' }), 'first');
+  await openChat(page);
   await shownIn(page.getByRole('log'), 'duplicate: this id was sent before');
 });

@@ -1,60 +1,88 @@
 import { createEmulator } from 'sendable/emulator';
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { listening, row, rowsOf, shownIn, textOf } from './helpers.js';
+import { line, linesOf, listening, openChat, row, rowsOf, shownIn, textOf } from './helpers.js';
 import { postback, send, sendOtp } from './requests.js';
 
 const { needed, open } = inBrowser();
 beforeEach(needed);
 
-test('with thousands of messages the page stays small, follows the newest, and does not move a reader who scrolled away', async () => {
+test('with 10 000 messages the log stays small, shows the newest, and does not move a reader who scrolled away', async () => {
+  const { emulator, url } = await listening();
+  const flood = async (name: string, count: number): Promise<void> => {
+    for (let number = 0; number < count; number++) await send(emulator, { text: `${name} ${number}.` });
+  };
+  await flood('a', 10_000);
+  const { page } = await open(url);
+  await shownIn(linesOf(page).first(), 'a 9999.');
+  await flood('b', 3);
+  await shownIn(linesOf(page).first(), 'b 2.');
+  expect(await page.locator('*').count()).toBeLessThan(1500);
+  expect(await linesOf(page).count()).toBeLessThan(60);
+  // One line is in the tab order.
+  expect(await page.locator('.line[tabindex="0"]').count()).toBe(1);
+  expect(await linesOf(page).first().getAttribute('aria-setsize')).toBe('10000');
+  expect(await textOf(page.getByRole('link', { name: 'Log', exact: false }).first())).toMatch(/10000/);
+  // Whoever reads further down is not moved.
+  await page.locator('.rows').evaluate(list => list.scrollTo(0, 44 * 5000 + 7));
+  await line(page, 'a 5003.').waitFor();
+  const seen = line(page, 'a 4990.');
+  const before = (await seen.boundingBox())?.y;
+  await flood('c', 40);
+  await expect.poll(() => textOf(page.getByRole('link', { name: 'Messages' }))).toMatch(/10000/);
+  await send(emulator, { messageId: 'last', text: 'The last' }, { appCustomerId: 'C-last' });
+  await page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: 'C-last' }).waitFor();
+  expect((await seen.boundingBox())?.y).toBe(before);
+  await page.locator('.rows').evaluate(list => list.scrollTo(0, 0));
+  await shownIn(linesOf(page).first(), 'The last');
+});
+
+test('the chat of one user follows the newest message, and shows earlier and newer ones on request', async () => {
   const { emulator, url } = await listening();
   const { page } = await open(url);
-  await shownIn(page.locator('main'), 'No message yet');
   const flood = async (name: string, count: number): Promise<void> => {
     for (let number = 0; number < count; number++)
       await send(emulator, { messageId: `${name}-${number}`, text: 'word '.repeat(number % 40) || 'x' });
   };
-  await flood('a', 3000);
-  await expect.poll(() => row(page, 'a-2999').isVisible(), { timeout: 20_000 }).toBe(true);
-  expect(await page.locator('*').count()).toBeLessThan(3000);
-  expect(await textOf(page.getByRole('link', { name: 'Chat' }))).toMatch(/3000/);
-  // Whoever reads further up is not moved.
-  await page.locator('.scroller').evaluate(list => list.scrollTo(0, list.scrollHeight / 2));
+  await flood('a', 400);
+  await openChat(page);
+  await expect.poll(() => row(page, 'a-399').isVisible()).toBe(true);
+  await page.locator('.phone .scroller').evaluate(list => list.scrollTo(0, list.scrollHeight / 2));
   await page.getByRole('button', { name: 'Newest' }).waitFor();
-  const seen = rowsOf(page).nth(50);
+  const seen = rowsOf(page).nth(30);
   const before = (await seen.boundingBox())?.y;
   const words = await textOf(seen);
-  await flood('b', 50);
-  await row(page, 'b-49').waitFor({ state: 'attached' });
+  await flood('b', 30);
+  await row(page, 'b-29').waitFor({ state: 'attached' });
   expect([(await seen.boundingBox())?.y, await textOf(seen)]).toEqual([before, words]);
-  await flood('c', 400);
-  await expect.poll(() => page.getByRole('button', { name: /^Show newer/ }).isVisible()).toBe(true);
-  expect(await rowsOf(page).count()).toBeLessThanOrEqual(200);
+  await flood('c', 300);
+  await page.getByRole('button', { name: /^Show newer/ }).waitFor();
+  expect(await rowsOf(page).count()).toBeLessThanOrEqual(160);
   await page.getByRole('button', { name: 'Newest' }).click();
-  await expect.poll(() => row(page, 'c-399').isVisible()).toBe(true);
+  await expect.poll(() => row(page, 'c-299').isVisible()).toBe(true);
   await page.getByRole('button', { name: /^Show earlier/ }).click();
-  await expect.poll(() => row(page, 'c-250').count()).toBe(1);
+  await expect.poll(() => row(page, 'c-200').count()).toBe(1);
 });
 
 test('the page shows a lost connection, and the new state after the emulator restarts', async () => {
   const first = createEmulator({ token: 'secret' });
   const { url } = await first.listen();
-  for (const messageId of ['old-1', 'old-2', 'old-3']) await send(first, { messageId, text: 'Before' });
+  for (const messageId of ['old-1', 'old-2', 'old-3']) await send(first, { messageId, text: messageId });
   const { page, faults } = await open(url);
-  await shownIn(page.getByRole('status'), 'Live');
-  await row(page, 'old-3').waitFor();
+  const connection = page.locator('.connection');
+  await shownIn(connection, 'Live');
+  await line(page, 'old-3').waitFor();
   await first.close();
-  await shownIn(page.getByRole('status'), 'Reconnecting');
+  await shownIn(connection, 'Reconnecting');
   const second = createEmulator({ token: 'secret' });
-  for (const messageId of ['new-1', 'new-2', 'new-3', 'new-4']) await send(second, { messageId, text: 'After' });
+  for (const messageId of ['new-1', 'new-2', 'new-3', 'new-4']) await send(second, { messageId, text: messageId });
   await second.listen({ port: Number(new URL(url).port) });
   try {
-    await shownIn(page.getByRole('status'), 'Live');
-    await expect.poll(() => rowsOf(page).count()).toBe(4);
+    await shownIn(connection, 'Live');
+    await expect.poll(() => linesOf(page).count()).toBe(4);
     await sendOtp(second, { buttonsV2: [postback('Yes', 'y')] });
-    await row(page, 'otp-1').waitFor();
-    expect(await row(page, 'old-1').count()).toBe(0);
+    await line(page, 'Your code').waitFor();
+    expect(await line(page, 'old-1').count()).toBe(0);
     // The browser itself tells of connections that are refused.
     expect(faults.splice(0).filter(fault => !/net::ERR_/.test(fault))).toEqual([]);
   } finally {
@@ -66,18 +94,14 @@ test('the page shows a lost connection, and the new state after the emulator res
 test('a connection that breaks briefly misses no event', async () => {
   const { emulator, url } = await listening();
   const { page, faults } = await open(url);
-  await shownIn(page.getByRole('status'), 'Live');
-  const lastIds: (string | undefined)[] = [];
-  page.on('request', request => {
-    if (request.url().includes('/events')) lastIds.push(request.headers()['last-event-id']);
-  });
-  await send(emulator, { messageId: 'm-1', text: 'x' });
-  await row(page, 'm-1').waitFor();
+  await shownIn(page.locator('.connection'), 'Live');
+  await send(emulator, { messageId: 'm-1', text: 'm-1' });
+  await line(page, 'm-1').waitFor();
   await page.context().setOffline(true);
-  await send(emulator, { messageId: 'm-2', text: 'x' });
+  await send(emulator, { messageId: 'm-2', text: 'm-2' });
   await page.context().setOffline(false);
-  await send(emulator, { messageId: 'm-3', text: 'x' });
-  for (const id of ['m-1', 'm-2', 'm-3']) await row(page, id).waitFor();
-  expect(await rowsOf(page).count()).toBe(3);
+  await send(emulator, { messageId: 'm-3', text: 'm-3' });
+  for (const id of ['m-1', 'm-2', 'm-3']) await line(page, id).waitFor();
+  expect(await linesOf(page).count()).toBe(3);
   faults.splice(0);
 });

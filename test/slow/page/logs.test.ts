@@ -1,33 +1,59 @@
 import type { ControlAnswer } from 'sendable/emulator';
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { hasFocus, listening, row, said, shownIn, textOf } from './helpers.js';
-import { postback, send, sendEverything, sendOtp } from './requests.js';
+import { goTo, hasFocus, line, listening, openChat, row, said, shownIn, textOf } from './helpers.js';
+import { element, generic, postback, send, sendEverything, sendOtp } from './requests.js';
 
 const { needed, open } = inBrowser();
 beforeEach(needed);
 
-test('a refused request shows each broken rule, its path and its message', async () => {
+test('a refused request is kept: its rules in groups, each at its place in the JSON', async () => {
   const { emulator, url } = await listening();
-  await send(emulator, { text: 'x', quickReplies: undefined, Text: 'y' });
-  await send(emulator, { text: '' });
+  const bad = generic('bad', ...Array.from({ length: 60 }, () => element({ title: '' })));
+  await send(emulator, { ...bad, Extra: '<b>"]</b>' });
   const { page } = await open(url);
-  await page.getByRole('link', { name: 'Refused message: 400 malformed-request, violations: 2' }).click();
-  const first = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'violations: 2' }) });
-  await shownIn(first, /quick-replies-present/);
-  const [refused] = emulator.refused;
-  expect(refused?.violations.length).toBe(2);
-  for (const { rule, path, message } of refused?.violations ?? [])
-    expect(await textOf(first)).toMatch(new RegExp(`${rule}.*${escaped(path)}.*${escaped(message)}`, 's'));
-  // A rule leads to the others that break it, too.
-  await page.getByRole('link', { name: 'text-not-empty' }).click();
-  await expect.poll(() => page.locator('.entry').count()).toBe(1);
-  expect(await textOf(page.locator('.entry'))).toMatch(/message\.text/);
+  await line(page, 'Refused message: 400, malformed-request, 2 rules').getByRole('link').click();
+  const broken = page.getByRole('list', { name: 'Broken rules' });
+  await shownIn(broken, /title-not-empty\s+60 times\s+must not be empty\./);
+  // The rule and the path are not repeated in the words.
+  expect((await textOf(broken)).match(/title-not-empty/g)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Show all 60' }).click();
+  await broken.getByRole('button', { name: /^message\.attachment\.payload\.elements\[59\]\.title$/ }).click();
+  const json = page.getByRole('region', { name: 'JSON' });
+  const marked = json.locator('li.bad');
+  expect(await marked.count()).toBe(61);
+  await expect.poll(() => hasFocus(marked.nth(59))).toBe(true);
+  expect(await textOf(marked.nth(59))).toMatch(/"title": "",\s+must not be empty/);
+  expect(await textOf(marked.nth(60))).toMatch(/<b>\\"\]<\/b>/);
+  // The rule leads to its sentence, and from there to the requests that break it.
+  await page.getByRole('link', { name: 'title-not-empty' }).click();
+  await shownIn(page.locator('.entry.chosen'), 'A title must not be empty.');
+  await page.getByRole('link', { name: 'Requests that break title-not-empty' }).click();
+  await line(page, 'Refused message').waitFor();
 });
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+test('a refused request that is not JSON is shown as it came, and can be sent again and opened as code', async () => {
+  const { emulator, url } = await listening();
+  await emulator.fetch(
+    new Request('http://localhost/v1/bots/sendmessage/secret', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{\n  "recipient": oops\n}',
+    }),
+  );
+  const { page } = await open(`${url}/#/refused/1`);
+  const json = page.getByRole('region', { name: 'JSON' });
+  await shownIn(json.locator('li.bad'), /oops\s+Invalid JSON at line 2, column 16/);
+  await page.getByText('Open as code').click();
+  await shownIn(page.getByRole('region', { name: 'Builder' }), "parse('{\\n");
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await shownIn(page.locator('.actions'), 'Refused with 400.');
+  expect([...emulator.refused].map(({ body }) => body)).toEqual(Array(2).fill('{\n  "recipient": oops\n}'));
+  await page.getByRole('link', { name: 'Edit and send' }).click();
+  await expect.poll(() => page.getByLabel('JSON of the request').inputValue()).toMatch(/oops/);
+});
 
-test('OTPs have a separate log, and their card grants or denies the location', async () => {
+test('an OTP shows its content only after the location is granted, with errors at the fields', async () => {
   const { emulator, url } = await listening();
   await sendOtp(emulator, {
     mokValue: '481516',
@@ -37,72 +63,102 @@ test('OTPs have a separate log, and their card grants or denies the location', a
     buttonsV2: [postback('Yes', 'y')],
   });
   const { page } = await open(url);
+  await shownIn(line(page, 'C-1029'), 'Hidden until the location is granted (awaited)');
+  await openChat(page);
   const card = row(page, 'otp-1');
   await shownIn(card, 'Hidden until the location is granted');
   expect(await textOf(card)).not.toMatch(/Your code/);
   expect(await card.getByRole('button', { name: 'Yes' }).count()).toBe(0);
   await card.getByRole('button', { name: 'Deny' }).click();
   await shownIn(card, 'The user denied the location');
-  await page.getByRole('link', { name: 'OTPs' }).click();
-  await shownIn(page.locator('.entry'), /TX-88.*D-3.*hidden, denied/s);
-  await page.getByRole('link', { name: 'otp-1' }).click();
+  await card.getByLabel('Latitude').fill('91');
+  await card.getByRole('button', { name: 'Grant' }).click();
+  await shownIn(card, 'Enter degrees from -90 to 90');
+  expect(await hasFocus(card.getByLabel('Latitude'))).toBe(true);
   await card.getByLabel('Latitude').fill('41.01');
   await card.getByLabel('Longitude').fill('28.98');
   await card.getByRole('button', { name: 'Grant' }).click();
   await shownIn(card, /Your code is 481516.*Yes.*Read at 41\.01, 28\.98/s);
   expect(emulator.otps.latest()?.location).toMatchObject({ coordinates: { latitude: 41.01, longitude: 28.98 } });
+  await goTo(page, '#/message/otp-1');
+  await shownIn(page.getByRole('list', { name: 'Timeline' }), /Location granted.*41\.01, 28\.98/s);
+  await shownIn(page.locator('.inspector'), /TX-88.*D-3/s);
 });
 
 test('of two OTPs with one id only the card with the granted location shows its text', async () => {
   const { emulator, url } = await listening();
   for (const mokMessage of ['The older', 'The newer']) await sendOtp(emulator, { mokMessage, showWithLocation: true });
   const { page } = await open(url);
+  await openChat(page);
   const [older, newer] = [row(page, 'otp-1').first(), row(page, 'otp-1').last()];
   await older.getByRole('button', { name: 'Grant' }).click();
   await shownIn(older, 'The older');
   expect(await textOf(newer)).toMatch(/Hidden until the location is granted/);
 });
 
-test('faults can be added, hit requests, and can be removed', async () => {
+test('a preset in the chat adds a fault, the banner turns it off, and an ended fault shows what it hit', async () => {
   const { emulator, url } = await listening();
-  const { page, faults } = await open(`${url}/#/faults`);
-  await page.getByRole('button', { name: '429 once, retry after 2 s' }).click();
-  await shownIn(page.locator('.entry'), /f-1.*status 429.*retryAfter 2/s);
-  await page.getByLabel('Kind').selectOption('a dropped connection');
+  await send(emulator, { messageId: 'before', text: 'Before' });
+  const { page } = await open(url);
+  await openChat(page);
+  const banner = page.locator('.banner');
+  await page.getByText('Fault', { exact: true }).click();
+  await page.getByRole('button', { name: 'Lose the next response' }).click();
+  await shownIn(banner, /Fault f-1 is active: closes the connection without a response.*0 hits/s);
+  await send(emulator, { messageId: 'lost', text: 'Lost' }).catch(() => {});
+  await expect.poll(() => banner.count()).toBe(0);
+  await shownIn(row(page, 'lost'), 'fault f-1: drop, accepted');
+  await row(page, 'lost').hover();
+  await page.getByRole('link', { name: 'Details of lost' }).click();
+  await shownIn(page.getByRole('list', { name: 'Timeline' }), /Request.*Checks.*Fault f-1.*No response/s);
+  await page.getByRole('link', { name: 'fault f-1' }).first().click();
+  await shownIn(page.locator('.entry.ended'), /f-1.*1 hit.*hit its last request.*lost/s);
+  await page.getByRole('button', { name: '429 for 10 s' }).click();
+  await shownIn(banner, 'responds 429, Retry-After 2, for 10 s');
+  await banner.getByRole('button', { name: 'Turn off' }).click();
+  await expect.poll(() => emulator.faults.length).toBe(0);
+  await shownIn(page.locator('.entry.ended'), 'turned off');
+});
+
+test('the form of faults has only the fields of its kind, and shows errors at them', async () => {
+  const { emulator, url } = await listening();
+  const { page } = await open(`${url}/#/faults`);
+  await page.getByLabel('Status').fill('99');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await shownIn(page.locator('.field'), 'Enter a status from 200 to 599');
+  await page.getByLabel('Kind').selectOption('a late response');
+  expect(await page.getByLabel('Status').count()).toBe(0);
+  expect(await page.getByLabel('Retry-After').count()).toBe(0);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await shownIn(page.locator('.field'), 'Enter a delay in milliseconds');
+  expect(await hasFocus(page.getByLabel('Delay'))).toBe(true);
+  await page.getByLabel('Delay').fill('1.5');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await shownIn(page.locator('.field'), 'Enter a delay in milliseconds');
+  await page.getByLabel('Kind').selectOption('a closed connection');
   await page.getByLabel('When').selectOption('after acceptance');
   await page.getByLabel(/^To/).selectOption('OTPs');
   await page.getByLabel('Times').fill('2');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await shownIn(page.locator('.entry'), /f-2.*drop.*operation otp.*times 2.*when accepted/s);
-  expect([...emulator.faults].map(({ fault }) => fault)).toEqual([
-    { kind: 'status', status: 429, retryAfter: 2, times: 1 },
-    { kind: 'drop', when: 'accepted', operation: 'otp', times: 2 },
-  ]);
-  await send(emulator, { text: 'Refused by a fault' });
-  await expect.poll(() => page.locator('.entry').count()).toBe(1);
-  await sendOtp(emulator).catch(() => {});
-  await shownIn(page.locator('.entry'), 'hits: 1');
-  await page.getByLabel('Status', { exact: true }).fill('99');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await shownIn(said(page), /status/);
-  // The browser reports the error response; the page shows its message.
-  expect(faults.splice(0).join()).toMatch(/^console error: Failed to load resource: .* 400 \(Bad Request\)$/);
-  await page.getByRole('button', { name: 'Remove f-2' }).click();
-  await shownIn(page.locator('main'), 'No faults are injected.');
-  await page.getByRole('link', { name: 'Chat' }).click();
-  await shownIn(row(page, 'otp-1'), 'fault f-2: drop, accepted');
-  await page.getByRole('link', { name: /429 fault/ }).click();
-  await shownIn(page.locator('.entry'), 'fault f-1: status, received');
+  await expect
+    .poll(() => [...emulator.faults].map(({ fault }) => fault))
+    .toEqual([{ kind: 'drop', when: 'accepted', operation: 'otp', times: 2 }]);
+  await page.getByRole('button', { name: 'Turn off f-1' }).click();
+  await shownIn(page.locator('main'), 'No faults are active.');
 });
 
 test('users can be registered, and a reset needs a second click', async () => {
   const { emulator, url } = await listening({ users: 'registered' });
   const { page } = await open(`${url}/#/settings`);
   await page.getByLabel('Type').selectOption('Staff');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await shownIn(page.locator('.field'), 'Enter the id of the user');
   await page.getByLabel('Id', { exact: true }).fill('S-7');
   await page.getByRole('button', { name: 'Register' }).click();
-  await shownIn(said(page), /Registered S-7 as [\da-f-]{36}/);
   await shownIn(page.locator('main'), 'S-7');
+  await page.getByLabel('Address').fill('nothing');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await shownIn(page.locator('.field'), 'Enter an address that begins with http:// or https://');
   await send(emulator, { text: 'Hi' }, { appStaffId: 'S-7' });
   expect(emulator.messages.length).toBe(1);
   await page.getByRole('button', { name: 'Reset' }).click();
@@ -110,7 +166,7 @@ test('users can be registered, and a reset needs a second click', async () => {
   await page.getByRole('button', { name: 'Clear everything?' }).click();
   await shownIn(page.locator('main'), 'No users are registered.');
   expect(emulator.messages.length).toBe(0);
-  await page.getByRole('link', { name: 'Chat' }).click();
+  await page.getByRole('link', { name: 'Log' }).click();
   await shownIn(page.locator('main'), 'No message yet');
 });
 
@@ -119,15 +175,16 @@ test('a message can be copied as JSON, as builder code and as a shell command', 
   await sendEverything(emulator);
   const { page } = await open(url, { permissions: ['clipboard-read', 'clipboard-write'] });
   const copied = (): Promise<string> => page.evaluate(() => Object(globalThis).navigator.clipboard.readText());
-  await page.getByRole('link', { name: 'Details of cards' }).click();
+  await line(page, '4 cards').getByRole('link').click();
   const { request, number } = [...emulator.messages].find(({ id }) => id === 'cards') ?? {};
-  const code = page.getByRole('region', { name: 'JSON' });
-  await code.waitFor();
-  expect(await code.textContent()).toBe(JSON.stringify(request, null, 2));
+  const lines = page.getByRole('region', { name: 'JSON' }).locator('code');
+  await lines.first().waitFor();
+  expect((await lines.allTextContents()).join('\n')).toBe(JSON.stringify(request, null, 2));
   await page.getByRole('button', { name: 'Copy JSON' }).click();
-  expect(JSON.parse(await copied())).toEqual(request);
+  await expect.poll(async () => JSON.parse(await copied())).toEqual(request);
   const answer = await fetch(`${url}/_sendable/code?request=${number}`);
   const written: ControlAnswer<'GET /code'> = JSON.parse(await answer.text());
+  await page.getByText('Open as code').click();
   for (const [tab, text] of [
     ['Builder', written.builder],
     ['curl', written.curl],
@@ -139,8 +196,9 @@ test('a message can be copied as JSON, as builder code and as a shell command', 
   }
   expect(written.builder).toMatch(/^import \{ Button, Element, Message \} from 'sendable';\n/);
   await page.getByRole('button', { name: 'Copy link' }).click();
+  await shownIn(said(page), 'Copied: link');
   expect(await copied()).toBe(`${url}/#/message/cards`);
   await page.keyboard.press('Escape');
-  await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Details of cards' }))).toBe(true);
   await expect.poll(() => page.locator('.inspector').count()).toBe(0);
+  await expect.poll(() => hasFocus(line(page, '4 cards').getByRole('link'))).toBe(true);
 });

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings, inBrowser } from '../browser.js';
-import { listening, row, shownIn } from './helpers.js';
-import { sendEverything } from './requests.js';
+import { line, listening, shownIn } from './helpers.js';
+import { send, sendEverything } from './requests.js';
 
 const { needed, open } = inBrowser();
 beforeEach(needed);
@@ -15,14 +15,17 @@ const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
 };
 const PLACES = [
   '#/chat',
+  '#/users',
   '#/message/cards',
   '#/message/otp-2',
-  '#/otps',
-  '#/presses',
-  '#/refused',
+  '#/press/1',
+  '#/refused/9',
+  '#/compose',
   '#/faults',
+  '#/rules/title-not-empty',
   '#/settings',
   '#/chat?q=nothing',
+  '#/otps?q=to:C-1029',
 ];
 
 describe.each(Object.entries(LOOKS))('%s', (_, options) => {
@@ -36,12 +39,13 @@ describe.each(Object.entries(LOOKS))('%s', (_, options) => {
     const [delivery] = emulator.deliveries;
     emulator.setWebhook({ url: 'http://127.0.0.1:9/', timeoutMs: 1 });
     await emulator.deliveries.redeliver(delivery?.id ?? '');
-    await row(page, 'otp-2').waitFor();
-    for (const place of PLACES) {
+    await line(page, 'Hidden until').waitFor();
+    const users = [...new Set([...emulator.messages].map(({ userId }) => `#/chat/${userId}`))];
+    for (const place of [...PLACES, ...users]) {
       await page.evaluate(hash => {
         Object(globalThis).location.hash = hash;
       }, place);
-      await page.locator('main *').first().waitFor({ state: 'attached' });
+      await page.locator('body > .rail').waitFor({ state: 'attached' });
       expect([place, await axeFindings(page)]).toEqual([place, []]);
       const [width, all] = await page.evaluate(() => {
         const { clientWidth, scrollWidth } = Object(globalThis).document.documentElement;
@@ -50,6 +54,25 @@ describe.each(Object.entries(LOOKS))('%s', (_, options) => {
       expect([place, all]).toEqual([place, width]);
     }
   });
+});
+
+test('with 60 users nothing is narrower than a word in a window of 390 px', async () => {
+  const { emulator, url } = await listening();
+  for (let user = 0; user < 60; user++) await send(emulator, { text: 'Hello' }, { appCustomerId: `C-${1000 + user}` });
+  const { page } = await open(`${url}/#/users`, { viewport: { width: 390, height: 844 } });
+  const links = page.getByRole('navigation', { name: 'Users' }).getByRole('link');
+  await expect.poll(() => links.count()).toBe(60);
+  for (const link of [links.first(), links.nth(30)]) {
+    const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(300);
+    expect(height).toBeLessThan(80);
+  }
+  await links.first().click();
+  await page.locator('.phone .bubble').waitFor();
+  for (const part of ['.phone', '.phone .scroller', 'main'])
+    expect([part, ((await page.locator(part).boundingBox())?.width ?? 0) > 350]).toEqual([part, true]);
+  await page.getByRole('link', { name: 'All users' }).click();
+  await links.nth(59).waitFor();
 });
 
 test('the chosen theme survives a reload', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { listening, row, shownIn } from './helpers.js';
+import { line, listening, shownIn } from './helpers.js';
 import { element, generic, postback, send, sendOtp } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -17,16 +17,25 @@ test('the page shows ids and texts with half of a surrogate pair, and their link
   await emulator.press('cards', 'Go \ud800');
   emulator.register({ appCustomerId: '\ud806' });
   const { page } = await open(url);
-  await shownIn(row(page, 'before'), 'Before');
-  await expect.poll(() => page.locator('.row').count()).toBe(5);
-  for (const view of ['OTPs', 'Presses', 'Refused', 'Faults', 'Settings', 'Chat'])
+  await line(page, 'Before').waitFor();
+  await expect.poll(() => page.locator('.line').count()).toBe(6);
+  for (const view of ['OTPs', 'Presses', 'Refused', 'Everything'])
+    await page.getByRole('navigation', { name: 'Filter the log' }).getByRole('link', { name: view }).click();
+  for (const view of ['Compose', 'Faults', 'Rules', 'Settings', 'Log'])
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+  // Each user has a chat, whatever the id.
+  const users = page.getByRole('navigation', { name: 'Users' }).getByRole('link');
+  await expect.poll(() => users.count()).toBe(4);
+  for (let index = 0; index < 4; index++) {
+    await users.nth(index).click();
+    await page.locator('.phone .row').first().waitFor();
+  }
+  await page.getByRole('link', { name: 'Log' }).click();
   // Both ids look the same on a screen: the link tells them apart.
-  for (const [index, text] of [
-    [1, 'Half'],
-    [2, 'Other half'],
-  ] as const) {
-    await page.locator('.stamp').nth(index).click();
+  for (const text of ['Half', 'Other half']) {
+    await line(page, text === 'Half' ? /Half/ : /Other half/)
+      .getByRole('link')
+      .click();
     await shownIn(page.getByRole('region', { name: 'JSON' }), text);
     await page.reload();
     await shownIn(page.getByRole('region', { name: 'JSON' }), text);
@@ -46,16 +55,16 @@ test('an entry that cannot be shown becomes one line, and the rest of the page i
     await route.fulfill({ json: { ...state, messages, otps: [{ ...broken, number: 98 }] } });
   });
   await page.goto(url);
-  await shownIn(row(page, 'before'), 'Before');
+  await line(page, 'Before').waitFor();
   await shownIn(page.getByRole('alert'), 'Entry 99 cannot be shown.');
   await shownIn(page.getByRole('alert'), 'The list of users cannot be shown.');
   // The page still follows the emulator.
   await send(emulator, { messageId: 'after', text: 'After' });
-  await shownIn(row(page, 'after'), 'After');
+  await line(page, 'After').waitFor();
   await page.getByRole('link', { name: 'OTPs' }).click();
   await shownIn(page.getByRole('alert'), 'Entry 98 cannot be shown.');
-  await page.getByRole('link', { name: 'Chat' }).click();
-  await shownIn(row(page, 'before'), 'Before');
+  await page.getByRole('link', { name: 'Everything' }).click();
+  await line(page, 'Before').waitFor();
   // The page prints the causes: they are expected here, and the only faults.
   const causes = faults.splice(0);
   expect(causes.length).toBeGreaterThanOrEqual(3);

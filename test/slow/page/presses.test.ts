@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
-import { hasFocus, listening, row, said, shownIn, textOf } from './helpers.js';
+import { goTo, hasFocus, listening, openChat, row, shownIn, textOf } from './helpers.js';
 import { CARDS, element, generic, postback, send, sendOtp } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -12,10 +12,12 @@ test('a click sends the payload of that button to the webhook, and the page show
   const { emulator, url } = await listening({ webhook: { url: hook.url } });
   await send(emulator, CARDS);
   const { page } = await open(url);
+  await openChat(page);
   const cards = row(page, 'cards').getByRole('listitem');
   await cards.nth(2).getByRole('button', { name: 'Apply' }).click();
-  await shownIn(cards.nth(2), /Delivered: 204 in \d+ ms/);
-  await shownIn(said(page), /Apply: Delivered: 204/);
+  // One confirmation, at the button.
+  await shownIn(cards.nth(2), /Apply: Delivered: 204 in \d+ ms/);
+  expect(await page.locator('.toast').textContent()).toBe('');
   await cards.nth(0).getByRole('button', { name: 'Apply' }).click();
   await shownIn(cards.nth(0), 'Failed: the webhook responded 500');
   expect(hook.calls.map(({ body }) => body)).toEqual([
@@ -24,7 +26,7 @@ test('a click sends the payload of that button to the webhook, and the page show
   ]);
   // What the user's chat shows is told as a press, not as a text of the user.
   const presses = page.locator('.pressed');
-  await shownIn(presses.nth(1), /pressed Apply on cards\s*I want gold/);
+  await shownIn(presses.nth(1), /pressed Apply\s*I want gold/);
   expect(await presses.count()).toBe(2);
 });
 
@@ -33,6 +35,7 @@ test('buttons work by keyboard, and keep the focus while messages arrive', async
   const { emulator, url } = await listening({ webhook: { url: hook.url } });
   await sendOtp(emulator, { buttonsV2: [postback('Confirm', 'confirm'), postback('Cancel', 'cancel')] });
   const { page } = await open(url);
+  await openChat(page);
   const cancel = page.getByRole('button', { name: 'Cancel' });
   await page.getByRole('button', { name: 'Confirm' }).focus();
   await page.keyboard.press('Tab');
@@ -51,8 +54,9 @@ test('without a webhook the page links to the settings, and the press can then b
   const { emulator, url } = await listening();
   await sendOtp(emulator, { buttonsV2: [postback('Sign', 'sign', { payloadHidden: true })] });
   const { page } = await open(url);
+  await openChat(page);
   await page.getByRole('button', { name: 'Sign' }).click();
-  await shownIn(said(page), 'Sign: Not delivered: no webhook is set.');
+  await shownIn(row(page, 'otp-1'), 'Sign: Not delivered: no webhook is set.');
   await row(page, 'otp-1').getByRole('link', { name: 'Set one' }).click();
   await page.getByLabel('Address').fill(hook.url);
   await page.getByRole('button', { name: 'Set', exact: true }).click();
@@ -60,19 +64,21 @@ test('without a webhook the page links to the settings, and the press can then b
     page.locator('main'),
     `Presses go to ${hook.url.replace('?key=k-1', '')} with a query, which is not shown`,
   );
-  await page.getByRole('link', { name: 'Presses' }).click();
+  await goTo(page, '#/press/1');
+  const timeline = page.getByRole('list', { name: 'Timeline' });
   for (const [state, answer] of [
     ['failed', 'not yet'],
     ['delivered', 'thanks'],
   ] as const) {
     await page.getByRole('button', { name: 'Redeliver' }).click();
-    await shownIn(page.locator('.entry'), state);
-    await shownIn(page.locator('td'), answer);
+    await shownIn(timeline, state === 'failed' ? 'Failed: the webhook responded 503' : 'Delivered: 200');
+    await shownIn(timeline, answer);
   }
-  expect(await page.locator('tbody tr').count()).toBe(2);
-  expect(await textOf(page.locator('tbody'))).toMatch(/503\s+[\d.]+ ms\s+not yet\s[\s\S]*200\s+[\d.]+ ms\s+thanks/);
+  expect(await page.locator('.attempts li').count()).toBe(2);
+  expect(await textOf(page.locator('.attempts'))).toMatch(
+    /503\s+[\d.]+ ms\s+7 B\s+not yet\s[\s\S]*200\s+[\d.]+ ms\s+6 B\s+thanks/,
+  );
   expect(hook.calls[1]?.body).toMatch(/^\{"payload":"\[otp-1\]:eyJ/);
-  expect(await textOf(page.locator('.entry'))).toMatch(/signed/);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await shownIn(page.locator('main'), 'No webhook is set');
@@ -86,6 +92,7 @@ test('the URI of a web_url button is a link only if it is safe', async () => {
     generic('bad', element({ buttonsV2: [{ type: 'web_url', title: 'Run', payload: 'javascript:alert(1)' }] })),
   );
   const { page } = await open(url);
+  await openChat(page);
   await row(page, 'cards').getByRole('button', { name: 'Read' }).click();
   const link = row(page, 'cards').getByRole('link', { name: 'https://example.com/gold' });
   expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
@@ -96,4 +103,29 @@ test('the URI of a web_url button is a link only if it is safe', async () => {
   await shownIn(row(page, 'bad'), 'The device would open javascript:alert(1)');
   expect(await row(page, 'bad').locator('a[href^="javascript"]').count()).toBe(0);
   expect(page.context().pages().length).toBe(1);
+});
+
+test('a quick reply and a button of a template are pressed by the named fields, and one that is not known says why', async () => {
+  const shapes = { quickReplyV2: { title: 'caption', payload: 'data' } };
+  const { emulator, url } = await listening({ shapes });
+  await send(emulator, {
+    messageId: 'ask',
+    text: 'When?',
+    quickRepliesV2: [{ caption: 'Today', data: 'd:1' }, { title: 'Odd' }],
+  });
+  await send(emulator, {
+    messageId: 'template',
+    attachment: { type: 'template', payload: { text: 'Sure?', buttons: [{ title: 'Yes', payload: 'y' }] } },
+  });
+  const { page } = await open(url);
+  await openChat(page);
+  await row(page, 'ask').getByRole('button', { name: 'Today' }).click();
+  await shownIn(row(page, 'ask'), 'Today: Not delivered');
+  const odd = row(page, 'ask').getByRole('button', { name: 'Odd' });
+  expect(await odd.getAttribute('aria-disabled')).toBe('true');
+  await shownIn(row(page, 'ask'), 'It cannot be pressed: it has no text in caption.');
+  await odd.click({ force: true });
+  await row(page, 'template').getByRole('button', { name: 'Yes' }).click();
+  await shownIn(row(page, 'template'), 'Yes: Not delivered');
+  expect([...emulator.presses].map(({ raw }) => raw)).toEqual(['[ask]:d:1', '[template]:y']);
 });

@@ -1,28 +1,28 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { listening, row, rowsOf } from './helpers.js';
-import { sendEverything } from './requests.js';
+import { linesOf, listening, openChat, row, rowsOf } from './helpers.js';
+import { send, sendEverything } from './requests.js';
 
 const { needed, open } = inBrowser();
 beforeEach(needed);
 
 test.each([
   ['to:c-1029 type:image', ['image']],
-  ['title:apply', ['cards']],
-  ['has:quickRepliesV2', ['ask']],
-  ['txCode:TX-88', ['otp-1']],
-  ['"was it you"', ['otp-2']],
-  ['to:C-1029 -has:attachment -has:mokMessage', ['text']],
+  ['title:apply', ['4 cards']],
+  ['has:quickRepliesV2', ['Call you']],
+  ['txCode:TX-88', ['Your code']],
+  ['"was it you"', ['Hidden until']],
+  ['to:C-1029 -has:attachment -has:mokMessage -has:kind', ['Two']],
   ['rule:text-or-attachment', ['Refused']],
   ['nothing:at-all', []],
 ])('a search for %s finds the matching entries', async (query, found) => {
   const { emulator, url } = await listening();
   await sendEverything(emulator);
   const { page } = await open(url);
-  await page.getByRole('log').getByRole('listitem').first().waitFor();
+  await linesOf(page).first().waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type(query);
-  const rows = rowsOf(page);
+  const rows = linesOf(page);
   await expect.poll(() => rows.count()).toBe(found.length);
   const texts = await rows.allInnerTexts();
   for (const [index, words] of found.entries()) expect(texts[index]).toMatch(words);
@@ -32,13 +32,43 @@ test.each([
   await expect.poll(() => rows.count()).toBe(found.length);
 });
 
+test('the terms of a search are chips with a count, and the examples add terms', async () => {
+  const { emulator, url } = await listening();
+  await sendEverything(emulator);
+  const { page } = await open(url);
+  await linesOf(page).first().waitFor();
+  const all = await linesOf(page).count();
+  await page.getByLabel('Search').click();
+  await page.getByRole('button', { name: 'has:buttonsV2' }).click();
+  await expect.poll(() => linesOf(page).count()).toBe(3);
+  await page.getByText(`3 of ${all} match`).waitFor();
+  await page.keyboard.type(' -title:apply');
+  await expect.poll(() => linesOf(page).count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove has:buttonsV2' }).click();
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('-title:apply');
+  await page.getByRole('button', { name: 'Remove -title:apply' }).click();
+  await expect.poll(() => linesOf(page).count()).toBe(all);
+});
+
+test('with several bots each entry has the badge of its bot, and a filter', async () => {
+  const { emulator, url } = await listening({ token: undefined, bots: { one: 'shop', two: 'bank' } });
+  await send(emulator, { text: 'From the shop' });
+  const { page } = await open(url);
+  await linesOf(page).filter({ hasText: 'From the shop' }).filter({ hasText: 'shop' }).waitFor();
+  await page.getByLabel('Bot', { exact: true }).selectOption('bank');
+  await page.getByText('No entries match.').waitFor();
+  await page.getByLabel('Bot', { exact: true }).selectOption('shop');
+  await expect.poll(() => linesOf(page).count()).toBe(1);
+});
+
 test('the chat of one user shows only their entries', async () => {
   const { emulator, url } = await listening();
   await sendEverything(emulator);
   const { page } = await open(url);
-  await page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: 'S-7' }).click();
+  await openChat(page, 'S-7');
   await expect.poll(() => rowsOf(page).count()).toBe(1);
   await row(page, 'ask').waitFor();
+  await row(page, 'ask').hover();
   await page.getByRole('link', { name: 'Details of ask' }).click();
   await page.keyboard.press('Escape');
   await expect.poll(() => rowsOf(page).count()).toBe(1);

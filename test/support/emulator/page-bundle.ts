@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import manifest from '../../../package.json' with { type: 'json' };
 
 const UI = resolve('src/emulator/page/ui');
 /** Where the page is kept, as a module. */
@@ -44,6 +45,7 @@ const bundled = async (file: string): Promise<string> => {
     tsconfigRaw: {},
     legalComments: 'none',
     charset: 'utf8',
+    define: { VERSION: JSON.stringify(manifest.version) },
   });
   // So that no text of a script ends the element that holds it.
   return (outputFiles[0]?.text ?? '').trim().replaceAll('</script', '<\\/script');

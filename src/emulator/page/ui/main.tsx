@@ -1,10 +1,12 @@
 import { render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Followed, follow } from './live/follow.js';
+import { type Followed, follow, getState } from './live/follow.js';
 import { Button, Icon } from './parts/basics.js';
 import { Toast } from './parts/feedback.js';
 import { type Place, parsePlace, toHash } from './place.js';
+import { splitQuery } from './search.js';
 import { Body } from './shell/body.js';
+import { Help } from './shell/help.js';
 
 /** The page. */
 const App = (): VNode => {
@@ -13,20 +15,24 @@ const App = (): VNode => {
   useEffect(() => follow(setFollowed), []);
   return (
     <>
+      <Button class="skip main" onClick={() => document.getElementById('main')?.focus()}>
+        Skip to the content
+      </Button>
       <header>
         <h1>
           <a href={toHash('chat')}>
-            <Icon name="mark" /> sendable <small>emulator</small>
+            <Icon name="mark" /> <span>sendable</span> <small>emulator</small>
           </a>
         </h1>
-        <span role="status" class={connection}>
+        <span role="status" class={`connection ${connection}`}>
           {connection}
         </span>
-        <SearchField place={place} go={go} />
+        <Toast />
+        <Search place={place} go={go} isReady={state !== undefined} />
         <ThemeButton />
+        <Help />
       </header>
-      {state ? <Body place={place} /> : <main />}
-      <Toast />
+      {state ? <Body place={place} /> : <main id="main" />}
     </>
   );
 };
@@ -49,38 +55,86 @@ const usePlace = (): readonly [place: Place, go: (hash: string) => void] => {
 
 render(<App />, document.body);
 
-interface SearchFieldProps {
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'to:C-1029': 'requests to a user',
+  'type:image': 'a value of any field',
+  'has:buttonsV2': 'a field that is not empty',
+  'rule:text-not-empty': 'a broken rule',
+  'status:400': 'a response',
+  'duplicate:true': 'sent twice',
+  '-has:attachment': 'without a match',
+  '"exact phrase"': 'words in this order',
+};
+
+interface SearchProps {
   readonly place: Place;
   readonly go: (hash: string) => void;
+  readonly isReady: boolean;
 }
 
-/** The search field, which filters the view during typing. The `/` key focuses it. */
-const SearchField = ({ place: { view, chosen, query }, go }: SearchFieldProps): VNode => {
+/** The search field, which filters the view during typing, with its terms as chips and examples to click. The `/` key focuses it. */
+const Search = ({ place: { view, chosen, query }, go, isReady }: SearchProps): VNode => {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || (event.target as Element).matches('input, select')) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    addEventListener('keydown', focus);
-    return () => removeEventListener('keydown', focus);
-  }, []);
+  const set = (to: string): void => go(toHash(view, chosen, to));
+  const terms = splitQuery(query);
+  const add = (term: string): void => {
+    set([...terms, term].join(' '));
+    field.current?.focus();
+  };
+  const bots = isReady ? getState().bots : [];
   return (
     <search>
       <input
         ref={field}
         type="search"
         aria-label="Search"
-        aria-describedby="operators"
         placeholder="Search ( / )"
         value={query}
-        onInput={event => go(toHash(view, chosen, event.currentTarget.value))}
+        onInput={event => set(event.currentTarget.value)}
+        onKeyDown={event => event.key === 'Escape' && event.currentTarget.blur()}
       />
-      <p id="operators">
-        Words, "exact phrase", -excluded, and fields of requests and logs: to:C-1029 type:image title:Apply txCode:TX-88
-        status:400 rule:text-not-empty has:buttonsV2 duplicate:true
-      </p>
+      {bots.length > 1 && (
+        <select
+          aria-label="Bot"
+          onChange={({ currentTarget: { value } }) =>
+            set([...terms.filter(term => !term.startsWith('bot:')), ...(value ? [`bot:"${value}"`] : [])].join(' '))
+          }
+        >
+          <option value="">all bots</option>
+          {bots.map(name => (
+            <option key={name} value={name} selected={terms.includes(`bot:"${name}"`)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {terms.length > 0 && (
+        <ul class="terms" aria-label="Terms of the search">
+          {terms.map((term, index) => (
+            <li key={index}>
+              <Button
+                aria-label={`Remove ${term}`}
+                onClick={() => set(terms.filter((_, other) => other !== index).join(' '))}
+              >
+                {term} ×
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="examples">
+        <p>Words, and the values of any field. Click an example:</p>
+        <ul>
+          {Object.entries(EXAMPLES).map(([term, words]) => (
+            <li key={term}>
+              <Button onClick={() => add(term)}>
+                <code>{term}</code>
+              </Button>{' '}
+              <small>{words}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
     </search>
   );
 };
@@ -96,9 +150,9 @@ const ThemeButton = (): VNode => {
     localStorage.setItem('theme', `${index}`);
   }, [index]);
   return (
-    <Button class="plain" onClick={() => set((index + 1) % 3)}>
-      <span class="hidden">Theme: </span>
-      {theme}
+    <Button class="plain theme" onClick={() => set((index + 1) % 3)}>
+      <Icon name={theme} /> <span class="hidden">Theme: </span>
+      <span>{theme}</span>
     </Button>
   );
 };

@@ -7,13 +7,16 @@ interface Term {
 
 /** Parses a query such as `to:C-1029 rule:text-not-empty has:buttonsV2 "two words" -denied`. */
 export const parseTerms = (query: string): readonly Term[] =>
-  [...query.toLowerCase().matchAll(/(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g)].map(
-    ([, minus, key, quoted, word = '']) => ({
-      key,
-      value: quoted ?? word,
-      isWanted: minus === '',
-    }),
-  );
+  [...query.toLowerCase().matchAll(TERM)].map(([, minus, key, quoted, word = '']) => ({
+    key,
+    value: quoted ?? word,
+    isWanted: minus === '',
+  }));
+
+/** Splits a query into the texts of its terms, to remove one of them. */
+export const splitQuery = (query: string): readonly string[] => query.match(TERM) ?? [];
+
+const TERM = /(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g;
 
 /**
  * Checks that an entry matches every term. The key of a term is the name of any field, whose value must contain the term's;
@@ -21,11 +24,12 @@ export const parseTerms = (query: string): readonly Term[] =>
  */
 export const matches = (terms: readonly Term[], entry: object): boolean =>
   terms.every(({ key, value, isWanted }) => {
-    const { text, facts } = indexEntry(entry);
+    const known = indexEntry(entry);
     const isThere =
       key === undefined
-        ? text.includes(value)
-        : facts.some(([name, held]) => name === key && held.includes(value)) || text.includes(`${key}:${value}`);
+        ? known.text.includes(value)
+        : known.facts.some(([name, held]) => name === key && held.includes(value)) ||
+          known.text.includes(`${key}:${value}`);
     return isThere === isWanted;
   });
 
@@ -38,9 +42,16 @@ interface Known {
 
 const known = new WeakMap<object, Known>();
 
-/** Collects the searchable texts of an entry, once. */
+/** Collects the searchable texts of an entry, once, and its fields when a term needs them: it may be one of thousands. */
 const indexEntry = (entry: object): Known => {
-  const found = known.get(entry) ?? { text: JSON.stringify(entry).toLowerCase(), facts: collectFacts('', entry) };
+  let facts: readonly Fact[] | undefined;
+  const found = known.get(entry) ?? {
+    text: JSON.stringify(entry).toLowerCase(),
+    get facts() {
+      facts ??= collectFacts('', entry);
+      return facts;
+    },
+  };
   known.set(entry, found);
   return found;
 };

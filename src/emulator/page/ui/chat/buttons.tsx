@@ -1,7 +1,8 @@
-import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import type { ComponentChildren, VNode } from 'preact';
+import { createContext } from 'preact';
+import { useContext, useState } from 'preact/hooks';
 import type { WireButton } from '../../../../wire/index.js';
-import { callAndShow, getState } from '../live/follow.js';
+import { callRoute, getState } from '../live/follow.js';
 import type { Delivery, Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More } from '../parts/basics.js';
 import { toHash } from '../place.js';
@@ -16,22 +17,18 @@ export const describeDelivery = ({ state, attempts }: Delivery): string => {
   return `Failed: ${error ?? `the webhook responded ${status}`}${tries}`;
 };
 
-/** Describes the outcome of a press. */
-const describePress = (press: Press, delivery: Delivery | undefined): string =>
-  delivery === undefined ? `The device would open ${press.uri}` : describeDelivery(delivery);
-
-/** The outcome of a press, with a link to its details or to the settings. */
-export const Outcome = ({ press }: { readonly press: Press }): VNode => {
+/** The outcome of a press at its button, with a link to the details or to the settings. */
+const Outcome = ({ press }: { readonly press: Press }): VNode => {
   const delivery = getState().deliveries.findLast(({ press: { number } }) => number === press.number);
   if (delivery === undefined) return <Opens uri={press.uri ?? ''} />;
-  const { state, id } = delivery;
+  const { state } = delivery;
   return (
     <span class={`outcome ${state}`}>
-      {describeDelivery(delivery)}{' '}
+      {press.title}: {describeDelivery(delivery)}{' '}
       {state === 'no-webhook' ? (
         <a href={toHash('settings')}>Set one</a>
       ) : (
-        <a href={toHash('presses', [id])} aria-label={`Details of delivery ${id}`}>
+        <a href={toHash('press', [press.number])} aria-label={`Details of the press of ${press.title}`}>
           Details
         </a>
       )}
@@ -53,6 +50,31 @@ const Opens = ({ uri }: { readonly uri: string }): VNode => (
   </span>
 );
 
+/** True in a preview, whose buttons cannot be pressed. */
+export const Preview = createContext(false);
+
+/** Returns a function that presses a button of a message, and the outcome of the last press. */
+export const usePress = (
+  request: number,
+): readonly [press: (button: number) => Promise<void>, outcome: ComponentChildren, isPreview: boolean] => {
+  const isPreview = useContext(Preview);
+  const [last, setLast] = useState<Press | string>();
+  const press = async (button: number): Promise<void> => {
+    if (isPreview) return;
+    try {
+      setLast(await callRoute('POST /press-button', { request, button }));
+    } catch (error) {
+      setLast(error instanceof Error ? error.message : 'The press failed.');
+    }
+  };
+  const outcome = (
+    <span role="status">
+      {typeof last === 'string' ? <span class="outcome failed">{last}</span> : last && <Outcome press={last} />}
+    </span>
+  );
+  return [press, outcome, isPreview];
+};
+
 interface ButtonsProps {
   /** The number of the message or OTP. */
   readonly request: number;
@@ -63,24 +85,18 @@ interface ButtonsProps {
 
 /** The buttons, with the outcome of the last press. */
 export const Buttons = ({ request, from, buttons }: ButtonsProps): VNode | null => {
-  const [last, setLast] = useState<Press>();
+  const [press, outcome, isPreview] = usePress(request);
   if (buttons.length === 0) return null;
-  const press = async (index: number, title: string): Promise<void> => {
-    const input = { request, button: from + index };
-    setLast(
-      await callAndShow('POST /press-button', input, answer => `${title}: ${describePress(answer, answer.delivery)}`),
-    );
-  };
   return (
     <div class="buttons">
       {buttons.slice(0, LIST_LIMIT).map(({ type, title, payloadHidden }, index) => (
-        <Button key={index} class="press" dir="auto" onClick={() => press(index, title)}>
+        <Button key={index} class="press" dir="auto" aria-disabled={isPreview} onClick={() => press(from + index)}>
           {title} {type === 'web_url' && <small>opens a link</small>}
           {payloadHidden && <small>signed</small>}
         </Button>
       ))}
       <More of={buttons} />
-      {last && <Outcome press={last} />}
+      {outcome}
     </div>
   );
 };

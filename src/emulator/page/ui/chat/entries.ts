@@ -16,24 +16,25 @@ export type Name = readonly [type: 'customer' | 'staff' | 'user', id: string];
 export interface Person {
   readonly name: Name;
   readonly count: number;
+  readonly latest: Message | Otp;
 }
 
 /** Lists the users of messages and OTPs by platform user id. The user with the newest entry is last. */
 export const listPeople = ({ messages, otps }: PageState): ReadonlyMap<string, Person> => {
   const people = new Map<string, Person>();
-  for (const entry of sortByNumber([...messages, ...otps])) {
+  for (const entry of merge<Message | Otp>(messages, otps)) {
     const { name: before, count = 0 } = people.get(entry.userId) ?? {};
     const name = toName(entry);
     people.delete(entry.userId);
     // A message may be addressed by platform user id to a user whose own id is known.
-    people.set(entry.userId, { name: name[0] === 'user' ? (before ?? name) : name, count: count + 1 });
+    people.set(entry.userId, {
+      name: name[0] === 'user' ? (before ?? name) : name,
+      count: count + 1,
+      latest: entry,
+    });
   }
   return people;
 };
-
-/** Sorts entries by arrival. */
-export const sortByNumber = <Entry extends { readonly number: number }>(entries: readonly Entry[]): readonly Entry[] =>
-  entries.toSorted((one, other) => one.number - other.number);
 
 /** Returns the recipient of a message or OTP. */
 export const toName = (entry: Message | Otp): Name => {
@@ -59,33 +60,58 @@ export const findEntry = (
   return named.find(({ duplicate }) => !duplicate) ?? named[0] ?? all.findLast(hasElement);
 };
 
-type Entry = Message | Otp | Refused | Press;
+/** An entry of a log. */
+export type Entry = Message | Otp | Refused | Press;
+export type EntryKind = 'message' | 'otp' | 'press' | 'refused';
 
-/** One row of the chat. */
-export interface Row {
-  /** The number and the time, because numbers restart after a reset. */
-  readonly key: string;
-  readonly entry: Entry;
-}
+/** Returns the kind of an entry. */
+export const kindOf = (entry: Entry): EntryKind => {
+  if ('pressedAt' in entry) return 'press';
+  if ('reason' in entry) return 'refused';
+  return isOtp(entry) ? 'otp' : 'message';
+};
 
-/** Creates the rows of one user or of all users, oldest first. */
-export const createTimeline = (state: PageState, userId: string | undefined): readonly Row[] => {
-  const isTheirs = (entry: Entry): boolean =>
-    // A refused request has no user.
-    userId === undefined || ('userId' in entry && entry.userId === userId);
-  const requests = sortByNumber([...state.messages, ...state.otps, ...state.refused]).filter(isTheirs);
-  const presses = state.presses.filter(isTheirs);
-  const rows: Row[] = [];
+const timeOf = (entry: Entry): string => ('pressedAt' in entry ? entry.pressedAt : entry.receivedAt);
+
+/** Lists the entries of all logs, oldest first. Each log is in order already. */
+export const listEntries = ({ messages, otps, refused, presses }: PageState): readonly Entry[] => {
+  const requests = merge<Message | Otp | Refused>(merge<Message | Otp>(messages, otps), refused);
+  const entries: Entry[] = [];
   let next = 0;
   for (const entry of requests) {
     for (let press = presses[next]; press && press.pressedAt < entry.receivedAt; press = presses[++next])
-      rows.push({ key: pressKey(press), entry: press });
-    rows.push({ key: requestKey(entry), entry });
+      entries.push(press);
+    entries.push(entry);
   }
-  return [...rows, ...presses.slice(next).map(press => ({ key: pressKey(press), entry: press }))];
+  return [...entries, ...presses.slice(next)];
 };
 
-/** Returns the key of a request's row. */
-export const requestKey = ({ number, receivedAt }: Message | Otp | Refused): string => `${number} ${receivedAt}`;
+/** Merges two lists that are sorted by number. */
+const merge = <Numbered extends { readonly number: number }>(
+  one: readonly Numbered[],
+  other: readonly Numbered[],
+): readonly Numbered[] => {
+  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
+  const merged: Numbered[] = [];
+  let next = 0;
+  for (const entry of one) {
+    for (let before = other[next]; before && before.number < entry.number; before = other[++next]) merged.push(before);
+    merged.push(entry);
+  }
+  return [...merged, ...other.slice(next)];
+};
 
-const pressKey = ({ number, pressedAt }: Press): string => `press ${number} ${pressedAt}`;
+/** Returns a key of an entry: the number and the time, because numbers restart after a reset. */
+export const entryKey = (entry: Entry): string => `${kindOf(entry)} ${entry.number} ${timeOf(entry)}`;
+
+/** Returns the request of an entry of the log: a press belongs to the message or OTP that it is on. */
+export const requestOf = (entry: Entry): number => ('pressedAt' in entry ? entry.request : entry.number);
+
+/** Finds the message, OTP or refused request with this number. */
+export const findByNumber = (
+  { messages, otps, refused }: PageState,
+  wanted: number,
+): Message | Otp | Refused | undefined =>
+  [messages, otps, refused]
+    .flatMap<Message | Otp | Refused>(log => log.filter(({ number }) => number === wanted))
+    .at(-1);

@@ -1,5 +1,9 @@
 import type { VNode } from 'preact';
-import { Icon, LIST_LIMIT, More } from '../parts/basics.js';
+import { type Choice, listChoices, readTemplate } from '../../../choices.js';
+import { getState } from '../live/follow.js';
+import type { Message } from '../live/page-state.js';
+import { Button, Icon, LIST_LIMIT, More } from '../parts/basics.js';
+import { usePress } from './buttons.js';
 
 type MediaKind = 'image' | 'audio' | 'video' | 'file';
 
@@ -25,7 +29,8 @@ export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: 
   const { host, protocol, pathname } = URL.canParse(url) ? new URL(url) : { host: '', protocol: '', pathname: '' };
   const isData = protocol === 'data:';
   const name = isData ? kind : pathname.split('/').at(-1) || kind;
-  if (kind !== 'file' && (isData || (LOADS_MEDIA && protocol.startsWith('http')))) {
+  const isRemote = protocol.startsWith('http');
+  if (kind !== 'file' && (isData || (LOADS_MEDIA && isRemote))) {
     if (kind === 'image') return <img src={url} alt={name} loading="lazy" />;
     // biome-ignore lint/a11y/useMediaCaption: a message has none
     return kind === 'audio' ? <audio controls src={url} /> : <video controls src={url} />;
@@ -37,53 +42,64 @@ export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: 
         <b>{name}</b>
         <small title={url}>{host || protocol || 'no URL in the payload'}</small>
       </span>
+      {kind !== 'file' && isRemote && (
+        // A new page, because the policy of this one allows no other host.
+        <a class="button" href={`/?media=on${location.hash}`} aria-label={`Load media, such as ${name}`}>
+          Load
+        </a>
+      )}
     </div>
   );
-};
-
-/** A button template, whose shape the API spec does not define: the fields that look like texts and buttons. */
-export const OpenTemplate = ({ payload }: { readonly payload: object }): VNode => {
-  const values = Object.entries(payload).filter(([key]) => key !== 'templateType');
-  const texts = values.filter(([, value]) => typeof value === 'string');
-  return (
-    <div class="card">
-      {texts.map(([key, text]) => (
-        <p key={key} dir="auto">
-          {text}
-        </p>
-      ))}
-      <Chips items={values.flatMap(([, value]) => (Array.isArray(value) ? value : []))} what="Buttons" />
-    </div>
-  );
-};
-
-interface ChipsProps {
-  readonly items: readonly unknown[];
-  readonly what: string;
-}
-
-/** Items of open shape that a user could press: only shown, because the API spec does not define what a press returns. */
-export const Chips = ({ items, what }: ChipsProps): VNode | null =>
-  items.length === 0 ? null : (
-    <div class="chips">
-      <ul>
-        {items.slice(0, LIST_LIMIT).map((item, index) => (
-          <li key={index} dir="auto">
-            {toLabel(item).slice(0, 100)}
-          </li>
-        ))}
-      </ul>
-      <More of={items} />
-      <small>{what}: not clickable, because the API spec does not define their fields.</small>
-    </div>
-  );
-
-const toLabel = (item: unknown): string => {
-  if (typeof item === 'string') return item;
-  const { title, text, label, ...others } = Object(item);
-  const texts = [title, text, label, ...Object.values(others)];
-  return texts.find(value => typeof value === 'string' && value !== '') ?? JSON.stringify(item);
 };
 
 /** True if the page may load media from other hosts. Its Content-Security-Policy agrees; see `addPageRoute`. */
 export const LOADS_MEDIA: boolean = location.search === '?media=on';
+
+/** A button template, whose shape the API spec does not define: its texts and buttons, by the named fields or by convention. */
+export const OpenTemplate = ({ entry }: { readonly entry: Message }): VNode => (
+  <div class="card">
+    {readTemplate(entry, getState().shapes).texts.map((text, index) => (
+      <p key={index} dir="auto">
+        {text}
+      </p>
+    ))}
+    <Choices entry={entry} kind="template" />
+  </div>
+);
+
+interface ChoicesProps {
+  readonly entry: Message;
+  readonly kind: Choice['kind'];
+}
+
+/** The quick replies of a message, or the buttons of a button template. One whose fields are not known says why. */
+export const Choices = ({ entry, kind }: ChoicesProps): VNode | null => {
+  const [press, outcome, isPreview] = usePress(entry.number);
+  const all = listChoices(entry, getState().shapes);
+  const shown = all.map((choice, index) => ({ ...choice, index })).filter(choice => choice.kind === kind);
+  if (shown.length === 0) return null;
+  const notes = new Set(shown.map(({ note }) => note).filter(note => note !== undefined));
+  return (
+    <div class={kind === 'reply' ? 'chips' : 'buttons'}>
+      {shown.slice(0, LIST_LIMIT).map(({ label, button, note, index }) => (
+        <Button
+          key={index}
+          class="press"
+          dir="auto"
+          title={note}
+          aria-disabled={button === undefined || isPreview}
+          onClick={() => button && press(index)}
+        >
+          {label.slice(0, 100)} {button?.type === 'web_url' && <small>opens a link</small>}
+        </Button>
+      ))}
+      <More of={shown} />
+      {[...notes].map(note => (
+        <small class="note" key={note}>
+          {note}
+        </small>
+      ))}
+      {outcome}
+    </div>
+  );
+};

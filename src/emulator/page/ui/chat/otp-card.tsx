@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import { callAndShow } from '../live/follow.js';
+import { tryRoute } from '../live/follow.js';
 import type { Otp } from '../live/page-state.js';
-import { Button, Form, Icon } from '../parts/basics.js';
+import { Button, Form, Icon, numberCheck } from '../parts/basics.js';
 import { Buttons } from './buttons.js';
 import { Medium } from './open-shapes.js';
 
@@ -42,11 +42,14 @@ export const describeLocation = (location: NonNullable<Otp['location']>): string
     ? `${location.coordinates.latitude}, ${location.coordinates.longitude}`
     : `hidden, ${location.state}`;
 
-const DEGREES = { type: 'number', step: 'any', placeholder: '0' } as const;
-const FIELDS = [
-  { name: 'latitude', label: 'Latitude', ...DEGREES },
-  { name: 'longitude', label: 'Longitude', ...DEGREES },
-];
+const degrees = (name: string, label: string, max: number) => ({
+  name,
+  label,
+  inputMode: 'decimal' as const,
+  placeholder: '0',
+  check: numberCheck(`Enter degrees from -${max} to ${max}`, { min: -max, max, whole: false }),
+});
+const FIELDS = [degrees('latitude', 'Latitude', 90), degrees('longitude', 'Longitude', 180)];
 
 const Gate = ({ otp: { id: messageId, number: request, location } }: { readonly otp: Otp }): VNode => (
   <div class="gate">
@@ -57,20 +60,10 @@ const Gate = ({ otp: { id: messageId, number: request, location } }: { readonly 
       action="Grant"
       submit={({ latitude = 0, longitude = 0 }) => {
         const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
-        callAndShow(
-          'POST /location',
-          { messageId, request, decision: 'granted', coordinates },
-          () => 'Location granted.',
-        );
+        return tryRoute('POST /location', { messageId, request, decision: 'granted', coordinates });
       }}
     >
-      <Button
-        onClick={() =>
-          callAndShow('POST /location', { messageId, request, decision: 'denied' }, () => 'Location denied.')
-        }
-      >
-        Deny
-      </Button>
+      <Button onClick={() => tryRoute('POST /location', { messageId, request, decision: 'denied' })}>Deny</Button>
     </Form>
   </div>
 );

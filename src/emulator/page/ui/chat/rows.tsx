@@ -1,11 +1,12 @@
 import type { VNode } from 'preact';
-import { getElements, isOtp, type Message, type Otp, type Press, type Refused } from '../live/page-state.js';
+import { getState } from '../live/follow.js';
+import { getElements, isOtp, type Message, type Otp, type Press } from '../live/page-state.js';
 import { Time } from '../parts/basics.js';
 import { toHash } from '../place.js';
-import { Outcome } from './buttons.js';
+import { describeDelivery } from './buttons.js';
 import { Elements } from './elements.js';
-import { entryHref, toName } from './entries.js';
-import { Chips, Media, OpenTemplate } from './open-shapes.js';
+import { entryHref } from './entries.js';
+import { Choices, Media, OpenTemplate } from './open-shapes.js';
 import { OtpCard } from './otp-card.js';
 
 const MAX_SHOWN = 4000;
@@ -15,31 +16,34 @@ interface RequestRowProps {
   readonly isChosen: boolean;
   /** The search query, which links keep. */
   readonly query: string;
-  /** True if the row shows its recipient. */
-  readonly isAddressed: boolean;
+  /** True if the row begins a group: another sender, or a pause, is before it. */
+  readonly isFirst: boolean;
 }
 
-/** The row of a message or OTP, as its user sees it. */
-export const RequestRow = ({ entry, query, isChosen, isAddressed }: RequestRowProps): VNode => {
-  const { id, receivedAt, faults, duplicate } = entry;
+/** The row of a message or OTP, as its user sees it. The id and the time are shown on hover and focus. */
+export const RequestRow = ({ entry, query, isChosen, isFirst }: RequestRowProps): VNode => {
+  const { id, receivedAt, faults, duplicate, bot } = entry;
   return (
-    <div class={isChosen ? 'row chosen' : 'row'}>
+    <div class={`row ${isChosen ? 'chosen' : ''} ${isFirst ? 'first' : ''}`}>
+      {isFirst && (
+        <p class="sender">
+          {bot} <Time at={receivedAt} />
+        </p>
+      )}
+      <div class="bubble">{isOtp(entry) ? <OtpCard otp={entry} /> : <Content entry={entry} />}</div>
       <a class="stamp" href={entryHref(entry, query)} aria-label={`Details of ${id}`} aria-current={isChosen}>
-        <b>{id}</b>
-        <Time at={receivedAt} />
+        <Time at={receivedAt} /> <b>{id}</b>
       </a>
-      <div class="said">
-        {isAddressed && <small>to {toName(entry).join(' ')}</small>}
-        <div class="bubble">{isOtp(entry) ? <OtpCard otp={entry} /> : <Content entry={entry} />}</div>
-        {duplicate && <span class="badge warn">duplicate: this id was sent before</span>}
-        <FaultMarks faults={faults} />
-      </div>
+      {duplicate && <span class="badge warn">duplicate: this id was sent before</span>}
+      <FaultMarks faults={faults} />
+      {!isOtp(entry) && <Choices entry={entry} kind="reply" />}
     </div>
   );
 };
 
-const Content = ({ entry }: { readonly entry: Message }): VNode => {
-  const { text, attachment, quickReplies, quickRepliesV2 } = entry.request.message;
+/** The content of a message. */
+export const Content = ({ entry }: { readonly entry: Message }): VNode => {
+  const { text, attachment } = entry.request.message;
   const elements = getElements(entry);
   return (
     <>
@@ -54,51 +58,41 @@ const Content = ({ entry }: { readonly entry: Message }): VNode => {
       ) : (
         attachment &&
         (attachment.type === 'template' ? (
-          <OpenTemplate payload={attachment.payload} />
+          <OpenTemplate entry={entry} />
         ) : (
           <Media kind={attachment.type} payload={attachment.payload} />
         ))
       )}
-      <Chips items={[...quickRepliesV2, ...quickReplies]} what="Quick replies" />
     </>
   );
 };
 
 /** The row of a press: an action of the user, not a text. */
-export const PressRow = ({ press }: { readonly press: Press }): VNode => (
-  <div class="pressed">
-    <div class="bubble">
-      <small>
-        pressed <b>{press.title}</b> on <a href={toHash('message', [press.messageId])}>{press.messageId}</a>
-      </small>
-      <p dir="auto">{press.text}</p>
+export const PressRow = ({ press }: { readonly press: Press }): VNode => {
+  const delivery = getState().deliveries.findLast(({ press: { number } }) => number === press.number);
+  const words = delivery === undefined ? 'Opened a link.' : describeDelivery(delivery);
+  return (
+    <div class="pressed">
+      <div class="bubble">
+        <small>
+          pressed <b>{press.title}</b>
+        </small>
+        <p dir="auto">{press.text}</p>
+      </div>
+      <a class={`stamp ${delivery?.state ?? ''}`} href={toHash('press', [press.number])} title={words}>
+        <Time at={press.pressedAt} /> {delivery?.state ?? 'opened'}
+      </a>
     </div>
-    <small>
-      <Time at={press.pressedAt} /> <Outcome press={press} />
-    </small>
-  </div>
-);
-
-/** The row of a refused request. */
-export const RefusedRow = ({ entry }: { readonly entry: Refused }): VNode => (
-  <a class="lost" href={toHash('refused', [entry.number])}>
-    <span>{describeRefused(entry)}</span> <Time at={entry.receivedAt} />
-  </a>
-);
-
-/** Describes a refused request in one line. */
-export const describeRefused = ({ operation, reason, status, violations }: Refused): string => {
-  const rules = violations.length > 0 ? `, violations: ${violations.length}` : '';
-  return `Refused ${operation ?? 'request'}: ${status ?? 'dropped'} ${reason}${rules}`;
+  );
 };
 
 /** The badges of the faults that hit a request. */
-export const FaultMarks = ({ faults }: { readonly faults: Message['faults'] }): VNode => (
+const FaultMarks = ({ faults }: { readonly faults: Message['faults'] }): VNode => (
   <>
     {faults.map(({ id, kind, when }) => (
-      <span class="badge warn" key={id}>
+      <a class="badge warn" key={id} href={toHash('faults')}>
         fault {id}: {kind}, {when}
-      </span>
+      </a>
     ))}
   </>
 );

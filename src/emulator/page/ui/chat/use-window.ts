@@ -2,9 +2,9 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 /** The number of rows in the page while it follows the newest. */
-const ROWS = 100;
+const ROWS = 60;
 // While the reader is elsewhere, new rows are added below, up to this number in total.
-const MAX_ROWS = 200;
+const MAX_ROWS = 160;
 const AT_END_PX = 48;
 
 /** The rows in the page, and the handlers that change them. */

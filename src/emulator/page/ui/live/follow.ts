@@ -6,7 +6,7 @@ import {
   type ControlRoute,
 } from '../../../control/api.js';
 import { showToast } from '../parts/feedback.js';
-import { applyEvent, needsReload, type PageState } from './page-state.js';
+import { applyEvent, MAX_KEPT, needsReload, type PageState } from './page-state.js';
 
 /** The state of the connection between the page and the emulator. */
 type Connection = 'Connecting' | 'Live' | 'Reconnecting';
@@ -23,7 +23,7 @@ let known: PageState;
 /** Returns the current state of the emulator. */
 export const getState = (): PageState => known;
 
-const FLUSH_MS = 50;
+const FLUSH_MS = 30;
 const AGAIN_MS = 1000;
 // Browsers delay the timers of a hidden tab, so events must not pile up.
 const MAX_WAITING = 1000;
@@ -59,7 +59,7 @@ export const follow = (changed: (followed: Followed) => void): void => {
   const refresh = async (): Promise<void> => {
     isRefreshing = true;
     try {
-      const state = await callRoute('GET /state', {});
+      const state = await callRoute('GET /state', { limit: MAX_KEPT });
       if (now.state === undefined) listen(state.newestEvent);
       change({ state });
       isRefreshing = false;
@@ -104,6 +104,40 @@ export const callRoute = async <Route extends ControlRoute>(
   const json = await response.json();
   if (!response.ok) throw new Error(json.message);
   return json;
+};
+
+/** The outcome of a request that the page sent. */
+export interface Sent {
+  readonly words: string;
+  readonly isAccepted: boolean;
+  /** The message id in the response. */
+  readonly messageId?: string;
+}
+
+/** Sends a body as a bot does. */
+export const sendBody = async (input: ControlApi['POST /send']['input']): Promise<Sent> => {
+  try {
+    const { status, body } = await callRoute('POST /send', input);
+    if (status === null) return { words: 'No complete response: a fault closed the connection.', isAccepted: false };
+    if (status >= 300) return { words: `Refused with ${status}.`, isAccepted: false };
+    const { message_id: messageId } = Object(JSON.parse(body));
+    return { words: `Accepted with ${status}.`, isAccepted: true, messageId };
+  } catch (error) {
+    return { words: error instanceof Error ? error.message : 'The request failed.', isAccepted: false };
+  }
+};
+
+/** Calls a route. Resolves with the reason of a failure, or undefined. */
+export const tryRoute = async <Route extends ControlRoute>(
+  route: Route,
+  input: ControlApi[Route]['input'],
+): Promise<string | undefined> => {
+  try {
+    await callRoute(route, input);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'The action failed.';
+  }
 };
 
 /** Calls a route and shows the result in a toast. Resolves with undefined after a failure. */

@@ -8,10 +8,12 @@ export type Otp = PageState['otps'][number];
 export type Refused = PageState['refused'][number];
 export type Press = PageState['presses'][number];
 export type Delivery = PageState['deliveries'][number];
+// As in the state: with the new one 100.
+const MAX_ENDED = 99;
 export type Fault = PageState['faults'][number];
 
-/** The maximum number of entries of each log in the page, as in the state. */
-export const MAX_KEPT = 500;
+/** The maximum number of entries of each log in the page. */
+export const MAX_KEPT = 10_000;
 
 /** Checks that an event requires loading the state again. */
 export const needsReload = ({ name }: ControlEvent): boolean => name === 'missed' || name === 'reset';
@@ -33,6 +35,8 @@ export const applyEvent = (state: PageState, { name, data, number }: ControlEven
       return addEntry(next, 'deliveries', data, ({ id }) => id === data.id);
     case 'faults':
       return { ...next, faults: data };
+    case 'faultEnded':
+      return { ...next, endedFaults: [...state.endedFaults.slice(-MAX_ENDED), data] };
     case 'user':
       return { ...next, users: [...state.users.filter(({ userId }) => userId !== data.userId), data] };
     case 'webhook':
@@ -63,7 +67,7 @@ const addEntry = <Name extends LogName>(
 };
 
 /** Checks that an entry is an OTP. */
-export const isOtp = (entry: Message | Otp): entry is Otp => !('message' in entry.request);
+export const isOtp = (entry: Message | Otp): entry is Otp => !('message' in Object(entry.request));
 
 /** Returns the elements of a generic template, or undefined for other messages. */
 export const getElements = ({ request }: Message): readonly WireElement[] | undefined => {

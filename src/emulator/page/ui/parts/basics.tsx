@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX, VNode } from 'preact';
+import { useState } from 'preact/hooks';
 
 /** A button that does not submit a form. */
 export const Button = (props: JSX.ButtonHTMLAttributes): VNode => <button type="button" {...props} />;
@@ -9,6 +10,12 @@ export const Time = ({ at }: { readonly at: string }): VNode => (
     {new Date(at).toTimeString().slice(0, 8)}
   </time>
 );
+
+/** Describes a number of bytes. */
+export const toSize = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);
+
+/** Describes a number of things: `1 rule`, `2 rules`. */
+export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** A list of names and values, without undefined values. */
 export const Facts = ({ of: facts }: { readonly of: Readonly<Record<string, ComponentChildren>> }): VNode => (
@@ -25,26 +32,34 @@ export const Facts = ({ of: facts }: { readonly of: Readonly<Record<string, Comp
   </dl>
 );
 
-/** The maximum number of shown list items: a message may have thousands, and the page must stay small. */
+/** The maximum number of items of one message that are shown: it may have thousands, and the page must stay small. */
 export const LIST_LIMIT = 50;
 
-/** The number of list items that are not shown. */
+/** The number of items that are not shown. */
 export const More = ({ of: { length } }: { readonly of: readonly unknown[] }): VNode | null =>
-  length > LIST_LIMIT ? <small>and {length - LIST_LIMIT} more</small> : null;
+  length > LIST_LIMIT ? <small>and {length - LIST_LIMIT} more, which the JSON has</small> : null;
 
 const PATHS = {
   mark: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  log: 'M4 6h16M4 12h16M4 18h10',
   chat: 'M4 5h16v11H9l-5 4z',
+  message: 'M4 5h16v11H9l-5 4z',
   otp: 'M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4zM14 6v12',
   press: 'M5 4l14 7-6 2-2 6z',
   refused: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM6 6l12 12',
   fault: 'M13 3L5 14h6l-1 7 8-11h-6z',
   settings: 'M4 7h16M4 17h16M15 5v4M9 15v4',
+  compose: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  rules: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
   image: 'M4 5h16v14H4zM4 16l5-5 8 8M15 9h0',
   audio: 'M4 11v2M8 7v10M12 4v16M16 7v10M20 11v2',
   video: 'M4 6h11v12H4zM15 11l5-3v8l-5-3',
   file: 'M6 3h8l5 5v13H6zM14 3v5h5',
   place: 'M12 21s-7-6-7-11a7 7 0 0 1 14 0c0 5-7 11-7 11zM12 10h0',
+  back: 'M15 5l-7 7 7 7',
+  light: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M19 5l-1 1M6 18l-1 1',
+  dark: 'M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10z',
+  auto: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M15 5v14M18 7v10',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -56,50 +71,85 @@ export const Icon = ({ name }: { readonly name: IconName }): VNode => (
   </svg>
 );
 
-interface Field extends JSX.InputHTMLAttributes {
+/** A field of a form. */
+export interface Field extends JSX.InputHTMLAttributes {
   readonly name: string;
   readonly label: string;
   /** The labels of the choices, by value. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Returns what is wrong with a value, in words. */
+  readonly check?: (value: string) => string | undefined;
 }
+
+/** Creates the check of a number: `what` says what to enter. An empty value is valid unless `required` is set. */
+export const numberCheck =
+  (what: string, { min = 0, max = Infinity, required = false, whole = true } = {}) =>
+  (value: string): string | undefined => {
+    if (value === '') return required ? what : undefined;
+    const number = Number(value);
+    return number >= min && number <= max && (!whole || Number.isInteger(number)) ? undefined : what;
+  };
 
 interface FormProps {
   readonly fields: readonly Field[];
   readonly action: string;
-  /** Called with the filled-in values by field name. */
-  readonly submit: (values: Readonly<Record<string, string>>) => void;
+  /** Called with the filled-in values by field name. May return what went wrong, in words. */
+  readonly submit: (values: Readonly<Record<string, string>>) => Promise<string | undefined> | undefined;
   readonly children?: ComponentChildren;
 }
 
-/** A form with fields and a submit button. */
-export const Form = ({ fields, action, submit, children }: FormProps): VNode => (
-  <form
-    onSubmit={event => {
-      event.preventDefault();
-      const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-      submit(Object.fromEntries(values.filter(([, value]) => value !== '')));
-    }}
-  >
-    {fields.map(({ label, name, options, ...input }) => (
-      // biome-ignore lint/a11y/noLabelWithoutControl: the control is in it
-      <label key={name}>
-        {label}
-        {options === undefined ? (
-          <input name={name} {...input} />
-        ) : (
-          <select name={name}>
-            {Object.entries(options).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      </label>
-    ))}
-    <button type="submit" class="main">
-      {action}
-    </button>
-    {children}
-  </form>
-);
+/** A form with fields and a submit button. An error is shown at its field. */
+export const Form = ({ fields, action, submit, children }: FormProps): VNode => {
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+  const onSubmit = async (event: JSX.TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const given = fields.map(({ name }) => [name, String(data.get(name) ?? '')] as const);
+    const found = fields.map(({ name, check }, index) => [name, check?.(given[index]?.[1] ?? '')] as const);
+    const [first] = found.find(([, error]) => error !== undefined) ?? [];
+    setErrors(Object.fromEntries(found));
+    if (first !== undefined) return void form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const failure = await submit(Object.fromEntries(given.filter(([, value]) => value !== '')));
+    setErrors({ '': failure });
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      {fields.map(({ label, name, options, check, ...input }) => {
+        const error = errors[name];
+        const described = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `error-${name}` };
+        return (
+          <div class="field" key={name}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in it */}
+            <label>
+              {label}
+              {options === undefined ? (
+                <input name={name} {...input} {...described} />
+              ) : (
+                <select name={name} onChange={event => input.onChange?.(Object(event))}>
+                  {Object.entries(options).map(([value, words]) => (
+                    <option key={value} value={value} selected={value === input.defaultValue}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </label>
+            {error !== undefined && (
+              <p class="error" id={`error-${name}`}>
+                {error}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <button type="submit" class="main">
+        {action}
+      </button>
+      {children}
+      <p class="error" role="alert">
+        {errors['']}
+      </p>
+    </form>
+  );
+};

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 import { Button } from './basics.js';
 import { showToast } from './feedback.js';
 
@@ -15,8 +16,8 @@ export const Code = ({ code, label }: { readonly code: string; readonly label: s
   </pre>
 );
 
-// Splitting by two groups gives, in turn, code, a string, and perhaps a colon.
-const colour = (code: string): readonly (string | VNode | undefined)[] => {
+/** Highlights code. Splitting by two groups gives, in turn, code, a string, and perhaps a colon. */
+export const colour = (code: string): readonly (string | VNode | undefined)[] => {
   const parts = code.split(TEXTS);
   return parts.map((part, index) =>
     index % 3 === 1 ? <span class={parts[index + 1] ? 'key' : 'text'}>{part}</span> : part,
@@ -44,5 +45,25 @@ export const CopyButton = ({ text, what, children = 'Copy' }: CopyButtonProps): 
     <Button onClick={copy} aria-label={`Copy ${what}`}>
       {children}
     </Button>
+  );
+};
+
+/** Texts of which one is shown, chosen by its name, with a button that copies it. */
+export const CodeTabs = ({ texts }: { readonly texts: Readonly<Record<string, string>> }): VNode => {
+  const names = Object.keys(texts);
+  const [chosen = '', choose] = useState(names[0]);
+  const text = texts[chosen] ?? '';
+  return (
+    <>
+      <div class="tabs">
+        {names.map(name => (
+          <Button key={name} aria-pressed={name === chosen} onClick={() => choose(name)}>
+            {name}
+          </Button>
+        ))}
+        {text && <CopyButton text={text} what={chosen} />}
+      </div>
+      <Code code={text} label={chosen} />
+    </>
   );
 };

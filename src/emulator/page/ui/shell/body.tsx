@@ -1,61 +1,95 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Chat, PeopleList } from '../chat/chat.js';
-import { findEntry } from '../chat/entries.js';
+import { entryKey, findByNumber, findEntry } from '../chat/entries.js';
+import { ComposeView } from '../compose/compose.js';
 import { getState } from '../live/follow.js';
-import { FaultsView } from '../logs/faults-view.js';
-import { OtpView, RefusedView } from '../logs/log-view.js';
-import { PressesView } from '../logs/presses-view.js';
+import type { Message, Otp, PageState, Refused } from '../live/page-state.js';
+import { Details } from '../log/details.js';
+import { LOG_VIEWS, LogView } from '../log/log-view.js';
 import { Icon, type IconName } from '../parts/basics.js';
 import { Boundary } from '../parts/feedback.js';
 import { type Place, toHash } from '../place.js';
-import { Inspector } from './inspector.js';
+import { FaultBanner, FaultsView } from './faults-view.js';
+import { RulesView } from './help.js';
+import { People, Phone } from './phone.js';
 import { SettingsView } from './settings-view.js';
 
 // A map, because the name comes from a link: an object would also have `constructor`.
 const VIEWS: ReadonlyMap<string, (props: { readonly place: Place }) => VNode> = new Map([
-  ['otps', OtpView],
-  ['presses', PressesView],
-  ['refused', RefusedView],
+  ['compose', ComposeView],
   ['faults', FaultsView],
+  ['rules', RulesView],
   ['settings', SettingsView],
 ]);
 
-/** The current view, with the details of the chosen message beside the chat. */
+/** Finds the request whose details a link shows; undefined for a link to another view. */
+const findDetails = (
+  state: PageState,
+  { view, chosen }: Place,
+): { readonly id: string; readonly entry: Message | Otp | Refused | undefined } | undefined => {
+  const [id = ''] = chosen;
+  if (view === 'message') return { id, entry: findEntry(state, chosen) };
+  if (view === 'refused' && id !== '')
+    return { id: `request ${id}`, entry: state.refused.find(({ number }) => `${number}` === id) };
+  if (view !== 'press') return undefined;
+  const press = state.presses.find(({ number }) => `${number}` === id);
+  return { id: press?.messageId ?? `press ${id}`, entry: press && findByNumber(state, press.request) };
+};
+
+/** Finds the list behind the details: the last one, or the log if that is the chat of another user. */
+const findBehind = (last: Place, entry: Message | Otp | Refused | undefined, query: string): Place => {
+  const [userId] = last.view === 'chat' ? last.chosen : [];
+  const isTheirs = userId === undefined || entry === undefined || ('userId' in entry && entry.userId === userId);
+  return isTheirs ? { ...last, query } : { view: 'chat', chosen: [], query };
+};
+
+/** The current view, with the details of the chosen request beside the log or the chat. */
 export const Body = ({ place }: { readonly place: Place }): VNode => {
   const state = getState();
-  const isInspecting = place.view === 'message';
-  // The last chat with its user and query, to return to it.
-  const chat = useRef<Place>(place);
-  if (place.view === 'chat') chat.current = place;
-  const [userId] = chat.current.view === 'chat' ? chat.current.chosen : [];
-  const closeHref = toHash('chat', userId === undefined ? [] : [userId], place.query);
+  const details = findDetails(state, place);
+  // The last list, to return to it with its user and query.
+  const list = useRef<Place>({ view: 'chat', chosen: [], query: '' });
+  if (details === undefined) list.current = place;
+  const behind = details === undefined ? place : findBehind(list.current, details.entry, place.query);
+  const View = VIEWS.get(behind.view);
+  const [userId] = behind.view === 'chat' ? behind.chosen : [];
+  const closeHref = toHash(View ? 'chat' : behind.view, View ? [] : behind.chosen, place.query);
   useEffect(() => {
     const close = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape' && isInspecting) location.hash = closeHref;
+      if (key === 'Escape' && details !== undefined && !document.querySelector('dialog[open]'))
+        location.hash = closeHref;
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   });
-  const View = VIEWS.get(place.view);
-  const chosen = isInspecting ? findEntry(state, place.chosen) : undefined;
+  const isUsers = behind.view === 'users';
+  const chosen = details?.entry && entryKey(details.entry);
   return (
     <>
       <div class="rail">
-        <Views view={isInspecting ? 'chat' : place.view} />
-        {View === undefined && (
-          <Boundary what="The list of users" of={state}>
-            <PeopleList userId={userId} query={place.query} />
-          </Boundary>
-        )}
-      </div>
-      <main>
-        <Boundary key={View ? place.view : 'chat'} what="This view" of={state}>
-          {View ? <View place={place} /> : <Chat key={userId} place={place} userId={userId} />}
+        <Views
+          view={userId !== undefined || isUsers ? 'users' : LOG_VIEWS.includes(behind.view) ? 'chat' : behind.view}
+        />
+        <Boundary what="The list of users" of={state}>
+          <People userId={userId} query={place.query} />
         </Boundary>
-        {isInspecting && (
-          <Boundary what="This entry" of={chosen}>
-            <Inspector entry={chosen} id={place.chosen[0] ?? ''} closeHref={closeHref} />
+      </div>
+      <main id="main" tabIndex={-1} class={isUsers ? 'users' : undefined}>
+        <FaultBanner />
+        <Boundary key={View ? place.view : (userId ?? 'log')} what="This view" of={state}>
+          {View && details === undefined ? (
+            <View place={place} />
+          ) : userId !== undefined ? (
+            <Phone key={userId} place={behind} userId={userId} chosen={chosen} />
+          ) : isUsers ? (
+            <p class="empty pick">Choose a user to see their chat.</p>
+          ) : (
+            <LogView place={LOG_VIEWS.includes(behind.view) ? behind : { ...behind, view: 'chat' }} chosen={chosen} />
+          )}
+        </Boundary>
+        {details && (
+          <Boundary what="This entry" of={details.entry}>
+            <Details entry={details.entry} id={details.id} closeHref={closeHref} />
           </Boundary>
         )}
       </main>
@@ -66,20 +100,21 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
 /** The links to the views, each with its number of entries. */
 const Views = ({ view }: { readonly view: string }): VNode => {
   const { counts, faults } = getState();
+  const all = counts.messages + counts.otps + counts.refused + counts.presses;
   const views: readonly (readonly [view: string, name: string, icon: IconName, count: number])[] = [
-    ['chat', 'Chat', 'chat', counts.messages + counts.otps],
-    ['otps', 'OTPs', 'otp', counts.otps],
-    ['presses', 'Presses', 'press', counts.presses],
-    ['refused', 'Refused', 'refused', counts.refused],
+    ['chat', 'Log', 'log', all],
+    ['users', 'Chats', 'chat', 0],
+    ['compose', 'Compose', 'compose', 0],
     ['faults', 'Faults', 'fault', faults.length],
+    ['rules', 'Rules', 'rules', 0],
     ['settings', 'Settings', 'settings', 0],
   ];
   return (
     <nav class="views" aria-label="Views">
       {views.map(([name, words, icon, count]) => (
-        <a key={name} href={toHash(name)} aria-current={name === view}>
+        <a key={name} href={toHash(name)} aria-current={name === view} class={name}>
           <Icon name={icon} />
-          {words} {count > 0 && <small>{count}</small>}
+          <span>{words}</span> {count > 0 && <small>{count}</small>}
         </a>
       ))}
     </nav>

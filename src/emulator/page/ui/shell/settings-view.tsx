@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { LOADS_MEDIA } from '../chat/open-shapes.js';
-import { callAndShow, getState } from '../live/follow.js';
+import { callAndShow, getState, tryRoute } from '../live/follow.js';
 import { Button, Facts, Form, LIST_LIMIT, More } from '../parts/basics.js';
 
 /** The settings: webhook, users, media and reset. */
@@ -27,13 +27,10 @@ export const SettingsView = (): VNode => {
 
 const Webhook = (): VNode => {
   const { url, hasQuery } = getState().webhook;
-  const set = (to: string | null) =>
-    callAndShow('POST /webhook', { url: to }, set =>
-      set.url === null ? 'The webhook was removed.' : `Presses go to ${set.url}`,
-    );
+  const set = (to: string | null) => tryRoute('POST /webhook', { url: to });
   // Without its query the URL would be wrong, so it is not filled in.
   const shown = hasQuery ? '' : (url ?? '');
-  const field = { name: 'url', label: 'Address', type: 'url', required: true, defaultValue: shown };
+  const field = { name: 'url', label: 'Address', type: 'url', defaultValue: shown, check: checkUrl };
   return (
     <>
       <h3>Webhook</h3>
@@ -48,19 +45,20 @@ const Webhook = (): VNode => {
   );
 };
 
+const checkUrl = (value: string): string | undefined =>
+  /^https?:\/\//.test(value) && URL.canParse(value)
+    ? undefined
+    : 'Enter an address that begins with http:// or https://';
+
 const USER = [
   { name: 'type', label: 'Type', options: { appCustomerId: 'Customer', appStaffId: 'Staff' } },
-  { name: 'id', label: 'Id', required: true },
+  { name: 'id', label: 'Id', check: (value: string) => (value === '' ? 'Enter the id of the user' : undefined) },
 ];
 
 const Users = (): VNode => {
   const users = getState().users.toReversed();
   const register = ({ type, id = '' }: Readonly<Record<string, string>>) =>
-    callAndShow(
-      'POST /users',
-      type === 'appStaffId' ? { appStaffId: id } : { appCustomerId: id },
-      ({ userId }) => `Registered ${id} as ${userId}`,
-    );
+    tryRoute('POST /users', type === 'appStaffId' ? { appStaffId: id } : { appCustomerId: id });
   return (
     <>
       <h3>Users</h3>

@@ -1,0 +1,148 @@
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Preview } from '../chat/buttons.js';
+import { toName } from '../chat/entries.js';
+import { Choices } from '../chat/open-shapes.js';
+import { OtpCard } from '../chat/otp-card.js';
+import { Content } from '../chat/rows.js';
+import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
+import type { Message, Otp } from '../live/page-state.js';
+import { Button, countOf } from '../parts/basics.js';
+import { CodeTabs } from '../parts/code.js';
+import { Boundary } from '../parts/feedback.js';
+import { placeViolations, prettify, ViolationGroups } from '../parts/json-view.js';
+import { toHash } from '../place.js';
+import { Editor, selectPlace } from './editor.js';
+import { getDraft, SAMPLES, setDraft, writeSample } from './samples.js';
+
+/** What the emulator says of a text: the rules that it breaks, and code for it. */
+interface Checked {
+  readonly text: string;
+  readonly violations: readonly { readonly rule: string; readonly path: string; readonly message: string }[];
+  readonly builder: string;
+  readonly curl: string;
+}
+
+const CHECK_AFTER_MS = 120;
+
+/** Checks a text a moment after the last change. Returns the newest result, which may be of an earlier text. */
+const useCheck = (text: string): Checked | undefined => {
+  const [checked, setChecked] = useState<Checked>();
+  useEffect(() => {
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      const result = await callRoute('POST /check', { text }).catch(() => undefined);
+      if (!isOld && result !== undefined) setChecked({ ...result, text });
+    }, CHECK_AFTER_MS);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return checked;
+};
+
+/** The view that writes a request: samples, an editor with the rules, and a preview. */
+export const ComposeView = (): VNode => {
+  const { bots } = getState();
+  const [text, setText] = useState(() => getDraft().text || writeSample(SAMPLES[0] ?? Object()));
+  const [bot, setBot] = useState(getDraft().bot);
+  const [sent, setSent] = useState<Sent>();
+  const checked = useCheck(text);
+  const violations = checked?.violations ?? [];
+  const places = useMemo(() => placeViolations(text, violations), [text, violations]);
+  const change = (to: string): void => {
+    setText(to);
+    setDraft(to, bot);
+    setSent(undefined);
+  };
+  const send = async (): Promise<void> => setSent(await sendBody({ text, ...(bot && { bot }) }));
+  return (
+    <section class="compose" aria-labelledby="compose">
+      <div class="samples">
+        <h2 id="compose">Compose</h2>
+        <ul aria-label="Samples">
+          {SAMPLES.map(sample => (
+            <li key={sample.name}>
+              <Button class="sample" onClick={() => change(writeSample(sample))}>
+                <b>{sample.name}</b>
+                <small>{sample.hint}</small>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div class="write">
+        <Editor text={text} places={places} change={change} submit={send} />
+        <div class="actions">
+          <Button class="main" onClick={send}>
+            Send
+          </Button>
+          <Button onClick={() => change(prettify(text))}>Format</Button>
+          {bots.length > 1 && (
+            <label>
+              Bot{' '}
+              <select onChange={event => setBot(event.currentTarget.value)}>
+                {bots.map(name => (
+                  <option key={name} selected={name === bot}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Outcome sent={sent} />
+        </div>
+        <details>
+          <summary>Open as code</summary>
+          {checked && <CodeTabs texts={{ Builder: checked.builder, curl: checked.curl }} />}
+        </details>
+      </div>
+      <div class="result">
+        <p id="editor-state" role="status" class={violations.length > 0 ? 'bad' : 'delivered'}>
+          {checked === undefined
+            ? 'Checking …'
+            : violations.length > 0
+              ? `${countOf(violations.length, 'violation')}: the platform would refuse it.`
+              : 'All rules hold.'}
+        </p>
+        {violations.length > 0 ? (
+          <ViolationGroups text={text} violations={violations} go={selectPlace} />
+        ) : (
+          checked && (
+            <Boundary what="The preview" of={checked}>
+              <Shown text={checked.text} />
+            </Boundary>
+          )
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Outcome = ({ sent }: { readonly sent: Sent | undefined }): VNode => (
+  <span role="status" class={sent?.isAccepted ? 'delivered' : 'bad'}>
+    {sent?.words}{' '}
+    {sent?.isAccepted && sent.messageId !== undefined && <a href={toHash('message', [sent.messageId])}>Show it</a>}
+    {sent && !sent.isAccepted && <a href={toHash('refused')}>See the refused requests</a>}
+  </span>
+);
+
+/** The message as its user would see it. Its buttons cannot be pressed, because it was not sent. */
+const Shown = ({ text }: { readonly text: string }): VNode => {
+  const entry = useMemo(() => toEntry(text), [text]);
+  return (
+    <Preview.Provider value={true}>
+      <section class="preview" aria-label="Preview">
+        <p class="sender">to {toName(entry).join(' ')}</p>
+        <div class="bubble">{isOtpEntry(entry) ? <OtpCard otp={entry} /> : <Content entry={entry} />}</div>
+        {!isOtpEntry(entry) && <Choices entry={entry} kind="reply" />}
+      </section>
+    </Preview.Provider>
+  );
+};
+
+const isOtpEntry = (entry: Message | Otp): entry is Otp => 'customerNo' in entry.request;
+
+// The text has passed every rule, so it has the shape of a request.
+const toEntry = (text: string): Message | Otp => ({ id: 'preview', number: 0, request: JSON.parse(text) }) as never;

@@ -1,0 +1,201 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Name } from '../chat/entries.js';
+import { sendBody } from '../live/follow.js';
+import { Button, Icon } from '../parts/basics.js';
+import { toHash } from '../place.js';
+
+/** A request to begin with. */
+export interface Sample {
+  readonly name: string;
+  readonly hint: string;
+  /** Creates the body for the customer with this id. */
+  readonly body: (to: string) => object;
+}
+
+const message = (to: string, content: object): object => ({
+  recipient: { appCustomerId: to },
+  message: { ...content, quickReplies: [], quickRepliesV2: [], ...('quickRepliesV2' in content ? content : {}) },
+});
+
+// Pictures as data, so that nothing is loaded.
+const picture = (from: string, to: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18"><linearGradient id="g"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><path fill="url(#g)" d="M0 0h32v18H0z"/><rect x="8" y="5" width="16" height="9" rx="1.4" fill="#fff" opacity=".85"/></svg>`,
+  )}`;
+
+const postback = (title: string, payload: string, more: object = {}): object => ({
+  type: 'postback',
+  title,
+  payload,
+  ...more,
+});
+
+const element = (title: string, subtitle: string, imageUrl: string, buttonsV2: readonly object[]): object => ({
+  title,
+  subtitle,
+  imageUrl,
+  buttons: [],
+  buttonsV2,
+});
+
+const generic = (to: string, ...elements: readonly object[]): object =>
+  message(to, {
+    attachment: { type: 'template', payload: { templateType: 'generic', elements, buttons: [], buttonsV2: [] } },
+  });
+
+const GOLD = element('Gold card', 'No yearly fee', picture('#b8860b', '#f3d27a'), [
+  postback('Apply', 'apply:gold', { payloadSeenByUser: 'I want the gold card' }),
+  { type: 'web_url', title: 'Read more', payload: 'https://example.com/gold' },
+]);
+const BLUE = element('Blue card', 'For students', picture('#1e5aa8', '#7fb4f0'), [postback('Apply', 'apply:blue')]);
+const GREEN = element('Green card', 'Plants a tree with each payment', picture('#17653a', '#8fd3a8'), [
+  postback('Apply', 'apply:green'),
+]);
+
+// Each sending of an OTP needs an id of its own.
+const otpId = (): string => `otp-${Math.random().toString(36).slice(2, 8)}`;
+
+export const SAMPLES: readonly Sample[] = [
+  { name: 'Text', hint: 'A plain text', body: to => message(to, { text: 'Hello! Your card is ready.' }) },
+  {
+    name: 'Quick replies',
+    hint: 'A text with choices below it',
+    body: to =>
+      message(to, {
+        text: 'When may we call you?',
+        quickRepliesV2: [
+          { title: 'Today', payload: 'call:today' },
+          { title: 'Tomorrow', payload: 'call:tomorrow' },
+        ],
+      }),
+  },
+  {
+    name: 'Image',
+    hint: 'A picture',
+    body: to =>
+      message(to, {
+        attachment: { type: 'image', payload: { url: picture('#5b3a8c', '#d59bd0'), title: 'Our branch' } },
+      }),
+  },
+  { name: 'Card', hint: 'One element with buttons', body: to => generic(to, GOLD) },
+  { name: 'Carousel', hint: 'Several cards side by side', body: to => generic(to, GOLD, BLUE, GREEN) },
+  {
+    name: 'Button template',
+    hint: 'Its fields are not in the API spec',
+    body: to =>
+      message(to, {
+        attachment: {
+          type: 'template',
+          payload: {
+            templateType: 'button',
+            text: 'Do you want a receipt?',
+            buttons: [postback('Yes', 'receipt:yes'), postback('No', 'receipt:no')],
+          },
+        },
+      }),
+  },
+  {
+    name: 'OTP',
+    hint: 'A code for the host app',
+    body: to => ({ customerNo: to, messageId: otpId(), mokMessage: 'Your code is 481516', mokValue: '481516' }),
+  },
+  {
+    name: 'OTP to approve',
+    hint: 'Signed buttons, after the location',
+    body: to => ({
+      customerNo: to,
+      messageId: otpId(),
+      mokMessage: 'Transfer of 250 to Ada Lovelace. Was it you?',
+      txCode: 'TX-88',
+      buttonsV2: [
+        postback('Confirm', 'confirm', { payloadHidden: true }),
+        postback('Cancel', 'cancel', { payloadHidden: true }),
+      ],
+      showWithLocation: true,
+    }),
+  },
+  {
+    name: 'Broken',
+    hint: 'Breaks five rules',
+    body: () => ({
+      recipient: { appCustomerId: 'C-1029', id: 'u-41' },
+      message: {
+        attachment: {
+          type: 'template',
+          payload: {
+            templateType: 'generic',
+            elements: [{ title: '', buttons: [], buttonsV2: [postback('Go', 'go'), { type: 'link', title: 'Read' }] }],
+            buttons: [],
+            buttonsV2: [],
+          },
+        },
+        quickReplies: [],
+      },
+    }),
+  },
+];
+
+const SAMPLE_CUSTOMER = 'C-1029';
+
+/** What the editor begins with; it survives while the page is open. It is kept nowhere else, because it can be an OTP. */
+export interface Draft {
+  readonly text: string;
+  readonly bot: string | undefined;
+}
+
+let draft: Draft = { text: '', bot: undefined };
+
+export const getDraft = (): Draft => draft;
+
+/** Sets what the editor shows when it opens. */
+export const setDraft = (text: string, bot: string | undefined): void => {
+  draft = { text, bot };
+};
+
+/** Writes a sample as the text of the editor. */
+export const writeSample = ({ body }: Sample, to: string = SAMPLE_CUSTOMER): string =>
+  JSON.stringify(body(to), null, 2);
+
+interface NewMessageProps {
+  readonly name: Name | undefined;
+  readonly bot: string | undefined;
+}
+
+/** A link to the editor, with a text to this user. */
+export const NewMessage = ({ name: [kind, id] = ['customer', SAMPLE_CUSTOMER], bot }: NewMessageProps): VNode => {
+  const field = { customer: 'appCustomerId', staff: 'appStaffId', user: 'id' }[kind];
+  const body = { recipient: { [field]: id }, message: { text: 'Hello!', quickReplies: [], quickRepliesV2: [] } };
+  return (
+    <a class="button" href={toHash('compose')} onClick={() => setDraft(JSON.stringify(body, null, 2), bot)}>
+      <Icon name="compose" /> <span class="wide">Message</span>
+      <span class="hidden"> to this user</span>
+    </a>
+  );
+};
+
+const FIRST = ['Text', 'Carousel', 'OTP'];
+
+/** The empty log: one click sends a first message. */
+export const Welcome = (): VNode => {
+  const [words, setWords] = useState('');
+  const send = async (sample: Sample): Promise<void> => setWords((await sendBody({ text: writeSample(sample) })).words);
+  return (
+    <div class="empty welcome">
+      <Icon name="mark" />
+      <h3>No message yet</h3>
+      <p>What your bot sends appears here. Send a first message to see it:</p>
+      <p>
+        {SAMPLES.filter(({ name }) => FIRST.includes(name)).map(sample => (
+          <Button key={sample.name} class={sample.name === 'Text' ? 'main' : ''} onClick={() => send(sample)}>
+            Send {sample.name === 'Carousel' ? 'a carousel' : sample.name === 'OTP' ? 'an OTP' : 'a text'}
+          </Button>
+        ))}
+      </p>
+      <p>
+        <a href={toHash('compose')}>Write your own</a>, or point your bot at <code>{location.origin}</code>
+      </p>
+      <span role="status">{words}</span>
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { toName } from '../chat/entries.js';
+import { setDraft } from '../compose/samples.js';
+import { callRoute, getState, sendBody } from '../live/follow.js';
+import type { Message, Otp, Refused } from '../live/page-state.js';
+import { Button, Facts, Icon } from '../parts/basics.js';
+import { CodeTabs, CopyButton } from '../parts/code.js';
+import { JsonView, prettify, ViolationGroups } from '../parts/json-view.js';
+import { toHash } from '../place.js';
+import { describeRefused } from './log-view.js';
+import { Timeline } from './timeline.js';
+
+interface DetailsProps {
+  readonly entry: Message | Otp | Refused | undefined;
+  /** The id in the link. */
+  readonly id: string;
+  readonly closeHref: string;
+}
+
+/** The details of one message, OTP or refused request. */
+export const Details = ({ entry, id, closeHref }: DetailsProps): VNode => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Closing returns the focus to the element that had it before.
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => before instanceof HTMLElement && before.focus();
+  }, []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id, entry?.number]);
+  return (
+    <section class="inspector" aria-labelledby="inspected">
+      <header>
+        <a class="button plain back" href={closeHref} aria-label="Close the details">
+          <Icon name="back" />
+        </a>
+        <h2 id="inspected" ref={heading} tabIndex={-1}>
+          {entry !== undefined && 'reason' in entry ? describeRefused(entry) : id}
+        </h2>
+        <CopyButton text={location.href} what="link">
+          Copy link
+        </CopyButton>
+      </header>
+      {entry === undefined ? (
+        <p class="empty">This entry is not in the log any more, or not yet.</p>
+      ) : (
+        <Request key={entry.number} entry={entry} />
+      )}
+    </section>
+  );
+};
+
+const Request = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode => {
+  const { number, bot } = entry;
+  const isRefused = 'reason' in entry;
+  const original = isRefused ? entry.body : JSON.stringify(entry.request);
+  const text = useMemo(() => prettify(original ?? ''), [original]);
+  const [isShown, show] = useState(false);
+  const code = useCode(original, isShown ? entry : undefined);
+  const violations = isRefused ? entry.violations : [];
+  return (
+    <>
+      <Facts
+        of={{
+          To: isRefused ? undefined : toName(entry).join(' '),
+          'User id': isRefused ? undefined : entry.userId,
+          Bot: bot,
+          Number: number,
+          txCode: 'txCode' in entry ? entry.txCode : undefined,
+          deviceId: 'deviceId' in entry ? entry.deviceId : undefined,
+        }}
+      />
+      {original !== undefined && <Again text={original} pretty={text} entry={entry} />}
+      <h3>Timeline</h3>
+      <Timeline entry={entry} />
+      {violations.length > 0 && (
+        <>
+          <h3>Broken rules</h3>
+          <ViolationGroups text={text} violations={violations} />
+        </>
+      )}
+      <h3>Body {original !== undefined && <CopyButton text={isRefused ? original : text} what="JSON" />}</h3>
+      {original === undefined ? (
+        <p class="empty">The body was not read, or it was too large.</p>
+      ) : (
+        <>
+          {isCut(entry) && <small>Only the first 64 KiB of the body are kept.</small>}
+          <JsonView text={text} violations={violations} />
+          <details onToggle={event => show(event.currentTarget.open)}>
+            <summary>Open as code</summary>
+            {code && <CodeTabs texts={{ Builder: code.builder, curl: code.curl }} />}
+          </details>
+        </>
+      )}
+    </>
+  );
+};
+
+const isCut = (entry: Message | Otp | Refused): boolean =>
+  'reason' in entry && entry.body !== undefined && new Blob([entry.body]).size < entry.requestBytes;
+
+interface AgainProps {
+  readonly text: string;
+  readonly pretty: string;
+  readonly entry: Message | Otp | Refused;
+}
+
+/** The buttons that send a request again: as it is, or after a change. */
+const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
+  const [outcome, setOutcome] = useState('');
+  const { bots } = getState();
+  const bot = bots.find(name => name === entry.bot);
+  const operation = 'reason' in entry ? entry.operation : 'message' in entry.request ? 'message' : 'otp';
+  if (isCut(entry)) return null;
+  const send = async (): Promise<void> =>
+    setOutcome((await sendBody({ text, ...(bot && { bot }), ...(operation && { operation }) })).words);
+  return (
+    <p class="actions">
+      <Button class="main" onClick={send}>
+        Send again
+      </Button>
+      <a class="button" href={toHash('compose')} onClick={() => setDraft(pretty, bot)}>
+        Edit and send
+      </a>
+      <span role="status">{outcome}</span>
+    </p>
+  );
+};
+
+interface Written {
+  readonly builder: string;
+  readonly curl: string;
+}
+
+/** Returns the code of a request, which the emulator writes; undefined until then, and without an entry. */
+const useCode = (text: string | undefined, entry: Message | Otp | Refused | undefined): Written | undefined => {
+  const [written, setWritten] = useState<Written>();
+  useEffect(() => {
+    if (entry === undefined || text === undefined) return;
+    const { operation } = 'reason' in entry ? entry : { operation: undefined };
+    const code =
+      'reason' in entry
+        ? callRoute('POST /check', { text, ...(operation && { operation }) })
+        : callRoute('GET /code', { request: entry.number });
+    code.then(setWritten, () => {});
+  }, [text, entry]);
+  return written;
+};

@@ -1,0 +1,176 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { type Entry, type EntryKind, entryHref, entryKey, kindOf, listEntries, toName } from '../chat/entries.js';
+import { Welcome } from '../compose/samples.js';
+import { getState } from '../live/follow.js';
+import { getElements, isOtp, type Message, type Otp, type Refused } from '../live/page-state.js';
+import { countOf, Icon, Time, toSize } from '../parts/basics.js';
+import { VirtualList } from '../parts/virtual-list.js';
+import { type Place, toHash } from '../place.js';
+import { matches, parseTerms } from '../search.js';
+
+/** The filters of the log: the view, its name and the kind of entry that it shows. */
+const FILTERS: readonly (readonly [view: string, name: string, kind: EntryKind | undefined])[] = [
+  ['chat', 'Everything', undefined],
+  ['messages', 'Messages', 'message'],
+  ['otps', 'OTPs', 'otp'],
+  ['presses', 'Presses', 'press'],
+  ['refused', 'Refused', 'refused'],
+];
+
+/** The views that show the log. */
+export const LOG_VIEWS: readonly string[] = FILTERS.map(([view]) => view);
+
+interface LogViewProps {
+  readonly place: Place;
+  /** The key of the entry whose details are shown. */
+  readonly chosen: string | undefined;
+}
+
+/** The log of everyone: one line for each request and press, newest first. */
+export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode => {
+  const state = getState();
+  const { messages, otps, refused, presses, counts } = state;
+  const entries = useMemo(() => listEntries(state), [messages, otps, refused, presses]);
+  const [, , kind] = FILTERS.find(([name]) => name === view) ?? [];
+  const found = useMemo(() => {
+    const terms = parseTerms(query);
+    const shown = entries.filter(
+      entry => (kind === undefined || kindOf(entry) === kind) && (query === '' || matches(terms, entry)),
+    );
+    return shown.reverse();
+  }, [entries, kind, query]);
+  const all = { message: counts.messages, otp: counts.otps, press: counts.presses, refused: counts.refused };
+  const total = Object.values(all).reduce((sum, count) => sum + count, 0);
+  return (
+    <section class="log" aria-labelledby="log">
+      <div class="toolbar">
+        <h2 id="log">Log</h2>
+        <nav aria-label="Filter the log">
+          {FILTERS.map(([name, words, one]) => (
+            <a key={name} href={toHash(name, [], query)} aria-current={name === view}>
+              {words} <small>{one === undefined ? total : all[one]}</small>
+            </a>
+          ))}
+        </nav>
+        {query && (
+          <small role="status">
+            {found.length} of {kind === undefined ? total : all[kind]} match
+          </small>
+        )}
+      </div>
+      {found.length === 0 ? (
+        <Empty isFiltered={query !== '' || total > 0} view={view} />
+      ) : (
+        <VirtualList
+          key={view}
+          label="Log"
+          rows={found}
+          keyOf={entryKey}
+          hrefOf={entry => hrefOf(entry, query)}
+          chosen={chosen}
+        >
+          {entry => <Line entry={entry} />}
+        </VirtualList>
+      )}
+    </section>
+  );
+};
+
+const Empty = ({ isFiltered, view }: { readonly isFiltered: boolean; readonly view: string }): VNode => {
+  if (!isFiltered) return <Welcome />;
+  return (
+    <div class="empty">
+      <p>No entries match.</p>
+      <a class="button" href={toHash(view)}>
+        Show all
+      </a>
+    </div>
+  );
+};
+
+const hrefOf = (entry: Entry, query: string): string => {
+  if ('pressedAt' in entry) return toHash('press', [entry.number], query);
+  return 'reason' in entry ? toHash('refused', [entry.number], query) : entryHref(entry, query);
+};
+
+/** One line of the log. An entry that cannot be shown becomes a line that says so. */
+const Line = ({ entry }: { readonly entry: Entry }): VNode =>
+  useMemo(() => {
+    try {
+      const kind = kindOf(entry);
+      const { who, what, size, marks } = describe(entry);
+      return (
+        <>
+          <Time at={'pressedAt' in entry ? entry.pressedAt : entry.receivedAt} />
+          <span class={`kind ${kind}`}>
+            <Icon name={kind} />
+            <span class="hidden">{kind}</span>
+          </span>
+          <span class="who" dir="auto">
+            {who}
+          </span>
+          <span class="what" dir="auto">
+            {what}
+          </span>
+          <span class="marks">
+            {marks.map(([style, words]) => (
+              <span class={`badge ${style}`} key={words}>
+                {words}
+              </span>
+            ))}
+          </span>
+          <small class="size">{size}</small>
+        </>
+      );
+    } catch (error) {
+      // The cause goes to the console, because the line must not quote the entry.
+      console.error(error);
+      return <span role="alert">Entry {entry.number} cannot be shown. The browser's console has the cause.</span>;
+    }
+  }, [entry, getState().bots.length]);
+
+interface Described {
+  readonly who: string;
+  readonly what: string;
+  readonly size: string;
+  readonly marks: readonly (readonly [style: string, words: string])[];
+}
+
+const MAX_SHOWN = 200;
+
+const describe = (entry: Entry): Described => {
+  if ('pressedAt' in entry) {
+    const marks = [['', 'opens a link'] as const].filter(() => entry.kind === 'web_url');
+    return { who: entry.messageId, what: `pressed ${entry.title}: ${entry.text.slice(0, MAX_SHOWN)}`, size: '', marks };
+  }
+  const { faults, requestBytes, bot } = entry;
+  const bots = getState().bots.length > 1 && bot !== undefined ? [['bot', bot] as const] : [];
+  const hits = faults.map(({ id, kind }) => ['warn', `fault ${id}: ${kind}`] as const);
+  const size = toSize(requestBytes);
+  if ('reason' in entry) return { who: entry.bot ?? '', what: describeRefused(entry), size, marks: hits };
+  const again = entry.duplicate ? [['warn', 'duplicate'] as const] : [];
+  return { who: toName(entry).join(' '), what: summarize(entry), size, marks: [...bots, ...again, ...hits] };
+};
+
+/** Describes a refused request in one line. */
+export const describeRefused = ({ operation, reason, status, violations }: Refused): string => {
+  const rules = violations.length > 0 ? `, ${countOf(new Set(violations.map(({ rule }) => rule)).size, 'rule')}` : '';
+  return `Refused ${operation ?? 'request'}: ${status ?? 'no response'}, ${reason}${rules}`;
+};
+
+const summarize = (entry: Message | Otp): string => {
+  if (isOtp(entry)) {
+    // As in the chat: the content is hidden until the user grants the location.
+    const { location, request } = entry;
+    return location !== undefined && location.state !== 'granted'
+      ? `Hidden until the location is granted (${location.state})`
+      : request.mokMessage.slice(0, MAX_SHOWN);
+  }
+  const { text, attachment } = entry.request.message;
+  if (text !== undefined) return text.slice(0, MAX_SHOWN);
+  const elements = getElements(entry);
+  if (elements === undefined) return attachment?.type ?? '';
+  const titles = elements.slice(0, 4).map(({ title, subtitle }) => title ?? subtitle ?? 'untitled');
+  return `${countOf(elements.length, 'card')}: ${titles.join(', ').slice(0, MAX_SHOWN)}`;
+};

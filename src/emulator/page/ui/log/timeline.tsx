@@ -1,0 +1,207 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { describeDelivery } from '../chat/buttons.js';
+import { describeLocation, Value } from '../chat/otp-card.js';
+import { callAndShow, getState } from '../live/follow.js';
+import type { Delivery, Fault, Message, Otp, PageState, Press, Refused } from '../live/page-state.js';
+import { isOtp } from '../live/page-state.js';
+import { Button, countOf, Time, toSize } from '../parts/basics.js';
+import { toHash } from '../place.js';
+
+interface StepProps {
+  readonly at: string;
+  readonly name: string;
+  readonly state?: 'good' | 'bad' | 'warn' | undefined;
+  readonly size?: string | undefined;
+  readonly children?: ComponentChildren;
+}
+
+const Step = ({ at, name, state, size, children }: StepProps): VNode => (
+  <li class={state}>
+    <div>
+      <b>{name}</b> {size && <small>{size}</small>}
+      <Time at={at} />
+    </div>
+    {children}
+  </li>
+);
+
+/** The course of a request: what came, what the platform did with it, and what the user did. */
+export const Timeline = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode => {
+  const { receivedAt, requestBytes, response, faults } = entry;
+  const isRefused = 'reason' in entry;
+  const operation = isRefused ? entry.operation : isOtp(entry) ? 'otp' : 'message';
+  const path = operation === undefined ? 'unknown path' : operation === 'otp' ? 'sendmok' : 'sendmessage';
+  const took = new Date(response.at).getTime() - new Date(receivedAt).getTime();
+  const isGood = response.status !== undefined && response.status < 300;
+  return (
+    <ol class="timeline" aria-label="Timeline">
+      <Step at={receivedAt} name="Request" size={toSize(requestBytes)}>
+        <small>
+          POST {path} by {entry.bot ?? 'an unknown bot'}
+        </small>
+      </Step>
+      <Faults marks={faults.filter(({ when }) => when === 'received')} at={receivedAt} />
+      {isRefused ? (
+        <Refusal entry={entry} />
+      ) : (
+        <Step at={receivedAt} name="Checks" state="good" size="all rules hold" />
+      )}
+      {!isRefused && entry.duplicate && (
+        <Step at={receivedAt} name="Duplicate" state="warn">
+          <small>A message or OTP in the log had this id already: it was sent twice.</small>
+        </Step>
+      )}
+      <Faults marks={faults.filter(({ when }) => when === 'accepted')} at={response.at} />
+      <Step
+        at={response.at}
+        name={response.status === undefined ? 'No response' : `Response ${response.status}`}
+        state={isGood ? 'good' : 'bad'}
+        size={response.status === undefined ? undefined : toSize(response.bytes)}
+      >
+        <small>{response.status === undefined ? 'The connection was closed.' : `after ${took} ms`}</small>
+      </Step>
+      {!isRefused && isOtp(entry) && <OtpSteps otp={entry} />}
+      {!isRefused && <PressSteps request={entry.number} />}
+    </ol>
+  );
+};
+
+const Refusal = ({ entry: { reason, violations, response } }: { readonly entry: Refused }): VNode | null => {
+  // The fault came before the checks.
+  if (reason === 'fault') return null;
+  const size = violations.length > 0 ? countOf(violations.length, 'violation') : reason;
+  return <Step at={response.at} name="Checks" state="bad" size={size} />;
+};
+
+const Faults = ({ marks, at }: { readonly marks: Message['faults']; readonly at: string }): VNode => (
+  <>
+    {marks.map(({ id, kind }) => (
+      <Step at={at} name={`Fault ${id}`} state="warn" key={id}>
+        <a href={toHash('faults')}>{describeKnownFault(getState(), id) ?? kind}</a>
+      </Step>
+    ))}
+  </>
+);
+
+const describeKnownFault = ({ faults, endedFaults }: PageState, wanted: string): string | undefined => {
+  const found = [...faults, ...endedFaults].find(({ id }) => id === wanted);
+  return found && describeFault(found.fault);
+};
+
+/** Describes a fault in words. */
+export const describeFault = (fault: Fault['fault']): string => {
+  const { times, probability, operation, delayMs, forMs, when } = fault;
+  const late = delayMs === undefined ? '' : ` after ${delayMs} ms`;
+  const what = {
+    status: `responds ${fault.kind === 'status' ? fault.status : ''}${late}`,
+    delay: `responds ${delayMs} ms late`,
+    drop: `closes the connection without a response${late}`,
+    'half-body': `breaks off in the middle of the response${late}`,
+  }[fault.kind];
+  return [
+    what,
+    fault.kind === 'status' && fault.retryAfter !== undefined && `Retry-After ${fault.retryAfter}`,
+    when === 'accepted' && 'after the message was accepted',
+    operation && `to ${operation === 'otp' ? 'OTPs' : 'messages'} only`,
+    times && countOf(times, 'time'),
+    forMs && `for ${forMs / 1000} s`,
+    probability !== undefined && `with probability ${probability}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+const OtpSteps = ({ otp: { request, location, response } }: { readonly otp: Otp }): VNode => (
+  <>
+    {request.mokValue && (
+      <Step at={response.at} name="Value for the host app">
+        <Value of={request.mokValue} />
+      </Step>
+    )}
+    {location && (
+      <Step
+        at={location.state === 'awaited' ? response.at : location.at}
+        name={`Location ${location.state}`}
+        state={location.state === 'granted' ? 'good' : 'warn'}
+      >
+        <small>{describeLocation(location)}</small>
+      </Step>
+    )}
+  </>
+);
+
+const PressSteps = ({ request }: { readonly request: number }): VNode => {
+  const { presses, deliveries } = getState();
+  return (
+    <>
+      {presses
+        .filter(press => press.request === request)
+        .slice(-100)
+        .map(press => (
+          <PressStep
+            key={press.number}
+            press={press}
+            delivery={deliveries.findLast(one => one.press.number === press.number)}
+          />
+        ))}
+    </>
+  );
+};
+
+const STATES = { delivered: 'good', failed: 'bad', pending: undefined, 'no-webhook': 'warn' } as const;
+
+interface PressStepProps {
+  readonly press: Press;
+  readonly delivery: Delivery | undefined;
+}
+
+const PressStep = ({ press, delivery }: PressStepProps): VNode => (
+  <>
+    <Step at={press.pressedAt} name={`Press of ${press.title}`}>
+      <code>{press.raw ?? `opens ${press.uri}`}</code>
+    </Step>
+    {delivery && (
+      <Step
+        at={delivery.attempts.at(-1)?.startedAt ?? press.pressedAt}
+        name={`Delivery ${delivery.id}`}
+        state={STATES[delivery.state]}
+        size={delivery.sent === undefined ? undefined : toSize(new Blob([delivery.sent]).size)}
+      >
+        <Attempts delivery={delivery} />
+      </Step>
+    )}
+  </>
+);
+
+const Attempts = ({ delivery }: { readonly delivery: Delivery }): VNode => {
+  const { id, state, attempts, sent } = delivery;
+  const isPending = state === 'pending';
+  return (
+    <>
+      <small>{describeDelivery(delivery)}</small>
+      {attempts.length > 0 && (
+        <ol class="attempts">
+          {attempts.map(({ startedAt, status, latencyMs, body, error }, index) => (
+            <li key={index}>
+              <Time at={startedAt} /> <b>{status ?? 'no response'}</b> <small>{latencyMs.toFixed(1)} ms</small>{' '}
+              {body !== undefined && <small>{toSize(new Blob([body]).size)}</small>} <code>{error ?? body}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+      {sent && (
+        <details>
+          <summary>Request body</summary>
+          <code>{sent}</code>
+        </details>
+      )}
+      {state === 'no-webhook' && <a href={toHash('settings')}>Set a webhook</a>}{' '}
+      <Button
+        aria-disabled={isPending}
+        onClick={() => isPending || callAndShow('POST /redeliver', { id }, describeDelivery)}
+      >
+        Redeliver
+      </Button>
+    </>
+  );
+};

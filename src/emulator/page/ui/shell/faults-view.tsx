@@ -1,0 +1,230 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ControlApi } from '../../../control/api.js';
+import { entryHref } from '../chat/entries.js';
+import { callAndShow, getState, tryRoute } from '../live/follow.js';
+import type { PageState } from '../live/page-state.js';
+import { describeFault } from '../log/timeline.js';
+import { Button, countOf, Facts, type Field, Form, Icon, numberCheck } from '../parts/basics.js';
+import { toHash } from '../place.js';
+
+type NewFault = ControlApi['POST /faults']['input'];
+
+const PRESETS: Readonly<Record<string, NewFault>> = {
+  'Lose the next response': { kind: 'drop', when: 'accepted', times: 1 },
+  '429 for 10 s': { kind: 'status', status: 429, retryAfter: 2, forMs: 10_000 },
+  'Slow by 3 s': { kind: 'delay', delayMs: 3000 },
+  '503 to everything': { kind: 'status', status: 503 },
+  'Drop every fifth': { kind: 'drop', probability: 0.2 },
+};
+
+const add = (fault: NewFault) =>
+  callAndShow('POST /faults', fault, ({ id, fault }) => `Fault ${id}: ${describeFault(fault)}.`);
+
+const remove = (input: { readonly id?: string }) => tryRoute('POST /faults/remove', input);
+
+/** The menu of common faults in a chat. */
+export const FaultMenu = (): VNode => (
+  <details class="menu">
+    <summary class="button">
+      <Icon name="fault" /> <span class="wide">Fault</span>
+    </summary>
+    <ul>
+      {Object.entries(PRESETS)
+        .slice(0, 3)
+        .map(([name, fault]) => (
+          <li key={name}>
+            <Button
+              class="plain"
+              onClick={event => {
+                event.currentTarget.closest('details')?.removeAttribute('open');
+                add(fault);
+              }}
+            >
+              {name}
+            </Button>
+          </li>
+        ))}
+      <li>
+        <a class="button plain" href={toHash('faults')}>
+          More faults
+        </a>
+      </li>
+    </ul>
+  </details>
+);
+
+/** The banner above every view while a fault is active. */
+export const FaultBanner = (): VNode | null => {
+  const { faults } = getState();
+  const [first] = faults;
+  if (first === undefined) return null;
+  const words =
+    faults.length > 1
+      ? `${faults.length} faults are active`
+      : `Fault ${first.id} is active: ${describeFault(first.fault)}`;
+  return (
+    <div class="banner" role="status">
+      <Icon name="fault" />
+      <span>
+        {words}{' '}
+        <small>
+          {countOf(
+            faults.reduce((sum, { hits }) => sum + hits, 0),
+            'hit',
+          )}
+        </small>
+      </span>
+      <a href={toHash('faults')}>Show</a>
+      <Button onClick={() => remove({})}>Turn off</Button>
+    </div>
+  );
+};
+
+const KINDS = {
+  status: 'a status',
+  delay: 'a late response',
+  drop: 'a closed connection',
+  'half-body': 'half a response',
+} as const;
+
+const NUMBER = { inputMode: 'numeric' } as const;
+const WHEN = { name: 'when', label: 'When', options: { '': 'before the checks', accepted: 'after acceptance' } };
+const COMMON: readonly Field[] = [
+  { name: 'operation', label: 'To', options: { '': 'all requests', message: 'messages', otp: 'OTPs' } },
+  {
+    name: 'times',
+    label: 'Times',
+    ...NUMBER,
+    placeholder: 'always',
+    check: numberCheck('Enter a number of requests, from 1', { min: 1 }),
+  },
+  {
+    name: 'forMs',
+    label: 'For, ms',
+    ...NUMBER,
+    placeholder: 'always',
+    check: numberCheck('Enter a time in milliseconds'),
+  },
+  {
+    name: 'probability',
+    label: 'Probability',
+    inputMode: 'decimal',
+    placeholder: '1',
+    check: numberCheck('Enter a number from 0 to 1', { max: 1, whole: false }),
+  },
+];
+const delay = (required: boolean): Field => ({
+  name: 'delayMs',
+  label: 'Delay, ms',
+  ...NUMBER,
+  placeholder: required ? '3000' : '0',
+  check: numberCheck('Enter a delay in milliseconds', { required, max: 2_147_483_647 }),
+});
+const FIELDS: Readonly<Record<string, readonly Field[]>> = {
+  status: [
+    {
+      name: 'status',
+      label: 'Status',
+      ...NUMBER,
+      placeholder: '500',
+      check: numberCheck('Enter a status from 200 to 599', { min: 200, max: 599, required: true }),
+    },
+    { name: 'retryAfter', label: 'Retry-After, s', ...NUMBER, check: numberCheck('Enter a time in seconds') },
+    { name: 'body', label: 'Body' },
+    WHEN,
+    delay(false),
+  ],
+  delay: [delay(true), WHEN],
+  drop: [WHEN, delay(false)],
+  'half-body': [delay(false)],
+};
+
+/** The injected faults: those that are active, those that ended, and a form. */
+export const FaultsView = (): VNode => {
+  const state = getState();
+  const { faults, endedFaults } = state;
+  const [kind, setKind] = useState('status');
+  const choice: Field = {
+    name: 'kind',
+    label: 'Kind',
+    options: KINDS,
+    defaultValue: kind,
+    onChange: event => setKind(event.currentTarget.value),
+  };
+  return (
+    <section class="view">
+      <h2>Faults</h2>
+      <p>Failures that the emulator injects into future requests. The log marks each request that a fault hits.</p>
+      <h3>Add a common fault</h3>
+      {Object.entries(PRESETS).map(([name, fault]) => (
+        <Button key={name} onClick={() => add(fault)}>
+          {name}
+        </Button>
+      ))}
+      <h3>Active</h3>
+      {faults.length === 0 && <p class="empty">No faults are active.</p>}
+      <ul>
+        {faults.map(({ id, fault, hits }) => (
+          <li key={id} class="entry fault">
+            <b>{id}</b> <span>{describeFault(fault)}</span> <span class="badge warn">{countOf(hits, 'hit')}</span>
+            <Button onClick={() => remove({ id })} aria-label={`Turn off ${id}`}>
+              Turn off
+            </Button>
+            <Hits id={id} state={state} />
+          </li>
+        ))}
+      </ul>
+      {faults.length > 1 && <Button onClick={() => remove({})}>Turn off all</Button>}
+      {endedFaults.length > 0 && <h3>Ended</h3>}
+      <ul>
+        {endedFaults.toReversed().map(({ id, fault, hits, end }) => (
+          <li key={id} class="entry fault ended">
+            <b>{id}</b> <span>{describeFault(fault)}</span> <span class="badge">{countOf(hits, 'hit')}</span>{' '}
+            <small>{{ spent: 'hit its last request', expired: 'its time is over', removed: 'turned off' }[end]}</small>
+            <Hits id={id} state={state} />
+          </li>
+        ))}
+      </ul>
+      <h3>Add your own</h3>
+      <Form
+        fields={[choice, ...(FIELDS[kind] ?? []), ...COMMON]}
+        action="Add"
+        submit={values => tryRoute('POST /faults', toFault(values))}
+      />
+    </section>
+  );
+};
+
+const MAX_HITS = 10;
+
+/** The requests that a fault hit. */
+const Hits = ({ id, state }: { readonly id: string; readonly state: PageState }): VNode | null => {
+  const isHit = (entry: Pick<PageState['refused'][number], 'faults'>): boolean =>
+    entry.faults.some(mark => mark.id === id);
+  const accepted = [...state.messages.filter(isHit), ...state.otps.filter(isHit)].map(entry => ({
+    href: entryHref(entry),
+    words: entry.id,
+  }));
+  const refused = state.refused
+    .filter(isHit)
+    .map(({ number }) => ({ href: toHash('refused', [number]), words: `request ${number}` }));
+  const all = [...accepted, ...refused];
+  if (all.length === 0) return null;
+  const links = all.slice(-MAX_HITS).map(({ href, words }) => (
+    <a key={href} href={href}>
+      {words}
+    </a>
+  ));
+  return <Facts of={{ Hit: <span class="links">{links}</span> }} />;
+};
+
+const TEXTS = ['kind', 'operation', 'when', 'body'];
+
+/** Creates the fault that a form describes. The emulator validates it. */
+const toFault = (values: Readonly<Record<string, string>>): NewFault =>
+  Object(
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, TEXTS.includes(name) ? value : Number(value)]),
+    ),
+  );

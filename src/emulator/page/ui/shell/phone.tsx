@@ -1,0 +1,180 @@
+import type { VNode } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import { type Entry, entryKey, listEntries, listPeople, type Person } from '../chat/entries.js';
+import { PressRow, RequestRow } from '../chat/rows.js';
+import { useWindow } from '../chat/use-window.js';
+import { NewMessage } from '../compose/samples.js';
+import { getState } from '../live/follow.js';
+import { Button, countOf, Icon } from '../parts/basics.js';
+import { Boundary } from '../parts/feedback.js';
+import { type Place, toHash } from '../place.js';
+import { matches, parseTerms } from '../search.js';
+import { FaultMenu } from './faults-view.js';
+
+interface PhoneProps {
+  readonly place: Place;
+  readonly userId: string;
+  /** The key of the entry whose details are shown. */
+  readonly chosen: string | undefined;
+}
+
+interface Row {
+  readonly key: string;
+  readonly entry: Entry;
+  readonly isFirst: boolean;
+}
+
+/** The chat of one user, as on their phone: what refused requests would have said is not in it. */
+export const Phone = ({ place: { query }, userId, chosen }: PhoneProps): VNode => {
+  const state = getState();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { messages, otps, presses } = state;
+  const rows = useMemo(() => {
+    const terms = parseTerms(query);
+    const theirs = listEntries({ ...state, refused: [] }).filter(
+      entry => 'userId' in entry && entry.userId === userId && (query === '' || matches(terms, entry)),
+    );
+    return theirs.map((entry, index) => ({
+      key: entryKey(entry),
+      entry,
+      isFirst: !isGrouped(theirs[index - 1], entry),
+    }));
+  }, [messages, otps, presses, userId, query]);
+  const { shown, earlier, newer, isAway, show, ...listeners } = useWindow<Row>(rows, scroller, chosen);
+  const person = useMemo(() => listPeople(state).get(userId), [messages, otps, userId]);
+  return (
+    <section class="phone" aria-labelledby="chat">
+      <PhoneHeader person={person} userId={userId} />
+      <div class="scroller" ref={scroller} {...listeners}>
+        {rows.length === 0 && <p class="empty">{query ? 'No entries match.' : 'No messages in the log.'}</p>}
+        {earlier > 0 && <Button onClick={() => show('earlier')}>Show earlier: {earlier}</Button>}
+        <div role="log" aria-labelledby="chat">
+          <ul>
+            {shown.map(row => (
+              <li key={row.key}>
+                <Boundary what={`Entry ${row.entry.number}`} of={row.entry}>
+                  <MemoRow row={row} query={query} isChosen={row.key === chosen} />
+                </Boundary>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {newer > 0 && <Button onClick={() => show('newer')}>Show newer: {newer}</Button>}
+      </div>
+      {isAway && (
+        <Button class="newest" onClick={() => show('newest')}>
+          Newest ↓
+        </Button>
+      )}
+    </section>
+  );
+};
+
+const PAUSE_MS = 5 * 60_000;
+
+// Bubbles of one bot stand together until a pause or a press.
+const isGrouped = (before: Entry | undefined, entry: Entry): boolean => {
+  if (before === undefined || !('bot' in before && 'bot' in entry) || before.bot !== entry.bot) return false;
+  return Date.parse(entry.receivedAt) - Date.parse(before.receivedAt) < PAUSE_MS;
+};
+
+interface MemoRowProps {
+  readonly row: Row;
+  readonly query: string;
+  readonly isChosen: boolean;
+}
+
+// An entry never changes. Its row changes when it is chosen and when a press of it is delivered.
+const MemoRow = ({ row: { entry, isFirst }, query, isChosen }: MemoRowProps): VNode | null =>
+  useMemo(() => {
+    if ('pressedAt' in entry) return <PressRow press={entry} />;
+    return 'reason' in entry ? null : <RequestRow entry={entry} query={query} isChosen={isChosen} isFirst={isFirst} />;
+  }, [entry, query, isChosen, isFirst, getState().deliveries]);
+
+interface PhoneHeaderProps {
+  readonly person: Person | undefined;
+  readonly userId: string;
+}
+
+const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
+  const [kind, id] = person?.name ?? ['user', userId];
+  const { bots } = getState();
+  return (
+    <header>
+      <a class="button plain back" href={toHash('users')} aria-label="All users">
+        <Icon name="back" />
+      </a>
+      <Avatar id={id} />
+      <div class="name">
+        <h2 id="chat" dir="auto">
+          {id}
+        </h2>
+        <small title={userId}>
+          {kind} · {userId} · bot {person?.latest.bot ?? bots[0]}
+        </small>
+      </div>
+      <FaultMenu />
+      <NewMessage name={person?.name} bot={person?.latest.bot} />
+    </header>
+  );
+};
+
+/** The first characters of a user's id, in a circle. */
+export const Avatar = ({ id }: { readonly id: string }): VNode => (
+  <span class="avatar" aria-hidden="true">
+    {[...id.replace(/[^\p{L}\p{N}]/gu, '')].slice(-2).join('')}
+  </span>
+);
+
+interface PeopleProps {
+  readonly userId: string | undefined;
+  readonly query: string;
+}
+
+/** The users with their newest message, the newest first. Only their beginning is in the page; the filter finds the others. */
+export const People = ({ userId, query }: PeopleProps): VNode => {
+  const state = getState();
+  const { messages, otps } = state;
+  const people = useMemo(() => [...listPeople(state)].reverse(), [messages, otps]);
+  const terms = parseTerms(query.replace(/\S+:\S+/g, ''));
+  const found = terms.length === 0 ? people : people.filter(([id, { name }]) => matches(terms, { id, name }));
+  const shown = found.slice(0, MAX_PEOPLE);
+  return (
+    <nav class="people" aria-label="Users">
+      <h2>
+        Users <small>{people.length}</small>
+      </h2>
+      {shown.map(([id, { name, count, latest }]) => (
+        <a key={id} href={toHash('chat', [id])} aria-current={id === userId} title={id}>
+          <Avatar id={name[1]} />
+          <span dir="auto">
+            {name[1]}
+            <small>
+              {name[0]}
+              {state.bots.length > 1 && ` · ${latest.bot}`}
+            </small>
+          </span>
+          <small>{count}</small>
+        </a>
+      ))}
+      {found.length === 0 && (
+        <p class="empty">{people.length > 0 ? 'No users match.' : 'A user appears with the first message.'}</p>
+      )}
+      {found.length > shown.length && (
+        <small>{countOf(found.length - shown.length, 'other user')}: search finds them.</small>
+      )}
+    </nav>
+  );
+};
+
+const MAX_PEOPLE = 100;
+
+/** Moves the focus by `by` messages of the chat. Returns false if there is none. */
+export const stepChat = (by: number): boolean => {
+  const stamps = [...document.querySelectorAll<HTMLElement>('.phone .stamp')];
+  const focused = document.activeElement?.closest('li')?.querySelector<HTMLElement>('.stamp');
+  const index = focused ? stamps.indexOf(focused) + by : stamps.length - 1;
+  const next = stamps[Math.max(0, Math.min(stamps.length - 1, index))];
+  next?.focus();
+  return next !== undefined;
+};

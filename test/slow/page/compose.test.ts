@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest';
+import { inBrowser } from '../browser.js';
+import { hasFocus, line, linesOf, listening, openChat, shownIn } from './helpers.js';
+import { send } from './requests.js';
+
+const { needed, open } = inBrowser();
+beforeEach(needed);
+
+test('the empty log sends a first message with one click', async () => {
+  const { emulator, url } = await listening();
+  const { page } = await open(url);
+  await page.getByRole('button', { name: 'Send a carousel' }).click();
+  await line(page, '3 cards: Gold card, Blue card, Green card').waitFor();
+  expect(emulator.messages.length).toBe(1);
+});
+
+test('every sample but the broken one can be sent, and the editor shows the rules of the broken one while typing', async () => {
+  const { emulator, url } = await listening();
+  const { page } = await open(`${url}/#/compose`);
+  const samples = page.getByRole('list', { name: 'Samples' }).getByRole('button');
+  const names = await samples.allInnerTexts();
+  expect(names.length).toBeGreaterThan(7);
+  for (let index = 0; index < names.length - 1; index++) {
+    const before = emulator.messages.length + emulator.otps.length;
+    await samples.nth(index).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await shownIn(page.locator('.actions'), 'Accepted with 200.');
+    expect(emulator.messages.length + emulator.otps.length).toBe(before + 1);
+    await shownIn(page.locator('.result'), 'All rules hold.');
+    await page.getByRole('region', { name: 'Preview' }).waitFor();
+  }
+  await samples.last().click();
+  await shownIn(page.locator('.result'), '5 violations: the platform would refuse it.');
+  const editor = page.getByLabel('JSON of the request');
+  await page.getByRole('button', { name: 'message.quickRepliesV2' }).click();
+  expect(await hasFocus(editor)).toBe(true);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await shownIn(page.locator('.actions'), 'Refused with 400.');
+  expect(emulator.refused.latest()?.violations).toHaveLength(5);
+  await editor.fill('{"a": 1,\n "b" }');
+  await shownIn(page.locator('.result'), 'Invalid JSON at line 2, column 6');
+  await page.locator('.editor li.bad').waitFor();
+});
+
+test('a sent message can be changed and sent again, with the keyboard', async () => {
+  const { emulator, url } = await listening({ token: undefined, bots: { one: 'shop', two: 'bank' } });
+  const { page } = await open(`${url}/#/compose`);
+  const editor = page.getByLabel('JSON of the request');
+  const text =
+    '{"recipient":{"appStaffId":"S-7"},"message":{"text":"<b>\\ud800","quickReplies":[],"quickRepliesV2":[]}}';
+  await editor.fill(text);
+  await shownIn(page.locator('.result'), 'All rules hold.');
+  await page.getByLabel('Bot', { exact: true }).last().selectOption('bank');
+  await editor.press('Control+Enter');
+  await page.getByRole('link', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await shownIn(page.locator('.actions'), 'Accepted with 200.');
+  expect([...emulator.messages].map(({ bot, request }) => [bot, request])).toEqual(
+    Array(2).fill(['bank', JSON.parse(text)]),
+  );
+  await page.getByRole('link', { name: 'Edit and send' }).click();
+  await expect.poll(() => editor.inputValue()).toBe(JSON.stringify(JSON.parse(text), null, 2));
+});
+
+test('what the page sends is hit by faults', async () => {
+  const { emulator, url } = await listening();
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
+  const { page } = await open(`${url}/#/compose`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await shownIn(page.locator('.actions'), 'No complete response: a fault closed the connection.');
+  expect(emulator.messages.length).toBe(1);
+});
+
+test('the keys j, k, Enter, Esc, c, / and ? work, and the first Tab skips to the content', async () => {
+  const { emulator, url } = await listening();
+  for (const id of ['m-1', 'm-2', 'm-3']) await send(emulator, { messageId: id, text: `Text ${id}` });
+  const { page } = await open(url);
+  await line(page, 'Text m-3').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page.getByRole('button', { name: 'Skip to the content' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(page.locator('#main'))).toBe(true);
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  await expect.poll(() => hasFocus(line(page, 'Text m-2').getByRole('link'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await shownIn(page.locator('.inspector'), 'm-2');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.inspector').count()).toBe(0);
+  await page.keyboard.press('End');
+  await expect.poll(() => hasFocus(line(page, 'Text m-1').getByRole('link'))).toBe(true);
+  await page.keyboard.press('?');
+  await shownIn(page.getByRole('dialog'), /Next entry.*sendable \d+\.\d+\.\d+/s);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('c');
+  await page.getByLabel('JSON of the request').waitFor();
+  await openChat(page);
+  await page.keyboard.press('k');
+  await expect.poll(() => hasFocus(page.getByRole('link', { name: 'Details of m-3' }))).toBe(true);
+  await page.keyboard.press('/');
+  expect(await hasFocus(page.getByRole('searchbox'))).toBe(true);
+  await page.keyboard.type('jk');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('jk');
+  expect(await linesOf(page).count()).toBe(0);
+});
