@@ -1,5 +1,4 @@
-import type { ComponentChildren, VNode } from 'preact';
-import { createContext } from 'preact';
+import { type ComponentChildren, type Context, createContext, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import type { WireButton } from '../../../../wire/index.js';
 import { callRoute, getState } from '../live/follow.js';
@@ -51,7 +50,7 @@ const Opens = ({ uri }: { readonly uri: string }): VNode => (
 );
 
 /** True in a preview, whose buttons cannot be pressed. */
-export const Preview = createContext(false);
+export const Preview: Context<boolean> = createContext(false);
 
 /** Returns a function that presses a button of a message, and the outcome of the last press. */
 export const usePress = (

@@ -81,9 +81,16 @@ export interface Field extends JSX.InputHTMLAttributes {
   readonly check?: (value: string) => string | undefined;
 }
 
+interface NumberLimits {
+  readonly min?: number;
+  readonly max?: number;
+  readonly required?: boolean;
+  readonly whole?: boolean;
+}
+
 /** Creates the check of a number: `what` says what to enter. An empty value is valid unless `required` is set. */
 export const numberCheck =
-  (what: string, { min = 0, max = Infinity, required = false, whole = true } = {}) =>
+  (what: string, { min = 0, max = Infinity, required = false, whole = true }: NumberLimits = {}) =>
   (value: string): string | undefined => {
     if (value === '') return required ? what : undefined;
     const number = Number(value);
