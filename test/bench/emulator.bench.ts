@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Message, toBody } from 'sendable';
 import { type LoadOptions, load } from './emulator/load.js';
+import { measurePage } from './emulator/page.js';
 import { median } from './median.js';
 
 // The emulator's port against a bare node:http server that echoes, each in a process of its own. Run by tsx, after a build.
@@ -71,6 +72,16 @@ try {
   const lost = LOG_LIMIT - new Set(ids).size;
   console.log(`\nlog limit ${LOG_LIMIT}: ${ids.length} logged, ${lost} lost`);
   if (lost > 0) process.exitCode = 1;
+
+  console.log(`\nthe page in a browser, a log of ${LOG_LIMIT}, 100 messages a second:`);
+  const page = await measurePage(emulator.url, PATH);
+  if (page === undefined) console.log('not measured: there is no Chromium');
+  else {
+    const { shown, latenessMs, worstMs, frameMs } = page;
+    console.log(`${shown} messages shown, median ${latenessMs} ms after they were sent, at most ${worstMs} ms`);
+    console.log(`longest frame ${frameMs} ms`);
+    if (worstMs > 100 || frameMs > 50) process.exitCode = 1;
+  }
 
   console.log('\n2 000 a second, with a full log; memory after a collection:');
   for (let part = 1; part <= 5; part++) {

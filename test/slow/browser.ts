@@ -1,40 +1,10 @@
-import { accessSync, constants } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest';
+import { launchOptions } from '../support/chromium.js';
 
-// Where systems keep a Chromium or a Chrome.
-const PLACES = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-const isThere = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const executablePath = PLACES.find(isThere);
 const WHY_NOT =
   'there is no Chromium: install one (apt-get install chromium), or say where it is in CHROMIUM_PATH; REQUIRE_BROWSER=1 makes this a failure';
-
-// A browser that asks for nothing by itself.
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A page, and what went wrong on it. */
 interface Watched {
@@ -56,8 +26,8 @@ export const inBrowser = (): InBrowser => {
   let browser: Browser | undefined;
   const watched: Watched[] = [];
   beforeAll(async () => {
-    if (executablePath === undefined) console.warn(`Skipped: ${WHY_NOT}`);
-    else browser = await chromium.launch({ executablePath, args: ARGS });
+    if (launchOptions === undefined) console.warn(`Skipped: ${WHY_NOT}`);
+    else browser = await chromium.launch(launchOptions);
   });
   afterEach(async () => {
     for (const { page, faults } of watched.splice(0)) {

@@ -33,12 +33,12 @@ test('the state of the page after all events equals the state of the emulator', 
   const made = events.reduce(applyEvent, before);
   const byId = ({ users }: Pick<PageState, 'users'>): readonly unknown[] =>
     users.toSorted((one, other) => one.userId.localeCompare(other.userId));
-  // The page keeps 500 of each; here the emulator keeps 3.
+  // The page keeps 10 000 of each; here the emulator keeps 3.
   const short = { ...made, messages: made.messages.slice(-3) };
   expect({ ...short, users: byId(short) }).toEqual({ ...now, users: byId(now), newestEvent, now: before.now });
 });
 
-test('the page keeps the newest 500 entries of each log', async () => {
+test('the page keeps the newest 10 000 entries of each log', async () => {
   const emulator = emulatorWith();
   const state: PageState = await call(emulator, 'GET /state', {});
   const event = (number: number): ControlEvent => ({
@@ -55,8 +55,8 @@ test('the page keeps the newest 500 entries of each log', async () => {
       faults: [],
     },
   });
-  const made = Array.from({ length: 1200 }, (_, index) => event(index + 1)).reduce(applyEvent, state);
-  expect([made.refused.length, made.refused[0]?.number, made.counts.refused]).toEqual([500, 701, 1200]);
+  const made = Array.from({ length: 10_700 }, (_, index) => event(index + 1)).reduce(applyEvent, state);
+  expect([made.refused.length, made.refused[0]?.number, made.counts.refused]).toEqual([10_000, 701, 10_000]);
 });
 
 test.each(['missed', 'reset'] as const)('after %s the state is had again', name => {

@@ -15,7 +15,7 @@ import { toHash } from '../place.js';
 import { Editor, selectPlace } from './editor.js';
 import { getDraft, SAMPLES, setDraft, writeSample } from './samples.js';
 
-/** What the emulator says of a text: the rules that it breaks, and code for it. */
+/** The result of a check of a text: the rules that it breaks, and code for it. */
 interface Checked {
   readonly text: string;
   readonly violations: readonly { readonly rule: string; readonly path: string; readonly message: string }[];

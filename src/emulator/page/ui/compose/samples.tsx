@@ -21,7 +21,7 @@ const message = (to: string, content: object): object => ({
 // Pictures as data, so that nothing is loaded.
 const picture = (from: string, to: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18"><linearGradient id="g"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><path fill="url(#g)" d="M0 0h32v18H0z"/><rect x="8" y="5" width="16" height="9" rx="1.4" fill="#fff" opacity=".85"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18"><path fill="${from}" d="M0 0h32v18H0z"/><path fill="${to}" d="M32 0v18H12z"/><rect x="8" y="5" width="16" height="9" rx="1.4" fill="#fff" opacity=".85"/></svg>`,
   )}`;
 
 const postback = (title: string, payload: string, more: object = {}): object => ({
@@ -138,7 +138,7 @@ export const SAMPLES: readonly Sample[] = [
 
 const SAMPLE_CUSTOMER = 'C-1029';
 
-/** What the editor begins with; it survives while the page is open. It is kept nowhere else, because it can be an OTP. */
+/** The text of the editor. It is kept while the page is open and nowhere else, because it can be an OTP. */
 export interface Draft {
   readonly text: string;
   readonly bot: string | undefined;
