@@ -27,7 +27,7 @@ test('every sample but the broken one can be sent, and the editor shows the rule
     await shownIn(page.locator('.actions'), 'Accepted with 200.');
     expect(emulator.messages.length + emulator.otps.length).toBe(before + 1);
     await shownIn(page.locator('.result'), 'All rules hold.');
-    await page.getByRole('region', { name: 'Preview' }).waitFor();
+    await page.getByRole('region', { name: 'Preview', exact: true }).waitFor();
   }
   await samples.last().click();
   await shownIn(page.locator('.result'), '5 violations: the platform would refuse it.');
@@ -50,7 +50,7 @@ test('a sent message can be changed and sent again, with the keyboard', async ()
     '{"recipient":{"appStaffId":"S-7"},"message":{"text":"<b>\\ud800","quickReplies":[],"quickRepliesV2":[]}}';
   await editor.fill(text);
   await shownIn(page.locator('.result'), 'All rules hold.');
-  await page.getByLabel('Bot', { exact: true }).last().selectOption('bank');
+  await page.locator('.write select').selectOption('bank');
   await editor.press('Control+Enter');
   await page.getByRole('link', { name: 'Show it' }).click();
   await page.getByRole('button', { name: 'Send again' }).click();

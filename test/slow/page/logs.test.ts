@@ -14,7 +14,7 @@ test('a refused request is kept: its rules in groups, each at its place in the J
   const { page } = await open(url);
   await line(page, 'Refused message: 400, malformed-request, 2 rules').getByRole('link').click();
   const broken = page.getByRole('list', { name: 'Broken rules' });
-  await shownIn(broken, /title-not-empty\s+60 times\s+must not be empty\./);
+  await shownIn(broken, /title-not-empty\s*60 times\s*must not be empty\./);
   // The rule and the path are not repeated in the words.
   expect((await textOf(broken)).match(/title-not-empty/g)).toHaveLength(1);
   await page.getByRole('button', { name: 'Show all 60' }).click();
@@ -23,7 +23,7 @@ test('a refused request is kept: its rules in groups, each at its place in the J
   const marked = json.locator('li.bad');
   expect(await marked.count()).toBe(61);
   await expect.poll(() => hasFocus(marked.nth(59))).toBe(true);
-  expect(await textOf(marked.nth(59))).toMatch(/"title": "",\s+must not be empty/);
+  expect(await textOf(marked.nth(59))).toMatch(/"title": ""\s+must not be empty/);
   expect(await textOf(marked.nth(60))).toMatch(/<b>\\"\]<\/b>/);
   // The rule leads to its sentence, and from there to the requests that break it.
   await page.getByRole('link', { name: 'title-not-empty' }).click();
@@ -43,7 +43,7 @@ test('a refused request that is not JSON is shown as it came, and can be sent ag
   );
   const { page } = await open(`${url}/#/refused/1`);
   const json = page.getByRole('region', { name: 'JSON' });
-  await shownIn(json.locator('li.bad'), /oops\s+Invalid JSON at line 2, column 16/);
+  await shownIn(json.locator('li.bad'), /oops\s*Invalid JSON at line 2, column 16/);
   await page.getByText('Open as code').click();
   await shownIn(page.getByRole('region', { name: 'Builder' }), "parse('{\\n");
   await page.getByRole('button', { name: 'Send again' }).click();
@@ -123,11 +123,11 @@ test('a preset in the chat adds a fault, the banner turns it off, and an ended f
 test('the form of faults has only the fields of its kind, and shows errors at them', async () => {
   const { emulator, url } = await listening();
   const { page } = await open(`${url}/#/faults`);
-  await page.getByLabel('Status').fill('99');
+  await page.getByLabel('Status', { exact: true }).fill('99');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await shownIn(page.locator('.field'), 'Enter a status from 200 to 599');
   await page.getByLabel('Kind').selectOption('a late response');
-  expect(await page.getByLabel('Status').count()).toBe(0);
+  expect(await page.getByLabel('Status', { exact: true }).count()).toBe(0);
   expect(await page.getByLabel('Retry-After').count()).toBe(0);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await shownIn(page.locator('.field'), 'Enter a delay in milliseconds');
@@ -135,6 +135,7 @@ test('the form of faults has only the fields of its kind, and shows errors at th
   await page.getByLabel('Delay').fill('1.5');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await shownIn(page.locator('.field'), 'Enter a delay in milliseconds');
+  await page.getByLabel('Delay').fill('');
   await page.getByLabel('Kind').selectOption('a closed connection');
   await page.getByLabel('When').selectOption('after acceptance');
   await page.getByLabel(/^To/).selectOption('OTPs');
