@@ -1,4 +1,4 @@
-import type { Operation } from '../../builders/index.js';
+import type { Operation } from '../builders/index.js';
 import type {
   JsonObject,
   JsonValue,
