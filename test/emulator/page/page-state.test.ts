@@ -52,6 +52,9 @@ test('the page keeps the newest 10 000 entries of each log', async () => {
       status: 415,
       violations: [],
       receivedAt: '2026-11-21T10:00:00Z',
+      requestBytes: 0,
+      response: { status: 415, bytes: 0, at: '2026-11-21T10:00:00Z' },
+      body: undefined,
       faults: [],
     },
   });
