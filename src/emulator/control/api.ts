@@ -99,7 +99,7 @@ export interface SentRequest {
 }
 
 /** The result of `POST /check`. */
-export interface CheckedRequest {
+interface CheckedRequest {
   readonly operation: Operation;
   /** The rules that the body breaks; at most the first 1 000. */
   readonly violations: readonly Violation[];

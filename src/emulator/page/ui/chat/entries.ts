@@ -104,9 +104,6 @@ const merge = <Numbered extends { readonly number: number }>(
 /** Returns a key of an entry: the number and the time, because numbers restart after a reset. */
 export const entryKey = (entry: Entry): string => `${kindOf(entry)} ${entry.number} ${timeOf(entry)}`;
 
-/** Returns the request of an entry of the log: a press belongs to the message or OTP that it is on. */
-export const requestOf = (entry: Entry): number => ('pressedAt' in entry ? entry.request : entry.number);
-
 /** Finds the message, OTP or refused request with this number. */
 export const findByNumber = (
   { messages, otps, refused }: PageState,

@@ -1,12 +1,13 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { WireElement } from '../../../../wire/index.js';
 import { getState } from '../live/follow.js';
 import { getElements, isOtp, type Message, type Otp, type Press } from '../live/page-state.js';
-import { Time } from '../parts/basics.js';
+import { Button, LIST_LIMIT, More, Time } from '../parts/basics.js';
 import { toHash } from '../place.js';
-import { describeDelivery } from './buttons.js';
-import { Elements } from './elements.js';
+import { Buttons, describeDelivery } from './buttons.js';
 import { entryHref } from './entries.js';
-import { Choices, Media, OpenTemplate } from './open-shapes.js';
+import { Choices, Media, Medium, OpenTemplate } from './open-shapes.js';
 import { OtpCard } from './otp-card.js';
 
 const MAX_SHOWN = 4000;
@@ -96,3 +97,104 @@ const FaultMarks = ({ faults }: { readonly faults: Message['faults'] }): VNode =
     ))}
   </>
 );
+
+interface ElementsProps {
+  readonly id: string;
+  readonly request: number;
+  readonly elements: readonly WireElement[];
+}
+
+/** The elements of a generic template: one card, or a carousel of them. */
+const Elements = ({ id, request, elements }: ElementsProps): VNode | undefined => {
+  const shown = elements.slice(0, LIST_LIMIT);
+  let from = 0;
+  const cards = shown.map(element => {
+    const card = <Card element={element} request={request} from={from} />;
+    from += element.buttonsV2.length;
+    return card;
+  });
+  return elements.length === 1 ? (
+    cards[0]
+  ) : (
+    <Carousel label={`Message ${id}, ${elements.length} cards`} count={shown.length}>
+      {cards.map((card, index) => (
+        <li key={index} aria-label={`${index + 1} of ${elements.length}`}>
+          {card}
+        </li>
+      ))}
+      <More of={elements} />
+    </Carousel>
+  );
+};
+
+interface CardProps {
+  readonly element: WireElement;
+  readonly request: number;
+  readonly from: number;
+}
+
+const Card = ({ element: { title, subtitle, imageUrl, buttonsV2 }, request, from }: CardProps): VNode => (
+  <div class="card">
+    {imageUrl && <Medium kind="image" url={imageUrl} />}
+    {title && <b dir="auto">{title}</b>}
+    {subtitle && <p dir="auto">{subtitle}</p>}
+    <Buttons request={request} from={from} buttons={buttonsV2} />
+  </div>
+);
+
+interface CarouselProps {
+  readonly label: string;
+  readonly count: number;
+  readonly children: ComponentChildren;
+}
+
+/** Cards side by side, scrolled by touch, wheel, buttons and the arrow keys. */
+const Carousel = ({ label, count, children }: CarouselProps): VNode => {
+  const list = useRef<HTMLUListElement>(null);
+  // The first visible card, and if there are more cards before and after.
+  const [{ index, isStart, isEnd }, set] = useState({ index: 0, isStart: true, isEnd: false });
+  const look = (): void => {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0, children: cards = [] } = list.current ?? {};
+    const first = [...cards].findIndex(card => getOffset(card) >= scrollLeft - 1);
+    set({ index: first, isStart: scrollLeft <= 1, isEnd: scrollLeft >= scrollWidth - clientWidth - 1 });
+  };
+  useLayoutEffect(look, []);
+  const go = (to: number): void => {
+    const card = list.current?.children[Math.max(0, Math.min(count - 1, to))];
+    if (card) list.current?.scrollTo({ left: getOffset(card) });
+  };
+  const steps: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => go(index - 1),
+    ArrowRight: () => go(index + 1),
+    Home: () => go(0),
+    End: () => go(count - 1),
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.key in steps)) return;
+    event.preventDefault();
+    steps[event.key]?.();
+  };
+  return (
+    <section class="carousel" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <ul ref={list} tabIndex={0} onScroll={look} aria-label="Cards">
+        {children}
+      </ul>
+      {!(isStart && isEnd) && (
+        <div class="pager">
+          <Button aria-label="Previous card" aria-disabled={isStart} onClick={steps.ArrowLeft}>
+            ‹
+          </Button>
+          <small>
+            {index + 1} / {count}
+          </small>
+          <Button aria-label="Next card" aria-disabled={isEnd} onClick={steps.ArrowRight}>
+            ›
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const getOffset = (card: Element): number => (card instanceof HTMLElement ? card.offsetLeft : 0);

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Preview } from '../chat/buttons.js';
 import { toName } from '../chat/entries.js';
 import { Choices } from '../chat/open-shapes.js';
@@ -8,11 +8,10 @@ import { Content } from '../chat/rows.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import type { Message, Otp } from '../live/page-state.js';
 import { Button, countOf } from '../parts/basics.js';
-import { CodeTabs } from '../parts/code.js';
+import { CodeTabs, colour } from '../parts/code.js';
 import { Boundary } from '../parts/feedback.js';
-import { placeViolations, prettify, ViolationGroups } from '../parts/json-view.js';
+import { type Placed, placeViolations, prettify, ViolationGroups } from '../parts/json-view.js';
 import { toHash } from '../place.js';
-import { Editor, selectPlace } from './editor.js';
 import { getDraft, SAMPLES, setDraft, writeSample } from './samples.js';
 
 /** The result of a check of a text: the rules that it breaks, and code for it. */
@@ -146,3 +145,63 @@ const isOtpEntry = (entry: Message | Otp): entry is Otp => 'customerNo' in entry
 
 // The text has passed every rule, so it has the shape of a request.
 const toEntry = (text: string): Message | Otp => ({ id: 'preview', number: 0, request: JSON.parse(text) }) as never;
+
+// Longer texts are not highlighted, so that typing stays fast.
+const MAX_COLOURED = 20_000;
+
+interface EditorProps {
+  readonly text: string;
+  readonly places: readonly Placed[];
+  readonly change: (text: string) => void;
+  readonly submit: () => void;
+}
+
+/** An editor for JSON: a text field over the same text with colours, which marks the lines that break rules. */
+const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const bad = new Set(places.map(({ line }) => line));
+  const lines = text.split('\n');
+  const isShort = text.length <= MAX_COLOURED;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit();
+    }
+  };
+  return (
+    <div class="editor">
+      <ol aria-hidden="true">
+        {lines.map((line, index) => (
+          <li key={index} class={bad.has(index) ? 'bad' : undefined}>
+            <code>{isShort ? colour(line) : line}&#8203;</code>
+          </li>
+        ))}
+      </ol>
+      <textarea
+        ref={field}
+        id="editor"
+        aria-label="JSON of the request"
+        aria-describedby="editor-state"
+        aria-invalid={places.length > 0}
+        spellcheck={false}
+        autocapitalize="off"
+        autocomplete="off"
+        wrap="off"
+        value={text}
+        onInput={event => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+};
+
+/** Selects a place in the editor and scrolls to it. */
+const selectPlace = ({ from, to, line }: Placed): void => {
+  const field = document.querySelector<HTMLTextAreaElement>('#editor');
+  const scroller = field?.parentElement;
+  if (field == null || scroller == null) return;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(from, to);
+  const height = field.scrollHeight / Math.max(1, field.value.split('\n').length);
+  scroller.scrollTo(0, line * height - scroller.clientHeight / 2);
+};

@@ -8,7 +8,7 @@ const MAX_COLOURED = 20_000;
 const TEXTS = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')(\s*:)?/;
 
 /** Code with highlighted strings and keys. */
-export const Code = ({ code, label }: { readonly code: string; readonly label: string }): VNode => (
+const Code = ({ code, label }: { readonly code: string; readonly label: string }): VNode => (
   // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
   <pre tabIndex={0} role="region" aria-label={label}>

@@ -120,7 +120,7 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
 };
 
 /** The first characters of a user's id, in a circle. */
-export const Avatar = ({ id }: { readonly id: string }): VNode => (
+const Avatar = ({ id }: { readonly id: string }): VNode => (
   <span class="avatar" aria-hidden="true">
     {[...id.replace(/[^\p{L}\p{N}]/gu, '')].slice(-2).join('')}
   </span>
