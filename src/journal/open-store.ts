@@ -31,19 +31,27 @@ export const openStore = async (name: string, options: StoreOptions): Promise<Jo
     const writer = new JournalWriter(handle);
     openRuns().add(owner.run);
     const record = { type: 'opened', ...owner, at: new Date().toISOString() } as const;
+    const line = `${JSON.stringify(record)}\n`;
     // The line feed ends what a dead process may have left half written.
-    await writer.write(`${isEmpty ? '' : '\n'}${JSON.stringify(record)}\n`, true);
+    await writer.write(isEmpty ? line : `\n${line}`, true);
     await writer.guardAs(owner.run);
     // Also for a file that exists: the process that created it may have ended before it synced the folder.
     await syncFolderOf(name);
-    let opened: Opened = { name, handle, writer, owner, state: await stateOf(handle, name) };
+    const read = async (): Promise<Opened> => ({ name, handle, writer, owner, state: await stateOf(handle, name) });
+    let opened = await read();
     store = new JournalStore(opened);
     if (await claim(opened, options)) {
-      // The other process may have written until it was closed.
-      opened = { ...opened, state: await stateOf(handle, name) };
-      store = new JournalStore(opened);
+      // The other process may have written until now, at last half a record.
+      opened = await read();
+      if (opened.state.endsTorn) await writer.write(`\n${line}`, true);
     }
-    await fitTo(opened, options);
+    if (opened.state.header === undefined) {
+      await writer.append(createHeader(options), true);
+      // A process that this one has taken over may have written a header before it: the first one counts.
+      opened = await read();
+    }
+    store = new JournalStore(opened);
+    checkFit(opened, options);
     return store;
   } catch (thrown) {
     openRuns().delete(owner.run);
@@ -52,11 +60,12 @@ export const openStore = async (name: string, options: StoreOptions): Promise<Jo
   }
 };
 
-/** Makes sure that no other process uses it. Whether it was taken over from one that may be alive. */
+/** Makes sure that no other process uses it. Returns whether another one had it open, and may have written meanwhile. */
 const claim = async ({ name, writer, owner, state }: Opened, options: StoreOptions): Promise<boolean> => {
-  let isTaken = false;
+  let isLeft = false;
   for (const other of state.open.values()) {
-    if (other.run === owner.run) return isTaken;
+    if (other.run === owner.run) return isLeft;
+    isLeft = true;
     const isOpenHere = openRuns().has(other.run);
     const liveness = isOpenHere ? 'alive' : await livenessOf(other, owner);
     if (liveness === 'dead') continue;
@@ -64,7 +73,6 @@ const claim = async ({ name, writer, owner, state }: Opened, options: StoreOptio
     const mayTakeOver = !isOpenHere && (liveness === 'unknown' || other.pid === owner.pid);
     if (!(options.takeOver && mayTakeOver)) throw new JournalError(inUse(name, other, owner, mayTakeOver, options));
     await writer.append({ type: 'closed', run: other.run }, true);
-    isTaken = true;
   }
   throw new JournalError(`${name} was taken over by another process while it was opened.`);
 };
@@ -88,23 +96,23 @@ const inUse = (
   );
 };
 
-/** Checks that the journal is for the target and for this kind of keys; writes both if the journal is new. */
-const fitTo = async ({ name, writer, state }: Opened, { target, keyKind }: StoreOptions): Promise<void> => {
+const createHeader = ({ target, keyKind }: StoreOptions): HeaderRecord => ({
+  type: 'journal',
+  version: keyKind === 'id' ? 2 : 1,
+  salt: randomBytes(16).toString('base64url'),
+  target,
+});
+
+/** Checks that the journal is for the target and for this kind of keys. */
+const checkFit = ({ name, state }: Opened, { target, keyKind }: StoreOptions): void => {
   const { header } = state;
-  if (header === undefined) {
-    const salt = randomBytes(16).toString('base64url');
-    const first: HeaderRecord = { type: 'journal', version: keyKind === 'id' ? 2 : 1, salt, target };
-    state.add(first);
-    await writer.append(first, true);
-    return;
-  }
   if (state.keyKind !== keyKind)
     throw new JournalError(
       keyKind === 'id'
         ? `${name} is a journal of \`sendable send\`. Begin a new journal.`
         : `${name} is a journal of a program (openJournal). Begin a new journal.`,
     );
-  if (header.target !== target)
+  if (header !== undefined && header.target !== target)
     throw new JournalError(
       `${name} is the journal of messages to ${header.target}, not to ${target}. Begin a new journal.`,
     );

@@ -30,6 +30,8 @@ export class JournalState {
   readonly items: Map<Key, ItemState> = new Map();
   /** The processes that opened it and have not closed it, in their order. */
   readonly open: Map<string, Owner> = new Map();
+  /** True when the last line was torn. */
+  endsTorn = false;
 
   get keyKind(): KeyKind {
     return this.header?.version === 2 ? 'id' : 'line';
@@ -59,39 +61,76 @@ export const isInDoubt = (state: ItemState | undefined): boolean =>
   state?.status === 'begun' || state?.status === 'unknown';
 
 /**
- * Reads the lines of a journal. A line that is not a record was torn when a process or the machine died: it can only be the
- * last, or the last before a process opened the journal again, whose own first record may be torn as well. It is skipped,
- * because what it says had not happened yet: a request leaves after its `begun` is complete, and one whose end is lost stays
- * in doubt.
+ * Reads the lines of a journal. A loss of power or of the process can damage what was not synced, and nothing else. That is
+ * skipped, because what it says had not happened yet: a request leaves after its `begun` is synced, and one whose end is lost
+ * stays in doubt. Damage of this kind is
+ * - a line that was torn: the last, or the last before a process opened the journal again, whose own first record may be torn;
+ * - a hole: zeros in the place of records that the disk had not written yet, although it had written later ones.
  */
 export class JournalReader {
   readonly state: JournalState = new JournalState();
   private torn: number | undefined;
+  private hole: Hole | undefined;
   private readonly name: string;
 
   constructor(name: string) {
     this.name = name;
   }
 
-  /** `text` is what the line holds. */
-  add(line: number, record: JournalRecord | undefined, text: string): void {
-    if (record === undefined) {
-      if (!beginsOpened(text)) this.refuseTorn();
-      this.torn = line;
+  add(line: number, bytes: Uint8Array): void {
+    const text = lineText(bytes);
+    const record = readRecord(text);
+    if (record === undefined) this.addDamage(line, bytes, text);
+    else this.addRecord(record);
+    this.state.endsTorn = this.torn !== undefined;
+  }
+
+  private addDamage(line: number, bytes: Uint8Array, text: string): void {
+    if (bytes.includes(0)) {
+      this.hole ??= { line, begun: new Set() };
+      // It may hide that a process opened the journal after the torn line.
+      this.torn = undefined;
       return;
     }
-    if (record.type === 'opened') this.torn = undefined;
-    this.refuseTorn();
+    if (!beginsOpened(text)) this.refuse(this.torn);
+    this.torn = line;
+  }
+
+  private addRecord(record: JournalRecord): void {
+    if (record.type === 'opened') {
+      this.torn = undefined;
+      this.hole = undefined;
+    }
+    this.refuse(this.torn);
+    if (this.hole !== undefined && isSynced(record, this.hole)) this.refuse(this.hole.line);
     this.state.add(record);
   }
 
-  private refuseTorn(): void {
-    if (this.torn !== undefined)
+  private refuse(line: number | undefined): void {
+    if (line !== undefined)
       throw new JournalError(
-        `Line ${this.torn} of ${this.name} is not a record of a journal. Restore the journal; nothing was sent.`,
+        `Line ${line} of ${this.name} is not a record of a journal, so what was sent is not known. Restore the journal, or begin a new one with only the messages that did not arrive. Nothing was sent.`,
       );
   }
 }
+
+/** A line with zeros, and the items that begin after it in the same run. */
+interface Hole {
+  readonly line: number;
+  readonly begun: Set<Key>;
+}
+
+/**
+ * Checks whether a record shows that the hole before it was synced, so that it is other damage: an item that began after the
+ * hole has left.
+ */
+const isSynced = (record: JournalRecord, { begun }: Hole): boolean => {
+  if (!('line' in record || 'id' in record)) return false;
+  const key = record.line ?? record.id;
+  if (key === undefined) return false;
+  if (record.type === 'begun') begun.add(key);
+  return (record.type === 'sent' || record.type === 'unknown') && begun.has(key);
+};
 
 /** Opens a journal's file to append to it and to read it; creates a missing file. */
 export const openFile = async (name: string, flags: 'a+' | 'r' = 'a+'): Promise<FileHandle> => {
@@ -132,10 +171,7 @@ const isOutput = ({ dev, ino }: Stats): boolean =>
 /** Reads the state of the journal from its file. */
 export const stateOf = async (handle: FileHandle, name: string): Promise<JournalState> => {
   const reader = new JournalReader(name);
-  for await (const { line, bytes } of byteLines(fileChunks(handle))) {
-    const text = lineText(bytes);
-    reader.add(line, readRecord(text), text);
-  }
+  for await (const { line, bytes } of byteLines(fileChunks(handle))) reader.add(line, bytes);
   return reader.state;
 };
 

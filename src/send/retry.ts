@@ -11,30 +11,28 @@ export interface RetryContext {
   readonly attempts: number;
   readonly remainingMs: number;
   readonly budget: Budget;
-  readonly random: () => number;
+  /** The delay by `backoff`. */
+  readonly delayMs: number;
   /** Makes the error of the send, as if it ended here. */
   readonly error: () => SendError;
 }
 
-/** The decision about a retry: the delay before it, or a sentence about the reason against it. */
+/** The decision about a retry, or a sentence about the reason against it. */
 export interface Decision {
   readonly shouldRetry: boolean;
-  readonly delayMs: number;
   readonly reason?: string;
 }
 
 /** Retries only what cannot be duplicated, or what the caller wants sent again although it may be. */
 export const decideRetry = (failure: Failure, context: RetryContext): Decision => {
-  const { policy, attempts, remainingMs, budget, random, error } = context;
-  const delayMs = backoff(failure, policy, attempts - 1, random);
-  const no = { shouldRetry: false, delayMs };
+  const { policy, attempts, remainingMs, budget, delayMs, error } = context;
+  const no = { shouldRetry: false };
   if (failure.neverRetry || attempts >= policy.maxAttempts) return no;
   if (failure.delivery === 'unknown' ? !callerWants(policy, error) : !failure.retryable) return no;
-  // The jitter may be shortened to fit the deadline; the time that the platform asked for may not.
-  const leastMs = failure.retryAfterMs ?? delayMs;
-  if (leastMs >= remainingMs) return { ...no, reason: 'The time left of deadlineMs is too short for a retry.' };
+  if ((failure.retryAfterMs ?? delayMs) >= remainingMs)
+    return { ...no, reason: 'The time left of deadlineMs is too short for a retry.' };
   if (!budget.pay(isThrottled(failure))) return { ...no, reason: 'The retry budget of the bot is spent.' };
-  return { shouldRetry: true, delayMs: Math.max(leastMs, Math.min(delayMs, remainingMs - 1)) };
+  return { shouldRetry: true };
 };
 
 const callerWants = ({ whenUnknown }: RetryPolicy, error: () => SendError): boolean => {
@@ -54,11 +52,17 @@ const LARGEST_SPREAD = 0.2;
 
 /**
  * Returns the delay before the next attempt, in milliseconds: the time that the platform asked for and up to a fifth more,
- * so that a fleet does not retry all at once; else full jitter, longer each time. `retries` counts the earlier retries.
+ * so that a fleet does not retry all at once, but no more than fits the deadline; else full jitter, longer each time.
  */
-const backoff = (failure: Failure, policy: RetryPolicy, retries: number, random: () => number): number => {
+export const backoff = (
+  failure: Failure,
+  policy: RetryPolicy,
+  { retries, random, remainingMs }: { retries: number; random: () => number; remainingMs: number },
+): number => {
+  const { retryAfterMs } = failure;
   const chance = Math.min(1, Math.max(0, random())) || 0;
-  if (failure.retryAfterMs !== undefined) return failure.retryAfterMs * (1 + LARGEST_SPREAD * chance);
+  if (retryAfterMs !== undefined)
+    return Math.max(retryAfterMs, Math.min(retryAfterMs * (1 + LARGEST_SPREAD * chance), remainingMs - 1));
   const base = isThrottled(failure) ? policy.baseDelayMs * THROTTLED_FACTOR : policy.baseDelayMs;
   return chance * Math.min(base * 2 ** retries, policy.maxDelayMs);
 };

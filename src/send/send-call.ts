@@ -8,7 +8,7 @@ import { isReceipt, type Outcome } from './outcome.js';
 import { type Receipt, type ReceiptIds, ReceiptImpl, type SendResult } from './receipt.js';
 import { type Redact, redactor, removeToken } from './redact.js';
 import { type EncodedRequest, encodeRequest } from './request.js';
-import { decideRetry, isThrottled } from './retry.js';
+import { backoff, decideRetry, isThrottled } from './retry.js';
 import type { Attempt, SendError } from './send-error.js';
 import { sendError } from './send-error-impl.js';
 import type { ResolvedSendOptions } from './settings.js';
@@ -28,6 +28,8 @@ export class SendCall {
   private readonly callId: string;
   private options: ResolvedSendOptions | undefined;
   private encoded: EncodedRequest | undefined;
+  /** The delay after the last attempt, if it failed. */
+  private delayMs = 0;
   private readonly context: BotContext;
   private readonly startsLate: boolean;
   private readonly beforeAttempt: BeforeAttempt | undefined;
@@ -133,13 +135,27 @@ export class SendCall {
         ? runAttempt(pipeline, request, plan)
         : this.traceAttempt(tracing, number, () => runAttempt(pipeline, request, plan)));
 
-      // Report the attempt.
+      // Close the gate now: a listener may send, and so does the next in the queue when this slot is free.
       this.rows.push(row);
+      if (!isReceipt(outcome)) this.prepareRetry(outcome, options, deadline);
+
+      // Report the attempt.
       emit('attempt', () => ({ ...this.facts(), attempt: number, ...row }));
       return isReceipt(outcome) ? removeToken(token, outcome) : outcome;
     } finally {
       limiter.release();
     }
+  }
+
+  /** Chooses the delay of a retry. A throttled bot holds back all its sends at the gate, this one included. */
+  private prepareRetry(failure: Failure, { policy, gated }: ResolvedSendOptions, deadline: Deadline): void {
+    const { gate, settings } = this.context;
+    this.delayMs = backoff(failure, policy, {
+      retries: this.rows.length - 1,
+      random: settings.retry.random,
+      remainingMs: deadline.remainingMs(),
+    });
+    if (gated && isThrottled(failure)) gate.closeFor(this.delayMs);
   }
 
   private traceAttempt(tracing: Tracing, attempt: number, work: () => Promise<AttemptResult>): Promise<AttemptResult> {
@@ -179,19 +195,17 @@ export class SendCall {
 
   /** Waits before the next attempt; throws the failure when there must not be another one. */
   private async waitForRetry(failure: Failure, options: ResolvedSendOptions, deadline: Deadline): Promise<void> {
-    const { gate, clock, budget, settings, emit } = this.context;
+    const { clock, budget, emit } = this.context;
+    const { delayMs } = this;
     this.failures.push(failure);
-    const { shouldRetry, delayMs, reason } = decideRetry(failure, {
+    const { shouldRetry, reason } = decideRetry(failure, {
       policy: options.policy,
       attempts: this.rows.length,
       remainingMs: deadline.remainingMs(),
       budget,
-      random: settings.retry.random,
+      delayMs,
       error: () => this.errorOf(failure),
     });
-    // A throttled bot holds back all its sends at the gate, this one included.
-    const waitsAtGate = options.gated && isThrottled(failure);
-    if (waitsAtGate) gate.closeFor(delayMs);
     if (!shouldRetry) {
       const final = reason === undefined ? failure : { ...failure, what: `${failure.what} ${reason}` };
       this.failures[this.failures.length - 1] = final;
@@ -199,7 +213,7 @@ export class SendCall {
     }
     const { kind: because, delivery } = failure;
     emit('retry', () => ({ ...this.facts(), attempt: this.rows.length, delayMs, because, delivery }));
-    if (!waitsAtGate) await deadline.run(scope => clock.sleep(delayMs, scope));
+    if (!(options.gated && isThrottled(failure))) await deadline.run(scope => clock.sleep(delayMs, scope));
   }
 
   private facts(): SendFacts {

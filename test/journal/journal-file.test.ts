@@ -14,7 +14,7 @@ const text = (records: readonly JournalRecord[]): string => records.map(one => `
 const read = (journal: string): JournalReader => {
   const reader = new JournalReader('j');
   journal.split('\n').forEach((line, index) => {
-    if (line !== '') reader.add(index + 1, readRecord(line), line);
+    if (line !== '') reader.add(index + 1, Buffer.from(line));
   });
   return reader;
 };
@@ -59,8 +59,30 @@ test('what is damaged anywhere else is refused', () => {
   const lines = whole.split('\n');
   for (const damaged of [1, 2]) {
     const journal = lines.map((line, index) => (index === damaged ? line.slice(1) : line)).join('\n');
-    expect(() => read(journal)).toThrow(`Line ${damaged + 1} of j is not a record of a journal.`);
+    expect(() => read(journal)).toThrow(`Line ${damaged + 1} of j is not a record of a journal`);
   }
+});
+
+/** A run whose second record is a hole, and the records after it. */
+const withHole = (...after: readonly JournalRecord[]): string =>
+  `${text([...head, { type: 'begun', line: 1, hash: 'h' }])}{"type":"se\0\0\0\0\n${text(after)}`;
+
+test('records that the disk had not written when the power was cut are skipped, although later ones were written', () => {
+  const { state } = read(withHole({ type: 'begun', line: 2, hash: 'h' }, opened('r-1')));
+  expect([...state.items].map(([line, { status }]) => [line, status])).toEqual([
+    [1, 'begun'],
+    [2, 'begun'],
+  ]);
+});
+
+test('zeros before an item that began and ended are other damage, and refused', () => {
+  const ended = [
+    { type: 'begun', line: 2, hash: 'h' },
+    { type: 'sent', line: 2, hash: 'h' },
+  ] as const;
+  expect(() => read(withHole(...ended, opened('r-1')))).toThrow('Line 4 of j is not a record of a journal');
+  // The next process synced the hole when it opened the journal; what it sends says nothing about it.
+  expect(read(withHole(opened('r-1'), ...ended)).state.items.get(2)?.status).toBe('sent');
 });
 
 test.each([

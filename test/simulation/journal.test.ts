@@ -9,17 +9,18 @@ test('a campaign that is killed again and again sends nothing twice and loses no
   expect(figures.missing).toEqual([]);
 });
 
-const life = (ends: LifePlan['ends'], at: number, disk?: LifePlan['disk']): LifePlan => ({
+const life = (ends: LifePlan['ends'], at: number, disk?: LifePlan['disk'], rival?: LifePlan['rival']): LifePlan => ({
   ends,
   at,
   disk,
-  rival: undefined,
+  rival,
 });
-const plan = (seed: number, lives: readonly LifePlan[]): JournalPlan => ({
+const plan = (seed: number, lives: readonly LifePlan[], rest: Partial<JournalPlan> = {}): JournalPlan => ({
   seed,
   items: [{ hasId: true, fates: [] }],
   lives,
   concurrency: 2,
+  ...rest,
 });
 const violationsOf = async (of: JournalPlan): Promise<readonly string[]> =>
   (await journalSimulation.run(of, journalSimulation.createStates())).violations;
@@ -36,4 +37,18 @@ test('a decision that cannot be written rejects with a JournalError', async () =
     life('when done', 6, { kind: 'write fails', at: 2 }),
   ];
   expect(await violationsOf(plan(8, lives))).toEqual([]);
+});
+
+const noId = { hasId: false, fates: [] } as const;
+
+// Seed 479: the half of a record that the killed process left was joined with the first record of the next process.
+test('a process that is killed while the next one opens the journal does not damage it', async () => {
+  const lives = [life('killed', 28, undefined, { at: 24, host: 'same', takesOver: true })];
+  expect(await violationsOf(plan(479, lives, { items: [noId, noId], concurrency: 1 }))).toEqual([]);
+});
+
+// Seed 2812: both wrote a header, and items without an id are known by the salt of the header that counts.
+test('a process that takes over a journal while it is begun uses the header that the next one will find', async () => {
+  const lives = [life('closed', 25, undefined, { at: 11, host: 'other', takesOver: true })];
+  expect(await violationsOf(plan(2812, lives, { items: [noId], concurrency: 8 }))).toEqual([]);
 });

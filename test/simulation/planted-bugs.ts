@@ -28,8 +28,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   send('a message that may have arrived is sent again', '!callerWants(policy, error)', 'false'),
   send('a policy that returns false is taken for true', 'return answer === true;', 'return true;'),
   send('one attempt more than maxAttempts', 'attempts >= policy.maxAttempts', 'attempts > policy.maxAttempts'),
-  send('Retry-After is ignored', 'Math.max(leastMs, Math.min(delayMs, remainingMs - 1))', 'Math.min(delayMs, 100)'),
-  send('the gate stays open for others', 'if (waitsAtGate) gate.closeFor(delayMs);', ''),
+  send('Retry-After is ignored', 'Math.max(retryAfterMs, ', 'Math.max(Math.min(retryAfterMs, 100), '),
+  send('the gate stays open for others', 'if (gated && isThrottled(failure)) gate.closeFor(this.delayMs);', ''),
   send('the retry budget is never spent', '      left -= cost;\n', ''),
   send(
     'an attempt that is over may still send',
@@ -48,8 +48,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   send(
     'a middleware may call next twice',
-    "if (called) throw new MiddlewareMisuse('A middleware called next() twice, which would send twice.');",
-    '',
+    'if (called)\n        throw new MiddlewareMisuse(',
+    'if (false)\n        throw new MiddlewareMisuse(',
   ),
   send(
     'a middleware that hides a 2XX is believed',
@@ -58,7 +58,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   ),
   send(
     'the receipt of another message is taken',
-    'if (sentId !== undefined && sentId !== messageId) return foreign(response);',
+    "if (sentId !== undefined && sentId !== messageId) return foreign(response, 'message_id is not the messageId');",
     '',
   ),
   send(

@@ -1,5 +1,6 @@
 import { shrink } from './shrink.js';
 import type { Ran, Simulation } from './simulation.js';
+import { turnEventLoop } from './time.js';
 
 /** The seeds of a run. */
 export interface Seeds {
@@ -34,6 +35,7 @@ export const runSeeds = async <Plan, State extends string>(
   let counted = 0;
   let virtualMs = 0;
   for (let seed = from; seed < from + count; seed++) {
+    await turnEventLoop();
     const plan = simulation.makePlan(seed);
     const ran = await simulation.run(plan, states);
     if (ran.violations.length > 0) throw new Error(await report(simulation, seed, { plan, ran }));

@@ -19,7 +19,7 @@ test('a last line that was torn is survived, another file and a damaged journal 
   await writeFile(file('j'), [...lines.slice(0, 2), '{"type":"sent","line":1', ...lines.slice(2)].join('\n'));
   expect(await send()).toMatchObject({
     code: 2,
-    stderr: `error: Line 3 of ${file('j')} is not a record of a journal. Restore the journal; nothing was sent.\n`,
+    stderr: `error: Line 3 of ${file('j')} is not a record of a journal, so what was sent is not known. Restore the journal, or begin a new one with only the messages that did not arrive. Nothing was sent.\n`,
   });
   expect(await sendWith('notes.txt')).toMatchObject({
     code: 2,

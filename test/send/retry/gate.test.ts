@@ -34,6 +34,20 @@ describe('the gate', () => {
     expect(sleeps).toEqual([about(3_600_000)]);
   });
 
+  it('is closed before the attempt event, so that a listener that sends waits', async () => {
+    const { sleeps, retry } = noted(0);
+    const transport = scripted(status(429, { 'retry-after': '5' }), ok);
+    const second: Promise<unknown>[] = [];
+    const attempt = (): void => {
+      if (second.length === 0) second.push(bot.send(message));
+    };
+    const bot = botOn(transport, { retry, on: { attempt } });
+    await errorOf(bot, message, { retry: false });
+    expect(transport.requests).toHaveLength(1);
+    await Promise.all(second);
+    expect(sleeps).toEqual([about(5000)]);
+  });
+
   it('is not there without retry', async () => {
     const transport = scripted(status(429, { 'retry-after': '60' }), ok);
     const bot = botOn(transport, { retry: false });

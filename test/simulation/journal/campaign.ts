@@ -25,6 +25,7 @@ export class Campaign {
   readonly closing: Set<SimulatedProcess> = new Set();
   readonly rows: Map<SimulatedProcess, Row[]> = new Map();
   readonly errors: Map<SimulatedProcess, unknown> = new Map();
+  /** Whether nobody can use the journal any more. */
   isDamaged = false;
   kills = 0;
   endedAt = 0;
@@ -67,16 +68,13 @@ export class Campaign {
     this.trace.add(`process ${process.pid} fails: ${message}`);
     if (!(thrown instanceof JournalError)) this.violations.push(`the journal threw ${message}`);
     if (message.includes('Restore the journal')) {
-      this.states.reach('open: the journal is damaged and refused');
+      // A record of the new owner that follows half a record of the old one may be lost: refusing is right.
+      if (this.machine.isTornByTwo) this.states.reach('open: two owners tore the journal, and it is refused');
+      else this.violations.push('the journal is refused as damaged');
       this.isDamaged = true;
     }
-    if (message.includes('is not a journal of sendable')) {
-      this.states.reach('open: the first record was lost, and the file is refused');
-      this.isDamaged = true;
-      // What was synced cannot be lost, and nothing is sent before the first record is synced.
-      if (this.platform.truth.some(({ attempts }) => attempts > 0))
-        this.violations.push('the journal of messages that were sent is refused');
-    }
+    // The first record is synced before the name of the file is.
+    if (message.includes('is not a journal of sendable')) this.violations.push('the first record was lost');
     if (message.includes('taken the journal over')) this.states.reach('owner: stopped, as the journal was taken over');
     if (message.includes('in use by process')) this.states.reach('rival: refused, as the owner lives');
     if (message.includes('cannot be known from here'))

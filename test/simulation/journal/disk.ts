@@ -11,6 +11,8 @@ export class DiskFile {
   content: Buffer = Buffer.alloc(0);
   /** How often the file was lost, as its folder was never synced. */
   generation = 0;
+  /** How often the power was cut. */
+  cuts = 0;
   private syncedBytes = 0;
   private isNameSynced = false;
 
@@ -29,6 +31,7 @@ export class DiskFile {
 
   /** Loses what was not synced, or parts of it. */
   cutPower(random: Random): 'nothing lost' | 'end lost' | 'torn' | 'reordered' | 'file lost' {
+    this.cuts++;
     if (!this.isNameSynced) {
       this.content = Buffer.alloc(0);
       this.syncedBytes = 0;

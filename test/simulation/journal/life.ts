@@ -28,6 +28,8 @@ export const live = async (campaign: Campaign, process: SimulatedProcess, option
   try {
     journal = await openJournal(JOURNAL, { target: 'campaign', takeOver: options.takeOver });
     campaign.opened.add(process);
+    if (campaign.machine.file.content.includes(0))
+      campaign.states.reach('open: records that the disk had not written are skipped');
     if (options.decides) await decide(campaign, journal);
     await send(campaign, process, journal, bot, options);
   } catch (thrown) {

@@ -68,6 +68,8 @@ const systemError = (code: string): Error => Object.assign(new Error(`${code}: s
 export class Machine {
   readonly file: DiskFile = new DiskFile();
   readonly processes: SimulatedProcess[] = [];
+  /** Whether a write was torn while a process of another host, which nobody can look up, had the journal open too. */
+  isTornByTwo = false;
   private readonly time: Time;
   private readonly random: Random;
   private readonly restore: (() => void)[] = [];
@@ -177,6 +179,8 @@ export class Machine {
       read: async (buffer: Buffer, offset: number, length: number, position: number) => {
         await this.busy();
         const bytesRead = file.content.copy(buffer, offset, position, position + length);
+        // What is read may have changed when the process learns of it.
+        await this.busy();
         return { buffer, bytesRead };
       },
       appendFile: (text: string) => this.append(Buffer.from(text)),
@@ -189,22 +193,31 @@ export class Machine {
     const process = this.process();
     const fault = process.faultOf('write');
     const isAlive = !process.isDead;
+    const { cuts } = this.file;
     const torn = bytes.subarray(0, this.random.int(0, bytes.length));
     await this.time.turn();
     const dies = process.operate();
-    // A kill in the midst of a write leaves a part of it.
+    // A kill in the midst of a write leaves a part of it. After a power cut nothing is written any more.
     if (process.isDead) {
-      if (isAlive && torn.length > 0) this.states.reach('killed: in the midst of a write');
-      if (isAlive) this.file.append(torn);
+      const isTorn = isAlive && cuts === this.file.cuts;
+      if (isTorn && torn.length > 0) this.states.reach('killed: in the midst of a write');
+      if (isTorn) this.tear(torn);
       await dies;
     }
     if (fault !== undefined) {
-      this.file.append(torn);
+      this.tear(torn);
       this.states.reach(`disk: ${process.faultKind ?? 'full'}`);
       throw fault;
     }
     this.file.append(bytes);
     await this.busy();
+  }
+
+  /** Writes a part of what was to be written. */
+  private tear(bytes: Buffer): void {
+    const own = this.process();
+    if (this.processes.some(other => other.host !== own.host && !other.isDead)) this.isTornByTwo = true;
+    this.file.append(bytes);
   }
 
   private async sync(): Promise<void> {

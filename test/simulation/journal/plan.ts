@@ -86,11 +86,11 @@ const makeLife = (random: Random, items: number): LifePlan => ({
     'left',
   ),
   // Opening takes about ten operations, and an item about six.
-  at: random.int(1, 14 + 6 * items),
+  at: random.chance(0.3) ? random.int(3, 12) : random.int(1, 14 + 6 * items),
   disk: random.chance(0.12)
     ? { kind: random.pick('full', 'write fails', 'sync fails'), at: random.int(1, 6 + 2 * items) }
     : undefined,
-  rival: random.chance(0.2)
+  rival: random.chance(0.3)
     ? { at: random.int(8, 14 + 6 * items), host: random.pick('same', 'other'), takesOver: random.chance(0.6) }
     : undefined,
 });

@@ -33,12 +33,13 @@ const runToEnd = async (campaign: Campaign): Promise<void> => {
   const { items } = campaign.plan;
   for (let life = 0; life < MOST_LAST_LIVES && !campaign.isDamaged; life++) {
     const process = await runLife(campaign, LAST_LIFE);
-    const rows = campaign.rows.get(process) ?? [];
-    const isDone = rows.every(({ status }) => status === 'sent' || status === 'settled');
-    if (campaign.errors.has(process) && !campaign.isDamaged)
+    const rows = campaign.rows.get(process);
+    if (campaign.isDamaged) break;
+    const isDone = (rows ?? []).every(({ status }) => status === 'sent' || status === 'settled');
+    if (campaign.errors.has(process))
       campaign.violations.push(`the campaign cannot be resumed: ${String(campaign.errors.get(process))}`);
-    if (rows.length !== items.length && !campaign.isDamaged)
-      campaign.violations.push(`the last run gave ${rows.length} rows for ${items.length} items`);
+    else if (rows?.length !== items.length)
+      campaign.violations.push(`the last run gave ${rows?.length ?? 0} rows for ${items.length} items`);
     if (isDone || campaign.violations.length > 0) break;
     if (life === MOST_LAST_LIVES - 1) campaign.violations.push('the campaign does not come to its end');
   }

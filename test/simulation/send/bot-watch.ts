@@ -4,6 +4,8 @@ import type { BotPlan, Plan } from './plan.js';
 export interface RunningAttempt {
   /** Whether it waits while the platform throttles the bot. */
   readonly isGated: boolean;
+  /** Whether it starts while a listener runs, so that the throttling of this millisecond is known. */
+  readonly isInEvent: boolean;
   /** Whether the bot has given the attempt up. */
   isAborted(): boolean;
 }
@@ -58,7 +60,7 @@ export class BotWatch {
     if (this.running.size > concurrency && this.inFlight() > concurrency)
       broken.push(`${this.inFlight()} attempts are in flight, above limits.concurrency ${concurrency}`);
     if (!this.startsAtOnce) return broken;
-    if (attempt.isGated && this.throttledUntil(now) > now + 1)
+    if (attempt.isGated && this.throttledUntil(attempt.isInEvent ? now + 1 : now) > now + 1)
       broken.push('an attempt starts before the time that the platform asked for');
     const late = this.tooEarlyMs(now);
     if (late > 0) broken.push(`an attempt starts ${late.toFixed(1)} ms too early for limits.perSecond`);

@@ -4,10 +4,7 @@ import { createMiddleware } from './middleware.js';
 import type { BotPlan } from './plan.js';
 import { reachError } from './send-states.js';
 import { createTransport, tokenOf } from './transport.js';
-import type { World } from './world.js';
-
-// Timers run on whole milliseconds, and a limit that passes gives the work one turn more.
-const LATE_MS = 5;
+import { LATE_MS, type World } from './world.js';
 
 /** Creates the bots of the world, on one transport. */
 export const createBots = (world: World): readonly Bot[] => {
@@ -66,6 +63,7 @@ const createListeners = (
   const { trace, time } = world;
   const end = (messageId: string | undefined): void => {
     const message = messageId === undefined ? undefined : numberIn(messageId);
+    if (message !== undefined) world.checkAbort(message);
     const startedAt = message === undefined ? undefined : world.startedAt.get(message);
     if (message === undefined || startedAt === undefined || isProbe(message)) return;
     const tookMs = time.now() - startedAt;

@@ -7,12 +7,17 @@ import type { CallerPlan, ClosePlan, SendPlan } from './plan.js';
 import { retryOption } from './policy.js';
 import { runSendAll } from './send-all-caller.js';
 import { reachAbort, reachClose } from './send-states.js';
-import type { World } from './world.js';
-
-const LATE_MS = 5;
+import { LATE_MS, type World } from './world.js';
 
 /** Does what a caller of the plan does. Settles when the caller has what it waits for. */
 export const runCaller = async (world: World, caller: CallerPlan, known: Known[]): Promise<void> => {
+  world.underWay++;
+  await act(world, caller, known).finally(() => {
+    world.underWay--;
+  });
+};
+
+const act = async (world: World, caller: CallerPlan, known: Known[]): Promise<void> => {
   switch (caller.kind) {
     case 'send':
       return runSend(world, caller, known);
@@ -23,6 +28,7 @@ export const runCaller = async (world: World, caller: CallerPlan, known: Known[]
     case 'abort':
       world.trace.add(`signal ${caller.signal} aborts`);
       reachAbort(world);
+      world.abortedAt.set(caller.signal, world.time.now());
       return itemAt(world.signals, caller.signal).abort();
     case 'clock':
       world.states.reach('time: the system clock was set');
@@ -66,6 +72,7 @@ const runSend = async (world: World, caller: SendPlan, known: Known[]): Promise<
   const deadlineMs = caller.deadlineMs ?? watch.plan.deadlineMs;
   if (tookMs > deadlineMs + LATE_MS + world.time.blockedMs - blockedMs)
     world.violate(`send of ${message} took ${tookMs.toFixed(0)} ms, above deadlineMs ${deadlineMs}`);
+  world.checkAbort(message);
   if (wasClosed && (result.ok || result.error.kind !== 'overloaded'))
     world.violate(`send of ${message} was not refused by a closed bot`);
 };

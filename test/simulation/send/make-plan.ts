@@ -126,8 +126,8 @@ const moment = (random: Random, most: number): Moment =>
     : random.pick(0, 0, 10 * random.int(0, most / 10));
 
 const makeBot = (random: Random): BotPlan => {
-  const concurrency = random.pick(undefined, 1, 2, 3, 8);
-  const perSecond = random.pick(undefined, undefined, 2, 5, 20, 100);
+  const concurrency = random.pick(undefined, 1, 2, 3, 5);
+  const perSecond = random.pick(undefined, undefined, 0.2, 2, 5, 20, 100);
   const burst = perSecond === undefined ? undefined : random.pick(undefined, 1, 3);
   return {
     limits: {

@@ -123,9 +123,6 @@ class SendAllCaller {
   private see(row: Row, seen: Set<number>, who: string): void {
     if (seen.has(row.index)) this.world.violate(`${who} sees row ${row.index} twice`);
     seen.add(row.index);
-    const { concurrency, reading } = this.plan;
-    if (reading !== 'awaited' && who === 'reader' && this.pulled - seen.size > concurrency)
-      this.world.violate(`sendAll has read ${this.pulled} items for ${seen.size} rows, above its concurrency`);
   }
 
   private judge(row: Row): void {
@@ -139,11 +136,21 @@ class SendAllCaller {
     });
   }
 
+  /** Notes that the bot reads an item: with the rows that nobody has seen, no more than `concurrency`. */
+  private pull(index: number): void {
+    const { concurrency, reading, onRow } = this.plan;
+    this.pulled = Math.max(this.pulled, index + 1);
+    if (reading === 'awaited' && onRow === 'none') return;
+    const { size } = reading === 'awaited' ? this.shown : this.seen;
+    if (index - size >= concurrency)
+      this.world.violate(`sendAll reads item ${index} after ${size} rows, above its concurrency`);
+  }
+
   private source(): Iterable<Sendable> | AsyncIterable<Sendable> {
     const { world, plan } = this;
     const item = (index: number): Sendable => {
       const message = itemAt(plan.messages, index);
-      this.pulled = Math.max(this.pulled, index + 1);
+      this.pull(index);
       return createMessage(itemAt(world.messages, message), message);
     };
     const { length } = plan.messages;

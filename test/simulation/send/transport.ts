@@ -76,7 +76,7 @@ const exchange = async (world: World, request: Request): Promise<Reply | undefin
   const policy = policyOf(world, message);
   const { isGated } = policy;
   entry.asksMs = undefined;
-  const attempt: RunningAttempt = { isGated, isAborted: () => request.signal.aborted };
+  const attempt: RunningAttempt = { isGated, isInEvent: world.isInEvent, isAborted: () => request.signal.aborted };
 
   // Check the start of the attempt.
   world.trace.add(`bot ${bot} attempts ${message}: ${plan.fate}`);

@@ -10,6 +10,9 @@ import type { SendState } from './send-states.js';
 /** A word in every token, text and code of the world, so that one search finds a leak. */
 export const SECRET = 'hushhush';
 
+// Timers run on whole milliseconds, and a limit that passes gives the work one turn more.
+export const LATE_MS = 5;
+
 type EventName = Exclude<Moment, number>['event'];
 
 /** The sender of a message. */
@@ -35,6 +38,10 @@ export class World {
   readonly startedAt: Map<number, number> = new Map();
   readonly violations: string[] = [];
   bots: readonly Bot[] = [];
+  /** When each signal aborted. */
+  readonly abortedAt: Map<number, number> = new Map();
+  /** The number of callers that are not done. */
+  underWay = 0;
   /** The virtual time of the end, in milliseconds. */
   endedAt = 0;
   /** True while listeners run, in the midst of a send. */
@@ -75,6 +82,17 @@ export class World {
   deadlineOf(message: number): number {
     const { bot, caller } = this.ownerOf(message);
     return (caller?.kind === 'send' ? caller.deadlineMs : undefined) ?? this.watch(bot).plan.deadlineMs;
+  }
+
+  /** Checks that a send ends at once when its signal aborts. */
+  checkAbort(message: number): void {
+    const { caller } = this.ownerOf(message);
+    const signal = caller?.kind === 'send' || caller?.kind === 'sendAll' ? caller.signal : undefined;
+    const abortedAt = signal === undefined ? undefined : this.abortedAt.get(signal);
+    if (abortedAt === undefined) return;
+    const lateMs = this.time.now() - Math.max(abortedAt, this.startedAt.get(message) ?? 0);
+    if (lateMs > LATE_MS + this.time.blockedMs)
+      this.violate(`message ${message} ends ${lateMs.toFixed(0)} ms after its signal has aborted`);
   }
 
   /** Looks for the secrets of the world in what it shows to callers and logs. */
