@@ -1,5 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { defineConfig, type Options } from 'tsup';
 import { corpusFiles } from './src/corpus/files.js';
 import { schemaFiles } from './src/schema/files.js';
@@ -84,6 +86,15 @@ const esbuildPlugins: NonNullable<Options['esbuildPlugins']> = [
   },
 ];
 
+// The ESM and the CommonJS declarations import this one file: a copy in each would make two symbols of each `unique symbol`.
+const PHANTOMS = /internal\/phantoms\.cjs$/;
+const copyPhantoms = async (): Promise<void> => {
+  await mkdir('dist/internal', { recursive: true });
+  // tsup removes all declarations before it writes its own, which takes longer than the scripts.
+  while (!['dist/index.d.ts', 'dist/index.d.cts'].every(existsSync)) await setTimeout(200);
+  await copyFile('src/internal/phantoms.d.cts', 'dist/internal/phantoms.d.cts');
+};
+
 // Source maps quote the files as they are.
 const quoteSources = async (): Promise<void> => {
   for (const name of await readdir('dist', { recursive: true })) {
@@ -104,7 +115,7 @@ const library = defineConfig({
     'send/transports/default-transport': 'src/send/transports/default-transport.ts',
     'send/transports/default-transport.node': 'src/send/transports/default-transport.node.ts',
   },
-  external: ['#default-transport'],
+  external: ['#default-transport', PHANTOMS],
   format: ['esm', 'cjs'],
   target: 'node20',
   // Also in CommonJS, where without it each entry would carry its own copy of the classes.
@@ -115,6 +126,7 @@ const library = defineConfig({
   onSuccess: async () => {
     await removeEmptyChunks();
     await writeData();
+    await copyPhantoms();
     await quoteSources();
   },
   esbuildPlugins,

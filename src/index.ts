@@ -137,10 +137,8 @@ export type {
 export type {
   AbsoluteUri,
   AnyElement,
-  AnyScheme,
   ButtonCount,
   ButtonTemplate,
-  EachUri,
   ElementMark,
   ElementOrBuild,
   FittingButtons,
@@ -150,6 +148,7 @@ export type {
   NewElement,
   OneRecipient,
   OptionalButton,
+  OtherUri,
   OtpMark,
   PostbackButton,
   PostbackMark,

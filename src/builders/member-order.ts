@@ -1,10 +1,10 @@
-import type { RuleNeeds } from '../rules/index.js';
+import type { is, Needs, not } from '../internal/phantoms.cjs';
 
 /** The members of builders, in the order in which TypeScript 7 lists those that something lacks: as they are declared. */
 type EveryMember =
-  | ' is a message'
-  | ' is an element'
-  | ' not yet'
+  | typeof is.a.message
+  | typeof is.an.element
+  | typeof not.yet
   | 'messageId'
   | 'to'
   | 'toCustomer'
@@ -27,7 +27,7 @@ type EveryMember =
   | 'legacyQuickReplies'
   | 'element'
   | 'elements'
-  | RuleNeeds[keyof RuleNeeds];
+  | Needs[keyof Needs];
 
 /** What every state of every builder can say, in alphabetical order. */
 type EveryState =

@@ -1,4 +1,5 @@
-import type { RuleFix, RuleNeeds } from '../rules/index.js';
+import type { MustBe, not } from '../internal/phantoms.cjs';
+import type { RuleFix } from '../rules/index.js';
 import type { Shape } from '../wire/index.js';
 import type { GenericMessage } from './generic-message.js';
 import { MessageBuilder } from './message-builder.js';
@@ -12,7 +13,7 @@ import type {
   StepOfMessage,
   WholeMessage,
 } from './message-steps.js';
-import type { NotYet, Phantoms, WhenKnown, WhenSet } from './state.js';
+import type { NeedOf, NotYet, Phantoms, WhenKnown, WhenSet } from './state.js';
 
 /** What `Message.buttonTemplate` takes: the open shape; of a generic template, the words of what makes one. */
 export type ButtonTemplate<Payload> = WhenKnown<Payload, KnownTemplate<Payload>, Shape<'buttonTemplatePayload'>>;
@@ -22,7 +23,7 @@ type KnownTemplate<Payload> = [Payload] extends [never]
   ? Payload
   : [MaybeGeneric<Payload>] extends [never]
     ? Shape<'buttonTemplatePayload'>
-    : RuleFix['template-type'];
+    : MustBe<RuleFix['template-type']>;
 
 type MaybeGeneric<Payload> = Payload extends { readonly templateType?: infer Type }
   ? string extends Type
@@ -44,7 +45,7 @@ type ContentMark =
 type SettableMark = keyof StepOf;
 
 interface MessageCore<Marks extends MessageMark> extends AnyMessage, WholeMessage {
-  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
+  readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
 }
 interface MessageSteps<Marks extends MessageMark>
   extends MessageCore<Marks>,
@@ -62,9 +63,9 @@ export type Message<Marks extends MessageMark> = Pick<
   MessageSteps<Marks>,
   | Phantoms
   | MessageKeys
-  | RuleNeeds['generic-needs-element']
+  | NeedOf['generic-needs-element']
   | StepOf[Exclude<SettableMark, Marks>]
-  | WhenSet<'recipient is set', Marks, RuleNeeds['recipient-missing'] | 'toJSON'>
+  | WhenSet<'recipient is set', Marks, NeedOf['recipient-missing'] | 'toJSON'>
 >;
 
 /** What `Message` offers. */

@@ -1,4 +1,5 @@
 import { quote } from '../internal/json.js';
+import type { MustBe } from '../internal/phantoms.cjs';
 import type { RuleFix } from '../rules/index.js';
 import type { Recipient } from '../wire/index.js';
 import { RECIPIENTS } from './field-numbers.js';
@@ -20,12 +21,12 @@ type KnownRecipient<Given> = [Given] extends [never]
   ? Given
   : [Given] extends [Recipient]
     ? Record<never, never> extends Given
-      ? RuleFix['recipient-exactly-one']
+      ? MustBe<RuleFix['recipient-exactly-one']>
       : { [Key in keyof Given]-?: Key } extends Record<string, keyof Recipient>
         ? Recipient
-        : RuleFix['recipient-exactly-one']
+        : MustBe<RuleFix['recipient-exactly-one']>
     : [Given] extends [SomeIds]
-      ? RuleFix['recipient-exactly-one']
+      ? MustBe<RuleFix['recipient-exactly-one']>
       : Recipient;
 
 // In the order of the three recipient fields.

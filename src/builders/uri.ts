@@ -1,3 +1,6 @@
+import type { ForTheCompiler, MustBe } from '../internal/phantoms.cjs';
+import type { WhenKnown } from './state.js';
+
 /** What most URIs are. */
 export type Https = `https://${string}`;
 type NoHost = `http${'s' | ''}://` | `http${'s' | ''}://${'?' | '#'}${string}`;
@@ -18,20 +21,26 @@ type NoScheme = '' | `${string}${'/' | '?' | '#' | '_' | '@'}${string}`;
  */
 export type AbsoluteUri<Uri extends string, Fix extends string> = (Uri extends Broken ? unknown : Uri) extends Https
   ? string
-  : EachUri<Uri, Fix>;
+  : OtherUri<Uri, Fix>;
+
+/** The same of what is not https throughout; the type parameter of a caller's own function passes. */
+export type OtherUri<Uri extends string, Fix extends string> = WhenKnown<Uri, WordsAlone<EachUri<Uri, Fix>, Fix>, Uri>;
+
+// Without the right members of a union: TypeScript 6 and 7 would print the two in another order.
+type WordsAlone<Each, Fix extends string> = [Extract<Each, ForTheCompiler>] extends [never] ? Each : MustBe<Fix>;
 
 /** Asks of each member of a union. */
-export type EachUri<Uri extends string, Fix extends string> = Uri extends Broken ? Fix : AnyScheme<Uri, Fix>;
+type EachUri<Uri extends string, Fix extends string> = Uri extends Broken ? MustBe<Fix> : AnyScheme<Uri, Fix>;
 
 /**
  * Asks for a scheme, of what is not broken. An empty object has all the keys of `string` and of its patterns, and lacks
  * a literal: that tells them apart.
  */
-export type AnyScheme<Uri extends string, Fix extends string> =
+type AnyScheme<Uri extends string, Fix extends string> =
   Record<never, true> extends Record<Uri, true>
     ? Uri
     : Uri extends `${infer Scheme}:${string}`
       ? Scheme extends NoScheme
-        ? Fix
+        ? MustBe<Fix>
         : Uri
-      : Fix;
+      : MustBe<Fix>;

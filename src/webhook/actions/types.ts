@@ -1,4 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { MustBe } from '../../internal/phantoms.cjs';
 import type { ParsedPress, PressReason } from '../press.js';
 
 /** A press of an action's button, after reading. */
@@ -57,16 +58,16 @@ export type CheckedSchemas<Schemas> = {
 };
 
 type CheckedSchema<Name, Schema> = string extends Name
-  ? 'actions whose names the compiler knows'
+  ? MustBe<'actions whose names the compiler knows'>
   : Name extends '' | `${string}:${string}` | TakenName
-    ? 'another name: not empty, without a colon, and not read, then or __proto__'
+    ? MustBe<'another name: not empty, without a colon, and not read, then or __proto__'>
     : Schema extends StandardSchemaV1
       ? DataIn<Schema> extends JsonLike<DataIn<Schema>>
         ? Schema
-        : 'a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class'
+        : MustBe<'a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class'>
       : Schema extends undefined
         ? Schema
-        : 'a Standard Schema of the data, or undefined for an action without data';
+        : MustBe<'a Standard Schema of the data, or undefined for an action without data'>;
 
 /** `Type` with `never` for everything that JSON cannot represent. `unknown` is checked when a button is made. */
 type JsonLike<Type> = unknown extends Type
