@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { defineConfig, type Options } from 'tsup';
@@ -88,10 +87,13 @@ const esbuildPlugins: NonNullable<Options['esbuildPlugins']> = [
 
 // The ESM and the CommonJS declarations import this one file: a copy in each would make two symbols of each `unique symbol`.
 const PHANTOMS = /internal\/phantoms\.cjs$/;
+const startedAt = Date.now();
+const isNew = async (path: string): Promise<boolean> =>
+  ((await stat(path).catch(() => null))?.mtimeMs ?? 0) > startedAt;
 const copyPhantoms = async (): Promise<void> => {
-  await mkdir('dist/internal', { recursive: true });
   // tsup removes all declarations before it writes its own, which takes longer than the scripts.
-  while (!['dist/index.d.ts', 'dist/index.d.cts'].every(existsSync)) await setTimeout(200);
+  while (!((await isNew('dist/index.d.ts')) && (await isNew('dist/index.d.cts')))) await setTimeout(200);
+  await mkdir('dist/internal', { recursive: true });
   await copyFile('src/internal/phantoms.d.cts', 'dist/internal/phantoms.d.cts');
 };
 

@@ -1,4 +1,5 @@
 import {
+  type AnyElement,
   atMost,
   type Bot,
   Button,
@@ -6,11 +7,16 @@ import {
   Element,
   type ElementMark,
   type GenericMessage,
+  type JsonObject,
   Message,
   type MessageMark,
+  type NewElement,
   Otp,
+  type Recipient,
+  type SendAllRow,
   type Sendable,
   toBody,
+  type UpTo,
 } from 'sendable';
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 
@@ -190,3 +196,35 @@ Button.webUrl('Read', `${names[0] ?? ''}/page`);
 Button.webUrl('Read', `/page/${count}`);
 // @ts-expect-error a number is no URI
 Button.webUrl('Read', `${count}`);
+
+// A type parameter of the user's own function fits where all that it stands for does.
+export const to = <One extends Recipient>(one: One): Sendable => Message.text('Hi').to(one);
+export const buttonTemplate = <Payload extends JsonObject>(payload: Payload): Sendable =>
+  Message.buttonTemplate(payload).toUser('u-1');
+export const buttons = <List extends UpTo<2, Button>>(list: List): AnyElement => Element.title('Gold').buttons(list);
+export const element = <Card extends AnyElement>(card: Card): Sendable => Message.generic().element(card).toUser('u-1');
+export const build = <Card extends AnyElement>(card: (element: NewElement) => Card): Sendable =>
+  Message.generic()
+    .element(card)
+    .element(e => card(e))
+    .toUser('u-1');
+export const rows = <Item extends Sendable>(
+  list: readonly Item[],
+  iterable: Iterable<Item>,
+  later: AsyncIterable<Item>,
+  stream: ReadableStream<Item>,
+): readonly AsyncIterable<SendAllRow<Item>>[] => [
+  bot.sendAll(list),
+  bot.sendAll(iterable),
+  bot.sendAll(later),
+  bot.sendAll(stream),
+];
+export const source = <Source extends AsyncIterable<Sendable>>(all: Source): unknown => bot.sendAll(all);
+
+// `any` fits, as everywhere, and closes the list of buttons.
+Message.text('Hi').to(anything).toJSON();
+Message.buttonTemplate(anything);
+Message.generic().element(anything);
+Message.generic().element(() => anything);
+bot.sendAll(anything);
+expectType<Element<'nothing else is set', 'a closed list of buttons'>>(Element.buttons(anything));

@@ -32,8 +32,7 @@ expectType<SendAllRun<Sendable>>(bot.sendAll(stream));
 bot.sendAll(new Set([sendable]));
 bot.sendAll([Message.text('Hi').toUser('u'), Otp.for('C').messageId('o').text('Code')]);
 expectAssignable<SendSource<Sendable>>({ getReader: () => stream.getReader() });
-for await (const { sendable: item } of bot.sendAll([noted]))
-  expectAssignable<string>(item.note);
+for await (const { sendable: item } of bot.sendAll([noted])) expectAssignable<string>(item.note);
 
 // Awaited, it is the counts; iterated, the rows.
 expectType<SendAllSummary>(await bot.sendAll(many));
