@@ -1,10 +1,11 @@
-import { metrics, trace } from '@opentelemetry/api';
 import { createBot, type Trace } from 'sendable';
-import { otel } from 'sendable/otel';
+import { type OtelOptions, otel } from 'sendable/otel';
 import { expectType } from 'tsd';
 
+declare const options: OtelOptions;
+
 expectType<Trace>(otel());
-expectType<Trace>(otel({ tracerProvider: trace.getTracerProvider(), meterProvider: metrics.getMeterProvider() }));
+expectType<Trace>(otel(options));
 createBot({ baseUrl: 'https://platform.example', token: 'secret', trace: otel({ tracerProvider: undefined }) });
 // @ts-expect-error a tracer is made by its provider
-otel({ tracer: trace.getTracer('shop') });
+otel({ tracer: options });
