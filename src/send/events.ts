@@ -1,4 +1,4 @@
-import { builtinModule } from '../internal/runtime.js';
+import { diagnosticsChannel } from '#default-transport';
 import { optionalFunction, rejectUnknownOptions } from './check.js';
 import type { Attempt, Delivery, SendError, SendErrorKind } from './send-error.js';
 import type { Route } from './transport.js';
@@ -91,7 +91,7 @@ export const readListeners = (given: Listeners = {}): Listeners => {
 
 export const createEmit = (listeners: Listeners, warn: Warn): Emit => {
   // Kept, as Node forgets a channel that nothing refers to.
-  const channel = builtinModule('node:diagnostics_channel')?.channel('sendable:send');
+  const channel = diagnosticsChannel('sendable:send');
   return (name, event) => {
     const listener = listeners[name];
     const isObserved = channel?.hasSubscribers === true;
