@@ -56,9 +56,22 @@ export {
   type SendErrorOf,
 } from './send/index.js';
 
-// The platform's rules, and what its document leaves open.
+// The platform's rules, those of the house, and what the platform's document leaves open.
 
-export { isRuleViolation, isUri, type RuleId, RuleViolation, rules } from './rules/index.js';
+export {
+  type HouseCheck,
+  type HouseLimits,
+  type HouseRuleId,
+  type HouseRules,
+  type HouseViolation,
+  houseRules,
+  isRuleViolation,
+  isUri,
+  type RuleId,
+  RuleViolation,
+  rules,
+  type Violation,
+} from './rules/index.js';
 export type { PlatformShapes } from './wire/index.js';
 
 // What happens on the way, and what a bot can be made to do there.

@@ -41,6 +41,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Lists known at run time', '/lists'],
       ['Open shapes', '/open-shapes'],
       ['JSON of unknown origin', '/parse'],
+      ['House rules', '/house-rules'],
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import type { Sendable } from '../index.js';
 import { isInDoubt, type JournalStore, messageIdOf } from '../journal/shared.js';
+import type { ParseOptions } from '../parse/index.js';
 import { checkRequest, MessageIds, showViolation } from './check-request.js';
 import { CliError } from './exit-codes.js';
 import type { Input } from './input.js';
@@ -32,11 +33,12 @@ export async function* linesToSend(
   journal: JournalStore | undefined,
   summary: InputSummary,
   whenInvalid: WhenInvalid,
+  parseOptions: ParseOptions,
 ): AsyncGenerator<Line> {
   for await (const item of input.items()) {
     summary.requests++;
     summary.lastLine = item.line;
-    const checked = checkRequest(input.name, item);
+    const checked = checkRequest(input.name, item, parseOptions);
     if (!checked.ok) {
       summary.invalid++;
       if (whenInvalid !== 'skip') for (const violation of checked.violations) showViolation(stderr, violation);
@@ -56,10 +58,11 @@ export const checkAll = async (
   input: Input,
   journal: JournalStore | undefined,
   summary: InputSummary,
+  parseOptions: ParseOptions,
 ): Promise<number> => {
   const ids = new MessageIds(input.name);
   let count = 0;
-  for await (const { line, sendable } of linesToSend(input, journal, summary, 'report')) {
+  for await (const { line, sendable } of linesToSend(input, journal, summary, 'report', parseOptions)) {
     ids.add(line, sendable);
     count++;
   }

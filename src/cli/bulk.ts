@@ -2,6 +2,7 @@ import type { Bot } from '../index.js';
 import { JournalError, type JournalStore, openStore } from '../journal/shared.js';
 import { BulkRun } from './bulk-run.js';
 import { checkAll, InputSummary, linesToSend } from './bulk-source.js';
+import { readParseOptions } from './check-request.js';
 import { connect, type SendFileOptions, toTarget } from './connect.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
 import type { Input } from './input.js';
@@ -27,11 +28,12 @@ const runCampaign = async (
   options: SendFileOptions,
 ): Promise<ExitReason> => {
   const { skipInvalid = false, concurrency = 32 } = options;
+  const parseOptions = await readParseOptions(options);
   const summary = new InputSummary();
   const run = new BulkRun(bot, journal);
 
   // Check a whole file before the first send; a stream can only be checked line by line.
-  const total = input.rereadable ? await checkAll(input, journal, summary) : undefined;
+  const total = input.rereadable ? await checkAll(input, journal, summary, parseOptions) : undefined;
   if (summary.invalid > 0 && !skipInvalid)
     throw new CliError(
       'violations',
@@ -42,7 +44,8 @@ const runCampaign = async (
 
   // Send the lines. Whatever stops this, the summary is printed.
   const whenInvalid = !skipInvalid ? 'stop' : total === undefined ? 'report' : 'skip';
-  const lines = linesToSend(input, journal, total === undefined ? summary : new InputSummary(), whenInvalid);
+  const unread = total === undefined ? summary : new InputSummary();
+  const lines = linesToSend(input, journal, unread, whenInvalid, parseOptions);
   let failure: CliError | undefined;
   try {
     await withJournalErrors(() => run.send(lines, total, concurrency));

@@ -1,10 +1,11 @@
+import type { ParseOptions } from '../parse/index.js';
 import { MAX_VIOLATIONS } from '../parse/shared.js';
-import { checkRequest, MessageIds, showViolation } from './check-request.js';
+import { type CheckingOptions, checkRequest, MessageIds, readParseOptions, showViolation } from './check-request.js';
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
 import { type Input, openInput } from './input.js';
 import { error, info, jsonLine, stdout } from './output.js';
 
-export interface CheckOptions {
+export interface CheckOptions extends CheckingOptions {
   readonly json?: true;
   readonly jsonl?: true;
 }
@@ -13,13 +14,14 @@ export interface CheckOptions {
 export const checkFiles = async (files: readonly string[], options: CheckOptions): Promise<ExitReason> => {
   if (files.filter(file => file === '-').length > 1)
     throw wrongUse('`-` must be given only once: stdin cannot be read twice.');
+  const parseOptions = await readParseOptions(options);
   const reasons: ExitReason[] = [];
   const tally = { requests: 0, broken: 0, violations: 0, areMore: false };
   for (const file of files) {
     if (stdout.closed !== undefined) break;
     try {
       const input = await openInput(file, options.jsonl === true);
-      await checkInput(input, options, tally).finally(input.close);
+      await checkInput(input, parseOptions, options, tally).finally(input.close);
     } catch (thrown) {
       if (!(thrown instanceof CliError)) throw thrown;
       error(thrown.message);
@@ -40,12 +42,17 @@ interface Tally {
   areMore: boolean;
 }
 
-const checkInput = async (input: Input, { json }: CheckOptions, tally: Tally): Promise<void> => {
+const checkInput = async (
+  input: Input,
+  parseOptions: ParseOptions,
+  { json }: CheckOptions,
+  tally: Tally,
+): Promise<void> => {
   const ids = new MessageIds(input.name);
   for await (const item of input.items()) {
     if (stdout.closed !== undefined) return;
     tally.requests++;
-    const checked = checkRequest(input.name, item);
+    const checked = checkRequest(input.name, item, parseOptions);
     if (checked.ok) {
       ids.add(item.line, checked.sendable);
       continue;

@@ -1,24 +1,47 @@
-import type { Sendable } from '../index.js';
+import { type HouseRules, houseRules, type Sendable } from '../index.js';
 import { messageIdOf } from '../journal/shared.js';
-import { safeParse, type Violation } from '../parse/index.js';
+import { type ParseOptions, safeParse, type Violation } from '../parse/index.js';
 import { toViolation } from '../parse/shared.js';
+import { wrongUse } from './exit-codes.js';
 import type { Item } from './input.js';
 import { type Output, warn } from './output.js';
 import { findPositions, type Positions } from './positions.js';
+import { readTextFile } from './secret-source.js';
+
+/** The options that say how a request is checked. */
+export interface CheckingOptions {
+  readonly rules?: string;
+}
+
+/** Reads how to check requests. Throws a CliError for a file that has no house rules. */
+export const readParseOptions = async ({ rules }: CheckingOptions): Promise<ParseOptions> => ({
+  rules: rules === undefined ? undefined : await readHouseRules(rules),
+});
+
+const readHouseRules = async (file: string): Promise<HouseRules> => {
+  if (file === '-') throw wrongUse('--rules must be a file, not stdin.');
+  const text = await readTextFile('--rules', file);
+  try {
+    return houseRules(JSON.parse(text));
+  } catch (thrown) {
+    const why = thrown instanceof TypeError ? thrown.message.replace('houseRules: ', '') : 'it is not JSON.';
+    throw wrongUse(`${file} has no house rules: ${why}`);
+  }
+};
 
 /** The result of a check: the request to send, or its violations and their positions. */
 export type Checked =
   | { readonly ok: true; readonly sendable: Sendable }
   | { readonly ok: false; readonly violations: readonly Located[] };
 
-/** Checks a request of `file` against every rule. */
-export const checkRequest = (file: string, { line, text, unreadable }: Item): Checked => {
+/** Checks a request of `file` against every rule, those of the house included. */
+export const checkRequest = (file: string, { line, text, unreadable }: Item, options: ParseOptions): Checked => {
   if (unreadable !== undefined)
     return {
       ok: false,
       violations: locate([toViolation('field-type', '', unreadable, 'be readable text')], { file, line, text }),
     };
-  const result = safeParse(text);
+  const result = safeParse(text, options);
   if (result.ok) return { ok: true, sendable: result.value };
   return { ok: false, violations: locate(result.violations.map(withoutPlace), { file, line, text }) };
 };

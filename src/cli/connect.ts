@@ -1,11 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Bot, type BotOptions, createBot, isSendError, type Sendable, type Transport } from '../index.js';
+import type { CheckingOptions } from './check-request.js';
 import { type ExitReason, SignalHandler, toExitReason, withFlags, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, sentRow, stdout } from './output.js';
 import { readToken, refuseSecret } from './secret-source.js';
 
 /** The options of every command that sends. */
-export interface ConnectOptions {
+export interface ConnectOptions extends CheckingOptions {
   readonly baseUrl?: string;
   readonly tokenFile?: string;
   readonly token?: string;
@@ -35,6 +36,7 @@ export const withConnectOptions = (command: Command): Command =>
     .addOption(new Option('--base-url <url>', "the platform's address").env('SENDABLE_BASE_URL'))
     .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")
     .addOption(new Option('--token <token>').hideHelp())
+    .option('--rules <file>', 'a JSON file of house rules that requests must keep too')
     .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')
     .option('--deadline-ms <ms>', 'the most time for one send with all its attempts; default 30000', numeric)
     .option('--attempt-timeout-ms <ms>', 'the most time for one attempt; default 10000', numeric)

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator/index.js';
+import type { ParseOptions } from '../parse/index.js';
+import { type CheckingOptions, readParseOptions } from './check-request.js';
 import { showEvents, showReady, writeEvents, writeReady } from './emulator-log.js';
 import { parseFault, parseHeaders, parseUsers } from './emulator-options.js';
 import { CliError, codeOf, exitCodes, withFlags, wrongUse } from './exit-codes.js';
 import { error, stderr, stdout, warn } from './output.js';
 import { readTextFile, readToken } from './secret-source.js';
 
-interface EmulateOptions {
+interface EmulateOptions extends CheckingOptions {
   readonly port?: number;
   readonly host?: string;
   readonly token?: string;
@@ -31,7 +33,7 @@ export const emulate = async (command: readonly string[], options: EmulateOption
   // An empty host, as of an unset variable, would mean every address of the machine.
   if (options.host === '') throw wrongUse('--host must not be empty.');
   const token = await tokenOf(options);
-  const emulator = made(options, token, await signingOf(options));
+  const emulator = made(options, token, await signingOf(options), await readParseOptions(options));
   const hasCommand = command.length > 0;
   // With a command, stdout belongs to the command.
   const output = hasCommand ? stderr : stdout;
@@ -76,6 +78,7 @@ const made = (
   { users, webhook, webhookHeader, logLimit, fault = [] }: EmulateOptions,
   token: string | undefined,
   signing: EmulatorOptions['signing'],
+  parseOptions: ParseOptions,
 ): Emulator => {
   if (webhook === undefined && webhookHeader !== undefined) throw wrongUse('--webhook-header needs --webhook <url>.');
   try {
@@ -85,6 +88,7 @@ const made = (
       webhook: webhook === undefined ? undefined : { url: webhook, headers: parseHeaders(webhookHeader) },
       signing,
       maxLogEntries: logLimit,
+      ...parseOptions,
     });
     for (const text of fault) emulator.faults.add(parseFault(text));
     return emulator;

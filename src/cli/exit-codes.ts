@@ -12,7 +12,7 @@ export const exitCodes = {
     code: 2,
     meaning: 'wrong options, an unreadable file, or a journal of other messages; nothing was sent',
   },
-  violations: { code: 3, meaning: 'a request breaks rules of the platform and was not sent' },
+  violations: { code: 3, meaning: 'a request breaks rules and was not sent' },
   auth: { code: 4, meaning: 'the platform rejected the token' },
   network: {
     code: 5,

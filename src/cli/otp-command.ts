@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Otp } from '../index.js';
 import { safeParse } from '../parse/index.js';
+import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, sendOne } from './connect.js';
 import { CliError, type ExitReason, withFlags, wrongUse } from './exit-codes.js';
 import { stderr } from './output.js';
@@ -40,7 +41,7 @@ export const sendOtp = async (options: OtpOptions): Promise<ExitReason> => {
     showWithLocation: withLocation,
   };
   // JSON drops the undefined fields.
-  const result = safeParse(JSON.stringify(request));
+  const result = safeParse(JSON.stringify(request), await readParseOptions(options));
   if (result.ok) return sendOne(result.value, options);
   for (const { message } of result.violations) stderr.line(withFlags(message, FLAGS));
   throw new CliError('violations', 'The OTP breaks rules. Nothing was sent.');

@@ -103,6 +103,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--signing-key-file <file>', 'a file with the key that signs hidden payloads; at least 32 bytes')
     .option('--log-limit <n>', 'entries that each log keeps; default 10000', numeric)
     .option('--users <who>', 'any (default), registered, or a list such as customer:C-1,staff:S-7')
+    .option('--rules <file>', 'a JSON file of house rules; a request that breaks one is refused')
     .option('--fault <fault>', 'a fault, such as 429,times=1 or drop,otp or delay=500; repeatable', collect)
     .option('--open', 'open the emulator page in a browser')
     .option('--json', 'print events as JSON lines on stdout; the first is "ready"')
@@ -169,6 +170,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .command('check')
     .description('check requests against every rule of the platform; sends nothing')
     .argument('<files...>', 'JSON documents or JSON lines; - for stdin')
+    .option('--rules <file>', 'a JSON file of house rules that requests must keep too')
     .option('--json', 'print violations as JSON lines')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
     .action(async (files: readonly string[], options) => {

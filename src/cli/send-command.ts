@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { sendBulk } from './bulk.js';
-import { checkRequest, showViolation } from './check-request.js';
+import { checkRequest, readParseOptions, showViolation } from './check-request.js';
 import { type ConnectOptions, type SendFileOptions, sendOne } from './connect.js';
 import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
 import { type Input, openInput } from './input.js';
@@ -31,7 +31,7 @@ const isSame = async (name: string, other: string): Promise<boolean> => {
 
 const sendDocument = async (input: Input, options: ConnectOptions): Promise<ExitReason> => {
   for await (const item of input.items()) {
-    const checked = checkRequest(input.name, item);
+    const checked = checkRequest(input.name, item, await readParseOptions(options));
     if (checked.ok) return sendOne(checked.sendable, options);
     for (const violation of checked.violations) showViolation(stderr, violation);
   }

@@ -111,12 +111,15 @@ const listenSchema: GenericSchema = strictObject({ port: optional(number()), hos
 
 const choice = { title: optional(filled), payload: optional(filled) };
 
+const isHouseRules = (given: unknown): boolean => typeof Object(given).check === 'function';
+
 /** The schema of the options of `createEmulator`. */
 const optionsSchema: GenericSchema = strictObject({
   token: optional(filled),
   bots: optional(bots),
   users: optional(union([literal('any'), literal('registered'), array(newUserSchema)])),
   duplicates: optional(picklist(['accept', 'refuse'])),
+  rules: optional(custom(isHouseRules, 'must be made by houseRules(...)')),
   webhook: optional(webhookSchema),
   signing: optional(strictObject({ kid: filled, secret })),
   statuses: optional(statuses),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { HouseRules } from '../rules/index.js';
 import { MIN_KEY_BYTES } from '../webhook/shared.js';
 import type { EmulatorShapes } from './choices.js';
 import type { WebhookOptions } from './deliveries/delivery.js';
@@ -22,6 +23,8 @@ export interface EmulatorOptions {
    * repeated one. `accept`, the default, accepts the message and logs it as `duplicate`. `refuse` responds 409.
    */
   readonly duplicates?: 'accept' | 'refuse' | undefined;
+  /** House rules, made by `houseRules`. A request that breaks one is refused as `malformed-request`. */
+  readonly rules?: HouseRules | undefined;
   /** The webhook that receives presses; see also `emulator.setWebhook`. Without it presses are only logged. */
   readonly webhook?: WebhookOptions | undefined;
   /** The key that signs hidden payloads. Random by default; see `emulator.signingKeys`. */

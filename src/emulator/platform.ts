@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ParseOptions } from '../parse/index.js';
 import type { EmulatorShapes } from './choices.js';
 import { DeliveryLog } from './deliveries/deliveries.js';
 import { Events } from './events.js';
@@ -45,6 +46,7 @@ interface Settings {
   readonly signing: SigningOptions;
   readonly allowedHosts: readonly string[];
   readonly shapes: EmulatorShapes;
+  readonly parse: ParseOptions;
 }
 
 export const createPlatform = (options: EmulatorOptions): Platform => {
@@ -110,6 +112,7 @@ const toSettings = (options: EmulatorOptions): Settings => ({
   signing: options.signing ?? randomSigning(),
   allowedHosts: options.allowedHosts ?? [],
   shapes: options.shapes ?? {},
+  parse: { rules: options.rules },
 });
 
 /** The bots of the platform. */

@@ -26,7 +26,7 @@ export type RefusalReason = keyof typeof refusals;
 
 /** The reasons, each with its default status and the message in the response. */
 export const refusals = {
-  'malformed-request': { status: 400, message: 'The request breaks rules of the API spec.' },
+  'malformed-request': { status: 400, message: 'The request breaks rules.' },
   'unknown-token': { status: 401, message: 'No bot has this token.' },
   'unknown-recipient': { status: 404, message: 'The recipient is not a registered user.' },
   'not-found': {

@@ -1,8 +1,8 @@
 import type { GenericIssue, IssuePathItem } from 'valibot';
 import { describeType } from '../internal/json.js';
-import { hasBlank, isUnambiguous, type RuleId, rules } from '../rules/index.js';
+import { hasBlank, isUnambiguous, type RuleId, rules, type Violation } from '../rules/index.js';
 import { Unreadable } from './snapshot.js';
-import { formatPath, type Path, toViolation, type Violation } from './violation.js';
+import { formatPath, type Path, toViolation } from './violation.js';
 
 // An issue of valibot carries one text. Ours has three lines, of which the violation is made: rule, finding, requirement.
 

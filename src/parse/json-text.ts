@@ -1,6 +1,7 @@
+import type { Violation } from '../rules/index.js';
 import { MAX_DEPTH } from './snapshot.js';
 import { findSyntaxError } from './syntax-error.js';
-import { formatPath, MAX_VIOLATIONS, toSyntaxViolation, toViolation, type Violation } from './violation.js';
+import { formatPath, MAX_VIOLATIONS, toSyntaxViolation, toViolation } from './violation.js';
 
 /** The value of a JSON text; or, of a text that is not JSON, the violation. */
 interface ReadText {

@@ -1,12 +1,20 @@
 import { safeParse as validate } from 'valibot';
 import { type Operation, type Sendable, toSendable } from '../builders/index.js';
+import { describeType, findUnknownOption } from '../internal/json.js';
+import type { HouseRules, Violation } from '../rules/index.js';
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
 import { issueToViolation } from './issues.js';
 import { findLossyJson, readJson } from './json-text.js';
 import { messageRequest, otpRequest } from './requests.js';
 import { EVERY_ISSUE } from './schemas.js';
 import { isJson, snapshot } from './snapshot.js';
-import { MAX_VIOLATIONS, ParseError, type Violation } from './violation.js';
+import { MAX_VIOLATIONS, ParseError } from './violation.js';
+
+/** The options of `parse` and `safeParse`. */
+export interface ParseOptions {
+  /** House rules that the request must keep too. Their violations come after those of the platform's rules. */
+  readonly rules?: HouseRules | undefined;
+}
 
 /** The result of `safeParse`: a Sendable, or every rule that the JSON breaks. */
 export type ParseResult =
@@ -20,15 +28,15 @@ export type ParseResult =
  * it. Rejects, as violations, text that is not JSON, a key that comes twice in an object of a text (`set-once`), an
  * integer of a text that JavaScript would round, open shapes deeper than 100 levels, and values with more than 1 000 000
  * parts. Does not check that an open shape has the fields that you registered in `PlatformShapes`. Throws a ParseError
- * with every broken rule, and nothing else. API spec, sections 2.1 to 2.7.
+ * with every broken rule, and a TypeError for wrong options. API spec, sections 2.1 to 2.7.
  *
  * @example
  * ```ts
  * parse('{"recipient":{"id":"u-1"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}')
  * ```
  */
-export const parse = (json: unknown): Sendable => {
-  const result = safeParse(json);
+export const parse = (json: unknown, options?: ParseOptions): Sendable => {
+  const result = safeParse(json, options);
   if (result.ok) return result.value;
   throw new ParseError(result.violations);
 };
@@ -36,8 +44,8 @@ export const parse = (json: unknown): Sendable => {
 /**
  * Parses as `parse` does, but returns all violations instead of throwing them. Their order: first what JSON.parse would
  * lose of a text, then each object before its fields, fields in the order of the API spec's tables, unknown fields last.
- * Returns the first 1 000 violations of a JSON that has more, which only hostile JSON has. Never throws. API spec,
- * sections 2.1 to 2.7.
+ * Returns the first 1 000 violations of a JSON that has more, which only hostile JSON has. Throws only a TypeError, for
+ * wrong options. API spec, sections 2.1 to 2.7.
  *
  * @example
  * ```ts
@@ -46,16 +54,29 @@ export const parse = (json: unknown): Sendable => {
  * //=> 'recipient'
  * ```
  */
-export const safeParse = (json: unknown): ParseResult => parseRequest(json);
+export const safeParse = (json: unknown, options?: ParseOptions): ParseResult =>
+  parseRequest(json, readOptions(options));
 
 /** Parses as `safeParse` does a JSON that must be the request of `operation`. */
-export const safeParseAs = (operation: Operation, json: unknown): ParseResult => parseRequest(json, operation);
+export const safeParseAs = (operation: Operation, json: unknown, options: ParseOptions): ParseResult =>
+  parseRequest(json, options, operation);
+
+const readOptions = (given: unknown = {}): ParseOptions => {
+  // `list.map(parse)` passes the index.
+  if (typeof given === 'number') return {};
+  const unknown = findUnknownOption(Object(given), ['rules']);
+  if (unknown !== undefined) throw new TypeError(`parse: ${unknown}.`);
+  const { rules } = Object(given);
+  if (rules !== undefined && typeof rules?.check !== 'function')
+    throw new TypeError(`parse: \`rules\` must be made by houseRules(...); got ${describeType(rules)}.`);
+  return { rules };
+};
 
 /** Guesses the operation of a body by its fields; `message` for a body that is not JSON. */
 export const guessOperation = (text: string): Operation => operationOf(snapshot(readJson(text).value));
 
 /** Parses one request. Without an `operation`, the fields of the JSON decide which it is. */
-const parseRequest = (json: unknown, asked?: Operation): ParseResult => {
+const parseRequest = (json: unknown, { rules }: ParseOptions, asked?: Operation): ParseResult => {
   // Read a text as JSON; one that is not JSON has no fields to check.
   const text = typeof json === 'string' ? json : undefined;
   const { value, invalid } = text === undefined ? { value: json } : readJson(text);
@@ -73,10 +94,14 @@ const parseRequest = (json: unknown, asked?: Operation): ParseResult => {
   // Find what JSON.parse lost of the text without an error.
   const losses = text !== undefined && isJson(copy) ? findLossyJson(text) : [];
 
+  // Check it against the house rules.
+  const keepsRules = success && losses.length === 0;
+  const broken = rules?.check(keepsRules ? output : copy, !keepsRules) ?? [];
+
   // Return the checked copy as a Sendable, or all violations.
-  if (success && losses.length === 0) return { ok: true, value: toSendable(operation, output) };
-  const rest = (issues ?? []).slice(0, MAX_VIOLATIONS - losses.length).map(issueToViolation);
-  return { ok: false, violations: [...losses, ...rest] };
+  if (keepsRules && broken.length === 0) return { ok: true, value: toSendable(operation, output) };
+  const rest = (issues ?? []).slice(0, MAX_VIOLATIONS).map(issueToViolation);
+  return { ok: false, violations: [...losses, ...rest, ...broken].slice(0, MAX_VIOLATIONS) };
 };
 
 type FieldsOf<Request> = Readonly<Record<Lowercase<string & keyof Request>, true>>;

@@ -1,5 +1,5 @@
 import { escapeUnprintable } from '../internal/json.js';
-import { type RuleId, rules, violationText } from '../rules/index.js';
+import { type RuleId, rules, type Violation, violationText } from '../rules/index.js';
 
 /** The most violations reported; checking stops soon after. */
 export const MAX_VIOLATIONS = 1000;
@@ -9,19 +9,6 @@ const MAX_SHOWN = 10;
 
 /** The length in characters at which the text of a path is cut: only hostile JSON has longer ones. */
 const MAX_PATH_LENGTH = 2000;
-
-/** A rule that a JSON breaks, and where. */
-export interface Violation {
-  /** The id of the broken rule in `rules`. */
-  readonly rule: RuleId;
-  /**
-   * The place, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole request. A path of more
-   * than 2 000 characters, which only hostile JSON has, is cut and ends with `...`.
-   */
-  readonly path: string;
-  /** The place, the requirement, and the type of value that came. Never quotes a value: any may be an OTP. */
-  readonly message: string;
-}
 
 /** Makes the violation of `rule` at `path`. `must` states the requirement where the rule's own is less exact. */
 export const toViolation = (

@@ -1,5 +1,21 @@
 import type { RuleId } from './catalogue.js';
 
+/** The id of a house rule, such as `house:text-length`. */
+export type HouseRuleId = `house:${string}`;
+
+/** A rule that a request breaks, and where. */
+export interface Violation {
+  /** The id of the broken rule in `rules`; of a house rule, its own id, such as `house:text-length`. */
+  readonly rule: RuleId | HouseRuleId;
+  /**
+   * The place, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole request. A path of more
+   * than 2 000 characters, which only hostile JSON has, is cut and ends with `...`.
+   */
+  readonly path: string;
+  /** The place, the requirement, and the type of value that came. Never quotes a value: any may be an OTP. */
+  readonly message: string;
+}
+
 /**
  * The error of a builder that broke a rule of the platform: `rule`, the `path` of the field on the wire, and a `message`
  * that names the path, the requirement and what came. Never quotes an OTP value or the text of a message.

@@ -1,3 +1,4 @@
+import type { Violation } from '../rules/index.js';
 import type { Delivery, DeliveryByKind, SendErrorCause, SendErrorKind } from './send-error.js';
 
 /** A failure of one kind. */
@@ -14,6 +15,7 @@ export interface FailureOf<Kind extends SendErrorKind> {
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly cause?: SendErrorCause | undefined;
+  readonly violations?: readonly Violation[];
 }
 
 /** A failure as plain data: a SendError without the facts of its call. */

@@ -1,3 +1,4 @@
+import type { HouseRules } from '../rules/index.js';
 import type { Listeners } from './events.js';
 import type { LimitsOptions } from './limiter.js';
 import type { RetryOptions, SendRetryOptions } from './retry-options.js';
@@ -42,6 +43,8 @@ export interface BotTuning {
   readonly on?: Listeners | undefined;
   /** A tracer, such as `otel()` of `sendable/otel`, which each send and each attempt runs in. */
   readonly trace?: Trace | undefined;
+  /** The rules of your operator and your team, made by `houseRules`, that each message must keep before anything is sent. */
+  readonly rules?: HouseRules | undefined;
   /** Allows http to other machines: anyone on the network path can read the token. */
   readonly allowInsecure?: boolean | undefined;
 }

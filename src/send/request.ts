@@ -1,6 +1,6 @@
 import { operationOf, type ReadyToSend, toBody } from '../builders/index.js';
-import { RuleViolation } from '../rules/index.js';
-import { createCause, type Failure, FailureError, sanitizeError } from './failure.js';
+import { type HouseRules, RuleViolation, type Violation } from '../rules/index.js';
+import { createCause, FailureError, sanitizeError } from './failure.js';
 import { messageIdIn } from './receipt.js';
 import type { Base } from './settings.js';
 import { type Route, requestHeaders, type Secret, secret, type TransportRequest } from './transport.js';
@@ -19,17 +19,32 @@ export const encodeRequest = (sendable: ReadyToSend): EncodedRequest => {
     const route = otp ? '/v1/bots/sendmok/{token}' : '/v1/bots/sendmessage/{token}';
     return { route, body, messageId: messageIdIn(body) };
   } catch (thrown) {
-    throw new FailureError(invalid(thrown));
+    // The text of a rule quotes no OTP; what a foreign toJSON throws may.
+    if (RuleViolation.is(thrown)) throw invalid(thrown, [thrown]);
+    throw invalid({ message: 'This is not a Sendable: build it with Message or Otp.' }, [], sanitizeError(thrown));
   }
 };
 
-const invalid = (thrown: unknown): Failure => {
-  const known = { kind: 'validation', delivery: 'not_sent', retryable: false } as const;
-  // The text of a rule quotes no OTP; what a foreign toJSON throws may.
-  if (!RuleViolation.is(thrown))
-    return { ...known, what: 'This is not a Sendable: build it with Message or Otp.', cause: sanitizeError(thrown) };
-  return { ...known, what: thrown.message, cause: createCause(thrown.name, thrown.message, thrown.rule) };
+/** Throws if the body breaks a house rule. */
+export const checkHouseRules = (rules: HouseRules | undefined, body: string): void => {
+  const broken = rules?.check(body) ?? [];
+  if (broken[0]) throw invalid(broken[0], broken);
 };
+
+/** Creates the failure of broken rules. Its sentence is the message of the first. */
+const invalid = (
+  { message }: Pick<Violation, 'message'>,
+  broken: readonly Violation[],
+  cause = createCause('RuleViolation', message, broken[0]?.rule),
+): FailureError =>
+  new FailureError({
+    kind: 'validation',
+    delivery: 'not_sent',
+    retryable: false,
+    what: broken.length > 1 ? `${message} (and ${broken.length - 1} more)` : message,
+    cause,
+    violations: broken.map(({ rule, path, message }) => ({ rule, path, message })),
+  });
 
 /** A function that makes the requests of a bot. They are frozen, so that middleware cannot change them for the next one. */
 export type MakeRequest = (encoded: EncodedRequest, token: string) => TransportRequest;

@@ -7,7 +7,7 @@ import { type Failure, FailureError, finalFailure, sanitizeError, wrongConfig } 
 import { isReceipt, type Outcome } from './outcome.js';
 import { type Receipt, type ReceiptIds, ReceiptImpl, type SendResult } from './receipt.js';
 import { type Redact, redactor, removeToken } from './redact.js';
-import { type EncodedRequest, encodeRequest } from './request.js';
+import { checkHouseRules, type EncodedRequest, encodeRequest } from './request.js';
 import { backoff, decideRetry, isThrottled } from './retry.js';
 import type { Attempt, SendError } from './send-error.js';
 import { sendError } from './send-error-impl.js';
@@ -50,6 +50,7 @@ export class SendCall {
       this.options = plan();
       // Encode the request, once for all attempts.
       this.encoded = encodeRequest(sendable);
+      checkHouseRules(this.context.settings.rules, this.encoded.body);
     } catch (thrown) {
       forbidden = thrown;
     }
@@ -65,7 +66,7 @@ export class SendCall {
   private async run(forbidden: unknown): Promise<SendResult> {
     const { context, options, encoded } = this;
     try {
-      if (options === undefined || encoded === undefined) throw forbidden;
+      if (forbidden !== undefined || options === undefined || encoded === undefined) throw forbidden;
       // Start the deadline.
       const deadline = new Deadline(context, options);
       if (!this.startsLate) deadline.start();

@@ -1,3 +1,4 @@
+import type { Violation } from '../rules/index.js';
 import type { Failure } from './failure.js';
 import {
   type Attempt,
@@ -42,6 +43,7 @@ class SendErrorImpl extends Error {
   readonly route: Route | undefined;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly violations: readonly Violation[] | undefined;
   override readonly cause: SendErrorCause | undefined;
 
   constructor(failure: Failure, facts: CallFacts) {
@@ -57,6 +59,7 @@ class SendErrorImpl extends Error {
     this.route = facts.route;
     this.status = failure.status;
     this.retryAfterMs = failure.retryAfterMs;
+    this.violations = failure.violations;
     this.cause = failure.cause;
   }
 
@@ -74,10 +77,10 @@ const KNOWN: Readonly<Record<Delivery, string>> = {
 
 const safeFields = (error: SendErrorImpl): Readonly<Record<string, unknown>> => {
   const { name, message, kind, delivery, retryable, attempts, elapsedMs, callId, messageId, route } = error;
-  const { status, retryAfterMs, cause } = error;
+  const { status, retryAfterMs, violations, cause } = error;
   const known = { name, message, kind, delivery, retryable, attempts, elapsedMs, callId, messageId, route };
   const sanitizeError = cause && { name: cause.name, code: cause.code, message: cause.message };
-  return { ...known, status, retryAfterMs, cause: sanitizeError };
+  return { ...known, status, retryAfterMs, violations, cause: sanitizeError };
 };
 
 /** Prints the stack, then the fields that are set. Runtimes other than Node pass no `inspect`. */

@@ -1,3 +1,4 @@
+import type { Violation } from '../rules/index.js';
 import type { Route } from './transport.js';
 
 /** The knowledge about the message's delivery, independent of why the send failed. */
@@ -83,6 +84,8 @@ export interface SendErrorOf<Kind extends SendErrorKind> extends Error {
   readonly status: number | undefined;
   /** The time that the platform asked to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** Every rule that the request breaks; set only for kind `validation`. */
+  readonly violations: readonly Violation[] | undefined;
   readonly cause: SendErrorCause | undefined;
   /** Returns the fields above, which contain no token, recipient, text or OTP. */
   toJSON(): Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { defaultTransport } from '#default-transport';
+import type { HouseRules } from '../rules/index.js';
 import { count, milliseconds, optionalFunction, rejectUnknownOptions } from './check.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
@@ -21,6 +22,7 @@ export interface Settings {
   readonly maxResponseBytes: number;
   readonly on: Listeners;
   readonly trace: Trace | undefined;
+  readonly rules: HouseRules | undefined;
   /** The options of a send that has none of its own. */
   readonly plan: ResolvedSendOptions;
 }
@@ -48,6 +50,7 @@ const BOT_KEYS: Readonly<Record<keyof BotOptions, true>> = {
   maxResponseBytes: true,
   on: true,
   trace: true,
+  rules: true,
   allowInsecure: true,
 };
 const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
@@ -86,6 +89,7 @@ export const readBotOptions = (given: BotOptions): Settings => {
       gated: retry.gated,
       metadata: undefined,
     },
+    rules: readRules(options.rules),
   };
 };
 
@@ -114,6 +118,11 @@ const readMiddleware = (given: readonly Middleware[] = []): readonly Middleware[
   if (!Array.isArray(given) || !given.every(one => typeof one === 'function'))
     throw wrongConfig('use must be a list of functions.');
   return [...given];
+};
+
+const readRules = (rules: HouseRules | undefined): HouseRules | undefined => {
+  if (rules !== undefined && typeof rules?.check !== 'function') throw wrongConfig('rules must be houseRules(...).');
+  return rules;
 };
 
 /** Checks that `signal` has what the bot uses of an AbortSignal. */

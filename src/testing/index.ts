@@ -10,6 +10,10 @@ export type {
 } from './memory-reply.js';
 export { type MemoryTransport, type MemoryTransportOptions, memoryTransport } from './memory-transport.js';
 
+// Tests of buttons that were sent.
+
+export { type CheckableActions, checkSentButtons } from './sent-buttons.js';
+
 // Tests with real sockets that fail on purpose.
 
 export {

@@ -43,7 +43,7 @@ const checkHandlers = (actions: unknown, handlers: unknown): void => {
   if (!hasMethods(actions, ['read'])) throw wrong('actions', 'the result of `defineActions`', actions);
   if (typeof handlers !== 'object' || handlers === null)
     throw wrong('handlers', 'an object with a function for each action', handlers);
-  const names = Object.keys(actions).filter(name => name !== 'read');
+  const names = Object.keys(actions).filter(name => name !== 'read' && name !== 'toJSON');
   const missing = names.find(name => !Object.hasOwn(handlers, name));
   if (missing !== undefined) throw error(`\`handlers\` must have a function for the action ${JSON.stringify(missing)}`);
   for (const [name, handler] of Object.entries(handlers)) {

@@ -51,6 +51,8 @@ export type {
   CheckedSchemas,
   DataIn,
   DataOut,
+  Newest,
+  SentButtons,
   UnrecognizedAction,
 } from './actions/types.js';
 

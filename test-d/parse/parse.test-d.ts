@@ -1,5 +1,6 @@
 import {
   type Bot,
+  type HouseRuleId,
   type ReadyToSend,
   type Receipt,
   type RuleId,
@@ -25,7 +26,7 @@ else expectType<readonly Violation[]>(result.violations);
 result.value;
 if (!result.ok)
   for (const { rule, path, message } of result.violations) {
-    expectAssignable<RuleId>(rule);
+    expectType<RuleId | HouseRuleId>(rule);
     expectType<string>(path);
     expectType<string>(message);
   }

@@ -84,7 +84,7 @@ test.each([
   ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'Invalid JSON: unexpected byte order mark.'],
   ['a list', `[${request(1)}]`, '1:1', 'The request must be an object; got an array.'],
 ])('%s is reported at the place where it breaks', (_, text, place, message) => {
-  const checked = checkRequest('f', { line: 1, text });
+  const checked = checkRequest('f', { line: 1, text }, {});
   const told = checked.ok ? [] : checked.violations.map(({ line, column, message }) => [`${line}:${column}`, message]);
   expect(told[0]).toEqual([place, `${message} [field-type]`]);
 });

@@ -15,6 +15,7 @@ test('schema --out writes one document to a .json file, and all files to a folde
   expect(JSON.parse(readFileSync(file('api.json'), 'utf8'))).toEqual(openApi);
   expect(await sendable(['schema', '--out', file('schemas')])).toMatchObject({ code: 0, stdout: '' });
   expect(readdirSync(file('schemas')).sort()).toEqual([
+    'house-rules.schema.json',
     'openapi.json',
     'send-message-request.schema.json',
     'send-otp-request.schema.json',

@@ -10,6 +10,7 @@ const optionsIn = (text: string): ReadonlySet<string> => new Set(text.match(/(?<
 const SHARED = [
   '--base-url',
   '--token-file',
+  '--rules',
   '--allow-insecure',
   '--deadline-ms',
   '--attempt-timeout-ms',

@@ -41,6 +41,7 @@ const AFTER_OTHERS = [
   'text-with-id.json on start',
   'parse/bad.json on parse',
   'parse/bad.txt on parse',
+  'house-rules/rules.json on house-rules',
 ];
 
 test('what an example gives stands below that example', () => {

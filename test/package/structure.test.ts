@@ -8,7 +8,7 @@ const SRC = resolve('src');
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   internal: [],
   wire: [],
-  rules: [],
+  rules: ['wire'],
   builders: ['wire', 'rules'],
   send: ['wire', 'rules', 'builders'],
   parse: ['wire', 'rules', 'builders'],
@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   undici: ['send'],
   otel: ['send'],
   bullmq: ['index.ts', 'builders', 'send', 'parse'],
-  testing: ['wire', 'send'],
+  testing: ['wire', 'send', 'webhook'],
   schema: ['wire', 'rules'],
   corpus: ['rules'],
   journal: ['send', 'index.ts'],

@@ -13,7 +13,7 @@ declare const loan: Schema<{ id: string }>, dated: Schema<{ at: Date }>, any: Re
 const actions = defineActions({ approve: loan, ping: undefined });
 const approve = () => {}, ping = () => {};
 `;
-const NAME = 'another name: not empty, without a colon, and not read, then or __proto__';
+const NAME = 'another name: not empty, without a colon, and not read, then, toJSON or __proto__';
 const refused = (type: string, words: string): string =>
   `Type '${type}' is not assignable to type 'MustBe<"${words}">'.\n  Type '${type}' is not assignable to type '"${words}"'.`;
 

@@ -16,7 +16,7 @@ export const createActions = (platform: Platform, emulator: Emulator): ControlAc
   'GET /state': ({ limit = MAX_SHOWN }) => getState(platform, emulator.url, limit),
   'POST /send': ({ text, operation = guessOperation(text), bot }) => send(platform, emulator, { text, operation, bot }),
   'POST /check': ({ text, operation = guessOperation(text) }) => {
-    const result = safeParseAs(operation, text);
+    const result = safeParseAs(operation, text, platform.settings.parse);
     return {
       operation,
       violations: result.ok ? [] : result.violations,

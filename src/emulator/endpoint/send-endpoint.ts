@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Operation, Sendable } from '../../builders/index.js';
 import { BodyBuffer, decodeUtf8 } from '../../internal/bytes.js';
-import type { ParseResult, Violation } from '../../parse/index.js';
+import type { ParseOptions, ParseResult, Violation } from '../../parse/index.js';
 import { safeParseAs, toViolation } from '../../parse/shared.js';
 import type { Recipient, SendResponse } from '../../wire/index.js';
 import type { MatchedFault } from '../faults/faults.js';
@@ -34,7 +34,7 @@ export const createSendEndpoint =
     if (bot === undefined) return refuse(platform, incoming, 'unknown-token');
     if (!isJsonType(context.req.header('content-type'))) return refuse(platform, incoming, 'not-json');
     if (bytes === undefined) return refuse(platform, incoming, 'too-large');
-    const result = parseBody(operation, decodeUtf8(bytes));
+    const result = parseBody(operation, decodeUtf8(bytes), settings.parse);
     if (!result.ok) return refuse(platform, incoming, 'malformed-request', result.violations);
     const accepted = accept(platform, result.value, { ...incoming, bot, bytes });
     if (typeof accepted === 'string') return refuse(platform, incoming, accepted);
@@ -55,8 +55,8 @@ export const readBody = (
 // JSON is UTF-8: a body in another charset would be decoded wrongly.
 const isJsonType = (type = ''): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type.trim());
 
-const parseBody = (operation: Operation, text: string | undefined): ParseResult =>
-  text === undefined ? { ok: false, violations: [NO_UTF_8] } : safeParseAs(operation, text);
+const parseBody = (operation: Operation, text: string | undefined, options: ParseOptions): ParseResult =>
+  text === undefined ? { ok: false, violations: [NO_UTF_8] } : safeParseAs(operation, text, options);
 
 const NO_UTF_8: Violation = toViolation('field-type', '', 'bytes that are not UTF-8', 'be readable text');
 

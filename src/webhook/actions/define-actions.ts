@@ -11,6 +11,8 @@ import type {
   CheckedSchemas,
   DataIn,
   DataOut,
+  Newest,
+  SentButtons,
   UnrecognizedAction,
 } from './types.js';
 
@@ -27,16 +29,22 @@ export type ActionOf<Schemas> = {
   readonly [Name in keyof Schemas & string]: Action<Name, DataOut<Schemas[Name]>>;
 }[keyof Schemas & string];
 
-/** The result of `defineActions`: a function for each action that creates its buttons, and `read`. */
+/** The result of `defineActions`: a function for each action that creates its buttons, `read` and `toJSON`. */
 export type Actions<Schemas> = ActionReader<ActionOf<Schemas>> & {
-  readonly [Name in keyof Schemas & string]: ActionMaker<Schemas[Name]>;
+  readonly [Name in keyof Schemas & string]: ActionMaker<Newest<Schemas[Name]>>;
+} & {
+  /** Returns the payloads of the `examples` of each action, as buttons send them. Commit them for `checkSentButtons`. */
+  toJSON(): SentButtons;
 };
 
 /**
  * Defines the actions of buttons: for each name the schema of its data (any synchronous Standard Schema: valibot, zod,
  * ArkType, ...) or `undefined`. `actions.name(title, data)` creates a postback button; `actions.read(press)` reads a press
  * of it. The payload on the wire is the name, or the name, `:` and the JSON of the schema's input; the schema validates
- * each press again. A name must not be empty, contain `:`, or be `read`, `then` or `__proto__`. Throws a TypeError for a
+ * each press again. `{ schema, was, examples }` gives an action older versions, for buttons that were sent with other data:
+ * new buttons have the data of `schema`, and a press is read by the first of `schema` and `was` that accepts it; an
+ * undefined one accepts a button without data. `examples` are data for `toJSON`.
+ * A name must not be empty, contain `:`, or be `read`, `then`, `toJSON` or `__proto__`. Throws a TypeError for a
  * wrong name or schema; the functions that create buttons throw one for data that the schema refuses or that JSON would
  * change. The errors quote no data. Wire: `payload`, section 2.6.
  *
@@ -48,12 +56,15 @@ export type Actions<Schemas> = ActionReader<ActionOf<Schemas>> & {
  * ```
  */
 export const defineActions = <Schemas extends CheckedSchemas<Schemas>>(schemas: Schemas): Actions<Schemas> => {
-  const map = new Map(checkSchemas(schemas));
-  const makers = [...map].map(([name, schema]) => [name, createMaker(name, schema)] as const);
+  const checked = checkSchemas(schemas);
+  const map = new Map(checked.map(({ name, versions }) => [name, versions]));
+  const makers = checked.map(({ name, versions }) => [name, createMaker(name, versions[0])] as const);
   const read = (press: ParsedPress | string): AnyAction | UnrecognizedAction => readAction(map, press);
+  const sent = Object.fromEntries(checked.map(({ name, payloads }) => [name, payloads]));
+  const toJSON = (): SentButtons => structuredClone(sent);
   // Without a prototype, so that names such as `constructor` exist only when they were defined. Not frozen, so that tests
   // can spy on them.
-  return Object.assign(Object.create(null), Object.fromEntries(makers), { read });
+  return Object.assign(Object.create(null), Object.fromEntries(makers), { read, toJSON });
 };
 
 const createMaker = (name: string, schema: StandardSchemaV1 | undefined) =>
@@ -65,17 +76,38 @@ const createMaker = (name: string, schema: StandardSchemaV1 | undefined) =>
       }
     : (title: string, data: unknown): ActionButton => Button.postback(title, createPayload(name, schema, data));
 
-const checkSchemas = (schemas: unknown): readonly (readonly [string, StandardSchemaV1 | undefined])[] => {
+/** A checked action. */
+interface CheckedAction {
+  readonly name: string;
+  readonly versions: Versions;
+  /** The payloads of its examples; of an action without data, its name. */
+  readonly payloads: readonly string[];
+}
+
+const checkSchemas = (schemas: unknown): readonly CheckedAction[] => {
   if (!isPlainObject(schemas)) throw error(`The schemas must be a plain object; got ${describeType(schemas)}`);
   return Object.entries(schemas).map(([name, schema]) => {
     checkName(name);
-    if (schema !== undefined && !isSchema(schema))
-      throw error(`\`${name}\` must be a Standard Schema or undefined; got ${describeType(schema)}`);
-    return [name, schema];
+    const { schema: newest, was = [], examples = [], ...others } = readVersions(schema);
+    const [other] = Object.keys(others);
+    if (other !== undefined) throw error(`\`${name}\` must have only schema, was and examples; got ${quote(other)}`);
+    for (const [key, list] of Object.entries({ was, examples }))
+      if (!Array.isArray(list)) throw error(`\`${name}.${key}\` must be an array; got ${describeType(list)}`);
+    const versions = [newest, ...Object(was)].map(version => {
+      if (version === undefined || isSchema(version)) return version;
+      throw error(`\`${name}\` must be a Standard Schema or undefined; got ${describeType(version)}`);
+    });
+    const [own] = versions;
+    const payloads = own === undefined ? [name] : [...Object(examples)].map(data => createPayload(name, own, data));
+    return { name, versions, payloads };
   });
 };
 
-const TAKEN: readonly string[] = ['read', 'then', '__proto__'];
+/** The parts of an action with versions. Any other value is its only version. */
+const readVersions = (given: unknown): Readonly<Record<string, unknown>> =>
+  isPlainObject(given) && !isSchema(given) && 'schema' in given ? { ...given } : { schema: given };
+
+const TAKEN: readonly string[] = ['read', 'then', 'toJSON', '__proto__'];
 const LONE_SURROGATE = /\p{Cs}/u;
 
 const checkName = (name: string): void => {
@@ -97,28 +129,35 @@ const isSchema = (value: unknown): value is StandardSchemaV1 =>
   'validate' in value['~standard'] &&
   typeof value['~standard'].validate === 'function';
 
-/** The schemas by name. A Map, because it treats every name as an ordinary key. */
-type SchemaMap = ReadonlyMap<string, StandardSchemaV1 | undefined>;
+/** The versions of an action's data, newest first; undefined for one without data. */
+type Versions = readonly (StandardSchemaV1 | undefined)[];
+
+/** The versions by name. A Map, because it treats every name as an ordinary key. */
+type VersionMap = ReadonlyMap<string, Versions>;
 
 /** Reads the action of a press. Never throws. */
-const readAction = (schemas: SchemaMap, given: ParsedPress | string): AnyAction | UnrecognizedAction => {
+const readAction = (actions: VersionMap, given: ParsedPress | string): AnyAction | UnrecognizedAction => {
   const press = toPress(given);
   if (press.kind !== 'press') return press;
   // Split the payload into the action's name and its data.
   const { messageId, payload } = press;
   const colon = payload.indexOf(SEPARATOR);
   const name = colon === -1 ? payload : payload.slice(0, colon);
-  const schema = schemas.get(name);
+  const versions = actions.get(name);
   const action = (data: unknown): AnyAction => ({ kind: 'action', action: name, data, messageId });
-  if (!schemas.has(name)) return unrecognized('unknown-action');
-  if (schema === undefined) return colon === -1 ? action(undefined) : unrecognized('data-unexpected');
-  if (colon === -1) return unrecognized('data-missing');
+  if (versions === undefined) return unrecognized('unknown-action');
+  if (colon === -1) return versions.includes(undefined) ? action(undefined) : unrecognized('data-missing');
+  const schemas = versions.filter(schema => schema !== undefined);
+  if (schemas.length === 0) return unrecognized('data-unexpected');
   // Parse the data, and validate it: anyone may have written it.
   const data = parseData(payload.slice(colon + SEPARATOR.length));
   if (data === undefined) return unrecognized('data-not-json');
-  const result = validateSafely(schema, data);
-  if (result.kind === 'valid') return action(result.value);
-  return unrecognized(result.kind === 'invalid' ? 'data-refused' : 'schema-failed');
+  for (const schema of schemas) {
+    const result = validateSafely(schema, data);
+    if (result.kind === 'valid') return action(result.value);
+    if (result.kind === 'async') return unrecognized('schema-failed');
+  }
+  return unrecognized('data-refused');
 };
 
 const unrecognized = (reason: ActionReason): UnrecognizedAction => ({ kind: 'unrecognized', reason });

@@ -43,14 +43,33 @@ export interface ActionReader<Each extends AnyAction> {
   read(press: ParsedPress | string): Each | UnrecognizedAction;
 }
 
+/** The schema of new buttons: of an action with versions, its `schema`. */
+export type Newest<Schema> = Schema extends StandardSchemaV1
+  ? Schema
+  : Schema extends { readonly schema: infer Own }
+    ? Own
+    : Schema;
+
 /** The data that a button of the action takes: the schema's input. */
-export type DataIn<Schema> = Schema extends StandardSchemaV1 ? StandardSchemaV1.InferInput<Schema> : undefined;
+export type DataIn<Schema> =
+  Newest<Schema> extends infer Own extends StandardSchemaV1 ? StandardSchemaV1.InferInput<Own> : undefined;
 
-/** The data that the action's handler receives: the schema's output. */
-export type DataOut<Schema> = Schema extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<Schema> : undefined;
+/** The data that the action's handler receives: the schema's output, or that of an older version in `was`. */
+export type DataOut<Schema> = OutputOf<Newest<Schema>> | OutputOf<Older<Schema>>;
 
-/** The names that no action may have: `read` would hide the reader, `then` would make the actions a promise. */
-type TakenName = 'read' | 'then' | '__proto__';
+type OutputOf<Schema> = Schema extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<Schema> : Schema;
+
+type Older<Schema> = Schema extends StandardSchemaV1
+  ? never
+  : Schema extends { readonly was: readonly (infer Old)[] }
+    ? Old
+    : never;
+
+/** The payloads of buttons by action: `JSON.stringify(actions)`, which `checkSentButtons` reads again. */
+export type SentButtons = Readonly<Record<string, readonly string[]>>;
+
+/** The names that no action may have: `read` and `toJSON` would hide ours, `then` would make the actions a promise. */
+type TakenName = 'read' | 'then' | 'toJSON' | '__proto__';
 
 /** The schemas themselves. A schema that cannot work is replaced with the text that the compiler shows. */
 export type CheckedSchemas<Schemas> = {
@@ -60,14 +79,28 @@ export type CheckedSchemas<Schemas> = {
 type CheckedSchema<Name, Schema> = string extends Name
   ? MustBe<'actions whose names the compiler knows'>
   : Name extends '' | `${string}:${string}` | TakenName
-    ? MustBe<'another name: not empty, without a colon, and not read, then or __proto__'>
-    : Schema extends StandardSchemaV1
-      ? DataIn<Schema> extends JsonLike<DataIn<Schema>>
-        ? Schema
-        : MustBe<'a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class'>
-      : Schema extends undefined
-        ? Schema
-        : MustBe<'a Standard Schema of the data, or undefined for an action without data'>;
+    ? MustBe<'another name: not empty, without a colon, and not read, then, toJSON or __proto__'>
+    : Schema extends StandardSchemaV1 | undefined
+      ? CheckedVersion<Schema>
+      : Schema extends { readonly schema: unknown }
+        ? { readonly [Key in keyof Schema]: CheckedPart<Key, Schema[Key], Schema> }
+        : CheckedVersion<Schema>;
+
+type CheckedVersion<Schema> = Schema extends StandardSchemaV1
+  ? DataIn<Schema> extends JsonLike<DataIn<Schema>>
+    ? Schema
+    : MustBe<'a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class'>
+  : Schema extends undefined
+    ? Schema
+    : MustBe<'a Standard Schema of the data, or undefined for an action without data'>;
+
+type CheckedPart<Key, Part, Schema> = Key extends 'schema'
+  ? CheckedVersion<Part>
+  : Key extends 'was'
+    ? readonly (StandardSchemaV1 | undefined)[]
+    : Key extends 'examples'
+      ? readonly DataIn<Schema>[]
+      : MustBe<'nothing: an action with versions has schema, was and examples'>;
 
 /** `Type` with `never` for everything that JSON cannot represent. `unknown` is checked when a button is made. */
 type JsonLike<Type> = unknown extends Type

@@ -1,5 +1,6 @@
 import { type } from 'arktype';
 import { Button, Element, Otp } from 'sendable';
+import { checkSentButtons } from 'sendable/testing';
 import { type Action, type ActionReason, type DataIn, defineActions, parsePress } from 'sendable/webhook';
 import { match } from 'ts-pattern';
 import { expectAssignable, expectNever, expectType } from 'tsd';
@@ -177,3 +178,36 @@ defineActions({ approve: { id: 'string' } });
 const schema = v.object({ id: v.string() });
 expectType<{ id: string }>({} as DataIn<typeof schema>);
 expectAssignable<object>(defineActions({}));
+
+// Versions: a button takes what the newest takes; a read action has what any of them gives.
+const versioned = defineActions({
+  apply: {
+    schema: z.object({ card: z.string(), limit: z.number() }),
+    was: [v.object({ card: v.string() }), undefined],
+    examples: [{ card: 'gold', limit: 1 }],
+  },
+  stop: { schema: undefined, was: [z.string()] },
+});
+versioned.apply('Apply', { card: 'gold', limit: 1 });
+versioned.stop('Stop');
+// @ts-expect-error the newest version needs a limit
+versioned.apply('Apply', { card: 'gold' });
+// @ts-expect-error the newest version has no data
+versioned.stop('Stop', 'x');
+const versionedRead = versioned.read('x');
+if (versionedRead.kind === 'action' && versionedRead.action === 'apply')
+  expectType<{ card: string; limit: number } | { card: string } | undefined>(versionedRead.data);
+if (versionedRead.kind === 'action' && versionedRead.action === 'stop')
+  expectType<string | undefined>(versionedRead.data);
+expectType<Readonly<Record<string, readonly string[]>>>(versioned.toJSON());
+checkSentButtons(versioned, { apply: ['apply'] });
+// @ts-expect-error an example is data of the newest version
+defineActions({ a: { schema: z.string(), examples: [7] } });
+// @ts-expect-error an old version is a schema, or undefined
+defineActions({ a: { schema: z.string(), was: ['x'] } });
+// @ts-expect-error only schema, was and examples
+defineActions({ a: { schema: z.string(), were: [] } });
+// @ts-expect-error the input of the newest version is JSON
+defineActions({ a: { schema: z.date() } });
+// @ts-expect-error actions have their own toJSON
+defineActions({ toJSON: undefined });

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createEmulator } from '../../src/emulator/index.js';
+import { folder, request, sendable } from './cli.js';
+
+const long = request(2).replace('"Hello"', '"Hello, Ada"');
+const profile = JSON.stringify({ $schema: './house-rules.schema.json', textLength: 5 });
+const env = (url: string) => ({ SENDABLE_BASE_URL: url, SENDABLE_TOKEN: 'secret' });
+
+test('check --rules reports house rules with line and column, beside the rules of the platform', async () => {
+  const file = await folder({ 'rules.json': profile, 'a.jsonl': `${request(1)}\n${long}\n{}\n` });
+  const { code, stdout, stderr } = await sendable(['check', '--rules', file('rules.json'), file('a.jsonl')]);
+  expect(stdout.split('\n')[0]).toMatch(
+    /a\.jsonl:2:\d+ `message\.text` must have at most 5 characters; got 10\. \[house:text-length\]$/,
+  );
+  expect(stdout).toContain('[recipient-missing]');
+  expect([code, stderr]).toEqual([3, '3 requests, 2 with 3 violations.\n']);
+  expect(await sendable(['check', file('a.jsonl')])).toMatchObject({ stderr: '3 requests, 1 with 2 violations.\n' });
+});
+
+test('send --rules and otp --rules send nothing that breaks a house rule', async () => {
+  const emulator = createEmulator({ token: 'secret' });
+  const { url } = await emulator.listen();
+  try {
+    const file = await folder({ 'rules.json': profile, 'a.jsonl': `${request(1)}\n${long}\n`, 'b.json': long });
+    const rules = ['--rules', file('rules.json')];
+    const lines = await sendable(['send', ...rules, file('a.jsonl')], { env: env(url) });
+    expect([lines.code, lines.stderr]).toEqual([3, expect.stringContaining('[house:text-length]')]);
+    const one = await sendable(['send', ...rules, file('b.json')], { env: env(url) });
+    expect([one.code, one.stderr]).toEqual([3, expect.stringContaining('[house:text-length]')]);
+    const otp = await sendable(['otp', ...rules, '--to', 'C-1', '--text', 'Too long'], { env: env(url) });
+    expect([otp.code, otp.stderr]).toEqual([3, expect.stringContaining('`--text` must have at most 5 characters')]);
+    expect([[...emulator.messages], [...emulator.otps]]).toEqual([[], []]);
+    expect(await sendable(['send', '--skip-invalid', ...rules, file('a.jsonl')], { env: env(url) })).toMatchObject({
+      code: 3,
+    });
+    expect([...emulator.messages]).toHaveLength(1);
+  } finally {
+    await emulator.close();
+  }
+});
+
+test('emulator --rules refuses a request that breaks a house rule', async () => {
+  const file = await folder({ 'rules.json': profile, 'b.json': long });
+  const command = [process.execPath, 'dist/cli/main.js', 'send', file('b.json')];
+  const { stderr } = await sendable(['emulator', '--rules', file('rules.json'), '--', ...command]);
+  expect(stderr).toContain('`message.text` must have at most 5 characters; got 10. [house:text-length]');
+});
+
+test.each([
+  ['{"textLenght": 5}', 'there is no limit "textLenght"; there are textLength, '],
+  ['{"textLength": "5"}', '`textLength` must be an integer of 0 or more; got a string.'],
+  ['[]', 'limits must be an object; got an array.'],
+  ['{"textLength": 4', 'it is not JSON.'],
+])('a file of house rules with %s ends with code 2 and says why', async (text, why) => {
+  const file = await folder({ 'rules.json': text });
+  const { code, stderr } = await sendable(['check', '--rules', file('rules.json'), '-'], { input: request(1) });
+  expect(code).toBe(2);
+  expect(stderr).toContain(`rules.json has no house rules: ${why}`);
+});
+
+test('--rules must be a file that can be read', async () => {
+  expect(await sendable(['check', '--rules', '-', '-'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('not stdin'),
+  });
+  expect(await sendable(['check', '--rules', '/none', '-'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('ENOENT'),
+  });
+});

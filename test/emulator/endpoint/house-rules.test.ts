@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createEmulator } from '../../../src/emulator/index.js';
+import { createBot, houseRules, Message } from '../../../src/index.js';
+import { untyped } from '../../support/send/bots.js';
+
+test('the emulator refuses a request that breaks a house rule, with its path', async () => {
+  const emulator = createEmulator({ token: 'secret', rules: houseRules({ textLength: 5 }) });
+  const bot = createBot({ baseUrl: 'http://127.0.0.1', token: 'secret', transport: emulator.transport });
+  const long = Message.text('Hello, Ada').toCustomer('C-1');
+  expect(await bot.trySend(long)).toMatchObject({ ok: false, error: { kind: 'rejected', status: 400 } });
+  await bot.send(Message.text('Hello').toCustomer('C-1'));
+  expect([...emulator.messages]).toHaveLength(1);
+  expect([...emulator.refused]).toMatchObject([
+    {
+      reason: 'malformed-request',
+      violations: [
+        {
+          rule: 'house:text-length',
+          path: 'message.text',
+          message: '`message.text` must have at most 5 characters; got 10. [house:text-length]',
+        },
+      ],
+    },
+  ]);
+});
+
+test('rules of another kind are a TypeError', () => {
+  expect(() => createEmulator({ rules: untyped({ textLength: 5 }) })).toThrow(
+    new TypeError('createEmulator: `rules` must be made by houseRules(...).'),
+  );
+});
