@@ -64,7 +64,7 @@ export const pathOf = ({ blank, json }: JsonLayout, field: number): string =>
 const pathToPlaceholder = (json: object): string => {
   for (const [key, value] of Object.entries(json)) {
     if (value === PLACEHOLDER) return key;
-    const path = Object(value) === value ? pathToPlaceholder(value) : '';
+    const path = typeof value === 'object' ? pathToPlaceholder(value) : '';
     if (path) return `${key}.${path}`;
   }
   return '';

@@ -85,7 +85,7 @@ export class OtpBuilder extends Builder {
   confirmButtons(options: unknown = {}): OtpBuilder {
     const step = stepOf(this);
     const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = Object(options);
-    if (typeof hidden !== 'boolean' || Object(options) !== options)
+    if (Object(options) !== options || typeof hidden !== 'boolean')
       throw typeViolationAt(step, OTP_BUTTONS, options, 'made of { confirm, cancel, hidden: boolean }');
     const made = [ButtonBuilder.postback(confirm, 'confirm'), ButtonBuilder.postback(cancel, 'cancel')];
     return new OtpBuilder(withParts(step, 'button', hidden ? made.map(button => button.hidden()) : made));

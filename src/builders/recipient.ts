@@ -34,7 +34,7 @@ const KEYS: readonly string[] = ['appCustomerId', 'appStaffId', 'id'];
 
 /** Addresses a message by the id of one field. */
 export const withRecipientId = (step: Step, field: number, id: unknown): Step => {
-  if ((step.set & RECIPIENTS) !== 0)
+  if (step.set & RECIPIENTS)
     throw violationAt('recipient-exactly-one', step, field, 'a second id', 'be the only recipient id');
   return withText(step, field, id, 'id-not-empty');
 };

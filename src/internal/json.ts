@@ -8,7 +8,7 @@ export const MAX_OPEN_DEPTH = 100;
 export const isPlainObject = (value: unknown): value is object => {
   if (value === null || typeof value !== 'object') return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return !(prototype && Object.getPrototypeOf(prototype)) && !Object.getOwnPropertySymbols(value).length;
+  return !(prototype && Object.getPrototypeOf(prototype)) && !Object.getOwnPropertySymbols(value)[0];
 };
 
 /**
@@ -22,11 +22,12 @@ export const findUnknownOption = (options: object, keys: readonly string[], of?:
 };
 
 /** Adds the indefinite article to a noun. */
-export const withArticle = (noun: string): string => (/^[aeio]/.test(noun) ? 'an ' : 'a ') + noun;
+export const withArticle = (noun: string): string => `a${/^[aeio]/.test(noun) ? 'n' : ''} ${noun}`;
 
 /** Names the type of a value for an error. Never quotes the value, which may be an OTP, and runs none of its code. */
 export const describeType = (value: unknown): string => {
-  if (value === null || value === undefined || Number.isNaN(value)) return `${value}`;
+  // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself; Number.isNaN costs the builders 20 bytes.
+  if (value === null || value === undefined || value !== value) return `${value}`;
   return withArticle(Array.isArray(value) ? 'array' : typeof value);
 };
 

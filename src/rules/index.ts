@@ -1,6 +1,5 @@
 // The rules of the platform: their texts, the error of a broken one, and the formats that two of them ask for.
 export { type RuleFix, type RuleId, rules } from './catalogue.js';
-export { hasBlank, isAbsoluteUri, isUnambiguous, isUri } from './formats.js';
 export {
   type HouseCheck,
   type HouseLimits,
@@ -9,5 +8,12 @@ export {
   houseRules,
   limitUnits,
 } from './house-rules.js';
-export { type BuilderRuleId, requirements } from './requirements.js';
+export {
+  type BuilderRuleId,
+  hasBlank,
+  isAbsoluteUri,
+  isUnambiguous,
+  isUri,
+  requirements,
+} from './requirements.js';
 export { type HouseRuleId, isRuleViolation, RuleViolation, type Violation, violationText } from './violation.js';

@@ -1,6 +1,6 @@
 import { findUnknownOption } from '../internal/json.js';
 import { LONGEST_TIMER_MS } from '../internal/runtime.js';
-import { FailureError, wrongConfig } from './failure.js';
+import { FailureError, sanitizeError, wrongConfig } from './failure.js';
 import { sendError } from './send-error-impl.js';
 
 /** Returns the options if they are an object of known keys. `of` names the option that holds them, such as `retry`. */
@@ -63,4 +63,35 @@ export const rethrowAsSendError = <T>(read: () => T): T => {
   } catch (thrown) {
     throw thrown instanceof FailureError ? sendError(thrown.failure, { attempts: [], elapsedMs: 0 }) : thrown;
   }
+};
+
+// The token
+
+/** The bot's token, or a function that returns it for each attempt. */
+export type Token = string | (() => string | Promise<string>);
+
+/** Calls the token function and checks its result. */
+export const fetchToken = async (get: Exclude<Token, string>): Promise<string> => {
+  let token: unknown;
+  try {
+    token = await get();
+  } catch (thrown) {
+    // Without a redactor the message is left out: a vault may quote anything in it.
+    throw wrongConfig('The token function failed.', sanitizeError(thrown));
+  }
+  return checkToken(token);
+};
+
+/** Checks that the token can be one segment of the path. */
+export const checkToken = (token: unknown): string => {
+  if (typeof token !== 'string' || token === '')
+    throw wrongConfig('The token is missing; it must be a text that is not empty.');
+  if (token !== token.trim())
+    throw wrongConfig('The token must not begin or end with white space; give it as the platform issued it.');
+  if (token === '.' || token === '..') throw wrongConfig('The token must not be . or .., which URLs drop from a path.');
+  if (/[\u0000-\u001f\u007f-\u009f]/.test(token))
+    throw wrongConfig('The token must not hold a control character or line break.');
+  if (/\p{Surrogate}/u.test(token))
+    throw wrongConfig('The token must be well-formed Unicode; it holds half a surrogate pair.');
+  return token;
 };

@@ -2,7 +2,7 @@
 
 export { InternalAttemptContext, onAbort } from './attempt-context.js';
 export { type Bot, createBot } from './bot.js';
-export { count, delay, milliseconds, rejectUnknownOptions, rethrowAsSendError } from './check.js';
+export { count, delay, milliseconds, rejectUnknownOptions, rethrowAsSendError, type Token } from './check.js';
 export type { Sleep } from './clock.js';
 export type {
   AttemptEvent,
@@ -51,7 +51,6 @@ export {
   type SendErrorOf,
 } from './send-error.js';
 export { configError } from './send-error-impl.js';
-export type { Token } from './token.js';
 export type { Trace, TracedAttempt, TracedSend, TraceEnd, TraceFacts } from './trace.js';
 export type {
   AttemptContext,

@@ -1,8 +1,8 @@
 import type { HouseRules } from '../rules/index.js';
+import type { Token } from './check.js';
 import type { Listeners } from './events.js';
 import type { LimitsOptions } from './limiter.js';
 import type { RetryOptions, SendRetryOptions } from './retry-options.js';
-import type { Token } from './token.js';
 import type { Trace } from './trace.js';
 import type { Middleware, Signal, Transport } from './transport.js';
 

@@ -1,6 +1,7 @@
 import type { ReadyToSend } from '../builders/index.js';
 import { type AttemptResult, runAttempt } from './attempt.js';
 import type { BotContext } from './bot-context.js';
+import { fetchToken } from './check.js';
 import { Deadline } from './deadline.js';
 import type { SendFacts, SentEvent } from './events.js';
 import { type Failure, FailureError, finalFailure, sanitizeError, wrongConfig } from './failure.js';
@@ -13,7 +14,6 @@ import type { Attempt, SendError } from './send-error.js';
 import { sendError } from './send-error-impl.js';
 import type { ResolvedSendOptions } from './settings.js';
 import { acquireSlot, tryAcquireSlot } from './slot.js';
-import { fetchToken } from './token.js';
 import type { Tracing } from './trace.js';
 
 /** A function that runs right before each attempt. The attempt starts when its result has resolved. */

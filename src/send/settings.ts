@@ -1,12 +1,11 @@
 import { defaultTransport } from '#default-transport';
 import type { HouseRules } from '../rules/index.js';
-import { count, milliseconds, optionalFunction, rejectUnknownOptions } from './check.js';
+import { checkToken, count, milliseconds, optionalFunction, rejectUnknownOptions, type Token } from './check.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
 import { type Limits, readLimits } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
 import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
-import { checkToken, type Token } from './token.js';
 import type { Trace } from './trace.js';
 import type { ClosableTransport, Middleware, Signal, Transport } from './transport.js';
 

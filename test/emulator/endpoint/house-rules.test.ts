@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createEmulator } from '../../../src/emulator/index.js';
 import { createBot, houseRules, Message } from '../../../src/index.js';
+import { call } from '../../support/emulator/control-client.js';
+import { text } from '../../support/emulator/requests.js';
 import { untyped } from '../../support/send/bots.js';
 
 test('the emulator refuses a request that breaks a house rule, with its path', async () => {
@@ -22,6 +24,16 @@ test('the emulator refuses a request that breaks a house rule, with its path', a
       ],
     },
   ]);
+});
+
+test('the check and the sends of the page apply house rules, and the builder code stays', async () => {
+  const emulator = createEmulator({ rules: houseRules({ textLength: 4 }) });
+  const body = { text: JSON.stringify(text()) };
+  const checked = await call(emulator, 'POST /check', body);
+  expect(checked.violations).toMatchObject([{ rule: 'house:text-length', path: 'message.text' }]);
+  expect(checked.builder).toContain("Message.text('Hello')");
+  expect(await call(emulator, 'POST /send', body)).toMatchObject({ status: 400 });
+  expect(emulator.messages.length).toBe(0);
 });
 
 test('rules of another kind are a TypeError', () => {

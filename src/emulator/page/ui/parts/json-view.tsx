@@ -183,7 +183,8 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
   const isSame = others.length === 0;
   return (
     <li>
-      <a class="badge bad" href={toHash('rules', [rule])}>
+      {/* The page lists the rules of the API spec, and no house rules. */}
+      <a class="badge bad" href={rule.startsWith('house:') ? undefined : toHash('rules', [rule])}>
         {rule}
       </a>{' '}
       <small>{countOf(places.length, 'time')}</small>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isAbsoluteUri, isUnambiguous, isUri } from '../../src/rules/formats.js';
+import { isAbsoluteUri, isUnambiguous, isUri } from '../../src/rules/requirements.js';
 
 const seeded = { seed: 6_180, numRuns: 2_000 };
 const ofCharacters = (characters: string) => fc.string({ unit: fc.constantFrom(...characters), maxLength: 12 });
