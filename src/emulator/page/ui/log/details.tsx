@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { toName } from '../chat/entries.js';
 import { setDraft } from '../compose/samples.js';
 import { callRoute, getState, sendBody } from '../live/follow.js';
@@ -22,11 +22,11 @@ interface DetailsProps {
 export const Details = ({ entry, id, closeHref }: DetailsProps): VNode => {
   const heading = useRef<HTMLHeadingElement>(null);
   // Closing returns the focus to the element that had it before.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     return () => before instanceof HTMLElement && before.focus();
   }, []);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id, entry?.number]);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [id, entry?.number]);
   return (
     <section class="inspector" aria-labelledby="inspected">
       <header>

@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren, type VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 const SHOWN_FOR_MS = 6000;
 
@@ -12,7 +12,7 @@ export const showToast = (text: string): void => show(text);
 /** Shows the newest text of `showToast` for six seconds. */
 export const Toast = (): VNode => {
   const [shown, set] = useState({ text: '' });
-  useEffect(() => {
+  useLayoutEffect(() => {
     show = text => set({ text });
   }, []);
   useEffect(() => {

@@ -85,7 +85,8 @@ export const VirtualList = <Row extends object>(props: VirtualListProps<Row>): V
     focused.current = undefined;
     link?.focus({ preventScroll: true });
   });
-  useEffect(() => {
+  // Before the next key: an effect runs a frame later, and two quick keys moved by one row.
+  useLayoutEffect(() => {
     const own = (by: number): void => {
       const isInside = scroller.current?.contains(document.activeElement);
       go(isInside || active ? activeIndex + by : chosenRow ? activeIndex + by : 0);

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { entryKey, findByNumber, findEntry } from '../chat/entries.js';
 import { ComposeView } from '../compose/compose.js';
 import { getState } from '../live/follow.js';
@@ -54,7 +54,7 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
   const View = VIEWS.get(behind.view);
   const [userId] = behind.view === 'chat' ? behind.chosen : [];
   const closeHref = toHash(View ? 'chat' : behind.view, View ? [] : behind.chosen, place.query);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const close = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape' && details !== undefined && !document.querySelector('dialog[open]'))
         location.hash = closeHref;

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { rules } from '../../../../rules/index.js';
 import { Button, Icon } from '../parts/basics.js';
 import { stepRows } from '../parts/virtual-list.js';
@@ -24,7 +24,7 @@ const DOCS = 'https://www.npmjs.com/package/sendable';
 /** The help: the keys, the version and a link to the docs. The `?` key opens it. */
 export const Help = (): VNode => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keys = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || dialog.current?.open) return;
@@ -91,7 +91,7 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
 export const RulesView = ({ place: { chosen } }: { readonly place: Place }): VNode => {
   const row = useRef<HTMLLIElement>(null);
   const [wanted] = chosen;
-  useEffect(() => {
+  useLayoutEffect(() => {
     row.current?.scrollIntoView({ block: 'center' });
     row.current?.focus({ preventScroll: true });
   }, [wanted]);
