@@ -1,6 +1,5 @@
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { defineConfig, type Options } from 'tsup';
 import { corpusFiles } from './src/corpus/files.js';
 import { schemaFiles } from './src/schema/files.js';
@@ -85,18 +84,6 @@ const esbuildPlugins: NonNullable<Options['esbuildPlugins']> = [
   },
 ];
 
-// The ESM and the CommonJS declarations import this one file: a copy in each would make two symbols of each `unique symbol`.
-const PHANTOMS = /internal\/phantoms\.cjs$/;
-const startedAt = Date.now();
-const isNew = async (path: string): Promise<boolean> =>
-  ((await stat(path).catch(() => null))?.mtimeMs ?? 0) > startedAt;
-const copyPhantoms = async (): Promise<void> => {
-  // tsup removes all declarations before it writes its own, which takes longer than the scripts.
-  while (!((await isNew('dist/index.d.ts')) && (await isNew('dist/index.d.cts')))) await setTimeout(200);
-  await mkdir('dist/internal', { recursive: true });
-  await copyFile('src/internal/phantoms.d.cts', 'dist/internal/phantoms.d.cts');
-};
-
 // Source maps quote the files as they are.
 const quoteSources = async (): Promise<void> => {
   for (const name of await readdir('dist', { recursive: true })) {
@@ -117,7 +104,7 @@ const library = defineConfig({
     'send/transports/default-transport': 'src/send/transports/default-transport.ts',
     'send/transports/default-transport.node': 'src/send/transports/default-transport.node.ts',
   },
-  external: ['#default-transport', PHANTOMS],
+  external: ['#default-transport'],
   format: ['esm', 'cjs'],
   target: 'node20',
   // Also in CommonJS, where without it each entry would carry its own copy of the classes.
@@ -128,7 +115,6 @@ const library = defineConfig({
   onSuccess: async () => {
     await removeEmptyChunks();
     await writeData();
-    await copyPhantoms();
     await quoteSources();
   },
   esbuildPlugins,

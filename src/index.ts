@@ -150,8 +150,10 @@ export type {
 export type {
   AbsoluteUri,
   AnyElement,
+  AnyScheme,
   ButtonCount,
   ButtonTemplate,
+  EachUri,
   ElementMark,
   ElementOrBuild,
   FittingButtons,
@@ -161,7 +163,6 @@ export type {
   NewElement,
   OneRecipient,
   OptionalButton,
-  OtherUri,
   OtpMark,
   PostbackButton,
   PostbackMark,

@@ -1,5 +1,5 @@
-import type { MustBe, ReadyButton } from '../internal/phantoms.cjs';
 import type { RuleFix } from '../rules/index.js';
+import type { ReadyButton } from './button.js';
 import type { WhenKnown } from './state.js';
 
 /** How many button slots of an element are used. */
@@ -33,7 +33,7 @@ type KnownButtons<List extends readonly unknown[], Count extends ButtonCount> = 
   ? List
   : List['length'] extends Left[Count]['lengths']
     ? ItemsOf<List>
-    : MustBe<Left[Count]['fix']>;
+    : Left[Count]['fix'];
 
 /** Of a tuple each item, which the compiler then points at. */
 type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
@@ -42,7 +42,7 @@ type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
     ? EachReady<List>
     : [List['length']] extends [3]
       ? EachReady<List>
-      : MustBe<'buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)'>;
+      : 'buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)';
 type EachReady<List extends readonly unknown[]> = { readonly [Index in keyof List]-?: ReadyButton };
 
 /** The same as rights that can be forgotten, one for each slot. */

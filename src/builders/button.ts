@@ -1,14 +1,18 @@
-import type { Made, not, ReadyButton } from '../internal/phantoms.cjs';
 import type { RuleFix } from '../rules/index.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/index.js';
 import { ButtonBuilder } from './button-builder.js';
-import type { CompleteRequest, NeverMisses, NotYet, Phantoms } from './state.js';
-import type { Broken, Https, OtherUri } from './uri.js';
+import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
+import type { Broken, EachUri, Https } from './uri.js';
 
 /** What a postback button can say beside its title and payload. */
 export type PostbackMark = 'payload is hidden' | 'text on press is set' | 'title and payload are set';
 /** What a web URL button can say beside its title and URI. */
 export type WebUrlMark = 'text on press is set' | 'title and uri are set';
+
+/** Any button, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
+export interface ReadyButton {
+  readonly ' is a button': true;
+}
 
 /** Any button, or none: `flag && button`, `list[0]`, `found ?? null`. */
 export type OptionalButton = ReadyButton | false | null | undefined;
@@ -37,7 +41,7 @@ interface SeenAsStep<Next> {
   seenAs(text: string): Next;
 }
 interface PostbackCore<Marks extends PostbackMark> extends Button {
-  readonly [not.yet]: NotYet<Exclude<PostbackMark, Marks>>;
+  readonly ' not yet': NotYet<Exclude<PostbackMark, Marks>>;
   /**
    * Has the user's device sign the payload before it comes back, unless `on` is false. Once. Wire: `payloadHidden`, section 2.6.
    *
@@ -55,7 +59,7 @@ interface PostbackSteps<Marks extends PostbackMark>
   extends PostbackCore<Marks>,
     SeenAsStep<PostbackButton<Marks | 'text on press is set'>> {}
 interface WebUrlCore<Marks extends WebUrlMark> extends Button {
-  readonly [not.yet]: NotYet<Exclude<WebUrlMark, Marks>>;
+  readonly ' not yet': NotYet<Exclude<WebUrlMark, Marks>>;
   /** The exact JSON of the button. */
   toJSON(): WireWebUrlButton;
 }
@@ -101,7 +105,7 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
   webUrl<const Uri extends string>(
     title: string,
     // AbsoluteUri, written out: its name alone would cost the compiler a tenth of what a carousel costs in all.
-    uri: (Uri extends Broken ? unknown : Uri) extends Https ? string : OtherUri<Uri, RuleFix['web-url-uri']>,
+    uri: (Uri extends Broken ? unknown : Uri) extends Https ? string : EachUri<Uri, RuleFix['web-url-uri']>,
   ): WebUrlButton<'title and uri are set'>;
 }
 

@@ -1,15 +1,19 @@
-import type { Made, not, ReadyElement } from '../internal/phantoms.cjs';
 import type { RuleFix } from '../rules/index.js';
 import type { UpTo, WireElement } from '../wire/index.js';
 import type { Button, OptionalButton } from './button.js';
 import type { After, ButtonCount, ButtonSteps, ButtonsLeft, FittingButtons, Next } from './button-count.js';
 import { startElement } from './element-builder.js';
 import type { InOrder } from './member-order.js';
-import type { CompleteRequest, NeverMisses, NotYet, Phantoms } from './state.js';
-import type { Broken, Https, OtherUri } from './uri.js';
+import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
+import type { AbsoluteUri } from './uri.js';
 
 /** What is set on an element; of one without, the compiler says so. */
 export type ElementMark = keyof StepOf | 'nothing else is set';
+
+/** Any element, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
+export interface ReadyElement {
+  readonly ' is an element': true;
+}
 
 /**
  * What `.element` takes: an element, or a function that builds one. For a function that builds something else the
@@ -20,7 +24,7 @@ export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
   : (element: NewElement) => [Built] extends [never] ? Built : ReadyElement;
 
 interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> extends AnyElement {
-  readonly [not.yet]: NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
+  readonly ' not yet': NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
   /**
    * Sets the id that comes back when one of the element's buttons is pressed. Once, not empty, no `[`, `]` or control
    * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.5.
@@ -62,10 +66,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * ```
    */
   withImage<const Uri extends string>(
-    // AbsoluteUri, written out, as in `Button.webUrl`.
-    url:
-      | ((Uri extends Broken ? unknown : Uri) extends Https ? string : OtherUri<Uri, RuleFix['image-url-uri']>)
-      | undefined,
+    url: AbsoluteUri<Uri, RuleFix['image-url-uri']> | undefined,
   ): Element<Exclude<Marks, 'nothing else is set'> | 'image is set', Count>;
   /**
    * Adds a button; `undefined`, `null` and `false` add none, but count towards the three. At most 3. Throws a RuleViolation
@@ -92,16 +93,6 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
     buttons: FittingButtons<List, Count>,
   ): Element<Marks, After<Count, List['length']>>;
 }
-// Two interfaces, one for two of the four counts: when a compiler has met one declaration three times in a row, as in a
-// user's interface whose `button` returns itself, it takes for granted that this goes on for ever.
-interface FullSteps<Marks extends ElementMark, Count extends ButtonCount> extends ElementSteps<Marks, Count> {
-  button(button: OptionalButton): Element<Marks, Next[Count]>;
-}
-type StepsAt<Marks extends ElementMark, Count extends ButtonCount> = [Count] extends [Full]
-  ? FullSteps<Marks, Count>
-  : ElementSteps<Marks, Count>;
-type Full = '2 buttons' | '3 buttons (the maximum)' | 'a closed list of buttons';
-
 /** Any element. */
 export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<CompleteRequest, NeverMisses['ofElement']> {
   /** The exact JSON of the element. */
@@ -120,7 +111,7 @@ type PhantomsInOrder = Phantoms<InOrder | UpTo<3, Button>>;
 
 /** An element under construction: a method is there exactly as long as calling it is legal. Every field is optional. */
 export type Element<Marks extends ElementMark, Count extends ButtonCount> = Pick<
-  StepsAt<Marks, Count>,
+  ElementSteps<Marks, Count>,
   PhantomsInOrder | keyof AnyElement | StepOf[Exclude<keyof StepOf, Marks>] | ButtonSteps[Count]
 >;
 

@@ -1,12 +1,12 @@
 // What other rooms use of the builders: the public classes and types, and how a Sendable is read.
 
-export type { ReadyButton, ReadyElement } from '../internal/phantoms.cjs';
 export { toSendable } from './builder.js';
 export {
   Button,
   type OptionalButton,
   type PostbackButton,
   type PostbackMark,
+  type ReadyButton,
   type StartButton,
   type WebUrlButton,
   type WebUrlMark,
@@ -18,6 +18,7 @@ export {
   type ElementMark,
   type ElementOrBuild,
   type NewElement,
+  type ReadyElement,
 } from './element.js';
 export type { GenericMark, GenericMessage } from './generic-message.js';
 export { atMost, isNonEmpty, isUpTo, pages } from './lists.js';
@@ -26,4 +27,4 @@ export { type ConfirmButtonsOptions, Otp, type OtpMark, type StartOtp } from './
 export type { OneRecipient } from './recipient.js';
 export { type Operation, operationOf, type ReadyToSend, type Sendable, toBody } from './sendable.js';
 export type { WhenKnown } from './state.js';
-export type { AbsoluteUri, OtherUri } from './uri.js';
+export type { AbsoluteUri, AnyScheme, EachUri } from './uri.js';

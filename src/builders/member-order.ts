@@ -1,10 +1,10 @@
-import type { is, Needs, not } from '../internal/phantoms.cjs';
+import type { RuleNeeds } from '../rules/index.js';
 
 /** The members of builders, in the order in which TypeScript 7 lists those that something lacks: as they are declared. */
 type EveryMember =
-  | typeof is.a.message
-  | typeof is.an.element
-  | typeof not.yet
+  | ' is a message'
+  | ' is an element'
+  | ' not yet'
   | 'messageId'
   | 'to'
   | 'toCustomer'
@@ -27,7 +27,7 @@ type EveryMember =
   | 'legacyQuickReplies'
   | 'element'
   | 'elements'
-  | Needs[keyof Needs];
+  | RuleNeeds[keyof RuleNeeds];
 
 /** What every state of every builder can say, in alphabetical order. */
 type EveryState =

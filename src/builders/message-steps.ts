@@ -1,15 +1,14 @@
-import type { is, Made } from '../internal/phantoms.cjs';
 import type { SendMessageRequest, Shape } from '../wire/index.js';
 import type { OneRecipient } from './recipient.js';
-import type { CompleteRequest, NeverMisses } from './state.js';
+import type { CompleteRequest, Made, NeverMisses } from './state.js';
 
 /** Tells messages from what else can be sent. A phantom: it exists for the compiler only. */
 export interface AnyMessage extends Made<'by Message, Otp or parse'>, CompleteRequest {
-  readonly [is.a.message]: true;
+  readonly ' is a message': true;
 }
 
 /** The phantoms that every message has. */
-export type MessageKeys = typeof is.a.message | NeverMisses['ofMessage'];
+export type MessageKeys = ' is a message' | NeverMisses['ofMessage'];
 
 /** The steps of what every message can set once. */
 export interface StepOfMessage {

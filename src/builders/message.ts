@@ -1,5 +1,4 @@
-import type { MustBe, not } from '../internal/phantoms.cjs';
-import type { RuleFix } from '../rules/index.js';
+import type { RuleFix, RuleNeeds } from '../rules/index.js';
 import type { Shape } from '../wire/index.js';
 import type { GenericMessage } from './generic-message.js';
 import { MessageBuilder } from './message-builder.js';
@@ -13,7 +12,7 @@ import type {
   StepOfMessage,
   WholeMessage,
 } from './message-steps.js';
-import type { NeedOf, NotYet, Phantoms, WhenKnown, WhenSet } from './state.js';
+import type { NotYet, Phantoms, WhenKnown, WhenSet } from './state.js';
 
 /** What `Message.buttonTemplate` takes: the open shape; of a generic template, the words of what makes one. */
 export type ButtonTemplate<Payload> = WhenKnown<Payload, KnownTemplate<Payload>, Shape<'buttonTemplatePayload'>>;
@@ -23,7 +22,7 @@ type KnownTemplate<Payload> = [Payload] extends [never]
   ? Payload
   : [MaybeGeneric<Payload>] extends [never]
     ? Shape<'buttonTemplatePayload'>
-    : MustBe<RuleFix['template-type']>;
+    : RuleFix['template-type'];
 
 type MaybeGeneric<Payload> = Payload extends { readonly templateType?: infer Type }
   ? string extends Type
@@ -45,7 +44,7 @@ type ContentMark =
 type SettableMark = keyof StepOf;
 
 interface MessageCore<Marks extends MessageMark> extends AnyMessage, WholeMessage {
-  readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
+  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
 }
 interface MessageSteps<Marks extends MessageMark>
   extends MessageCore<Marks>,
@@ -63,9 +62,9 @@ export type Message<Marks extends MessageMark> = Pick<
   MessageSteps<Marks>,
   | Phantoms
   | MessageKeys
-  | NeedOf['generic-needs-element']
+  | RuleNeeds['generic-needs-element']
   | StepOf[Exclude<SettableMark, Marks>]
-  | WhenSet<'recipient is set', Marks, NeedOf['recipient-missing'] | 'toJSON'>
+  | WhenSet<'recipient is set', Marks, RuleNeeds['recipient-missing'] | 'toJSON'>
 >;
 
 /** What `Message` offers. */

@@ -1,5 +1,4 @@
 import { quote } from '../internal/json.js';
-import type { MustBe } from '../internal/phantoms.cjs';
 import type { RuleFix } from '../rules/index.js';
 import type { Recipient } from '../wire/index.js';
 import { RECIPIENTS } from './field-numbers.js';
@@ -21,12 +20,12 @@ type KnownRecipient<Given> = [Given] extends [never]
   ? Given
   : [Given] extends [Recipient]
     ? Record<never, never> extends Given
-      ? MustBe<RuleFix['recipient-exactly-one']>
+      ? RuleFix['recipient-exactly-one']
       : { [Key in keyof Given]-?: Key } extends Record<string, keyof Recipient>
         ? Recipient
-        : MustBe<RuleFix['recipient-exactly-one']>
+        : RuleFix['recipient-exactly-one']
     : [Given] extends [SomeIds]
-      ? MustBe<RuleFix['recipient-exactly-one']>
+      ? RuleFix['recipient-exactly-one']
       : Recipient;
 
 // In the order of the three recipient fields.

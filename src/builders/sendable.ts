@@ -1,12 +1,11 @@
 import { describeType, withArticle } from '../internal/json.js';
-import type { Made } from '../internal/phantoms.cjs';
 import { RuleViolation, violationText } from '../rules/index.js';
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
 import { VALUED } from './field-numbers.js';
 import type { Step } from './fields.js';
 import { type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';
 import { completeValues, isPart, type Part } from './part.js';
-import type { CompleteRequest } from './state.js';
+import type { CompleteRequest, Made } from './state.js';
 
 /** What misses nothing. Every `Sendable` is one; what still misses something is told by name. */
 export type ReadyToSend = Made<'by Message, Otp or parse'> & CompleteRequest;

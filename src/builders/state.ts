@@ -1,24 +1,26 @@
-import type { is, Needs, not } from '../internal/phantoms.cjs';
+import type { RuleNeeds } from '../rules/index.js';
 import type { InOrder } from './member-order.js';
 
-/** The symbol of each need: of the rules, and of a button and an element, which must be part of something. */
-export interface NeedOf {
-  'otp-message-id': Needs['a message id: call .messageId(id)'];
-  'recipient-missing': Needs['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)'];
-  'otp-text': Needs['a text: call .text(text)'];
-  'generic-needs-element': Needs['an element: call .element(e => e.title(text))'];
-  'element-in-message': Needs['a message: call Message.generic().element(element)'];
-  'button-in-part': Needs['an element or an OTP: call .button(button) there'];
+/** Tells what came out of a builder or of `parse` from all else. A phantom: it exists for the compiler only. */
+export interface Made<_By extends string> {
+  readonly ' is made': true;
 }
-type NeedsBut<Missing extends keyof NeedOf> = NeedOf[Exclude<keyof NeedOf, Missing>];
+
+/** What a button and an element miss before they can be sent: what they belong in. */
+interface PlaceNeeds {
+  'element-in-message': ' a message: call Message.generic().element(element)';
+  'button-in-part': ' an element or an OTP: call .button(button) there';
+}
+type Words = RuleNeeds & PlaceNeeds;
+type NeedsBut<Missing extends keyof Words> = Words[Exclude<keyof Words, Missing>];
 
 /**
- * All that a request needs. Phantoms: what something still misses is a property that its type lacks, so that the compiler
- * prints the words of the symbol.
+ * All that a request needs, each by the words that name it and the call that brings it. Phantoms: what something still
+ * misses is a property that its type lacks, so that the compiler says those words.
  */
-export type CompleteRequest<_InOrder = InOrder> = { readonly [Need in keyof NeedOf as NeedOf[Need]]: true };
+export type CompleteRequest<_InOrder = InOrder> = { readonly [Need in keyof Words as Words[Need]]: true };
 
-/** The needs that each kind does not have, or that it meets from the start. */
+/** What each kind never misses, as it needs it not, or has it from the start. */
 export interface NeverMisses {
   ofMessage: NeedsBut<'generic-needs-element' | 'recipient-missing'>;
   ofOtp: NeedsBut<'otp-message-id' | 'otp-text'>;
@@ -30,7 +32,7 @@ export interface NeverMisses {
  * The phantoms of what has states. Stands first in the type of each builder, and names every mark: TypeScript 6 prints
  * the members of a union in the order in which it met them, TypeScript 7 in one that does not depend on that.
  */
-export type Phantoms<_InOrder = InOrder> = typeof is.made | typeof not.yet;
+export type Phantoms<_InOrder = InOrder> = ' is made' | ' not yet';
 
 /** The rights that are left, as a flat record: more keys, more rights, a subtype. It keeps joins of two states sound. */
 export type NotYet<Rights extends string> = { readonly [Right in Rights]: true };

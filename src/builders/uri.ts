@@ -1,6 +1,3 @@
-import type { ForTheCompiler, MustBe } from '../internal/phantoms.cjs';
-import type { WhenKnown } from './state.js';
-
 /** What most URIs are. */
 export type Https = `https://${string}`;
 type NoHost = `http${'s' | ''}://` | `http${'s' | ''}://${'?' | '#'}${string}`;
@@ -21,26 +18,20 @@ type NoScheme = '' | `${string}${'/' | '?' | '#' | '_' | '@'}${string}`;
  */
 export type AbsoluteUri<Uri extends string, Fix extends string> = (Uri extends Broken ? unknown : Uri) extends Https
   ? string
-  : OtherUri<Uri, Fix>;
-
-/** The same of what is not https throughout; the type parameter of a caller's own function passes. */
-export type OtherUri<Uri extends string, Fix extends string> = WhenKnown<Uri, WordsAlone<EachUri<Uri, Fix>, Fix>, Uri>;
-
-// Without the right members of a union: TypeScript 6 and 7 would print the two in another order.
-type WordsAlone<Each, Fix extends string> = [Extract<Each, ForTheCompiler>] extends [never] ? Each : MustBe<Fix>;
+  : EachUri<Uri, Fix>;
 
 /** Asks of each member of a union. */
-type EachUri<Uri extends string, Fix extends string> = Uri extends Broken ? MustBe<Fix> : AnyScheme<Uri, Fix>;
+export type EachUri<Uri extends string, Fix extends string> = Uri extends Broken ? Fix : AnyScheme<Uri, Fix>;
 
 /**
  * Asks for a scheme, of what is not broken. An empty object has all the keys of `string` and of its patterns, and lacks
  * a literal: that tells them apart.
  */
-type AnyScheme<Uri extends string, Fix extends string> =
+export type AnyScheme<Uri extends string, Fix extends string> =
   Record<never, true> extends Record<Uri, true>
     ? Uri
     : Uri extends `${infer Scheme}:${string}`
       ? Scheme extends NoScheme
-        ? MustBe<Fix>
+        ? Fix
         : Uri
-      : MustBe<Fix>;
+      : Fix;

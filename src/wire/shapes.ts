@@ -1,5 +1,4 @@
 import type { ReadonlyDeep } from 'type-fest';
-import type { MustBe } from '../internal/phantoms.cjs';
 
 /**
  * The shapes that the API spec leaves open. They are JSON objects until you register, once, what your platform accepts.
@@ -38,7 +37,7 @@ export type Shape<Name extends ShapeName> = Name extends keyof PlatformShapes
     ? JsonObject
     : NoShape<Exclude<keyof PlatformShapes, ShapeName>>;
 type NoShape<Key extends PropertyKey> =
-  MustBe<`a shape, once PlatformShapes has no ${Key & string}: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`>;
+  `a shape, once PlatformShapes has no ${Key & string}: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`;
 
 /** The type on the wire of an open shape: the registered type, deeply read-only, or `Otherwise`. */
 export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = Name extends keyof PlatformShapes

@@ -1,5 +1,4 @@
 import type { ReadyToSend, WhenKnown } from '../../builders/index.js';
-import type { Made, MustBe, Needs } from '../../internal/phantoms.cjs';
 import { wrongConfig } from '../failure.js';
 
 /** A source of sendables for `sendAll`: any iterable, or a ReadableStream. */
@@ -94,7 +93,6 @@ type KnownSource<Source> = [ItemOf<Source>] extends [ReadyToSend]
       : NotReady<ItemOf<Source>>;
 
 type NotReady<Item> =
-  Item extends Made<'by Message, Otp or parse'>
-    ? MustBe<`finished messages and OTPs; these miss ${MissingIn<Item>}`>
-    : MustBe<'finished messages and OTPs, in a list or another iterable'>;
-type MissingIn<Item> = keyof { readonly [Need in keyof Needs as Needs[Need] extends keyof Item ? never : Need]: true };
+  Item extends Pick<ReadyToSend, ' is made'>
+    ? `finished messages and OTPs; these miss${Exclude<keyof ReadyToSend & string, keyof Item>}`
+    : 'finished messages and OTPs, in a list or another iterable';

@@ -72,7 +72,7 @@ it.each(transports)('9 %s follows no redirects', async (_, make) => {
 });
 
 it('11 our diagnostics channel shows no secret (trace.test.ts), and those of node:http see no body', async () => {
-  expect(using(/diagnostics_channel/)).toEqual(['events.ts']);
+  expect(using(/diagnostics_channel/)).toEqual(['transports/default-transport.node.ts']);
   const seen: unknown[] = [];
   const see = (event: unknown): void => void seen.push(event);
   const names = ['http.client.request.created', 'http.client.request.start', 'http.client.response.finish'];

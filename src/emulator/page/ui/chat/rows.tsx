@@ -159,13 +159,20 @@ const Carousel = ({ label, count, children }: CarouselProps): VNode => {
     set({ index: first, isStart: scrollLeft <= 1, isEnd: scrollLeft >= scrollWidth - clientWidth - 1 });
   };
   useLayoutEffect(look, []);
+  // The card that the list is on its way to: a quick second key starts from it, as scroll events come a frame later.
+  const aimed = useRef<number>();
   const go = (to: number): void => {
-    const card = list.current?.children[Math.max(0, Math.min(count - 1, to))];
+    aimed.current = Math.max(0, Math.min(count - 1, to));
+    const card = list.current?.children[aimed.current];
     if (card) list.current?.scrollTo({ left: getOffset(card) });
   };
+  const arrive = (): void => {
+    aimed.current = undefined;
+  };
+  const step = (by: number): void => go((aimed.current ?? index) + by);
   const steps: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => go(index - 1),
-    ArrowRight: () => go(index + 1),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
     Home: () => go(0),
     End: () => go(count - 1),
   };
@@ -177,7 +184,7 @@ const Carousel = ({ label, count, children }: CarouselProps): VNode => {
   return (
     <section class="carousel" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <ul ref={list} tabIndex={0} onScroll={look} aria-label="Cards">
+      <ul ref={list} tabIndex={0} onScroll={look} onScrollEnd={arrive} aria-label="Cards">
         {children}
       </ul>
       {!(isStart && isEnd) && (
