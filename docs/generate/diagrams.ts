@@ -36,7 +36,7 @@ ${parts.join('\n')}
 </figure>
 `;
 
-/** What one actor of a sequence does: calls another one, or, where both are the same, something of its own. */
+/** A step of a sequence: one actor calls another. If both are the same actor, it does something by itself. */
 type Step = readonly [from: number, to: number, text: string];
 
 /** Draws who sends what to whom, from top to bottom. */

@@ -29,7 +29,8 @@ export const reveal = (hidden: object): unknown => {
   return secret;
 };
 
-// Odd, and new in each process: without it nobody can compare a digest with those of all codes of six digits.
+// Chosen at random in each process: whoever does not know it cannot compare a digest with those of all codes of six digits.
+// It is odd, so that it is never 0, which means "not chosen yet".
 let key = 0;
 
 const digestOf = (secret: unknown): number => {

@@ -48,7 +48,7 @@ export const countLane = async (queue: Queue): Promise<LaneCounts> => {
     queue.getMetrics('completed', 0, 0),
   ]);
   const { wait = 0, prioritized = 0, delayed = 0, active = 0, failed = 0, completed = 0 } = counts;
-  // Only workers keep the metric; before the first one has ended a job there is none.
+  // Only workers keep the metric, from the first job that ends.
   return { waiting: wait + prioritized, later: delayed, active, sent: Math.max(meta.count, completed), failed };
 };
 
