@@ -48,36 +48,21 @@ export type SendResult =
   | { readonly ok: true; readonly receipt: Receipt }
   | { readonly ok: false; readonly error: SendError };
 
+/** Checks whether a response names another message than `requestBody`. Its connection must not be used again then. */
+export const isForeign = (response: TransportResponse, requestBody: string): boolean => {
+  if (response.status < 200 || response.status > 299) return false;
+  // The bot reads it again for the caller, which costs less than remembering it would.
+  const outcome = readReceipt(response, requestBody);
+  return 'what' in outcome && outcome.what.startsWith(FOREIGN);
+};
+
+const FOREIGN = 'The response is for another message';
+
 /**
  * Reads the receipt of a 2XX. Returns a failure if there is none, although the platform accepted, or if it names another
  * message than `requestBody`: then a proxy or a server has mixed up its responses.
  */
 export const readReceipt = (response: TransportResponse, requestBody: string): ReceiptIds | Failure => {
-  const last = read.get(response);
-  if (last?.requestBody === requestBody) return last.outcome;
-  const outcome = receiptIn(response, requestBody);
-  read.set(response, { requestBody, outcome });
-  return outcome;
-};
-
-/** Checks whether a response names another message than `requestBody`. Its connection must not be used again then. */
-export const isForeign = (response: TransportResponse, requestBody: string): boolean => {
-  if (response.status < 200 || response.status > 299) return false;
-  const outcome = readReceipt(response, requestBody);
-  return 'what' in outcome && outcome.what.startsWith(FOREIGN);
-};
-
-/** The transport reads a receipt to judge its connection, and the bot reads it for the caller: the work is done once. */
-const read = /* @__PURE__ */ new WeakMap<TransportResponse, Read>();
-
-interface Read {
-  readonly requestBody: string;
-  readonly outcome: ReceiptIds | Failure;
-}
-
-const FOREIGN = 'The response is for another message';
-
-const receiptIn = (response: TransportResponse, requestBody: string): ReceiptIds | Failure => {
   const text = decoded(response.body);
   if (text === undefined) return unusable(response, 'is not UTF-8');
   const json = parsed(text);
