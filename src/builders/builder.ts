@@ -14,7 +14,7 @@ export interface Builder extends Part {
   readonly ' step': Step;
 }
 
-/** Returns the last step of a builder. A step that was taken off its builder is called without one. */
+/** Returns the last step of a builder. A destructured method is called without a builder. */
 export const stepOf = (builder: Builder | undefined): Step => {
   const step = builder?.[' step'];
   if (!step) throw new TypeError('Call a step on its builder');
@@ -37,8 +37,8 @@ class Base implements Builder {
   }
 
   /**
-   * Makes Jest and Vitest print what `toAsymmetricMatcher` returns. They would call `toJSON` otherwise, which shows the text
-   * and value of an OTP in a diff, and throws while something is missing.
+   * Makes Jest and Vitest print what `toAsymmetricMatcher` returns. They would call `toJSON` otherwise, which shows the
+   * text and value of an OTP in a diff, and throws while something is missing.
    */
   get $$typeof(): symbol {
     return Symbol.for('jest.asymmetricMatcher');
@@ -74,7 +74,10 @@ const blank = (operation: Operation): Step =>
 const MESSAGE: Step = /* @__PURE__ */ blank('message');
 const OTP: Step = /* @__PURE__ */ blank('otp');
 
-/** Makes a `Sendable` of JSON that is proven to obey the rules: by the schemas, or by a seal that only a complete message gets. */
+/**
+ * Makes a `Sendable` from JSON that obeys the rules, as the schemas have checked or the seal of a queued message
+ * proves.
+ */
 export const toSendable = (operation: Operation, json: SendMessageRequest | SendOtpRequest): Sendable => {
   const part = new Builder(withValue(operation === 'otp' ? OTP : MESSAGE, 0, json));
   // The one cast from checked JSON to the type: the compiler cannot know the proof.

@@ -16,7 +16,7 @@ const firstButtonStep = (type: string, list: number): Step =>
 const POSTBACK: Step = firstButtonStep('postback', NO_LIST);
 const WEB_URL: Step = firstButtonStep('web_url', NO_HIDDEN);
 
-/** The one class behind every type of button. */
+/** The class behind every type of button. */
 export class ButtonBuilder extends Builder {
   static postback(title: unknown, payload: unknown): ButtonBuilder {
     const step = withText(POSTBACK, BUTTON_TITLE, title, 'title-not-empty');

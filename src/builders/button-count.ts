@@ -2,7 +2,7 @@ import type { RuleFix } from '../rules/index.js';
 import type { ReadyButton } from './button.js';
 import type { WhenKnown } from './state.js';
 
-/** How many button slots of an element are used. */
+/** The number of buttons of an element, as the compiler shows it. */
 export type ButtonCount =
   | '1 button'
   | '2 buttons'
@@ -10,7 +10,7 @@ export type ButtonCount =
   | 'a closed list of buttons'
   | 'no buttons';
 
-/** How many buttons fit in the slots that are left, and how the compiler says it. */
+/** For each count, the number of buttons that still fit, and the text that the compiler shows when more are passed. */
 interface Left {
   'no buttons': { lengths: 0 | 1 | 2 | 3; fix: ButtonsFix[3] };
   '1 button': { lengths: 0 | 1 | 2; fix: ButtonsFix[2] };
@@ -20,7 +20,10 @@ interface Left {
 }
 type ButtonsFix = RuleFix['element-max-3-buttons'];
 
-/** What `.buttons` takes: a list that is known to fit, else the words of what would. Of one that fits, each item is checked. */
+/**
+ * The argument of `.buttons`: a list that is known to fit, each item checked; for any other list, a text that says what
+ * fits.
+ */
 export type FittingButtons<List extends readonly unknown[], Count extends ButtonCount> = WhenKnown<
   List,
   KnownButtons<List, Count>,
@@ -35,7 +38,7 @@ type KnownButtons<List extends readonly unknown[], Count extends ButtonCount> = 
     ? ItemsOf<List>
     : Left[Count]['fix'];
 
-/** Of a tuple each item, which the compiler then points at. */
+/** Checks each item of a tuple, so that the compiler points at the wrong one. */
 type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
   ? EachReady<List>
   : [List['length']] extends [2]
@@ -45,7 +48,7 @@ type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
       : 'buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)';
 type EachReady<List extends readonly unknown[]> = { readonly [Index in keyof List]-?: ReadyButton };
 
-/** The same as rights that can be forgotten, one for each slot. */
+/** The free places as names, one for each button that still fits: see `NotYet`. */
 export interface ButtonsLeft {
   'no buttons': '1st button' | '2nd button' | '3rd button';
   '1 button': '2nd button' | '3rd button';
@@ -54,7 +57,7 @@ export interface ButtonsLeft {
   'a closed list of buttons': never;
 }
 
-/** The steps that add a button, where a slot is left. */
+/** The methods that add a button, while one more fits. */
 export interface ButtonSteps {
   'no buttons': 'button' | 'buttons';
   '1 button': 'button' | 'buttons';
@@ -63,7 +66,7 @@ export interface ButtonSteps {
   'a closed list of buttons': never;
 }
 
-/** The count after one more. */
+/** The count after one more button. */
 export interface Next {
   'no buttons': '1 button';
   '1 button': '2 buttons';
@@ -72,7 +75,10 @@ export interface Next {
   'a closed list of buttons': 'a closed list of buttons';
 }
 
-/** The count after `Length` more; a length that is not one number closes the list. The first question is for `any`. */
+/**
+ * The count after `Length` more buttons; a length that is not one number closes the list. The first condition is for
+ * `any`.
+ */
 export type After<Count extends ButtonCount, Length extends number> = number extends Length
   ? 'a closed list of buttons'
   : [Length] extends [1]

@@ -4,17 +4,19 @@ import { ButtonBuilder } from './button-builder.js';
 import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { Broken, EachUri, Https } from './uri.js';
 
-/** What a postback button can say beside its title and payload. */
+/** The states of a postback button: each field that is set. */
 export type PostbackMark = 'payload is hidden' | 'text on press is set' | 'title and payload are set';
-/** What a web URL button can say beside its title and URI. */
+/** The states of a web URL button: each field that is set. */
 export type WebUrlMark = 'text on press is set' | 'title and uri are set';
 
-/** Any button, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
+/**
+ * Any button, as a parameter type. It has only a phantom member, so that an error names the mistake and not a method.
+ */
 export interface ReadyButton {
   readonly ' is a button': true;
 }
 
-/** Any button, or none: `flag && button`, `list[0]`, `found ?? null`. */
+/** A button or nothing, as in `flag && button`, `list[0]`, `found ?? null`. */
 export type OptionalButton = ReadyButton | false | null | undefined;
 
 /** Any button. */
@@ -29,8 +31,8 @@ interface StepOf {
 }
 interface SeenAsStep<Next> {
   /**
-   * Sets the text shown in the user's chat on a press; the payload is shown when unset. Once, not empty. Throws a
-   * RuleViolation (`text-not-empty`). Wire: `payloadSeenByUser`, section 2.6.
+   * Sets the text that the user's chat shows after a press; without it, the chat shows the payload. Set once, not
+   * empty. Throws a RuleViolation (`text-not-empty`). Wire: `payloadSeenByUser`, section 2.6.
    *
    * @example
    * ```ts
@@ -43,7 +45,8 @@ interface SeenAsStep<Next> {
 interface PostbackCore<Marks extends PostbackMark> extends Button {
   readonly ' not yet': NotYet<Exclude<PostbackMark, Marks>>;
   /**
-   * Has the user's device sign the payload before it comes back, unless `on` is false. Once. Wire: `payloadHidden`, section 2.6.
+   * Asks the user's device to sign the payload before it comes back, unless `on` is false. Set once. Wire:
+   * `payloadHidden`, section 2.6.
    *
    * @example
    * ```ts
@@ -79,11 +82,11 @@ export type WebUrlButton<Marks extends WebUrlMark> = Pick<
   Phantoms | keyof Button | StepOf[Exclude<'text on press is set', Marks>]
 >;
 
-/** What `Button` offers. */
+/** The methods of `Button`. Each makes a button. */
 export interface StartButton<_Way extends string = 'call .postback(title, payload) or .webUrl(title, uri)'> {
   /**
-   * Makes a button whose payload comes back as `[<messageId>]:<payload>` when it is pressed. The title is not empty,
-   * the payload may be. Throws a RuleViolation (`title-not-empty`). Wire: `title`, `payload`, section 2.6.
+   * Makes a button whose payload comes back as `[<messageId>]:<payload>` when it is pressed. The title must not be
+   * empty, the payload may be. Throws a RuleViolation (`title-not-empty`). Wire: `title`, `payload`, section 2.6.
    *
    * @example
    * ```ts
@@ -93,7 +96,7 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
    */
   postback(title: string, payload: string): PostbackButton<'title and payload are set'>;
   /**
-   * Makes a button that opens an absolute URI on the user's device. The title is not empty. Throws a RuleViolation
+   * Makes a button that opens an absolute URI on the user's device. The title must not be empty. Throws a RuleViolation
    * (`title-not-empty`, `web-url-uri`). Wire: `title`, `payload`, section 2.6.
    *
    * @example
@@ -104,7 +107,7 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
    */
   webUrl<const Uri extends string>(
     title: string,
-    // AbsoluteUri, written out: its name alone would cost the compiler a tenth of what a carousel costs in all.
+    // AbsoluteUri, inlined: using the name would make a carousel a tenth more expensive to compile.
     uri: (Uri extends Broken ? unknown : Uri) extends Https ? string : EachUri<Uri, RuleFix['web-url-uri']>,
   ): WebUrlButton<'title and uri are set'>;
 }

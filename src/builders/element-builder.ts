@@ -28,7 +28,7 @@ export const ELEMENT: Step = firstStep(
   },
 );
 
-/** The one class behind every type of element. */
+/** The class behind every type of element. */
 export class ElementBuilder extends Builder {
   messageId(id: unknown): ElementBuilder {
     return new ElementBuilder(withMessageId(stepOf(this), ELEMENT_MESSAGE_ID, id));
@@ -55,7 +55,7 @@ export class ElementBuilder extends Builder {
   }
 }
 
-/** Makes the empty element. Its steps are bound, so that they also work when they were taken off it. */
+/** Makes the empty element. Its steps are bound, so that they also work when destructured. */
 export const startElement = (): object => {
   const start = new ElementBuilder(ELEMENT);
   // All but the constructor, which comes first.

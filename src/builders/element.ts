@@ -7,17 +7,20 @@ import type { InOrder } from './member-order.js';
 import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { AbsoluteUri } from './uri.js';
 
-/** What is set on an element; of one without, the compiler says so. */
+/** The states of an element: each field that is set, or that nothing is. */
 export type ElementMark = keyof StepOf | 'nothing else is set';
 
-/** Any element, as a parameter: a phantom and nothing else, so that the compiler names what is wrong and no method. */
+/**
+ * Any element, as a parameter type. It has only a phantom member, so that an error names the mistake and not a method.
+ */
 export interface ReadyElement {
   readonly ' is an element': true;
 }
 
 /**
- * What `.element` takes: an element, or a function that builds one. For a function that builds something else the
- * function alone, so that the compiler names what it returns. The last question has the compiler infer `Built`.
+ * The argument of `.element`: an element, or a function that builds one. For a function that builds something else,
+ * only the function type, so that the compiler names what it returns. The last condition makes the compiler infer
+ * `Built`.
  */
 export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
   ? ReadyElement | ((element: NewElement) => ReadyElement)
@@ -26,8 +29,9 @@ export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
 interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> extends AnyElement {
   readonly ' not yet': NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
   /**
-   * Sets the id that comes back when one of the element's buttons is pressed. Once, not empty, no `[`, `]` or control
-   * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.5.
+   * Sets the id that comes back when one of the element's buttons is pressed. Set once, not empty, no `[`, `]` or
+   * control character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section
+   * 2.5.
    *
    * @example
    * ```ts
@@ -37,7 +41,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    */
   messageId(id: string): Element<Exclude<Marks, 'nothing else is set'> | 'messageId is set', Count>;
   /**
-   * Sets the title. Once, not empty. Throws a RuleViolation (`title-not-empty`). Wire: `title`, section 2.5.
+   * Sets the title. Set once, not empty. Throws a RuleViolation (`title-not-empty`). Wire: `title`, section 2.5.
    *
    * @example
    * ```ts
@@ -47,7 +51,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    */
   title(text: string): Element<Exclude<Marks, 'nothing else is set'> | 'title is set', Count>;
   /**
-   * Sets the subtitle. Once, not empty. Throws a RuleViolation (`text-not-empty`). Wire: `subtitle`, section 2.5.
+   * Sets the subtitle. Set once, not empty. Throws a RuleViolation (`text-not-empty`). Wire: `subtitle`, section 2.5.
    *
    * @example
    * ```ts
@@ -57,7 +61,8 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    */
   subtitle(text: string): Element<Exclude<Marks, 'nothing else is set'> | 'subtitle is set', Count>;
   /**
-   * Sets the image, an absolute URI; `undefined` sets none. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.5.
+   * Sets the image, by an absolute URI; `undefined` sets none. Set once. Throws a RuleViolation (`image-url-uri`).
+   * Wire: `imageUrl`, section 2.5.
    *
    * @example
    * ```ts
@@ -69,8 +74,8 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
     url: AbsoluteUri<Uri, RuleFix['image-url-uri']> | undefined,
   ): Element<Exclude<Marks, 'nothing else is set'> | 'image is set', Count>;
   /**
-   * Adds a button; `undefined`, `null` and `false` add none, but count towards the three. At most 3. Throws a RuleViolation
-   * (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
+   * Adds a button, at most 3 in all; `undefined`, `null` and `false` add none, but count towards the three. Throws a
+   * RuleViolation (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
    *
    * @example
    * ```ts
@@ -80,8 +85,9 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    */
   button(button: OptionalButton): Element<Marks, Next[Count]>;
   /**
-   * Adds all of a list that is known to fit: a tuple counts exactly, any other list ends the buttons; see `isUpTo`.
-   * At most 3 in all. Throws a RuleViolation (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
+   * Adds the buttons of a list that is known to fit, at most 3 in all; see `atMost` and `isUpTo`. After a tuple, more
+   * buttons can follow; after any other list, they cannot. Throws a RuleViolation (`element-max-3-buttons`). Wire:
+   * `buttonsV2`, section 2.5.
    *
    * @example
    * ```ts
@@ -106,10 +112,10 @@ interface StepOf {
   'title is set': 'title';
 }
 
-// The lists of buttons have an order as well.
+// The types of button lists must keep their order as well.
 type PhantomsInOrder = Phantoms<InOrder | UpTo<3, Button>>;
 
-/** An element under construction: a method is there exactly as long as calling it is legal. Every field is optional. */
+/** An element under construction. Its type has only the methods that are legal now. Every field is optional. */
 export type Element<Marks extends ElementMark, Count extends ButtonCount> = Pick<
   ElementSteps<Marks, Count>,
   PhantomsInOrder | keyof AnyElement | StepOf[Exclude<keyof StepOf, Marks>] | ButtonSteps[Count]

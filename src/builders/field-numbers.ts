@@ -1,5 +1,5 @@
-// The numbers of the fields of each builder: their order among the values. A file without imports, so that bundlers put the
-// numbers in place of the names.
+// The numbers of the fields of each builder: their order among the values. This file has no imports, so that bundlers
+// replace the names by the numbers.
 
 export const BUTTON_TITLE = 0;
 export const BUTTON_PAYLOAD = 1;
@@ -11,7 +11,7 @@ export const ELEMENT_TITLE = 1;
 export const ELEMENT_SUBTITLE = 2;
 export const ELEMENT_IMAGE_URL = 3;
 export const ELEMENT_BUTTONS = 4;
-/** The most buttons of an element. API spec, section 8. */
+/** The maximum number of buttons of an element. API spec, section 8. */
 export const MAX_BUTTONS = 3;
 
 export const MESSAGE_CUSTOMER = 0;

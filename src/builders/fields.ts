@@ -11,8 +11,9 @@ import { hide } from './hidden.js';
 import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';
 
 /**
- * One step of a builder: a field, its value and the step before. It never changes, so a step costs one small object, and a
- * half-built message can be kept and continued twice. A class, not an object literal, for the reason at `newList`.
+ * One step of a builder: a field, its value and the previous step. Steps are immutable, so each costs one small object,
+ * and one half-built message can be continued in several ways. A class, not an object literal, for the reason at
+ * `newList`.
  */
 export class Step {
   readonly layout: JsonLayout;
@@ -20,9 +21,9 @@ export class Step {
   readonly value: unknown;
   /** The number of the field. */
   readonly field: number;
-  /** A bit for each field that has a value, and 16 bits higher for each that was set to nothing. */
+  /** One bit for each field that has a value; 16 bits higher, one for each field that was set to `undefined`. */
   readonly set: number;
-  /** The number of places in use in the list of parts. */
+  /** The number of items in the list of parts, those that add nothing included. */
   readonly partCount: number;
   /** The step before; undefined in a first step. */
   readonly previous: Step | undefined;
@@ -47,10 +48,10 @@ export const firstStep = (
   hidden = 0,
 ): Step => new Step({ advice, kind, blank: [...Array(size)], list, json, needs, hidden, templates: [] }, '');
 
-// A DataCloneError quotes the source of the first function that it comes upon.
+// A DataCloneError quotes the source of the first function that it finds: this one.
 const advice = (): string => 'Clone toJSON() instead: a builder';
 
-// For one field, the bit of a value and the bit of none.
+// The two bits of one field: set to a value, and set to `undefined`.
 const EITHER = 0x10001;
 const NONE = 0x10000;
 
@@ -66,7 +67,7 @@ export const withValue = (previous: Step, field: number, value: unknown): Step =
   return nextStep(previous, field, previous.layout.hidden & (1 << field) ? hide(value) : value, previous.partCount);
 };
 
-/** Sets a text. Throws the violation of `whenEmpty` for an empty one, and of `whenIllegal` for one that `isLegal` refuses. */
+/** Sets a text. Throws a violation of `whenEmpty` if it is empty, and of `whenIllegal` if `isLegal` rejects it. */
 export const withText = (
   previous: Step,
   field: number,
@@ -105,7 +106,7 @@ export const violation = (
   must: string = requirements[rule],
 ): RuleViolation => new RuleViolation(rule, path, violationText(rule, `\`${path}\``, found, must));
 
-/** Makes the violation of `rule` at `field`. */
+/** Makes the error of a builder that broke `rule` at `field`. */
 export const violationAt = (
   rule: BuilderRuleId,
   step: Step,
@@ -118,11 +119,11 @@ export const violationAt = (
 export const typeViolation = (path: string, found: string, wanted: string): RuleViolation =>
   new RuleViolation('field-type', path, violationText('field-type', `\`${path}\``, found, `be ${wanted}`));
 
-/** Makes the violation of a value of another type at `field`. */
+/** Makes the error for a value of another type than `wanted` at `field`. */
 export const typeViolationAt = (step: Step, field: number, value: unknown, wanted: string): RuleViolation =>
   typeViolation(wirePath(step, field), describeType(value), wanted);
 
-/** Finds where on the wire a field is. */
+/** Returns the path of a field on the wire. */
 export const wirePath = (step: Step, field: number): string => {
   let first = step;
   while (first.previous) first = first.previous;
@@ -130,19 +131,19 @@ export const wirePath = (step: Step, field: number): string => {
 };
 
 /**
- * A frozen copy of a payload of open shape, so that later changes to the original change no message.
- * Throws a RuleViolation (`open-shape-json`) for whatever JSON would drop or rewrite. At the top, only an object will do.
+ * Copies and freezes a payload of open shape, so that changes to the original do not change the message. The payload
+ * must be an object. Throws a RuleViolation (`open-shape-json`) for anything that JSON would drop or rewrite.
  */
 export const openJson = (value: unknown, path: string, depth = 0): unknown => {
   if (depth) {
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-    // Adding 0 makes 0 of -0, as JSON does.
+    // Adding 0 turns -0 into 0, as JSON does.
     if (Number.isFinite(value)) return Number(value) + 0;
   }
   const isArray = depth && Array.isArray(value);
   if (depth > MAX_OPEN_DEPTH || !(isArray || isPlainObject(value)))
     throw violation('open-shape-json', path, describeType(value), mustBe(depth));
-  // Spreading an array shows its holes as undefined, which is refused.
+  // Spreading an array turns its holes into undefined, which is rejected.
   const entries = Object.entries(isArray ? [...value] : value).map(([key, item]) => [
     key,
     openJson(item, path + (isArray ? `[${key}]` : `.${key}`), depth + 1),
@@ -150,6 +151,6 @@ export const openJson = (value: unknown, path: string, depth = 0): unknown => {
   return Object.freeze(isArray ? entries.map(([, item]) => item) : Object.fromEntries(entries));
 };
 
-/** States the requirement at a depth: at the top the rule's own. */
+/** Returns the requirement at a depth; at the top it is the rule's own. */
 const mustBe = (depth: number): string | undefined =>
   depth > MAX_OPEN_DEPTH ? `end within ${MAX_OPEN_DEPTH} levels` : depth ? 'be plain JSON' : undefined;

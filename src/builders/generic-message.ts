@@ -11,14 +11,14 @@ import type {
 } from './message-steps.js';
 import type { NotYet, Phantoms, WhenSet } from './state.js';
 
-/** What is set on a generic template message. */
+/** The states of a generic template message: each field that is set. */
 export type GenericMark = '1 element or more' | SettableMark | 'template is generic';
 type SettableMark = keyof StepOfMessage;
 
 interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessage {
   readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
   /**
-   * Adds an element, built in place or made before; several make a carousel. Wire: `elements`, section 2.5.
+   * Adds an element, built in place or beforehand; several make a carousel. Wire: `elements`, section 2.5.
    *
    * @example
    * ```ts
@@ -28,7 +28,7 @@ interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessag
    */
   element<Built = ReadyElement>(element: ElementOrBuild<Built>): GenericMessage<Marks | '1 element or more'>;
   /**
-   * Adds all of a list of elements that is known not to be empty; see `isNonEmpty` and `pages`. Throws a RuleViolation
+   * Adds the elements of a list that is known not to be empty; see `isNonEmpty` and `pages`. Throws a RuleViolation
    * (`generic-needs-element`). Wire: `elements`, section 2.5.
    *
    * @example
@@ -44,7 +44,7 @@ interface GenericSteps<Marks extends GenericMark>
     MessageIdStep<GenericMessage<Marks | 'messageId is set'>>,
     RecipientSteps<GenericMessage<Marks | 'recipient is set'>> {}
 
-/** A generic template message under construction: a method is there exactly as long as calling it is legal. */
+/** A generic template message under construction. Its type has only the methods that are legal now. */
 export type GenericMessage<Marks extends GenericMark> = Pick<
   GenericSteps<Marks>,
   | Phantoms

@@ -1,4 +1,4 @@
-// What other rooms use of the builders: the public classes and types, and how a Sendable is read.
+// The public classes and types of the builders, and the functions with which the other folders read a Sendable.
 
 export { toSendable } from './builder.js';
 export {

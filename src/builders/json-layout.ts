@@ -1,6 +1,6 @@
 import type { BuilderRuleId } from '../rules/index.js';
 
-/** The kinds of parts: two that messages are built of, two that can be sent. */
+/** The kinds of parts: two that go into messages, and two that can be sent. */
 export type Kind = 'button' | 'element' | 'message' | 'otp';
 
 /** The values of a builder's fields, by the number of the field; undefined for a field that is not set. */
@@ -9,23 +9,23 @@ export type Values = readonly unknown[];
 /** An object under construction. */
 export type Json = Record<string, unknown>;
 
-/** Something that a builder must have before it can be sent. */
+/** A requirement that a builder must meet before it can be sent. */
 export interface Need {
   readonly rule: BuilderRuleId;
-  /** The bits of the fields of which one must be set. */
+  /** The bits of the fields; at least one of them must be set. */
   readonly fields: number;
-  /** Where on the wire it is missing. */
+  /** The path on the wire of the missing part. */
   readonly path: string;
   /** The call that adds it. */
   readonly call: string;
 }
 
 /**
- * The one description of a builder's JSON: a function that makes the object from the values, keys in the order of the API
- * spec. `wirePath` and `toBody` run it on placeholders to find paths and text.
+ * The description of a builder's JSON: mainly a function that makes the object from the values, keys in the order of
+ * the API spec. `wirePath` and `toBody` call it with placeholders to find paths and text.
  */
 export interface JsonLayout {
-  /** Comes first, so that the error of `structuredClone` quotes it. */
+  /** The first member, so that the error of `structuredClone` quotes it. */
   readonly advice: () => string;
   readonly kind: Kind;
   /** The values when nothing is set; 10 at most. */
@@ -33,7 +33,7 @@ export interface JsonLayout {
   /** The number of the field that is a list of parts. */
   readonly list: number;
   readonly json: (values: Values) => Json;
-  /** The parts that must be set before it can be sent. */
+  /** The requirements that must be met before it can be sent. */
   readonly needs: readonly Need[];
   /** The bits of the fields that hold a hidden value. */
   readonly hidden: number;
@@ -41,7 +41,7 @@ export interface JsonLayout {
   readonly templates: Template[];
 }
 
-/** The text for one set of fields: constant pieces, and the field whose value stands between two of them. */
+/** The text for one set of fields: constant pieces, and the number of the field whose value goes between each two. */
 export interface Template {
   readonly head: string;
   readonly fields: readonly number[];
@@ -57,7 +57,7 @@ export const defined = (entries: readonly Entry[]): readonly Entry[] =>
 /** Stands for the string that a field will hold. */
 export const PLACEHOLDER = '\u0001';
 
-/** Finds where on the wire a field is, such as `message.attachment.payload.elements`. */
+/** Returns the path of a field on the wire, such as `message.attachment.payload.elements`. */
 export const pathOf = ({ blank, json }: JsonLayout, field: number): string =>
   pathToPlaceholder(json(blank.with(field, PLACEHOLDER)));
 
@@ -71,9 +71,10 @@ const pathToPlaceholder = (json: object): string => {
 };
 
 /**
- * Makes a list to fill. Not `[]`: V8 keeps a record for each array literal and each object literal with members. When a
- * value from such a literal survives one collection while the heap is marked, as happens while a program starts, V8 makes
- * all later ones in the old space, which doubles the time of a message until the process ends. So steps are made by a
- * class, lists here, and objects as `{}` with assignments: none of them has such a record.
+ * Makes a list to fill. Do not write `[]` instead: V8 keeps an allocation record for each array literal and each object
+ * literal with members. If a value from such a literal survives a garbage collection while the heap is being marked, as
+ * happens when a program starts, V8 allocates all later ones in the old space. That doubles the time to build a message
+ * until the process ends. A class for steps, this function for lists, and `{}` with assignments for objects avoid such
+ * a record.
  */
 export const newList = (...items: unknown[]): unknown[] => items;

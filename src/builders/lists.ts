@@ -1,7 +1,7 @@
 import type { NonEmpty, UpTo } from '../wire/index.js';
 
 /**
- * Proves that a list has one item or more.
+ * Checks that a list has one item or more. A type guard for `.elements(list)`.
  *
  * @example
  * ```ts
@@ -11,7 +11,7 @@ import type { NonEmpty, UpTo } from '../wire/index.js';
 export const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
 
 /**
- * Proves that a list has at most `max` items: 1, 2 or 3.
+ * Checks that a list has at most `max` items: 1, 2 or 3. A type guard for `.buttons(list)`.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ export const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.l
 export const isUpTo = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): list is UpTo<N, T> => list.length <= max;
 
 /**
- * Keeps the first `max` items of a list: 1, 2 or 3. The rest is dropped. Throws a RangeError for another `max`.
+ * Returns the first `max` items of a list and drops the rest. Throws a RangeError when `max` is not 1, 2 or 3.
  *
  * @example
  * ```ts
@@ -35,8 +35,8 @@ export const atMost = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): UpTo
 };
 
 /**
- * Cuts a list into non-empty pages of at most `size` items; an empty list has no pages.
- * Throws a RangeError when `size` is not a whole number of 1 or more.
+ * Splits a list into pages of 1 to `size` items; an empty list has no pages. Throws a RangeError when `size` is not an
+ * integer of 1 or more.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import type { RuleNeeds } from '../rules/index.js';
 
-/** The members of builders, in the order in which TypeScript 7 lists those that something lacks: as they are declared. */
+/** The members of builders. TypeScript 7 lists missing members in the order of this declaration. */
 type EveryMember =
   | ' is a message'
   | ' is an element'
@@ -29,7 +29,7 @@ type EveryMember =
   | 'elements'
   | RuleNeeds[keyof RuleNeeds];
 
-/** What every state of every builder can say, in alphabetical order. */
+/** The states of all builders, in alphabetical order. */
 type EveryState =
   | '1 button'
   | '1 element or more'
@@ -64,5 +64,5 @@ type EveryState =
   | 'value is set'
   | 'video is set';
 
-/** All in one place for the sake of the order: see `Phantoms`. */
+/** All members and states in one place, to fix their order: see `Phantoms`. */
 export type InOrder = EveryMember | EveryState;

@@ -18,7 +18,7 @@ import { withRecipient, withRecipientId } from './recipient.js';
 
 const PAYLOAD = 'message.attachment.payload';
 
-/** Makes a message with nothing set. Its content is its text; with a `type`, an attachment whose payload `payloadOf` makes. */
+/** Makes an empty message. Its content is a text or, with a `type`, an attachment whose payload `payloadOf` makes. */
 const firstMessageStep = (
   list: number,
   needs: readonly Need[],
@@ -75,13 +75,13 @@ const GENERIC: Step = firstMessageStep(MESSAGE_CONTENT, [ELEMENTS, RECIPIENT], '
   return payload;
 });
 
-/** The one class behind every type of message. */
+/** The class behind every type of message. */
 export class MessageBuilder extends Builder {
   static text(text: unknown): MessageBuilder {
     return new MessageBuilder(withText(TEXT, MESSAGE_CONTENT, text));
   }
 
-  /** For one type of attachment of open shape: starts a message with such a payload. */
+  /** Returns the function that starts a message with one type of attachment, whose shape is open. */
   static attachment(type: string): (payload: unknown) => MessageBuilder {
     const step = firstMessageStep(NO_LIST, [RECIPIENT], type);
     return payload => {

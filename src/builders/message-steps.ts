@@ -2,7 +2,7 @@ import type { SendMessageRequest, Shape } from '../wire/index.js';
 import type { OneRecipient } from './recipient.js';
 import type { CompleteRequest, Made, NeverMisses } from './state.js';
 
-/** Tells messages from what else can be sent. A phantom: it exists for the compiler only. */
+/** A message, as opposed to an OTP. A phantom type: only the compiler sees it. */
 export interface AnyMessage extends Made<'by Message, Otp or parse'>, CompleteRequest {
   readonly ' is a message': true;
 }
@@ -10,16 +10,16 @@ export interface AnyMessage extends Made<'by Message, Otp or parse'>, CompleteRe
 /** The phantoms that every message has. */
 export type MessageKeys = ' is a message' | NeverMisses['ofMessage'];
 
-/** The steps of what every message can set once. */
+/** The methods for the fields that every message can set once. */
 export interface StepOfMessage {
   'messageId is set': 'messageId';
   'recipient is set': 'to' | 'toCustomer' | 'toStaff' | 'toUser';
 }
 
-/** The steps of a message without an id. */
+/** The method of a message that has no id yet. */
 export interface MessageIdStep<Next> {
   /**
-   * Sets the message's id. Without it, the platform makes one. Once, not empty, no `[`, `]` or control character.
+   * Sets the message's id. Without it, the platform makes one. Set once, not empty, no `[`, `]` or control character.
    * Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `message.messageId`, section 2.3.
    *
    * @example
@@ -31,10 +31,10 @@ export interface MessageIdStep<Next> {
   messageId(id: string): Next;
 }
 
-/** The steps of a message without a recipient; it has exactly one. */
+/** The methods of a message that has no recipient yet. */
 export interface RecipientSteps<Next> {
   /**
-   * Addresses the message to a recipient known only at run time. One recipient, with exactly one id. Throws a
+   * Addresses the message to a recipient known only at run time. Set one recipient only, with exactly one id. Throws a
    * RuleViolation (`recipient-exactly-one`, `id-not-empty`). Wire: `recipient`, section 2.2.
    *
    * @example
@@ -45,8 +45,8 @@ export interface RecipientSteps<Next> {
    */
   to<const Given>(recipient: OneRecipient<Given>): Next;
   /**
-   * Addresses the message to a customer, by the id in your own system. One recipient, not empty. Throws a RuleViolation
-   * (`id-not-empty`). Wire: `recipient.appCustomerId`, section 2.2.
+   * Addresses the message to a customer, by the id in your own system. Set one recipient only; its id must not be
+   * empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.appCustomerId`, section 2.2.
    *
    * @example
    * ```ts
@@ -56,8 +56,8 @@ export interface RecipientSteps<Next> {
    */
   toCustomer(id: string): Next;
   /**
-   * Addresses the message to a member of staff, by the id in your own system. One recipient, not empty. Throws a
-   * RuleViolation (`id-not-empty`). Wire: `recipient.appStaffId`, section 2.2.
+   * Addresses the message to a member of staff, by the id in your own system. Set one recipient only; its id must not
+   * be empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.appStaffId`, section 2.2.
    *
    * @example
    * ```ts
@@ -67,8 +67,8 @@ export interface RecipientSteps<Next> {
    */
   toStaff(id: string): Next;
   /**
-   * Addresses the message to a user, by the platform's own user id; a customer or staff id is preferred. One recipient,
-   * not empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.id`, section 2.2.
+   * Addresses the message to a user, by the platform's own user id. Prefer a customer or staff id. Set one recipient
+   * only; its id must not be empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.id`, section 2.2.
    *
    * @example
    * ```ts
@@ -79,16 +79,17 @@ export interface RecipientSteps<Next> {
   toUser(id: string): Next;
 }
 
-/** Of a message that misses nothing. */
+/** The member of a complete message. */
 export interface WholeMessage {
-  /** The exact JSON of the request: plain, made anew by each call. Document, section 2.1. */
+  /** Returns the exact JSON of the request, a new plain object on each call. API spec, section 2.1. */
   toJSON(): SendMessageRequest;
 }
-/** The steps of a message without quick replies. */
+/** The method of a message that has no quick replies yet. */
 export interface QuickRepliesStep<Next> {
   /**
-   * Sets the quick replies, shown as buttons under the message, one by one or in one list. Once. Their shape is open: any JSON object, or what
-   * `PlatformShapes` says. Throws a RuleViolation (`open-shape-json`). Wire: `message.quickRepliesV2`, section 2.3.
+   * Sets the quick replies, shown as buttons under the message, one by one or in one list. Set once. Their shape is
+   * open: any JSON object, or the shape in `PlatformShapes`. Throws a RuleViolation (`open-shape-json`). Wire:
+   * `message.quickRepliesV2`, section 2.3.
    *
    * @example
    * ```ts
@@ -99,11 +100,11 @@ export interface QuickRepliesStep<Next> {
   quickReplies(...replies: readonly (Shape<'quickReplyV2'> | readonly Shape<'quickReplyV2'>[])[]): Next;
 }
 
-/** The steps of a message without legacy quick replies. */
+/** The method of a message that has no legacy quick replies yet. */
 export interface LegacyQuickRepliesStep<Next> {
   /**
-   * Sets the quick replies of clients older than `quickRepliesV2`, one by one or in one list. Once. Their shape is open. Throws a RuleViolation
-   * (`open-shape-json`). Wire: `message.quickReplies`, section 2.3.
+   * Sets the quick replies for clients older than `quickRepliesV2`, one by one or in one list. Set once. Their shape is
+   * open. Throws a RuleViolation (`open-shape-json`). Wire: `message.quickReplies`, section 2.3.
    *
    * @deprecated The platform's newer clients read `.quickReplies()`.
    * @example

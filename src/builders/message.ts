@@ -14,10 +14,12 @@ import type {
 } from './message-steps.js';
 import type { NotYet, Phantoms, WhenKnown, WhenSet } from './state.js';
 
-/** What `Message.buttonTemplate` takes: the open shape; of a generic template, the words of what makes one. */
+/**
+ * The argument of `Message.buttonTemplate`: the open shape. For a generic template, a text that names the right call.
+ */
 export type ButtonTemplate<Payload> = WhenKnown<Payload, KnownTemplate<Payload>, Shape<'buttonTemplatePayload'>>;
 
-// The first question has the compiler infer `Payload`.
+// The first condition makes the compiler infer `Payload`.
 type KnownTemplate<Payload> = [Payload] extends [never]
   ? Payload
   : [MaybeGeneric<Payload>] extends [never]
@@ -32,7 +34,7 @@ type MaybeGeneric<Payload> = Payload extends { readonly templateType?: infer Typ
       : never
   : never;
 
-/** What a message carries, and what else is set. */
+/** The states of a message: the kind of its content, and each field that is set. */
 export type MessageMark = ContentMark | SettableMark;
 type ContentMark =
   | 'audio is set'
@@ -57,7 +59,7 @@ interface StepOf extends StepOfMessage {
   'quickReplies are set': 'quickReplies';
 }
 
-/** A message under construction: a method is there exactly as long as calling it is legal. */
+/** A message under construction. Its type has only the methods that are legal now. */
 export type Message<Marks extends MessageMark> = Pick<
   MessageSteps<Marks>,
   | Phantoms
@@ -67,12 +69,13 @@ export type Message<Marks extends MessageMark> = Pick<
   | WhenSet<'recipient is set', Marks, RuleNeeds['recipient-missing'] | 'toJSON'>
 >;
 
-/** What `Message` offers. */
+/** The methods of `Message`. Each starts a message. */
 export interface StartMessage<
   _Way extends string = 'first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()',
 > {
   /**
-   * Starts a text message. Not empty. Throws a RuleViolation (`text-not-empty`). Wire: `message.text`, section 2.3.
+   * Starts a text message. The text must not be empty. Throws a RuleViolation (`text-not-empty`). Wire: `message.text`,
+   * section 2.3.
    *
    * @example
    * ```ts
@@ -82,8 +85,8 @@ export interface StartMessage<
    */
   text(text: string): Message<'text is set'>;
   /**
-   * Starts an image message. The payload's shape is open: any JSON object, or what `PlatformShapes` says. Throws a
-   * RuleViolation (`open-shape-json`). Wire: `message.attachment`, section 2.4.
+   * Starts an image message. The payload's shape is open: any JSON object, or the shape in `PlatformShapes`. Throws
+   * a RuleViolation (`open-shape-json`). Wire: `message.attachment`, section 2.4.
    *
    * @example
    * ```ts
@@ -126,8 +129,8 @@ export interface StartMessage<
    */
   file(payload: Shape<'filePayload'>): Message<'file is set'>;
   /**
-   * Starts a generic template, a card or a carousel of cards. It needs one element or more. Wire: `message.attachment`,
-   * section 2.5.
+   * Starts a generic template, a card or a carousel of cards. It needs at least one element. Wire:
+   * `message.attachment`, section 2.5.
    *
    * @example
    * ```ts
@@ -137,7 +140,7 @@ export interface StartMessage<
    */
   generic(): GenericMessage<'template is generic'>;
   /**
-   * Starts a button template. The payload's shape is open; its templateType, if any, is not `generic`. Throws a
+   * Starts a button template. The payload's shape is open; its `templateType`, if any, must not be `generic`. Throws a
    * RuleViolation (`open-shape-json`, `template-type`). Wire: `message.attachment`, section 2.4.
    *
    * @example
@@ -150,7 +153,7 @@ export interface StartMessage<
 }
 
 /**
- * Starts messages.
+ * Starts a message: a text, an attachment or a template.
  *
  * @example
  * ```ts

@@ -40,7 +40,7 @@ const OTP: Step = firstStep(
   (1 << OTP_TEXT) | (1 << OTP_VALUE),
 );
 
-/** The one class behind every type of OTP. */
+/** The class behind every type of OTP. */
 export class OtpBuilder extends Builder {
   static for(customerNo: unknown): OtpBuilder {
     return new OtpBuilder(withText(OTP, OTP_CUSTOMER_NO, customerNo, 'id-not-empty'));

@@ -1,11 +1,12 @@
 import type { RuleFix } from '../rules/index.js';
 import type { AbsoluteUri } from './uri.js';
 
-/** Of an OTP without an id. */
+/** The method of an OTP that has no message id yet. */
 export interface OtpMessageIdStep<Next> {
   /**
-   * Sets the message's id, which comes back when a button is pressed. Required, once, not empty, no `[`, `]` or control
-   * character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section 2.7.
+   * Sets the message's id, which comes back when a button is pressed. Required, set once, not empty, no `[`, `]` or
+   * control character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section
+   * 2.7.
    *
    * @example
    * ```ts
@@ -16,11 +17,11 @@ export interface OtpMessageIdStep<Next> {
   messageId(id: string): Next;
 }
 
-/** Of an OTP without a text. */
+/** The method of an OTP that has no text yet. */
 export interface OtpTextStep<Next> {
   /**
-   * Sets the text of the OTP message. Required, once, not empty. Throws a RuleViolation (`text-not-empty`), which never
-   * quotes it. Wire: `mokMessage`, section 2.7.
+   * Sets the text of the OTP message. Required, set once, not empty. Throws a RuleViolation (`text-not-empty`), which
+   * never quotes it. Wire: `mokMessage`, section 2.7.
    *
    * @example
    * ```ts
@@ -31,10 +32,10 @@ export interface OtpTextStep<Next> {
   text(text: string): Next;
 }
 
-/** Of an OTP without a value. */
+/** The method of an OTP that has no value yet. */
 export interface OtpValueStep<Next> {
   /**
-   * Sets the OTP value, which the mobile SDK hands to the host application. Once, not empty. Throws a RuleViolation
+   * Sets the OTP value, which the mobile SDK hands to the host application. Set once, not empty. Throws a RuleViolation
    * (`text-not-empty`), which never quotes it. Wire: `mokValue`, section 2.7.
    *
    * @example
@@ -46,10 +47,11 @@ export interface OtpValueStep<Next> {
   value(otp: string): Next;
 }
 
-/** Of an OTP without an image. */
+/** The method of an OTP that has no image yet. */
 export interface OtpImageStep<Next> {
   /**
-   * Adds an image, by an absolute URI; `undefined` adds none. Once. Throws a RuleViolation (`image-url-uri`). Wire: `imageUrl`, section 2.7.
+   * Sets the image, by an absolute URI; `undefined` sets none. Set once. Throws a RuleViolation (`image-url-uri`).
+   * Wire: `imageUrl`, section 2.7.
    *
    * @example
    * ```ts
@@ -60,11 +62,11 @@ export interface OtpImageStep<Next> {
   withImage<const Uri extends string>(url: AbsoluteUri<Uri, RuleFix['image-url-uri']> | undefined): Next;
 }
 
-/** Of an OTP without a transaction code. */
+/** The method of an OTP that has no transaction code yet. */
 export interface OtpTxCodeStep<Next> {
   /**
-   * Sets the code of the transaction that the OTP is for; for logging and analysis only. Once, not empty. Throws a
-   * RuleViolation (`id-not-empty`). Wire: `txCode`, section 2.7.
+   * Sets the code of the transaction that the OTP confirms, for logging and analysis only. Set once, not empty. Throws
+   * a RuleViolation (`id-not-empty`). Wire: `txCode`, section 2.7.
    *
    * @example
    * ```ts
@@ -75,10 +77,10 @@ export interface OtpTxCodeStep<Next> {
   txCode(code: string): Next;
 }
 
-/** Of an OTP without a device id. */
+/** The method of an OTP that has no device id yet. */
 export interface OtpDeviceIdStep<Next> {
   /**
-   * Sets the id of the user's mobile device; for logging and analysis only. Once, not empty. Throws a RuleViolation
+   * Sets the id of the user's mobile device, for logging and analysis only. Set once, not empty. Throws a RuleViolation
    * (`id-not-empty`). Wire: `deviceId`, section 2.7.
    *
    * @example
@@ -90,11 +92,11 @@ export interface OtpDeviceIdStep<Next> {
   deviceId(id: string): Next;
 }
 
-/** Of an OTP without the location question. */
+/** The method of an OTP that does not ask for the location yet. */
 export interface OtpLocationStep<Next> {
   /**
    * Shows the content only after the user has granted the location permission, and captures the location, unless `on`
-   * is false. Once. Wire: `showWithLocation`, section 2.7.
+   * is false. Set once. Wire: `showWithLocation`, section 2.7.
    *
    * @example
    * ```ts

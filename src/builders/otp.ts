@@ -13,7 +13,7 @@ import type {
 } from './otp-steps.js';
 import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms, WhenSet } from './state.js';
 
-/** What is set on an OTP. */
+/** The states of an OTP: each field that is set. */
 export type OtpMark = 'customerNo is set' | SettableMark;
 type SettableMark = keyof StepOf;
 
@@ -31,7 +31,7 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    */
   button(button: OptionalButton): Otp<Marks>;
   /**
-   * Adds all of a list of buttons, of any length. Wire: `buttonsV2`, sections 2.6 and 2.7.
+   * Adds the buttons of a list of any length. Wire: `buttonsV2`, sections 2.6 and 2.7.
    *
    * @example
    * ```ts
@@ -41,8 +41,8 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    */
   buttons(buttons: readonly ReadyButton[]): Otp<Marks>;
   /**
-   * Adds two postback buttons, with the payloads `confirm` and `cancel`. Titles are not empty. Throws a RuleViolation
-   * (`title-not-empty`). Wire: `buttonsV2`, sections 2.6 and 2.7.
+   * Adds two postback buttons, with the payloads `confirm` and `cancel`. Titles must not be empty. Throws a
+   * RuleViolation (`title-not-empty`). Wire: `buttonsV2`, sections 2.6 and 2.7.
    *
    * @example
    * ```ts
@@ -51,7 +51,7 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    * ```
    */
   confirmButtons(options?: ConfirmButtonsOptions): Otp<Marks>;
-  /** The exact JSON of the request: plain, made anew by each call. Document, section 2.7. */
+  /** Returns the exact JSON of the request, a new plain object on each call. API spec, section 2.7. */
   toJSON(): SendOtpRequest;
 }
 interface OtpSteps<Marks extends OtpMark>
@@ -83,7 +83,7 @@ export interface ConfirmButtonsOptions {
   readonly hidden?: boolean;
 }
 
-/** An OTP under construction: a method is there exactly as long as calling it is legal. */
+/** An OTP under construction. Its type has only the methods that are legal now. */
 export type Otp<Marks extends OtpMark> = Pick<
   OtpSteps<Marks>,
   | Phantoms
@@ -97,11 +97,11 @@ export type Otp<Marks extends OtpMark> = Pick<
   | WhenSet<'text is set', Marks, RuleNeeds['otp-text']>
 >;
 
-/** What `Otp` offers. */
+/** The method of `Otp`, which starts an OTP. */
 export interface StartOtp<_Way extends string = 'first call .for(customerNo)'> {
   /**
-   * Starts an OTP for a customer; it needs a message id and a text. Not empty. Throws a RuleViolation (`id-not-empty`).
-   * Wire: `customerNo`, section 2.7.
+   * Starts an OTP for a customer; it needs a message id and a text. The customer number must not be empty. Throws a
+   * RuleViolation (`id-not-empty`). Wire: `customerNo`, section 2.7.
    *
    * @example
    * ```ts

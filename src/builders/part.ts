@@ -5,8 +5,8 @@ import { reveal } from './hidden.js';
 import { type Json, type Kind, type Need, newList, type Values } from './json-layout.js';
 
 /**
- * A value of this library, from whichever copy of the package: recognised by its members and not by its class, so that a
- * button of the ESM copy goes into an element of the CommonJS copy. The keys start with a space because editors do not
+ * A value of this library, from any copy of the package. It is recognised by its members and not by its class, so that
+ * an element of the CommonJS copy accepts a button of the ESM copy. The keys start with a space because editors do not
  * offer such names.
  */
 export interface Part {
@@ -16,11 +16,14 @@ export interface Part {
   toJSON(): object;
 }
 
-/** Checks that `value` is a part. JSON of unknown origin is not, because JSON has no functions. */
+/** Checks that `value` is a part. Parsed JSON never is, because JSON has no functions. */
 export const isPart = (value: unknown): value is Part =>
   Object(value)[' is'] && typeof Object(value).toJSON === 'function';
 
-/** Adds a part of this kind to the list. If `isOptional`, undefined, null and false add nothing, but count as a part. */
+/**
+ * Adds a part of this kind to the list. If `isOptional`, `undefined`, `null` and `false` add nothing, but count as a
+ * part.
+ */
 export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boolean): Step => {
   const list = listOf(step);
   const is = isPart(part) && part[' is'];
@@ -31,8 +34,8 @@ export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boo
 };
 
 /**
- * Adds all parts of a list, or none. In one step: a step for each would be too deep for the test libraries that compare
- * recursively.
+ * Adds all parts of a list, or throws and adds none. It makes one step for all: one for each would be too deep for test
+ * libraries, which compare recursively.
  */
 export const withParts = (step: Step, kind: Kind, list: unknown): Step => {
   const field = listOf(step);
@@ -43,27 +46,27 @@ export const withParts = (step: Step, kind: Kind, list: unknown): Step => {
   return parts.length ? nextStep(step, field, parts, partCount) : step;
 };
 
-/** Returns the number of the list field. Of the builders without one, only messages can be asked: for elements. */
+/** Returns the number of the list field. The only builder asked that can lack one is a message, for its elements. */
 const listOf = ({ layout }: Step): number => {
   if (layout.list < 0) throw violation('text-or-attachment', 'message', 'both');
   return layout.list;
 };
 
-/** Lists what is still missing, in words. */
+/** Lists the parts that are still missing, as sentences. */
 export const missing = ({ layout, set }: Step): readonly string[] =>
   layout.needs.flatMap(need => (set & need.fields ? [] : needViolation(need).message));
 
-/** Makes the violation of a need that is not met. */
+/** Makes the error for a requirement that is not met. */
 export const needViolation = ({ rule, path, call }: Need): RuleViolation =>
   violation(rule, path, `nothing: call ${call}`);
 
 /** Makes the JSON. Throws a RuleViolation when something is missing. */
 export const jsonOf = (step: Step): Json => step.layout.json(completeValues(step, true));
 
-/** Makes the JSON so far. */
+/** Makes the JSON of what is set so far. */
 export const partialJson = (step: Step): Json => step.layout.json(valuesOf(step, true));
 
-/** Collects the values as `valuesOf`. Throws a RuleViolation when something is missing. */
+/** Collects the values as `valuesOf` does. Throws a RuleViolation when something is missing. */
 export const completeValues = (step: Step, asJson?: boolean): Values => {
   for (const need of step.layout.needs) if (!(step.set & need.fields)) throw needViolation(need);
   return valuesOf(step, asJson);

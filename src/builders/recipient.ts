@@ -6,16 +6,17 @@ import { type Step, violation, violationAt, withText } from './fields.js';
 import { defined } from './json-layout.js';
 import type { WhenKnown } from './state.js';
 
-/** Ids as they may come: none, one or more. */
+/** Any number of ids, as a caller may pass them. */
 type SomeIds = { readonly [Id in keyof Recipient]?: string | undefined };
 
-/** What `.to` takes: a `Recipient`. Where the fields that are there are what is wrong, the words of what would do. */
+/** The argument of `.to`: a `Recipient`. For an object with no id or with several, a text that says what to pass. */
 export type OneRecipient<Given> = WhenKnown<Given, KnownRecipient<Given>, Recipient>;
 
-// The first question has the compiler infer `Given`. The others are asked of a union as a whole: one wrong member is enough,
-// and the words then stand alone. The third is for exactOptionalPropertyTypes, with which the compiler takes a field that may
-// be missing for one that is required; the fourth, as of a variable it lets any other field pass: a mapped type asks it of
-// each member of a union, and TypeScript 7 knows two copies of it for the same, as it does not of a conditional type there.
+// The first condition makes the compiler infer `Given`. The others check a union as a whole, because one wrong member
+// is enough, and the error then shows the text alone. The third is for exactOptionalPropertyTypes, with which the
+// compiler accepts an optional field as a required one. The fourth is for variables, where the compiler lets any other
+// field pass. It is a mapped type because that checks each member of a union, and because TypeScript 7 treats two
+// copies of a mapped type as identical; of a conditional type it does not.
 type KnownRecipient<Given> = [Given] extends [never]
   ? Given
   : [Given] extends [Recipient]
@@ -28,7 +29,7 @@ type KnownRecipient<Given> = [Given] extends [never]
       ? RuleFix['recipient-exactly-one']
       : Recipient;
 
-// In the order of the three recipient fields.
+// In the order of the three recipient fields in field-numbers.ts.
 const KEYS: readonly string[] = ['appCustomerId', 'appStaffId', 'id'];
 
 /** Addresses a message by the id of one field. */
@@ -44,7 +45,7 @@ export const withRecipient = (step: Step, recipient: unknown): Step => {
   const [[key, id] = ['', ''], second] = given;
   const field = KEYS.indexOf(key);
   if (field < 0 || second) {
-    // One more than there are recipient ids shows what is wrong.
+    // Four names are enough to show the mistake: there are three ids.
     const names = given.slice(0, 4).map(([name]) => quote(name));
     throw violation('recipient-exactly-one', 'recipient', names.join(' and ') || 'none of them');
   }

@@ -7,7 +7,7 @@ import { type JsonLayout, PLACEHOLDER, type Template, type Values } from './json
 import { completeValues, isPart, type Part } from './part.js';
 import type { CompleteRequest, Made } from './state.js';
 
-/** What misses nothing. Every `Sendable` is one; what still misses something is told by name. */
+/** A complete message or OTP, as a parameter type. The compiler names each part that is missing. */
 export type ReadyToSend = Made<'by Message, Otp or parse'> & CompleteRequest;
 
 interface WholeRequest {
@@ -16,25 +16,25 @@ interface WholeRequest {
 }
 
 /**
- * What can be sent: a builder that misses nothing, or what `parse` returns. A plain object is none.
- * An intersection, as the compiler then compares what is missing before it looks for `toJSON`.
+ * A complete message or OTP: a builder on which everything required is set, or a result of `parse`. A plain object is
+ * not a `Sendable`. An intersection, so that the compiler reports what is missing before it looks for `toJSON`.
  */
 export type Sendable = ReadyToSend & WholeRequest;
 
 /** The two operations of the platform. */
 export type Operation = 'message' | 'otp';
 
-/** Which operation sends `sendable`. */
+/** Returns the operation that sends `sendable`. */
 export const operationOf = (sendable: ReadyToSend): Operation =>
   sendablePart(sendable)[' is'] === 'otp' ? 'otp' : 'message';
 
-/** Narrows what callers give, types bypassed. */
+/** Narrows a value. Untyped callers may pass anything. */
 const sendablePart = (value: unknown): Part => {
   if (isPart(value) && (value[' is'] === 'message' || value[' is'] === 'otp')) return value;
   throw noSendable(value);
 };
 
-/** Makes the violation of a value that is not a Sendable. */
+/** Makes the error for a value that is not a Sendable. */
 const noSendable = (value: unknown): RuleViolation => {
   const found = isPart(value) ? withArticle(value[' is']) : describeType(value);
   const text = violationText('field-type', 'The request', found, 'be a complete Message or Otp');
@@ -54,7 +54,7 @@ const noSendable = (value: unknown): RuleViolation => {
 export const toBody = (sendable: ReadyToSend): string => {
   const part = sendablePart(sendable);
   const body = partText(part);
-  // A look-alike can have a toJSON that makes no object.
+  // A look-alike can have a toJSON that does not return an object.
   if (typeof body !== 'string' || !body.startsWith('{')) throw noSendable(part);
   return body;
 };
@@ -65,8 +65,8 @@ const partText = (part: Part): string => {
 };
 
 /**
- * For each set of fields the layout makes one object of placeholders. JSON.stringify prints it, and the text between the
- * placeholders is kept: the same bytes as JSON.stringify, without an object in between.
+ * For each set of fields the layout makes one object of placeholders. JSON.stringify prints it, and the text between
+ * the placeholders is kept: the same bytes as JSON.stringify, without an object in between.
  */
 const stepText = (step: Step): string => {
   const { layout } = step;

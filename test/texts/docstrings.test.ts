@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// The docstrings of this room still wait for plain English.
-const WAITING = ['builders'];
-
 const docstrings = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter(file => /\.tsx?$/.test(file) && !WAITING.includes(file.split('/')[0] ?? ''))
+  .filter(file => /\.tsx?$/.test(file))
   .flatMap(file =>
     [...readFileSync(join('src', file), 'utf8').matchAll(/\/\*\*\s*(.*?)\s*\*\//gs)].map(([, text = '']) => ({
       file,

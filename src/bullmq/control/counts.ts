@@ -5,18 +5,18 @@ import { LANES, type PerLane } from '../job.js';
 /** The numbers of messages of a lane, by state. */
 export interface LaneCounts {
   readonly waiting: number;
-  /** Delayed: for a later time, or before the next try. */
+  /** Scheduled for a later time, or waiting for the next attempt. */
   readonly later: number;
   readonly active: number;
-  /** Ended with a 2XX, or as a duplicate. Counts also those whose outcome is no longer kept. */
+  /** Finished with a 2XX, or as a duplicate, including those whose outcome is no longer kept. */
   readonly sent: number;
-  /** Not sent, and still kept. In `lanes` it includes the unknown ones. */
+  /** Not sent, and still kept. In `lanes`, the unknown ones are included. */
   readonly failed: number;
 }
 
 /** The numbers of messages of a bot, by state. */
 export interface Counts extends LaneCounts {
-  /** In the review. */
+  /** Waiting in the review: they may have arrived. */
   readonly unknown: number;
   readonly lanes: PerLane<LaneCounts>;
 }
