@@ -21,7 +21,7 @@ export type OptionalButton = ReadyButton | false | null | undefined;
 
 /** Any button. */
 export interface Button extends ReadyButton, Made<'by Button'>, Pick<CompleteRequest, NeverMisses['ofButton']> {
-  /** The exact JSON of the button. */
+  /** Returns the exact JSON of the button. */
   toJSON(): WireButton;
 }
 
@@ -55,7 +55,7 @@ interface PostbackCore<Marks extends PostbackMark> extends Button {
    * ```
    */
   hidden(on?: boolean): PostbackButton<Marks | 'payload is hidden'>;
-  /** The exact JSON of the button. */
+  /** Returns the exact JSON of the button. */
   toJSON(): WirePostbackButton;
 }
 interface PostbackSteps<Marks extends PostbackMark>
@@ -63,7 +63,7 @@ interface PostbackSteps<Marks extends PostbackMark>
     SeenAsStep<PostbackButton<Marks | 'text on press is set'>> {}
 interface WebUrlCore<Marks extends WebUrlMark> extends Button {
   readonly ' not yet': NotYet<Exclude<WebUrlMark, Marks>>;
-  /** The exact JSON of the button. */
+  /** Returns the exact JSON of the button. */
   toJSON(): WireWebUrlButton;
 }
 interface WebUrlSteps<Marks extends WebUrlMark>

@@ -101,7 +101,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
 }
 /** Any element. */
 export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<CompleteRequest, NeverMisses['ofElement']> {
-  /** The exact JSON of the element. */
+  /** Returns the exact JSON of the element. */
   toJSON(): WireElement;
 }
 

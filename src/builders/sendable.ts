@@ -11,7 +11,7 @@ import type { CompleteRequest, Made } from './state.js';
 export type ReadyToSend = Made<'by Message, Otp or parse'> & CompleteRequest;
 
 interface WholeRequest {
-  /** The exact JSON of the request. */
+  /** Returns the exact JSON of the request. */
   toJSON(): SendMessageRequest | SendOtpRequest;
 }
 

@@ -44,7 +44,7 @@ export const LOST: OutcomeError = {
 /** Somebody had the job run again, such as Bull Board. */
 export const RUN_AGAIN: OutcomeError = {
   ...LOST,
-  message: 'It was run again after it had ended, and was not sent again. It may have arrived.',
+  message: 'The job was started again after it had ended. Nothing was sent this time, but it may have arrived before.',
 };
 
 /** A send was repeated on request, and the repetition failed. */
@@ -53,10 +53,10 @@ export const SENT_BEFORE: OutcomeError = {
   message: 'The last send did not arrive, but an earlier send of this message may have arrived.',
 };
 
-/** Another program than this library ended the job. */
+/** A program other than this library ended the job. */
 const FOREIGN_END: OutcomeError = {
   ...LOST,
-  message: 'Another program than sendable ended this job. It may have arrived.',
+  message: 'A program other than sendable ended this job. It may have arrived.',
 };
 
 /** Creates the error of a failure before anything was sent. */

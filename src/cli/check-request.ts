@@ -13,7 +13,7 @@ export interface CheckingOptions {
   readonly rules?: string;
 }
 
-/** Reads how to check requests. Throws a CliError for a file that has no house rules. */
+/** Reads how to check requests. Throws a CliError for a file that does not contain valid house rules. */
 export const readParseOptions = async ({ rules }: CheckingOptions): Promise<ParseOptions> => ({
   rules: rules === undefined ? undefined : await readHouseRules(rules),
 });
@@ -25,7 +25,7 @@ const readHouseRules = async (file: string): Promise<HouseRules> => {
     return houseRules(JSON.parse(text));
   } catch (thrown) {
     const why = thrown instanceof TypeError ? thrown.message.replace('houseRules: ', '') : 'it is not JSON.';
-    throw wrongUse(`${file} has no house rules: ${why}`);
+    throw wrongUse(`${file} must contain valid house rules: ${why}`);
   }
 };
 
@@ -139,12 +139,12 @@ export class MessageIds {
     if (id === undefined) return;
     const first = this.lines.get(id);
     if (first === undefined) this.lines.set(id, line);
-    else if (++this.again <= MAX_WARNINGS) warn(`${this.file}:${line} has the messageId of line ${first}.`);
+    else if (++this.again <= MAX_WARNINGS) warn(`${this.file}:${line} repeats the messageId of line ${first}.`);
   }
 
   /** Prints the number of warnings that were left out. */
   done(): void {
     const more = this.again - MAX_WARNINGS;
-    if (more > 0) warn(`${this.file} has ${more} more lines with the messageId of another.`);
+    if (more > 0) warn(`${this.file} repeats a messageId in ${more} more line${more === 1 ? '' : 's'}.`);
   }
 }

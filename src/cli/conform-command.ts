@@ -54,7 +54,7 @@ export const conform = async (baseUrl: string, options: ConformOptions): Promise
   }
   const { laxer, stricter, receipt, unclear } = counts;
   info(
-    `${cases.length} requests: ${laxer} accepted against a rule, ${stricter} rejected without one, ${receipt} with a wrong receipt, ${unclear} without a clear response.`,
+    `${cases.length} requests: ${laxer} accepted although they break a rule, ${stricter} rejected although they break none, ${receipt} with a wrong receipt, ${unclear} without a clear response.`,
   );
   return laxer + stricter + receipt > 0 ? 'failed' : unclear > 0 ? 'network' : 'ok';
 };

@@ -150,7 +150,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--tx-code <code>', "the transaction, for the platform's log")
     .option('--device-id <id>', "the device, for the platform's log")
     .option('--confirm-buttons', 'add the buttons Confirm and Cancel')
-    .option('--hidden', 'have the platform sign the payloads of these buttons')
+    .option('--hidden', 'have the device sign the payloads of these buttons')
     .option('--with-location', 'show it only to a user who grants the location')
     .action(async options => {
       const { sendOtp } = await import('./otp-command.js');

@@ -41,14 +41,14 @@ export const checkOpening = (
 export const checkSendOptions = <Item>(options: JournalSendOptions<Item>): JournalSendOptions<Item> => {
   if (!isObject(options)) throw wrong('the options', 'an object', options, 'journal.sendAll');
   if ('onRow' in options)
-    throw new JournalError('journal.sendAll: there is no option "onRow". Read the rows with `for await`.');
+    throw new JournalError('journal.sendAll: "onRow" is not an option. Read the rows with `for await`.');
   return options;
 };
 
 /** Checks ids from untyped callers: a single id would be read as a list of characters. */
 export const checkIds = (ids: Iterable<string>): readonly string[] => {
   if (isObject(ids) && Symbol.iterator in ids) return [...ids];
-  throw wrong('the ids', 'a list of ids, as `doubts()` has them', ids, 'journal');
+  throw wrong('the ids', 'a list of ids, that `doubts()` returned', ids, 'journal');
 };
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -63,8 +63,8 @@ export class JournalStore {
     if (known.status === 'failed') return undefined;
     throw new JournalError(
       typeof key === 'number'
-        ? `Line ${key} is not the request that ${name} knows: the input was edited. Restore it, or begin a new journal.`
-        : `The message ${JSON.stringify(key)} is not the one that ${name} knows: restore it, or give it another messageId.`,
+        ? `Line ${key} is not the request recorded in ${name}: the input was edited. Restore it, or begin a new journal.`
+        : `The message ${JSON.stringify(key)} is not the one recorded in ${name}: restore it, or give it another messageId.`,
     );
   }
 

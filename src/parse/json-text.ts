@@ -79,7 +79,7 @@ export const findLossyJson = (text: string): readonly Violation[] => {
 };
 
 const ROUNDED = 'an integer that JavaScript would round: write it as a string';
-const EXACT = 'be a number that JavaScript holds exactly';
+const EXACT = 'be a number that JavaScript can represent exactly';
 const NUMBER_START = '-0123456789';
 const NUMBER = /[-+.\deE]+/y;
 

@@ -176,7 +176,7 @@ const noOthers = (names: readonly string[]): GenericSchema =>
       const unknownKeys = Object.keys(input).filter(key => !names.includes(key));
       for (const key of unknownKeys.slice(0, MAX_VIOLATIONS)) {
         const step = { type: 'unknown', origin: 'key', input, key, value: input[key] } as const;
-        addIssue({ message: formatIssue('unknown-field', `another name${didYouMean(key, names)}`), path: [step] });
+        addIssue({ message: formatIssue('unknown-field', `an unknown name${didYouMean(key, names)}`), path: [step] });
       }
     }),
   );

@@ -30,7 +30,7 @@ const jsonSentences = {
   'button-type': 'The type of a button must be postback or web_url.',
   'otp-customer-no': 'A customerNo must be present in every OTP.',
   'field-type': 'A field must have the type that the API spec gives it.',
-  'unknown-field': 'A field must have a name from the API spec (names are case-sensitive).',
+  'unknown-field': 'A name must be a field of the API spec (names are case-sensitive).',
 } as const;
 
 type BuilderSentences = {
@@ -94,9 +94,9 @@ export interface RuleFix {
   'recipient-exactly-one': 'a recipient with exactly one field: appCustomerId, appStaffId or id';
   'template-type': 'the payload of a button template; Message.generic() makes a generic one';
   'element-max-3-buttons': {
-    3: 'at most 3 buttons: isUpTo(3, list) proves it of a list';
-    2: 'at most 2 more buttons: isUpTo(2, list) proves it of a list';
-    1: 'at most 1 more button: isUpTo(1, list) proves it of a list';
+    3: 'at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)';
+    2: 'at most 2 more buttons: cut a list with atMost(2, list), or check it with isUpTo(2, list)';
+    1: 'at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)';
   };
   'web-url-uri': 'an absolute URI, such as https://example.com/page';
   'image-url-uri': 'an absolute URI, such as https://example.com/image.png';

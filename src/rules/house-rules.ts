@@ -109,7 +109,7 @@ const readLimits = (given: unknown): readonly Limit[] => {
     if (name === '$schema') return [];
     if (!Object.hasOwn(limitUnits, name))
       throw new TypeError(
-        `houseRules: there is no limit ${JSON.stringify(name)}; there are ${Object.keys(limitUnits).join(', ')}.`,
+        `houseRules: ${JSON.stringify(name)} is not a limit; the limits are ${Object.keys(limitUnits).join(', ')}.`,
       );
     if (most === undefined) return [];
     if (typeof most !== 'number' || !Number.isSafeInteger(most) || most < 0) {
@@ -220,10 +220,12 @@ const piecesOf = (secret: string): readonly string[] => {
 const withoutQuote = (violation: HouseViolation, secrets: readonly string[]): HouseViolation => {
   const { rule, path, message } = violation;
   if (!secrets.some(secret => message.includes(secret))) return violation;
-  return createViolation(rule.slice(6), path, 'keep this rule', 'a message that quotes the request, and is withheld');
+  const withheld = 'must keep this house rule, whose message is withheld because it quotes the request';
+  return { rule, path, message: `${placeOf(path)} ${withheld}. [${rule}]` };
 };
 
 const createViolation = (name: string, path: string, must: string, found: string): HouseViolation => {
-  const place = path === '' ? 'The request' : `\`${path}\``;
-  return { rule: `house:${name}`, path, message: `${place} must ${must}; got ${found}. [house:${name}]` };
+  return { rule: `house:${name}`, path, message: `${placeOf(path)} must ${must}; got ${found}. [house:${name}]` };
 };
+
+const placeOf = (path: string): string => (path === '' ? 'The request' : `\`${path}\``);

@@ -68,8 +68,8 @@ export const readReceipt = (response: TransportResponse, requestBody: string): R
   const json = parsed(text);
   if (json === undefined) return noJson(response, text);
   const { recipient_id: recipientId, message_id: messageId }: Ids = json;
-  if (typeof recipientId !== 'string') return unusable(response, 'has no text as recipient_id');
-  if (typeof messageId !== 'string') return unusable(response, 'has no text as message_id');
+  if (typeof recipientId !== 'string') return unusable(response, 'does not have a string as recipient_id');
+  if (typeof messageId !== 'string') return unusable(response, 'does not have a string as message_id');
   const sentId = messageIdIn(requestBody);
   if (sentId !== undefined && sentId !== messageId) return foreign(response, 'message_id is not the messageId');
   // Without a messageId, the platform user id is all that a response has of its request.

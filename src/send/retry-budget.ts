@@ -49,8 +49,8 @@ export const readBudget = (given: false | BudgetOptions = {}): BudgetSettings | 
   // A capacity of 0 means no retries; one that pays for no retry is a mistake.
   if (capacity === 0 || dear === undefined) return settings;
   throw wrongConfig(
-    `retry.budget.capacity, ${capacity}, must not be below retry.budget.${dear}, ${settings[dear]}, which could never be paid; ` +
-      'raise it, or choose 0 for no retries.',
+    `retry.budget.capacity must be at least retry.budget.${dear}, or no retry could ever be paid; got ${capacity} and ${settings[dear]}. ` +
+      'Raise the capacity, or set it to 0 for no retries.',
   );
 };
 

@@ -100,7 +100,7 @@ const policyOf = (options: SendRetryOptions, base: RetryPolicy): RetryPolicy => 
   // A lower maxDelayMs alone shortens all delays. A baseDelayMs above it is a mistake.
   if (options.baseDelayMs !== undefined && baseDelayMs > maxDelayMs)
     throw wrongConfig(
-      `retry.baseDelayMs, ${baseDelayMs}, is above retry.maxDelayMs, ${maxDelayMs}; raise retry.maxDelayMs as well.`,
+      `retry.baseDelayMs must be at most retry.maxDelayMs; got ${baseDelayMs} and ${maxDelayMs}. Raise retry.maxDelayMs as well.`,
     );
   return {
     maxAttempts: count('retry.maxAttempts', options.maxAttempts ?? base.maxAttempts),

@@ -5,19 +5,19 @@ export const buttonLists: readonly Row[] = [
     name: 'four buttons',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^[more, more, more, more]);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 3 buttons: isUpTo(3, list) proves it of a list"'.`,
+    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'two buttons, then two more',
     rule: 'element-max-3-buttons',
     code: `Element.buttons([more, more]).buttons(^[more, more]);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 1 more button: isUpTo(1, list) proves it of a list"'.`,
+    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.`,
   },
   {
     name: 'two buttons, then a list of two',
     rule: 'element-max-3-buttons',
     code: `Element.button(more).button(more).buttons(^[more, more]);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 1 more button: isUpTo(1, list) proves it of a list"'.`,
+    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.`,
   },
   {
     name: 'buttons after three buttons',
@@ -29,26 +29,26 @@ export const buttonLists: readonly Row[] = [
     name: 'buttons of an unknown number',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^list);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 3 buttons: isUpTo(3, list) proves it of a list"'.`,
+    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'buttons mapped from a list',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^names.map(name => Button.postback(name, name)));`,
-    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type '"at most 3 buttons: isUpTo(3, list) proves it of a list"'.`,
+    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'buttons proven for three slots, of which one is used',
     rule: 'element-max-3-buttons',
     code: `if (isUpTo(3, list)) Element.button(more).buttons(^list);`,
-    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type '"at most 2 more buttons: isUpTo(2, list) proves it of a list"'.
-  Type 'Button[] & readonly []' is not assignable to type '"at most 2 more buttons: isUpTo(2, list) proves it of a list"'.`,
+    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type '"at most 2 more buttons: cut a list with atMost(2, list), or check it with isUpTo(2, list)"'.
+  Type 'Button[] & readonly []' is not assignable to type '"at most 2 more buttons: cut a list with atMost(2, list), or check it with isUpTo(2, list)"'.`,
   },
   {
     name: 'buttons proven not to be empty only',
     rule: 'element-max-3-buttons',
     code: `if (isNonEmpty(list)) Element.buttons(^list);`,
-    text: `Argument of type 'Button[] & NonEmpty<Button>' is not assignable to parameter of type '"at most 3 buttons: isUpTo(3, list) proves it of a list"'.`,
+    text: `Argument of type 'Button[] & NonEmpty<Button>' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'a button after a list of unknown length',
@@ -66,13 +66,13 @@ export const buttonLists: readonly Row[] = [
     name: 'a button given to .buttons',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^more);`,
-    text: `Argument of type 'Button' is not assignable to parameter of type '"at most 3 buttons: isUpTo(3, list) proves it of a list"'.`,
+    text: `Argument of type 'Button' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'buttons of a list and one more',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^[more, ...list]);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 3 buttons: isUpTo(3, list) proves it of a list"'.`,
+    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'a button after two buttons and two',
@@ -130,8 +130,8 @@ Element.buttons(^one);`,
     name: 'buttons proven for three slots, of which two are used',
     rule: 'element-max-3-buttons',
     code: `if (isUpTo(3, list)) Element.button(more).button(more).buttons(^list);`,
-    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type '"at most 1 more button: isUpTo(1, list) proves it of a list"'.
-  Type 'Button[] & readonly []' is not assignable to type '"at most 1 more button: isUpTo(1, list) proves it of a list"'.`,
+    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.
+  Type 'Button[] & readonly []' is not assignable to type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.`,
   },
   {
     name: 'texts, proven to be three at most',

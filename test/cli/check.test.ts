@@ -121,8 +121,8 @@ test('a messageId that comes again is warned of', async () => {
   expect([code, stdout]).toEqual([0, '']);
   const lines = [[3, 1], [4, 2], ...[6, 7, 8, 9, 10, 11, 12, 13].map(line => [line, 5])];
   expect(stderr).toBe(
-    lines.map(([line, first]) => `warning: <stdin>:${line} has the messageId of line ${first}.\n`).join('') +
-      'warning: <stdin> has 1 more lines with the messageId of another.\n14 requests, no violation.\n',
+    lines.map(([line, first]) => `warning: <stdin>:${line} repeats the messageId of line ${first}.\n`).join('') +
+      'warning: <stdin> repeats a messageId in 1 more line.\n14 requests, no violation.\n',
   );
 });
 

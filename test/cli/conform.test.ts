@@ -58,7 +58,7 @@ test('conform finds no difference between the emulator and the API spec, and sen
   const { code, stdout, stderr } = await sendable(args);
   expect([code, stdout]).toEqual([0, '']);
   expect(stderr).toMatch(
-    /^\d{3} requests: 0 accepted against a rule, 0 rejected without one, 0 with a wrong receipt, 0 /,
+    /^\d{3} requests: 0 accepted although they break a rule, 0 rejected although they break none, 0 with a wrong receipt, 0 /,
   );
   const recipients = [...emulator.messages].map(({ request }) => JSON.stringify(request.recipient));
   expect([...new Set(recipients)].sort()).toEqual(['{"appCustomerId":"T-1"}', '{"appStaffId":"T-2"}', '{"id":"T-3"}']);

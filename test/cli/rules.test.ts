@@ -47,7 +47,7 @@ test('emulator --rules refuses a request that breaks a house rule', async () => 
 });
 
 test.each([
-  ['{"textLenght": 5}', 'there is no limit "textLenght"; there are textLength, '],
+  ['{"textLenght": 5}', '"textLenght" is not a limit; the limits are textLength, '],
   ['{"textLength": "5"}', '`textLength` must be an integer of 0 or more; got a string.'],
   ['[]', 'limits must be an object; got an array.'],
   ['{"textLength": 4', 'it is not JSON.'],
@@ -55,7 +55,7 @@ test.each([
   const file = await folder({ 'rules.json': text });
   const { code, stderr } = await sendable(['check', '--rules', file('rules.json'), '-'], { input: request(1) });
   expect(code).toBe(2);
-  expect(stderr).toContain(`rules.json has no house rules: ${why}`);
+  expect(stderr).toContain(`rules.json must contain valid house rules: ${why}`);
 });
 
 test('--rules must be a file that can be read', async () => {

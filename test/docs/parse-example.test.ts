@@ -33,6 +33,6 @@ test('of a bad file every violation is printed, as the page shows it', async () 
     `\`${BUTTONS}[1].payload\` must be an absolute URI, such as https://example.com/page; got a string without a scheme such as https:. [web-url-uri]`,
     `\`${BUTTONS}[1].payloadHidden\` must be set on postback buttons only; got a web_url button. [payload-hidden-postback-only]`,
     '`message.quickRepliesV2` must be present in every message, empty if unused; got nothing. [quick-replies-present]',
-    '`message.quickRepliesv2` must have a name from the API spec (names are case-sensitive); got another name (did you mean quickRepliesV2?). [unknown-field]',
+    '`message.quickRepliesv2` must be a field of the API spec (names are case-sensitive); got an unknown name (did you mean quickRepliesV2?). [unknown-field]',
   ]);
 });

@@ -24,7 +24,7 @@ export const shownErrors: readonly Told[] = [
     file: 'list-of-unknown-length.ts',
     at: '7:3',
     code: 2345,
-    text: 'Argument of type \'PostbackButton<"title and payload are set">[]\' is not assignable to parameter of type \'"at most 3 buttons: isUpTo(3, list) proves it of a list"\'.',
+    text: 'Argument of type \'PostbackButton<"title and payload are set">[]\' is not assignable to parameter of type \'"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"\'.',
   },
   {
     file: 'loop.ts',

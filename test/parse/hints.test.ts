@@ -77,12 +77,14 @@ describe.each(objects)('an unknown field of %j', (path, request, names) => {
     for (const name of names.filter(name => name.length > 2 && !names.includes(slip(name)))) {
       const key = slip(name);
       expect(told(key)).toEqual([
-        ['unknown-field', at(key), expect.stringContaining(`; got another name (did you mean ${name}?). [`)],
+        ['unknown-field', at(key), expect.stringContaining(`; got an unknown name (did you mean ${name}?). [`)],
       ]);
     }
   });
 
   test('whose name is close to no field gets no hint', () => {
-    expect(told('colour')).toEqual([['unknown-field', at('colour'), expect.stringContaining('; got another name. [')]]);
+    expect(told('colour')).toEqual([
+      ['unknown-field', at('colour'), expect.stringContaining('; got an unknown name. [')],
+    ]);
   });
 });

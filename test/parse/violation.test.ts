@@ -24,14 +24,14 @@ test.each([
   ['txt', 'text'],
 ])('the unknown field %s gets the hint: did you mean %s?', (key, meant) => {
   expect(words(textRequest({ [key]: 1 }))).toContain(
-    `\`message.${key}\` must have a name from the API spec (names are case-sensitive); got another name (did you mean ${meant}?). [`,
+    `\`message.${key}\` must be a field of the API spec (names are case-sensitive); got an unknown name (did you mean ${meant}?). [`,
   );
 });
 
 test.each(['x', 'colour', 'body', 'q'.repeat(1000)])(
   'an unknown field that is close to no name gets no hint (%#)',
   key => {
-    expect(words(textRequest({ [key]: 1 }))).toContain('; got another name. [unknown-field]');
+    expect(words(textRequest({ [key]: 1 }))).toContain('; got an unknown name. [unknown-field]');
   },
 );
 

@@ -81,9 +81,9 @@ test('a text is refused exactly when it is longer than the limit', () => {
 
 describe('wrong limits', () => {
   it.each<[unknown, string]>([
-    [{ textLenght: 3 }, 'there is no limit "textLenght"; there are textLength,'],
-    [JSON.parse('{"__proto__": 3}'), 'there is no limit "__proto__"'],
-    [{ constructor: undefined }, 'there is no limit "constructor"'],
+    [{ textLenght: 3 }, '"textLenght" is not a limit; the limits are textLength,'],
+    [JSON.parse('{"__proto__": 3}'), '"__proto__" is not a limit'],
+    [{ constructor: undefined }, '"constructor" is not a limit'],
     [{ textLength: -1 }, '`textLength` must be an integer of 0 or more; got -1.'],
     [{ textLength: 1.5 }, 'got 1.5.'],
     [{ textLength: Number.NaN }, 'got NaN.'],
@@ -203,7 +203,7 @@ describe('no violation quotes a secret', () => {
     (message: string): HouseCheck =>
     () => [{ rule: 'house:x', path: 'mokMessage', message }];
   const withheld =
-    '`mokMessage` must keep this rule; got a message that quotes the request, and is withheld. [house:x]';
+    '`mokMessage` must keep this house rule, whose message is withheld because it quotes the request. [house:x]';
 
   it.each(['Not 481516', 'The code 8151 is weak', '"Your code is 4" is too friendly', 'No code for C-1029'])(
     'a message of a function that says %s is withheld',

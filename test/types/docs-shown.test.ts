@@ -33,8 +33,8 @@ test.each([
   "Message.text('x').toUser('u')",
   "Otp.for('C').messageId('o').text('x')",
 ])('%s shows what its JSON is', code => {
-  expect(editor.hover(`${code}.toJSON`).doc).toMatch(/^The exact JSON of the (request|element|button)/);
-  expect(editor.signature(`${code}.toJSON`).doc).toMatch(/^The exact JSON of the (request|element|button)/);
+  expect(editor.hover(`${code}.toJSON`).doc).toMatch(/^Returns the exact JSON of the (request|element|button)/);
+  expect(editor.signature(`${code}.toJSON`).doc).toMatch(/^Returns the exact JSON of the (request|element|button)/);
 });
 
 // What a step gives is told by the state's own name, and not by how the type is made.

@@ -54,9 +54,9 @@ export const countLane = async (queue: Queue): Promise<LaneCounts> => {
 
 const GAUGES: Readonly<Record<Exclude<keyof LaneCounts, 'sent'>, string>> = {
   waiting: 'Messages that wait.',
-  later: 'Messages that wait for their time or their next try.',
+  later: 'Messages that wait for a later time or their next attempt.',
   active: 'Messages that a worker processes.',
-  failed: 'Messages that were not sent and are kept, the unknown ones included.',
+  failed: 'Messages that were not sent and are still kept, including the unknown ones.',
 };
 
 /**
@@ -79,7 +79,7 @@ export const toOpenMetrics = (name: string, { lanes, unknown }: Counts): string 
   return [
     ...gauges,
     '# TYPE sendable_queue_sent counter',
-    '# HELP sendable_queue_sent Messages that were sent, also those that are not kept any more.',
+    '# HELP sendable_queue_sent Messages that were sent, including those no longer kept.',
     ...perLane('sendable_queue_sent_total', 'sent'),
     '# TYPE sendable_queue_unknown gauge',
     '# HELP sendable_queue_unknown Messages that may have arrived and wait for a person.',

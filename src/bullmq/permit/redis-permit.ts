@@ -129,7 +129,7 @@ const readAnswer = (reply: unknown): PermitAnswer => {
     case 'clear':
       return { answer };
     default:
-      throw new Error('Redis answered something that the permit does not know. Nothing was sent.');
+      throw new Error('Redis returned an unknown answer to the permit script. Nothing was sent.');
   }
 };
 

@@ -107,7 +107,7 @@ async function* readAll<Item>(stream: ReadableStreamLike<Item>): AsyncGenerator<
       ended = done;
       if (done) return;
       // Not the end of the stream: the messages after it would be lost silently.
-      if (value === undefined) throw new TypeError('The stream gave undefined in the place of a message.');
+      if (value === undefined) throw new TypeError('The stream of addAll must not contain undefined.');
       yield value;
     }
   } finally {

@@ -109,7 +109,7 @@ const sizeOf = (share: unknown, source: unknown): number => {
   );
   if (typeof length !== 'number')
     throw check.configError(
-      '`canary.share` needs a source whose length is known, such as an array. Give `canary.count` in its place.',
+      '`canary.share` needs a source whose length is known, such as an array. Give `canary.count` instead.',
     );
   return Math.max(1, Math.ceil(part * length));
 };

@@ -63,5 +63,7 @@ export const warnOfRedis = async (queue: Queue, emit: Emit): Promise<void> => {
   if (/maxmemory_policy:(?!noeviction)/.test(info))
     warn('Redis may evict keys. Messages would be lost or sent twice: set maxmemory-policy to noeviction.');
   if (/aof_enabled:0/.test(info))
-    warn('Redis writes no append-only file. When it ends, messages are lost or sent twice: set appendonly to yes.');
+    warn(
+      'Redis does not write an append-only file. If it stops, messages are lost or sent twice: set appendonly to yes.',
+    );
 };

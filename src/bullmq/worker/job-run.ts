@@ -47,13 +47,13 @@ export class JobRun {
     if (context.isLeaving()) return this.job.giveBack();
     if (data === undefined) return this.refuse(notSent('This job was not written by sendable.'));
     if (data.v > VERSION)
-      return this.leaveToOthers('A newer version of sendable wrote this job. It is left to a newer worker.');
+      return this.leaveToOthers('A newer version of sendable wrote this job. Only a newer worker can send it.');
     const owner = { id: this.job.id, operation: this.job.name, expiresAt: data.x };
     const opened = context.room.seal.open(data.b, owner);
     if (opened.state === 'no-key')
-      return this.leaveToOthers('This worker does not have the key of this job. It is left to another worker.');
+      return this.leaveToOthers('This worker does not have the key of this job. Another worker must send it.');
     if (opened.state === 'broken')
-      return this.refuse(notSent('This job does not open: it was changed, or copied from another job.'));
+      return this.refuse(notSent('This job cannot be decrypted: it was changed, or copied from another job.'));
     // The seal proves that an outbox wrote this body from a complete message, so the rules are not checked again.
     const body: SendMessageRequest | SendOtpRequest = JSON.parse(opened.body);
     const sendable = toSendable(this.job.operation, body);
@@ -74,7 +74,7 @@ export class JobRun {
     try {
       const { answer } = turn;
       if (answer.answer === 'go') return await this.sending.send(sendable, request, answer);
-      if (answer.answer === 'clear') throw new Error('The permit answered a question that was not asked.');
+      if (answer.answer === 'clear') throw unexpectedAnswer(answer.answer);
       return await this.follow(answer);
     } finally {
       turn.done();
@@ -107,7 +107,7 @@ export class JobRun {
       dedupeMs: 1,
       look: true,
     });
-    if (answer.answer === 'go' || answer.answer === 'wait') throw new Error('The permit let a look begin a send.');
+    if (answer.answer === 'go' || answer.answer === 'wait') throw unexpectedAnswer(answer.answer);
     return answer;
   }
 
@@ -119,7 +119,7 @@ export class JobRun {
       return (await beforeSend({ id: this.job.id, lane, ...this.job.facts() })) === false ? 'no' : 'yes';
     } catch {
       // Not its message: it may quote anything.
-      this.context.emit.error(new Error('`beforeSend` threw an error; the message is asked about again later.'));
+      this.context.emit.error(new Error('`beforeSend` threw an error; it is called again later for this message.'));
       return 'later';
     }
   }
@@ -173,3 +173,6 @@ export class JobRun {
     return this.sending.endAsUnknown(ended ? RUN_AGAIN : LOST, sends, begun);
   }
 }
+
+const unexpectedAnswer = (answer: PermitAnswer['answer']): Error =>
+  new Error(`The permit gave an unexpected answer: ${answer}. Nothing was sent.`);

@@ -7,7 +7,7 @@ test('an input that was edited is noticed before anything is sent', async () => 
   const { emulator, file, send } = await journaled(3, '--concurrency', '1');
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
   await send();
-  const edited = `error: Line 2 is not the request that ${file('j')} knows: the input was edited. Restore it, or begin a new journal.\n`;
+  const edited = `error: Line 2 is not the request recorded in ${file('j')}: the input was edited. Restore it, or begin a new journal.\n`;
   await writeFile(file('c.jsonl'), `${request(1)}\n${request(2, 'Bye')}\n${request(3)}\n${request(4)}\n`);
   expect(await send()).toMatchObject({ code: 2, stdout: '', stderr: edited });
   await writeFile(file('c.jsonl'), `${request(0)}\n${requests(3)}`);

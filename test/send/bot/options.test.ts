@@ -104,15 +104,15 @@ describe('createBot rejects', () => {
     [{ retry: { budget: { cost: -1 } } }, 'retry.budget.cost must be a number of 0 or more'],
     [
       { retry: { budget: { capacity: 4 } } },
-      'retry.budget.capacity, 4, must not be below retry.budget.cost, 5, which could never be paid; raise it, or choose 0 for no retries.',
+      'retry.budget.capacity must be at least retry.budget.cost, or no retry could ever be paid; got 4 and 5. Raise the capacity, or set it to 0 for no retries.',
     ],
     [
       { retry: { budget: { capacity: 9 } } },
-      'retry.budget.capacity, 9, must not be below retry.budget.throttledCost, 10,',
+      'retry.budget.capacity must be at least retry.budget.throttledCost, or no retry could ever be paid; got 9 and 10.',
     ],
     [
       { retry: { baseDelayMs: 9000 } },
-      'retry.baseDelayMs, 9000, is above retry.maxDelayMs, 8000; raise retry.maxDelayMs',
+      'retry.baseDelayMs must be at most retry.maxDelayMs; got 9000 and 8000. Raise retry.maxDelayMs',
     ],
     [{ retry: { random: 0.5 } }, 'retry.random must be a function'],
     [{ retry: { sleep: 1 } }, 'retry.sleep must be a function'],
