@@ -124,6 +124,7 @@ export const VirtualList = <Row extends object>(props: VirtualListProps<Row>): V
       <ul aria-label={label} style={{ height: `${rows.length * rowHeight}px` }}>
         {shown.map((row, index) => (
           <li
+            class="row"
             key={keyOf(row)}
             aria-setsize={rows.length}
             aria-posinset={first + index + 1}
