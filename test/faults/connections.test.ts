@@ -54,8 +54,8 @@ describe.concurrent.each(names)('%s', name => {
     const bot = botFor(transport, server.url);
     for (let sent = 1; sent <= 5; sent++) {
       await bot.send(message);
-      // Until the end of the connection is here.
-      await sleep(20);
+      // The client has seen the end of the connection.
+      await expect.poll(() => server.open()).toBe(0);
       expect(server.posts).toHaveLength(sent);
       expect(server.connections()).toBe(sent);
     }

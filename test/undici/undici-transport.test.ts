@@ -13,9 +13,15 @@ describe('undiciTransport', () => {
   it('opens at most `connections` connections; a request that waits for one counts as not sent', async () => {
     await using server = await faultServer({ fault: 'stall' });
     await using transport = undiciTransport({ connections: 2 });
-    const [patient, hasty] = [300, 100].map(ms => botAt(server.url, { transport, attemptTimeoutMs: ms }));
-    const errors = await Promise.all([patient, patient, hasty, hasty].map(bot => bot && errorOf(bot, message)));
-    expect(errors.map(error => error?.delivery)).toEqual(['unknown', 'unknown', 'not_sent', 'not_sent']);
+    const aborting = new AbortController();
+    const patient = botAt(server.url, { transport });
+    const inFlight = [1, 2].map(() => errorOf(patient, message, { signal: aborting.signal }));
+    await expect.poll(() => server.posts.length).toBe(2);
+    const hasty = botAt(server.url, { transport, attemptTimeoutMs: 100 });
+    const waiting = await Promise.all([1, 2].map(() => errorOf(hasty, message)));
+    aborting.abort();
+    const errors = [...(await Promise.all(inFlight)), ...waiting];
+    expect(errors.map(({ delivery }) => delivery)).toEqual(['unknown', 'unknown', 'not_sent', 'not_sent']);
     await expect.poll(() => server.busy()).toBe(0);
     expect(server.posts).toHaveLength(2);
   });

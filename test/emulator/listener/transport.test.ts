@@ -25,7 +25,7 @@ test('the transport proves dispatch: an abort before it is not_sent, an abort af
   expect(transport.provesDispatch).toBe(true);
   const before = await bot.trySend(hello, { signal: AbortSignal.abort() });
   emulator.faults.add({ kind: 'delay', delayMs: 60_000 });
-  const after = await bot.trySend(hello, { deadlineMs: 30 });
+  const after = await bot.trySend(hello, { deadlineMs: 300 });
   expect([before, after].map(result => !result.ok && [result.error.kind, result.error.delivery])).toEqual([
     ['aborted', 'not_sent'],
     ['timeout', 'unknown'],

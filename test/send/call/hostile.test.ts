@@ -32,14 +32,14 @@ describe.each(transports)('%s', (name, make) => {
     });
     await botAt(server.url, { transport: make() }).send(message);
     await using endless = await rawServer(forEver('', HINTS));
-    const error = await errorOf(botAt(endless.url, { transport: make(), attemptTimeoutMs: 200 }), message);
+    const error = await errorOf(botAt(endless.url, { transport: make(), attemptTimeoutMs: 1000 }), message);
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
     await expect.poll(() => endless.sockets.size).toBe(0);
   });
 
   it('does not wait for a head that never ends', async () => {
     await using server = await rawServer(forEver('HTTP/1.1 200 OK\r\n', 'x: y\r\n'));
-    const error = await errorOf(botAt(server.url, { transport: make(), attemptTimeoutMs: 200 }), message);
+    const error = await errorOf(botAt(server.url, { transport: make(), attemptTimeoutMs: 1000 }), message);
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
     await expect.poll(() => server.sockets.size).toBe(0);
   });

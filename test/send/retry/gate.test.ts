@@ -3,7 +3,7 @@ import { botOn, errorOf, message } from '../../support/send/bots.js';
 import { about, noted, ok, scripted, status } from '../../support/send/scripted.js';
 
 describe('the gate', () => {
-  it('is shut for all sends of the bot after a 429, and opens', async () => {
+  it('is closed for all sends of the bot after a 429, and opens again', async () => {
     const { sleeps, retry } = noted(0);
     const transport = scripted(status(429, { 'retry-after': '5' }), ok);
     const bot = botOn(transport, { retry });
@@ -14,7 +14,7 @@ describe('the gate', () => {
     expect(transport.requests).toHaveLength(3);
   });
 
-  it('lets no send wait that has less time: overloaded, not sent', async () => {
+  it('fails a send that has less time as overloaded, not sent', async () => {
     const { retry } = noted(0);
     const transport = scripted(status(503, { 'retry-after': '60' }), ok);
     const bot = botOn(transport, { retry });
@@ -26,7 +26,7 @@ describe('the gate', () => {
     await bot.send(message, { deadlineMs: 61_000 });
   });
 
-  it('is shut for an hour at most, whatever a proxy says', async () => {
+  it('is closed for an hour at most, whatever a proxy says', async () => {
     const { sleeps, retry } = noted(0);
     const bot = botOn(scripted(status(429, { 'retry-after': '86400' }), ok), { retry });
     await errorOf(bot, message);
@@ -48,22 +48,22 @@ describe('the gate', () => {
     expect(sleeps).toEqual([about(5000)]);
   });
 
-  it('is not there without retry', async () => {
+  it('does not exist without retry', async () => {
     const transport = scripted(status(429, { 'retry-after': '60' }), ok);
     const bot = botOn(transport, { retry: false });
     await errorOf(bot, message);
     await bot.send(message);
   });
 
-  it('is left when the signal aborts or the deadline passes, with timers', async () => {
-    const bot = botOn(scripted(status(429, { 'retry-after': '1' })), { retry: { random: () => 0 } });
+  it('stops holding a send when the signal aborts or the deadline passes', async () => {
+    const bot = botOn(scripted(status(429, { 'retry-after': '9' })), { retry: { random: () => 0 } });
     const controller = new AbortController();
     const sent = errorOf(bot, message, { signal: controller.signal });
     setTimeout(() => controller.abort(), 50);
     const error = await sent;
-    expect(error).toMatchObject({ kind: 'aborted', delivery: 'rejected', status: 429, retryAfterMs: 1000 });
+    expect(error).toMatchObject({ kind: 'aborted', delivery: 'rejected', status: 429, retryAfterMs: 9000 });
     expect(error.attempts).toHaveLength(1);
-    expect(error.elapsedMs).toBeLessThan(900);
+    expect(error.elapsedMs).toBeLessThan(8900);
     expect(await errorOf(bot, message, { deadlineMs: 50 })).toMatchObject({ kind: 'overloaded', delivery: 'not_sent' });
   });
 });
