@@ -80,12 +80,12 @@ const pairs: Readonly<Record<string, readonly [() => unknown, () => unknown]>> =
 };
 
 describe.each(Object.entries(libraries))('%s', (_, isEqual) => {
-  it.each(Object.entries(pairs))('tells apart %s', (_name, [one, other]) => {
+  it.each(Object.entries(pairs))('distinguishes %s', (_name, [one, other]) => {
     expect(isEqual(one(), other())).toBe(false);
     expect(isEqual([{ call: other() }], [{ call: one() }])).toBe(false);
   });
 
-  it.each(Object.entries(pairs))('takes the same steps for equal: %s', (_name, both) => {
+  it.each(Object.entries(pairs))('treats the same steps as equal: %s', (_name, both) => {
     for (const make of both) {
       expect(isEqual(make(), make())).toBe(true);
       expect(isEqual([{ call: make() }], [{ call: make() }])).toBe(true);
@@ -93,14 +93,14 @@ describe.each(Object.entries(libraries))('%s', (_, isEqual) => {
   });
 });
 
-it('a spy that was called for another customer is not taken for the right call', () => {
+it('toHaveBeenCalledWith fails for a call with another customer', () => {
   const calls = [[Message.text('x').toCustomer('a')]];
   expect(calls).toContainEqual([Message.text('x').toCustomer('a')]);
   expect(calls).not.toContainEqual([Message.text('x').toCustomer('b')]);
 });
 
 describe.each(Object.entries(pairs))('%s', (_, both) => {
-  it('cannot be cloned or posted to another thread in silence', () => {
+  it('throws when it is cloned or posted to another thread', () => {
     for (const make of both) {
       expect(() => structuredClone(make())).toThrow(
         expect.objectContaining({

@@ -4,10 +4,10 @@ import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
 import { parse } from '../../src/parse/index.js';
 import { loose } from './loose.js';
 
-describe('a first step that was taken off works', () => {
+describe('a destructured first step works', () => {
   const names = ['a', 'b'];
 
-  it('in map, which gives it an index and a list as well', () => {
+  it('in map, which passes an index and a list as well', () => {
     expect(names.map(Element.title)).toEqual([Element.title('a'), Element.title('b')]);
     expect(names.map(Message.text)).toEqual([Message.text('a'), Message.text('b')]);
     expect(names.map(Otp.for)).toEqual([Otp.for('a'), Otp.for('b')]);
@@ -25,14 +25,14 @@ describe('a first step that was taken off works', () => {
   });
 });
 
-describe('a step that was taken off a builder under construction says how to call it', () => {
+describe('a destructured step of a half-built message throws an error that says how to call it', () => {
   it.each([
     ['an element', Element.title('a')],
     ['a message', Message.text('x')],
     ['a generic message', Message.generic()],
     ['an OTP', Otp.for('c')],
     ['a button', Button.postback('t', 'p')],
-  ])('of %s', (_, builder) => {
+  ])('on %s', (_, builder) => {
     const steps = Object.getOwnPropertyNames(Object.getPrototypeOf(builder)).filter(name => name !== 'constructor');
     expect(steps.length).toBeGreaterThan(1);
     for (const name of steps) {
@@ -63,7 +63,7 @@ const wraps: Readonly<Record<string, <T extends object>(value: T) => T>> = {
 };
 
 describe.each(Object.entries(wraps))('every step works through %s', (_, wrap) => {
-  it('of a message and its parts', () => {
+  it('on a message and its parts', () => {
     const button = wrap(wrap(Button.postback('a', 'b')).hidden()).seenAs('c');
     const element = wrap(wrap(wrap(Element).title('t')).button(wrap(button))).withImage('https://a.com');
     const message = wrap(wrap(wrap(Message.generic()).element(wrap(element))).element(e => wrap(e).title('u'))).toUser(
@@ -77,14 +77,14 @@ describe.each(Object.entries(wraps))('every step works through %s', (_, wrap) =>
     expect(JSON.stringify(wrap(message))).toBe(toBody(plain));
   });
 
-  it('of an OTP, which keeps its text and value', () => {
+  it('on an OTP, which keeps its text and value', () => {
     const otp = wrap(wrap(wrap(Otp.for('c')).text('x')).value('1234')).messageId('m');
     const plain = Otp.for('c').text('x').value('1234').messageId('m');
     expect(toBody(wrap(otp))).toBe(toBody(plain));
     expect(toBody(wrap(parse(toBody(plain))))).toBe(toBody(plain));
   });
 
-  it('and violations stay what they were', () => {
+  it('and violations do not change', () => {
     expect(() => loose(wrap(Button.webUrl('a', 'https://a.com'))).hidden()).toThrow('payload-hidden-postback-only');
     expect(() => loose(wrap(Message.text('x'))).element(Element)).toThrow('text-or-attachment');
   });

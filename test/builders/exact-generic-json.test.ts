@@ -22,7 +22,7 @@ describe('the exact JSON of a generic template', () => {
     expect(textOf(Element)).toBe(around('{"buttons":[],"buttonsV2":[]}'));
   });
 
-  it('every field of an element, whatever the order of calls', () => {
+  it('every field of an element, in any order of calls', () => {
     const json =
       '{"messageId":"e-1","title":"T","subtitle":"S","imageUrl":"https://example.com/i","buttons":[],' +
       '"buttonsV2":[{"type":"postback","title":"A","payload":"a"}]}';
@@ -49,7 +49,7 @@ describe('the exact JSON of a generic template', () => {
     expect(textOf(element(1), element(2), element(3))).toBe(around([1, 2, 3].map(json).join()));
   });
 
-  it('elements in the order of calls, built in place or before', () => {
+  it('elements in the order of calls, built in place or beforehand', () => {
     const message = Message.generic()
       .element(e => e.title('1'))
       .messageId('m-1')
@@ -65,7 +65,7 @@ describe('the exact JSON of a generic template', () => {
     expect(toBody(message)).toBe(text);
   });
 
-  it('an undefined button leaves nothing on the wire', () => {
+  it('an undefined button adds nothing to the JSON', () => {
     expect(textOf(Element.button(undefined).button(Button.postback('A', 'a')).button(undefined))).toBe(
       around('{"buttons":[],"buttonsV2":[{"type":"postback","title":"A","payload":"a"}]}'),
     );

@@ -31,7 +31,7 @@ describe('the exact JSON of a message', () => {
     );
   });
 
-  it('button template with a type of its own, keys and values as given', () => {
+  it('a button template with a type of its own keeps its keys and values', () => {
     expectText(
       Message.buttonTemplate({
         templateType: 'button',
@@ -59,7 +59,7 @@ describe('the exact JSON of a message', () => {
     );
   });
 
-  it('no quick replies, said', () => {
+  it('an explicit call without quick replies', () => {
     expectText(
       Message.text('Sure?').quickReplies().legacyQuickReplies().toUser('u-41'),
       '{"recipient":{"id":"u-41"},"message":{"text":"Sure?","quickReplies":[],"quickRepliesV2":[]}}',
@@ -77,7 +77,7 @@ describe('the exact JSON of a message', () => {
     expectText(message, `{"recipient":{"${key}":"i"},"message":{"text":"x","quickReplies":[],"quickRepliesV2":[]}}`);
   });
 
-  it('keys in the order of the document, whatever the order of calls', () => {
+  it('keys in the order of the API spec, in any order of calls', () => {
     const text =
       '{"recipient":{"appStaffId":"S-7"},"message":{"messageId":"m-1","attachment":{"type":"image",' +
       '"payload":{"url":"https://example.com/a"}},"quickReplies":[{"l":1}],"quickRepliesV2":[{"n":2}]}}';

@@ -37,7 +37,7 @@ describe('the exact JSON of an OTP', () => {
   it('device', () => expectText(start.deviceId('D-3'), `{${head},"deviceId":"D-3"}`));
   it('transaction code', () => expectText(start.txCode('TX-88'), `{${head},"txCode":"TX-88"}`));
 
-  it('every field, whatever the order of calls', () => {
+  it('every field, in any order of calls', () => {
     const text =
       `{${head},"mokValue":"481516","imageUrl":"${image}","txCode":"TX","deviceId":"D",` +
       `"buttonsV2":[${confirm},${cancel}],"showWithLocation":true}`;
@@ -82,7 +82,7 @@ describe('the exact JSON of confirm buttons', () => {
     );
   });
 
-  it('beside other buttons, in the order of calls; there is no limit', () => {
+  it('beside any number of other buttons, in the order of calls', () => {
     const other = Button.postback('O', 'o');
     const json = '{"type":"postback","title":"O","payload":"o"}';
     expectText(start.button(other).confirmButtons().button(other), texts(json, confirm, cancel, json));
@@ -93,6 +93,6 @@ describe('the exact JSON of confirm buttons', () => {
   });
 });
 
-it('without a button there is no buttonsV2', () => {
+it('without a button, buttonsV2 is absent', () => {
   expectText(start.button(undefined).buttons([]), `{${head}}`);
 });

@@ -38,18 +38,21 @@ const expectFork = (root: unknown, prefix: readonly Step[], one: readonly Step[]
   expect(textOf(follow(kept, one))).toBe(textOf(left));
 };
 
-describe('a prefix that is kept and continued twice', () => {
-  it.each(Object.entries(kinds))('%s: affects neither branch, nor the prefix', (_, kind) => {
-    fc.assert(
-      fc.property(chainOf(kind), kind.steps, fc.nat(), (steps, others, cut) => {
-        const prefix = steps.slice(0, 1 + (cut % steps.length));
-        expectFork(kind.root, prefix, steps.slice(prefix.length), legalAfter(prefix, others));
-      }),
-      seeded,
-    );
-  });
+describe('a half-built message that is continued twice', () => {
+  it.each(Object.entries(kinds))(
+    '%s: the two results and the half-built message do not affect each other',
+    (_, kind) => {
+      fc.assert(
+        fc.property(chainOf(kind), kind.steps, fc.nat(), (steps, others, cut) => {
+          const prefix = steps.slice(0, 1 + (cut % steps.length));
+          expectFork(kind.root, prefix, steps.slice(prefix.length), legalAfter(prefix, others));
+        }),
+        seeded,
+      );
+    },
+  );
 
-  it('element: affects neither branch, nor the prefix', () => {
+  it('element: the two results and the half-built message do not affect each other', () => {
     fc.assert(
       fc.property(elementSteps, elementSteps, fc.nat(), (steps, others, cut) => {
         const prefix = steps.slice(0, cut % (steps.length + 1));

@@ -48,7 +48,7 @@ describe.each([
     }
   });
 
-  it('in its own properties, a copy, its text or its enumeration', () => {
+  it('in its own properties, a copy, its string or its enumeration', () => {
     const keys: string[] = Object.getOwnPropertyNames(shown);
     for (const key in shown) keys.push(key);
     expect(keys.join()).not.toMatch(SECRET);
@@ -59,6 +59,6 @@ describe.each([
 });
 
 // With both, inspect calls the getters of the prototype.
-it('a finished OTP shows neither value nor text in util.inspect with getters and what is hidden', () => {
+it('a complete OTP shows neither value nor text in util.inspect with getters and showHidden', () => {
   expect(inspect(otp, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true })).not.toMatch(SECRET);
 });

@@ -24,7 +24,7 @@ const every: Readonly<Record<string, Sendable>> = {
   otp: Otp.for('c').messageId('m').text('x').confirmButtons().withLocation(),
 };
 
-describe('a builder stays as it was', () => {
+describe('a builder does not change', () => {
   it.each(Object.entries(every))('%s: when the result of toJSON() is changed', (_, sendable) => {
     const before = JSON.stringify(sendable);
     vandalize(sendable.toJSON());
@@ -40,7 +40,7 @@ describe('a builder stays as it was', () => {
     expect(JSON.stringify([button, element, Element])).toBe(before);
   });
 
-  it('when the payload given is changed', () => {
+  it('when the payload that was passed is changed', () => {
     const payload = { url: 'https://a.com', list: [{ deep: [1] }], more: { a: 'b' } };
     const messages = [Message.image, Message.audio, Message.video, Message.file, Message.buttonTemplate].map(start =>
       start(payload).toUser('u'),
@@ -51,7 +51,7 @@ describe('a builder stays as it was', () => {
     expect(messages.map(message => toBody(message))).toEqual(before);
   });
 
-  it('when a quick reply given, or the list of them, is changed', () => {
+  it('when a quick reply that was passed, or their list, is changed', () => {
     const replies = [{ title: 'a', deep: { b: [1] } }];
     const message = Message.text('x')
       .quickReplies(...replies)
@@ -62,7 +62,7 @@ describe('a builder stays as it was', () => {
     expect(toBody(message)).toBe(before);
   });
 
-  it('when a list of buttons given is changed', () => {
+  it('when a list of buttons that was passed is changed', () => {
     const list = [Button.postback('a', 'a'), Button.postback('b', 'b')];
     const otp = Otp.for('c').messageId('m').text('x').buttons(list);
     const element = Element.buttons([list[0] ?? Button.postback('', ''), Button.postback('b', 'b')]);
@@ -72,7 +72,7 @@ describe('a builder stays as it was', () => {
     expect([toBody(otp), JSON.stringify(element)]).toEqual(before);
   });
 
-  it('when a list of elements given is changed', () => {
+  it('when a list of elements that was passed is changed', () => {
     const list = [Element.title('a'), Element.title('b')];
     if (!isNonEmpty(list)) throw new Error('it has two');
     const message = Message.generic().elements(list).toUser('u');
@@ -82,7 +82,7 @@ describe('a builder stays as it was', () => {
     expect(toBody(message)).toBe(before);
   });
 
-  it('when a recipient or options given are changed', () => {
+  it('when a recipient or options that were passed are changed', () => {
     const recipient: { appStaffId: string } & Recipient = { appStaffId: 'S-7' };
     const options = { confirm: 'a', cancel: 'b', hidden: true };
     const message = Message.text('x').to(recipient);
@@ -93,7 +93,7 @@ describe('a builder stays as it was', () => {
     expect([toBody(message), toBody(otp)]).toEqual(before);
   });
 
-  it('when a step after it throws', () => {
+  it('when a later step throws', () => {
     const element = Element.title('t').buttons([Button.postback('a', 'a'), Button.postback('b', 'b')]);
     const before = JSON.stringify(element);
     expect(() => loose(element).buttons([Button.postback('c', 'c'), 'd'])).toThrow();
@@ -109,7 +109,7 @@ describe('a builder has one enumerable property, which test libraries compare', 
     expect(Reflect.set(builder, ' is', 'otp')).toBe(false);
   });
 
-  it('nor do two calls of toJSON() share a list', () => {
+  it('two calls of toJSON() share no list', () => {
     const [one, two] = [every.otp?.toJSON(), every.otp?.toJSON()];
     expect(one).toEqual(two);
     expect(one).not.toBe(two);

@@ -6,7 +6,7 @@ const seeded = { seed: 14_142, numRuns: 300 };
 const list = fc.array(fc.anything(), { maxLength: 30 });
 
 describe('isNonEmpty', () => {
-  it('holds for lists with an item, whatever the item', () => {
+  it('accepts lists with an item, whatever the item', () => {
     expect(isNonEmpty([])).toBe(false);
     expect(isNonEmpty([undefined])).toBe(true);
     fc.assert(
@@ -17,7 +17,7 @@ describe('isNonEmpty', () => {
 });
 
 describe('isUpTo', () => {
-  it.each([1, 2, 3] as const)('holds for lists of at most %i', max => {
+  it.each([1, 2, 3] as const)('accepts lists of at most %i', max => {
     expect(isUpTo(max, [])).toBe(true);
     expect(isUpTo(max, Array.from({ length: max }))).toBe(true);
     expect(isUpTo(max, Array.from({ length: max + 1 }))).toBe(false);
@@ -25,7 +25,7 @@ describe('isUpTo', () => {
 });
 
 describe('pages', () => {
-  it('cuts', () => {
+  it('splits a list', () => {
     expect(pages(2, [])).toEqual([]);
     expect(pages(2, ['a', 'b', 'c', 'd'])).toEqual([
       ['a', 'b'],
@@ -35,7 +35,7 @@ describe('pages', () => {
     expect(pages(Number.MAX_SAFE_INTEGER, ['a'])).toEqual([['a']]);
   });
 
-  it('keeps every item, in order, in pages that are full but for the last', () => {
+  it('keeps every item, in order, in pages that are full except the last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), list, (size, items) => {
         const cut = pages(size, items);
@@ -47,7 +47,7 @@ describe('pages', () => {
     );
   });
 
-  it('leaves the list as it was, and the pages as they were', () => {
+  it('does not change the list, and later changes do not affect the pages', () => {
     const items = ['a', 'b', 'c'];
     const cut = pages(2, items);
     expect(items).toEqual(['a', 'b', 'c']);

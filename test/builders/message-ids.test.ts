@@ -15,7 +15,7 @@ describe.each([
   ['element built in place', (id: string) => Message.generic().element(e => e.messageId(id)), AT_ELEMENT],
   ['OTP', (id: string) => Otp.for('c').messageId(id), 'messageId'],
 ] as const)('the message id of a %s', (_, call, path) => {
-  it('has no bracket and no control character, wherever it stands', () => {
+  it('must not contain a bracket or a control character at any place', () => {
     for (const character of ambiguous) {
       for (const id of [character, `${character}a`, `a${character}`, `a${character}b`]) {
         expect(toldBy(() => call(id))).toEqual([
@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-it('other ids may hold brackets and controls: no press carries them', () => {
+it('other ids may contain brackets and control characters, because no press carries them', () => {
   for (const id of ambiguous) {
     expect(() => [Message.text('x').toUser(id), Otp.for(id).txCode(id).deviceId(id)]).not.toThrow();
   }

@@ -5,7 +5,7 @@ import { loose, named, toldBy } from './loose.js';
 // Without its types.
 const bodyOf = (value: unknown): unknown => Reflect.apply(toBody, undefined, [value]);
 
-describe('a builder that misses something says so: by toJSON(), JSON.stringify and toBody', () => {
+describe('toJSON(), JSON.stringify and toBody of an incomplete builder throw an error that names what is missing', () => {
   const TO = '.toCustomer(id), .toStaff(id) or .toUser(id)';
   const recipient = ['recipient-missing', 'recipient', `be present in every message; got nothing: call ${TO}`] as const;
   const elements = 'message.attachment.payload.elements';
@@ -45,7 +45,7 @@ describe('a builder that misses something says so: by toJSON(), JSON.stringify a
   });
 });
 
-describe('toBody takes what can be sent, and nothing else', () => {
+describe('toBody accepts complete messages and OTPs only', () => {
   const plain = Message.text('x').toUser('u').toJSON();
 
   it.each([
@@ -79,7 +79,7 @@ describe('toBody takes what can be sent, and nothing else', () => {
     ]);
   });
 
-  it('a builder seen through another prototype is the same message', () => {
+  it('a builder with another prototype is the same message', () => {
     const real = Message.text('x').toUser('u');
     expect(bodyOf(Object.create(real))).toBe(toBody(real));
   });

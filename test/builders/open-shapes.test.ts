@@ -45,9 +45,9 @@ const told = (path: string, found: string) => [
   `\`${path}\` must be ${isWhole(path) ? 'a plain JSON object' : 'plain JSON'}; got ${named(found)}. [open-shape-json]`,
 ];
 
-describe('what is no plain JSON object is refused', () => {
+describe('an open shape that is not a plain JSON object is refused', () => {
   it.each([...values, ['array', [{}]], ['null', null], ['number', 7], ['string', 'x'], ['boolean', true]] as const)(
-    'as the whole: %s',
+    'at the top: %s',
     (found, value) => {
       for (const start of starts) expect(toldBy(() => loose(Message)[start](value))).toEqual(told(PAYLOAD, found));
       const text = loose(Message.text('x'));
@@ -56,7 +56,7 @@ describe('what is no plain JSON object is refused', () => {
     },
   );
 
-  it.each(values)('within: %s', (found, value) => {
+  it.each(values)('inside: %s', (found, value) => {
     const at = (payload: unknown) => toldBy(() => loose(Message).image(payload));
     expect(at({ a: value })).toEqual(told(`${PAYLOAD}.a`, found));
     expect(at({ a: [1, { b: value }] })).toEqual(told(`${PAYLOAD}.a[1].b`, found));
@@ -111,7 +111,7 @@ it('-0 is 0, as JSON writes it', () => {
   expect(Object.is(payload.a, 0)).toBe(true);
 });
 
-it('a getter is asked once, and its value is what counts', () => {
+it('a getter is read once, and that value is sent', () => {
   let looks = 0;
   const payload = {
     get a() {
@@ -123,7 +123,7 @@ it('a getter is asked once, and its value is what counts', () => {
   expect([JSON.stringify(message), looks]).toEqual([expect.stringContaining('"payload":{"a":1}'), 1]);
 });
 
-it('no media payload says that it is a generic template', () => {
+it('a media payload must not say that it is a generic template', () => {
   for (const start of ['image', 'audio', 'video', 'file'] as const) {
     expect(violationOf(() => loose(Message)[start]?.({ templateType: 'generic' })).rule).toBe('template-type');
   }

@@ -15,7 +15,7 @@ it.each([
   expect(inspect([value])).toContain(`${name} {`);
 });
 
-it('an incomplete message shows the JSON so far, and what is missing in words', () => {
+it('an incomplete message shows the JSON so far and names what is missing', () => {
   const recipient =
     '`recipient` must be present in every message; got nothing: call .toCustomer(id), .toStaff(id) or .toUser(id). [recipient-missing]';
   const element =
@@ -32,7 +32,7 @@ it('an incomplete message shows the JSON so far, and what is missing in words', 
   );
 });
 
-it('an OTP shows all but its text and value', () => {
+it('an OTP shows everything except its text and value', () => {
   const shown = { customerNo: 'c', messageId: 'm', mokMessage: '[hidden]', mokValue: '[hidden]' };
   expect(inspect(otp)).toBe(`Otp ${JSON.stringify(shown, null, 2)}`);
   expect(inspect(parse(otp.toJSON()))).toBe(`Otp ${JSON.stringify(shown, null, 2)}`);

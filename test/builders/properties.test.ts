@@ -15,14 +15,14 @@ const holdsUndefined = (value: unknown): boolean =>
   value === undefined || (Object(value) === value && Object.values(Object(value)).some(holdsUndefined));
 
 describe.each(Object.entries(kinds))('any chain of calls: %s', (_, kind) => {
-  it('makes a body that the document allows', () => {
+  it('makes a body that the API spec allows', () => {
     fc.assert(
       fc.property(chainOf(kind), steps => kind.isBody(sendableOf(kind.root, steps).toJSON())),
       seeded,
     );
   });
 
-  it('makes exactly the keys and values that were asked for, in the order of the document', () => {
+  it('makes exactly the keys and values that were set, in the order of the API spec', () => {
     fc.assert(
       fc.property(chainOf(kind), steps => {
         const text = JSON.stringify(kind.json(steps));
@@ -32,7 +32,7 @@ describe.each(Object.entries(kinds))('any chain of calls: %s', (_, kind) => {
     );
   });
 
-  it('makes plain JSON: nothing is lost on the way through text, nothing is undefined', () => {
+  it('makes plain JSON that survives a round trip through text', () => {
     fc.assert(
       fc.property(chainOf(kind), steps => {
         const sendable = sendableOf(kind.root, steps);
@@ -43,7 +43,7 @@ describe.each(Object.entries(kinds))('any chain of calls: %s', (_, kind) => {
     );
   });
 
-  it('makes the same text by toBody', () => {
+  it('makes the same text with toBody', () => {
     fc.assert(
       fc.property(chainOf(kind), steps => {
         const sendable = sendableOf(kind.root, steps);

@@ -42,7 +42,7 @@ const everythingOf = (error: RuleViolation): string => {
   return [...own, error.message, error.stack, String(error), JSON.stringify(error), String(error.cause)].join('\n');
 };
 
-describe('a violation holds neither OTP value nor text', () => {
+describe('a violation contains neither the OTP value nor the text', () => {
   it.each(Object.entries(broken))('%s', (_, call) => {
     const error = violationOf(call);
     expect(everythingOf(error)).not.toMatch(SECRET);

@@ -51,7 +51,7 @@ describe('a single-valued field is set once', () => {
   });
 });
 
-describe('a recipient is one, once', () => {
+describe('a recipient is set once', () => {
   const ways: readonly (readonly [Call, unknown, string])[] = [
     ['toCustomer', 'i', 'recipient.appCustomerId'],
     ['toStaff', 'i', 'recipient.appStaffId'],
@@ -92,7 +92,7 @@ describe('a recipient is one, once', () => {
     ]);
   });
 
-  it('an undefined id beside one that is set is no second one', () => {
+  it('an undefined id beside a set one does not count', () => {
     expect(JSON.stringify(message.to({ appCustomerId: undefined, appStaffId: 'S', id: undefined }))).toBe(
       '{"recipient":{"appStaffId":"S"},"message":{"text":"x","quickReplies":[],"quickRepliesV2":[]}}',
     );

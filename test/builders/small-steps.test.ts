@@ -5,7 +5,7 @@ import { loose, toldBy } from './loose.js';
 const otp = Otp.for('c').messageId('m').text('x');
 const button = Button.postback('t', 'p');
 
-describe('a step that is given nothing emits nothing and is used up', () => {
+describe('a step without a value emits nothing and counts as set', () => {
   it.each([undefined, null, false] as const)('.button(%s)', none => {
     expect(Element.button(none).toJSON()).toEqual({ buttons: [], buttonsV2: [] });
     expect(otp.button(none).toJSON()).toEqual(otp.toJSON());
@@ -25,7 +25,7 @@ describe('a step that is given nothing emits nothing and is used up', () => {
     expect(toldBy(() => without[step](none))[0]).toBe('set-once');
   });
 
-  it('and leaves the steps after it as they are, also in toBody', () => {
+  it('and does not affect later steps, also in toBody', () => {
     const message = otp.withImage(undefined).withLocation(false).txCode('T').button(button);
     expect(toBody(message)).toBe(toBody(otp.txCode('T').button(button)));
     expect(toBody(message)).toBe(JSON.stringify(message));

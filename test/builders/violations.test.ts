@@ -76,12 +76,12 @@ describe('a fourth button of an element is refused', () => {
     ),
   ])('%#', (call, ...all) => expect(toldBy(call)).toEqual(all));
 
-  it('while an OTP may have any number', () => {
+  it('an OTP may have any number', () => {
     expect(() => Otp.for('c').buttons(Array.from({ length: 10_000 }, () => button))).not.toThrow();
   });
 });
 
-describe('what does not go together is refused', () => {
+describe('a combination that is not allowed is refused', () => {
   const replies = 'be empty in a generic template; got quick replies';
   const none = 'have at least 1 element; got nothing: call .element(e => e.title(text))';
   const both = 'have either text or attachment; got both';
@@ -111,7 +111,7 @@ describe('what does not go together is refused', () => {
     ]);
   });
 
-  it('a getter of templateType is asked once, so it cannot become generic between two looks', () => {
+  it('a getter of templateType is read once, so it cannot become generic after the check', () => {
     let looks = 0;
     const payload = Object.defineProperty({}, 'templateType', {
       enumerable: true,

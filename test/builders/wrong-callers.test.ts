@@ -10,14 +10,14 @@ const ELEMENTS = 'message.attachment.payload.elements';
 const withHole = (part: unknown): readonly unknown[] => Object.assign([part], { 2: part });
 
 describe('an untyped caller gets a RuleViolation', () => {
-  it('for a hole in a list, which is undefined and not nothing', () => {
+  it('for a hole in a list, which counts as undefined', () => {
     expect(toldBy(() => element.buttons(withHole(button))).slice(0, 2)).toEqual(['field-type', 'buttonsV2[1]']);
     expect(toldBy(() => otp.buttons(withHole(button))).slice(0, 2)).toEqual(['field-type', 'buttonsV2[1]']);
     const generic = loose(Message.generic());
     expect(toldBy(() => generic.elements(withHole(Element))).slice(0, 2)).toEqual(['field-type', `${ELEMENTS}[1]`]);
   });
 
-  it('for elements of a message with text, whatever they are', () => {
+  it('for elements of a text message, whatever they are', () => {
     const told = [
       'text-or-attachment',
       'message',
@@ -39,7 +39,7 @@ describe('an untyped caller gets a RuleViolation', () => {
   });
 });
 
-it('for elements of a message with text, even an empty list', () => {
+it('for elements of a text message, even an empty list', () => {
   expect(toldBy(() => loose(Message.text('x')).elements([]))[0]).toBe('text-or-attachment');
 });
 

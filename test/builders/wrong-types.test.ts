@@ -16,7 +16,7 @@ const element = loose(Element);
 const otp = loose(Otp.for('c'));
 type Place = readonly [call: (value: unknown) => unknown, path: string];
 
-describe('what is no string is refused where a string belongs, and never made one', () => {
+describe('a value that is not a string is refused, and never converted', () => {
   const places: Readonly<Record<string, Place>> = {
     'Message.text': [value => loose(Message).text(value), 'message.text'],
     'message.messageId': [value => message.messageId(value), 'message.messageId'],
@@ -55,7 +55,7 @@ describe('what is no string is refused where a string belongs, and never made on
     for (const [found, value] of wrong) expect(toldBy(() => call(value))).toEqual(fieldType(path, found, 'a string'));
   });
 
-  it('an id of .to() that is there', () => {
+  it('an id of .to()', () => {
     for (const [found, id] of notStrings.filter(([, value]) => value !== undefined)) {
       expect(toldBy(() => message.to({ appStaffId: id }))).toEqual(
         fieldType('recipient.appStaffId', found, 'a string'),
@@ -64,14 +64,14 @@ describe('what is no string is refused where a string belongs, and never made on
   });
 });
 
-describe('what is no recipient is refused', () => {
+describe('a value that is not a recipient is refused', () => {
   it.each([...notStrings, ['string', '481516'], ['object', new Map([['id', 'u']])]] as const)('%s', (_, value) => {
     const [rule, path] = toldBy(() => message.to(value));
     expect([rule, path]).toEqual(['recipient-exactly-one', 'recipient']);
   });
 });
 
-describe('what is no part, or the wrong one, is refused', () => {
+describe('a value that is not the right part is refused', () => {
   const kinds: readonly (readonly [string, unknown])[] = [
     ['message', Message.text('x').toUser('u')],
     ['message', Message.generic()],
@@ -104,7 +104,7 @@ describe('what is no part, or the wrong one, is refused', () => {
     ['otp.buttons', [value => otp.buttons([Button.postback('t', 'p'), value]), 'buttonsV2[1]'], noButtons],
     ['generic.elements', [value => generic.elements([Element, Element, value]), `${ELEMENTS}[2]`], noElements],
     ['what is built in place', [value => generic.element(() => value), `${ELEMENTS}[0]`], noElements],
-  ])('within %s', (_, [call, path], values) => {
+  ])('inside %s', (_, [call, path], values) => {
     for (const [found, value] of values)
       expect(toldBy(() => call(value))).toEqual(
         fieldType(path, found, path.includes('elements') ? 'an element' : 'a button'),
@@ -122,13 +122,13 @@ describe('what is no part, or the wrong one, is refused', () => {
   });
 });
 
-it('what hidden buttons are is true or false', () => {
+it('the option hidden of confirmButtons must be a boolean', () => {
   for (const [, hidden] of notStrings.filter(([, it]) => it !== undefined && typeof it !== 'boolean')) {
     expect(toldBy(() => otp.confirmButtons({ hidden }))).toEqual(fieldType('buttonsV2', 'object', OPTIONS));
   }
 });
 
-it('what confirmButtons takes is an object', () => {
+it('the options of confirmButtons must be an object', () => {
   for (const [found, options] of notStrings.filter(([, it]) => it !== undefined && Object(it) !== it)) {
     expect(toldBy(() => otp.confirmButtons(options))).toEqual(fieldType('buttonsV2', found, OPTIONS));
   }

@@ -48,7 +48,7 @@ test.each<[object, string]>([
   expect(refused(() => createOutboxWorker({ ...access, bot, ...options }))).toContain(message);
 });
 
-test('an outbox refuses what cannot be queued while Redis is down, and says so of Redis', async () => {
+test('while Redis is down, an outbox still refuses wrong messages, and reports a right one as unavailable', async () => {
   const errors: Error[] = [];
   const outbox = createOutbox({ ...access, addTimeoutMs: 200, onError: error => errors.push(error) });
   await expect(outbox.add(Message.text('Hello').toCustomer('C'))).rejects.toMatchObject({

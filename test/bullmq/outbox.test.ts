@@ -86,7 +86,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     expect(transport.requests).toHaveLength(2);
   });
 
-  test('a refused connection is tried again until it works', async () => {
+  test('a refused connection is retried until it works', async () => {
     const given = access();
     const transport = platform({ replies: ['refuse', 'refuse'] });
     const queue = outbox(given);

@@ -8,7 +8,7 @@ const key = (id: string) => ({ id, secret: randomBytes(32) });
 const [first, second] = [key('first'), key('second')];
 const body = '{"text":"Kartınız hazır 💳"}';
 
-test('what was sealed opens again, and never looks the same', () => {
+test('a sealed body can be opened, and no two seals of one body are equal', () => {
   const seal = createSeal(1, 'bank', [first]);
   const sealed = seal.seal(body, owner);
   expect(sealed).toMatch(/^first\.[\w-]+$/);
@@ -20,7 +20,7 @@ test.each([
   ['another job', { ...owner, id: 'mBBB' }],
   ['another operation', { ...owner, operation: 'otp' }],
   ['another expiry', { ...owner, expiresAt: owner.expiresAt + 1 }],
-])('a body that was sealed for %s does not open', (_, other) => {
+])('a body that was sealed for %s cannot be opened', (_, other) => {
   const seal = createSeal(1, 'bank', [first]);
   expect(seal.open(seal.seal(body, other), owner)).toEqual({ state: 'broken' });
 });
@@ -28,12 +28,12 @@ test.each([
 test.each([
   ['another bot', 1, 'shop'],
   ['another version', 2, 'bank'],
-])('a body of %s does not open', (_, version, name) => {
+])('a body of %s cannot be opened', (_, version, name) => {
   const sealed = createSeal(version, name, [first]).seal(body, owner);
   expect(createSeal(1, 'bank', [first]).open(sealed, owner)).toEqual({ state: 'broken' });
 });
 
-test('a text that is changed in any place, or cut, does not open', () => {
+test('a sealed body that was changed at any place, or cut, cannot be opened', () => {
   const seal = createSeal(1, 'bank', [first]);
   const sealed = seal.seal(body, owner);
   const dot = sealed.indexOf('.') + 1;

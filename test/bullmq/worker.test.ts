@@ -188,7 +188,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
     expect(await queue.counts()).toMatchObject({ waiting: 0, active: 0, failed: 0, unknown: 0 });
   });
 
-  test('close gives back what waits and finishes what is in flight', async () => {
+  test('close returns waiting jobs to the queue and finishes the sends in flight', async () => {
     const given = access();
     const transport = platform({ otherwise: { delayMs: 300 } });
     const queue = outbox(given);
@@ -202,7 +202,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
     expect(counts.waiting + counts.later + counts.sent).toBe(20);
   });
 
-  test('close aborts what takes longer than drainMs: it may have arrived', async () => {
+  test('close aborts sends that take longer than drainMs: they may have arrived', async () => {
     const given = access();
     const queue = outbox(given);
     const transport = platform({ otherwise: 'stall' });
@@ -213,7 +213,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
     expect(await queue.outcome(id)).toMatchObject({ status: 'unknown', error: { kind: 'aborted' } });
   });
 
-  test('cancel removes what waits, and says no to what has begun or ended', async () => {
+  test('cancel removes a waiting message, and returns false for one that has begun or ended', async () => {
     const given = access();
     const transport = platform();
     const queue = outbox(given);
@@ -227,7 +227,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
     expect(transport.requests).toHaveLength(1);
   });
 
-  test('addAll queues what comes before a failure, and says from where on nothing is queued', async () => {
+  test('addAll queues the items before a failure, and reports the first index that is not queued', async () => {
     const given = access();
     const queue = outbox(given);
     const source = function* () {
@@ -271,7 +271,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
     }
   });
 
-  test("reads the keys of BullMQ by their names: a job's fields are where the permit looks", async () => {
+  test('stores the fields of a job under the keys that the permit reads', async () => {
     const given = access();
     const queue = outbox(given);
     const transport = platform();

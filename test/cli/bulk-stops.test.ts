@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { folder, platform, requests, rows, sendable, shell, start, taken, until } from './cli.js';
 
-test('a wrong token stops it early', async () => {
+test('a wrong token stops a bulk send early', async () => {
   const { env } = await platform();
   const file = await folder({ 'c.jsonl': requests(100) });
   const given = { env: { ...env, SENDABLE_TOKEN: 'wrong' } };
@@ -15,18 +15,23 @@ test('a wrong token stops it early', async () => {
   ]);
 });
 
-test.each(['stdin', 'a named pipe'])('so it does although more may come, and does not wait for it: %s', async from => {
-  const { env } = await platform();
-  const file = await folder();
-  const pipe = file('pipe');
-  if (from === 'a named pipe') await shell(`mkfifo ${pipe}`);
-  const { child, ended } = start(['send', from === 'stdin' ? '-' : pipe], { env: { ...env, SENDABLE_TOKEN: 'wrong' } });
-  const writer = from === 'stdin' ? child.stdin : createWriteStream(pipe);
-  writer.write(requests(20));
-  const { code, stderr } = await ended;
-  writer.on('error', () => {}).destroy();
-  expect([code, stderr]).toEqual([4, expect.stringContaining('Stopped, because one send after the other failed')]);
-});
+test.each(['stdin', 'a named pipe'])(
+  'a wrong token stops an open stream without waiting for more input: %s',
+  async from => {
+    const { env } = await platform();
+    const file = await folder();
+    const pipe = file('pipe');
+    if (from === 'a named pipe') await shell(`mkfifo ${pipe}`);
+    const { child, ended } = start(['send', from === 'stdin' ? '-' : pipe], {
+      env: { ...env, SENDABLE_TOKEN: 'wrong' },
+    });
+    const writer = from === 'stdin' ? child.stdin : createWriteStream(pipe);
+    writer.write(requests(20));
+    const { code, stderr } = await ended;
+    writer.on('error', () => {}).destroy();
+    expect([code, stderr]).toEqual([4, expect.stringContaining('Stopped, because one send after the other failed')]);
+  },
+);
 
 test('Ctrl-C stops reading, waits for sends in flight, and reports what was not sent', async () => {
   const { emulator, env } = await platform();
@@ -47,7 +52,7 @@ test('Ctrl-C stops reading, waits for sends in flight, and reports what was not 
   );
 });
 
-test('what only waits for its turn is not sent any more', async () => {
+test('after Ctrl-C, a send that waits for --per-second is not sent', async () => {
   const { emulator, env } = await platform();
   const file = await folder({ 'c.jsonl': requests(50) });
   const { child, ended } = start(['send', file('c.jsonl'), '--per-second', '2'], { env });
@@ -62,7 +67,7 @@ test('what only waits for its turn is not sent any more', async () => {
 test.each([
   ['SIGINT', 130],
   ['SIGHUP', 129],
-] as const)('a second %s ends what is under way, and tells what may have arrived', async (signal, expected) => {
+] as const)('a second %s aborts the sends in flight, and reports what may have arrived', async (signal, expected) => {
   const { emulator, env } = await platform();
   emulator.faults.add({ kind: 'delay', delayMs: 60_000, when: 'accepted' });
   const { child, ended } = start(['send', '-', '--concurrency', '2'], { env, input: requests(50) });
@@ -81,7 +86,7 @@ test.each([
   expect(stderr).toContain('0 sent, 0 failed, 2 unknown.\n');
 });
 
-test('a reader that stalls stalls the sends, and fills no memory', async () => {
+test('a stalled reader of stdout stalls the sends, so that memory does not grow', async () => {
   const { emulator, env } = await platform();
   // Long ids make long rows, so that few of them fill the pipe and the buffers.
   const long = requests(600).replaceAll('"m-', `"${'m'.repeat(500)}-`);

@@ -32,7 +32,7 @@ test('a file with one wrong line is not sent at all', async () => {
   expect([...taken(emulator)].sort()).toEqual([...ids(5), 'm-7']);
 });
 
-test('a stream is sent as it comes, up to the first wrong line, and says so', async () => {
+test('a stream is sent line by line, and stops with a message at the first wrong line', async () => {
   const { emulator, env } = await platform();
   const input = `${requests(5)}${request(6, '')}\n${request(7)}\n`;
   const { code, stderr } = await sendable(['send', '-'], { env, input });
@@ -70,7 +70,7 @@ test('a wrong line that ends a stream does not hide that a message before it may
   expect(stderr).toContain('1 sent, 0 failed, 1 unknown, 1 left out.\nerror: Line 3 breaks rules.');
 });
 
-test('the mostSevere of all outcomes is the exit code', async () => {
+test('the most severe of all outcomes is the exit code', async () => {
   const { emulator, env } = await platform();
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });

@@ -43,7 +43,7 @@ test('each violation in a JSON document is reported with its line and column', a
   expect([code, stderr]).toEqual([3, '1 request, 1 with 5 violations.\n']);
 });
 
-test('and as JSON lines for programs', async () => {
+test('with --json, violations are JSON lines', async () => {
   const { code, stdout } = await sendable(['check', '--json', '-'], { input: carousel });
   expect(code).toBe(3);
   expect(JSON.parse(stdout.split('\n')[2] ?? '')).toEqual({
@@ -67,7 +67,7 @@ test('JSON lines are checked one by one, in several files', async () => {
   expect([code, stderr]).toEqual([3, '4 requests, 2 with 2 violations.\n']);
 });
 
-test('good requests give nothing on stdout', async () => {
+test('valid requests print nothing on stdout', async () => {
   expect(await sendable(['check', '-'], { input: requests(3) })).toEqual({
     code: 0,
     signal: null,
@@ -89,7 +89,7 @@ test.each([
   expect(told[0]).toEqual([place, `${message} [field-type]`]);
 });
 
-test('bytes that are no UTF-8 are not guessed at', async () => {
+test('bytes that are not UTF-8 are a violation', async () => {
   const file = await folder();
   await writeFile(file('a.jsonl'), Buffer.concat([Buffer.from(requests(1)), Buffer.from([0x22, 0xff, 0x22, 0x0a])]));
   const { code, stdout } = await sendable(['check', file('a.jsonl')]);
@@ -99,12 +99,12 @@ test('bytes that are no UTF-8 are not guessed at', async () => {
   ]);
 });
 
-test('an empty list of requests is none, and no violation', async () => {
+test('an input without requests has no violation', async () => {
   const file = await folder({ 'a.ndjson': '' });
   expect(await sendable(['check', file('a.ndjson')])).toMatchObject({ code: 0, stderr: '0 requests, no violation.\n' });
 });
 
-test('a reader that has seen enough ends it without an error', async () => {
+test('a reader that closes stdout ends the command without an error', async () => {
   const many = await folder({ 'bad.jsonl': '{}\n'.repeat(5000) });
   const pipe = `${process.execPath} ${BIN} check ${many('bad.jsonl')} | head -1; echo \${PIPESTATUS[0]}`;
   // PIPESTATUS is of bash.
@@ -113,7 +113,7 @@ test('a reader that has seen enough ends it without an error', async () => {
   expect(stdout.split('\n')).toEqual([expect.stringContaining('bad.jsonl:1:1 '), '3', '']);
 });
 
-test('a messageId that comes again is warned of', async () => {
+test('a repeated messageId is a warning', async () => {
   const text = `${request(1)}\n${request(2)}\n`.repeat(2);
   const otp = { customerNo: 'C-1', messageId: 'm-9', mokMessage: 'Code' };
   const many = `${JSON.stringify(otp)}\n`.repeat(10);

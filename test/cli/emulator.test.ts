@@ -12,7 +12,7 @@ import { readyEmulator, timeless, told } from './emulator.js';
 const hello = Message.text('Hello').messageId('m-1').toCustomer('C-1');
 const otp = Otp.for('C-1').messageId('o-1').text('Your code is 481516').value('481516');
 
-test('it says that it is ready, shows what comes, and ends well when it is stopped', async () => {
+test('the emulator prints that it is ready, shows requests, and exits with 0 when it is stopped', async () => {
   const options = ['--users', 'customer:C-1', '--fault', '503,retry-after=1,otp,times=1'];
   const { child, ended, ready, url, token, bot } = await readyEmulator(/fault .*\n/, ...options);
   expect(ready).toBe(
@@ -41,7 +41,7 @@ test('it says that it is ready, shows what comes, and ends well when it is stopp
   await bot.close();
 });
 
-test('what somebody sends cannot steer the terminal', async () => {
+test('control characters in a request cannot control the terminal', async () => {
   const { child, ended, ready, bot } = await readyEmulator(/TOKEN .*\n/);
   await bot.send(Message.text('Hello').messageId('m-1').toCustomer('C\u001b[2J\u009b\u202e\nready'));
   await bot.close();

@@ -8,7 +8,7 @@ test('the page of the documentation has the same table of exit codes', () => {
   expect(cells).toEqual(Object.values(exitCodes).map(({ code, meaning }) => [code, meaning]));
 });
 
-test('what may have arrived decides how a send ends', () => {
+test('a message that may have arrived decides the exit code', () => {
   const endings = [
     ['validation', 'not_sent', 3],
     ['config', 'not_sent', 2],

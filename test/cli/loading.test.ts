@@ -36,14 +36,14 @@ const loadedAtOnce = async (): Promise<readonly string[]> => {
   return [...visited].filter(name => !name.startsWith('dist/') && !name.startsWith('node:')).sort();
 };
 
-test('what one command needs the others do not load', async () => {
+test('a command does not load the dependencies of the others', async () => {
   const loaded = await loadedAtOnce();
   expect(loaded).toContain('commander');
   for (const others of ['cli-progress', 'open', 'valibot', 'hono', '../emulator/index.js', '../bullmq/index.js'])
     expect(loaded).not.toContain(others);
 });
 
-test('it is an executable ES module without types, and finds the library beside it', () => {
+test('the command is an executable ES module without types, and finds the library beside it', () => {
   const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(bin).toEqual({ sendable: './dist/cli/main.js' });
   expect(readFileSync(bin.sendable, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
@@ -56,7 +56,7 @@ test('it is an executable ES module without types, and finds the library beside 
   expect(code.filter(text => text.includes('/v1/bots/sendmessage/'))).toEqual([]);
 });
 
-test('it runs through a link, as npm makes one', async () => {
+test('the command runs through a symbolic link, as npm creates it', async () => {
   const file = await folder();
   await symlink(BIN, file('sendable'));
   const { stdout } = await promisify(execFile)(file('sendable'), ['--version']);

@@ -44,7 +44,7 @@ test('a terminal shows a bar on stderr, and all rows go to stdout', async () => 
   expect(err.text()).toMatch(/\nafter\n$/);
 });
 
-test('where stdout is the terminal, too, only what was not sent is shown above the bar', () => {
+test('if stdout is a terminal too, only messages that were not sent are shown above the bar', () => {
   const [out, err] = [screen(true), screen(true)];
   run(4, out, err);
   expect(out.text()).toBe('');
@@ -52,7 +52,7 @@ test('where stdout is the terminal, too, only what was not sent is shown above t
   expect(err.text()).not.toContain('{"line":1}');
 });
 
-test('of a stream, whose end is not known, the bar is counts', () => {
+test('for a stream, whose length is unknown, the bar shows counts', () => {
   const err = screen(true);
   run(undefined, screen(false), err);
   expect(err.text()).toContain('1 sent, 1 failed, 0 unknown');

@@ -8,7 +8,7 @@ import { folder, platform, sendable, start } from './cli.js';
 
 const secret = randomBytes(32).toString('base64');
 
-test('`sendable queue` without a Redis says what to give', async () => {
+test('`sendable queue` without a Redis URL names the variable and the option to set', async () => {
   const { code, stderr } = await sendable(['queue', 'counts', '--name', 'bank']);
   expect([code, stderr]).toEqual([
     2,
@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     }
   });
 
-  test('the other commands say what they did', async () => {
+  test('each other command prints what it did', async () => {
     expect((await queue('limit', '500')).stderr).toBe('The limit is 500 sends per second.\n');
     expect((await queue('limit', 'none')).stderr).toBe('Removed the rate limit.\n');
     const metrics = (await queue('counts', '--open-metrics')).stdout;
@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     expect(await queue('review', '--mark-sent', `m${'a'.repeat(22)}`)).toMatchObject({ code: 1 });
   });
 
-  test('a file with the URL and one with the keys, and wrong ones', async () => {
+  test('the URL and the keys can come from files, and wrong files are reported', async () => {
     const at = await folder({ url: `redis://127.0.0.1:${redis.port}\n`, wrong: 'http://x', keys: 'k=short' });
     const counts = ['queue', 'counts', '--name', 'bank', '--redis-url-file'];
     expect(await sendable([...counts, at('url')])).toMatchObject({ code: 0 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentRow } from '../../src/cli/output.js';
 
-test('ids that would steer a terminal are written so that they cannot, and are the same for a program', () => {
+test('ids with control characters are escaped, and parse to the same ids', () => {
   const ids = { recipientId: 'U\u009b2J', messageId: 'm\u202e\u2028 ✓' };
   const row = sentRow({ ...ids, callId: 'c', status: 200 }, 7);
   expect(row).toBe('{"line":7,"status":"sent","recipientId":"U\\u009b2J","messageId":"m\\u202e\\u2028 ✓"}');

@@ -4,7 +4,7 @@ import { told } from './emulator.js';
 
 const node = process.execPath;
 
-test('a command runs beside it, with the address and the token, and its exit code is kept', async () => {
+test('a command runs beside the emulator, with its address and token, and its exit code is returned', async () => {
   const file = await folder({ 'c.jsonl': requests(2) });
   const script = `${node} ${BIN} send ${file('c.jsonl')} && echo "token of $(echo -n $SENDABLE_TOKEN | wc -c)" && exit 7`;
   const { code, stdout, stderr } = await sendable(['emulator', '--', 'sh', '-c', script]);
@@ -21,7 +21,7 @@ test('with --json the output of the command goes to stderr', async () => {
   expect([code, rows(stdout).map(({ event }) => event), stderr]).toEqual([0, ['ready'], '--hello\n']);
 });
 
-test('signals go on to the command, whose end is the end', async () => {
+test('signals are forwarded to the command, and the emulator stops when it ends', async () => {
   const program =
     "process.on('SIGTERM', () => { console.log('got it'); process.exit(9) }); setInterval(() => {}, 1000); console.log('up')";
   const polite = start(['emulator', '--', node, '-e', program]);
@@ -46,7 +46,7 @@ test("a command that cannot be run is an error with the shell's exit code", asyn
 });
 
 test.each([[['--token', 'S3CRET-1']], [['--token-file', 'token']], [[]]])(
-  'a token that was given is used, and never shown: %j',
+  'a given token is used, and never shown: %j',
   async given => {
     const file = await folder({ token: 'S3CRET-1\n' });
     const args = given.map(arg => (arg === 'token' ? file('token') : arg));
@@ -63,7 +63,7 @@ test.each([[['--token', 'S3CRET-1']], [['--token-file', 'token']], [[]]])(
 );
 
 // A bot takes http to this machine only, and 0.0.0.0 is no machine.
-test('an emulator at all addresses warns, and the command beside it is given one that it can send to', async () => {
+test('an emulator that listens on all addresses prints a warning, and the command gets an address that works', async () => {
   const file = await folder({ 'm.json': request(1) });
   const args = ['--host', '0.0.0.0', '--', node, BIN, 'send', file('m.json')];
   const { code, stdout, stderr } = await sendable(['emulator', ...args]);

@@ -7,7 +7,7 @@ test.each([
   ['several', '481516\n\r\n\n', '481516'],
   ['none', '481516', '481516'],
   ['one within', '\n4815\n16\n', '\n4815\n16'],
-])('the text of a file with %s at its end has none there', async (_, held, text) => {
+])('%s at the end of a file is removed', async (_, held, text) => {
   const file = await folder({ value: held });
   expect(await readTextFile('--value-file', file('value'))).toBe(text);
 });

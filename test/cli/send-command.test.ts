@@ -2,7 +2,7 @@ import { link, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { folder, sendable } from './cli.js';
 
-test('an input that is its own journal is refused, also by another name, and stays as it was', async () => {
+test('an input that is also the journal is refused, also by another name, and is not changed', async () => {
   const env = { SENDABLE_BASE_URL: 'http://127.0.0.1:1', SENDABLE_TOKEN: 't' };
   const file = await folder({ 'c.jsonl': '' });
   await link(file('c.jsonl'), file('linked'));

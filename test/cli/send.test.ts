@@ -17,7 +17,7 @@ test('one document is sent, and its receipt is on stdout', async () => {
   expect([...emulator.messages].map(({ request: json }) => json)).toEqual([JSON.parse(pretty), JSON.parse(pretty)]);
 });
 
-test('what breaks a rule is not sent', async () => {
+test('a request that breaks a rule is not sent', async () => {
   const { emulator, env } = await platform();
   const { code, stdout, stderr } = await sendable(['send', '-'], { env, input: pretty.replace('"Hello"', '""') });
   expect([code, stdout]).toEqual([3, '']);
@@ -28,7 +28,7 @@ test('what breaks a rule is not sent', async () => {
   expect([emulator.messages.length, emulator.refused.length]).toEqual([0, 0]);
 });
 
-test('a refused token ends with 4, a file of it is taken, and none is shown', async () => {
+test('a refused token exits with 4; a token file is accepted; no token is shown', async () => {
   const { emulator, env } = await platform();
   const wrong = await sendable(['send', '-'], { env: { ...env, SENDABLE_TOKEN: 'S3CRET' }, input: pretty });
   expect([wrong.code, wrong.stderr]).toEqual([
@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test('options of a bulk that cannot work are refused for one document, too', async () => {
+test('options for bulk sends are refused for one document', async () => {
   const { emulator, env } = await platform();
   for (const [option, name] of [
     ['--concurrency', '--concurrency'],
@@ -102,13 +102,13 @@ test('a missing connection or response ends with code 5 and says whether the mes
   expect(taken(emulator)).toEqual(['m-1']);
 });
 
-test('what the platform refuses ends with 1', async () => {
+test('a message that the platform rejects exits with 1', async () => {
   const { env } = await platform({ users: 'registered' });
   const { code, stdout } = await sendable(['send', '-'], { env, input: pretty });
   expect([code, JSON.parse(stdout)]).toMatchObject([1, { status: 'failed', kind: 'rejected', httpStatus: 404 }]);
 });
 
-test('Ctrl-C ends a send, and tells what is known of it', async () => {
+test('Ctrl-C aborts a send, and reports whether it may have arrived', async () => {
   const { emulator, env } = await platform();
   emulator.faults.add({ kind: 'delay', delayMs: 60_000, when: 'accepted' });
   const { child, ended } = start(['send', '-'], { env, input: pretty });

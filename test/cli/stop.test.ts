@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folder, platform, requests, rows, start, taken, until } from './cli.js';
 
-test('a terminal that is closed ends a bulk as Ctrl-C does, and leaves nothing in doubt', async () => {
+test('closing the terminal stops a bulk send as Ctrl-C does, and leaves nothing in doubt', async () => {
   const { emulator, env } = await platform();
   emulator.faults.add({ kind: 'delay', delayMs: 300, when: 'accepted' });
   const file = await folder({ 'c.jsonl': requests(50) });

@@ -44,7 +44,7 @@ test('a stdout that cannot be written is reported', async ctx => {
   ]);
 });
 
-test('colours only where they are wanted', async () => {
+test('output has colours only where they are wanted', async () => {
   const stderrOf = async (env: Record<string, string>): Promise<string> =>
     (await sendable(['check', '/no'], { env })).stderr;
   expect(await stderrOf({ FORCE_COLOR: '1' })).toContain('\u001b[31merror:\u001b[39m The file');

@@ -7,7 +7,7 @@ const at = inConsumer();
 
 // The oldest compiler and the newest, which is the quickest. The other combinations are in test/slow.
 test.each(['5.4.5', '7.0.2'] as const)(
-  'TypeScript %s, nodenext: ES modules, CommonJS, builders that pass between',
+  'TypeScript %s compiles consumers under nodenext: ES modules, CommonJS, and builders passed between them',
   TIME,
   async version => {
     expect(await nodenext(version, at(version, 'nodenext'), { exactOptionalPropertyTypes: true })).toBe('');
@@ -16,7 +16,7 @@ test.each(['5.4.5', '7.0.2'] as const)(
 
 compilesWith(['7.0.2'], at);
 
-test('every compiler is the one that it is called', TIME, async () => {
+test('every compiler has the version of its name', TIME, async () => {
   const told = (version: AnyVersion) => tsc(version, at(), '--version');
   expect(await Promise.all(ALL_VERSIONS.map(told))).toEqual(ALL_VERSIONS.map(version => `Version ${version}\n`));
 });

@@ -22,7 +22,7 @@ test.each([
   ['send', []],
   ['otp', SHARED],
   ['emulator', []],
-])('the page tells each option of %s, and none that it has not', async (command, elsewhere) => {
+])('the page lists the options of %s, and no others', async (command, elsewhere) => {
   const { stdout } = await sendable([command, '--help']);
   const has = optionsIn(stdout.slice(stdout.indexOf('\nOptions:')));
   const told = optionsIn(command === 'check' ? page : partOf(command));
@@ -33,14 +33,14 @@ test.each([
   if (command !== 'check') expect([...told].filter(option => !has.has(option))).toEqual([]);
 });
 
-test('what the options table says they take is what they take', async () => {
+test('the options table shows the arguments of each option as --help does', async () => {
   for (const command of ['send', 'otp', 'emulator']) {
     const { stdout } = await sendable([command, '--help']);
     for (const [, usage = ''] of partOf(command).matchAll(/^\| `(--[^`]+)`/gm)) expect(stdout).toContain(`  ${usage} `);
   }
 });
 
-test('the session of the journal is a real one', async () => {
+test('the shown session with a journal is what the commands print', async () => {
   const { emulator, env } = await platform();
   const request = (id: number): string =>
     `{"recipient":{"appCustomerId":"C-${id}"},"message":{"messageId":"autumn-${id}","text":"Our cards of autumn","quickReplies":[],"quickRepliesV2":[]}}\n`;

@@ -29,7 +29,7 @@ const problemsOfCompose = (text: string): readonly string[] => {
   return results.flatMap(({ messages }) => messages.map(({ rule, message }) => `${rule}: ${message}`));
 };
 
-test('the linters find what they are asked to find', () => {
+test('the linters find the mistakes of a bad example', () => {
   expect(problemsOfDockerfile(dockerfile.replace('COPY', 'COPPY'))).toEqual(['Unknown instruction: COPPY']);
   expect(problemsOfDockerfile(dockerfile.replace('/app', 'app'))).not.toEqual([]);
   const misspelt = compose.replace('stop_grace_period', 'stop_grace');

@@ -29,6 +29,6 @@ test('the demo shows compile errors first, then examples with their JSON, then p
   expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([]);
 });
 
-test('npm run demo says what it does before it builds', () => {
+test('npm run demo prints a line before it builds', () => {
   expect(manifest.scripts.demo).toMatch(/^echo Building .* && tsup /);
 });

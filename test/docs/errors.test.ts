@@ -12,11 +12,11 @@ const found = [
 ];
 const of = (list: typeof found, name: string) => list.filter(({ file }) => `errors/${file}` === `${name}.ts`);
 
-test('no example is forgotten', () => {
+test('every example file is tested', () => {
   expect(shownErrors.map(({ file }) => `errors/${file}`).sort()).toEqual(wrongExamples.map(name => `${name}.ts`));
 });
 
-test.each(wrongExamples)('%s: the compiler says what the page shows', name => {
+test.each(wrongExamples)("%s: the page shows the compiler's error", name => {
   const told = of(found, name);
   expect(told).toEqual(of([...shownErrors], name));
   // What twoslash is told to expect.

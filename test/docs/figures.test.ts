@@ -38,7 +38,7 @@ const tableOfClients = (what: string, ...ratios: readonly string[]): readonly st
   ...[...CLIENTS, 'grammY', '@slack/web-api', 'stripe'].map(name => row(name, '9', ...ratios)),
 ];
 
-test('what is quoted: medians by library, and each client beside its own bare one', () => {
+test('the quoted figures are medians by library, and each client beside its bare HTTP client', () => {
   const figures = `- sendable 9\n- 2 x Chip\n- today
 
 | library | text, x literal | carousel, x literal | bytes | bundle, bytes brotlied | instantiations, 100 carousels |
@@ -60,7 +60,7 @@ ${[...tableOfClients('requests/s', '1', '2', '3'), '', ...tableOfClients('CPU us
   expect(() => quoted(figures.replaceAll('| stripe', '| tripe'))).toThrow('no figure of stripe');
 });
 
-test('only what stands between the marks is written', () => {
+test('only the text between the marks is written', () => {
   const page = 'a\n<!-- figures of npm run bench -->\nold\n<!-- end of figures -->\nb\n';
   expect(withFigures(page, 'new')).toBe('a\n<!-- figures of npm run bench -->\n\nnew\n\n<!-- end of figures -->\nb\n');
   expect(() => withFigures('a\n', 'new')).toThrow('No place for figures');

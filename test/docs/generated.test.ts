@@ -24,14 +24,14 @@ const NO_BUILDER = [
 ];
 
 describe.each(Object.keys(rules))('%s', rule => {
-  test('the page shows it wherever it is held', () => {
+  test('each page that includes it shows it', () => {
     const has = (file: string): boolean => exampleFiles.includes(file);
     expect(has(`errors/rules/${rule}.ts`)).toBe(!NO_COMPILER.includes(rule));
     expect(has(`rules/${rule}.js`)).toBe(!NO_BUILDER.includes(rule));
     expect(has(`rules/${rule}.json`) || has(`rules/${rule}.txt`)).toBe(true);
   });
 
-  test('its page says its own name in each of them', () => {
+  test('each of its pages names it', () => {
     const page = readFileSync(pathOfPage('rules.md'), 'utf8');
     const section = page.slice(page.indexOf(`{#${rule}}`)).split('\n## ')[0] ?? '';
     const named = section.match(/\[[a-z-\d]+\]$/gm) ?? [];

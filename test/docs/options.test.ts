@@ -39,7 +39,7 @@ test.each<[page: string, heading: string, file: string, name: string, elsewhere?
     'OutboxWorkerOptions',
     ['name', 'connection', 'keys', 'prefix'],
   ],
-])('docs/%s.md, "%s": those of %s', (page, heading, file, name, elsewhere = []) => {
+])('docs/%s.md, "%s" lists the options of %s', (page, heading, file, name, elsewhere = []) => {
   expect([...firstColumn(partOf(`docs/${page}.md`, heading))].sort()).toEqual(
     [...new Set([...membersOf(file, name).map(({ name }) => name), ...elsewhere])]
       .sort()
@@ -54,7 +54,7 @@ test.each([
   ['webhooks', 'Options', 'src/webhook/options.ts', 'WebhookSettings', 2],
   ['emulator', 'Options', 'src/emulator/options.ts', 'EmulatorOptions', 1],
 ] as const)(
-  'docs/%s.md, "%s": the numbers by default are those of the docstrings in %s',
+  'docs/%s.md, "%s" shows the default numbers of the docstrings in %s',
   (page, heading, file, name, count) => {
     const cells = [
       ...partOf(`docs/${page}.md`, heading).matchAll(/^\| `(\w+)[^|]*\| *(\d(?:[\d ]*\d)?(?: MiB)?) *[|;,]/gm),

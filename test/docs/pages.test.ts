@@ -25,7 +25,7 @@ test('every page is in the sidebar, once, and nothing else is', () => {
   expect([...own].sort()).toEqual(pages.filter(page => page !== 'index').sort());
 });
 
-test('every example is on a page, and every example on a page is there', () => {
+test('every example is on a page, and every example that a page names exists', () => {
   const shown = new Set(pages.flatMap(shownOn));
   const notShown = ['parse/good.json'];
   const files = exampleFiles.filter(file => !file.endsWith('tsconfig.json') && !notShown.includes(file));
@@ -44,7 +44,7 @@ const AFTER_OTHERS = [
   'house-rules/rules.json on house-rules',
 ];
 
-test('what an example gives stands below that example', () => {
+test('the output of an example stands below that example', () => {
   const strays = pages
     .filter(page => page !== 'rules')
     .flatMap(page => {
@@ -58,7 +58,7 @@ test('what an example gives stands below that example', () => {
   expect(strays.sort()).toEqual([...AFTER_OTHERS].sort());
 });
 
-test('the body on the first page is that of its program', () => {
+test('the body on the first page is the output of its program', () => {
   const [program = '', example = ''] = ['start/first-message.ts', 'text-with-id.ts'].map(file =>
     (readExample(file) ?? '').replace(/\s/g, ''),
   );
@@ -67,7 +67,7 @@ test('the body on the first page is that of its program', () => {
   expect(program).toContain(`constmessage=${message};`);
 });
 
-test('JSON that is written into a page stands below the code that gives it', () => {
+test('JSON in a page stands below the code that makes it', () => {
   const written = [...pages.filter(page => !GENERATED.includes(page)).map(page => `docs/${page}.md`), 'README.md'];
   for (const file of written) {
     const fences = readFileSync(file, 'utf8').match(/^```json$/gm)?.length ?? 0;
@@ -78,7 +78,7 @@ test('JSON that is written into a page stands below the code that gives it', () 
   }
 });
 
-test.each(pages.filter(page => page !== 'index'))('%s leads on to another page', page => {
+test.each(pages.filter(page => page !== 'index'))('%s links to another page', page => {
   // At its end; of what is generated, at its beginning.
   const paragraphs = textOf(page).trimEnd().split('\n\n');
   const said = GENERATED.includes(page) ? paragraphs.slice(0, 7) : paragraphs.slice(-1);
@@ -86,7 +86,7 @@ test.each(pages.filter(page => page !== 'index'))('%s leads on to another page',
 });
 
 describe.each(pages.filter(page => !PLAIN.includes(page)))('%s', page => {
-  test('begins with an example, and shows what each example gives', () => {
+  test('begins with an example, and shows the output of each example', () => {
     const [first = ''] = /^(<<<|```).*/m.exec(textOf(page)) ?? [];
     expect(first).toMatch(/^(<<< .*\{ts twoslash\}|```sh)$/);
     const shown = shownOn(page);
@@ -96,7 +96,7 @@ describe.each(pages.filter(page => !PLAIN.includes(page)))('%s', page => {
     expect(results.filter(file => !file.endsWith('.ts') && ![...shown, ...elsewhere].includes(file))).toEqual([]);
   });
 
-  test('includes parts that are there', () => {
+  test('includes only parts that exist', () => {
     for (const [, part = ''] of textOf(page).matchAll(/<!--@include: ([^\s{]+)\S*-->/g))
       expect(existsSync(join(DOCS, part))).toBe(true);
   });

@@ -24,7 +24,7 @@ test('a good file is printed as the body of a request', async () => {
   ]);
 });
 
-test('of a bad file every violation is printed, as the page shows it', async () => {
+test('for a bad file every violation is printed, as the page shows it', async () => {
   const lines = await printed('bad.json');
   expect(readFileSync('docs/examples/parse/bad.txt', 'utf8').trimEnd().split('\n')).toEqual(lines);
   expect(lines).toEqual([

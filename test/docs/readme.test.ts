@@ -20,7 +20,7 @@ const isThere = (path: string): boolean => {
 };
 
 describe.each(files)('%s', file => {
-  test('names only files and scripts that are there', () => {
+  test('names only files and scripts that exist', () => {
     const text = textOf(file);
     const paths = [...text.matchAll(/`((?:src|test|test-d|docs)\/[\w./*-]+)`/g)].map(([, path = '']) => path);
     expect(paths.filter(path => !isThere(path))).toEqual([]);
@@ -34,7 +34,7 @@ describe.each(files)('%s', file => {
     expect(routes.filter(route => !known.includes(route))).toEqual([]);
   });
 
-  test('links to files that are there', () => {
+  test('links only to files that exist', () => {
     const links = [...textOf(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
     // What typedoc makes is there once the site is built.
     const own = links.filter(link => !link.includes('reference/'));
@@ -63,12 +63,12 @@ test('each entry point is on the map of the README and of the first page', () =>
   }
 });
 
-test('what is counted is so many', () => {
+test('each count in the text is right', () => {
   expect(textOf('README.md')).toContain(`: ${Object.keys(faults).length} behaviours on real sockets`);
   expect(textOf('docs/index.md')).toContain(` ${Object.keys(rules).length} rules, `);
 });
 
-describe('the table of mistakes says what npm run bench found', () => {
+describe('the table of mistakes shows the results of npm run bench', () => {
   const refusals = tablesIn(figuresIn(textOf('docs/benchmarks.md'))).find(({ head }) => head.includes('set twice'));
   const others = refusals?.rows.filter(([name]) => name !== 'sendable') ?? [];
   const count = (mistake: string, what: string): number =>
@@ -77,7 +77,7 @@ describe('the table of mistakes says what npm run bench found', () => {
   const said = (mistake: string): string | undefined => why?.rows.find(([name]) => name?.includes(mistake))?.[2];
   const numbers = ['none', 'one', 'two', 'three', 'four', 'five'];
 
-  test('of five builders', () => expect(others).toHaveLength(5));
+  test('for five builders', () => expect(others).toHaveLength(5));
 
   test.each([
     ['a fourth button', 'a button too many'],
@@ -94,7 +94,7 @@ describe('the table of mistakes says what npm run bench found', () => {
     expect(count('the base of two', 'stays')).toBe(0);
   });
 
-  test('ours lets none of them through', () => {
+  test('ours rejects all of them', () => {
     const [, ...ours] = refusals?.rows.find(([name]) => name === 'sendable') ?? [];
     expect(new Set(ours)).toEqual(new Set(['compiler', 'stays']));
   });

@@ -32,7 +32,7 @@ beforeAll(() => {
   found = together.map((told, index) => apart[index] ?? told);
 }, 120_000);
 
-test('every @example is one of them', () => {
+test('every @example is tested', () => {
   expect(docstrings.length).toBe(exampleTags);
   expect(docstrings.filter(({ shown }) => shown !== undefined).length).toBeGreaterThanOrEqual(37);
   expect(docstrings.length).toBeGreaterThanOrEqual(90);
@@ -95,7 +95,7 @@ describe.each(snippets.map((snippet, index) => [snippet.place, snippet, index] a
     expect(found[index]).toEqual([]);
   });
 
-  test('runs, and gives what is shown', async () => {
+  test('runs, and its output is as shown', async () => {
     const given = await run(modules[index] ?? '');
     if (snippet.shown === undefined) return;
     const text = typeof given === 'string' && given.startsWith('{') ? given : JSON.stringify(given);

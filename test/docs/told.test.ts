@@ -77,19 +77,19 @@ const files = ['README.md', ...pageNames.map(name => `docs/${name}.md`), ...sour
 const quotes = (file: string): readonly string[] =>
   textOf(file).match(/(?:`[^`\n]+`|The request) must [^\n]*?\. \[[a-z\d-]+\]/g) ?? [];
 
-test('no file quotes an error that is not made to happen here', () => {
+test('every error that a file quotes is caused here', () => {
   expect(files.filter(file => quotes(file).length > 0).sort()).toEqual(TOLD.map(([file]) => file).sort());
 });
 
 describe.each(TOLD)('%s', (file, tell) => {
-  test('quotes what is really said', async () => {
+  test('quotes the real error', async () => {
     const said = await tell();
     expect(textOf(file)).toContain(said.trimEnd());
     for (const quote of quotes(file)) expect(said).toContain(quote.replace(/^RuleViolation: /, ''));
   });
 });
 
-test('wherever a rule is named in a quote, it is one', () => {
+test('every rule that a quote names exists', () => {
   for (const file of files)
     for (const quote of quotes(file)) expect(Object.keys(rules)).toContain(/\[([a-z\d-]+)\]$/.exec(quote)?.[1]);
 });
@@ -128,7 +128,7 @@ const laxerLine = async (): Promise<string> => {
   return stdout.split('\n').find(line => line.includes('"laxer"')) ?? '';
 };
 
-test('JSON in a sentence has the names that it really has', async () => {
+test('JSON in a sentence uses the real names', async () => {
   const { env } = await platform();
   const at = await folder({ 'carousel.json': CAROUSEL, 'campaign.jsonl': requests(1) });
   const run = async (...args: readonly string[]): Promise<string> =>

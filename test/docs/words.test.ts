@@ -57,7 +57,7 @@ describe.each(pages)('%s', file => {
   });
 
   // The home page has a layout of its own.
-  test.skipIf(file === 'docs/index.md')('says what it is for before it shows code, a list or a table', () => {
+  test.skipIf(file === 'docs/index.md')('states its purpose before it shows code, a list or a table', () => {
     const [, rest = ''] = /^# .*\n+([\s\S]*)/m.exec(text) ?? [];
     const [first = ''] = rest.split(/\n\s*\n/);
     expect(first).toMatch(/^[A-Z`[*]/);

@@ -35,7 +35,7 @@ const history = fc
     });
   });
 
-test('wherever a journal was torn, it is read as far as it is whole', () => {
+test('a journal that was torn at any byte is read up to there', () => {
   fc.assert(
     fc.property(history, fc.nat(), fc.boolean(), (records, where, goesOn) => {
       const all = [...head, ...records];
@@ -54,7 +54,7 @@ test('wherever a journal was torn, it is read as far as it is whole', () => {
   );
 });
 
-test('what is damaged anywhere else is refused', () => {
+test('a journal that is damaged anywhere else is refused', () => {
   const whole = text([...head, { type: 'begun', line: 1, hash: 'h' }, { type: 'closed', run: 'r-0' }]);
   const lines = whole.split('\n');
   for (const damaged of [1, 2]) {
@@ -75,7 +75,7 @@ test('records that the disk had not written when the power was cut are skipped, 
   ]);
 });
 
-test('zeros before an item that began and ended are other damage, and refused', () => {
+test('zeros before an item that began and ended are damage, and refused', () => {
   const ended = [
     { type: 'begun', line: 2, hash: 'h' },
     { type: 'sent', line: 2, hash: 'h' },
@@ -96,11 +96,11 @@ test.each([
   '{"type":"other"}',
   'null',
   '\u0000\u0000',
-])('%j is no record', line => {
+])('%j is not a record', line => {
   expect(readRecord(line)).toBeUndefined();
 });
 
-test('records that are asked for together are written together, in their order, and synchronised once', async () => {
+test('records that are added together are written in order, and synced once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sendable-journal-'));
   const handle = await open(join(folder, 'j'), 'a+');
   const calls: string[] = [];
@@ -127,7 +127,7 @@ test('records that are asked for together are written together, in their order, 
   await rm(folder, { recursive: true });
 });
 
-test('after a write that failed nothing more is written', async () => {
+test('after a failed write nothing more is written', async () => {
   let writes = 0;
   const handle = {
     appendFile: async () => {

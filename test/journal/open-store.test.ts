@@ -16,7 +16,7 @@ const begunJournal = async (): Promise<string> => {
   return name;
 };
 
-test('wherever the first run was torn, all runs after it go on', async () => {
+test('all later runs continue after a first run that was torn at any byte', async () => {
   const name = await begunJournal();
   // This process is none that died.
   const whole = (await readFile(name, 'utf8')).replace(/"host":"[^"]*"/, '"host":"elsewhere"');
@@ -42,7 +42,7 @@ test('wherever the first run was torn, all runs after it go on', async () => {
   }
 });
 
-test('two runs in a row that were torn are survived', async () => {
+test('a journal with two torn runs in a row can be opened', async () => {
   const name = await begunJournal();
   await appendFile(name, '{"type":"begun","li');
   // As on a disk that was still full: the next run could write no more than half of its first record.

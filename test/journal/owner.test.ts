@@ -33,7 +33,7 @@ test('a process is looked up only where it runs: on the same boot, PID namespace
   for (const place of elsewhere) expect(await livenessOf({ ...dead, ...place }, own)).toBe('unknown');
 });
 
-test('where there is no boot id, the time of the boot stands for it, and a running pid may be another process', async () => {
+test('without a boot id the boot time is used, and a running pid may be another process', async () => {
   const own = { ...(await ownOwner()), born: undefined, namespace: undefined, bootedAt: 1000 };
   const child = spawn('true');
   await once(child, 'exit');
@@ -42,7 +42,7 @@ test('where there is no boot id, the time of the boot stands for it, and a runni
   expect(await livenessOf({ ...own, bootedAt: 1001 }, own)).toBe('unknown');
 });
 
-test('a journal that was left open in the older form, without a namespace, needs --take-over', async () => {
+test('a journal that an older version left open, without a namespace, needs --take-over', async () => {
   const name = (await folder())('j');
   const own = await ownOwner();
   const { run, host, born } = own;
@@ -62,7 +62,7 @@ test('a journal that is open in this process cannot be taken over, also while an
   await (await openTaking(name)).close();
 });
 
-test('a journal that this process could not close is taken back only when the user says so', async () => {
+test('a journal that this process could not close needs a take-over', async () => {
   const name = (await folder())('j');
   const first = await openStore(name, options);
   leaveOpen();
@@ -72,7 +72,7 @@ test('a journal that this process could not close is taken back only when the us
   await first.close();
 });
 
-test('a process whose journal was taken over sends nothing more, and what it began before is known to the other', async () => {
+test('a process whose journal was taken over sends nothing more, and the new owner knows what it had begun', async () => {
   const name = (await folder())('j');
   const first = await openStore(name, options);
   await first.begin(1, message, undefined);
@@ -110,7 +110,7 @@ test.each([
   await first.close();
 });
 
-test('a record of another process that only looks like a take-over is none', async () => {
+test('a record of another process that only looks like a take-over is ignored', async () => {
   const name = (await folder())('j');
   const first = await openStore(name, options);
   await appendFile(name, '\n{"type":"closed","run":"another"}\n');

@@ -30,7 +30,7 @@ const runOf = async (file: string, bot: Bot, list: Iterable<Sendable>) => {
 const brief = (rows: readonly JournalRow<Sendable>[]) =>
   rows.map(({ index, status, earlier, messageId }) => [index, status, earlier, messageId]);
 
-test('a second run sends what failed, gives the rows of the first, and leaves alone what may have arrived', async () => {
+test('a second run sends failed items again, repeats the rows of the first run, and does not resend what may have arrived', async () => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
@@ -58,7 +58,7 @@ test('a second run sends what failed, gives the rows of the first, and leaves al
   expect([...emulator.messages].map(({ id }) => id)).toEqual(['m-2', 'm-3', 'm-4', 'm-1']);
 });
 
-test('what is in doubt is sent again or done with only when the program says so', async () => {
+test('an item in doubt is sent again or settled only when the program decides so', async () => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });
@@ -77,7 +77,7 @@ test('what is in doubt is sent again or done with only when the program says so'
   expect(emulator.messages.length).toBe(3);
 });
 
-test('items in another order, and fewer of them, are known by their messageId', async () => {
+test('items are recognized by their messageId in another order, and if some are missing', async () => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');
   await runOf(file, bot, messages(5));
@@ -92,7 +92,7 @@ test('items in another order, and fewer of them, are known by their messageId', 
   expect(emulator.messages.length).toBe(6);
 });
 
-test('an item without an id is known by its content, and by how many equal ones came before', async () => {
+test('an item without an id is recognized by its content and by the number of equal items before it', async () => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');
   const plain = (text: string): Sendable => Message.text(text).toCustomer('C-1');
@@ -102,7 +102,7 @@ test('an item without an id is known by its content, and by how many equal ones 
   expect(emulator.messages.length).toBe(5);
 });
 
-test('of two items with one messageId the second is a duplicate, and another content stops the run', async () => {
+test('a second item with the same messageId is a duplicate, and with another content it stops the run', async () => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');
   const rows = await runOf(file, bot, [message(1), message(1), message(2)]);
@@ -113,7 +113,7 @@ test('of two items with one messageId the second is a duplicate, and another con
   expect([...emulator.messages].map(({ id }) => id)).toEqual(['m-1', 'm-2', 'm-3']);
 });
 
-test('leaving the loop waits for what is in flight and notes it', async () => {
+test('break waits for the sends in flight and records them', async () => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');
   const journal = await openJournal(file, { target });
@@ -127,7 +127,7 @@ test('leaving the loop waits for what is in flight and notes it', async () => {
   expect(emulator.messages.length).toBe(50);
 });
 
-test('an aborted run throws, and the next one goes on', async () => {
+test('an aborted run throws, and the next one continues', async () => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');
   const aborting = new AbortController();
@@ -146,7 +146,7 @@ test('an aborted run throws, and the next one goes on', async () => {
   expect(emulator.messages.length).toBeGreaterThanOrEqual(20 - doubts);
 });
 
-test('a source that gives nothing more does not hold the loop that leaves it', async () => {
+test('a source that stalls does not delay break', async () => {
   const { bot } = platform();
   const journal = await openJournal((await folder())('j'), { target });
   const source = async function* () {
@@ -160,7 +160,7 @@ test('a source that gives nothing more does not hold the loop that leaves it', a
   await journal.close();
 });
 
-test('items that are done are taken no faster than their rows are read', async () => {
+test('finished items are read no faster than their rows', async () => {
   const { bot } = platform();
   const file = (await folder())('j');
   await runOf(file, bot, messages(100));
@@ -223,13 +223,13 @@ test.each<[string, readonly unknown[], string]>([
     [{ target, takeOver: 'no' }],
     '`takeOver` must be true or false; got a value of type string',
   ],
-])('openJournal with %s rejects with a JournalError that says what must be', async (_, given, text) => {
+])('openJournal with %s rejects with a JournalError that states the requirement', async (_, given, text) => {
   const open: unknown = Reflect.apply(openJournal, undefined, [(await folder())('j'), ...given]);
   await expect(open).rejects.toThrow(JournalError);
   await expect(open).rejects.toThrow(text);
 });
 
-test('openJournal without a file, and ids in one text, are JournalErrors', async () => {
+test('openJournal without a file, and ids as one string, are JournalErrors', async () => {
   await expect(Reflect.apply(openJournal, undefined, [undefined, { target }])).rejects.toThrow(
     'openJournal: the file must be the path of a file; got undefined.',
   );
@@ -245,7 +245,7 @@ test('openJournal without a file, and ids in one text, are JournalErrors', async
   await expect(journal.resend([])).rejects.toThrow('is closed. Open it again');
 });
 
-test('what cannot be a journal of this run is refused', async () => {
+test('a journal of other messages is refused', async () => {
   const { bot } = platform();
   const file = await folder({ 'notes.txt': 'buy milk\n' });
   await runOf(file('j'), bot, messages(1));
@@ -257,7 +257,7 @@ test('what cannot be a journal of this run is refused', async () => {
   await expect(open('j')).rejects.toThrow('is not a record of a journal');
 });
 
-test('the file has no text, no OTP, no token and no recipient of the request, and only its owner reads it', async () => {
+test('the file contains no text, OTP, token or recipient, and only its owner can read it', async () => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');
   emulator.faults.add({ kind: 'status', status: 500, times: 1 });

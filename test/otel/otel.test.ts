@@ -70,7 +70,7 @@ describe('otel()', () => {
     [400, '400', 'rejected', 'rejected'],
     [500, '500', 'server', 'unknown'],
     [204, 'protocol', 'protocol', 'accepted'],
-  ])('tells of a %i by error.type %s of the attempt and %s of the send', async (code, ofAttempt, ofSend, delivery) => {
+  ])('reports a %i as error.type %s on the attempt and %s on the send', async (code, ofAttempt, ofSend, delivery) => {
     await botOn(scripted(status(code)), { trace: otel() }).trySend(otp);
     const [attempt] = named('POST /v1/bots/sendmok/{token}');
     const [send] = named('send otp');

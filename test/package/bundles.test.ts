@@ -13,7 +13,7 @@ const bundle = async (contents: string, conditions: readonly string[], platform:
 const app = `import { createBot, Message } from 'sendable'
   export const send = token => createBot({ baseUrl: 'https://platform.example', token }).send(Message.text('x').toUser('u'))`;
 
-describe('a bundle that sends holds nothing of Node', () => {
+describe('a bundle that sends contains nothing of Node', () => {
   it.each([
     ['Cloudflare', ['workerd', 'worker', 'browser'], 'browser'],
     ['a worker', ['worker'], 'neutral'],
@@ -35,7 +35,7 @@ describe('a bundle that sends holds nothing of Node', () => {
     expect(imports).toEqual([]);
   });
 
-  it('nor does one that tests with memoryTransport', async () => {
+  it('a bundle that tests with memoryTransport contains nothing of Node', async () => {
     const { text, imports } = await bundle(`export { memoryTransport } from 'sendable/testing'`, ['worker'], 'neutral');
     expect(text).toContain('recipient_id');
     expect(text).not.toMatch(/node:|getBuiltinModule/);

@@ -20,7 +20,7 @@ const program = `
   console.log(JSON.stringify(told))
 `;
 
-test('a SendError of one copy is one for the other, and so is a Sendable', async () => {
+test('each copy of the package recognizes the SendErrors and Sendables of the other', async () => {
   const { stdout } = await run('node', ['--input-type=module', '--eval', program], {
     env: { ...process.env, NODE_OPTIONS: '' },
   });

@@ -48,7 +48,7 @@ describe('everything that is installed with the package', () => {
     expect(installed.filter(({ engines }) => engines?.node && !allows(engines.node, OLDEST))).toEqual([]);
   });
 
-  test('has a licence that asks for nothing but its notice', () => {
+  test('has a licence that requires only its notice', () => {
     expect(installed.filter(({ license }) => !['MIT', 'ISC', 'BSD-2-Clause', '0BSD'].includes(license ?? ''))).toEqual(
       [],
     );

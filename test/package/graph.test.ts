@@ -84,7 +84,7 @@ describe.each(formats)('by %s', format => {
   });
 
   test.each(Object.entries(LOADS))(
-    '%s loads nothing later than it says, nor sooner',
+    '%s loads each module when it says so, not sooner and not later',
     async (name, { atOnce, bringsOthers }) => {
       const loaded = await loadedBy(join(ROOT, entryPoints[name]?.[format] ?? ''), format);
       expect(bringsOthers ? loaded.filter(one => atOnce.includes(one)) : loaded).toEqual(atOnce);

@@ -37,6 +37,6 @@ test.each([
   expect(await decisions(made)).toBe(0);
 });
 
-test('what is made by a literal is', async () => {
+test('an object that is made by a literal is made in the old space', async () => {
   expect(await decisions('{ recipient: { id: String(i) }, message: { text: [] } }')).toBeGreaterThan(0);
 });

@@ -54,7 +54,7 @@ test.each([
   expect(stdout.trim().split('\n')).toEqual(['7 m-1', 'algorithm', '401']);
 });
 
-test('a transport of one copy tells the bot of the other what it knows', async () => {
+test('a transport of one copy reports the delivery to a bot of the other', async () => {
   await writeFile(
     join(consumer, 'transports.mjs'),
     `import { createRequire } from 'node:module'
@@ -121,7 +121,7 @@ test.each([
   expect(stdout).toBe('');
 });
 
-test('what only the work needs is not installed with it', async () => {
+test('development dependencies are not installed with the package', async () => {
   const found = await readdir(join(consumer, 'node_modules'));
   expect(found).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies).map(name => name.split('/')[0])));
   const needed = new Set(await dependenciesOf(consumer));
@@ -140,7 +140,7 @@ test.each([
 describe('the command', () => {
   const sendable = (...args: readonly string[]) => run('node_modules/.bin/sendable', args, { cwd: consumer });
 
-  test('it tells its version and what it can do', async () => {
+  test('the command prints its version and its help', async () => {
     expect((await sendable('--version')).stdout.trim()).toBe(manifest.version);
     const { stdout } = await sendable('--help');
     for (const command of ['check', 'emulator', 'otp', 'send'])
@@ -148,7 +148,7 @@ describe('the command', () => {
     await expect(sendable('nonsense')).rejects.toMatchObject({ stderr: expect.not.stringMatching(/^ {4}at /m) });
   });
 
-  test('it holds a request to the rules', async () => {
+  test('the command checks a request against the rules', async () => {
     const message = { text: 'hi', quickReplies: [], quickRepliesV2: [] };
     await writeFile(join(consumer, 'right.json'), JSON.stringify({ recipient: { id: 'u' }, message }));
     await writeFile(join(consumer, 'wrong.json'), JSON.stringify({ recipient: {}, message }));

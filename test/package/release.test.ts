@@ -50,7 +50,7 @@ test('package.json asks npm for provenance and for public access', () => {
   expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
 });
 
-test('the changelog, the lock file and package.json tell the same version', async () => {
+test('the changelog, the lock file and package.json have the same version', async () => {
   const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
   expect([lock.version, lock.packages[''].version]).toEqual([manifest.version, manifest.version]);
   expect(await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${manifest.version}\n`);

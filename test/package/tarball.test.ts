@@ -50,14 +50,14 @@ const reachable = async (): Promise<ReadonlySet<string>> => {
   return files;
 };
 
-test('it holds what package.json names, what that imports, a map for each script, the documents: nothing else', async () => {
+test('the tarball holds the files that package.json names, their imports, a map for each script and the documents, and nothing else', async () => {
   const files = [...(await reachable())];
   const maps = files.filter(file => SCRIPT.test(file)).map(file => `${file}.map`);
   expect(paths).toEqual([...DOCUMENTS, ...files, ...maps].sort());
   expect(files.filter(file => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-test('both formats of every entry point are in it, with their types', () => {
+test('the tarball holds both formats of every entry point, with their types', () => {
   const entries = [
     '',
     'bullmq/',
@@ -78,11 +78,11 @@ test(`it is at most ${PACKED_BYTES_AT_MOST / 1000} kB`, () => {
   expect(packed.size).toBeLessThanOrEqual(PACKED_BYTES_AT_MOST);
 });
 
-test('docs/releasing.md says how large it is at most', async () => {
+test('docs/releasing.md states the maximum size of the tarball', async () => {
   expect(await read('docs/releasing.md')).toContain(`at most ${PACKED_BYTES_AT_MOST / 1000} kB packed`);
 });
 
-test('the command can be run, and says by what', async () => {
+test('the command is executable and has a shebang', async () => {
   expect(Object.keys(manifest.bin)).toEqual(['sendable']);
   const [file = ''] = filesIn(manifest.bin);
   expect(packed.files.find(({ path }) => path === file)?.mode).toBe(0o755);
@@ -92,7 +92,7 @@ test('the command can be run, and says by what', async () => {
 describe('source maps', () => {
   const parse = async (file: string) => JSON.parse(await read(file));
 
-  test('each says whose it is, and carries the sources that it speaks of: the tarball has no src', async () => {
+  test('each names its script and contains its sources, because the tarball has no src', async () => {
     for (const file of paths.filter(path => path.endsWith('.map'))) {
       const { sources, sourcesContent = [] } = await parse(file);
       const found = sources.map((source: string) => join(dirname(file), source));
@@ -104,7 +104,7 @@ describe('source maps', () => {
     }
   });
 
-  test('each script names its own', async () => {
+  test('each script names its source map', async () => {
     for (const file of paths.filter(path => SCRIPT.test(path)))
       expect(await read(file)).toContain(`//# sourceMappingURL=${file.split('/').at(-1)}.map`);
   });

@@ -229,7 +229,7 @@ describe('no violation quotes a secret', () => {
     expect(() => houseRules().check('481516x')).toThrow(new TypeError('houseRules: the request must be JSON.'));
   });
 
-  it('of limits, for any OTP', () => {
+  it('in the violations of limits, for any OTP', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{6,20}$/), value => {
         const secret = Otp.for('C').messageId('o').text(value).value(value).button(Button.postback(value, value));

@@ -7,7 +7,7 @@ import { rows } from '../support/faults/rows.js';
 import { botAt, ENCODED, errorOf, message, otp, TOKEN } from '../support/send/bots.js';
 
 describe('faultServer', () => {
-  it('gives receipts for what came, and counts', async () => {
+  it('gives receipts, and counts the requests', async () => {
     await using server = await faultServer();
     const bot = botAt(server.url);
     expect(await bot.send(message)).toEqual({ recipientId: 'C-1029', messageId: 'm-7' });
@@ -32,7 +32,7 @@ describe('faultServer', () => {
     expect(server.posts[0]?.body).toBe(JSON.stringify(turkish));
   });
 
-  it('changes its mind, and comes back on the same port', async () => {
+  it('can change its fault, and start again on the same port', async () => {
     await using server = await faultServer({ fault: { status: 401 } });
     const bot = botAt(server.url);
     expect((await errorOf(bot, message)).kind).toBe('auth');

@@ -5,7 +5,7 @@ import { botOn, ENCODED, errorOf, message, otp, TOKEN } from '../support/send/bo
 import { timers, timersEnd } from '../support/send/process.js';
 
 describe('memoryTransport', () => {
-  it('remembers what arrived, and gives receipts', async () => {
+  it('records requests, and gives receipts', async () => {
     const transport = memoryTransport();
     const bot = botOn(transport);
     expect(await bot.send(message)).toEqual({ recipientId: 'C-1029', messageId: 'm-7' });
@@ -34,7 +34,7 @@ describe('memoryTransport', () => {
     expect(await bot.send(Message.text('x').toUser('U-1'))).toEqual({ recipientId: 'U-1', messageId: 'memory-3' });
   });
 
-  it('follows its script, then does the same for all', async () => {
+  it('uses its replies in order, then `otherwise`', async () => {
     const transport = memoryTransport({ replies: ['refuse', { status: 401 }], otherwise: { status: 500 } });
     const bot = botOn(transport);
     expect(await errorOf(bot, message)).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
@@ -102,7 +102,7 @@ describe('memoryTransport', () => {
     expect(await errorOf(bot, message)).toMatchObject({ kind: 'protocol', delivery: 'accepted', status: 200 });
   });
 
-  it('shows no token, however it is looked at', async () => {
+  it('shows no token in any inspection', async () => {
     const transport = memoryTransport({ replies: ['refuse', 'lose-response'] });
     const bot = botOn(transport);
     await bot.trySend(otp);

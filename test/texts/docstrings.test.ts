@@ -27,7 +27,7 @@ test('a docstring uses the words of the field', () => {
   expect(breaking(/\b(?:nobody|whoever|the document|under way|in truth)\b/i)).toEqual([]);
 });
 
-test('no docstring of the room that sends calls a response an answer', () => {
+test('no docstring of src/send calls a response an answer', () => {
   const answers = docstrings.filter(({ file, text }) => file.startsWith('send/') && /\banswers?\b/i.test(text));
   expect(answers.map(({ file, text }) => `${file}: ${text.slice(0, 120)}`)).toEqual([]);
 });

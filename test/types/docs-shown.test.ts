@@ -18,7 +18,7 @@ describe.each(Object.entries(wires))('%s', (code, wire) => {
 });
 
 // Whatever an editor offers of a builder is in the table above, but for the JSON, which is no field.
-test.each(['Message', 'GenericMessage', 'Element', 'Button', 'Otp'])('each step of %s is held to that', kind => {
+test.each(['Message', 'GenericMessage', 'Element', 'Button', 'Otp'])('each step of %s is checked', kind => {
   const offered = Object.values(memberLists[kind] ?? {}).flatMap(members => members.split(' '));
   const start = kind === 'GenericMessage' ? 'Message.generic()' : kind;
   const told = Object.keys(wires).filter(code => code.startsWith(`${start}.`) || code.startsWith(`${start}(`));
@@ -32,7 +32,7 @@ test.each([
   "Button.postback('x', 'y')",
   "Message.text('x').toUser('u')",
   "Otp.for('C').messageId('o').text('x')",
-])('%s shows what its JSON is', code => {
+])('%s.toJSON has a docstring about its JSON', code => {
   expect(editor.hover(`${code}.toJSON`).doc).toMatch(/^Returns the exact JSON of the (request|element|button)/);
   expect(editor.signature(`${code}.toJSON`).doc).toMatch(/^Returns the exact JSON of the (request|element|button)/);
 });

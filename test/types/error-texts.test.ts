@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
 });
 
-test('every rule that the compiler holds has a row, every row a name of its own and a place', () => {
+test('every rule that the compiler checks has a row, and every row has its own name and a place', () => {
   expect(COMPILE_TIME.filter(id => !rows.some(({ rule }) => rule === id))).toEqual([]);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   expect(rows.filter(({ code }) => code.split('^').length !== 2)).toEqual([]);

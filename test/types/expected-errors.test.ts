@@ -74,7 +74,7 @@ test.each(files)('each error that %s expects is the one that was meant', async f
 // A step that is not there cannot type the parameter of a callback, so the compiler says TS7006 as well.
 const TWICE = ['builders/message.test-d.ts: a message has no elements'];
 
-test('there is no other error, and none is reported twice', () => {
+test('no other error is reported, and none twice', () => {
   const expected = files.flatMap(file => expectationsOf(file).map(each => ({ file, ...each })));
   for (const all of found) {
     const times = expected.map(({ file, line }) => at(all, file, line).length);

@@ -23,11 +23,11 @@ describe.each(VERSIONS)('TypeScript %s', version => {
     expect(told(0, kindPairs.length, (_, isRefused) => !isRefused)).toEqual([]);
   });
 
-  test('no right is gained, and no need forgotten', () => {
+  test('no union of states gains a method or forgets a requirement', () => {
     expect(told(kindPairs.length, all.length, (pair, isRefused) => !isRefused && !isSound(pair))).toEqual([]);
   });
 
-  test('all else is legal: rights may be forgotten, and what is there already', () => {
+  test('all other assignments are legal', () => {
     expect(told(kindPairs.length, all.length, (pair, isRefused) => isRefused && isSound(pair))).toEqual([]);
   });
 });

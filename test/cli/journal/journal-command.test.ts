@@ -5,7 +5,7 @@ import { journaled } from './journal.js';
 
 const show = (file: string) => sendable(['journal', file]);
 
-test('a journal gives the rows of all runs, in the order of the lines', async () => {
+test('the journal command prints the rows of all runs, in the order of the lines', async () => {
   const { emulator, file, send } = await journaled(4, '--concurrency', '1');
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
@@ -26,7 +26,7 @@ test('a journal gives the rows of all runs, in the order of the lines', async ()
   expect(all[2]).toEqual(rows(first.stdout)[2]);
 });
 
-test('what a killed run had begun is shown as in doubt, also while another process uses the journal', async () => {
+test('the lines in flight of a killed run are in doubt, also while another process uses the journal', async () => {
   const { emulator, file, begin } = await journaled(3, '--concurrency', '1');
   emulator.faults.add({ kind: 'delay', delayMs: 60_000, when: 'accepted', times: 1 });
   const { child, ended } = begin();
@@ -53,7 +53,7 @@ test('lines that wait for --per-second when the process dies are not in doubt', 
   expect(known.length).toBeLessThan(10);
 });
 
-test('of two equal lines the one that left is the one that is noted', async () => {
+test('the journal tells two equal lines apart', async () => {
   const { emulator, file, send, env } = await journaled(0);
   const request = '{"recipient":{"id":"u"},"message":{"text":"a","quickReplies":[],"quickRepliesV2":[]}}\n';
   await writeFile(file('c.jsonl'), request.repeat(3));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BIN, request, requests, sendable, shell, taken } from '../cli.js';
 import { journaled } from './journal.js';
 
-test('a last line that was torn is survived, another file and a damaged journal are refused', async () => {
+test('a torn last line is ignored, another file and a damaged journal are refused', async () => {
   const { emulator, env, file, send } = await journaled(3);
   const sendWith = (journal: string) => sendable(['send', file('c.jsonl'), '--journal', file(journal)], { env });
   await writeFile(file('notes.txt'), 'buy milk\n');
@@ -33,7 +33,7 @@ test('a last line that was torn is survived, another file and a damaged journal 
   expect(taken(emulator).length).toBe(3);
 });
 
-test('no OTP, no text and no token is in it, and only its owner reads it', async () => {
+test('a journal contains no OTP, text or token, and only its owner can read it', async () => {
   const { emulator, file, send } = await journaled(0);
   const otp = (n: number): string =>
     JSON.stringify({
@@ -56,7 +56,7 @@ test('no OTP, no text and no token is in it, and only its owner reads it', async
   expect(emulator.otps.length).toBe(2);
 });
 
-test('a journal that is also where the rows go is refused, as they would be written over it', async () => {
+test('a journal that is also stdout is refused, because the rows would overwrite it', async () => {
   const { emulator, env, file } = await journaled(2);
   const command = `'${process.execPath}' '${BIN}' send '${file('c.jsonl')}' --journal '${file('j')}' > '${file('j')}'`;
   const { stderr } = await shell(command, { env });

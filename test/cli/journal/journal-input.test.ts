@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { folder, platform, request, requests, sendable, taken } from '../cli.js';
 import { journaled } from './journal.js';
 
-test('an input that was edited is noticed before anything is sent', async () => {
+test('an edited input is refused before anything is sent', async () => {
   const { emulator, file, send } = await journaled(3, '--concurrency', '1');
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
   await send();
@@ -29,7 +29,7 @@ test('an input that was edited is noticed before anything is sent', async () => 
   expect(taken(emulator)).toEqual(['m-2', 'm-3', 'm-1', 'm-4']);
 });
 
-test('a stream notices it at the line', async () => {
+test('an edited stream is refused at the edited line', async () => {
   const { emulator, env } = await platform();
   const file = await folder();
   const args = ['send', '-', '--journal', file('j'), '--concurrency', '1'];
@@ -50,7 +50,7 @@ test('a journal is for one platform', async () => {
   });
 });
 
-test('what is decided of lines that are not in doubt is refused', async () => {
+test('--resend and --settled refuse lines that are not in doubt', async () => {
   const { file, send } = await journaled(1);
   await send();
   for (const decision of ['--resend', '--settled'])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rows, taken, until } from '../cli.js';
 import { journaled } from './journal.js';
 
-test('two processes cannot use one journal, and a dead one does not hold it', async () => {
+test('two processes cannot use one journal, and a dead process does not keep the lock', async () => {
   const { emulator, file, send, begin } = await journaled(2, '--concurrency', '1');
   emulator.faults.add({ kind: 'delay', delayMs: 60_000, when: 'accepted', times: 1 });
   const { child, ended } = begin();
@@ -21,7 +21,7 @@ test('two processes cannot use one journal, and a dead one does not hold it', as
   expect(taken(emulator)).toEqual(['m-1', 'm-2']);
 });
 
-test('of many that begin at once exactly one sends', async () => {
+test('if several processes start at once, exactly one sends', async () => {
   const { emulator, send } = await journaled(5);
   emulator.faults.add({ kind: 'delay', delayMs: 1500, when: 'received', times: 5 });
   const codes = await Promise.all([1, 2, 3, 4].map(async () => (await send()).code));
@@ -30,7 +30,7 @@ test('of many that begin at once exactly one sends', async () => {
   expect(codes.every(code => code === 0 || code === 2)).toBe(true);
 });
 
-test('a journal of another machine is taken only when the user says so', async () => {
+test('a journal of another machine needs --take-over', async () => {
   const { file, send } = await journaled(1);
   await writeFile(
     file('j'),

@@ -39,7 +39,7 @@ test('when the process is killed repeatedly, nothing is sent twice, and every lo
   expect([...taken(emulator)].sort()).toEqual([...ids(80)].sort());
 });
 
-test('what failed is sent again, and what may have arrived is not', async () => {
+test('a second run sends failed lines again, and not those that may have arrived', async () => {
   const { emulator, send } = await journaled(4, '--concurrency', '1');
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
@@ -58,7 +58,7 @@ test('what failed is sent again, and what may have arrived is not', async () => 
   expect(taken(emulator)).toEqual(['m-2', 'm-3', 'm-4', 'm-1']);
 });
 
-test('after Ctrl-C the same command goes on where it ended, and nothing is in doubt', async () => {
+test('after Ctrl-C the same command continues, and nothing is in doubt', async () => {
   const { emulator, send, begin } = await journaled(40, '--concurrency', '4');
   emulator.faults.add({ kind: 'delay', delayMs: 100, when: 'accepted', times: 10 });
   const { child, ended } = begin();
@@ -72,7 +72,7 @@ test('after Ctrl-C the same command goes on where it ended, and nothing is in do
   expect([...taken(emulator)].sort()).toEqual([...ids(40)].sort());
 });
 
-test('nothing is sent whose beginning cannot be noted', async () => {
+test('a line that the journal cannot record is not sent', async () => {
   const { emulator, env, file, send } = await journaled(50);
   // The shell limits files to a block of 512 or 1024 bytes: the disk is full, as it were.
   const script = `trap '' XFSZ; ulimit -f 2; exec ${process.execPath} ${BIN} send ${file('c.jsonl')} --journal ${file('j')} --concurrency 1`;

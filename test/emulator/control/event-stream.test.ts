@@ -48,7 +48,7 @@ test.each([
   expect(idsOf(await stream.next(2))).toEqual(['m-2', 'm-3']);
 });
 
-test('events that are no longer kept give a missed event, and so does an unknown number', async () => {
+test('the stream sends a missed event for an unknown number and for events that are no longer kept', async () => {
   const emulator = emulatorWith();
   await send(emulator, ...Array.from({ length: 1001 }, (_, number) => `m-${number}`));
   for (const after of ['0', '5000']) {

@@ -3,7 +3,7 @@ import { call, request } from '../../support/emulator/control-client.js';
 import { emulatorWith, told } from '../../support/emulator/emulators.js';
 import { otp, post, SEND_OTP } from '../../support/emulator/requests.js';
 
-test('of two OTPs with one id `request` chooses the one whose location is granted, the newest by default', async () => {
+test('if two OTPs have one id, `request` chooses the one whose location is granted; by default it is the newest', async () => {
   const emulator = emulatorWith();
   for (let sent = 0; sent < 2; sent++) await emulator.fetch(post(SEND_OTP, otp({ showWithLocation: true })));
   const messageId = emulator.otps.latest()?.id ?? '';

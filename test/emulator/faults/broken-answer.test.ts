@@ -79,7 +79,7 @@ const bots = [
   ['a port', async (emulator: Emulator) => ({ baseUrl: (await emulator.listen()).url })],
 ] as const;
 
-test.each(bots)('what a bot knows of its message through %s', async (_, at) => {
+test.each(bots)('a bot reports the right delivery through %s', async (_, at) => {
   const emulator = emulatorWith();
   const bot = createBot({ ...(await at(emulator)), token: 'secret' });
   const message = Message.text('Hello').toCustomer('C-1029');

@@ -62,6 +62,6 @@ test('the page keeps the newest 10 000 entries of each log', async () => {
   expect([made.refused.length, made.refused[0]?.number, made.counts.refused]).toEqual([10_000, 701, 10_000]);
 });
 
-test.each(['missed', 'reset'] as const)('after %s the state is had again', name => {
+test.each(['missed', 'reset'] as const)('after %s the page fetches the state again', name => {
   expect(needsReload({ number: 1, name, data: {} })).toBe(true);
 });

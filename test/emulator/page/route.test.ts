@@ -54,7 +54,7 @@ test.each([
     );
 });
 
-test.each(['?media=off', '?media', '?media=on&x'])('%s does not say so', async query => {
+test.each(['?media=off', '?media', '?media=on&x'])('%s is not the page itself or a typed address', async query => {
   const response = await pageAt(`http://localhost/${query}`);
   expect(response.headers.get('content-security-policy')).toMatch(/; img-src data:; media-src data:$/);
 });

@@ -52,7 +52,7 @@ test('a button can be pressed by the message id that the emulator created', asyn
   expect(await emulator.press(id, 'Yes')).toMatchObject({ raw: `[${id}]:y` });
 });
 
-test('of two messages with one id the press takes the newest', async () => {
+test('if two messages have one id, the press is on the newest', async () => {
   const emulator = await sentTo(SEND, generic([element([postback('Yes', 'old')])], { messageId: 'm' }));
   await emulator.fetch(post(SEND, generic([element([postback('Yes', 'new')])], { messageId: 'm' })));
   expect(await emulator.press('m', 'Yes')).toMatchObject({ payload: 'new' });
@@ -93,7 +93,7 @@ test('a hidden payload is delivered signed', async () => {
   expect((await emulator.press('m-1', 'Sign')).raw).toMatch(/^\[e-3\]:eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('of a message and an OTP with one id the press takes the newer', async () => {
+test('if a message and an OTP have one id, the press is on the newer', async () => {
   const emulator = await sentTo(SEND, generic([element([postback('Yes', 'message')])], { messageId: 'm' }));
   await emulator.fetch(post(SEND_OTP, otp({ messageId: 'm', buttonsV2: [postback('Yes', 'otp')] })));
   expect((await emulator.press('m', 'Yes')).payload).toBe('otp');
@@ -111,7 +111,7 @@ test('the weight of a press includes its payload, not only the text that the use
   expect([...emulator.presses].map(({ number }) => number)).toEqual([4]);
 });
 
-test.each(['reset', 'close'] as const)('what is pressed as %s() comes is neither logged nor delivered', async end => {
+test.each(['reset', 'close'] as const)('a press during %s() is neither logged nor delivered', async end => {
   const calls: string[] = [];
   const fetch = async (url: string): Promise<Response> => {
     calls.push(url);

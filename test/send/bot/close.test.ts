@@ -38,7 +38,7 @@ describe('close', () => {
     expect(closed).toBe(0);
   });
 
-  it('of a shared transport ends no request, and the transport can be used again', async () => {
+  it('close of a shared transport ends no request, and the transport can be used again', async () => {
     await using server = await rawServer((...exchange) => void setTimeout(() => accept(...exchange), 40));
     const transport = nodeTransport();
     const bot = botAt(server.url, { transport });

@@ -31,7 +31,7 @@ const facts = {
 const elapsedMs = expect.any(Number);
 
 describe('events', () => {
-  it('of a successful send are attempt and sent', async () => {
+  it('are attempt and sent for a successful send', async () => {
     const { events, on } = written();
     await botOn(scripted(refused, ok), { on, retry: noted().retry }).send(message);
     const failed = { elapsedMs, dispatched: false, kind: 'connection', code: 'ECONNREFUSED' };
@@ -45,7 +45,7 @@ describe('events', () => {
     expect(new Set(events.map(([, event]) => Reflect.get(event, 'callId'))).size).toBe(1);
   });
 
-  it('of a failed send are attempt and failed', async () => {
+  it('are attempt and failed for a failed send', async () => {
     const { events, on } = written();
     const error = await errorOf(botOn(scripted(lost), { on }), message);
     const row = { elapsedMs, dispatched: true, kind: 'connection', code: 'ECONNRESET' };
@@ -57,7 +57,7 @@ describe('events', () => {
     expect(events[2]?.[1]).toHaveProperty('callId', error.callId);
   });
 
-  it('of a send without an attempt are only failed', async () => {
+  it('are only failed for a send without an attempt', async () => {
     const { events, on } = written();
     const bot = botOn(scripted(ok), { on });
     await Reflect.apply(bot.trySend, undefined, ['no message']);
@@ -71,7 +71,7 @@ describe('events', () => {
     ]);
   });
 
-  it('are frozen, and hold no secret', async () => {
+  it('are frozen, and contain no secret', async () => {
     const { events, on } = written();
     await botOn(scripted(status(429), lost), { on, retry: noted().retry }).trySend(otp);
     expect(events).toHaveLength(5);

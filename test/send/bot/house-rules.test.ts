@@ -30,7 +30,7 @@ describe('house rules of a bot', () => {
     expect(memory.requests).toEqual([]);
   });
 
-  it('let through what keeps them', async () => {
+  it('accept a request that keeps them', async () => {
     const memory = memoryTransport();
     const bot = botOn(memory, { rules });
     await bot.send(message);
@@ -45,7 +45,7 @@ describe('house rules of a bot', () => {
     expect(memory.requests).toHaveLength(2);
   });
 
-  it('see the bytes that are sent, also of an object whose toJSON changes its mind', async () => {
+  it('check the bytes that are sent, even if toJSON returns something else each time', async () => {
     const memory = memoryTransport();
     let calls = 0;
     const long = Message.text('x'.repeat(2001)).toUser('u');

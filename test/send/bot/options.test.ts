@@ -74,7 +74,7 @@ describe('createBot rejects', () => {
   });
 
   it.each(['https://platform.example/gateway/v1', 'https://platform.example/v1/bots-of-a-shop', 'https://t.example/t'])(
-    'but a path that may be right is taken: %s',
+    'but accepts a path that may be right: %s',
     baseUrl => void create({ ...GOOD, baseUrl }),
   );
 

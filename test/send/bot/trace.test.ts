@@ -68,7 +68,7 @@ describe('trace', () => {
     expectClean(errors);
   });
 
-  it('holds no secret in its facts and ends', async () => {
+  it('has no secret in its facts and results', async () => {
     const seen: unknown[] = [];
     const trace: Trace = (facts, run) => {
       seen.push(facts);
@@ -123,7 +123,7 @@ describe('trace', () => {
     expect(transport.requests).toHaveLength(1);
   });
 
-  it('whose tracer throws is told of by one warning', async () => {
+  it('warns once when the tracer throws', async () => {
     const trace: Trace = () => {
       throw new Error('481516');
     };
@@ -217,7 +217,7 @@ describe('the diagnostics channel sendable:send', () => {
     expectClean(seen);
   });
 
-  it('costs a send nothing while nobody listens: no event is made', async () => {
+  it('makes no event while it has no subscriber', async () => {
     let made = 0;
     const metadata = 'order-17';
     const bot = botOn(scripted(ok));

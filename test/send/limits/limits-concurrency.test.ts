@@ -20,7 +20,7 @@ const held = (limits: LimitsOptions): { bot: Bot; under: () => number; started: 
 };
 
 describe('limits.concurrency', () => {
-  it('lets so many attempts go on at once, first come, first served', async () => {
+  it('allows that many attempts at once, first come, first served', async () => {
     const { bot, under, started, end } = held({ concurrency: 2 });
     const sends = [];
     for (let i = 0; i < 6; i++) sends.push(bot.send(numbered(i)));
@@ -36,7 +36,7 @@ describe('limits.concurrency', () => {
     expect(started).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
-  it('counts the wait in the deadline: a timeout, not sent', async () => {
+  it('counts the wait towards the deadline: a timeout, not sent', async () => {
     const { bot, end, started } = held({ concurrency: 1 });
     const first = bot.send(message);
     const error = await errorOf(bot, message, { deadlineMs: 30 });
@@ -50,7 +50,7 @@ describe('limits.concurrency', () => {
     await next;
   });
 
-  it('can be left by the signal, in any order, and leaves no timer', async () => {
+  it('lets the signal end waiting sends in any order, without leaving a timer', async () => {
     const before = timers();
     const { bot, end, started } = held({ concurrency: 1, perSecond: 1000 });
     const first = bot.send(message);
@@ -68,7 +68,7 @@ describe('limits.concurrency', () => {
     await timersEnd(before);
   });
 
-  it('is free again after failures, and while a retry waits', async () => {
+  it('frees the slot after failures, and while a retry waits', async () => {
     const order: string[] = [];
     const { retry } = noted();
     let passed = (): void => {};
@@ -86,7 +86,7 @@ describe('limits.concurrency', () => {
     expect(order).toEqual(['second', 'first']);
   });
 
-  it('is given back when the token function fails', async () => {
+  it('frees the slot when the token function fails', async () => {
     let asked = 0;
     const token = (): string => {
       if (asked++ === 0) throw new Error('vault');

@@ -45,7 +45,7 @@ describe('limits.perSecond', () => {
     expect(atOnce).toBeLessThanOrEqual(5 + due);
   });
 
-  it('lets no later send go first, not even when the timer is late', async () => {
+  it('does not let a later send overtake, even when the timer is late', async () => {
     const order: number[] = [];
     const bot = botOn(scripted(ok), { limits: { perSecond: 20 } });
     const send = (n: number): Promise<unknown> => bot.send(message).then(() => order.push(n));

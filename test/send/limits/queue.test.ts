@@ -35,7 +35,7 @@ it('a queue behaves as an array does, also when places are removed from the midd
   );
 });
 
-it('a place that was given up after its turn had come costs nothing of the rate', () => {
+it('a cancelled place in the queue does not count towards the rate, even if it was ready', () => {
   const limiter = createLimiter({ concurrency: 1, perSecond: 1, burst: 2 });
   expect(limiter.tryAcquire()).toBe(true);
   const turn = limiter.wait(false);
@@ -46,7 +46,7 @@ it('a place that was given up after its turn had come costs nothing of the rate'
   expect(limiter.tryAcquire()).toBe(false);
 });
 
-it('who comes again goes before who comes first, each in their order', async () => {
+it('retries go before first attempts, each in their order', async () => {
   const limiter = createLimiter({ concurrency: 1, perSecond: Number.POSITIVE_INFINITY, burst: 1 });
   expect(limiter.tryAcquire()).toBe(true);
   const order: string[] = [];

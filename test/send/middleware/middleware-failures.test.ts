@@ -5,7 +5,7 @@ import type { AttemptContext, Middleware } from '../../../src/send/transport.js'
 import { hangs, lateDispatch, lost, ok, refused, type Step, status } from '../../support/send/scripted.js';
 import { boom, through } from '../../support/send/through.js';
 
-describe('a middleware that throws ends the send, and the error keeps what is known of delivery', () => {
+describe('a middleware that throws ends the send, and the error keeps the delivery', () => {
   it.each<[string, Middleware, Step, SendError['kind'], SendError['delivery'], boolean]>([
     ['at once', boom, ok, 'config', 'not_sent', false],
     ['by a rejection', async () => boom(), ok, 'config', 'not_sent', false],
@@ -67,7 +67,7 @@ describe('a middleware that throws ends the send, and the error keeps what is kn
     await expect.poll(() => late).toBeInstanceOf(Error);
   });
 
-  it('and is held to the time of the attempt', async () => {
+  it('a middleware that hangs is ended by the attempt timeout', async () => {
     const hang: Middleware = () => new Promise(() => {});
     const before = await through(hang, ok, { attemptTimeoutMs: 20, retry: false });
     expect(before.error).toMatchObject({ kind: 'timeout', delivery: 'not_sent' });
@@ -81,7 +81,7 @@ describe('a middleware that throws ends the send, and the error keeps what is kn
   });
 });
 
-describe('what comes from the transport keeps its class through a middleware that passes it on', () => {
+describe('a failure of the transport keeps its class through a middleware that passes it on', () => {
   it.each<[string, Step, SendError['kind'], SendError['delivery']]>([
     ['lost', lost, 'connection', 'unknown'],
     ['refused', refused, 'connection', 'not_sent'],

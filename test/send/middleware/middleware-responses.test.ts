@@ -14,7 +14,7 @@ describe('a middleware that responds itself', () => {
       body: new TextEncoder().encode(body),
     });
 
-  it('stands for the platform, and nothing is sent', async () => {
+  it('replaces the platform, and nothing is sent', async () => {
     const transport = scripted(ok);
     const rows: object[] = [];
     const bot = botOn(transport, { use: [answer(200, RECEIPT)], on: { attempt: row => void rows.push(row) } });
@@ -24,7 +24,7 @@ describe('a middleware that responds itself', () => {
     expect(transport.requests).toHaveLength(0);
   });
 
-  it('cannot make less of what the platform answered, which would send it twice', async () => {
+  it('cannot replace the response of the platform, which would send the message twice', async () => {
     const mask: Middleware = async (request, context, next) => {
       await next().catch(() => {});
       return answer(429)(request, context, next);
@@ -40,7 +40,7 @@ describe('a middleware that responds itself', () => {
     }
   });
 
-  it('with junk has failed', async () => {
+  it('fails with a response that is not valid', async () => {
     const junk: Middleware = () => untyped(undefined);
     expect((await through(junk, ok)).error).toMatchObject({ kind: 'config', delivery: 'not_sent' });
     const forgot: Middleware = async (_r, _c, next) => {
@@ -50,7 +50,7 @@ describe('a middleware that responds itself', () => {
     expect((await through(forgot, ok)).error).toMatchObject({ kind: 'protocol', delivery: 'accepted' });
   });
 
-  it('after it sent by other means says so by dispatched()', async () => {
+  it('calls dispatched() after it sent the message itself', async () => {
     const own: Middleware = async (_request, context) => {
       context.dispatched();
       return boom();

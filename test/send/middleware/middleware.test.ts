@@ -7,7 +7,7 @@ import { lost, noted, ok, refused, scripted } from '../../support/send/scripted.
 import { through } from '../../support/send/through.js';
 
 describe('middleware', () => {
-  it('stands around each attempt like the skins of an onion', async () => {
+  it('runs around each attempt, the first in `use` outermost', async () => {
     const order: string[] = [];
     const skin =
       (name: string): Middleware =>

@@ -56,7 +56,7 @@ describe.each(transports)('%s', (_, transport) => {
     expect(error.message).toContain(says);
   });
 
-  it('takes a 204 for accepted', async () => {
+  it('treats a 204 as accepted', async () => {
     await using server = await rawServer(answer('HTTP/1.1 204 No Content\r\n\r\n'));
     const error = await errorOf(botAt(server.url, { transport: transport() }), message);
     expect(error).toMatchObject({ kind: 'protocol', delivery: 'accepted', status: 204 });

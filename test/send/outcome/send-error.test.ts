@@ -5,7 +5,7 @@ import { botAt, botOn, closedPort, errorOf, otp } from '../../support/send/bots.
 import { lost, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
 describe('a SendError', () => {
-  it('prints what is safe', async () => {
+  it('prints only fields without secrets', async () => {
     const bot = botAt(`http://127.0.0.1:${await closedPort()}`);
     const error = await errorOf(bot, otp);
     expect(error).toBeInstanceOf(Error);
@@ -67,7 +67,7 @@ describe('a SendError', () => {
     expect(clone.cause).toMatchObject({ message: 'ECONNRESET' });
   });
 
-  it('says in its message what is known of the message', async () => {
+  it('says in its message whether the message may have arrived', async () => {
     const told = async (step: Step): Promise<string> =>
       (await errorOf(botOn(scripted(step), { retry: false }), otp)).message;
     expect(await told(refused)).toBe('No connection could be made (ECONNREFUSED). Nothing was sent.');

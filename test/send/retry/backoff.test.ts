@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
 import { about, noted, ok, refused, scripted, status } from '../../support/send/scripted.js';
 
-describe('how often and how long', () => {
-  it('three times by default; maxAttempts and retry: false say otherwise', async () => {
+describe('retries', () => {
+  it('are at most two by default, which maxAttempts and retry: false change', async () => {
     const count = async (given: object, perSend?: object): Promise<number> => {
       const transport = scripted(refused);
       const error = await errorOf(botOn(transport, { retry: { ...noted().retry, ...given } }), message, perSend);
@@ -22,7 +22,7 @@ describe('how often and how long', () => {
     expect(once.requests).toHaveLength(3);
   });
 
-  it('doubles from baseDelayMs to maxDelayMs, times chance', async () => {
+  it('wait from baseDelayMs, doubled up to maxDelayMs, times a random factor', async () => {
     const sleepsOf = async (chance: number, given: object): Promise<number[]> => {
       const { sleeps, retry } = noted(chance);
       await errorOf(botOn(scripted(refused), { retry: { ...retry, maxAttempts: 6, ...given } }), message);
@@ -36,15 +36,15 @@ describe('how often and how long', () => {
     expect(await sleepsOf(9, { baseDelayMs: 1 })).toEqual([1, 2, 4, 8, 16]);
   });
 
-  it('five times as long after a bare 429', async () => {
+  it('wait five times as long after a 429 without Retry-After', async () => {
     const { sleeps, retry } = noted();
     await errorOf(botOn(scripted(status(429)), { retry }), message);
     expect(sleeps).toEqual([about(1000), about(2000)]);
   });
 });
 
-describe('a wait that is longer than what is left of the deadline', () => {
-  it('is not begun: the error says how long', async () => {
+describe('a wait that is longer than the time left of the deadline', () => {
+  it('is not started, and the error has its length', async () => {
     const { sleeps, retry } = noted();
     for (const after of ['31', '1000000000', '99999999999999999999']) {
       const transport = scripted(status(429, { 'retry-after': after }), ok);
@@ -57,7 +57,7 @@ describe('a wait that is longer than what is left of the deadline', () => {
     expect(sleeps).toEqual([]);
   });
 
-  it('counts all that was slept before', async () => {
+  it('counts all earlier waits', async () => {
     const { sleeps, retry } = noted();
     const error = await errorOf(
       botOn(scripted(refused), { retry: { ...retry, maxAttempts: 99 }, deadlineMs: 1000 }),

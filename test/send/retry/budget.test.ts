@@ -3,7 +3,7 @@ import { botOn, errorOf, message } from '../../support/send/bots.js';
 import { noted, ok, refused, scripted, status } from '../../support/send/scripted.js';
 
 describe('the budget', () => {
-  it('is shared by the sends of a bot; successes bring some back', async () => {
+  it('is shared by the sends of a bot, and successes refill it', async () => {
     const { retry } = noted(0);
     const budget = { capacity: 10, cost: 5, refund: 5 };
     const steps = [refused, refused, refused, refused, ok, refused, refused];
@@ -18,7 +18,7 @@ describe('the budget', () => {
     expect((await errorOf(bot, message)).attempts).toHaveLength(2);
   });
 
-  it('pays more for a 429, and can be left out', async () => {
+  it('costs more for a 429, and can be turned off', async () => {
     const attempts = async (budget: false | object): Promise<number> => {
       const bot = botOn(scripted(status(429)), { retry: { ...noted(0).retry, maxAttempts: 20, budget } });
       return (await errorOf(bot, message)).attempts.length;

@@ -3,7 +3,7 @@ import type { SendError } from '../../../src/send/send-error.js';
 import { botOn, errorOf, otp } from '../../support/send/bots.js';
 import { lost, noted, ok, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
-describe('is tried again by itself', () => {
+describe('is retried automatically', () => {
   it.each<[string, Step]>([
     ['no connection', refused],
     ['429', status(429)],
@@ -15,7 +15,7 @@ describe('is tried again by itself', () => {
     expect(transport.requests).toHaveLength(2);
   });
 
-  it('a timeout before anything left', async () => {
+  it('a timeout before anything was sent', async () => {
     const { retry } = noted();
     const transport = scripted(() => new Promise(() => {}), ok);
     await botOn(transport, { retry, attemptTimeoutMs: 20 }).send(otp);
@@ -23,7 +23,7 @@ describe('is tried again by itself', () => {
   });
 });
 
-describe('is never tried again by itself', () => {
+describe('is never retried automatically', () => {
   it.each<[string, Step, SendError['kind'], SendError['delivery']]>([
     ['a lost answer', lost, 'connection', 'unknown'],
     ['500', status(500), 'server', 'unknown'],
@@ -45,7 +45,7 @@ describe('is never tried again by itself', () => {
     expect(sleeps).toEqual([]);
   });
 
-  it('what never left, but will not heal', async () => {
+  it('a failure before anything was sent that is not temporary', async () => {
     const transport = scripted(() => Promise.reject(Object.assign(new Error(), { code: 'CERT_HAS_EXPIRED' })));
     expect(await errorOf(botOn(transport, { retry: noted().retry }), otp)).toMatchObject({ kind: 'config' });
     expect(transport.requests).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('every attempt', () => {
     );
   });
 
-  it('has a row, also the good one', async () => {
+  it('has a row, also the successful one', async () => {
     const rows: unknown[] = [];
     const on = { attempt: (event: object) => void rows.push(event) };
     await botOn(scripted(refused, status(429), ok), { retry: noted().retry, on }).send(otp);

@@ -23,7 +23,7 @@ describe('whenUnknown', () => {
     expect(transport.requests).toHaveLength(1);
   });
 
-  it('a function is asked with the error, and only true sends again', async () => {
+  it('a function is called with the error, and only true sends again', async () => {
     const asked: SendError[] = [];
     const bot = (answer: unknown): Promise<number> => {
       const transport = scripted(lost, ok);
@@ -56,7 +56,7 @@ describe('whenUnknown', () => {
     expect(transport.requests).toHaveLength(1);
   });
 
-  it('is not asked when there is no attempt left', async () => {
+  it('is not called when no attempt is left', async () => {
     let asked = 0;
     const whenUnknown = (): boolean => ++asked > 0;
     await errorOf(botOn(scripted(lost), { retry: { ...noted().retry, maxAttempts: 2, whenUnknown } }), otp);

@@ -72,7 +72,7 @@ describe('a run is used in one way', () => {
     return count;
   };
 
-  it('rows cannot be read after it was awaited', async () => {
+  it('an awaited run does not give rows', async () => {
     const { run, sent } = use();
     await run;
     await expect(read(run)).rejects.toThrow(/^This run of sendAll was awaited/);
@@ -95,7 +95,7 @@ describe('a run is used in one way', () => {
     expect(sent()).toBe(2);
   });
 
-  it('reading only leaves no promise behind that could reject unheard', async () => {
+  it('reading rows leaves no unhandled rejection', async () => {
     const unheard = vi.fn();
     process.on('unhandledRejection', unheard);
     const { source } = watched(9);
@@ -134,7 +134,7 @@ describe('onRow', () => {
     expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('that throws ends the run with its error: nothing more is read, and it still sees what was begun', async () => {
+  it('that throws ends the run with its error: nothing more is read, and it still sees the items in flight', async () => {
     for (const awaited of [true, false]) {
       const seen: number[] = [];
       const { source, pulled, closed } = watched(100);

@@ -23,7 +23,7 @@ it('beforeAttempt names the item and the attempt, before anything of it is sent'
   ]);
 });
 
-it('an item that waits for its turn in limits has no beforeAttempt, and is not_sent when the run is aborted', async () => {
+it('an item that waits for the limits has no beforeAttempt, and is not_sent when the run is aborted', async () => {
   const begun = new Set<number>();
   const aborting = new AbortController();
   const bot = botOn(scripted(hangs), { limits: { concurrency: 3 } });

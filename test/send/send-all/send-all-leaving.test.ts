@@ -54,7 +54,7 @@ describe('ends', () => {
     }
   });
 
-  it('with what the source throws, after all that was begun', async () => {
+  it('with the error of the source, after the sends in flight', async () => {
     const bug = new Error('of the source');
     function* source(): Generator<Sendable> {
       yield* messages(3);
@@ -70,7 +70,7 @@ describe('ends', () => {
     }
   });
 
-  it('and a source that then fails to close hides no reason', async () => {
+  it('with the first reason, also when the source fails to close', async () => {
     const source: Iterable<Sendable> = {
       [Symbol.iterator]: () => ({
         next: () => ({ done: false, value: message }),

@@ -26,7 +26,7 @@ it('onProgress is called for every row, and its errors are ignored', async () =>
   expect(warnings.map(warning => warning.message)).toEqual(['sendable: onProgress threw an error; sends go on.']);
 });
 
-it('options of the sends hold for each', async () => {
+it('options for sends apply to each item', async () => {
   const transport = scripted(refused);
   await rowsOf(botOn(transport, { retry: noted().retry }), messages(3), { retry: { maxAttempts: 2 }, concurrency: 1 });
   expect(transport.requests).toHaveLength(6);

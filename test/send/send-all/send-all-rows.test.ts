@@ -6,7 +6,7 @@ import { lost, noted, ok, refused, type Step, scripted, status } from '../../sup
 import { botDoing, messages, numbered, rowsOf } from '../../support/send/send-all.js';
 
 describe('rows', () => {
-  it('come in the order in which they are done, and say what is known', async () => {
+  it('come in the order in which the sends end, and have the delivery', async () => {
     const steps: readonly Step[] = [
       async (request, context) => {
         await sleep(30);
@@ -31,7 +31,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('of what is no Sendable are failed, and the others go on', async () => {
+  it('are failed for values that are not Sendables, and the others are sent', async () => {
     const junk: Sendable[] = [numbered(0), untyped('junk'), numbered(2)];
     const { rows } = await rowsOf(botDoing(() => ok).bot, junk);
     expect(rows.map(({ index, status }) => [index, status]).sort()).toEqual([
@@ -43,14 +43,14 @@ describe('rows', () => {
   });
 });
 
-describe('waits, and does not burn items', () => {
+describe('waits, and does not fail items', () => {
   it('for the limits: they take no time from the deadline', async () => {
     const { bot } = botDoing(() => ok, { limits: { perSecond: 100 }, deadlineMs: 50 });
     const { rows } = await rowsOf(bot, messages(30));
     expect(rows.map(({ status }) => status)).toEqual(Array(30).fill('sent'));
   });
 
-  it('for the limits: what is tried again does not wait behind all the others', async () => {
+  it('for the limits: a retry does not wait behind all the others', async () => {
     const options = { limits: { perSecond: 20 }, deadlineMs: 1000, retry: { baseDelayMs: 0 } };
     const bot = botOn(scripted(refused, ok), options);
     const { rows } = await rowsOf(bot, messages(24));
@@ -59,7 +59,7 @@ describe('waits, and does not burn items', () => {
     expect(rows[0]?.index).toBe(0);
   });
 
-  it('when the platform asks to come back later than the deadline allows', async () => {
+  it('when the platform asks to retry later than the deadline allows', async () => {
     const { sleeps, retry } = noted(0);
     let first = true;
     const { bot } = botDoing(

@@ -8,7 +8,7 @@ import { hangs, ok, type Step, scripted, status } from '../../support/send/scrip
 import { botDoing, messages, numbered, rowsOf, watched } from '../../support/send/send-all.js';
 
 describe('ends', () => {
-  it('with the signal: sends in flight are aborted and yield rows, then an error says what was not sent', async () => {
+  it('with the signal: sends in flight are aborted and yield rows, then an error reports what was not sent', async () => {
     const controller = new AbortController();
     const { signal } = controller;
     const { source, pulled, closed } = watched(100);
@@ -41,7 +41,7 @@ describe('ends', () => {
     });
   });
 
-  it('after so many failures in a row that no other will mend', async () => {
+  it('after stopAfter failures in a row that are not temporary', async () => {
     const stopped = async (step: (n: number) => Step, options: SendAllOptions): Promise<[number, unknown]> => {
       const { rows, thrown } = await rowsOf(botDoing(step).bot, watched(200).source, { concurrency: 1, ...options });
       return [rows.length, thrown];
@@ -57,7 +57,7 @@ describe('ends', () => {
     expect(await stopped(n => (n % 3 === 0 ? status(400) : status(401)), { stopAfter: 3 })).toEqual([200, undefined]);
   });
 
-  it('and items that are no Sendable neither stop it nor hide that the token is wrong', async () => {
+  it('with a wrong token also between values that are not Sendables, which do not stop it', async () => {
     const junk = (): Sendable => untyped(null);
     const wrong = await rowsOf(botDoing(() => status(401)).bot, Array.from({ length: 100 }, junk));
     expect(wrong.rows).toHaveLength(100);
@@ -80,7 +80,7 @@ describe('ends', () => {
     expect(String(thrown)).toContain('from index 4 on');
   });
 
-  it('when the bot is closed while the source gives nothing', async () => {
+  it('when the bot is closed while the source stalls', async () => {
     const { bot } = botDoing(() => ok);
     let asked = (): void => {};
     const waiting = new Promise<void>(resolve => {
@@ -100,7 +100,7 @@ describe('ends', () => {
   });
 });
 
-describe('close does not wait for what waits without a deadline', () => {
+describe('close does not wait for items that wait without a deadline', () => {
   it.each<[string, Partial<BotOptions>]>([
     ['the limits', { limits: { perSecond: 0.001 } }],
     ['the gate', { retry: { random: () => 0, maxAttempts: 1 } }],

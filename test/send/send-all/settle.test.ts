@@ -39,7 +39,7 @@ describe('settle of a run of sendAll', () => {
     expect(rows.map(row => row.status === 'unknown' && row.arrived)).toEqual([true, false]);
   });
 
-  it('ends the retries of what may have arrived', async () => {
+  it('ends the retries of a message that may have arrived', async () => {
     const transport = scripted((request, context) => {
       run.settle('m-0');
       return lost(request, context);

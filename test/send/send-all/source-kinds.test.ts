@@ -48,7 +48,7 @@ describe('takes from', () => {
   });
 });
 
-it('a stream that gives undefined in its midst has failed: no item is passed over in silence', async () => {
+it('a stream that contains undefined fails, so that no item is skipped silently', async () => {
   const { bot } = botDoing(() => ok);
   const given = [numbered(0), undefined, numbered(2)];
   const read = async () => ({ done: given.length === 0, value: given.shift() });

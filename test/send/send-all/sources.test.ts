@@ -94,7 +94,7 @@ it('a source that never ends and never closes keeps no listener and does not kee
   expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
 });
 
-it('a source is not touched by who leaves before the first row', async () => {
+it('break before the first row does not touch the source', async () => {
   let asked = 0;
   const { source, returned } = sourceOf(() => {
     asked++;

@@ -6,7 +6,7 @@ import { botAt, message } from '../../support/send/bots.js';
 import { cert, key } from '../../support/send/certificate.js';
 import { accept, rawServer } from '../../support/send/raw-server.js';
 
-describe('sends that wait for a connection reuse the one that another send released', () => {
+describe('sends that wait for a connection reuse one that another send released', () => {
   const tls = { ca: cert };
   it.each([
     ['nodeTransport', false, () => nodeTransport({ maxSockets: 1 })],

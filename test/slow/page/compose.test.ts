@@ -62,7 +62,7 @@ test('a sent message can be changed and sent again, with the keyboard', async ()
   await expect.poll(() => editor.inputValue()).toBe(JSON.stringify(JSON.parse(text), null, 2));
 });
 
-test('what the page sends is hit by faults', async () => {
+test('faults hit the requests that the page sends', async () => {
   const { emulator, url } = await listening();
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   const { page } = await open(`${url}/#/compose`);

@@ -85,7 +85,7 @@ test('an OTP shows its content only after the location is granted, with errors a
   await shownIn(page.locator('.inspector'), /TX-88.*D-3/s);
 });
 
-test('of two OTPs with one id only the card with the granted location shows its text', async () => {
+test('if two OTPs have one id, only the card with the granted location shows its text', async () => {
   const { emulator, url } = await listening();
   for (const mokMessage of ['The older', 'The newer']) await sendOtp(emulator, { mokMessage, showWithLocation: true });
   const { page } = await open(url);

@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
 
   test('two processes handle each of 500 deliveries once', () => expectOnce('sql', postgres.url));
 
-  test('of 200 deliveries that reach two stores at once, each is new in one store only', async () => {
+  test('each of 200 deliveries that reach two stores at once is new in one store only', async () => {
     const stores = [storeWith(), storeWith()];
     const keys = Array.from({ length: 200 }, (_, index) => `race-${index}`);
     const claims = await Promise.all(keys.flatMap(key => stores.map(store => store.claim(key))));

@@ -24,7 +24,7 @@ describe.skipIf(!hasRedis)('on a Redis of its own', () => {
     return [redisDedupe({ client: redis.client, ...options }), redisDedupe({ client, ...options })] as const;
   };
 
-  test('of 200 deliveries that reach two stores at once, each is new in one store only', async () => {
+  test('each of 200 deliveries that reach two stores at once is new in one store only', async () => {
     const stores = storesWith();
     const keys = Array.from({ length: 200 }, (_, index) => `race-${index}`);
     const claims = await Promise.all(keys.flatMap(key => stores.map(store => store.claim(key))));
