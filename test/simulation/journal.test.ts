@@ -17,6 +17,7 @@ const life = (ends: LifePlan['ends'], at: number, disk?: LifePlan['disk'], rival
 });
 const plan = (seed: number, lives: readonly LifePlan[], rest: Partial<JournalPlan> = {}): JournalPlan => ({
   seed,
+  program: 'library',
   items: [{ hasId: true, fates: [] }],
   lives,
   concurrency: 2,

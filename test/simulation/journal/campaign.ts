@@ -9,6 +9,14 @@ import type { JournalPlan } from './plan.js';
 import { Platform } from './platform.js';
 import type { JournalWorldState } from './states.js';
 
+/** The part of a row that the command prints too. */
+interface RowFacts {
+  readonly index: number;
+  readonly status: Row['status'];
+  readonly earlier?: boolean | undefined;
+  readonly id?: unknown;
+}
+
 /** What the processes of one campaign share, and what they learned. */
 export class Campaign {
   readonly plan: JournalPlan;
@@ -23,7 +31,9 @@ export class Campaign {
   readonly indexes: Map<string, number> = new Map();
   readonly opened: Set<SimulatedProcess> = new Set();
   readonly closing: Set<SimulatedProcess> = new Set();
-  readonly rows: Map<SimulatedProcess, Row[]> = new Map();
+  readonly rows: Map<SimulatedProcess, RowFacts[]> = new Map();
+  /** The processes that ended with nothing left to do. */
+  readonly done: Set<SimulatedProcess> = new Set();
   readonly errors: Map<SimulatedProcess, unknown> = new Map();
   /** Whether nobody can use the journal any more. */
   isDamaged = false;
@@ -43,7 +53,7 @@ export class Campaign {
   }
 
   /** Checks what a row says, against what the platform knows. */
-  row(process: SimulatedProcess, row: Row): void {
+  row(process: SimulatedProcess, row: RowFacts): void {
     this.rows.get(process)?.push(row);
     const truth = itemAt(this.platform.truth, row.index);
     this.trace.add(`process ${process.pid}: row ${row.index} ${row.status}${row.earlier ? ' earlier' : ''}`);
@@ -59,14 +69,19 @@ export class Campaign {
     if (row.status === 'settled') this.states.reach('row: settled');
     if (row.status !== 'unknown') return;
     this.states.reach('row: in doubt');
-    this.indexes.set(row.id, row.index);
+    if (typeof row.id === 'string') this.indexes.set(row.id, row.index);
   }
 
-  failed(process: SimulatedProcess, thrown: unknown): void {
+  failed(process: SimulatedProcess, thrown: unknown, isExpected: boolean = thrown instanceof JournalError): void {
     this.errors.set(process, thrown);
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     this.trace.add(`process ${process.pid} fails: ${message}`);
-    if (!(thrown instanceof JournalError)) this.violations.push(`the journal threw ${message}`);
+    if (!isExpected) this.violations.push(`the journal threw ${message}`);
+    this.said(message);
+  }
+
+  /** Notes what a process told its user. */
+  said(message: string): void {
     if (message.includes('Restore the journal')) {
       // A record of the new owner that follows half a record of the old one may be lost: refusing is right.
       if (this.machine.isTornByTwo) this.states.reach('open: two owners tore the journal, and it is refused');

@@ -14,7 +14,7 @@ export interface LifeOptions {
   readonly leaves: { readonly after: number; readonly how: 'closed' | 'left' } | undefined;
 }
 
-/** Works at the campaign as one process: opens the journal, decides what is in doubt, sends the list, closes. */
+/** Works at the campaign as one process of a program: opens the journal, decides what is in doubt, sends the list, closes. */
 export const live = async (campaign: Campaign, process: SimulatedProcess, options: LifeOptions): Promise<void> => {
   const bot = createBot({
     baseUrl: 'https://platform.example',
@@ -85,7 +85,8 @@ const send = async (
   }
 };
 
-const createItem = ({ hasId }: ItemPlan, index: number): Sendable => {
+/** Builds an item of the list. */
+export const createItem = ({ hasId }: ItemPlan, index: number): Sendable => {
   const message = Message.text(`Text ${index}`).toCustomer(`C-${index}`);
   return hasId ? message.messageId(`m-${index}`) : message;
 };

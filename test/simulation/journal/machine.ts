@@ -18,6 +18,11 @@ export class SimulatedProcess {
   operations = 0;
   private writes = 0;
   readonly runs: Set<string> = new Set();
+  /** The listeners for its signals. */
+  readonly signals: Set<() => void> = new Set();
+  /** Takes the lines of its stdout and its stderr. */
+  print: (text: string) => void = () => {};
+  warn: (text: string) => void = () => {};
   readonly pid: number;
   readonly host: string;
   private readonly onOperation: (process: SimulatedProcess) => void;
@@ -40,6 +45,12 @@ export class SimulatedProcess {
     this.operations++;
     if (!this.isDead) this.onOperation(this);
     if (this.isDead) await new Promise(() => {});
+  }
+
+  /** Sends it SIGTERM. */
+  signal(): void {
+    const [listener] = this.signals;
+    if (!this.isDead) listener?.();
   }
 
   get faultKind(): DiskFault['kind'] | undefined {
@@ -102,6 +113,7 @@ export class Machine {
     });
     this.replace(os, 'hostname', () => this.process().host);
     this.replace(process, 'kill', (pid: number) => this.kill(pid));
+    this.ownSignals();
     const { pid } = process;
     const before = Object.getOwnPropertyDescriptor(process, 'pid');
     Object.defineProperty(process, 'pid', {
@@ -120,7 +132,8 @@ export class Machine {
     syncBuiltinESMExports();
   }
 
-  private process(): SimulatedProcess {
+  /** Returns the simulated process that calls. */
+  process(): SimulatedProcess {
     const process = current.getStore();
     if (process === undefined) throw new Error('No simulated process calls.');
     return process;
@@ -145,6 +158,17 @@ export class Machine {
     this.restore.push(() => {
       for (const name of ['has', 'add', 'delete']) Reflect.deleteProperty(runs, name);
     });
+  }
+
+  /** Each simulated process gets signals of its own. */
+  private ownSignals(): void {
+    const { on, off } = process;
+    this.replace(process, 'on', (event: string, listener: () => void) =>
+      event === 'SIGTERM' ? current.getStore()?.signals.add(listener) : Reflect.apply(on, process, [event, listener]),
+    );
+    this.replace(process, 'off', (event: string, listener: () => void) =>
+      event === 'SIGTERM' ? current.getStore()?.signals.delete(listener) : Reflect.apply(off, process, [event, listener]),
+    );
   }
 
   private kill(pid: number): true {

@@ -3,6 +3,8 @@ import { createRandom, type Random } from '../random.js';
 /** Everything that a seed decides about a campaign that is interrupted again and again. */
 export interface JournalPlan {
   readonly seed: number;
+  /** Whether its processes are programs with `openJournal`, or runs of `sendable send --journal`. */
+  readonly program: 'library' | 'command';
   readonly items: readonly ItemPlan[];
   readonly lives: readonly LifePlan[];
   readonly concurrency: number;
@@ -69,7 +71,8 @@ export const makeJournalPlan = (seed: number): JournalPlan => {
     fates: Array.from({ length: random.int(0, 3) }, () => random.pick(...FATES)),
   }));
   const lives = Array.from({ length: random.int(2, 8) }, () => makeLife(random, items.length));
-  return { seed, items, lives, concurrency: random.pick(1, 2, 8) };
+  const concurrency = random.pick(1, 2, 8);
+  return { seed, program: random.chance(0.6) ? 'library' : 'command', items, lives, concurrency };
 };
 
 const makeLife = (random: Random, items: number): LifePlan => ({

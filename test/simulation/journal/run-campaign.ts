@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Ran } from '../simulation.js';
 import type { States } from '../states.js';
 import { Campaign } from './campaign.js';
+import { installCommand, liveAsCommand } from './command.js';
 import { type LifeOptions, live } from './life.js';
 import { SimulatedProcess } from './machine.js';
 import type { JournalPlan, LifePlan } from './plan.js';
@@ -15,12 +16,14 @@ const MOST_LAST_LIVES = 12;
 export const runCampaign = async (plan: JournalPlan, states: States<JournalWorldState>): Promise<Ran> => {
   const campaign = new Campaign(plan, states);
   const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+  const uninstallCommand = installCommand(campaign);
   campaign.machine.install();
   try {
     for (const life of plan.lives) if (!campaign.isDamaged) await runLife(campaign, life);
     await runToEnd(campaign);
   } finally {
     campaign.machine.uninstall();
+    uninstallCommand();
     warn.mockRestore();
     campaign.time.end();
   }
@@ -30,15 +33,18 @@ export const runCampaign = async (plan: JournalPlan, states: States<JournalWorld
 
 /** Resumes the campaign without further faults until every item is done. */
 const runToEnd = async (campaign: Campaign): Promise<void> => {
-  const { items } = campaign.plan;
+  const { items, program } = campaign.plan;
   for (let life = 0; life < MOST_LAST_LIVES && !campaign.isDamaged; life++) {
     const process = await runLife(campaign, LAST_LIFE);
     const rows = campaign.rows.get(process);
     if (campaign.isDamaged) break;
-    const isDone = (rows ?? []).every(({ status }) => status === 'sent' || status === 'settled');
+    const isDone =
+      program === 'command'
+        ? campaign.done.has(process)
+        : (rows ?? []).every(({ status }) => status === 'sent' || status === 'settled');
     if (campaign.errors.has(process))
       campaign.violations.push(`the campaign cannot be resumed: ${String(campaign.errors.get(process))}`);
-    else if (rows?.length !== items.length)
+    else if (program === 'library' && rows?.length !== items.length)
       campaign.violations.push(`the last run gave ${rows?.length ?? 0} rows for ${items.length} items`);
     if (isDone || campaign.violations.length > 0) break;
     if (life === MOST_LAST_LIVES - 1) campaign.violations.push('the campaign does not come to its end');
@@ -74,10 +80,13 @@ const runLife = async (campaign: Campaign, plan: LifePlan): Promise<SimulatedPro
   return owner;
 };
 
+const start = (campaign: Campaign, process: SimulatedProcess, options: LifeOptions): Promise<void> =>
+  (campaign.plan.program === 'command' ? liveAsCommand : live)(campaign, process, options);
+
 /** Runs a process; its promise never settles when the process dies. */
 const run = async (campaign: Campaign, process: SimulatedProcess, options: LifeOptions): Promise<void> => {
   try {
-    await campaign.machine.runIn(process, () => live(campaign, process, options));
+    await campaign.machine.runIn(process, () => start(campaign, process, options));
   } catch (thrown) {
     campaign.violations.push(`process ${process.pid} threw ${String(thrown)}`);
   }

@@ -28,6 +28,10 @@ const NAMES = [
   'doubt: settled, as it arrived',
   'left: the reader left the rows',
   'closed: in the midst of a run',
+  'command: one signal',
+  'command: two signals',
+  'command: settled, as it arrived',
+  'command: sent again, as it did not arrive',
 ] as const;
 
 export type JournalWorldState = (typeof NAMES)[number];
