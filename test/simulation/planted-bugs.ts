@@ -1,3 +1,6 @@
+import { JOURNAL_BUGS } from './journal/planted-bugs.js';
+import { WEBHOOK_BUGS } from './webhook/planted-bugs.js';
+
 /** A bug that is planted in the code under test, to show that the simulation finds it. */
 export interface PlantedBug {
   readonly name: string;
@@ -9,7 +12,7 @@ export interface PlantedBug {
 
 const send = (name: string, find: string, replace: string): PlantedBug => ({ name, world: 'send', find, replace });
 
-export const PLANTED_BUGS: readonly PlantedBug[] = [
+const SEND_BUGS: readonly PlantedBug[] = [
   send('a slot is not returned when the gate has closed meanwhile', '    limiter.refund();', ''),
   send(
     'a slot is not returned when its ticket is cancelled',
@@ -121,7 +124,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   send('an error quotes what the transport threw', "redact?.(message) ?? ''", 'message'),
   send(
     'a receipt quotes the URL',
-    'if (!isEcho(recipientId) && !isEcho(messageId)) return receipt;',
+    'if (!isEcho(token, recipientId) && !isEcho(token, messageId)) return receipt;',
     'return receipt;',
   ),
 ];
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [...SEND_BUGS, ...JOURNAL_BUGS, ...WEBHOOK_BUGS];

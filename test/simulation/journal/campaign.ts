@@ -35,6 +35,8 @@ export class Campaign {
   /** The processes that ended with nothing left to do. */
   readonly done: Set<SimulatedProcess> = new Set();
   readonly errors: Map<SimulatedProcess, unknown> = new Map();
+  /** The items whose sent rows were given, and by which process. */
+  private readonly given: Map<number, SimulatedProcess> = new Map();
   /** Whether nobody can use the journal any more. */
   isDamaged = false;
   kills = 0;
@@ -64,12 +66,23 @@ export class Campaign {
       if (truth.takenFrom.has(process.pid))
         this.violations.push(`row ${row.index} is failed, and the platform took it`);
     }
+    if (row.status === 'sent' && !row.earlier) this.given.set(row.index, process);
     if (!row.earlier) return;
     if (row.status === 'sent') this.states.reach('row: sent earlier');
     if (row.status === 'settled') this.states.reach('row: settled');
     if (row.status !== 'unknown') return;
     this.states.reach('row: in doubt');
+    const giver = this.given.get(row.index);
+    // Each row is in the journal before it is given, unless the journal failed. A rival may have read it before that.
+    if (!process.isRival && giver !== undefined && giver.faultKind === undefined && !this.errors.has(giver))
+      this.violations.push(`item ${row.index} is in doubt, although its row was given`);
     if (typeof row.id === 'string') this.indexes.set(row.id, row.index);
+  }
+
+  /** Forgets what a loss of power may have taken from the disk. */
+  cutPower(): void {
+    this.given.clear();
+    this.states.reach(`power cut: ${this.machine.file.cutPower(this.random)}`);
   }
 
   failed(process: SimulatedProcess, thrown: unknown, isExpected: boolean = thrown instanceof JournalError): void {
@@ -77,11 +90,12 @@ export class Campaign {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     this.trace.add(`process ${process.pid} fails: ${message}`);
     if (!isExpected) this.violations.push(`the journal threw ${message}`);
-    this.said(message);
+    this.said(process, message);
   }
 
   /** Notes what a process told its user. */
-  said(message: string): void {
+  said(process: SimulatedProcess, message: string): void {
+    if (message.includes('Stopping.')) this.errors.set(process, message);
     if (message.includes('Restore the journal')) {
       // A record of the new owner that follows half a record of the old one may be lost: refusing is right.
       if (this.machine.isTornByTwo) this.states.reach('open: two owners tore the journal, and it is refused');

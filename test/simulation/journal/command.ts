@@ -116,7 +116,7 @@ const print = (campaign: Campaign, process: SimulatedProcess, text: string, leav
 
 /** Reads what the command tells its user: its reasons to stop, and the summary, which counts every line. */
 const checkMessage = (campaign: Campaign, process: SimulatedProcess, text: string): void => {
-  campaign.said(text);
+  campaign.said(process, text);
   if (!/^\d+ sent, /.test(text)) return;
   const lines = [...text.matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0);
   const { length } = campaign.plan.items;

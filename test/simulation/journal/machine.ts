@@ -53,6 +53,11 @@ export class SimulatedProcess {
     if (!this.isDead) listener?.();
   }
 
+  /** Whether it opens the journal beside the process whose turn it is. */
+  get isRival(): boolean {
+    return this.pid % 100 !== 0;
+  }
+
   get faultKind(): DiskFault['kind'] | undefined {
     return this.fault?.kind;
   }
@@ -167,7 +172,9 @@ export class Machine {
       event === 'SIGTERM' ? current.getStore()?.signals.add(listener) : Reflect.apply(on, process, [event, listener]),
     );
     this.replace(process, 'off', (event: string, listener: () => void) =>
-      event === 'SIGTERM' ? current.getStore()?.signals.delete(listener) : Reflect.apply(off, process, [event, listener]),
+      event === 'SIGTERM'
+        ? current.getStore()?.signals.delete(listener)
+        : Reflect.apply(off, process, [event, listener]),
     );
   }
 

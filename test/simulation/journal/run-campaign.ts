@@ -118,7 +118,7 @@ const end = (campaign: Campaign, owner: SimulatedProcess, how: LifePlan['ends'])
   trace.add(`process ${owner.pid} is ${how}`);
   if (how === 'power cut') {
     for (const process of machine.processes) process.isDead = true;
-    states.reach(`power cut: ${machine.file.cutPower(campaign.random)}`);
+    campaign.cutPower();
     if (platform.inFlight > 0) states.reach('power cut: while a request was in flight');
     return;
   }

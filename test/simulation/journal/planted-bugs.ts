@@ -1,0 +1,109 @@
+import type { PlantedBug } from '../planted-bugs.js';
+
+const journal = (name: string, find: string, replace: string): PlantedBug => ({
+  name,
+  world: 'journal',
+  find,
+  replace,
+});
+
+export const JOURNAL_BUGS: readonly PlantedBug[] = [
+  journal(
+    'an item leaves before the disk has its record',
+    'hash: this.fingerprintOf(sendable), messageId }, true);',
+    'hash: this.fingerprintOf(sendable), messageId }, false);',
+  ),
+  journal(
+    'nothing is ever synced',
+    'await Promise.all([this.handle.datasync(), this.checkGuard(text)]);',
+    'await this.checkGuard(text);',
+  ),
+  journal('the folder of a new journal is not synced', '    await syncFolderOf(name);\n', ''),
+  journal(
+    'the folder is synced by the creator alone',
+    '    await syncFolderOf(name);\n',
+    '    if (isEmpty) await syncFolderOf(name);\n',
+  ),
+  journal('half a record is not ended by the next process', ['isEmpty ? line : `\\n', '{line}`'].join('$'), 'line'),
+  journal('half a record that comes meanwhile is not ended', 'if (opened.state.endsTorn) await', 'if (false) await'),
+  journal(
+    'what another process wrote meanwhile is not read',
+    '      // The other process may have written until now, at last half a record.\n      opened = await read();\n',
+    '',
+  ),
+  journal(
+    'a header that another process wrote first is not read',
+    '      // A process that this one has taken over may have written a header before it: the first one counts.\n      opened = await read();\n',
+    '',
+  ),
+  journal(
+    'an owner whose state is unknown is taken for dead',
+    "if (liveness === 'dead') continue;",
+    "if (liveness !== 'alive') continue;",
+  ),
+  journal('an owner on another host is looked up by its pid', "if (!isSameSystem(other, own)) return 'unknown';", ''),
+  journal(
+    'an owner does not notice that it was taken over',
+    'if (size > expected && (await this.isTakenOver(guard.run, guard.size, size)))',
+    'if (false)',
+  ),
+  journal('a second owner may open the journal', 'if (!(options.takeOver && mayTakeOver)) throw', 'if (false) throw'),
+  journal(
+    'a write goes on after one has failed',
+    '      if (this.failure !== undefined) throw this.failure.thrown;\n',
+    '',
+  ),
+  journal(
+    'an item in doubt is sent again',
+    "state?.status === 'begun' || state?.status === 'unknown'",
+    "state?.status === 'begun'",
+  ),
+  journal(
+    'an item in flight is forgotten',
+    "state?.status === 'begun' || state?.status === 'unknown'",
+    "state?.status === 'unknown'",
+  ),
+  journal(
+    'the last record that was torn is refused',
+    'if (!beginsOpened(text)) this.refuse(this.torn);\n    this.torn = line;',
+    'this.refuse(line);',
+  ),
+  journal('a hole in the file is refused', 'if (bytes.includes(0)) {', 'if (false) {'),
+  journal('an error of the disk is swallowed', '      this.failure ??= { thrown };\n    }\n    for', '    }\n    for'),
+  journal(
+    'the journal closes while items are in flight',
+    '    await active?.close();\n    await store.close();',
+    '    await store.close();',
+  ),
+  journal(
+    'the command begins a line after it was sent',
+    'if (attempt > 1 || line === undefined) return;',
+    'if (attempt === 1 || line === undefined) return;',
+  ),
+  journal(
+    'the command goes on when its journal fails',
+    '      this.onJournalError(thrown);\n      throw thrown;',
+    '      this.onJournalError(thrown);',
+  ),
+  journal(
+    'the command does not note how a line ended',
+    '    await this.journal?.end(line, row.sendable, row).catch(this.onJournalError);\n',
+    '',
+  ),
+  journal(
+    'the command sends lines in doubt again',
+    'if (isInDoubt(known)) summary.doubtful.push(',
+    'if (false) summary.doubtful.push(',
+  ),
+  journal(
+    'the command sends lines again that were sent',
+    "else if (known?.status === 'sent' || known?.status === 'settled') summary.before++;",
+    "else if (known?.status === 'settled') summary.before++;",
+  ),
+  journal(
+    'the command does not stop at a signal',
+    '    // Rejects new sends and waits for those in flight.\n    void this.bot.close();',
+    '',
+  ),
+  journal('the command tells lines that it has not sent as failed', 'if (this.isNotStarted(row)) continue;', ''),
+];
