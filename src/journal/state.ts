@@ -48,6 +48,8 @@ export class JournalState {
     const key = line ?? id;
     if (key === undefined) return;
     const before = this.items.get(key);
+    // It arrived. Only a process that has lost the journal to another can begin it again, and that one does not send it.
+    if (status === 'begun' && (before?.status === 'sent' || before?.status === 'settled')) return;
     const hash = given ?? before?.hash;
     // A decision about an item that is not known decides nothing.
     if (hash === undefined) return;
@@ -64,7 +66,8 @@ export const isInDoubt = (state: ItemState | undefined): boolean =>
  * Reads the lines of a journal. A loss of power or of the process can damage what was not synced, and nothing else. That is
  * skipped, because what it says had not happened yet: a request leaves after its `begun` is synced, and one whose end is lost
  * stays in doubt. Damage of this kind is
- * - a line that was torn: the last, or the last before a process opened the journal again, whose own first record may be torn;
+ * - a line that was torn: the last, or the last before a process opened the journal again;
+ * - the torn first record of a process that died while it opened the journal, perhaps beside the process that uses it;
  * - a hole: zeros in the place of records that the disk had not written yet, although it had written later ones.
  */
 export class JournalReader {
@@ -92,7 +95,8 @@ export class JournalReader {
       this.torn = undefined;
       return;
     }
-    if (!beginsOpened(text)) this.refuse(this.torn);
+    if (isTornOpening(text)) return;
+    this.refuse(this.torn);
     this.torn = line;
   }
 
@@ -101,9 +105,14 @@ export class JournalReader {
       this.torn = undefined;
       this.hole = undefined;
     }
-    this.refuse(this.torn);
+    if (!this.isOfAnother(record)) this.refuse(this.torn);
     if (this.hole !== undefined && isSynced(record, this.hole)) this.refuse(this.hole.line);
     this.state.add(record);
+  }
+
+  /** Checks whether a process closes beside another one, whose last record may be torn: it was refused, or took over. */
+  private isOfAnother(record: JournalRecord): boolean {
+    return record.type === 'closed' && [...this.state.open.keys()].some(run => run !== record.run);
   }
 
   private refuse(line: number | undefined): void {
@@ -113,6 +122,9 @@ export class JournalReader {
       );
   }
 }
+
+/** Checks that a damaged line holds a part of an `opened` record, and not a part of the next record as well. */
+const isTornOpening = (text: string): boolean => beginsOpened(text) && !text.includes('{"type":', 1);
 
 /** A line with zeros, and the items that begin after it in the same run. */
 interface Hole {

@@ -64,7 +64,9 @@ export class JournalWriter {
   private async flushOne(batch: readonly Waiting[]): Promise<void> {
     try {
       if (this.failure !== undefined) throw this.failure.thrown;
-      const text = batch.map(({ text }) => text).join('');
+      const lines = batch.map(({ text }) => text).join('');
+      // The line feed keeps them apart from half a record of a process that died while it opened the journal.
+      const text = this.guard === undefined ? lines : `\n${lines}`;
       await this.handle.appendFile(text);
       if (batch.some(({ durable }) => durable)) {
         // Another process that takes over appends first and reads then, so the check must follow the append, not the sync.

@@ -53,3 +53,22 @@ test('a process that takes over a journal while it is begun uses the header that
   const lives = [life('closed', 25, undefined, { at: 11, host: 'other', takesOver: true })];
   expect(await violationsOf(plan(2812, lives, { items: [noId], concurrency: 8 }))).toEqual([]);
 });
+
+// Seed 1000483: half a record of the process that died was joined with the header of the other one.
+test('a process that dies while it begins a journal does not damage it for one that begins it too', async () => {
+  const lives = [life('killed', 10, undefined, { at: 8, host: 'same', takesOver: false })];
+  expect(await violationsOf(plan(1_000_483, lives, { program: 'command', concurrency: 8 }))).toEqual([]);
+});
+
+// Seed 1000106: what the refused process wrote at its end came after half a record of the owner.
+test('a process that is refused while the disk is full does not damage the journal', async () => {
+  const lives = [life('when done', 4, { kind: 'full', at: 6 }, { at: 13, host: 'same', takesOver: false })];
+  expect(await violationsOf(plan(1_000_106, lives, { program: 'command' }))).toEqual([]);
+});
+
+// Seed 1005569: a process that had lost the journal noted the beginning of an item that the new owner had sent.
+test('an item stays sent when a process that lost the journal begins it again', async () => {
+  const lives = [life('power cut', 3), life('left', 19, undefined, { at: 19, host: 'other', takesOver: true })];
+  const items = [{ hasId: true, fates: [] }, { hasId: true, fates: ['too slow'] as const }, noId];
+  expect(await violationsOf(plan(1_005_569, lives, { items, concurrency: 1 }))).toEqual([]);
+});

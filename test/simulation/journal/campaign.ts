@@ -35,8 +35,10 @@ export class Campaign {
   /** The processes that ended with nothing left to do. */
   readonly done: Set<SimulatedProcess> = new Set();
   readonly errors: Map<SimulatedProcess, unknown> = new Map();
-  /** The items whose sent rows were given, and by which process. */
+  /** The items whose sent rows were given in this life, and by which process. */
   private readonly given: Map<number, SimulatedProcess> = new Map();
+  /** The items whose sent rows the journal must have, as the processes that gave them have ended without a fault. */
+  private readonly kept: Set<number> = new Set();
   /** Whether nobody can use the journal any more. */
   isDamaged = false;
   kills = 0;
@@ -72,16 +74,21 @@ export class Campaign {
     if (row.status === 'settled') this.states.reach('row: settled');
     if (row.status !== 'unknown') return;
     this.states.reach('row: in doubt');
-    const giver = this.given.get(row.index);
-    // Each row is in the journal before it is given, unless the journal failed. A rival may have read it before that.
-    if (!process.isRival && giver !== undefined && giver.faultKind === undefined && !this.errors.has(giver))
-      this.violations.push(`item ${row.index} is in doubt, although its row was given`);
+    if (this.kept.has(row.index)) this.violations.push(`item ${row.index} is in doubt, although its row was given`);
     if (typeof row.id === 'string') this.indexes.set(row.id, row.index);
   }
 
-  /** Forgets what a loss of power may have taken from the disk. */
+  /** Each row is in the journal before it is given, so the processes that begin now find it there. */
+  beginLife(): void {
+    for (const [item, giver] of this.given)
+      if (giver.faultKind === undefined && !this.errors.has(giver)) this.kept.add(item);
+    this.given.clear();
+  }
+
+  /** Loses what was not synced. */
   cutPower(): void {
     this.given.clear();
+    this.kept.clear();
     this.states.reach(`power cut: ${this.machine.file.cutPower(this.random)}`);
   }
 

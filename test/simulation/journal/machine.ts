@@ -53,11 +53,6 @@ export class SimulatedProcess {
     if (!this.isDead) listener?.();
   }
 
-  /** Whether it opens the journal beside the process whose turn it is. */
-  get isRival(): boolean {
-    return this.pid % 100 !== 0;
-  }
-
   get faultKind(): DiskFault['kind'] | undefined {
     return this.fault?.kind;
   }

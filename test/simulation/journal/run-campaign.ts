@@ -58,6 +58,7 @@ const runToEnd = async (campaign: Campaign): Promise<void> => {
 /** Runs one process to its end, and lets the platform finish what it has begun. */
 const runLife = async (campaign: Campaign, plan: LifePlan): Promise<SimulatedProcess> => {
   const { machine, time, trace } = campaign;
+  campaign.beginLife();
   const number = machine.processes.length + 1;
   let rival: Promise<void> | undefined;
   let isDone = false;

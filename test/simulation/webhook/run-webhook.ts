@@ -15,6 +15,8 @@ interface PressTruth {
   handled: number;
   succeeded: number;
   storeCalls: number;
+  /** Whether a call of the store failed, so that its claim may stay. */
+  storeFailed: boolean;
   /** The response to each delivery. */
   readonly responses: number[];
 }
@@ -57,6 +59,8 @@ class WebhookWorld {
   private readonly claims: Map<string, 'running' | 'done'> = new Map();
   private readonly pressOf: Map<string, number> = new Map();
   private readonly reported: string[] = [];
+  /** The calls of handlers and of the store that are running. */
+  private working = 0;
 
   constructor(plan: WebhookPlan, states: States<WebhookState>) {
     this.plan = plan;
@@ -68,6 +72,7 @@ class WebhookWorld {
       handled: 0,
       succeeded: 0,
       storeCalls: 0,
+      storeFailed: false,
       responses: [],
     }));
   }
@@ -103,6 +108,9 @@ class WebhookWorld {
       if (time.now() - startedAt > most) this.violations.push(`the response to press ${press} took too long`);
       if (status === 500 && this.reported.length === before.errors)
         this.violations.push(`press ${press} is refused with 500, and no error is reported`);
+      await time.settle();
+      if (waiting === 0 && this.working === 0 && time.timersOfCode() > 0)
+        this.violations.push(`${time.timersOfCode()} timers are left after the response to press ${press}`);
     };
     for (const [press, { deliveries }] of plan.presses.entries())
       for (const at of deliveries) void time.sleep(at).then(() => deliver(press));
@@ -111,6 +119,7 @@ class WebhookWorld {
     if (time.timersOfCode() > 0) this.violations.push(`${time.timersOfCode()} timers are left`);
     this.endedAt = time.now();
     for (const [press, truth] of this.truth.entries()) this.check(press, truth);
+    for (const [key, claim] of this.claims) this.checkClaim(claim, this.pressOf.get(key) ?? 0);
   }
 
   private check(press: number, truth: PressTruth): void {
@@ -123,7 +132,20 @@ class WebhookWorld {
       this.states.reach('handler: failed, and the next delivery succeeded');
   }
 
+  /** A claim that stays would block the press until the store forgets it. */
+  private checkClaim(claim: 'running' | 'done', press: number): void {
+    if (claim === 'running' && !itemAt(this.truth, press).storeFailed)
+      this.violations.push(`the claim of press ${press} stays, and nothing runs`);
+  }
+
   private async handle(press: number): Promise<void> {
+    this.working++;
+    await this.handleOnce(press).finally(() => {
+      this.working--;
+    });
+  }
+
+  private async handleOnce(press: number): Promise<void> {
     const truth = itemAt(this.truth, press);
     const kind = itemAt(this.plan.presses, press).handler[truth.handled] ?? 'succeeds';
     truth.handled++;
@@ -161,10 +183,18 @@ class WebhookWorld {
 
   /** Calls the store, which may be slow or fail. One that `throws` has done nothing. */
   private async call<T>(key: string, what: 'claim' | 'complete' | 'release', act: () => T): Promise<T> {
+    this.working++;
+    return this.callOnce(key, what, act).finally(() => {
+      this.working--;
+    });
+  }
+
+  private async callOnce<T>(key: string, what: 'claim' | 'complete' | 'release', act: () => T): Promise<T> {
     const press = this.pressOf.get(key) ?? 0;
     const truth = itemAt(this.truth, press);
     const kind: StoreKind = itemAt(this.plan.presses, press).store[truth.storeCalls++] ?? 'at once';
     this.trace.add(`store ${what}s ${press}: ${kind}`);
+    if (kind.startsWith('throws')) truth.storeFailed = true;
     if (kind === 'slow') await this.time.sleep(SLOW_MS);
     if (kind === 'late' || kind === 'throws late') {
       // The store has done it, and its response is late or lost.
