@@ -22,9 +22,12 @@ const START = '{"type":"opened"';
 /** The number of bytes that distinguish a journal from other files: the start of its first record. */
 export const START_BYTES: number = START.length;
 
+/** Checks that `text` begins with `start`, or is the beginning of it. */
+export const beginsLike = (text: string, start: string): boolean =>
+  text !== '' && (text.startsWith(start) || start.startsWith(text));
+
 /** Checks that `text` begins like a first record, complete or torn. */
-export const beginsOpened = (text: string): boolean =>
-  text !== '' && (text.startsWith(START) || START.startsWith(text));
+export const beginsOpened = (text: string): boolean => beginsLike(text, START);
 
 /** The kind of key of the items: the line of a file (`sendable send`), or an id (programs). */
 export type KeyKind = 'line' | 'id';

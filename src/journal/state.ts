@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { byteLines, fileChunks } from '../internal/byte-lines.js';
 import { codeOf, JournalError } from './error.js';
 import {
+  beginsLike,
   beginsOpened,
   type HeaderRecord,
   type ItemRecord,
@@ -67,7 +68,7 @@ export const isInDoubt = (state: ItemState | undefined): boolean =>
  * skipped, because what it says had not happened yet: a request leaves after its `begun` is synced, and one whose end is lost
  * stays in doubt. Damage of this kind is
  * - a line that was torn: the last, or the last before a process opened the journal again;
- * - the torn first record of a process that died while it opened the journal, perhaps beside the process that uses it;
+ * - a torn `opened` or `closed` of a process that died at it, perhaps beside the process that uses the journal;
  * - a hole: zeros in the place of records that the disk had not written yet, although it had written later ones.
  */
 export class JournalReader {
@@ -95,7 +96,7 @@ export class JournalReader {
       this.torn = undefined;
       return;
     }
-    if (isTornOpening(text)) return;
+    if (isTornMark(text)) return;
     this.refuse(this.torn);
     this.torn = line;
   }
@@ -123,8 +124,9 @@ export class JournalReader {
   }
 }
 
-/** Checks that a damaged line holds a part of an `opened` record, and not a part of the next record as well. */
-const isTornOpening = (text: string): boolean => beginsOpened(text) && !text.includes('{"type":', 1);
+/** Checks that a damaged line holds a part of an `opened` or `closed` record, and not a part of the next record as well. */
+const isTornMark = (text: string): boolean =>
+  ['{"type":"opened"', '{"type":"closed"'].some(start => beginsLike(text, start)) && !text.includes('{"type":', 1);
 
 /** A line with zeros, and the items that begin after it in the same run. */
 interface Hole {

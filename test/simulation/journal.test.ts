@@ -72,3 +72,9 @@ test('an item stays sent when a process that lost the journal begins it again', 
   const items = [{ hasId: true, fates: [] }, { hasId: true, fates: ['too slow'] as const }, noId];
   expect(await violationsOf(plan(1_005_569, lives, { items, concurrency: 1 }))).toEqual([]);
 });
+
+// Seed 1013674: the process that was refused died while it wrote that it had closed.
+test('a process that is refused and dies does not damage the journal', async () => {
+  const lives = [life('killed', 21, undefined, { at: 8, host: 'same', takesOver: true })];
+  expect(await violationsOf(plan(1_013_674, lives, { program: 'command' }))).toEqual([]);
+});

@@ -105,8 +105,7 @@ export class Campaign {
     if (message.includes('Stopping.')) this.errors.set(process, message);
     if (message.includes('Restore the journal')) {
       // A record of the new owner that follows half a record of the old one may be lost: refusing is right.
-      if (this.machine.isTornByTwo) this.states.reach('open: two owners tore the journal, and it is refused');
-      else this.violations.push('the journal is refused as damaged');
+      if (!this.machine.isTornByTwo) this.violations.push('the journal is refused as damaged');
       this.isDamaged = true;
     }
     // The first record is synced before the name of the file is.

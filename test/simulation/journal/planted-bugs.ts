@@ -65,9 +65,12 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   ),
   journal(
     'the last record that was torn is refused',
-    'if (!beginsOpened(text)) this.refuse(this.torn);\n    this.torn = line;',
-    'this.refuse(line);',
+    '    this.refuse(this.torn);\n    this.torn = line;',
+    '    this.refuse(line);',
   ),
+  journal('a torn mark of another process is refused', '    if (isTornMark(text)) return;\n', ''),
+  journal('records are joined with half a record', 'this.guard === undefined ? lines : ', 'true ? lines : '),
+  journal('what was sent is begun again', "if (status === 'begun' && (before", "if (status === 'opened' && (before"),
   journal('a hole in the file is refused', 'if (bytes.includes(0)) {', 'if (false) {'),
   journal('an error of the disk is swallowed', '      this.failure ??= { thrown };\n    }\n    for', '    }\n    for'),
   journal(

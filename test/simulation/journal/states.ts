@@ -19,7 +19,6 @@ const NAMES = [
   'rival: refused, as nobody can tell whether the owner lives',
   'rival: took over from a process that lives',
   'owner: stopped, as the journal was taken over',
-  'open: two owners tore the journal, and it is refused',
   'open: records that the disk had not written are skipped',
   'row: sent earlier',
   'row: in doubt',
