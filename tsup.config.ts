@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { defineConfig, type Options } from 'tsup';
 import { corpusFiles } from './src/corpus/files.js';
 import { schemaFiles } from './src/schema/files.js';
@@ -84,6 +85,21 @@ const esbuildPlugins: NonNullable<Options['esbuildPlugins']> = [
   },
 ];
 
+// An ES module's declarations pass on those of CommonJS. With a copy of its own, each `unique symbol` would be two, and
+// no builder of one module would go into a builder of the other; TypeScript 7 also takes the conditional types of two copies
+// for different ones.
+const startedAt = Date.now();
+const isNew = async (path: string): Promise<boolean> =>
+  ((await stat(path).catch(() => null))?.mtimeMs ?? 0) > startedAt;
+const shareDeclarations = async (): Promise<void> => {
+  // tsup removes all declarations before it writes its own, which takes longer than the scripts.
+  while (!((await isNew('dist/index.d.ts')) && (await isNew('dist/index.d.cts')))) await setTimeout(200);
+  const entries = Object.keys(published.entry).map(entry => `${entry}.d.ts`);
+  for (const name of await readdir('dist', { recursive: true }))
+    if (name.endsWith('.d.ts') && !entries.includes(name)) await rm(`dist/${name}`);
+  for (const name of entries) await writeFile(`dist/${name}`, "export * from './index.cjs';\n");
+};
+
 // Source maps quote the files as they are.
 const quoteSources = async (): Promise<void> => {
   for (const name of await readdir('dist', { recursive: true })) {
@@ -115,6 +131,7 @@ const library = defineConfig({
   onSuccess: async () => {
     await removeEmptyChunks();
     await writeData();
+    await shareDeclarations();
     await quoteSources();
   },
   esbuildPlugins,

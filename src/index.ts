@@ -150,10 +150,9 @@ export type {
 export type {
   AbsoluteUri,
   AnyElement,
-  AnyScheme,
   ButtonCount,
   ButtonTemplate,
-  EachUri,
+  DoubtfulUri,
   ElementMark,
   ElementOrBuild,
   FittingButtons,
@@ -163,6 +162,7 @@ export type {
   NewElement,
   OneRecipient,
   OptionalButton,
+  OtherUri,
   OtpMark,
   PostbackButton,
   PostbackMark,
@@ -173,5 +173,4 @@ export type {
   StartOtp,
   WebUrlButton,
   WebUrlMark,
-  WhenKnown,
 } from './builders/index.js';

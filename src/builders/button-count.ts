@@ -1,6 +1,6 @@
+import type { MustBe, ReadyButton } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
-import type { ReadyButton } from './button.js';
-import type { WhenKnown } from './state.js';
+import type { Unknowns } from './state.js';
 
 /** The number of buttons of an element, as the compiler shows it. */
 export type ButtonCount =
@@ -24,11 +24,8 @@ type ButtonsFix = RuleFix['element-max-3-buttons'];
  * The argument of `.buttons`: a list that is known to fit, each item checked; for any other list, a text that says what
  * fits.
  */
-export type FittingButtons<List extends readonly unknown[], Count extends ButtonCount> = WhenKnown<
-  List,
-  KnownButtons<List, Count>,
-  Fitting<Count>
->;
+export type FittingButtons<List extends readonly unknown[], Count extends ButtonCount> =
+  Unknowns<List> extends 0 ? KnownButtons<List, Count> : Fitting<Count>;
 
 type Fitting<Count extends ButtonCount> = { readonly length: Left[Count]['lengths'] } & readonly ReadyButton[];
 
@@ -36,7 +33,7 @@ type KnownButtons<List extends readonly unknown[], Count extends ButtonCount> = 
   ? List
   : List['length'] extends Left[Count]['lengths']
     ? ItemsOf<List>
-    : Left[Count]['fix'];
+    : MustBe<Left[Count]['fix']>;
 
 /** Checks each item of a tuple, so that the compiler points at the wrong one. */
 type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
@@ -45,7 +42,7 @@ type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
     ? EachReady<List>
     : [List['length']] extends [3]
       ? EachReady<List>
-      : 'buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)';
+      : MustBe<'buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)'>;
 type EachReady<List extends readonly unknown[]> = { readonly [Index in keyof List]-?: ReadyButton };
 
 /** The free places as names, one for each button that still fits: see `NotYet`. */

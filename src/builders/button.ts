@@ -1,20 +1,14 @@
+import type { Made, not, ReadyButton } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/index.js';
 import { ButtonBuilder } from './button-builder.js';
-import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
-import type { Broken, EachUri, Https } from './uri.js';
+import type { CompleteRequest, NeverMisses, NotYet, Phantoms } from './state.js';
+import type { DoubtfulUri, Https, OtherUri } from './uri.js';
 
 /** The states of a postback button: each field that is set. */
 export type PostbackMark = 'payload is hidden' | 'text on press is set' | 'title and payload are set';
 /** The states of a web URL button: each field that is set. */
 export type WebUrlMark = 'text on press is set' | 'title and uri are set';
-
-/**
- * Any button, as a parameter type. It has only a phantom member, so that an error names the mistake and not a method.
- */
-export interface ReadyButton {
-  readonly ' is a button': true;
-}
 
 /** A button or nothing, as in `flag && button`, `list[0]`, `found ?? null`. */
 export type OptionalButton = ReadyButton | false | null | undefined;
@@ -43,7 +37,7 @@ interface SeenAsStep<Next> {
   seenAs(text: string): Next;
 }
 interface PostbackCore<Marks extends PostbackMark> extends Button {
-  readonly ' not yet': NotYet<Exclude<PostbackMark, Marks>>;
+  readonly [not.yet]: NotYet<Exclude<PostbackMark, Marks>>;
   /**
    * Asks the user's device to sign the payload before it comes back, unless `on` is false. Set once. Wire:
    * `payloadHidden`, section 2.6.
@@ -62,7 +56,7 @@ interface PostbackSteps<Marks extends PostbackMark>
   extends PostbackCore<Marks>,
     SeenAsStep<PostbackButton<Marks | 'text on press is set'>> {}
 interface WebUrlCore<Marks extends WebUrlMark> extends Button {
-  readonly ' not yet': NotYet<Exclude<WebUrlMark, Marks>>;
+  readonly [not.yet]: NotYet<Exclude<WebUrlMark, Marks>>;
   /** Returns the exact JSON of the button. */
   toJSON(): WireWebUrlButton;
 }
@@ -108,7 +102,7 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
   webUrl<const Uri extends string>(
     title: string,
     // AbsoluteUri, inlined: using the name would make a carousel a tenth more expensive to compile.
-    uri: (Uri extends Broken ? unknown : Uri) extends Https ? string : EachUri<Uri, RuleFix['web-url-uri']>,
+    uri: (Uri extends DoubtfulUri ? unknown : Uri) extends Https ? string : OtherUri<Uri, RuleFix['web-url-uri']>,
   ): WebUrlButton<'title and uri are set'>;
 }
 

@@ -1,21 +1,14 @@
+import type { Made, not, ReadyElement } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { UpTo, WireElement } from '../wire/index.js';
 import type { Button, OptionalButton } from './button.js';
 import type { After, ButtonCount, ButtonSteps, ButtonsLeft, FittingButtons, Next } from './button-count.js';
 import { startElement } from './element-builder.js';
-import type { InOrder } from './member-order.js';
-import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms } from './state.js';
-import type { AbsoluteUri } from './uri.js';
+import type { CompleteRequest, InOrder, NeverMisses, NotYet, Phantoms } from './state.js';
+import type { DoubtfulUri, Https, OtherUri } from './uri.js';
 
 /** The states of an element: each field that is set, or that nothing is. */
 export type ElementMark = keyof StepOf | 'nothing else is set';
-
-/**
- * Any element, as a parameter type. It has only a phantom member, so that an error names the mistake and not a method.
- */
-export interface ReadyElement {
-  readonly ' is an element': true;
-}
 
 /**
  * The argument of `.element`: an element, or a function that builds one. For a function that builds something else,
@@ -27,7 +20,7 @@ export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
   : (element: NewElement) => [Built] extends [never] ? Built : ReadyElement;
 
 interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> extends AnyElement {
-  readonly ' not yet': NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
+  readonly [not.yet]: NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
   /**
    * Sets the id that comes back when one of the element's buttons is pressed. Set once, not empty, no `[`, `]` or
    * control character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section
@@ -71,7 +64,10 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
    * ```
    */
   withImage<const Uri extends string>(
-    url: AbsoluteUri<Uri, RuleFix['image-url-uri']> | undefined,
+    // AbsoluteUri, inlined as in `Button.webUrl`.
+    url:
+      | ((Uri extends DoubtfulUri ? unknown : Uri) extends Https ? string : OtherUri<Uri, RuleFix['image-url-uri']>)
+      | undefined,
   ): Element<Exclude<Marks, 'nothing else is set'> | 'image is set', Count>;
   /**
    * Adds a button, at most 3 in all; `undefined`, `null` and `false` add none, but count towards the three. Throws a
@@ -99,6 +95,19 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> ext
     buttons: FittingButtons<List, Count>,
   ): Element<Marks, After<Count, List['length']>>;
 }
+// Two interfaces, each for two of the four counts: after three types of one declaration in a row, as in a user's interface
+// whose `button` returns itself, a compiler assumes that they go on for ever, and accepts them.
+interface FullSteps<Marks extends ElementMark, Count extends ButtonCount> extends ElementSteps<Marks, Count> {
+  button(button: OptionalButton): Element<Marks, Next[Count]>;
+}
+interface StepsAt<Marks extends ElementMark, Count extends ButtonCount> {
+  'no buttons': ElementSteps<Marks, Count>;
+  '1 button': ElementSteps<Marks, Count>;
+  '2 buttons': FullSteps<Marks, Count>;
+  '3 buttons (the maximum)': FullSteps<Marks, Count>;
+  'a closed list of buttons': FullSteps<Marks, Count>;
+}
+
 /** Any element. */
 export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<CompleteRequest, NeverMisses['ofElement']> {
   /** Returns the exact JSON of the element. */
@@ -117,7 +126,7 @@ type PhantomsInOrder = Phantoms<InOrder | UpTo<3, Button>>;
 
 /** An element under construction. Its type has only the methods that are legal now. Every field is optional. */
 export type Element<Marks extends ElementMark, Count extends ButtonCount> = Pick<
-  ElementSteps<Marks, Count>,
+  StepsAt<Marks, Count>[Count],
   PhantomsInOrder | keyof AnyElement | StepOf[Exclude<keyof StepOf, Marks>] | ButtonSteps[Count]
 >;
 

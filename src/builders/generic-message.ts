@@ -1,6 +1,6 @@
-import type { RuleNeeds } from '../rules/index.js';
+import type { not, ReadyElement } from '../internal/phantoms.js';
 import type { NonEmpty } from '../wire/index.js';
-import type { ElementOrBuild, ReadyElement } from './element.js';
+import type { ElementOrBuild } from './element.js';
 import type {
   AnyMessage,
   MessageIdStep,
@@ -9,14 +9,14 @@ import type {
   StepOfMessage,
   WholeMessage,
 } from './message-steps.js';
-import type { NotYet, Phantoms, WhenSet } from './state.js';
+import type { NeedOf, NotYet, Phantoms, WhenSet } from './state.js';
 
 /** The states of a generic template message: each field that is set. */
 export type GenericMark = '1 element or more' | SettableMark | 'template is generic';
 type SettableMark = keyof StepOfMessage;
 
 interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessage {
-  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
+  readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
   /**
    * Adds an element, built in place or beforehand; several make a carousel. Wire: `elements`, section 2.5.
    *
@@ -52,10 +52,6 @@ export type GenericMessage<Marks extends GenericMark> = Pick<
   | 'element'
   | 'elements'
   | StepOfMessage[Exclude<SettableMark, Marks>]
-  | WhenSet<
-      '1 element or more',
-      Marks,
-      RuleNeeds['generic-needs-element'] | WhenSet<'recipient is set', Marks, 'toJSON'>
-    >
-  | WhenSet<'recipient is set', Marks, RuleNeeds['recipient-missing']>
+  | WhenSet<'1 element or more', Marks, NeedOf['generic-needs-element'] | WhenSet<'recipient is set', Marks, 'toJSON'>>
+  | WhenSet<'recipient is set', Marks, NeedOf['recipient-missing']>
 >;

@@ -1,12 +1,12 @@
 // The public classes and types of the builders, and the functions with which the other folders read a Sendable.
 
+export type { ReadyButton, ReadyElement } from '../internal/phantoms.js';
 export { toSendable } from './builder.js';
 export {
   Button,
   type OptionalButton,
   type PostbackButton,
   type PostbackMark,
-  type ReadyButton,
   type StartButton,
   type WebUrlButton,
   type WebUrlMark,
@@ -18,7 +18,6 @@ export {
   type ElementMark,
   type ElementOrBuild,
   type NewElement,
-  type ReadyElement,
 } from './element.js';
 export type { GenericMark, GenericMessage } from './generic-message.js';
 export { atMost, isNonEmpty, isUpTo, pages } from './lists.js';
@@ -26,5 +25,5 @@ export { type ButtonTemplate, Message, type MessageMark, type StartMessage } fro
 export { type ConfirmButtonsOptions, Otp, type OtpMark, type StartOtp } from './otp.js';
 export type { OneRecipient } from './recipient.js';
 export { type Operation, operationOf, type ReadyToSend, type Sendable, toBody } from './sendable.js';
-export type { WhenKnown } from './state.js';
-export type { AbsoluteUri, AnyScheme, EachUri } from './uri.js';
+export type { Unknowns } from './state.js';
+export type { AbsoluteUri, DoubtfulUri, OtherUri } from './uri.js';

@@ -1,14 +1,15 @@
+import type { is, Made } from '../internal/phantoms.js';
 import type { SendMessageRequest, Shape } from '../wire/index.js';
 import type { OneRecipient } from './recipient.js';
-import type { CompleteRequest, Made, NeverMisses } from './state.js';
+import type { CompleteRequest, NeverMisses } from './state.js';
 
 /** A message, as opposed to an OTP. A phantom type: only the compiler sees it. */
 export interface AnyMessage extends Made<'by Message, Otp or parse'>, CompleteRequest {
-  readonly ' is a message': true;
+  readonly [is.a.message]: true;
 }
 
 /** The phantoms that every message has. */
-export type MessageKeys = ' is a message' | NeverMisses['ofMessage'];
+export type MessageKeys = typeof is.a.message | NeverMisses['ofMessage'];
 
 /** The methods for the fields that every message can set once. */
 export interface StepOfMessage {

@@ -1,4 +1,5 @@
-import type { RuleFix, RuleNeeds } from '../rules/index.js';
+import type { MustBe, not } from '../internal/phantoms.js';
+import type { RuleFix } from '../rules/index.js';
 import type { Shape } from '../wire/index.js';
 import type { GenericMessage } from './generic-message.js';
 import { MessageBuilder } from './message-builder.js';
@@ -12,19 +13,20 @@ import type {
   StepOfMessage,
   WholeMessage,
 } from './message-steps.js';
-import type { NotYet, Phantoms, WhenKnown, WhenSet } from './state.js';
+import type { NeedOf, NotYet, Phantoms, Unknowns, WhenSet } from './state.js';
 
 /**
  * The argument of `Message.buttonTemplate`: the open shape. For a generic template, a text that names the right call.
  */
-export type ButtonTemplate<Payload> = WhenKnown<Payload, KnownTemplate<Payload>, Shape<'buttonTemplatePayload'>>;
+export type ButtonTemplate<Payload> =
+  Unknowns<Payload> extends 0 ? KnownTemplate<Payload> : Shape<'buttonTemplatePayload'>;
 
 // The first condition makes the compiler infer `Payload`.
 type KnownTemplate<Payload> = [Payload] extends [never]
   ? Payload
   : [MaybeGeneric<Payload>] extends [never]
     ? Shape<'buttonTemplatePayload'>
-    : RuleFix['template-type'];
+    : MustBe<RuleFix['template-type']>;
 
 type MaybeGeneric<Payload> = Payload extends { readonly templateType?: infer Type }
   ? string extends Type
@@ -46,7 +48,7 @@ type ContentMark =
 type SettableMark = keyof StepOf;
 
 interface MessageCore<Marks extends MessageMark> extends AnyMessage, WholeMessage {
-  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
+  readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
 }
 interface MessageSteps<Marks extends MessageMark>
   extends MessageCore<Marks>,
@@ -64,9 +66,9 @@ export type Message<Marks extends MessageMark> = Pick<
   MessageSteps<Marks>,
   | Phantoms
   | MessageKeys
-  | RuleNeeds['generic-needs-element']
+  | NeedOf['generic-needs-element']
   | StepOf[Exclude<SettableMark, Marks>]
-  | WhenSet<'recipient is set', Marks, RuleNeeds['recipient-missing'] | 'toJSON'>
+  | WhenSet<'recipient is set', Marks, NeedOf['recipient-missing'] | 'toJSON'>
 >;
 
 /** The methods of `Message`. Each starts a message. */

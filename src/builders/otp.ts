@@ -1,6 +1,6 @@
-import type { RuleNeeds } from '../rules/index.js';
+import type { is, Made, not, ReadyButton } from '../internal/phantoms.js';
 import type { SendOtpRequest } from '../wire/index.js';
-import type { OptionalButton, ReadyButton } from './button.js';
+import type { OptionalButton } from './button.js';
 import { OtpBuilder } from './otp-builder.js';
 import type {
   OtpDeviceIdStep,
@@ -11,15 +11,15 @@ import type {
   OtpTxCodeStep,
   OtpValueStep,
 } from './otp-steps.js';
-import type { CompleteRequest, Made, NeverMisses, NotYet, Phantoms, WhenSet } from './state.js';
+import type { CompleteRequest, NeedOf, NeverMisses, NotYet, Phantoms, WhenSet } from './state.js';
 
 /** The states of an OTP: each field that is set. */
 export type OtpMark = 'customerNo is set' | SettableMark;
 type SettableMark = keyof StepOf;
 
 interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'>, CompleteRequest {
-  readonly ' is an OTP': true;
-  readonly ' not yet': NotYet<Exclude<SettableMark, Marks>>;
+  readonly [is.an.OTP]: true;
+  readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
   /**
    * Adds a button; `undefined`, `null` and `false` add none. Wire: `buttonsV2`, sections 2.6 and 2.7.
    *
@@ -87,14 +87,14 @@ export interface ConfirmButtonsOptions {
 export type Otp<Marks extends OtpMark> = Pick<
   OtpSteps<Marks>,
   | Phantoms
-  | ' is an OTP'
+  | typeof is.an.OTP
   | NeverMisses['ofOtp']
   | 'button'
   | 'buttons'
   | 'confirmButtons'
   | StepOf[Exclude<SettableMark, Marks>]
-  | WhenSet<'messageId is set', Marks, RuleNeeds['otp-message-id'] | WhenSet<'text is set', Marks, 'toJSON'>>
-  | WhenSet<'text is set', Marks, RuleNeeds['otp-text']>
+  | WhenSet<'messageId is set', Marks, NeedOf['otp-message-id'] | WhenSet<'text is set', Marks, 'toJSON'>>
+  | WhenSet<'text is set', Marks, NeedOf['otp-text']>
 >;
 
 /** The method of `Otp`, which starts an OTP. */

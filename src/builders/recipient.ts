@@ -1,16 +1,17 @@
 import { quote } from '../internal/json.js';
+import type { MustBe } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { Recipient } from '../wire/index.js';
 import { RECIPIENTS } from './field-numbers.js';
 import { type Step, violation, violationAt, withText } from './fields.js';
 import { defined } from './json-layout.js';
-import type { WhenKnown } from './state.js';
+import type { Unknowns } from './state.js';
 
 /** Any number of ids, as a caller may pass them. */
 type SomeIds = { readonly [Id in keyof Recipient]?: string | undefined };
 
 /** The argument of `.to`: a `Recipient`. For an object with no id or with several, a text that says what to pass. */
-export type OneRecipient<Given> = WhenKnown<Given, KnownRecipient<Given>, Recipient>;
+export type OneRecipient<Given> = Unknowns<Given> extends 0 ? KnownRecipient<Given> : Recipient;
 
 // The first condition makes the compiler infer `Given`. The others check a union as a whole, because one wrong member
 // is enough, and the error then shows the text alone. The third is for exactOptionalPropertyTypes, with which the
@@ -21,12 +22,12 @@ type KnownRecipient<Given> = [Given] extends [never]
   ? Given
   : [Given] extends [Recipient]
     ? Record<never, never> extends Given
-      ? RuleFix['recipient-exactly-one']
+      ? MustBe<RuleFix['recipient-exactly-one']>
       : { [Key in keyof Given]-?: Key } extends Record<string, keyof Recipient>
         ? Recipient
-        : RuleFix['recipient-exactly-one']
+        : MustBe<RuleFix['recipient-exactly-one']>
     : [Given] extends [SomeIds]
-      ? RuleFix['recipient-exactly-one']
+      ? MustBe<RuleFix['recipient-exactly-one']>
       : Recipient;
 
 // In the order of the three recipient fields in field-numbers.ts.

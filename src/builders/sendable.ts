@@ -1,11 +1,12 @@
 import { describeType, withArticle } from '../internal/json.js';
+import type { Made } from '../internal/phantoms.js';
 import { RuleViolation, violationText } from '../rules/index.js';
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
 import { VALUED } from './field-numbers.js';
 import type { Step } from './fields.js';
 import { type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';
 import { completeValues, isPart, type Part } from './part.js';
-import type { CompleteRequest, Made } from './state.js';
+import type { CompleteRequest } from './state.js';
 
 /** A complete message or OTP, as a parameter type. The compiler names each part that is missing. */
 export type ReadyToSend = Made<'by Message, Otp or parse'> & CompleteRequest;

@@ -1,24 +1,21 @@
-import type { RuleNeeds } from '../rules/index.js';
-import type { InOrder } from './member-order.js';
+import type { is, Needs, not } from '../internal/phantoms.js';
 
-/** Marks values that a builder or `parse` made. A phantom type: only the compiler sees it. */
-export interface Made<_By extends string> {
-  readonly ' is made': true;
+/** The symbol of each need: of the rules, and of an element and a button, which cannot be sent alone. */
+export interface NeedOf {
+  'otp-message-id': Needs['a message id: call .messageId(id)'];
+  'recipient-missing': Needs['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)'];
+  'otp-text': Needs['a text: call .text(text)'];
+  'generic-needs-element': Needs['an element: call .element(e => e.title(text))'];
+  'element-in-message': Needs['a message: call Message.generic().element(element)'];
+  'button-in-part': Needs['an element or an OTP: call .button(button) there'];
 }
-
-/** The places where an element and a button belong; neither can be sent alone. */
-interface PlaceNeeds {
-  'element-in-message': ' a message: call Message.generic().element(element)';
-  'button-in-part': ' an element or an OTP: call .button(button) there';
-}
-type Words = RuleNeeds & PlaceNeeds;
-type NeedsBut<Missing extends keyof Words> = Words[Exclude<keyof Words, Missing>];
+type NeedsBut<Missing extends keyof NeedOf> = NeedOf[Exclude<keyof NeedOf, Missing>];
 
 /**
- * Everything that a request needs, as phantom properties. Each name says what is missing and which call adds it: the
- * compiler prints the names of the properties that a type lacks.
+ * Everything that a request needs, as phantom properties. The name of each symbol says what is missing and which call adds
+ * it: the compiler prints the names of the properties that a type lacks.
  */
-export type CompleteRequest<_InOrder = InOrder> = { readonly [Need in keyof Words as Words[Need]]: true };
+export type CompleteRequest<_InOrder = InOrder> = { readonly [Need in keyof NeedOf as NeedOf[Need]]: true };
 
 /** The properties that each kind has from the start or does not need. */
 export interface NeverMisses {
@@ -32,7 +29,7 @@ export interface NeverMisses {
  * The phantom members of builders. It comes first in the type of each builder and names every state, because TypeScript
  * 6 prints the members of a union in the order in which it first saw them; TypeScript 7 uses a fixed order.
  */
-export type Phantoms<_InOrder = InOrder> = ' is made' | ' not yet';
+export type Phantoms<_InOrder = InOrder> = typeof is.made | typeof not.yet;
 
 /**
  * The methods that are still legal, as a flat record. More keys make a subtype, so a union of two states allows only
@@ -44,8 +41,76 @@ export type NotYet<Rights extends string> = { readonly [Right in Rights]: true }
 export type WhenSet<Mark, Marks, Step> = Mark extends Marks ? Step : never;
 
 /**
- * `Known` when the compiler knows the type at the call; `Strict` for a type parameter of the caller's own function. For
- * a type parameter the compiler accepts only what fits both branches, unless it can rule one out. It cannot here: the
- * length below is always 0, but the compiler takes it for any number until it knows `Given`.
+ * Always 0, but the compiler takes it for any number until it knows `Given`, which it does not for a type parameter of the
+ * caller's own function. For `Unknowns<Given> extends 0 ? Known : Strict` it then accepts only what fits both branches. The
+ * condition is in each type that needs it, because a compiler that writes declarations names a conditional type by the
+ * type in which it is written.
  */
-export type WhenKnown<Given, Known, Strict> = [...(Given extends never ? [] : [])]['length'] extends 0 ? Known : Strict;
+export type Unknowns<Given> = [...(Given extends never ? [] : [])]['length'];
+
+/** The members of builders. TypeScript 7 lists missing members in the order of this declaration. */
+type EveryMember =
+  | typeof is.a.message
+  | typeof is.an.element
+  | typeof not.yet
+  | 'messageId'
+  | 'to'
+  | 'toCustomer'
+  | 'toStaff'
+  | 'toUser'
+  | 'text'
+  | 'value'
+  | 'title'
+  | 'subtitle'
+  | 'withImage'
+  | 'txCode'
+  | 'deviceId'
+  | 'withLocation'
+  | 'button'
+  | 'buttons'
+  | 'seenAs'
+  | 'hidden'
+  | 'toJSON'
+  | 'quickReplies'
+  | 'legacyQuickReplies'
+  | 'element'
+  | 'elements'
+  | Needs[keyof Needs];
+
+/** The states of all builders, in alphabetical order. */
+type EveryState =
+  | '1 button'
+  | '1 element or more'
+  | '1st button'
+  | '2 buttons'
+  | '2nd button'
+  | '3 buttons (the maximum)'
+  | '3rd button'
+  | 'a closed list of buttons'
+  | 'audio is set'
+  | 'button template is set'
+  | 'customerNo is set'
+  | 'deviceId is set'
+  | 'file is set'
+  | 'image is set'
+  | 'legacyQuickReplies are set'
+  | 'location is asked for'
+  | 'messageId is set'
+  | 'no buttons'
+  | 'nothing else is set'
+  | 'payload is hidden'
+  | 'quickReplies are set'
+  | 'recipient is set'
+  | 'subtitle is set'
+  | 'template is generic'
+  | 'text is set'
+  | 'text on press is set'
+  | 'title and payload are set'
+  | 'title and uri are set'
+  | 'title is set'
+  | 'txCode is set'
+  | 'value is set'
+  | 'video is set';
+
+/** All members and states in one place, to fix their order: see `Phantoms`. */
+export type InOrder = EveryMember | EveryState;

@@ -1,6 +1,6 @@
 import type { GenericIssue, IssuePathItem } from 'valibot';
 import { describeType } from '../internal/json.js';
-import { hasBlank, isUnambiguous, type RuleId, rules, type Violation } from '../rules/index.js';
+import { isUnambiguous, type RuleId, rules, type Violation } from '../rules/index.js';
 import { Unreadable } from './snapshot.js';
 import { formatPath, type Path, toViolation } from './violation.js';
 
@@ -59,7 +59,7 @@ export const describeMessageId = (value: unknown): string => {
 /** Describes why a value is not an absolute URI. */
 export const describeUri = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') return describe(value);
-  if (hasBlank(value)) return 'a string with a blank or a control character';
+  if (/[\s\p{Cc}]/u.test(value)) return 'a string with a blank or a control character';
   return SCHEME.test(value) ? 'a string that is not a URI' : 'a string without a scheme such as https:';
 };
 

@@ -101,14 +101,3 @@ export interface RuleFix {
   'web-url-uri': 'an absolute URI, such as https://example.com/page';
   'image-url-uri': 'an absolute URI, such as https://example.com/image.png';
 }
-
-/**
- * The texts of compile errors that name what a builder lacks, and the call that adds it. The space in front hides them
- * from an editor's completions.
- */
-export interface RuleNeeds {
-  'otp-message-id': ' a message id: call .messageId(id)';
-  'recipient-missing': ' a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)';
-  'otp-text': ' a text: call .text(text)';
-  'generic-needs-element': ' an element: call .element(e => e.title(text))';
-}

@@ -1,5 +1,5 @@
 // The rules of the platform: their texts, the error of a broken one, and the formats that two of them ask for.
-export { type RuleFix, type RuleId, type RuleNeeds, rules } from './catalogue.js';
+export { type RuleFix, type RuleId, rules } from './catalogue.js';
 export {
   type HouseCheck,
   type HouseLimits,
@@ -10,7 +10,6 @@ export {
 } from './house-rules.js';
 export {
   type BuilderRuleId,
-  hasBlank,
   isAbsoluteUri,
   isUnambiguous,
   isUri,

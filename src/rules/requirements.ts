@@ -33,17 +33,16 @@ const AMBIGUOUS = /[[\]\p{Cc}]/u;
 
 // Everyday http(s) URIs, recognised by their characters alone, because URL.canParse costs several times as much.
 const EVERYDAY = /^https?:\/\/[a-z.]+([/?#][!-~]*)?$/;
-// URL.canParse strips or escapes these, so it would accept a URI that differs from the text that is sent.
-const BLANK = /[\s\p{Cc}]/u;
+// URL.canParse strips or escapes blanks and control characters, so it would accept a URI that differs from the text that is
+// sent. It takes the host of `localhost:3000/x` and `example.com:8080/x` for the scheme: `https://` is missing.
+const NOT_URI = /[\s\p{Cc}]|^(localhost|[^:]*\.[^:]*):\d+([/?#]|$)/iu;
 
 /** Checks that a press which names this message id can be read in only one way. */
 export const isUnambiguous = (id: string): boolean => !AMBIGUOUS.test(id);
 
-/** Checks for a blank or a control character, which a URI cannot contain. */
-export const hasBlank = (text: string): boolean => BLANK.test(text);
-
 /** Checks that `text` is an absolute URI. */
-export const isAbsoluteUri = (text: string): boolean => EVERYDAY.test(text) || (!hasBlank(text) && URL.canParse(text));
+export const isAbsoluteUri = (text: string): boolean =>
+  EVERYDAY.test(text) || (!NOT_URI.test(text) && URL.canParse(text));
 
 /**
  * Checks that `text` is an absolute URI, as `Button.webUrl` and `.withImage` ask for: such as `https://example.com/a.png`

@@ -1,4 +1,5 @@
 import type { ReadonlyDeep } from 'type-fest';
+import type { MustBe } from '../internal/phantoms.js';
 
 /**
  * The shapes that the API spec leaves open. They are JSON objects until you register, once, what your platform accepts.
@@ -35,9 +36,7 @@ export type Shape<Name extends ShapeName> = Name extends keyof PlatformShapes
   ? PlatformShapes[Name]
   : [keyof PlatformShapes] extends [ShapeName]
     ? JsonObject
-    : NoShape<Exclude<keyof PlatformShapes, ShapeName>>;
-type NoShape<Key extends PropertyKey> =
-  `a shape, once PlatformShapes has no ${Key & string}: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`;
+    : MustBe<`a shape, once PlatformShapes has no ${Exclude<keyof PlatformShapes, ShapeName> & string}: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`>;
 
 /** The type on the wire of an open shape: the registered type, deeply read-only, or `Otherwise`. */
 export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = Name extends keyof PlatformShapes

@@ -5,19 +5,22 @@ export const buttonLists: readonly Row[] = [
     name: 'four buttons',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^[more, more, more, more]);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
+    text: `Argument of type '[Button, Button, Button, Button]' is not assignable to parameter of type 'MustBe<"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)">'.
+  Type '[Button, Button, Button, Button]' is not assignable to type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'two buttons, then two more',
     rule: 'element-max-3-buttons',
     code: `Element.buttons([more, more]).buttons(^[more, more]);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.`,
+    text: `Argument of type '[Button, Button]' is not assignable to parameter of type 'MustBe<"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)">'.
+  Type '[Button, Button]' is not assignable to type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.`,
   },
   {
     name: 'two buttons, then a list of two',
     rule: 'element-max-3-buttons',
     code: `Element.button(more).button(more).buttons(^[more, more]);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.`,
+    text: `Argument of type '[Button, Button]' is not assignable to parameter of type 'MustBe<"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)">'.
+  Type '[Button, Button]' is not assignable to type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.`,
   },
   {
     name: 'buttons after three buttons',
@@ -29,26 +32,30 @@ export const buttonLists: readonly Row[] = [
     name: 'buttons of an unknown number',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^list);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
+    text: `Argument of type 'Button[]' is not assignable to parameter of type 'MustBe<"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)">'.
+  Type 'Button[]' is not assignable to type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'buttons mapped from a list',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^names.map(name => Button.postback(name, name)));`,
-    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
+    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type 'MustBe<"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)">'.
+  Type 'PostbackButton<"title and payload are set">[]' is not assignable to type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'buttons proven for three slots, of which one is used',
     rule: 'element-max-3-buttons',
     code: `if (isUpTo(3, list)) Element.button(more).buttons(^list);`,
-    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type '"at most 2 more buttons: cut a list with atMost(2, list), or check it with isUpTo(2, list)"'.
-  Type 'Button[] & readonly []' is not assignable to type '"at most 2 more buttons: cut a list with atMost(2, list), or check it with isUpTo(2, list)"'.`,
+    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type 'MustBe<"at most 2 more buttons: cut a list with atMost(2, list), or check it with isUpTo(2, list)">'.
+  Type 'Button[] & readonly []' is not assignable to type 'MustBe<"at most 2 more buttons: cut a list with atMost(2, list), or check it with isUpTo(2, list)">'.
+    Type 'Button[] & readonly []' is not assignable to type '"at most 2 more buttons: cut a list with atMost(2, list), or check it with isUpTo(2, list)"'.`,
   },
   {
     name: 'buttons proven not to be empty only',
     rule: 'element-max-3-buttons',
     code: `if (isNonEmpty(list)) Element.buttons(^list);`,
-    text: `Argument of type 'Button[] & NonEmpty<Button>' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
+    text: `Argument of type 'Button[] & NonEmpty<Button>' is not assignable to parameter of type 'MustBe<"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)">'.
+  Type 'Button[] & NonEmpty<Button>' is not assignable to type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'a button after a list of unknown length',
@@ -66,13 +73,15 @@ export const buttonLists: readonly Row[] = [
     name: 'a button given to .buttons',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^more);`,
-    text: `Argument of type 'Button' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
+    text: `Argument of type 'Button' is not assignable to parameter of type 'MustBe<"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)">'.
+  Type 'Button' is not assignable to type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'buttons of a list and one more',
     rule: 'element-max-3-buttons',
     code: `Element.buttons(^[more, ...list]);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
+    text: `Argument of type '[Button, ...Button[]]' is not assignable to parameter of type 'MustBe<"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)">'.
+  Type '[Button, ...Button[]]' is not assignable to type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     name: 'a button after two buttons and two',
@@ -96,13 +105,13 @@ export const buttonLists: readonly Row[] = [
     name: 'an element in a list of buttons',
     rule: 'field-type',
     code: `Element.buttons([more, ^Element.title('Gold')]);`,
-    text: `Property '' is a button'' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
+    text: `Property '[is.a.button]' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
   },
   {
     name: 'an element in a list of buttons of an OTP',
     rule: 'field-type',
     code: `Otp.for('C-1029').buttons([more, ^Element.title('Gold')]);`,
-    text: `Property '' is a button'' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
+    text: `Property '[is.a.button]' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
   },
   {
     name: 'an undefined in a list of buttons of an OTP',
@@ -130,22 +139,24 @@ Element.buttons(^one);`,
     name: 'buttons proven for three slots, of which two are used',
     rule: 'element-max-3-buttons',
     code: `if (isUpTo(3, list)) Element.button(more).button(more).buttons(^list);`,
-    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.
-  Type 'Button[] & readonly []' is not assignable to type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.`,
+    text: `Argument of type 'Button[] & (readonly [] | readonly [Button] | readonly [Button, Button] | readonly [Button, Button, Button])' is not assignable to parameter of type 'MustBe<"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)">'.
+  Type 'Button[] & readonly []' is not assignable to type 'MustBe<"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)">'.
+    Type 'Button[] & readonly []' is not assignable to type '"at most 1 more button: cut a list with atMost(1, list), or check it with isUpTo(1, list)"'.`,
   },
   {
     name: 'texts, proven to be three at most',
     rule: 'field-type',
     code: `if (isUpTo(3, names)) Element.buttons(^names);`,
-    text: `Argument of type 'string[] & (readonly [] | readonly [string] | readonly [string, string] | readonly [string, string, string])' is not assignable to parameter of type '"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)"'.
-  Type 'string[] & readonly []' is not assignable to type '"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)"'.`,
+    text: `Argument of type 'string[] & (readonly [] | readonly [string] | readonly [string, string] | readonly [string, string, string])' is not assignable to parameter of type 'MustBe<"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)">'.
+  Type 'string[] & readonly []' is not assignable to type 'MustBe<"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)">'.
+    Type 'string[] & readonly []' is not assignable to type '"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)"'.`,
   },
   {
     name: 'buttons of a generic function',
     rule: 'element-max-3-buttons',
     code: `const all = <List extends readonly AnyButton[]>(buttons: List) => Element.buttons(^buttons);`,
-    text: `Argument of type 'List' is not assignable to parameter of type 'WhenKnown<List, KnownButtons<List, "no buttons">, Fitting<"no buttons">>'.
-  Type 'readonly Button[]' is not assignable to type 'WhenKnown<List, KnownButtons<List, "no buttons">, Fitting<"no buttons">>'.`,
+    text: `Argument of type 'List' is not assignable to parameter of type 'FittingButtons<List, "no buttons">'.
+  Type 'readonly Button[]' is not assignable to type 'FittingButtons<List, "no buttons">'.`,
   },
   {
     name: 'an element declared with four buttons',

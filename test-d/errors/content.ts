@@ -114,13 +114,15 @@ export const content: readonly Row[] = [
     name: 'a button template that may be generic',
     rule: 'template-type',
     code: `Message.buttonTemplate(^flag ? { templateType: 'generic', elements: [] } : { templateType: 'button' });`,
-    text: `Argument of type '{ templateType: string; elements: never[]; } | { templateType: string; }' is not assignable to parameter of type '"the payload of a button template; Message.generic() makes a generic one"'.
-  Type '{ templateType: string; elements: never[]; }' is not assignable to type '"the payload of a button template; Message.generic() makes a generic one"'.`,
+    text: `Argument of type '{ templateType: string; elements: never[]; } | { templateType: string; }' is not assignable to parameter of type 'MustBe<"the payload of a button template; Message.generic() makes a generic one">'.
+  Type '{ templateType: string; elements: never[]; }' is not assignable to type 'MustBe<"the payload of a button template; Message.generic() makes a generic one">'.
+    Type '{ templateType: string; elements: never[]; }' is not assignable to type '"the payload of a button template; Message.generic() makes a generic one"'.`,
   },
   {
     name: 'a button template that is generic',
     rule: 'template-type',
     code: `Message.buttonTemplate(^{ templateType: 'generic', elements: [] });`,
-    text: `Argument of type '{ templateType: string; elements: never[]; }' is not assignable to parameter of type '"the payload of a button template; Message.generic() makes a generic one"'.`,
+    text: `Argument of type '{ templateType: string; elements: never[]; }' is not assignable to parameter of type 'MustBe<"the payload of a button template; Message.generic() makes a generic one">'.
+  Type '{ templateType: string; elements: never[]; }' is not assignable to type '"the payload of a button template; Message.generic() makes a generic one"'.`,
   },
 ];

@@ -6,14 +6,14 @@ export const elements: readonly Row[] = [
     rule: 'generic-needs-element',
     code: `bot.send(^Message.generic().toCustomer('C-1029'));`,
     text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" an element: call .element(e => e.title(text))"' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
+  Property '['an element: call .element(e => e.title(text))']' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'an empty generic message',
     rule: 'generic-needs-element',
     code: `bot.send(^Message.generic());`,
     text: `Argument of type 'GenericMessage<"template is generic">' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'GenericMessage<"template is generic">' is missing the following properties from type 'CompleteRequest': " a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)", " an element: call .element(e => e.title(text))"`,
+  Type 'GenericMessage<"template is generic">' is missing the following properties from type 'CompleteRequest': ['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)'], ['an element: call .element(e => e.title(text))']`,
   },
   {
     name: 'the JSON of a generic message without element',
@@ -101,7 +101,7 @@ export const elements: readonly Row[] = [
     name: 'an async callback',
     rule: 'generic-needs-element',
     code: `Message.generic().element(async e => ^e.title('Gold'));`,
-    text: `Property '' is an element'' is missing in type 'Promise<Element<"title is set", "no buttons">>' but required in type 'ReadyElement'.`,
+    text: `Property '[is.an.element]' is missing in type 'Promise<Element<"title is set", "no buttons">>' but required in type 'ReadyElement'.`,
   },
   {
     name: 'a callback that gives a text',
@@ -115,19 +115,19 @@ export const elements: readonly Row[] = [
     code: `Message.generic().elements(^[Element.title('Gold'), wire]);`,
     text: `Argument of type '[Element<"title is set", "no buttons">, WireElement]' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.
   Type at position 1 in source is not compatible with type at position 1 in target.
-    Property '' is an element'' is missing in type 'WireElement' but required in type 'ReadyElement'.`,
+    Property '[is.an.element]' is missing in type 'WireElement' but required in type 'ReadyElement'.`,
   },
   {
     name: 'a button in a list of elements',
     rule: 'field-type',
     code: `Message.generic().elements([^more]);`,
-    text: `Property '' is an element'' is missing in type 'Button' but required in type 'ReadyElement'.`,
+    text: `Property '[is.an.element]' is missing in type 'Button' but required in type 'ReadyElement'.`,
   },
   {
     name: 'a list of elements in a list of elements',
     rule: 'field-type',
     code: `Message.generic().elements([^[Element]]);`,
-    text: `Property '' is an element'' is missing in type 'NewElement[]' but required in type 'ReadyElement'.`,
+    text: `Property '[is.an.element]' is missing in type 'NewElement[]' but required in type 'ReadyElement'.`,
   },
   {
     name: 'wire elements, proven not to be none',

@@ -44,14 +44,14 @@ export const joins: readonly Row[] = [
     code: `bot.send(^flag ? Message.text('Hi').toUser('u-1') : Message.text('Hi'));`,
     text: `Argument of type 'Message<"text is set"> | Message<"recipient is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
   Type 'Message<"text is set">' is not assignable to type 'ReadyToSend'.
-    Property '" a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
+    Property '['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'an element that one branch lacks',
     rule: 'generic-needs-element',
     code: `bot.send(^flag ? Message.generic().element(Element).toUser('u-1') : Message.generic().toUser('u-1'));`,
     text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" an element: call .element(e => e.title(text))"' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
+  Property '['an element: call .element(e => e.title(text))']' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'a text that one branch lacks',
@@ -59,21 +59,21 @@ export const joins: readonly Row[] = [
     code: `bot.send(^flag ? Otp.for('C-1').messageId('o-1').text('Code') : Otp.for('C-1').messageId('o-1'));`,
     text: `Argument of type 'Otp<"customerNo is set" | "messageId is set"> | Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
   Type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to type 'ReadyToSend'.
-    Property '" a text: call .text(text)"' is missing in type 'Otp<"customerNo is set" | "messageId is set">' but required in type 'CompleteRequest'.`,
+    Property '['a text: call .text(text)']' is missing in type 'Otp<"customerNo is set" | "messageId is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'a let, reassigned to one with fewer slots left',
     rule: 'element-max-3-buttons',
     code: `let element = Element.button(more); ^element = element.button(more);`,
     text: `Type 'Element<"nothing else is set", "2 buttons">' is not assignable to type 'Element<"nothing else is set", "1 button">'.
-  Types of property '' not yet'' are incompatible.
+  Types of property '[not.yet]' are incompatible.
     Property '"2nd button"' is missing in type 'NotYet<"3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">' but required in type 'NotYet<"2nd button" | "3rd button" | "image is set" | "messageId is set" | "subtitle is set" | "title is set">'.`,
   },
   {
     name: 'a let that is ready, reassigned to one that is not',
     rule: 'recipient-missing',
     code: `let message = Message.text('Hi').toUser('u-1'); ^message = Message.text('Hi');`,
-    text: `Type 'Message<"text is set">' is missing the following properties from type 'Message<"recipient is set" | "text is set">': toJSON, " a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"`,
+    text: `Type 'Message<"text is set">' is missing the following properties from type 'Message<"recipient is set" | "text is set">': toJSON, ['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']`,
   },
   {
     name: 'a let that is not ready, reassigned to one that is',
@@ -86,6 +86,6 @@ export const joins: readonly Row[] = [
     rule: 'recipient-missing',
     code: `const make = (): Sendable => { if (flag) return Message.text('Hi').toUser('u-1'); ^return Message.text('Hi'); };`,
     text: `Type 'Message<"text is set">' is not assignable to type 'Sendable'.
-  Property '" a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
+  Property '['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
 ];

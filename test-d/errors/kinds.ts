@@ -35,7 +35,7 @@ export const kinds: readonly Row[] = [
     name: 'a callback gives no message',
     rule: 'field-type',
     code: `Message.generic().element(e => ^Message.text('Hello'));`,
-    text: `Property '' is an element'' is missing in type 'Message<"text is set">' but required in type 'ReadyElement'.`,
+    text: `Property '[is.an.element]' is missing in type 'Message<"text is set">' but required in type 'ReadyElement'.`,
   },
   {
     name: 'a message is no button',

@@ -18,14 +18,14 @@ export const otp: readonly Row[] = [
     rule: 'otp-message-id',
     code: `bot.send(^Otp.for('C-1029'));`,
     text: `Argument of type 'Otp<"customerNo is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'Otp<"customerNo is set">' is missing the following properties from type 'CompleteRequest': " a message id: call .messageId(id)", " a text: call .text(text)"`,
+  Type 'Otp<"customerNo is set">' is missing the following properties from type 'CompleteRequest': ['a message id: call .messageId(id)'], ['a text: call .text(text)']`,
   },
   {
     name: 'an OTP without message id',
     rule: 'otp-message-id',
     code: `bot.send(^Otp.for('C-1029').text('Your code is 481516'));`,
     text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" a message id: call .messageId(id)"' is missing in type 'Otp<"customerNo is set" | "text is set">' but required in type 'CompleteRequest'.`,
+  Property '['a message id: call .messageId(id)']' is missing in type 'Otp<"customerNo is set" | "text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'the JSON of an OTP without message id',
@@ -38,7 +38,7 @@ export const otp: readonly Row[] = [
     rule: 'otp-text',
     code: `bot.send(^Otp.for('C-1029').messageId('otp-1'));`,
     text: `Argument of type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" a text: call .text(text)"' is missing in type 'Otp<"customerNo is set" | "messageId is set">' but required in type 'CompleteRequest'.`,
+  Property '['a text: call .text(text)']' is missing in type 'Otp<"customerNo is set" | "messageId is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'the JSON of an OTP without text',
@@ -51,7 +51,7 @@ export const otp: readonly Row[] = [
     rule: 'otp-text',
     code: `toBody(^Otp.for('C-1029').messageId('otp-1').value('481516'));`,
     text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" a text: call .text(text)"' is missing in type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' but required in type 'CompleteRequest'.`,
+  Property '['a text: call .text(text)']' is missing in type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'a recipient for an OTP',

@@ -24,25 +24,25 @@ export const reassigned: readonly Row[] = [
     name: 'a let that is ready, reassigned to one that has an id only',
     rule: 'recipient-missing',
     code: `let message = Message.text('Hi').toUser('u-1'); ^message = Message.text('Hi').messageId('m-1');`,
-    text: `Type 'Message<"messageId is set" | "text is set">' is missing the following properties from type 'Message<"recipient is set" | "text is set">': messageId, toJSON, " a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"`,
+    text: `Type 'Message<"messageId is set" | "text is set">' is missing the following properties from type 'Message<"recipient is set" | "text is set">': messageId, toJSON, ['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']`,
   },
   {
     name: 'a let of a carousel that is ready, reassigned to a text without recipient',
     rule: 'recipient-missing',
     code: `let message = Message.generic().element(Element).toUser('u-1'); ^message = Message.text('Hi').messageId('m-1');`,
-    text: `Type 'Message<"messageId is set" | "text is set">' is missing the following properties from type 'GenericMessage<"1 element or more" | "recipient is set" | "template is generic">': messageId, toJSON, element, elements, " a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"`,
+    text: `Type 'Message<"messageId is set" | "text is set">' is missing the following properties from type 'GenericMessage<"1 element or more" | "recipient is set" | "template is generic">': messageId, toJSON, element, elements, ['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']`,
   },
   {
     name: 'a let of a text, reassigned to a carousel',
     rule: 'generic-no-quick-replies',
     code: `let message = Message.text('Hi'); ^message = Message.generic();`,
-    text: `Type 'GenericMessage<"template is generic">' is missing the following properties from type 'Message<"text is set">': quickReplies, legacyQuickReplies, " an element: call .element(e => e.title(text))"`,
+    text: `Type 'GenericMessage<"template is generic">' is missing the following properties from type 'Message<"text is set">': quickReplies, legacyQuickReplies, ['an element: call .element(e => e.title(text))']`,
   },
   {
     name: 'a let of a text that is ready, reassigned to an OTP',
     rule: 'field-type',
     code: `let message = Message.text('Hi').toUser('u-1'); ^message = Otp.for('C-1').messageId('o-1').text('Code');`,
-    text: `Type 'Otp<"customerNo is set" | "messageId is set" | "text is set">' is missing the following properties from type 'Message<"recipient is set" | "text is set">': ' is a message', messageId, quickReplies, legacyQuickReplies`,
+    text: `Type 'Otp<"customerNo is set" | "messageId is set" | "text is set">' is missing the following properties from type 'Message<"recipient is set" | "text is set">': [is.a.message], messageId, quickReplies, legacyQuickReplies`,
   },
   {
     name: 'a let of an element, reassigned to one with title and subtitle',
@@ -66,7 +66,7 @@ export const reassigned: readonly Row[] = [
     name: 'a let of an element, reassigned to a text',
     rule: 'field-type',
     code: `let element = Element; ^element = Message.text('Hi');`,
-    text: `Type 'Message<"text is set">' is missing the following properties from type 'NewElement': ' is an element', title, subtitle, withImage, and 4 more.`,
+    text: `Type 'Message<"text is set">' is missing the following properties from type 'NewElement': [is.an.element], title, subtitle, withImage, and 4 more.`,
   },
   {
     name: 'a let of an OTP, reassigned to one with value and location',

@@ -47,13 +47,15 @@ export const recipientTwice: readonly Row[] = [
     name: '.to() with no id',
     rule: 'recipient-exactly-one',
     code: `Message.text('Hello').to(^{});`,
-    text: `Argument of type '{}' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{}' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{}' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
   {
     name: '.to() with two ids',
     rule: 'recipient-exactly-one',
     code: `Message.text('Hello').to(^{ appCustomerId: 'C-1029', id: 'u-41' });`,
-    text: `Argument of type '{ appCustomerId: string; id: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{ appCustomerId: string; id: string; }' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{ appCustomerId: string; id: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
   {
     name: '.to() with a misspelt id',
@@ -96,62 +98,70 @@ export const recipientTwice: readonly Row[] = [
     rule: 'recipient-exactly-one',
     code: `const two = { appCustomerId: 'C-1029', id: 'u-41' };
 Message.text('Hello').to(^two);`,
-    text: `Argument of type '{ appCustomerId: string; id: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{ appCustomerId: string; id: string; }' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{ appCustomerId: string; id: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
   {
     name: '.to() with ids that may be there',
     rule: 'recipient-exactly-one',
     code: `declare const ids: { appCustomerId?: string; id?: string };
 Message.text('Hello').to(^ids);`,
-    text: `Argument of type '{ appCustomerId?: string; id?: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{ appCustomerId?: string; id?: string; }' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{ appCustomerId?: string; id?: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
   {
     name: '.to() with an id that may be missing',
     rule: 'recipient-exactly-one',
     code: `declare const one: { appCustomerId?: string };
 Message.text('Hello').to(^one);`,
-    text: `Argument of type '{ appCustomerId?: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{ appCustomerId?: string; }' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{ appCustomerId?: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
   {
     name: '.to() with an id that a flag adds',
     rule: 'recipient-exactly-one',
     code: `Message.text('Hello').to(^{ ...(flag && { id: 'u-41' }) });`,
-    text: `Argument of type '{ id?: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{ id?: string; }' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{ id?: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
   {
     name: '.to() with a record of a customer',
     rule: 'recipient-exactly-one',
     code: `const customer = { appCustomerId: 'C-1029', name: 'Ann' };
 Message.text('Hello').to(^customer);`,
-    text: `Argument of type '{ appCustomerId: string; name: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{ appCustomerId: string; name: string; }' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{ appCustomerId: string; name: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
   {
     name: '.to() with two ids, in a generic function',
     rule: 'recipient-exactly-one',
     code: `const to = <Two extends { id: string; appStaffId: string }>(two: Two) => Message.text('Hello').to(^two);`,
-    text: `Argument of type 'Two' is not assignable to parameter of type 'WhenKnown<Two, KnownRecipient<Two>, Recipient>'.
-  Type '{ id: string; appStaffId: string; }' is not assignable to type 'WhenKnown<Two, KnownRecipient<Two>, Recipient>'.`,
+    text: `Argument of type 'Two' is not assignable to parameter of type 'OneRecipient<Two>'.
+  Type '{ id: string; appStaffId: string; }' is not assignable to type 'OneRecipient<Two>'.`,
   },
   {
     name: '.to() with an id or none',
     rule: 'recipient-exactly-one',
     code: `Message.text('Hello').to(^flag ? { id: 'u-41' } : {});`,
-    text: `Argument of type '{ id: string; } | {}' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.
-  Type '{ id: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{ id: string; } | {}' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{ id: string; }' is not assignable to type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+    Type '{ id: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
   {
     name: '.to() with one id or two',
     rule: 'recipient-exactly-one',
     code: `Message.text('Hello').to(^flag ? { id: 'u-41' } : { id: 'u-41', appStaffId: 'S-7' });`,
-    text: `Argument of type '{ id: string; } | { id: string; appStaffId: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.
-  Type '{ id: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{ id: string; } | { id: string; appStaffId: string; }' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{ id: string; }' is not assignable to type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+    Type '{ id: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
   {
     name: '.to() with a customer, or a record of one',
     rule: 'recipient-exactly-one',
     code: `declare const record: { appCustomerId: string; name: string };
 Message.text('Hello').to(^flag ? { appCustomerId: 'C-1029' } : record);`,
-    text: `Argument of type '{ appCustomerId: string; name: string; } | { appCustomerId: string; }' is not assignable to parameter of type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.
-  Type '{ appCustomerId: string; name: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{ appCustomerId: string; name: string; } | { appCustomerId: string; }' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Type '{ appCustomerId: string; name: string; }' is not assignable to type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+    Type '{ appCustomerId: string; name: string; }' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
   },
 ];

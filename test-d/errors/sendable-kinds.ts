@@ -6,14 +6,14 @@ export const sendableKinds: readonly Row[] = [
     rule: 'field-type',
     code: `bot.send(^Element.title('Gold'));`,
     text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" a message: call Message.generic().element(element)"' is missing in type 'Element<"title is set", "no buttons">' but required in type 'CompleteRequest'.`,
+  Property '['a message: call Message.generic().element(element)']' is missing in type 'Element<"title is set", "no buttons">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'a button is no Sendable',
     rule: 'field-type',
     code: `bot.send(^Button.postback('Pay', 'pay'));`,
     text: `Argument of type 'PostbackButton<"title and payload are set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" an element or an OTP: call .button(button) there"' is missing in type 'PostbackButton<"title and payload are set">' but required in type 'CompleteRequest'.`,
+  Property '['an element or an OTP: call .button(button) there']' is missing in type 'PostbackButton<"title and payload are set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'a plain object is no Sendable',
@@ -26,7 +26,7 @@ export const sendableKinds: readonly Row[] = [
     rule: 'field-type',
     code: `bot.send(^request);`,
     text: `Argument of type 'SendMessageRequest' is not assignable to parameter of type 'ReadyToSend'.
-  Property '' is made'' is missing in type 'SendMessageRequest' but required in type 'Made<"by Message, Otp or parse">'.`,
+  Property '[is.made]' is missing in type 'SendMessageRequest' but required in type 'Made<"by Message, Otp or parse">'.`,
   },
   {
     name: 'a text is no Sendable',
@@ -40,7 +40,7 @@ export const sendableKinds: readonly Row[] = [
     rule: 'field-type',
     code: `bot.send(^Message.text('Hello').toStaff('S-7').toJSON());`,
     text: `Argument of type 'SendMessageRequest' is not assignable to parameter of type 'ReadyToSend'.
-  Property '' is made'' is missing in type 'SendMessageRequest' but required in type 'Made<"by Message, Otp or parse">'.`,
+  Property '[is.made]' is missing in type 'SendMessageRequest' but required in type 'Made<"by Message, Otp or parse">'.`,
   },
   {
     name: 'a body is no Sendable',
@@ -54,21 +54,21 @@ export const sendableKinds: readonly Row[] = [
     rule: 'field-type',
     code: `bot.send(^[Message.text('Hello').toStaff('S-7')]);`,
     text: `Argument of type 'Message<"recipient is set" | "text is set">[]' is not assignable to parameter of type 'ReadyToSend'.
-  Property '' is made'' is missing in type 'Message<"recipient is set" | "text is set">[]' but required in type 'Made<"by Message, Otp or parse">'.`,
+  Property '[is.made]' is missing in type 'Message<"recipient is set" | "text is set">[]' but required in type 'Made<"by Message, Otp or parse">'.`,
   },
   {
     name: 'a promise of a message is no Sendable',
     rule: 'field-type',
     code: `bot.send(^Promise.resolve(Message.text('Hello').toStaff('S-7')));`,
     text: `Argument of type 'Promise<Message<"recipient is set" | "text is set">>' is not assignable to parameter of type 'ReadyToSend'.
-  Property '' is made'' is missing in type 'Promise<Message<"recipient is set" | "text is set">>' but required in type 'Made<"by Message, Otp or parse">'.`,
+  Property '[is.made]' is missing in type 'Promise<Message<"recipient is set" | "text is set">>' but required in type 'Made<"by Message, Otp or parse">'.`,
   },
   {
     name: 'the start of messages is no Sendable',
     rule: 'field-type',
     code: `bot.send(^Message);`,
     text: `Argument of type 'StartMessage<"first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '' is made'' is missing in type 'StartMessage<"first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()">' but required in type 'Made<"by Message, Otp or parse">'.`,
+  Property '[is.made]' is missing in type 'StartMessage<"first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()">' but required in type 'Made<"by Message, Otp or parse">'.`,
   },
   {
     name: 'undefined is no Sendable',

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AnyVersion, ROOT, tsc, tscBuild } from '../types/tsc.js';
-import { programs, within54 } from './programs.js';
+import { programs } from './programs.js';
 
 type Files = Readonly<Record<string, string>>;
 type Settings = Readonly<Record<string, unknown>>;
@@ -29,27 +29,25 @@ export const project = async (folder: string, files: Files, settings: Settings =
   return folder;
 };
 
-const only = (version: AnyVersion, ...names: readonly string[]): Files =>
-  Object.fromEntries(
-    names.map(name => [name, version === '5.4.5' ? within54(programs[name] ?? '') : (programs[name] ?? '')]),
-  );
+const only = (...names: readonly string[]): Files =>
+  Object.fromEntries(names.map(name => [name, programs[name] ?? '']));
 
 /** ES modules, CommonJS, and builders that pass between the two: what the compiler prints. */
 export const nodenext = async (version: AnyVersion, folder: string, settings: Settings): Promise<string> => {
-  const files = only(version, 'legal.ts', 'plain.cts', 'parts.mts', 'parts.cts', 'mixed.mts', 'mixed.cts');
+  const files = only('legal.ts', 'plain.cts', 'parts.mts', 'parts.cts', 'mixed.mts', 'mixed.cts');
   return tsc(version, await project(folder, files, settings));
 };
 
 /** What a bundler resolves. */
 export const bundler = async (version: AnyVersion, folder: string, settings: Settings): Promise<string> => {
   const all = { module: 'esnext', moduleResolution: 'bundler', ...settings };
-  return tsc(version, await project(folder, only(version, 'legal.ts'), all));
+  return tsc(version, await project(folder, only('legal.ts'), all));
 };
 
 /** The emulator, with the types of Node, and other files that need no settings of their own. */
 export const emulator = async (version: AnyVersion, folder: string, others: Files): Promise<string> => {
   const settings = { types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };
-  return tsc(version, await project(folder, { ...only(version, 'local.ts'), ...others }, settings));
+  return tsc(version, await project(folder, { ...only('local.ts'), ...others }, settings));
 };
 
 const app = `import { card, carousel, loop, otp, steps, ternary, text } from '../lib/index.js';

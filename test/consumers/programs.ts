@@ -76,7 +76,7 @@ export const request: SendMessageRequest = { recipient: { id: 'u' }, message };
 export const json: SendMessageRequest = ready.toJSON();
 `;
 
-/** A part of the mixed program: builders, made by the CommonJS copy. */
+/** A part of the mixed program: builders, made by the CommonJS build. */
 const parts = `
 import { Button, Element, Message, Otp } from 'sendable';
 export const button = Button.postback('Pay', 'pay').seenAs('Yes');
@@ -93,8 +93,8 @@ import * as made from '${from}';
 const bot = createBot({ baseUrl: 'https://example.com', token: 't' });
 export const button: AnyButton = made.button;
 export const element: AnyElement = made.card;
-export const same: Element<'title is set', '1 button'> = made.card; // not in 5.4
-export const message: GenericMessage<'template is generic' | '1 element or more'> = made.carousel; // not in 5.4
+export const same: Element<'title is set', '1 button'> = made.card;
+export const message: GenericMessage<'template is generic' | '1 element or more'> = made.carousel;
 export const sendables: readonly Sendable[] = [made.ready, made.otp];
 export const grown = made.carousel.element(e => e.title('Silver').button(made.button)).element(Element.button(made.button));
 export const other = Message.generic().element(made.card).toUser('u');
@@ -114,12 +114,6 @@ import { createEmulator } from 'sendable/emulator';
 export const emulator = createEmulator();
 export const sent = async () => createBot({ baseUrl: (await emulator.listen()).url, token: emulator.token }).send(Message.text('Hi').toUser('u'));
 `;
-
-/**
- * TypeScript 5.4 takes the two copies of a conditional type with an `infer` in it for different ones: there a builder
- * goes into those of the other copy, but not into a variable of the other copy's very state.
- */
-export const within54 = (program: string): string => program.replace(/^.*\/\/ not in 5\.4$/gm, '');
 
 /** The programs of a consumer, by file. */
 export const programs: Readonly<Record<string, string>> = {

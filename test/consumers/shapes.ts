@@ -62,4 +62,4 @@ export const misnamed: string = program(
   ["Message.text('x').quickReplies({ title: 'Y' });", "Message.image({ url: 'x' });"],
 );
 export const misnaming: string =
-  "Object literal may only specify known properties, and 'title' does not exist in type 'readonly \"a shape, once PlatformShapes has no quickReplyv2: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload\"[]'.";
+  "Object literal may only specify known properties, and 'title' does not exist in type 'readonly MustBe<\"a shape, once PlatformShapes has no quickReplyv2: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload\">[]'.";

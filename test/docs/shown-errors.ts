@@ -24,14 +24,15 @@ export const shownErrors: readonly Told[] = [
     file: 'list-of-unknown-length.ts',
     at: '7:3',
     code: 2345,
-    text: 'Argument of type \'PostbackButton<"title and payload are set">[]\' is not assignable to parameter of type \'"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"\'.',
+    text: `Argument of type 'PostbackButton<"title and payload are set">[]' is not assignable to parameter of type 'MustBe<"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)">'.
+  Type 'PostbackButton<"title and payload are set">[]' is not assignable to type '"at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)"'.`,
   },
   {
     file: 'loop.ts',
     at: '10:10',
     code: 2345,
     text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" an element: call .element(e => e.title(text))"' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
+  Property '['an element: call .element(e => e.title(text))']' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'missing-delivery.ts',
@@ -50,13 +51,14 @@ export const shownErrors: readonly Told[] = [
     at: '6:10',
     code: 2345,
     text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
+  Property '['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'not-a-uri.ts',
     at: '4:28',
     code: 2345,
-    text: 'Argument of type \'"example.com/gold"\' is not assignable to parameter of type \'"an absolute URI, such as https://example.com/page"\'.',
+    text: `Argument of type '"example.com/gold"' is not assignable to parameter of type 'MustBe<"an absolute URI, such as https://example.com/page">'.
+  Type '"example.com/gold"' is not assignable to type '"an absolute URI, such as https://example.com/page"'.`,
   },
   {
     file: 'open-shapes/misspelt.ts',
@@ -69,7 +71,7 @@ export const shownErrors: readonly Told[] = [
     at: '6:10',
     code: 2345,
     text: `Argument of type 'Otp<"customerNo is set" | "text is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" a message id: call .messageId(id)"' is missing in type 'Otp<"customerNo is set" | "text is set" | "value is set">' but required in type 'CompleteRequest'.`,
+  Property '['a message id: call .messageId(id)']' is missing in type 'Otp<"customerNo is set" | "text is set" | "value is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'payload-is-text.ts',
@@ -82,7 +84,7 @@ export const shownErrors: readonly Told[] = [
     at: '10:10',
     code: 2345,
     text: `Argument of type 'SendMessageRequest' is not assignable to parameter of type 'ReadyToSend'.
-  Property '' is made'' is missing in type 'SendMessageRequest' but required in type 'Made<"by Message, Otp or parse">'.`,
+  Property '[is.made]' is missing in type 'SendMessageRequest' but required in type 'Made<"by Message, Otp or parse">'.`,
   },
   {
     file: 'quick-replies-on-carousel.ts',
@@ -131,7 +133,8 @@ export const shownErrors: readonly Told[] = [
     file: 'rules/image-url-uri.ts',
     at: '4:38',
     code: 2345,
-    text: 'Argument of type \'"/gold.png"\' is not assignable to parameter of type \'"an absolute URI, such as https://example.com/image.png"\'.',
+    text: `Argument of type '"/gold.png"' is not assignable to parameter of type 'MustBe<"an absolute URI, such as https://example.com/image.png">'.
+  Type '"/gold.png"' is not assignable to type '"an absolute URI, such as https://example.com/image.png"'.`,
   },
   {
     file: 'rules/legacy-buttons-empty.ts',
@@ -159,14 +162,14 @@ export const shownErrors: readonly Told[] = [
     at: '4:8',
     code: 2345,
     text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" a message id: call .messageId(id)"' is missing in type 'Otp<"customerNo is set" | "text is set">' but required in type 'CompleteRequest'.`,
+  Property '['a message id: call .messageId(id)']' is missing in type 'Otp<"customerNo is set" | "text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'rules/otp-text.ts',
     at: '4:8',
     code: 2345,
     text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" a text: call .text(text)"' is missing in type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' but required in type 'CompleteRequest'.`,
+  Property '['a text: call .text(text)']' is missing in type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'rules/payload-hidden-postback-only.ts',
@@ -192,7 +195,7 @@ export const shownErrors: readonly Told[] = [
     at: '4:8',
     code: 2345,
     text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Property '" a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)"' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
+  Property '['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'rules/set-once.ts',
@@ -222,7 +225,8 @@ export const shownErrors: readonly Told[] = [
     file: 'rules/web-url-uri.ts',
     at: '4:28',
     code: 2345,
-    text: 'Argument of type \'"example.com/gold"\' is not assignable to parameter of type \'"an absolute URI, such as https://example.com/page"\'.',
+    text: `Argument of type '"example.com/gold"' is not assignable to parameter of type 'MustBe<"an absolute URI, such as https://example.com/page">'.
+  Type '"example.com/gold"' is not assignable to type '"an absolute URI, such as https://example.com/page"'.`,
   },
   {
     file: 'second-recipient.ts',

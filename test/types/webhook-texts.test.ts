@@ -14,18 +14,23 @@ const actions = defineActions({ approve: loan, ping: undefined });
 const approve = () => {}, ping = () => {};
 `;
 const NAME = 'another name: not empty, without a colon, and not read, then, toJSON or __proto__';
+const refused = (type: string, words: string): string =>
+  `Type '${type}' is not assignable to type 'MustBe<"${words}">'.\n  Type '${type}' is not assignable to type '"${words}"'.`;
 
 // What is wrong, `^` where the compiler says so, and what it says, the same on TypeScript 6 and 7 but for the order of unions.
 const rows = [
-  ['defineActions({ ^read: undefined });', `Type 'undefined' is not assignable to type '"${NAME}"'.`],
-  ["defineActions({ ^'a:b': loan });", `Type 'Schema<{ id: string; }>' is not assignable to type '"${NAME}"'.`],
+  ['defineActions({ ^read: undefined });', refused('undefined', NAME)],
+  ["defineActions({ ^'a:b': loan });", refused('Schema<{ id: string; }>', NAME)],
   [
     'defineActions({ loan, ^dated });',
-    `Type 'Schema<{ at: Date; }>' is not assignable to type '"a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class"'.`,
+    refused(
+      'Schema<{ at: Date; }>',
+      'a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class',
+    ),
   ],
   [
     "defineActions({ ^approve: { id: 'string' } });",
-    `Type '{ id: string; }' is not assignable to type '"a Standard Schema of the data, or undefined for an action without data"'.`,
+    refused('{ id: string; }', 'a Standard Schema of the data, or undefined for an action without data'),
   ],
   ["actions.approve('Approve', { ^id: 7 });", "Type 'number' is not assignable to type 'string'."],
   ["actions.^approve('Approve');", 'Expected 2 arguments, but got 1.'],

@@ -1,4 +1,5 @@
-import type { ReadyToSend, WhenKnown } from '../../builders/index.js';
+import type { ReadyToSend, Unknowns } from '../../builders/index.js';
+import type { Made, MustBe, Needs } from '../../internal/phantoms.js';
 import { wrongConfig } from '../failure.js';
 
 /** A source of sendables for `sendAll`: any iterable, or a ReadableStream. */
@@ -79,7 +80,7 @@ export type ItemOf<Source> =
         : never;
 
 /** A source of complete sendables. For another source, the type names the wrong item: in its place if the items are listed, otherwise in words. */
-export type ReadySource<Source> = WhenKnown<ItemOf<Source>, KnownSource<Source>, SendSource<ReadyToSend>>;
+export type ReadySource<Source> = Unknowns<ItemOf<Source>> extends 0 ? KnownSource<Source> : SendSource<ReadyToSend>;
 
 // The second condition is for the type parameter alone, which no call provides.
 type KnownSource<Source> = [ItemOf<Source>] extends [ReadyToSend]
@@ -93,6 +94,7 @@ type KnownSource<Source> = [ItemOf<Source>] extends [ReadyToSend]
       : NotReady<ItemOf<Source>>;
 
 type NotReady<Item> =
-  Item extends Pick<ReadyToSend, ' is made'>
-    ? `finished messages and OTPs; these miss${Exclude<keyof ReadyToSend & string, keyof Item>}`
-    : 'finished messages and OTPs, in a list or another iterable';
+  Item extends Made<'by Message, Otp or parse'>
+    ? MustBe<`finished messages and OTPs; these miss ${MissingIn<Item>}`>
+    : MustBe<'finished messages and OTPs, in a list or another iterable'>;
+type MissingIn<Item> = keyof { readonly [Need in keyof Needs as Needs[Need] extends keyof Item ? never : Need]: true };

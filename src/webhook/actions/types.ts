@@ -1,4 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { MustBe } from '../../internal/phantoms.js';
 import type { ParsedPress, PressReason } from '../press.js';
 
 /** A press of an action's button, after reading. */
@@ -76,9 +77,9 @@ export type CheckedSchemas<Schemas> = {
 };
 
 type CheckedSchema<Name, Schema> = string extends Name
-  ? 'actions whose names the compiler knows'
+  ? MustBe<'actions whose names the compiler knows'>
   : Name extends '' | `${string}:${string}` | TakenName
-    ? 'another name: not empty, without a colon, and not read, then, toJSON or __proto__'
+    ? MustBe<'another name: not empty, without a colon, and not read, then, toJSON or __proto__'>
     : Schema extends StandardSchemaV1 | undefined
       ? CheckedVersion<Schema>
       : Schema extends { readonly schema: unknown }
@@ -88,10 +89,10 @@ type CheckedSchema<Name, Schema> = string extends Name
 type CheckedVersion<Schema> = Schema extends StandardSchemaV1
   ? DataIn<Schema> extends JsonLike<DataIn<Schema>>
     ? Schema
-    : 'a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class'
+    : MustBe<'a schema whose input is JSON: no undefined, bigint, symbol, function, Date or other class'>
   : Schema extends undefined
     ? Schema
-    : 'a Standard Schema of the data, or undefined for an action without data';
+    : MustBe<'a Standard Schema of the data, or undefined for an action without data'>;
 
 type CheckedPart<Key, Part, Schema> = Key extends 'schema'
   ? CheckedVersion<Part>
@@ -99,7 +100,7 @@ type CheckedPart<Key, Part, Schema> = Key extends 'schema'
     ? readonly (StandardSchemaV1 | undefined)[]
     : Key extends 'examples'
       ? readonly DataIn<Schema>[]
-      : 'nothing: an action with versions has schema, was and examples';
+      : MustBe<'nothing: an action with versions has schema, was and examples'>;
 
 /** `Type` with `never` for everything that JSON cannot represent. `unknown` is checked when a button is made. */
 type JsonLike<Type> = unknown extends Type

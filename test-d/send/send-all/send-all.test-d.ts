@@ -24,6 +24,7 @@ declare const later: AsyncGenerator<Sendable, void, undefined>;
 declare const stream: ReadableStream<Sendable>;
 
 // Any source, and the items keep their type.
+declare const noted: Sendable & { readonly note: string };
 expectType<SendAllRun<Sendable>>(bot.sendAll(many));
 expectType<SendAllRun<Sendable>>(bot.sendAll(generated));
 expectType<SendAllRun<Sendable>>(bot.sendAll(later));
@@ -31,15 +32,14 @@ expectType<SendAllRun<Sendable>>(bot.sendAll(stream));
 bot.sendAll(new Set([sendable]));
 bot.sendAll([Message.text('Hi').toUser('u'), Otp.for('C').messageId('o').text('Code')]);
 expectAssignable<SendSource<Sendable>>({ getReader: () => stream.getReader() });
-for await (const { sendable: item } of bot.sendAll([{ ...sendable, note: 'mine' }]))
-  expectAssignable<string>(item.note);
+for await (const { sendable: item } of bot.sendAll([noted])) expectAssignable<string>(item.note);
 
 // Awaited, it is the counts; iterated, the rows.
 expectType<SendAllSummary>(await bot.sendAll(many));
 expectType<{ readonly sent: number; readonly failed: number; readonly unknown: number }>(await bot.sendAll(stream));
 expectAssignable<Promise<SendAllSummary>>(bot.sendAll(later));
 expectAssignable<AsyncIterable<SendAllRow<Sendable>>>(bot.sendAll(later));
-await bot.sendAll([{ ...sendable, note: 'mine' }], {
+await bot.sendAll([noted], {
   onRow: row => expectAssignable<string>(row.sendable.note),
   beforeAttempt: async ({ sendable: item }) => expectAssignable<string>(item.note),
 });

@@ -1,0 +1,58 @@
+// Types only: nothing of this file exists at run time.
+
+// Keys that no object literal can have: not exported by the package, and not strings, which an editor would offer. It would
+// also offer `is`, if it were exported where it is declared. The compiler prints them as they are written here, so each
+// reads as the end of "Property … is missing".
+declare const is: {
+  readonly a: { readonly button: unique symbol; readonly message: unique symbol };
+  readonly an: { readonly element: unique symbol; readonly OTP: unique symbol };
+  readonly made: unique symbol;
+};
+declare const not: { readonly yet: unique symbol };
+
+// All that a request needs, each named by the words that say what is missing and the call that adds it. A type literal: of an
+// interface TypeScript 6 prints the name as well.
+declare const needs: {
+  readonly 'a message id: call .messageId(id)': unique symbol;
+  readonly 'a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)': unique symbol;
+  readonly 'a text: call .text(text)': unique symbol;
+  readonly 'an element: call .element(e => e.title(text))': unique symbol;
+  readonly 'a message: call Message.generic().element(element)': unique symbol;
+  readonly 'an element or an OTP: call .button(button) there': unique symbol;
+};
+export type Needs = typeof needs;
+
+// Accessors of classes, because a spread leaves them out: `{ ...button }` is not a button.
+declare class IsMade {
+  get [is.made](): true;
+}
+declare class IsButton {
+  get [is.a.button](): true;
+}
+declare class IsElement {
+  get [is.an.element](): true;
+}
+
+// Of an interface that adds nothing to one other, compilers print the other's name.
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be the second
+interface Named {}
+
+/** Tells the results of builders and of `parse` from all other values. */
+export interface Made<_By extends string> extends IsMade, Named {}
+
+/** Any button, as a parameter: one phantom, so that the compiler names what is wrong and no method. */
+export interface ReadyButton extends IsButton, Named {}
+
+/** Any element, as a parameter: one phantom, so that the compiler names what is wrong and no method. */
+export interface ReadyElement extends IsElement, Named {}
+
+// Of a list that is too long the compiler would otherwise say that each item is not a character of the text.
+type AnyItem = { readonly [Index in 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9]: unknown };
+
+/** Tells the words of a compile error from all other types. */
+export type ForTheCompiler = Made<'for the compiler only'>;
+
+/** The type of an argument that is wrong: the text of the compile error, as a string that no value has. */
+export type MustBe<Words extends string> = Words & ForTheCompiler & AnyItem;
+
+export { is, not };
