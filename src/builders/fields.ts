@@ -52,8 +52,8 @@ export const firstStep = (
 const advice = (): string => 'Clone toJSON() instead: a builder';
 
 // The two bits of one field: set to a value, and set to `undefined`.
-const EITHER = 0x10001;
 const NONE = 0x10000;
+const EITHER = NONE + 1;
 
 /** Adds one step. */
 export const nextStep = (previous: Step, field: number, value: unknown, partCount: number): Step => {

@@ -92,7 +92,7 @@ type IsWrongPort<Port extends string> = Port extends `0${infer Rest}`
         : false
       : true;
 
-/** Of five digits. */
+/** The numbers above 65535 among those of five digits. */
 type Over65535 =
   | `${'7' | '8' | '9'}${string}`
   | `6${'6' | '7' | '8' | '9'}${string}`
