@@ -4,6 +4,9 @@ import { faultServer, memoryTransport } from 'sendable/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closedOn, sendTwice } from '../../docs/examples/builders/signatures.js';
 import { end } from '../../docs/examples/bulk/undici.js';
+import { queueRecord } from '../../docs/examples/queue/kafka.js';
+import { handle } from '../../docs/examples/queue/sqs.js';
+import { createActivities, sendOnce } from '../../docs/examples/queue/temporal.js';
 import { botOf } from '../../docs/examples/security/rotating-token.js';
 import { transport } from '../../docs/examples/transports/own.js';
 import { server } from '../../docs/examples/webhooks/node-server.js';
@@ -23,6 +26,63 @@ test('builders/signatures: sends both, and addresses a notice', async () => {
 
 test('bulk/undici: ends the bot and its transport', async () => {
   expect(await end()).toBeUndefined();
+});
+
+test('queue/temporal: a person decides what is unknown, and nothing is sent twice', async () => {
+  const transport = memoryTransport({ replies: [{}, 'lose-response', { status: 400 }] });
+  const activities = createActivities(createBot({ baseUrl: 'https://platform.example.com', token: 't', transport }));
+  const arrived = vi.fn(async () => true);
+  const request = JSON.stringify(hello);
+  expect(await sendOnce(activities, request, arrived)).toBe(true);
+  expect(arrived).not.toHaveBeenCalled();
+  expect(await sendOnce(activities, request, arrived)).toBe(true);
+  expect(await sendOnce(activities, request, arrived)).toBe(false);
+  expect(await sendOnce({ send: () => Promise.reject(new Error('The worker died')) }, request, arrived)).toBe(true);
+  expect(arrived).toHaveBeenCalledTimes(2);
+  expect(transport.messages).toHaveLength(3);
+});
+
+test('queue/sqs: only the first delivery sends, and only a refusal gives the permit back', async () => {
+  const transport = memoryTransport({ replies: ['refuse', {}, 'lose-response'] });
+  const bot = createBot({ baseUrl: 'https://platform.example.com', token: 't', transport, retry: false });
+  const table = new Map<string, 'taken' | 'sent'>();
+  const permits = {
+    take: async (id: string) => {
+      const before = table.get(id) ?? 'nothing';
+      if (before === 'nothing') table.set(id, 'taken');
+      return before;
+    },
+    markSent: async (id: string) => void table.set(id, 'sent'),
+    giveBack: async (id: string) => void table.delete(id),
+  };
+  const body = JSON.stringify(hello);
+  await expect(handle(bot, permits, 'm-1', body)).rejects.toThrow('Nothing was sent');
+  expect(await handle(bot, permits, 'm-1', body)).toBe('sent');
+  expect(await handle(bot, permits, 'm-1', body)).toBe('sent');
+  for (const _ of [1, 2]) expect(await handle(bot, permits, 'm-2', body)).toBe('look it up');
+  expect(transport.messages).toHaveLength(2);
+});
+
+test('queue/kafka: a record is queued under its place, and one that can never be sent is set aside', async () => {
+  const add = vi.fn(
+    async () =>
+      ({
+        id: 'x',
+        messageId: 'x',
+        operation: 'message',
+        lane: 'campaign',
+        added: true,
+        expiresAt: new Date(0),
+      }) as const,
+  );
+  const setAside = vi.fn(async () => {});
+  const record = { topic: 'offers', partition: 3, offset: '77', value: JSON.stringify(hello) };
+  await queueRecord({ add }, record, setAside);
+  expect(add).toHaveBeenCalledWith(expect.anything(), { id: 'offers-3-77', lane: 'campaign' });
+  expect(setAside).not.toHaveBeenCalled();
+  await queueRecord({ add }, { ...record, value: '{}' }, setAside);
+  expect(setAside).toHaveBeenCalledWith('offers-3-77', expect.stringContaining('recipient'));
+  expect(add).toHaveBeenCalledTimes(1);
 });
 
 test('security/rotating-token: asks the vault for each send', async () => {
