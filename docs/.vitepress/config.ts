@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformerTwoslash } from '@shikijs/vitepress-twoslash';
 import { defineConfig } from 'vitepress';
+import { chatStyle, drawChats } from './chat/pictures.js';
 import { isHovered } from './hovers.js';
 import { labelCells, nameFiles } from './markdown.js';
 import { nav, sidebar } from './sidebar.js';
@@ -79,7 +80,7 @@ export default defineConfig({
     outline: [2, 3],
     search: {
       provider: 'local',
-      // The index needs the words, not the types: compiling every example a second time would double the build.
+      // The index needs the words, but neither the types, which would double the time of the build, nor the pictures.
       options: {
         // Guides come before the reference and the long lists of rules, steps and decisions.
         miniSearch: {
@@ -88,7 +89,8 @@ export default defineConfig({
               id.includes('/reference/') ? 0.05 : /\/(rules|steps|decisions|changelog|benchmarks)\./.test(id) ? 0.5 : 1,
           },
         },
-        _render: (text, env, markdown) => markdown.render(text.replaceAll('{ts twoslash}', '{ts}'), env),
+        _render: (text, env, markdown) =>
+          markdown.render(text.replaceAll('{ts twoslash}', '{ts}').replace(/^<<< .*\{chat\}$/gm, ''), env),
       },
     },
     docFooter: { prev: 'Previous page', next: 'Next page' },
@@ -104,8 +106,8 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     codeTransformers: [twoslash],
     config: markdown => {
-      markdown.use(labelCells).use(nameFiles);
+      markdown.use(labelCells).use(nameFiles).use(drawChats);
     },
   },
-  vite: { build: { chunkSizeWarningLimit: 2000 } },
+  vite: { build: { chunkSizeWarningLimit: 2000 }, plugins: [chatStyle] },
 });

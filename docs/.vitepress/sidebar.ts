@@ -20,6 +20,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
     'Begin',
     [
       ['First message', '/start'],
+      ['Gallery', '/gallery'],
       ['How builders work', '/builders'],
       ['From hand-written JSON', '/migrate'],
       ['Troubleshooting', '/troubleshooting'],

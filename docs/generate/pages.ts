@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { diagrams } from './diagrams.js';
+import { drawings } from './drawings.js';
 import { failures, failuresTable } from './failures.js';
 import { housePicture, houseTable } from './house.js';
 import { llmsFull, llmsIndex } from './llms.js';
@@ -19,6 +20,7 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   ...Object.fromEntries(
     Object.entries(diagrams).map(([name, picture]) => [`parts/diagrams/${name}.md`, async () => picture]),
   ),
+  ...Object.fromEntries(Object.entries(drawings).map(([name, picture]) => [name, async () => picture])),
   // After the pages that they quote.
   'public/llms.txt': async () => llmsIndex(),
   'public/llms-full.txt': async () => llmsFull(),

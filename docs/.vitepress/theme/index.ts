@@ -3,6 +3,7 @@ import type { Theme } from 'vitepress';
 import '@shikijs/vitepress-twoslash/style.css';
 // Without the fonts of the default theme: the reader's own come at once.
 import DefaultTheme from 'vitepress/theme-without-fonts';
+import 'virtual:chat.css';
 import './custom.css';
 
 export default {

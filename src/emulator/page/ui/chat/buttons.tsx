@@ -49,7 +49,7 @@ const Opens = ({ uri }: { readonly uri: string }): VNode => (
   </span>
 );
 
-/** True in a preview, whose buttons cannot be pressed. */
+/** True in a preview, whose buttons cannot be pressed: the keyboard skips them. */
 export const Preview: Context<boolean> = createContext(false);
 
 /** Returns a function that presses a button of a message, and the outcome of the last press. */
@@ -89,7 +89,14 @@ export const Buttons = ({ request, from, buttons }: ButtonsProps): VNode | null 
   return (
     <div class="buttons">
       {buttons.slice(0, LIST_LIMIT).map(({ type, title, payloadHidden }, index) => (
-        <Button key={index} class="press" dir="auto" aria-disabled={isPreview} onClick={() => press(from + index)}>
+        <Button
+          key={index}
+          class="press"
+          dir="auto"
+          aria-disabled={isPreview}
+          tabIndex={isPreview ? -1 : undefined}
+          onClick={() => press(from + index)}
+        >
           {title} {type === 'web_url' && <small>opens a link</small>}
           {payloadHidden && <small>signed</small>}
         </Button>

@@ -1,4 +1,5 @@
-import type { VNode } from 'preact';
+import { type Context, createContext, type VNode } from 'preact';
+import { useContext } from 'preact/hooks';
 import { type Choice, listChoices, readTemplate } from '../../../choices.js';
 import { getState } from '../live/follow.js';
 import type { Message } from '../live/page-state.js';
@@ -26,14 +27,16 @@ export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly pa
 
 /** An image, audio, video or file. It loads nothing but shows the host and name, unless media is on. */
 export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: string }): VNode => {
+  const sourceOf = useContext(MediaSource);
+  const source = sourceOf(url);
   const { host, protocol, pathname } = URL.canParse(url) ? new URL(url) : { host: '', protocol: '', pathname: '' };
   const isData = protocol === 'data:';
   const name = isData ? kind : pathname.split('/').at(-1) || kind;
   const isRemote = protocol.startsWith('http');
-  if (kind !== 'file' && (isData || (LOADS_MEDIA && isRemote))) {
-    if (kind === 'image') return <img src={url} alt={name} loading="lazy" />;
+  if (kind !== 'file' && source !== undefined) {
+    if (kind === 'image') return <img src={source} alt={name} loading="lazy" />;
     // biome-ignore lint/a11y/useMediaCaption: a message has none
-    return kind === 'audio' ? <audio controls src={url} /> : <video controls src={url} />;
+    return kind === 'audio' ? <audio controls src={source} /> : <video controls src={source} />;
   }
   return (
     <div class="unloaded">
@@ -42,7 +45,7 @@ export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: 
         <b>{name}</b>
         <small title={url}>{host || protocol || 'no URL in the payload'}</small>
       </span>
-      {kind !== 'file' && isRemote && (
+      {kind !== 'file' && isRemote && sourceOf === sourceInPage && (
         // A new page, because the policy of this one allows no other host.
         <a class="button" href={`/?media=on${location.hash}`} aria-label={`Load media, such as ${name}`}>
           Load
@@ -53,7 +56,14 @@ export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: 
 };
 
 /** True if the page may load media from other hosts. Its Content-Security-Policy agrees; see `addPageRoute`. */
-export const LOADS_MEDIA: boolean = location.search === '?media=on';
+// The docs render components where there is no location.
+export const LOADS_MEDIA: boolean = globalThis.location?.search === '?media=on';
+
+const sourceInPage = (url: string): string | undefined =>
+  /^data:/i.test(url) || (LOADS_MEDIA && /^https?:/i.test(url)) ? url : undefined;
+
+/** Returns the address from which a medium is loaded; undefined if it must not be loaded. */
+export const MediaSource: Context<(url: string) => string | undefined> = createContext(sourceInPage);
 
 /** A button template, whose shape the API spec does not define: its texts and buttons, by the named fields or by convention. */
 export const OpenTemplate = ({ entry }: { readonly entry: Message }): VNode => (
@@ -88,6 +98,7 @@ export const Choices = ({ entry, kind }: ChoicesProps): VNode | null => {
           dir="auto"
           title={note}
           aria-disabled={button === undefined || isPreview}
+          tabIndex={isPreview ? -1 : undefined}
           onClick={() => button && press(index)}
         >
           {label.slice(0, 100)} {button?.type === 'web_url' && <small>opens a link</small>}

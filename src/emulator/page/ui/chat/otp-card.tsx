@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
+import { useContext } from 'preact/hooks';
 import { tryRoute } from '../live/follow.js';
 import type { Otp } from '../live/page-state.js';
 import { Button, Form, Icon, numberCheck } from '../parts/basics.js';
-import { Buttons } from './buttons.js';
+import { Buttons, Preview } from './buttons.js';
 import { Medium } from './open-shapes.js';
 
 /** An OTP as its user sees it, with the value that the host application gets. */
@@ -55,15 +56,19 @@ const Gate = ({ otp: { id: messageId, number: request, location } }: { readonly 
   <div class="gate">
     <Icon name="place" />
     <b>{location?.state === 'denied' ? 'The user denied the location' : 'Hidden until the location is granted'}</b>
-    <Form
-      fields={FIELDS}
-      action="Grant"
-      submit={({ latitude = 0, longitude = 0 }) => {
-        const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
-        return tryRoute('POST /location', { messageId, request, decision: 'granted', coordinates });
-      }}
-    >
-      <Button onClick={() => tryRoute('POST /location', { messageId, request, decision: 'denied' })}>Deny</Button>
-    </Form>
+    {!useContext(Preview) && <Grant messageId={messageId} request={request} />}
   </div>
+);
+
+const Grant = ({ messageId, request }: { readonly messageId: string; readonly request: number }): VNode => (
+  <Form
+    fields={FIELDS}
+    action="Grant"
+    submit={({ latitude = 0, longitude = 0 }) => {
+      const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
+      return tryRoute('POST /location', { messageId, request, decision: 'granted', coordinates });
+    }}
+  >
+    <Button onClick={() => tryRoute('POST /location', { messageId, request, decision: 'denied' })}>Deny</Button>
+  </Form>
 );

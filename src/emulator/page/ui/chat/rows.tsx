@@ -1,12 +1,12 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { WireElement } from '../../../../wire/index.js';
 import { getState } from '../live/follow.js';
 import { getElements, isOtp, type Message, type Otp, type Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More, Time } from '../parts/basics.js';
 import { toHash } from '../place.js';
-import { Buttons, describeDelivery } from './buttons.js';
-import { entryHref } from './entries.js';
+import { Buttons, describeDelivery, Preview } from './buttons.js';
+import { entryHref, toName } from './entries.js';
 import { Choices, Media, Medium, OpenTemplate } from './open-shapes.js';
 import { OtpCard } from './otp-card.js';
 
@@ -42,8 +42,29 @@ export const RequestRow = ({ entry, query, isChosen, isFirst }: RequestRowProps)
   );
 };
 
+interface PreviewRowProps {
+  /** The JSON of a request that breaks no rule. */
+  readonly text: string;
+  readonly id?: string;
+  /** The user's decision about the location, if an OTP asks for it. */
+  readonly location?: Otp['location'];
+}
+
+/** A message or OTP that was not sent, as its user would see it. Its buttons cannot be pressed. */
+export const PreviewRow = ({ text, id = 'preview', location }: PreviewRowProps): VNode => {
+  // The text has passed every rule, so it has the shape of a request.
+  const entry: Message | Otp = useMemo(() => ({ id, number: 0, location, request: JSON.parse(text) }) as never, [text]);
+  return (
+    <Preview.Provider value={true}>
+      <p class="sender">to {toName(entry).join(' ')}</p>
+      <div class="bubble">{isOtp(entry) ? <OtpCard otp={entry} /> : <Content entry={entry} />}</div>
+      {!isOtp(entry) && <Choices entry={entry} kind="reply" />}
+    </Preview.Provider>
+  );
+};
+
 /** The content of a message. */
-export const Content = ({ entry }: { readonly entry: Message }): VNode => {
+const Content = ({ entry }: { readonly entry: Message }): VNode => {
   const { text, attachment } = entry.request.message;
   const elements = getElements(entry);
   return (
@@ -151,8 +172,8 @@ interface CarouselProps {
 /** Cards side by side, scrolled by touch, wheel, buttons and the arrow keys. */
 const Carousel = ({ label, count, children }: CarouselProps): VNode => {
   const list = useRef<HTMLUListElement>(null);
-  // The first visible card, and if there are more cards before and after.
-  const [{ index, isStart, isEnd }, set] = useState({ index: 0, isStart: true, isEnd: false });
+  // The first visible card, and if there are more cards before and after. Before the layout is known, none.
+  const [{ index, isStart, isEnd }, set] = useState({ index: 0, isStart: true, isEnd: true });
   const look = (): void => {
     const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0, children: cards = [] } = list.current ?? {};
     const first = [...cards].findIndex(card => getOffset(card) >= scrollLeft - 1);

@@ -1,12 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Preview } from '../chat/buttons.js';
-import { toName } from '../chat/entries.js';
-import { Choices } from '../chat/open-shapes.js';
-import { OtpCard } from '../chat/otp-card.js';
-import { Content } from '../chat/rows.js';
+import { PreviewRow } from '../chat/rows.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
-import type { Message, Otp } from '../live/page-state.js';
 import { Button, countOf } from '../parts/basics.js';
 import { CodeTabs, colour } from '../parts/code.js';
 import { Boundary } from '../parts/feedback.js';
@@ -110,7 +105,9 @@ export const ComposeView = (): VNode => {
         ) : (
           checked && (
             <Boundary what="The preview" of={checked}>
-              <Shown text={checked.text} />
+              <section class="preview" aria-label="Preview">
+                <PreviewRow text={checked.text} />
+              </section>
             </Boundary>
           )
         )}
@@ -126,25 +123,6 @@ const Outcome = ({ sent }: { readonly sent: Sent | undefined }): VNode => (
     {sent && !sent.isAccepted && <a href={toHash('refused')}>See the refused requests</a>}
   </span>
 );
-
-/** The message as its user would see it. Its buttons cannot be pressed, because it was not sent. */
-const Shown = ({ text }: { readonly text: string }): VNode => {
-  const entry = useMemo(() => toEntry(text), [text]);
-  return (
-    <Preview.Provider value={true}>
-      <section class="preview" aria-label="Preview">
-        <p class="sender">to {toName(entry).join(' ')}</p>
-        <div class="bubble">{isOtpEntry(entry) ? <OtpCard otp={entry} /> : <Content entry={entry} />}</div>
-        {!isOtpEntry(entry) && <Choices entry={entry} kind="reply" />}
-      </section>
-    </Preview.Provider>
-  );
-};
-
-const isOtpEntry = (entry: Message | Otp): entry is Otp => 'customerNo' in entry.request;
-
-// The text has passed every rule, so it has the shape of a request.
-const toEntry = (text: string): Message | Otp => ({ id: 'preview', number: 0, request: JSON.parse(text) }) as never;
 
 // Longer texts are not highlighted, so that typing stays fast.
 const MAX_COLOURED = 20_000;

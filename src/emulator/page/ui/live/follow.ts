@@ -23,6 +23,11 @@ let known: PageState;
 /** Returns the current state of the emulator. */
 export const getState = (): PageState => known;
 
+/** Sets the state that components read. */
+export const setState = (state: PageState): void => {
+  known = state;
+};
+
 const FLUSH_MS = 30;
 const AGAIN_MS = 1000;
 // Browsers delay the timers of a hidden tab, so events must not pile up.
@@ -40,7 +45,7 @@ export const follow = (changed: (followed: Followed) => void): void => {
 
   const change = (to: Partial<Followed>): void => {
     now = { ...now, ...to };
-    if (now.state !== undefined) known = now.state;
+    if (now.state !== undefined) setState(now.state);
     changed(now);
   };
 

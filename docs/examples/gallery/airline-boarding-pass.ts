@@ -1,0 +1,9 @@
+import { Message } from 'sendable';
+
+export default Message.image({ url: 'https://example.com/boarding-pass.png' })
+  .messageId('pass-XA204-C-7003')
+  .quickReplies(
+    { title: 'Add a bag', payload: 'bag:XA204' },
+    { title: 'Order a meal', payload: 'meal:XA204' },
+  )
+  .toCustomer('C-7003');

@@ -1,0 +1,18 @@
+import { Button, Element, Message } from 'sendable';
+
+const flight = (number: string, time: string, seats: string) =>
+  Element.title(`${time}, ${number}`)
+    .subtitle(seats)
+    .messageId(`rebook-${number}`) // a press reports which flight it was
+    .button(Button.postback('Take this flight', 'rebook'));
+
+export default Message.generic()
+  .element(flight('XA 210', '12:15', '7 seats left'))
+  .element(flight('XA 216', '15:40', '2 seats left'))
+  .element(
+    Element.title('None of them')
+      .messageId('rebook-none')
+      .button(Button.webUrl('Get a refund', 'https://example.com/refund')),
+  )
+  .messageId('rebook-XA204-C-7003')
+  .toCustomer('C-7003');
