@@ -22,6 +22,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['First message', '/start'],
       ['Gallery', '/gallery'],
       ['How builders work', '/builders'],
+      ['Types for your own functions', '/types'],
       ['From hand-written JSON', '/migrate'],
       ['Troubleshooting', '/troubleshooting'],
       ['Questions', '/faq'],
