@@ -47,13 +47,14 @@ export class SendCall {
     const { emit, tracing } = this.context;
     let forbidden: unknown;
     try {
+      // Read the options, and encode the request once for all attempts.
       this.options = plan();
-      // Encode the request, once for all attempts.
       this.encoded = encodeRequest(sendable);
       checkHouseRules(this.context.settings.rules, this.encoded.body);
     } catch (thrown) {
       forbidden = thrown;
     }
+    // Report the start, and run: inside a span if the bot is traced. A send that is forbidden also starts, and fails.
     emit('start', () => this.facts());
     if (tracing === undefined) return this.run(forbidden);
     const work = (): Promise<SendResult> => this.run(forbidden);
@@ -89,14 +90,6 @@ export class SendCall {
     } catch (thrown) {
       return { ok: false, error: this.error(thrown) };
     }
-  }
-
-  /** Makes the error of a failed call. */
-  private error(thrown: unknown): SendError {
-    const error = this.errorOf(finalFailure(this.failures, failureOf(thrown)));
-    const { kind, delivery, attempts, elapsedMs } = error;
-    this.context.emit('failed', () => ({ ...this.facts(), kind, delivery, attempts, elapsedMs, error }));
-    return error;
   }
 
   /** Runs one attempt in a slot that is already acquired, and releases the slot. */
@@ -148,24 +141,6 @@ export class SendCall {
     }
   }
 
-  /** Chooses the delay of a retry. A throttled bot holds back all its sends at the gate, this one included. */
-  private prepareRetry(failure: Failure, { policy, gated }: ResolvedSendOptions, deadline: Deadline): void {
-    const { gate, settings } = this.context;
-    this.delayMs = backoff(failure, policy, {
-      retries: this.rows.length - 1,
-      random: settings.retry.random,
-      remainingMs: deadline.remainingMs(),
-    });
-    if (gated && isThrottled(failure)) gate.closeFor(this.delayMs);
-  }
-
-  private traceAttempt(tracing: Tracing, attempt: number, work: () => Promise<AttemptResult>): Promise<AttemptResult> {
-    return tracing.around({ type: 'attempt', ...this.facts(), attempt }, work, ({ row, outcome }) => {
-      if (isReceipt(outcome)) return { ...this.facts(), attempt, ...row };
-      throw this.errorOf(outcome, [...this.rows.slice(0, attempt - 1), row]);
-    });
-  }
-
   /** Calls `beforeAttempt`. If it fails, nothing is sent and the attempt does not count. */
   private announce(
     beforeAttempt: BeforeAttempt,
@@ -183,15 +158,22 @@ export class SendCall {
     });
   }
 
-  private succeed(ids: ReceiptIds): Receipt {
-    const receipt = new ReceiptImpl(ids, this.callId, this.rows.at(-1)?.status ?? 0);
-    this.context.budget.succeeded();
-    this.context.emit('sent', () => this.sentEvent(receipt));
-    return receipt;
+  private traceAttempt(tracing: Tracing, attempt: number, work: () => Promise<AttemptResult>): Promise<AttemptResult> {
+    return tracing.around({ type: 'attempt', ...this.facts(), attempt }, work, ({ row, outcome }) => {
+      if (isReceipt(outcome)) return { ...this.facts(), attempt, ...row };
+      throw this.errorOf(outcome, [...this.rows.slice(0, attempt - 1), row]);
+    });
   }
 
-  private sentEvent({ status }: Receipt): SentEvent {
-    return { ...this.facts(), attempts: this.rows.length, status, elapsedMs: this.elapsedMs() };
+  /** Chooses the delay of a retry. A throttled bot holds back all its sends at the gate, this one included. */
+  private prepareRetry(failure: Failure, { policy, gated }: ResolvedSendOptions, deadline: Deadline): void {
+    const { gate, settings } = this.context;
+    this.delayMs = backoff(failure, policy, {
+      retries: this.rows.length - 1,
+      random: settings.retry.random,
+      remainingMs: deadline.remainingMs(),
+    });
+    if (gated && isThrottled(failure)) gate.closeFor(this.delayMs);
   }
 
   /** Waits before the next attempt; throws the failure when there must not be another one. */
@@ -217,13 +199,32 @@ export class SendCall {
     if (!(options.gated && isThrottled(failure))) await deadline.run(scope => clock.sleep(delayMs, scope));
   }
 
-  private facts(): SendFacts {
-    const { callId, encoded, options } = this;
-    return { callId, route: encoded?.route, messageId: encoded?.messageId, metadata: options?.metadata };
+  private succeed(ids: ReceiptIds): Receipt {
+    const receipt = new ReceiptImpl(ids, this.callId, this.rows.at(-1)?.status ?? 0);
+    this.context.budget.succeeded();
+    this.context.emit('sent', () => this.sentEvent(receipt));
+    return receipt;
+  }
+
+  /** Makes the error of a failed call. */
+  private error(thrown: unknown): SendError {
+    const error = this.errorOf(finalFailure(this.failures, failureOf(thrown)));
+    const { kind, delivery, attempts, elapsedMs } = error;
+    this.context.emit('failed', () => ({ ...this.facts(), kind, delivery, attempts, elapsedMs, error }));
+    return error;
   }
 
   private errorOf(failure: Failure, attempts: readonly Attempt[] = this.rows): SendError {
     return sendError(failure, { ...this.facts(), attempts, elapsedMs: this.elapsedMs() });
+  }
+
+  private sentEvent({ status }: Receipt): SentEvent {
+    return { ...this.facts(), attempts: this.rows.length, status, elapsedMs: this.elapsedMs() };
+  }
+
+  private facts(): SendFacts {
+    const { callId, encoded, options } = this;
+    return { callId, route: encoded?.route, messageId: encoded?.messageId, metadata: options?.metadata };
   }
 
   private elapsedMs(): number {

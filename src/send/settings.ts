@@ -52,7 +52,8 @@ const BOT_KEYS: Readonly<Record<keyof BotOptions, true>> = {
   rules: true,
   allowInsecure: true,
 };
-const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
+/** The names of the options of one send. */
+export const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
   signal: true,
   deadlineMs: true,
   attemptTimeoutMs: true,

@@ -141,7 +141,7 @@ const arrivedId = (setup: Setup, press: WebhookPress | Unrecognized, isHandled: 
   press.kind === 'press' && (isHandled || press.signed || setup.verify === undefined) ? press.messageId : undefined;
 
 /** Calls `onArrival`. Never rejects. */
-const tellArrival = async ({ onArrival, onError }: Setup, messageId: string | undefined): Promise<void> => {
+const callOnArrival = async ({ onArrival, onError }: Setup, messageId: string | undefined): Promise<void> => {
   if (onArrival === undefined || messageId === undefined) return;
   try {
     await onArrival(messageId);
@@ -159,7 +159,7 @@ const run = async (
   arrived: string | undefined,
 ): Promise<HttpResponse> => {
   let response = responses.ok;
-  const telling = tellArrival(setup, arrived);
+  const arrival = callOnArrival(setup, arrived);
   try {
     await task();
   } catch (error) {
@@ -171,7 +171,7 @@ const run = async (
   } catch (error) {
     report(setup.onError, error, { stage: 'dedupe', ...optionalId(messageId) });
   }
-  await telling;
+  await arrival;
   return response;
 };
 

@@ -60,20 +60,10 @@ const OUTBOX_KEYS: Readonly<Record<keyof OutboxOptions, true>> = {
   addTimeoutMs: true,
   onError: true,
 };
-const ADD_KEYS: Readonly<Record<keyof AddOptions, true>> = {
-  id: true,
-  lane: true,
-  group: true,
-  expiresInMs: true,
-  delayMs: true,
-  sendAt: true,
-};
+const QUEUE_KEYS = { lane: true, group: true, expiresInMs: true, delayMs: true, sendAt: true } as const;
+const ADD_KEYS: Readonly<Record<keyof AddOptions, true>> = { id: true, ...QUEUE_KEYS };
 const ADD_ALL_KEYS: Readonly<Record<keyof AddAllOptions, true>> = {
-  lane: true,
-  group: true,
-  expiresInMs: true,
-  delayMs: true,
-  sendAt: true,
+  ...QUEUE_KEYS,
   batch: true,
   maxWaiting: true,
   canary: true,

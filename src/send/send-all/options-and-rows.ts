@@ -3,7 +3,7 @@ import { count, optionalFunction, rejectUnknownOptions } from '../check.js';
 import type { SendOptions } from '../options.js';
 import type { Receipt, SendResult } from '../receipt.js';
 import type { SendError } from '../send-error.js';
-import { type ResolvedSendOptions, readSendOptions, type Settings } from '../settings.js';
+import { type ResolvedSendOptions, readSendOptions, SEND_KEYS, type Settings } from '../settings.js';
 
 /** The progress of `sendAll`. */
 export interface SendAllProgress {
@@ -66,11 +66,7 @@ export interface SendAllPlan<Item> {
 }
 
 const KEYS: Readonly<Record<keyof SendAllOptions, true>> = {
-  signal: true,
-  deadlineMs: true,
-  attemptTimeoutMs: true,
-  retry: true,
-  metadata: true,
+  ...SEND_KEYS,
   concurrency: true,
   onRow: true,
   onProgress: true,
