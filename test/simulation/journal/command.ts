@@ -43,6 +43,8 @@ export const liveAsCommand = async (
     campaign.failed(process, thrown, thrown instanceof CliError);
   } finally {
     campaign.closing.add(process);
+    if (process.triedAfterSignal.size > campaign.plan.concurrency)
+      campaign.violations.push(`process ${process.pid} goes on after a signal`);
   }
 };
 
@@ -105,6 +107,8 @@ const print = (campaign: Campaign, process: SimulatedProcess, text: string, leav
   if (status !== 'sent' && status !== 'failed' && status !== 'unknown') return;
   const rows = campaign.rows.get(process) ?? [];
   if (rows.some(({ index }) => index === line - 1)) campaign.violations.push(`line ${line} has two rows`);
+  if (status === 'failed' && !itemAt(campaign.platform.truth, line - 1).triedBy.has(process.pid))
+    campaign.violations.push(`line ${line} is told as failed, and was never tried`);
   campaign.row(process, { index: line - 1, status, earlier: earlier === true, id: String(line) });
   if (rows.length !== leaves?.after) return;
   campaign.states.reach(`command: ${leaves.how === 'closed' ? 'one signal' : 'two signals'}`);

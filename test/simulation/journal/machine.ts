@@ -20,6 +20,9 @@ export class SimulatedProcess {
   readonly runs: Set<string> = new Set();
   /** The listeners for its signals. */
   readonly signals: Set<() => void> = new Set();
+  /** Whether it got a signal, and the items that it tried to send since. */
+  isStopping = false;
+  readonly triedAfterSignal: Set<number> = new Set();
   /** Takes the lines of its stdout and its stderr. */
   print: (text: string) => void = () => {};
   warn: (text: string) => void = () => {};
@@ -50,6 +53,7 @@ export class SimulatedProcess {
   /** Sends it SIGTERM. */
   signal(): void {
     const [listener] = this.signals;
+    this.isStopping = true;
     if (!this.isDead) listener?.();
   }
 

@@ -8,6 +8,8 @@ import type { ItemFate, ItemPlan } from './plan.js';
 /** The truth about one item. */
 export interface ItemTruth {
   attempts: number;
+  /** The processes that tried to send it. */
+  readonly triedBy: Set<number>;
   taken: number;
   /** The processes whose attempts were taken. */
   readonly takenFrom: Set<number>;
@@ -29,7 +31,13 @@ export class Platform {
     this.items = items;
     this.time = time;
     this.trace = trace;
-    this.truth = items.map(() => ({ attempts: 0, taken: 0, takenFrom: new Set(), deniedBy: new Set() }));
+    this.truth = items.map(() => ({
+      attempts: 0,
+      triedBy: new Set(),
+      taken: 0,
+      takenFrom: new Set(),
+      deniedBy: new Set(),
+    }));
   }
 
   /** Creates the transport of a process. */
@@ -39,6 +47,8 @@ export class Platform {
       const truth = itemAt(this.truth, item);
       const fate = itemAt(this.items, item).fates[truth.attempts] ?? 'ok';
       truth.attempts++;
+      truth.triedBy.add(process.pid);
+      if (process.isStopping) process.triedAfterSignal.add(item);
       await this.time.turn();
       if (fate === 'refused') throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });
       await process.operate();
