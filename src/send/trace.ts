@@ -61,7 +61,7 @@ export const createTracing = (trace: Trace, origin: string, warn: Warn): Tracing
       return running;
     };
     try {
-      // A tracer usually returns the promise of `run`, whose rejection is no failure of the tracer.
+      // A tracer usually returns the promise of `run`, whose rejection is not a failure of the tracer.
       Promise.resolve(wrap(run)).catch(() => {});
     } catch {
       warn('trace');

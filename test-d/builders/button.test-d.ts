@@ -28,7 +28,7 @@ expectType<WirePostbackButton>(pay.hidden().seenAs('Yes').toJSON());
 expectType<WireWebUrlButton>(read.toJSON());
 expectType<WireButton>((pay as Button).toJSON());
 
-// Any of them is a Button; a Button is none of them.
+// Each of them is a Button, but a Button is not one of them.
 expectAssignable<Button>(pay);
 expectAssignable<Button>(pay.hidden().seenAs('Yes'));
 expectAssignable<Button>(read.seenAs('Yes'));

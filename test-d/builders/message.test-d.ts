@@ -39,7 +39,7 @@ hi.messageId('m').quickReplies().toJSON();
 // Each once.
 // @ts-expect-error twice
 hi.toUser('u').toUser('u');
-// @ts-expect-error a text is no image
+// @ts-expect-error a text is not an image
 hi.image({});
 // @ts-expect-error a message has no buttons
 hi.button(Button.postback('Pay', 'pay'));

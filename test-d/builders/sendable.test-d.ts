@@ -74,5 +74,5 @@ toBody(Message.generic());
 toBody(Otp.for('C'));
 // @ts-expect-error an element is sent within a message
 toBody(Element.title('Gold'));
-// @ts-expect-error the JSON is no Sendable
+// @ts-expect-error the JSON is not a Sendable
 toBody(Message.text('Hi').toUser('u').toJSON());

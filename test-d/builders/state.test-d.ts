@@ -194,7 +194,7 @@ Button.webUrl('Read', `https://example.com/${count}`);
 Button.webUrl('Read', `${names[0] ?? ''}/page`);
 // @ts-expect-error no scheme
 Button.webUrl('Read', `/page/${count}`);
-// @ts-expect-error a number is no URI
+// @ts-expect-error a number is not a URI
 Button.webUrl('Read', `${count}`);
 
 // A type parameter of the user's own function fits where all that it stands for does.

@@ -43,9 +43,9 @@ expectAssignable<ReadyToSend>(parse(json));
 expectType<string>(toBody(parse(json)));
 expectType<Promise<Receipt>>(bot.send(parse(json)));
 expectNotAssignable<Sendable>(request);
-// @ts-expect-error a plain object is none
+// @ts-expect-error a plain object is not a Sendable
 toBody(request);
-// @ts-expect-error a plain object is none
+// @ts-expect-error a plain object is not a Sendable
 bot.send({ recipient: { id: 'u' }, message: { text: 'Hi', quickReplies: [], quickRepliesV2: [] } });
 
 // Its JSON is read-only, at every level.

@@ -55,7 +55,7 @@ expectType<Bot>(
 expectType<Bot>(createBot({ baseUrl: 'https://platform.example', token: 't', retry: false }));
 // @ts-expect-error false turns it off, nothing turns it on
 createBot({ baseUrl: 'https://platform.example', token: 't', retry: true });
-// @ts-expect-error an answer that comes later is none
+// @ts-expect-error whenUnknown must return a boolean, not a promise
 createBot({ baseUrl: 'https://platform.example', token: 't', retry: { whenUnknown: async () => true } });
 // @ts-expect-error there is no such event
 createBot({ baseUrl: 'https://platform.example', token: 't', on: { send: () => {} } });
@@ -74,7 +74,7 @@ bot.send(sendable, { retry: { maxAttempts: 2, whenUnknown: 'retry' } });
 bot.send(sendable, { retry: { budget: false } });
 // @ts-expect-error no recipient
 bot.send(Message.text('Hi'));
-// @ts-expect-error a plain object is none
+// @ts-expect-error a plain object is not a Sendable
 bot.send({ recipient: { id: 'u' }, message: { text: 'Hi', quickReplies: [], quickRepliesV2: [] } });
 
 const result = await bot.trySend(sendable);
@@ -82,7 +82,7 @@ if (result.ok) expectType<Receipt>(result.receipt);
 else expectType<SendError>(result.error);
 if (isSendError(caught)) expectType<SendError>(caught);
 
-// The kind tells what delivery can be.
+// The kind narrows the delivery.
 expectType<Delivery>(error.delivery);
 if (error.kind === 'validation') expectType<'not_sent'>(error.delivery);
 if (error.kind === 'connection') expectType<'not_sent' | 'unknown'>(error.delivery);

@@ -28,7 +28,7 @@ for (let round = 0; round < Number(values.processes); round++)
 const typeCost = async (name: string): Promise<string> => {
   const code = typeCosts[name];
   if (code === undefined) return '-';
-  // Fewer than the import alone takes is none.
+  // Fewer than the import alone takes counts as 0.
   return String(Math.max(0, (await spentOn('6.0.3', code)).instantiations));
 };
 

@@ -47,7 +47,7 @@ process.send?.('ready');
 for (;;) {
   await once(process, 'message');
   const speeds: [string, Speed][] = [];
-  // In another order each time: whoever comes after a client pays for collecting what that one has left.
+  // In another order each time: the next client pays for collecting the garbage of the one before.
   for (const [of, send] of shuffled(senders, random)) speeds.push([of, await slice(send)]);
   process.send?.(Object.fromEntries(speeds));
 }

@@ -8,7 +8,7 @@ for (const [name, code] of Object.entries(typeCosts)) {
   const cells: string[] = [];
   for (const version of VERSIONS) {
     const { instantiations, checkTime } = await spentOn(version, code);
-    // Fewer than the import alone takes is none.
+    // Fewer than the import alone takes counts as 0.
     cells.push(String(Math.max(0, instantiations)), checkTime.toFixed(2));
   }
   rows.push([name, ...cells]);

@@ -14,13 +14,13 @@ import {
 } from './part-steps.js';
 import { anyOrder, inOrder, type Step, sets, wired } from './steps.js';
 
-/** One kind of request: how chains of calls start and go on, and what the document makes of them. */
+/** One kind of request: how chains of calls start and go on, and the JSON that the API spec requires. */
 export interface RequestKind {
   readonly root: unknown;
   readonly start: fc.Arbitrary<Step>;
   /** Legal in any order. */
   readonly steps: fc.Arbitrary<Step[]>;
-  /** The JSON that the document asks for, keys in its order. */
+  /** The JSON that the API spec requires, keys in its order. */
   readonly json: (steps: readonly Step[]) => unknown;
   readonly isBody: (body: unknown) => boolean;
 }

@@ -25,7 +25,7 @@ export type Loose = { readonly [Name in Call]: (...args: readonly unknown[]) => 
 /** Takes the types off a builder or start. */
 export const loose = (builder: unknown): Loose => builder as Loose;
 
-/** The violation that a call throws. Anything else that it throws is no violation, and nothing is none either. */
+/** The violation that a call throws; undefined if it throws something else or nothing. */
 export const violationOf = (call: () => unknown): Violation => {
   try {
     call();

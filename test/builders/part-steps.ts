@@ -6,7 +6,7 @@ import { anyOrder, follow, inOrder, type Step, sets, wired } from './steps.js';
 
 interface Made {
   readonly made: Loose;
-  /** The JSON that the document asks for. */
+  /** The JSON that the API spec requires. */
   readonly json: unknown;
 }
 
@@ -78,7 +78,7 @@ export const elementSteps = anyOrder(
 
 const ELEMENT_KEYS = ['messageId', 'title', 'subtitle', 'imageUrl', 'buttons', 'buttonsV2'];
 
-/** The JSON that the document asks for. */
+/** The JSON that the API spec requires. */
 const elementJson = (steps: readonly Step[]): unknown =>
   inOrder(ELEMENT_KEYS, new Map<string, unknown>([['buttons', []], ['buttonsV2', []], ...wired(steps)]));
 

@@ -3,7 +3,7 @@ const stringified = (): never => {
   throw new Error('it was stringified');
 };
 
-/** An object that tells whoever makes it a string. */
+/** An object that records conversions to a string. */
 const stringLike = { toString: stringified, valueOf: stringified, [Symbol.toPrimitive]: stringified };
 
 /** What JavaScript callers give in place of a string, and what a violation calls it. */

@@ -44,7 +44,7 @@ test('Ctrl-C stops reading, waits for sends in flight, and reports what was not 
   const sent = rows(stdout);
   expect(code).toBe(130);
   expect(sent.every(({ status }) => status === 'sent')).toBe(true);
-  // Each that the platform has is told, and no other.
+  // Every message that the platform has is reported, and no other.
   expect(sent.map(({ messageId }) => messageId).sort()).toEqual([...taken(emulator)].sort());
   expect(stderr).toBe(
     'Stopping: waiting for the sends in flight. A second signal aborts them.\n' +

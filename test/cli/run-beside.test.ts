@@ -62,7 +62,7 @@ test.each([[['--token', 'S3CRET-1']], [['--token-file', 'token']], [[]]])(
   },
 );
 
-// A bot takes http to this machine only, and 0.0.0.0 is no machine.
+// A bot takes http to this machine only, and 0.0.0.0 is not a machine.
 test('an emulator that listens on all addresses prints a warning, and the command gets an address that works', async () => {
   const file = await folder({ 'm.json': request(1) });
   const args = ['--host', '0.0.0.0', '--', node, BIN, 'send', file('m.json')];

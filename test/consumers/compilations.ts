@@ -58,7 +58,7 @@ export const image = ternary(true).button(undefined).withImage('https://example.
 export const added = steps.add(undefined).button(undefined);
 // @ts-expect-error a fourth button
 added.button(undefined).button(undefined);
-// @ts-expect-error the JSON is no Sendable
+// @ts-expect-error the JSON is not a Sendable
 void bot.send(otp.toJSON());
 `;
 

@@ -103,7 +103,7 @@ void bot.send(made.ready);
 void toBody(made.otp);
 // @ts-expect-error no recipient, in whichever copy
 void bot.send(made.carousel);
-// @ts-expect-error an element is no button, in whichever copy
+// @ts-expect-error an element is not a button, in any copy
 Element.button(made.card);
 `;
 

@@ -39,7 +39,7 @@ declare module 'sendable' {
 // On the wire it is the same, read-only.
 export const image: WireMediaAttachment = { type: 'image', payload: { url: 'x' } };
 export const choice: WireAttachment = { type: 'template', payload: { ask: 'Sure?' } };
-// @ts-expect-error a malformed generic template is no button template of the registered shape
+// @ts-expect-error a malformed generic template is not a button template of the registered shape
 export const malformed: WireAttachment = { type: 'template', payload: { elements: [] } };
 `;
 
@@ -56,7 +56,7 @@ export const refusals: readonly string[] = shapes.map(
 /** No shape registered: every JSON object compiles. */
 export const without: string = program('', [...right, ...misuses]);
 
-/** A key that is none of the seven: else a shape that nobody checks. */
+/** A key that is not one of the seven; its shape would not be checked. */
 export const misnamed: string = program(
   "declare module 'sendable' { interface PlatformShapes { quickReplyv2: { title: string }; imagePayload: { url: string } } }",
   ["Message.text('x').quickReplies({ title: 'Y' });", "Message.image({ url: 'x' });"],

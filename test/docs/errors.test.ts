@@ -19,7 +19,7 @@ test('every example file is tested', () => {
 test.each(wrongExamples)("%s: the page shows the compiler's error", name => {
   const told = of(found, name);
   expect(told).toEqual(of([...shownErrors], name));
-  // What twoslash is told to expect.
+  // The errors that twoslash expects.
   const [, expected = ''] = /^\/\/ @errors: (.*)$/m.exec(readExample(`${name}.ts`) ?? '') ?? [];
   expect(told.map(({ code }) => String(code))).toEqual(expected.split(' '));
 });

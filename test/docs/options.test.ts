@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { membersOf } from './members.js';
 
-// A page that tells of options tells of all of them, and of none that is gone.
+// A page that lists options lists all of them, and no option that no longer exists.
 
 /** The part of a page below a heading, or all of it. */
 const partOf = (page: string, heading?: string): string => {

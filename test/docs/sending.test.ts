@@ -5,7 +5,7 @@ import { sendOnce } from '../../docs/examples/sending/try-send.js';
 
 const message = Message.text('Hello').toCustomer('c').messageId('m-7');
 
-/** A bot whose platform answers with one status after the other; 0 is no answer. */
+/** A bot whose platform responds with these statuses in turn; 0 is no response. */
 const botOf = (...statuses: readonly number[]) => {
   let sent = 0;
   const transport: Transport = async () => {

@@ -44,7 +44,7 @@ const AsyncFunction: new (...names: string[]) => (...values: unknown[]) => Promi
 
 const isLocal = (url: string): boolean => url.startsWith('http://127.0.0.1:');
 
-/** Runs a module; a bot that would send to the network sends to nobody. Gives what it exports by default. */
+/** Runs a module; a bot that would send to the network sends nothing. Returns its default export. */
 const run = async (text: string): Promise<unknown> => {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, esModuleInterop: true },

@@ -24,7 +24,7 @@ describe.concurrent.each(names)('%s', name => {
     const { transport, close } = make[name]();
     const result = await botFor(transport, server.url).trySend(message);
     expect(result).toMatchObject({ ok: false, error: { kind: 'connection' } });
-    // The system may tell of the connection before it tells of the reset. Either way, what is said of delivery is true.
+    // The system may report the connection before the reset. Either way, the reported delivery must be true.
     if (result.ok) return;
     const [attempt] = result.error.attempts;
     expect(result.error.delivery).toBe(attempt?.dispatched ? 'unknown' : 'not_sent');

@@ -8,7 +8,7 @@ import { undiciTransport } from '../../src/undici/undici-transport.js';
 import { botFor, message, type TransportName } from '../support/faults/bot-for.js';
 import { selfSigned } from '../support/faults/certificates.js';
 
-/** Transports that trust `ca` beside nobody. */
+/** Transports that trust only `ca`. */
 const trusting: Readonly<Record<TransportName, (ca: string) => Transport>> = {
   nodeTransport: ca => nodeTransport({ tls: { ca } }),
   undiciTransport: ca => undiciTransport({ tls: { ca: [ca] } }),

@@ -4,7 +4,7 @@ import { rawServer, response } from '../support/send/raw-server.js';
 
 const receipt = (user: string): Buffer => response(200, `{"recipient_id":"${user}","message_id":"m-7"}`);
 
-// Not in the table: a response that nobody asked for, on a kept connection, is not the response to the next request.
+// Not in the table: an unsolicited response on a kept connection is not the response to the next request.
 it.each(names)('%s closes a connection on which a response comes before its request', async name => {
   let number = 0;
   await using server = await rawServer(socket => {

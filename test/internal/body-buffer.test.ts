@@ -27,7 +27,7 @@ it('a body buffer takes no byte more than it may', () => {
   expect([...new BodyBuffer(0).read()]).toEqual([]);
 });
 
-// Each read of the socket is 64 KiB, of which a byte or two are body: whoever keeps them as they come keeps the rest too.
+// Each read of the socket is 64 KiB, of which a byte or two are body: keeping a chunk as it is keeps the rest too.
 it.each(transports)('%s holds little memory for a body in tiny chunks', async (_, make) => {
   const chunk = Buffer.from(`1;${'e'.repeat(15_000)}\r\n \r\n`);
   let peak = 0;

@@ -18,7 +18,7 @@ const begunJournal = async (): Promise<string> => {
 
 test('all later runs continue after a first run that was torn at any byte', async () => {
   const name = await begunJournal();
-  // This process is none that died.
+  // This process has not died.
   const whole = (await readFile(name, 'utf8')).replace(/"host":"[^"]*"/, '"host":"elsewhere"');
   for (const length of [
     1,

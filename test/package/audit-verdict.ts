@@ -12,7 +12,7 @@ interface Vulnerability {
 
 const told = ({ name, severity, range }: Vulnerability): string => `- ${name} ${range}: ${severity}`;
 
-/** Reads the report; a registry without the endpoint gives none, and that is told apart from a clean one. */
+/** Reads the report; a registry without the endpoint gives no report, which is not a clean one. */
 export const verdictOf = (report: string): Verdict => {
   let read: { readonly vulnerabilities?: Readonly<Record<string, Vulnerability>>; readonly message?: string };
   try {

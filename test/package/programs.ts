@@ -11,7 +11,7 @@ export const tour = `
   })
 `;
 
-/** Reads presses, one of them signed by nobody. */
+/** Reads presses, one of them not signed. */
 export const presses = `
   const schema = { '~standard': { version: 1, vendor: 'own', validate: value => ({ value }) } }
   const actions = defineActions({ approve: schema })
@@ -53,7 +53,7 @@ export const receivedAt: string | undefined = state.messages[0]?.receivedAt
 declare const base: string
 Button.webUrl('Read', \`\${base}/page\`)
 const quickReplies = { quickReplies: [], quickRepliesV2: [] } as const
-// @ts-expect-error a malformed generic template is no button template of the registered shape
+// @ts-expect-error a malformed generic template is not a button template of the registered shape
 export const malformed: WireMessage = { attachment: { type: 'template', payload: { elements: [] } }, ...quickReplies }
 // @ts-expect-error the registered shape has no uri
 Message.image({ uri: 'https://example.com/a.png' })`;

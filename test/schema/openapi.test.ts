@@ -34,7 +34,7 @@ test('Redocly finds no error and no warning in the OpenAPI document', async () =
   expect(report.totals).toMatchObject({ errors: 0, warnings: 0 });
 });
 
-/** A program that assigns our wire types to the types which openapi-typescript makes of the document. */
+/** A program that assigns our wire types to the types that openapi-typescript generates. */
 const PROGRAM = `
 import type { components, webhooks } from './openapi.js';
 import type { SendMessageRequest, SendOtpRequest, SendResponse, WireButton, WireElement, WireGenericMessage, WireTextMessage } from ${JSON.stringify(resolve('src/wire/index.ts'))};

@@ -48,7 +48,7 @@ export class Time {
   private readonly stackTraceLimit = Error.stackTraceLimit;
 
   constructor(seed: number) {
-    // The worlds make many errors, and nobody reads where.
+    // The worlds make many errors, and their stacks are not read.
     Error.stackTraceLimit = 0;
     // A bot without retries of its own draws from here.
     Math.random = createRandom(seed).next;

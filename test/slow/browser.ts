@@ -9,7 +9,7 @@ const WHY_NOT =
 /** A page, and what went wrong on it. */
 interface Watched {
   readonly page: Page;
-  /** What the console said, errors that nobody caught, and requests off this machine. */
+  /** The console's output, uncaught errors, and requests to other machines. */
   readonly faults: string[];
 }
 
@@ -21,7 +21,7 @@ export interface InBrowser {
   readonly open: (url: string, options?: BrowserContextOptions) => Promise<Watched>;
 }
 
-/** Starts a browser for a file of tests. Each page asks nobody but this machine, and says nothing on the console. */
+/** Starts a browser for a file of tests. Each page sends requests to this machine only, and prints nothing on the console. */
 export const inBrowser = (): InBrowser => {
   let browser: Browser | undefined;
   const watched: Watched[] = [];

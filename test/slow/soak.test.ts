@@ -122,7 +122,7 @@ test.each(cases)('$name: $count sends with 10 % faults', async ({ name, count, m
   expect(grown).toBeLessThan(MAY_GROW_BYTES);
 });
 
-/** Whether what the sender was told is what the server saw. */
+/** Checks that the sender's results agree with the server's log. */
 const isTrue = (outcome: Outcome, came: number): boolean => {
   if (outcome === 'unknown') return came <= 1;
   if (outcome === 'not_sent') return came === 0;

@@ -17,7 +17,7 @@ describe.each(Object.entries(wires))('%s', (code, wire) => {
   });
 });
 
-// Whatever an editor offers of a builder is in the table above, but for the JSON, which is no field.
+// The table above has every member that an editor offers, except toJSON, which is not a field.
 test.each(['Message', 'GenericMessage', 'Element', 'Button', 'Otp'])('each step of %s is checked', kind => {
   const offered = Object.values(memberLists[kind] ?? {}).flatMap(members => members.split(' '));
   const start = kind === 'GenericMessage' ? 'Message.generic()' : kind;
@@ -37,7 +37,7 @@ test.each([
   expect(editor.signature(`${code}.toJSON`).doc).toMatch(/^Returns the exact JSON of the (request|element|button)/);
 });
 
-// What a step gives is told by the state's own name, and not by how the type is made.
+// An editor shows the result of a step by the name of the state, not by its type expression.
 test.each([
   ['Element.title', 'Element<"title is set", "no buttons">'],
   ["Element.title('x').button", 'Element<"title is set", "1 button">'],

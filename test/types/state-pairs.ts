@@ -59,7 +59,7 @@ const someOfEach = [
   ...otps.slice(-16),
 ];
 
-/** Pairs of different kinds: an element is no message, a message is no OTP, a button is no element. */
+/** Pairs of different kinds: an element is not a message, a message is not an OTP, a button is not an element. */
 export const kindPairs: readonly Pair[] = someOfEach.flatMap(from =>
   someOfEach.filter(to => kindOf(to) !== kindOf(from)).map(to => ({ from, to })),
 );

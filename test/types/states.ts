@@ -44,7 +44,7 @@ export const messages: readonly State[] = subsets(MESSAGE).map(marks => ({
   needs: without(['recipient is set'], marks),
 }));
 
-/** 8 sets of marks. An element can always be added, so that mark is no right. */
+/** 8 sets of marks. An element can always be added, so that mark does not remove a method. */
 export const generics: readonly State[] = subsets(['messageId is set', 'recipient is set', '1 element or more']).map(
   marks => ({
     kind: 'GenericMessage',

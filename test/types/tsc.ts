@@ -90,7 +90,7 @@ const run = (version: AnyVersion, cwd: string, flags: readonly string[]): Promis
   new Promise((resolve, reject) => {
     const args = [COMPILERS[version], ...flags];
     execFile(process.execPath, args, { cwd, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
-      // A code above 2 is no compile error: the compiler itself broke.
+      // A code above 2 is not a compile error: the compiler itself failed.
       if (error !== null && (typeof error.code !== 'number' || error.code > 2)) reject(new Error(stderr || stdout));
       else resolve(stdout);
     });

@@ -48,13 +48,13 @@ await bot.sendAll(many, shared);
 // @ts-expect-error a summary has no rows
 for await (const _ of await bot.sendAll(many));
 
-// @ts-expect-error one message is no source
+// @ts-expect-error one message is not a source
 bot.sendAll(sendable);
-// @ts-expect-error a text is none, although it can be iterated
+// @ts-expect-error a text is not a source, although it can be iterated
 bot.sendAll('abc');
 // @ts-expect-error no recipient
 bot.sendAll([Message.text('Hi')]);
-// @ts-expect-error promises of messages are no messages
+// @ts-expect-error promises of messages are not messages
 bot.sendAll([Promise.resolve(sendable)]);
 // @ts-expect-error there is no such option
 bot.sendAll(many, { parallel: 4 });

@@ -121,7 +121,7 @@ else {
 }
 
 // What cannot be written as JSON and read back is refused where it is defined.
-// @ts-expect-error a Date is no JSON
+// @ts-expect-error a Date is not JSON
 defineActions({ at: v.date() });
 // @ts-expect-error a Date within
 defineActions({ at: z.object({ list: z.array(z.object({ at: z.date() })) }) });
@@ -170,7 +170,7 @@ defineActions({ read: undefined });
 // biome-ignore lint/suspicious/noThenProperty: it is what is refused
 defineActions({ then: undefined });
 declare const anyName: Record<string, undefined>;
-// @ts-expect-error nobody knows which actions there are
+// @ts-expect-error the actions are not known
 defineActions(anyName);
 // @ts-expect-error no schema
 defineActions({ approve: { id: 'string' } });

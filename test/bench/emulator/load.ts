@@ -21,7 +21,7 @@ export interface LoadOptions {
 
 /**
  * Sends requests over bare sockets, as an HTTP client would cost more than the server that is measured. Rejects at the
- * first answer that is no 200.
+ * first response that is not a 200.
  */
 export const load = async ({ url, path, body, requests, connections, perSecond }: LoadOptions): Promise<Load> => {
   const { hostname, port } = new URL(url);

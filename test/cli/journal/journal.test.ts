@@ -15,7 +15,7 @@ test('when the process is killed repeatedly, nothing is sent twice, and every lo
   const { code, stdout, stderr } = await send();
   const told = rows(stdout);
   const doubtful = told.filter(({ earlier }) => earlier === true).map(({ messageId }) => messageId);
-  // Those that were under way when it died: at most four each time.
+  // The lines in flight when it died: at most four each time.
   expect(doubtful.length).toBeGreaterThan(0);
   expect(doubtful.length).toBeLessThanOrEqual(12);
   expect(new Set(taken(emulator)).size).toBe(emulator.messages.length);

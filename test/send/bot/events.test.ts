@@ -5,7 +5,7 @@ import { expectClean } from '../../support/send/expect-clean.js';
 import { warningsOf } from '../../support/send/process.js';
 import { lost, noted, ok, refused, scripted, status } from '../../support/send/scripted.js';
 
-/** Listeners that write down what they are told. */
+/** Listeners that record their events. */
 const written = (): { events: [keyof BotEvents, object][]; on: Listeners } => {
   const events: [keyof BotEvents, object][] = [];
   const note =

@@ -6,7 +6,7 @@ import { timers, timersEnd } from '../../support/send/process.js';
 import { noted, ok, refused, scripted } from '../../support/send/scripted.js';
 import { numbered } from '../../support/send/send-all.js';
 
-/** A bot whose attempts end when told to. */
+/** A bot whose attempts end when the test ends them. */
 const held = (limits: LimitsOptions): { bot: Bot; under: () => number; started: string[]; end: () => void } => {
   const waiting: (() => void)[] = [];
   const started: string[] = [];

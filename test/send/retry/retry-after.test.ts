@@ -27,7 +27,7 @@ it('a wait is as long as Retry-After says, and up to a fifth more', async () => 
     '',
     'Thu, 31 Feb 2015 00:00:00 GMT',
     'Fri, 01 Jan 2015 00:00:07 GMT',
-    // What JavaScript writes for a date that is none.
+    // The text that JavaScript writes for an invalid date.
     'Invalid Date',
   ])
     expect(await wait(1, { date, 'retry-after': junk })).toEqual(about(1000));

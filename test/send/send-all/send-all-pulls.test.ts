@@ -19,7 +19,7 @@ describe('pulls', () => {
     for await (const _ of botDoing(() => ok).bot.sendAll(source, { concurrency: 5 })) {
       read++;
       expect(pulled()).toBeLessThanOrEqual(read + 5);
-      // All that is under way gets done meanwhile; none of it is replaced.
+      // All sends in flight end meanwhile, and no new one starts.
       if (read === 1) for (let turn = 0; turn < 20; turn++) await nextTurn();
       expect(pulled()).toBeLessThanOrEqual(read + 5);
     }

@@ -14,7 +14,7 @@ const end = { done: true, value: undefined };
 
 interface ClosableSource {
   readonly source: Iterable<Sendable>;
-  /** How often it was told that no more is wanted. */
+  /** The number of calls of `return`. */
   returned(): number;
 }
 

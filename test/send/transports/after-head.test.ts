@@ -5,7 +5,7 @@ import { answer, RECEIPT, rawServer, response } from '../../support/send/raw-ser
 const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
 const hex = RECEIPT.length.toString(16);
 
-/** What is no HTTP behind a head that is. */
+/** Bodies that are not HTTP after a head that is. */
 const JUNK = {
   'a chunk without a length': `${CHUNKED}no length\r\n`,
   'a chunk that is longer than it says': `${CHUNKED}2\r\n${RECEIPT}\r\n0\r\n\r\n`,

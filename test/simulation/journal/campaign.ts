@@ -39,7 +39,7 @@ export class Campaign {
   private readonly given: Map<number, SimulatedProcess> = new Map();
   /** The items whose sent rows the journal must have, as the processes that gave them have ended without a fault. */
   private readonly kept: Set<number> = new Set();
-  /** Whether nobody can use the journal any more. */
+  /** True if no process can use the journal any more. */
   isDamaged = false;
   kills = 0;
   endedAt = 0;
@@ -100,7 +100,7 @@ export class Campaign {
     this.said(process, message);
   }
 
-  /** Notes what a process told its user. */
+  /** Records what a process reported to its user. */
   said(process: SimulatedProcess, message: string): void {
     if (message.includes('Stopping.')) this.errors.set(process, message);
     if (message.includes('Restore the journal')) {

@@ -47,7 +47,7 @@ const decide = async (campaign: Campaign, journal: Journal): Promise<void> => {
   const arrived: string[] = [];
   const missing: string[] = [];
   for (const { id, messageId } of journal.doubts()) {
-    // Of an item without an id, only a row has told where it stands in the list.
+    // For an item without an id, only a row has shown its place in the list.
     const item = campaign.indexes.get(id) ?? (messageId === undefined ? undefined : Number(messageId.slice(2)));
     if (item === undefined) continue;
     (itemAt(campaign.platform.truth, item).taken > 0 ? arrived : missing).push(id);

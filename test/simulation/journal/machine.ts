@@ -83,7 +83,7 @@ const systemError = (code: string): Error => Object.assign(new Error(`${code}: s
 export class Machine {
   readonly file: DiskFile = new DiskFile();
   readonly processes: SimulatedProcess[] = [];
-  /** Whether a write was torn while a process of another host, which nobody can look up, had the journal open too. */
+  /** True if a write was torn while a process of another host, which cannot be looked up, had the journal open too. */
   isTornByTwo = false;
   private readonly time: Time;
   private readonly random: Random;

@@ -53,7 +53,7 @@ const runToEnd = async (world: World): Promise<void> => {
   for (const caller of waiting)
     if (!(caller.kind === 'sendAll' && caller.source === 'hangs')) world.violate(`${caller.kind} waits for ever`);
 
-  // Use the bots once more, then close them.
+  // Use the bots again, then close them.
   time.mayDelay = false;
   await runUntilDone(world, 'a probe', probeSlots(world));
   await runUntilDone(world, 'close()', closeAll(world));

@@ -136,7 +136,7 @@ class SendAllCaller {
     });
   }
 
-  /** Notes that the bot reads an item: with the rows that nobody has seen, no more than `concurrency`. */
+  /** Notes that the bot reads an item: together with the unread rows, no more than `concurrency`. */
   private pull(index: number): void {
     const { concurrency, reading, onRow } = this.plan;
     this.pulled = Math.max(this.pulled, index + 1);

@@ -32,7 +32,7 @@ const until = async (look: () => boolean | Promise<boolean>): Promise<void> => {
   }
 };
 
-/** Waits until the review is empty and nothing is under way. */
+/** Waits until the review is empty and nothing is in flight. */
 const untilKnown = (fleet: Fleet): Promise<void> =>
   until(async () => {
     const { unknown, waiting, later, active } = await fleet.outbox.counts();

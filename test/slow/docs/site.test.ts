@@ -34,7 +34,7 @@ test('the pages show each error of the examples, to the letter', () => {
   expect(new Set(boxes)).toEqual(known);
 });
 
-// Not ours: the container of the popups is no landmark.
+// Not ours: the container of the popups is not a landmark.
 const isOurs = (finding: string): boolean => !finding.startsWith('region: <div class="v-popper');
 
 describe('in the browser', () => {

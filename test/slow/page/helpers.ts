@@ -22,7 +22,7 @@ export const openChat = async (page: Page, id = 'C-1029'): Promise<void> => {
   await page.getByRole('heading', { name: id }).waitFor();
 };
 
-/** The lines of the log that the document holds, newest first. */
+/** The lines of the log in the page, newest first. */
 export const linesOf = (page: Page): Locator => page.getByRole('list', { name: 'Log' }).getByRole('listitem');
 
 /** The line of the log with this text. */
@@ -41,7 +41,7 @@ export const row = (page: Page, id: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Details of ${id}`, exact: true }) });
 
-/** All rows of the chat that the document holds. */
+/** All rows of the chat in the page. */
 export const rowsOf = (page: Page): Locator => page.locator('[role=log] > ul > li');
 
 /** Waits until a text is there. */

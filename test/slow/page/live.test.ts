@@ -23,7 +23,7 @@ test('with 10 000 messages the log stays small, shows the newest, and does not m
   expect(await page.locator('.line[tabindex="0"]').count()).toBe(1);
   expect(await linesOf(page).first().getAttribute('aria-setsize')).toBe('10000');
   expect(await textOf(page.getByRole('link', { name: 'Log', exact: false }).first())).toMatch(/10000/);
-  // Whoever reads further down is not moved.
+  // A reader further down is not moved.
   await page.locator('.rows').evaluate(list => list.scrollTo(0, 44 * 5000 + 7));
   await line(page, 'a 5003.').waitFor();
   const seen = line(page, 'a 4990.');
@@ -83,7 +83,7 @@ test('the page shows a lost connection, and the new state after the emulator res
     await sendOtp(second, { buttonsV2: [postback('Yes', 'y')] });
     await line(page, 'Your code').waitFor();
     expect(await line(page, 'old-1').count()).toBe(0);
-    // The browser itself tells of connections that are refused.
+    // The browser itself reports refused connections.
     expect(faults.splice(0).filter(fault => !/net::ERR_/.test(fault))).toEqual([]);
   } finally {
     await page.close();

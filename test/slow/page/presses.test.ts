@@ -24,7 +24,7 @@ test('a click sends the payload of that button to the webhook, and the page show
     '{"payload":"[cards]:apply:blue"}',
     '{"payload":"[cards]:apply:gold"}',
   ]);
-  // What the user's chat shows is told as a press, not as a text of the user.
+  // The chat shows a press as a press, not as a text of the user.
   const presses = page.locator('.pressed');
   await shownIn(presses.nth(1), /pressed Apply\s*I want gold/);
   expect(await presses.count()).toBe(2);

@@ -25,7 +25,7 @@ export const pageModule = async (): Promise<string> => `// Made of ui/ by \`npm 
 /** The emulator's page, one HTML document. */
 export const pageHtml: string = ${JSON.stringify(await pageHtml())};
 
-// An empty map, so that the maps of the package do not hold the page once more.
+// An empty map, so that the maps of the package do not contain the page again.
 //# ${'source'}MappingURL=data:application/json;base64,${EMPTY_MAP}
 `;
 

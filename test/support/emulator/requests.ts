@@ -1,4 +1,4 @@
-// Requests by hand from the document, and how to post them.
+// Requests written by hand from the API spec, and a function that posts them.
 
 export const text = (message: object = {}): object => ({
   recipient: { appCustomerId: 'C-1029' },

@@ -8,7 +8,7 @@ export interface Pair {
 
 const DAY_MS = 86_400_000;
 
-/** A certificate that nobody signed, for `host`, good until some days from now. */
+/** A self-signed certificate for `host`, good until some days from now. */
 export const selfSigned = async (host: string, days = 1): Promise<Pair> => {
   const isAddress = /^[\d.]+$/.test(host);
   const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {

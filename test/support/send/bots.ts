@@ -34,7 +34,7 @@ export const errorOf = async (bot: Bot, ...args: Parameters<Bot['trySend']>): Pr
   return result.error;
 };
 
-/** A port of this machine where nobody listens. */
+/** A port of this machine on which no server listens. */
 export const closedPort = async (): Promise<number> => {
   const { rawServer } = await import('./raw-server.js');
   const server = await rawServer(() => {});

@@ -16,7 +16,7 @@ export const warningsOf = async (work: () => Promise<unknown>): Promise<readonly
   process.on('warning', warned);
   try {
     await work();
-    // A warning is told in the next turn of the event loop.
+    // A warning is emitted in the next turn of the event loop.
     await new Promise(resolve => setImmediate(resolve));
   } finally {
     process.off('warning', warned);

@@ -15,7 +15,7 @@ export interface RawServer extends AsyncDisposable {
   readonly url: string;
   /** The complete requests, in order. */
   readonly requests: readonly RawRequest[];
-  /** Open sockets that a request came on. Those without are no one's fault: fetch reconnects after an abort. */
+  /** Open sockets on which a request arrived. Sockets without one do not count: fetch reconnects after an abort. */
   readonly sockets: ReadonlySet<Socket>;
 }
 

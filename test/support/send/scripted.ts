@@ -45,7 +45,7 @@ export const hangs: Step = (_, context) => {
   return new Promise(() => {});
 };
 
-/** What a transport is told that dispatches so many milliseconds after the attempt began. */
+/** The error that a transport gets if it dispatches this many milliseconds after the attempt began. */
 export const lateDispatch = async (context: AttemptContext, ms: number): Promise<unknown> => {
   await sleep(ms);
   try {

@@ -27,7 +27,7 @@ export const watched = (count: number): { source: Iterable<Sendable>; pulled: ()
   return { source: source(), pulled: () => pulled, closed: () => closed };
 };
 
-/** A bot whose transport does `step` for the message of that number, and the most attempts that were under way at once. */
+/** A bot whose transport does `step` for the message of that number, and the most attempts that were in flight at once. */
 export const botDoing = (
   step: (n: number) => Step,
   options: Partial<BotOptions> = {},
@@ -47,7 +47,7 @@ export const botDoing = (
   return { bot, most: () => most };
 };
 
-/** All rows, and what the loop threw at its end; `onRow` is told how many there are. */
+/** All rows, and what the loop threw at its end; `onRow` gets their number. */
 export const rowsOf = async (
   bot: Bot,
   source: SendSource<Sendable>,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-// Lua for Redis, the bundled page, and headers: nobody reads them.
+// Lua for Redis, the bundled page, and headers: users do not read them.
 const NOT_READ = [/^bullmq\/permit\/scripts\//, /\.gen\.ts$/];
 // Policies, headers and code.
 const NO_SENTENCE = /^(?:[\w-]+-src |HTTP\/|\{OK\}|data: )|^[\w-]+ '\w+'$/;
