@@ -72,7 +72,7 @@ export {
   rules,
   type Violation,
 } from './rules/index.js';
-export type { PlatformShapes } from './wire/index.js';
+export type { PlatformExtras, PlatformShapes } from './wire/index.js';
 
 // What happens on the way, and what a bot can be made to do there.
 

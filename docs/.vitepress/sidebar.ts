@@ -42,6 +42,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['One-time passwords', '/otp'],
       ['Lists known at run time', '/lists'],
       ['Open shapes', '/open-shapes'],
+      ['Extra fields', '/extras'],
       ['JSON of unknown origin', '/parse'],
       ['House rules', '/house-rules'],
     ],

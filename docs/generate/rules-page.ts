@@ -1,7 +1,7 @@
 import { type RuleId, rules } from 'sendable';
 import { exampleFiles } from './example-files.js';
 import { pretty } from './pretty.js';
-import { jsonOf, thrownBy } from './rule-cases.js';
+import { type BrokenJson, jsonOf, thrownBy } from './rule-cases.js';
 
 const INTRODUCTION = `# The rules
 
@@ -18,8 +18,8 @@ it. The page is generated: the compiler, the builder, \`parse\` and the emulator
 A builder checks each value in the step that receives it, so the stack trace leads to your line. It never quotes an OTP value
 or a text. \`parse\` never quotes any value, because in JSON of unknown origin any field may contain an OTP.
 
-[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule. The compiler and the [builders](./builders.md) check
-those that they can:
+[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The compiler and the
+[builders](./builders.md) check those that they can:
 `;
 
 const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);
@@ -42,7 +42,7 @@ const fence = (language: string, text: string): string => `\`\`\`${language}\n${
 /** The part of the page about one rule. */
 const ruleSection = async (rule: string, { sentence, section }: (typeof rules)[RuleId]): Promise<string> => {
   const thrown = await thrownBy(rule);
-  const { file, parse, status, answer } = await jsonOf(rule);
+  const broken = await jsonOf(rule);
   const compileTime = compiles(rule)
     ? ['The compiler cannot check it: the type is right, the value is not.']
     : ['At compile time:', `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`];
@@ -50,20 +50,25 @@ const ruleSection = async (rule: string, { sentence, section }: (typeof rules)[R
     thrown === undefined
       ? ['The builders have no call for it, so only JSON can break it.']
       : ['At run time:', `<<< @/examples/rules/${rule}.js`, fence('text', thrown)];
+  const inJson = broken === undefined ? ['JSON cannot break it, only a call of a builder.'] : jsonSection(broken);
   return [
     `## ${rule} {#${rule}}`,
     `**${sentence}** API spec, section ${section}.`,
     ...compileTime,
     ...runTime,
-    'In JSON, as `parse` throws it:',
-    fence('text', parse),
-    '::: details The JSON, and the response of the emulator',
-    `<<< @/examples/${file}{json}`,
-    `The emulator responds with ${status}:`,
-    fence('json', pretty(answer)),
-    ':::',
+    ...inJson,
   ].join('\n\n');
 };
+
+const jsonSection = ({ file, parse, status, answer }: BrokenJson): readonly string[] => [
+  'In JSON, as `parse` throws it:',
+  fence('text', parse),
+  '::: details The JSON, and the response of the emulator',
+  `<<< @/examples/${file}{json}`,
+  `The emulator responds with ${status}:`,
+  fence('json', pretty(answer)),
+  ':::',
+];
 
 /** The page of the rules. */
 export const rulesPage = async (): Promise<string> => {

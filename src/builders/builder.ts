@@ -55,9 +55,9 @@ class Base implements Builder {
     const json = partialJson(step);
     const kind = step.layout.kind.replace(/./, first => first.toUpperCase());
     const bare = (value: unknown): string => `${value}`.replace(/\W/g, '');
-    // The text and value of an OTP, and whatever repeats the value, also in groups such as 481 516.
+    // The text and value of an OTP, and whatever repeats the value, also as a number or in groups such as 481 516.
     const hide = (key: string, value: unknown): unknown =>
-      /^mok/.test(key) || (json.mokValue && typeof value === 'string' && bare(value).includes(bare(json.mokValue)))
+      /^mok/.test(key) || (json.mokValue && typeof value !== 'object' && bare(value).includes(bare(json.mokValue)))
         ? '[hidden]'
         : value;
     return [`${kind} ${JSON.stringify(json, hide, 2)}`, ...missing(step)].join('\n');

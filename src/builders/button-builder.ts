@@ -1,6 +1,6 @@
 import { Builder, stepOf } from './builder.js';
 import { BUTTON_HIDDEN, BUTTON_PAYLOAD, BUTTON_SEEN_AS, BUTTON_TITLE, NO_HIDDEN, NO_LIST } from './field-numbers.js';
-import { firstStep, type Step, violationAt, withFlag, withText, withUri, withValue } from './fields.js';
+import { firstStep, type Step, violationAt, withExtra, withFlag, withText, withUri, withValue } from './fields.js';
 import type { Json, Values } from './json-layout.js';
 
 const firstButtonStep = (type: string, list: number): Step =>
@@ -37,5 +37,9 @@ export class ButtonBuilder extends Builder {
 
   seenAs(text: unknown): ButtonBuilder {
     return new ButtonBuilder(withText(stepOf(this), BUTTON_SEEN_AS, text));
+  }
+
+  extra(fields: unknown): ButtonBuilder {
+    return new ButtonBuilder(withExtra(stepOf(this), fields));
   }
 }

@@ -2,13 +2,17 @@ import type { Made, not, ReadyButton } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/index.js';
 import { ButtonBuilder } from './button-builder.js';
-import type { CompleteRequest, NeverMisses, NotYet, Phantoms } from './state.js';
+import type { CompleteRequest, ExtraState, ExtraStep, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { DoubtfulUri, Https, OtherUri } from './uri.js';
 
 /** The states of a postback button: each field that is set. */
-export type PostbackMark = 'payload is hidden' | 'text on press is set' | 'title and payload are set';
+export type PostbackMark =
+  | 'payload is hidden'
+  | 'text on press is set'
+  | 'title and payload are set'
+  | keyof ExtraState<'button'>;
 /** The states of a web URL button: each field that is set. */
-export type WebUrlMark = 'text on press is set' | 'title and uri are set';
+export type WebUrlMark = 'text on press is set' | 'title and uri are set' | keyof ExtraState<'button'>;
 
 /** A button or nothing, as in `flag && button`, `list[0]`, `found ?? null`. */
 export type OptionalButton = ReadyButton | false | null | undefined;
@@ -19,7 +23,7 @@ export interface Button extends ReadyButton, Made<'by Button'>, Pick<CompleteReq
   toJSON(): WireButton;
 }
 
-interface StepOf {
+interface StepOf extends ExtraState<'button'> {
   'payload is hidden': 'hidden';
   'text on press is set': 'seenAs';
 }
@@ -54,7 +58,8 @@ interface PostbackCore<Marks extends PostbackMark> extends Button {
 }
 interface PostbackSteps<Marks extends PostbackMark>
   extends PostbackCore<Marks>,
-    SeenAsStep<PostbackButton<Marks | 'text on press is set'>> {}
+    SeenAsStep<PostbackButton<Marks | 'text on press is set'>>,
+    ExtraStep<'button', PostbackButton<Marks | keyof ExtraState<'button'>>> {}
 interface WebUrlCore<Marks extends WebUrlMark> extends Button {
   readonly [not.yet]: NotYet<Exclude<WebUrlMark, Marks>>;
   /** Returns the exact JSON of the button. */
@@ -62,7 +67,8 @@ interface WebUrlCore<Marks extends WebUrlMark> extends Button {
 }
 interface WebUrlSteps<Marks extends WebUrlMark>
   extends WebUrlCore<Marks>,
-    SeenAsStep<WebUrlButton<Marks | 'text on press is set'>> {}
+    SeenAsStep<WebUrlButton<Marks | 'text on press is set'>>,
+    ExtraStep<'button', WebUrlButton<Marks | keyof ExtraState<'button'>>> {}
 
 /** A button whose payload comes back on a press. */
 export type PostbackButton<Marks extends PostbackMark> = Pick<
@@ -73,7 +79,7 @@ export type PostbackButton<Marks extends PostbackMark> = Pick<
 /** A button that opens a URI. */
 export type WebUrlButton<Marks extends WebUrlMark> = Pick<
   WebUrlSteps<Marks>,
-  Phantoms | keyof Button | StepOf[Exclude<'text on press is set', Marks>]
+  Phantoms | keyof Button | StepOf[Exclude<keyof ExtraState<'button'> | 'text on press is set', Marks>]
 >;
 
 /** The methods of `Button`. Each makes a button. */

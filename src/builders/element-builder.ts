@@ -7,7 +7,7 @@ import {
   ELEMENT_TITLE,
   MAX_BUTTONS,
 } from './field-numbers.js';
-import { firstStep, type Step, violationAt, withImageUrl, withMessageId, withText } from './fields.js';
+import { firstStep, type Step, violationAt, withExtra, withImageUrl, withMessageId, withText } from './fields.js';
 import { type Json, newList, type Values } from './json-layout.js';
 import { withPart, withParts } from './part.js';
 
@@ -44,6 +44,10 @@ export class ElementBuilder extends Builder {
 
   withImage(url: unknown): ElementBuilder {
     return new ElementBuilder(withImageUrl(stepOf(this), ELEMENT_IMAGE_URL, url));
+  }
+
+  extra(fields: unknown): ElementBuilder {
+    return new ElementBuilder(withExtra(stepOf(this), fields));
   }
 
   button(button?: unknown): ElementBuilder {

@@ -4,7 +4,7 @@ import type { UpTo, WireElement } from '../wire/index.js';
 import type { Button, OptionalButton } from './button.js';
 import type { After, ButtonCount, ButtonSteps, ButtonsLeft, FittingButtons, Next } from './button-count.js';
 import { startElement } from './element-builder.js';
-import type { CompleteRequest, InOrder, NeverMisses, NotYet, Phantoms } from './state.js';
+import type { CompleteRequest, ExtraState, ExtraStep, InOrder, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { DoubtfulUri, Https, OtherUri } from './uri.js';
 
 /** The states of an element: each field that is set, or that nothing is. */
@@ -19,7 +19,9 @@ export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
   ? ReadyElement | ((element: NewElement) => ReadyElement)
   : (element: NewElement) => [Built] extends [never] ? Built : ReadyElement;
 
-interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount> extends AnyElement {
+interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
+  extends AnyElement,
+    ExtraStep<'element', Element<Exclude<Marks, 'nothing else is set'> | keyof ExtraState<'element'>, Count>> {
   readonly [not.yet]: NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
   /**
    * Sets the id that comes back when one of the element's buttons is pressed. Set once, not empty, no `[`, `]` or
@@ -114,7 +116,7 @@ export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<Compl
   toJSON(): WireElement;
 }
 
-interface StepOf {
+interface StepOf extends ExtraState<'element'> {
   'image is set': 'withImage';
   'messageId is set': 'messageId';
   'subtitle is set': 'subtitle';

@@ -8,7 +8,15 @@ import {
   violationText,
 } from '../rules/index.js';
 import { hide } from './hidden.js';
-import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';
+import {
+  type Json,
+  type JsonLayout,
+  type Kind,
+  type Need,
+  pathOf,
+  type Values,
+  withExtraFields,
+} from './json-layout.js';
 
 /**
  * One step of a builder: a field, its value and the previous step. Steps are immutable, so each costs one small object,
@@ -38,7 +46,10 @@ export class Step {
   }
 }
 
-/** Makes a first step of `size` fields, of which number `list` is a list of parts, with the JSON that `json` makes. */
+/**
+ * Makes a first step of `size` fields, of which number `list` is a list of parts, and one more for the extra fields, with the
+ * JSON that `json` makes.
+ */
 export const firstStep = (
   kind: Kind,
   size: number,
@@ -46,7 +57,13 @@ export const firstStep = (
   json: (values: Values) => Json,
   needs: readonly Need[] = [],
   hidden = 0,
-): Step => new Step({ advice, kind, blank: [...Array(size)], list, json, needs, hidden, templates: [] }, '');
+): Step => {
+  const withExtras = (values: Values): Json => withExtraFields(json(values), values[size]);
+  return new Step(
+    { advice, kind, blank: [...Array(size + 1)], list, json: withExtras, needs, hidden, templates: [] },
+    '',
+  );
+};
 
 // A DataCloneError quotes the source of the first function that it finds: this one.
 const advice = (): string => 'Clone toJSON() instead: a builder';
@@ -128,6 +145,23 @@ export const wirePath = (step: Step, field: number): string => {
   let first = step;
   while (first.previous) first = first.previous;
   return first.value + pathOf(step.layout, field);
+};
+
+/** Sets the extra fields: plain JSON, of names that the API spec does not have for this object. */
+export const withExtra = (previous: Step, fields: unknown): Step => {
+  const { blank, json } = previous.layout;
+  const field = blank.length - 1;
+  const path = wirePath(previous, field);
+  if (!isPlainObject(fields)) throw violation('open-shape-json', path, describeType(fields));
+  // With all fields set, it has all names; but a message has only one of these two.
+  const request = json(blank.map(() => true));
+  const known = request.message ? { text: 1, attachment: 1, ...request.message } : request;
+  const entries = Object.entries(fields).map(([name, value]) => {
+    const at = path.slice(0, -'extra'.length) + name;
+    if (Object.hasOwn(known, name)) throw violation('extra-not-known', at, quote(name));
+    return [name, openJson(value, at, 1)];
+  });
+  return withValue(previous, field, Object.freeze(Object.fromEntries(entries)));
 };
 
 /**

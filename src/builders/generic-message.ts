@@ -9,7 +9,7 @@ import type {
   StepOfMessage,
   WholeMessage,
 } from './message-steps.js';
-import type { NeedOf, NotYet, Phantoms, WhenSet } from './state.js';
+import type { ExtraState, ExtraStep, NeedOf, NotYet, Phantoms, WhenSet } from './state.js';
 
 /** The states of a generic template message: each field that is set. */
 export type GenericMark = '1 element or more' | SettableMark | 'template is generic';
@@ -42,7 +42,8 @@ interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessag
 interface GenericSteps<Marks extends GenericMark>
   extends GenericCore<Marks>,
     MessageIdStep<GenericMessage<Marks | 'messageId is set'>>,
-    RecipientSteps<GenericMessage<Marks | 'recipient is set'>> {}
+    RecipientSteps<GenericMessage<Marks | 'recipient is set'>>,
+    ExtraStep<'message', GenericMessage<Marks | keyof ExtraState<'message'>>> {}
 
 /** A generic template message under construction. Its type has only the methods that are legal now. */
 export type GenericMessage<Marks extends GenericMark> = Pick<

@@ -28,7 +28,7 @@ export interface JsonLayout {
   /** The first member, so that the error of `structuredClone` quotes it. */
   readonly advice: () => string;
   readonly kind: Kind;
-  /** The values when nothing is set; 10 at most. */
+  /** The values when nothing is set, 10 at most; the last is that of the extra fields. */
   readonly blank: Values;
   /** The number of the field that is a list of parts. */
   readonly list: number;
@@ -60,6 +60,14 @@ export const PLACEHOLDER = '\u0001';
 /** Returns the path of a field on the wire, such as `message.attachment.payload.elements`. */
 export const pathOf = ({ blank, json }: JsonLayout, field: number): string =>
   pathToPlaceholder(json(blank.with(field, PLACEHOLDER)));
+
+/** Adds the extra fields, last. Not by assignments, of which one to `__proto__` would set the prototype. */
+export const withExtraFields = (json: Json, extra: unknown): Json => {
+  if (!extra) return json;
+  const { message } = json;
+  const fields = extra === PLACEHOLDER ? { extra } : Object(extra);
+  return message ? { ...json, message: { ...message, ...fields } } : { ...json, ...fields };
+};
 
 const pathToPlaceholder = (json: object): string => {
   for (const [key, value] of Object.entries(json)) {

@@ -11,7 +11,17 @@ import {
   NO_LIST,
   RECIPIENTS,
 } from './field-numbers.js';
-import { firstStep, openJson, Step, violation, wirePath, withMessageId, withText, withValue } from './fields.js';
+import {
+  firstStep,
+  openJson,
+  Step,
+  violation,
+  wirePath,
+  withExtra,
+  withMessageId,
+  withText,
+  withValue,
+} from './fields.js';
 import { type Json, type Need, newList, type Values } from './json-layout.js';
 import { needViolation, withPart, withParts } from './part.js';
 import { withRecipient, withRecipientId } from './recipient.js';
@@ -122,6 +132,10 @@ export class MessageBuilder extends Builder {
 
   legacyQuickReplies(...replies: readonly unknown[]): MessageBuilder {
     return new MessageBuilder(withReplies(stepOf(this), MESSAGE_QUICK_REPLIES, replies));
+  }
+
+  extra(fields: unknown): MessageBuilder {
+    return new MessageBuilder(withExtra(stepOf(this), fields));
   }
 
   toCustomer(id: unknown): MessageBuilder {

@@ -1,7 +1,7 @@
 import type { is, Made } from '../internal/phantoms.js';
 import type { SendMessageRequest, Shape } from '../wire/index.js';
 import type { OneRecipient } from './recipient.js';
-import type { CompleteRequest, NeverMisses } from './state.js';
+import type { CompleteRequest, ExtraState, NeverMisses } from './state.js';
 
 /** A message, as opposed to an OTP. A phantom type: only the compiler sees it. */
 export interface AnyMessage extends Made<'by Message, Otp or parse'>, CompleteRequest {
@@ -12,7 +12,7 @@ export interface AnyMessage extends Made<'by Message, Otp or parse'>, CompleteRe
 export type MessageKeys = typeof is.a.message | NeverMisses['ofMessage'];
 
 /** The methods for the fields that every message can set once. */
-export interface StepOfMessage {
+export interface StepOfMessage extends ExtraState<'message'> {
   'messageId is set': 'messageId';
   'recipient is set': 'to' | 'toCustomer' | 'toStaff' | 'toUser';
 }

@@ -13,7 +13,7 @@ import type {
   StepOfMessage,
   WholeMessage,
 } from './message-steps.js';
-import type { NeedOf, NotYet, Phantoms, Unknowns, WhenSet } from './state.js';
+import type { ExtraState, ExtraStep, NeedOf, NotYet, Phantoms, Unknowns, WhenSet } from './state.js';
 
 /**
  * The argument of `Message.buttonTemplate`: the open shape. For a generic template, a text that names the right call.
@@ -55,7 +55,8 @@ interface MessageSteps<Marks extends MessageMark>
     MessageIdStep<Message<Marks | 'messageId is set'>>,
     QuickRepliesStep<Message<Marks | 'quickReplies are set'>>,
     LegacyQuickRepliesStep<Message<Marks | 'legacyQuickReplies are set'>>,
-    RecipientSteps<Message<Marks | 'recipient is set'>> {}
+    RecipientSteps<Message<Marks | 'recipient is set'>>,
+    ExtraStep<'message', Message<Marks | keyof ExtraState<'message'>>> {}
 interface StepOf extends StepOfMessage {
   'legacyQuickReplies are set': 'legacyQuickReplies';
   'quickReplies are set': 'quickReplies';

@@ -11,7 +11,16 @@ import {
   OTP_TX_CODE,
   OTP_VALUE,
 } from './field-numbers.js';
-import { firstStep, type Step, typeViolationAt, withFlag, withImageUrl, withMessageId, withText } from './fields.js';
+import {
+  firstStep,
+  type Step,
+  typeViolationAt,
+  withExtra,
+  withFlag,
+  withImageUrl,
+  withMessageId,
+  withText,
+} from './fields.js';
 import { defined } from './json-layout.js';
 import { withPart, withParts } from './part.js';
 
@@ -37,7 +46,8 @@ const OTP: Step = firstStep(
     { rule: 'otp-message-id', fields: 1 << OTP_MESSAGE_ID, path: 'messageId', call: '.messageId(id)' },
     { rule: 'otp-text', fields: 1 << OTP_TEXT, path: 'mokMessage', call: '.text(text)' },
   ],
-  (1 << OTP_TEXT) | (1 << OTP_VALUE),
+  // The last are the extra fields, which may repeat the value.
+  (1 << OTP_TEXT) | (1 << OTP_VALUE) | (1 << KEYS.length),
 );
 
 /** The class behind every type of OTP. */
@@ -72,6 +82,10 @@ export class OtpBuilder extends Builder {
 
   withLocation(on?: unknown): OtpBuilder {
     return new OtpBuilder(withFlag(stepOf(this), OTP_LOCATION, on));
+  }
+
+  extra(fields: unknown): OtpBuilder {
+    return new OtpBuilder(withExtra(stepOf(this), fields));
   }
 
   button(button?: unknown): OtpBuilder {

@@ -11,7 +11,16 @@ import type {
   OtpTxCodeStep,
   OtpValueStep,
 } from './otp-steps.js';
-import type { CompleteRequest, NeedOf, NeverMisses, NotYet, Phantoms, WhenSet } from './state.js';
+import type {
+  CompleteRequest,
+  ExtraState,
+  ExtraStep,
+  NeedOf,
+  NeverMisses,
+  NotYet,
+  Phantoms,
+  WhenSet,
+} from './state.js';
 
 /** The states of an OTP: each field that is set. */
 export type OtpMark = 'customerNo is set' | SettableMark;
@@ -62,8 +71,9 @@ interface OtpSteps<Marks extends OtpMark>
     OtpImageStep<Otp<Marks | 'image is set'>>,
     OtpTxCodeStep<Otp<Marks | 'txCode is set'>>,
     OtpDeviceIdStep<Otp<Marks | 'deviceId is set'>>,
-    OtpLocationStep<Otp<Marks | 'location is asked for'>> {}
-interface StepOf {
+    OtpLocationStep<Otp<Marks | 'location is asked for'>>,
+    ExtraStep<'otp', Otp<Marks | keyof ExtraState<'otp'>>> {}
+interface StepOf extends ExtraState<'otp'> {
   'deviceId is set': 'deviceId';
   'image is set': 'withImage';
   'location is asked for': 'withLocation';

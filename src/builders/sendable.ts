@@ -62,7 +62,8 @@ export const toBody = (sendable: ReadyToSend): string => {
 
 const partText = (part: Part): string => {
   const step = part[' step'];
-  return step === undefined ? JSON.stringify(part) : stepText(step);
+  // No template has the names of extra fields.
+  return !step || step.set & (1 << (step.layout.blank.length - 1)) ? JSON.stringify(part) : stepText(step);
 };
 
 /**

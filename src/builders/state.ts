@@ -1,4 +1,6 @@
-import type { is, Needs, not } from '../internal/phantoms.js';
+import type { is, MustBe, Needs, not } from '../internal/phantoms.js';
+import type { RuleFix } from '../rules/index.js';
+import type { ExtraKind, PlatformExtras, SpecNames } from '../wire/index.js';
 
 /** The symbol of each need: of the rules, and of an element and a button, which cannot be sent alone. */
 export interface NeedOf {
@@ -48,6 +50,52 @@ export type WhenSet<Mark, Marks, Step> = Mark extends Marks ? Step : never;
  */
 export type Unknowns<Given> = [...(Given extends never ? [] : [])]['length'];
 
+// Extra fields: a step of those kinds that the user registered.
+
+type Registered = ExtraKind & keyof PlatformExtras;
+
+/** The argument of `.extra`: the registered fields. If a name is in the API spec, a text that says what is allowed. */
+type ExtraFields<Kind extends Registered, Given> =
+  Unknowns<Given> extends 0 ? KnownExtra<Kind, Given> : PlatformExtras[Kind];
+
+// The first condition makes the compiler infer `Given`.
+type KnownExtra<Kind extends Registered, Given> = [Given] extends [never]
+  ? Given
+  : [SpecNameOf<Kind, Given>] extends [never]
+    ? PlatformExtras[Kind]
+    : MustBe<RuleFix['extra-not-known']>;
+type SpecNameOf<Kind extends ExtraKind, Given> = Given extends unknown ? keyof Given & SpecNames[Kind] : never;
+
+interface RegisteredStep<Kind extends Registered, Next> {
+  /**
+   * Adds fields that your platform has beyond the API spec, last in the object; register them in `PlatformExtras`. Set
+   * once, values must be plain JSON. Throws a RuleViolation (`extra-not-known`, `open-shape-json`). Wire: the fields
+   * themselves.
+   *
+   * @example
+   * ```ts
+   * declare module 'sendable' {
+   *   interface PlatformExtras {
+   *     message: { priority?: 'high' }
+   *   }
+   * }
+   * Message.text('Hello').extra({ priority: 'high' }).toCustomer('C-1029')
+   * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[],"priority":"high"}}
+   * ```
+   */
+  extra<const Given>(fields: ExtraFields<Kind, Given>): Next;
+}
+
+/** The step of a kind whose extra fields are registered. */
+export type ExtraStep<Kind extends ExtraKind, Next> = Kind extends Registered
+  ? RegisteredStep<Kind, Next>
+  : Record<never, never>;
+
+/** The state that it leads to, and the name of the step. */
+export type ExtraState<Kind extends ExtraKind> = Kind extends Registered
+  ? { 'extra fields are set': 'extra' }
+  : Record<never, never>;
+
 /** The members of builders. TypeScript 7 lists missing members in the order of this declaration. */
 type EveryMember =
   | typeof is.a.message
@@ -75,6 +123,7 @@ type EveryMember =
   | 'legacyQuickReplies'
   | 'element'
   | 'elements'
+  | 'extra'
   | Needs[keyof Needs];
 
 /** The states of all builders, in alphabetical order. */
@@ -91,6 +140,7 @@ type EveryState =
   | 'button template is set'
   | 'customerNo is set'
   | 'deviceId is set'
+  | 'extra fields are set'
   | 'file is set'
   | 'image is set'
   | 'legacyQuickReplies are set'

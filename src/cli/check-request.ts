@@ -11,10 +11,12 @@ import { readTextFile } from './secret-source.js';
 /** The options that say how a request is checked. */
 export interface CheckingOptions {
   readonly rules?: string;
+  readonly extras?: true;
 }
 
 /** Reads how to check requests. Throws a CliError for a file that does not contain valid house rules. */
-export const readParseOptions = async ({ rules }: CheckingOptions): Promise<ParseOptions> => ({
+export const readParseOptions = async ({ rules, extras }: CheckingOptions): Promise<ParseOptions> => ({
+  extras,
   rules: rules === undefined ? undefined : await readHouseRules(rules),
 });
 

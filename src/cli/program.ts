@@ -104,6 +104,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--log-limit <n>', 'entries that each log keeps; default 10000', numeric)
     .option('--users <who>', 'any (default), registered, or a list such as customer:C-1,staff:S-7')
     .option('--rules <file>', 'a JSON file of house rules; a request that breaks one is refused')
+    .option('--extras', 'accept fields that the API spec does not have')
     .option('--fault <fault>', 'a fault, such as 429,times=1 or drop,otp or delay=500; repeatable', collect)
     .option('--open', 'open the emulator page in a browser')
     .option('--json', 'print events as JSON lines on stdout; the first is "ready"')
@@ -123,6 +124,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
       .argument('<file>', 'a file, or - for stdin'),
   )
     .option('--jsonl', 'read the input as JSON lines, whatever its name and first line')
+    .option('--extras', 'send requests with fields that the API spec does not have')
     .option('--skip-invalid', 'skip requests that break rules, and send the others')
     .option('--concurrency <n>', 'the most sends in flight; default 32', numeric)
     .option('--per-second <n>', 'the most attempts that start per second', numeric)
@@ -171,6 +173,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .description('check requests against every rule of the platform; sends nothing')
     .argument('<files...>', 'JSON documents or JSON lines; - for stdin')
     .option('--rules <file>', 'a JSON file of house rules that requests must keep too')
+    .option('--extras', 'let fields pass that the API spec does not have')
     .option('--json', 'print violations as JSON lines')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
     .action(async (files: readonly string[], options) => {

@@ -1,4 +1,5 @@
 import type { Operation } from '../builders/index.js';
+import { safeParseAs } from '../parse/shared.js';
 import type {
   JsonObject,
   JsonValue,
@@ -13,11 +14,14 @@ import { isGeneric } from './logged.js';
 
 /**
  * Writes a TypeScript module that builds this request with the library and exports it, with exactly the same JSON. A field
- * that no builder call sets, such as `payloadHidden: false`, makes the module parse the JSON instead.
+ * that no builder call sets, such as `payloadHidden: false`, makes the module parse the JSON instead; so does an extra field,
+ * whose builder call compiles only where it is registered.
  */
 export const writeBuilderCode = (request: SendMessageRequest | SendOtpRequest): string => {
-  const code = 'message' in request ? writeMessage(request) : writeOtp(request);
-  if (code === undefined) return writeParseCode({ ...request });
+  const isMessage = 'message' in request;
+  if (!safeParseAs(isMessage ? 'message' : 'otp', request, {}).ok) return writeExtrasCode(request);
+  const code = isMessage ? writeMessage(request) : writeOtp(request);
+  if (code === undefined) return writeParseCode(request);
   const words: readonly string[] = code.replace(/'(\\.|[^'\\])*'|"(\\.|[^"\\])*"/g, "''").match(/\w+/g) ?? [];
   const names = ['Button', 'Element', 'Message', 'Otp'].filter(name => words.includes(name));
   return `import { ${names.join(', ')} } from 'sendable';\n\nexport default ${code};\n`;
@@ -28,6 +32,13 @@ const writeParseCode = (request: object): string =>
 
 // Builders omit fields without effect, such as payloadHidden: false. So this module parses the JSON itself.
 export default parse(${writeJson(copyJson(request))});
+`;
+
+const writeExtrasCode = (request: object): string =>
+  `import { parse } from 'sendable/parse';
+
+// The API spec does not have all of these fields. Register them in PlatformExtras to set them with .extra(fields).
+export default parse(${writeJson(copyJson(request))}, { extras: true });
 `;
 
 // The request arrived as JSON.

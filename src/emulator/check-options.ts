@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   check,
   custom,
   function_,
@@ -120,6 +121,7 @@ const optionsSchema: GenericSchema = strictObject({
   users: optional(union([literal('any'), literal('registered'), array(newUserSchema)])),
   duplicates: optional(picklist(['accept', 'refuse'])),
   rules: optional(custom(isHouseRules, 'must be made by houseRules(...)')),
+  extras: optional(boolean()),
   webhook: optional(webhookSchema),
   signing: optional(strictObject({ kid: filled, secret })),
   statuses: optional(statuses),

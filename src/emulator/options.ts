@@ -25,6 +25,8 @@ export interface EmulatorOptions {
   readonly duplicates?: 'accept' | 'refuse' | undefined;
   /** House rules, made by `houseRules`. A request that breaks one is refused as `malformed-request`. */
   readonly rules?: HouseRules | undefined;
+  /** If true, requests may have fields that the API spec does not have. False by default: they are refused. */
+  readonly extras?: boolean | undefined;
   /** The webhook that receives presses; see also `emulator.setWebhook`. Without it presses are only logged. */
   readonly webhook?: WebhookOptions | undefined;
   /** The key that signs hidden payloads. Random by default; see `emulator.signingKeys`. */

@@ -112,7 +112,7 @@ const toSettings = (options: EmulatorOptions): Settings => ({
   signing: options.signing ?? randomSigning(),
   allowedHosts: options.allowedHosts ?? [],
   shapes: options.shapes ?? {},
-  parse: { rules: options.rules },
+  parse: { rules: options.rules, extras: options.extras },
 });
 
 /** The bots of the platform. */

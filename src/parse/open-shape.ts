@@ -1,7 +1,6 @@
-import { custom, pipe, rawCheck, type UnknownPathItem, unknown } from 'valibot';
+import { custom, type GenericSchema, pipe, rawCheck, type UnknownPathItem, unknown } from 'valibot';
 import { MAX_OPEN_DEPTH } from '../internal/json.js';
 import { describe, formatIssue } from './issues.js';
-import type { Schema } from './schemas.js';
 import { isJson } from './snapshot.js';
 import { MAX_VIOLATIONS } from './violation.js';
 
@@ -9,20 +8,35 @@ import { MAX_VIOLATIONS } from './violation.js';
  * A JSON object whose fields the API spec leaves open. `T` is JsonObject, or what the user registered in `PlatformShapes`:
  * the user vouches for its fields, and only that it is JSON is checked.
  */
-export const openShape = <T>(): Schema<T> =>
+export const openShape = <T>(): GenericSchema<unknown, T> =>
   pipe(
     unknown(),
     rawCheck(({ dataset, addIssue }) => {
       const value: unknown = dataset.value;
-      const findings = isJson(value) ? findNonJson(value, [], 0) : [{ path: [], found: describe(value) }];
-      for (const { path, found } of findings) {
-        const [first, ...rest] = path;
-        const message = formatIssue('open-shape-json', found, mustBe(path, found));
-        addIssue(first === undefined ? { message } : { message, path: [first, ...rest] });
-      }
+      for (const issue of isJson(value) ? openShapeIssues(value) : [toIssue({ path: [], found: describe(value) })])
+        addIssue(issue);
     }),
     custom<T>(() => true),
   );
+
+/** An issue as valibot's `addIssue` takes it. */
+export interface OpenShapeIssue {
+  readonly message: string;
+  readonly path?: [UnknownPathItem, ...UnknownPathItem[]];
+}
+
+/** Lists what is not plain JSON in an open shape, or in a `value` that is `depth` levels below one, at `path`. */
+export const openShapeIssues = (
+  value: unknown,
+  path: readonly UnknownPathItem[] = [],
+  depth = 0,
+): readonly OpenShapeIssue[] => findNonJson(value, [...path], depth).map(toIssue);
+
+const toIssue = ({ path, found }: Finding): OpenShapeIssue => {
+  const [first, ...rest] = path;
+  const message = formatIssue('open-shape-json', found, mustBe(path, found));
+  return first === undefined ? { message } : { message, path: [first, ...rest] };
+};
 
 /** A value that is not JSON, or that is too deep. */
 interface Finding {

@@ -6,7 +6,7 @@ import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
 import { issueToViolation } from './issues.js';
 import { findLossyJson, readJson } from './json-text.js';
 import { messageRequest, otpRequest } from './requests.js';
-import { EVERY_ISSUE } from './schemas.js';
+import { EVERY_ISSUE, WITH_EXTRAS } from './schemas.js';
 import { isJson, snapshot } from './snapshot.js';
 import { MAX_VIOLATIONS, ParseError } from './violation.js';
 
@@ -14,6 +14,11 @@ import { MAX_VIOLATIONS, ParseError } from './violation.js';
 export interface ParseOptions {
   /** House rules that the request must keep too. Their violations come after those of the platform's rules. */
   readonly rules?: HouseRules | undefined;
+  /**
+   * If true, fields that the API spec does not have pass, as long as they are plain JSON of at most 100 levels. Default:
+   * false, so that a misspelt name is a violation (`unknown-field`).
+   */
+  readonly extras?: boolean | undefined;
 }
 
 /** The result of `safeParse`: a Sendable, or every rule that the JSON breaks. */
@@ -64,19 +69,21 @@ export const safeParseAs = (operation: Operation, json: unknown, options: ParseO
 const readOptions = (given: unknown = {}): ParseOptions => {
   // `list.map(parse)` passes the index.
   if (typeof given === 'number') return {};
-  const unknown = findUnknownOption(Object(given), ['rules']);
+  const unknown = findUnknownOption(Object(given), ['rules', 'extras']);
   if (unknown !== undefined) throw new TypeError(`parse: ${unknown}.`);
-  const { rules } = Object(given);
+  const { rules, extras } = Object(given);
   if (rules !== undefined && typeof rules?.check !== 'function')
     throw new TypeError(`parse: \`rules\` must be made by houseRules(...); got ${describeType(rules)}.`);
-  return { rules };
+  if (extras !== undefined && typeof extras !== 'boolean')
+    throw new TypeError(`parse: \`extras\` must be true or false; got ${describeType(extras)}.`);
+  return { rules, extras };
 };
 
 /** Guesses the operation of a body by its fields; `message` for a body that is not JSON. */
 export const guessOperation = (text: string): Operation => operationOf(snapshot(readJson(text).value));
 
 /** Parses one request. Without an `operation`, the fields of the JSON decide which it is. */
-const parseRequest = (json: unknown, { rules }: ParseOptions, asked?: Operation): ParseResult => {
+const parseRequest = (json: unknown, { rules, extras = false }: ParseOptions, asked?: Operation): ParseResult => {
   // Read a text as JSON; one that is not JSON has no fields to check.
   const text = typeof json === 'string' ? json : undefined;
   const { value, invalid } = text === undefined ? { value: json } : readJson(text);
@@ -89,7 +96,8 @@ const parseRequest = (json: unknown, { rules }: ParseOptions, asked?: Operation)
   const operation = asked ?? operationOf(copy);
 
   // Check it against every rule.
-  const { success, output, issues } = validate(operation === 'otp' ? otpRequest : messageRequest, copy, EVERY_ISSUE);
+  const schema = operation === 'otp' ? otpRequest : messageRequest;
+  const { success, output, issues } = validate(schema, copy, extras ? WITH_EXTRAS : EVERY_ISSUE);
 
   // Find what JSON.parse lost of the text without an error.
   const losses = text !== undefined && isJson(copy) ? findLossyJson(text) : [];

@@ -16,6 +16,7 @@ import {
 } from 'valibot';
 import { isAbsoluteUri, isUnambiguous, type RuleId } from '../rules/index.js';
 import { describeMessageId, describeUri, didYouMean, formatIssue, ruleIssue, typeIssue } from './issues.js';
+import { type OpenShapeIssue, openShapeIssues } from './open-shape.js';
 import { isJson, type Json } from './snapshot.js';
 import { MAX_VIOLATIONS } from './violation.js';
 
@@ -26,11 +27,23 @@ import { MAX_VIOLATIONS } from './violation.js';
 export interface Schema<in out T> extends GenericSchema<unknown, T> {}
 
 // Stated here, so that global settings of valibot do not change what is found.
-export const EVERY_ISSUE = { abortEarly: false, abortPipeEarly: false };
+export const EVERY_ISSUE = { abortEarly: false, abortPipeEarly: false, lang: '' } as const;
+
+/**
+ * The same, but unknown fields pass if they are JSON. Of valibot's settings only `lang` reaches each check and changes
+ * nothing else, as our schemas have their own messages.
+ */
+export const WITH_EXTRAS = { abortEarly: false, abortPipeEarly: false, lang: 'extras' } as const;
+
+/** The settings of a run, as a check receives them. */
+interface Run {
+  readonly lang?: string | undefined;
+}
+const hasExtras = ({ lang }: Run): boolean => lang === WITH_EXTRAS.lang;
 
 /** Lists every issue that `schema` finds. */
-const issuesOf = (schema: GenericSchema, value: unknown): readonly GenericIssue[] =>
-  safeParse(schema, value, EVERY_ISSUE).issues ?? [];
+const issuesOf = (schema: GenericSchema, value: unknown, run: Run): readonly GenericIssue[] =>
+  safeParse(schema, value, hasExtras(run) ? WITH_EXTRAS : EVERY_ISSUE).issues ?? [];
 
 /**
  * Accepts a value of `type` that each of `schemas` accepts too, and reports all issues, one schema after the other. Works
@@ -40,10 +53,10 @@ const issuesOf = (schema: GenericSchema, value: unknown): readonly GenericIssue[
 export const combine = <T>(type: GenericSchema, ...schemas: readonly GenericSchema[]): Schema<T> =>
   pipe(
     unknown(),
-    rawCheck(({ dataset, addIssue }) => {
-      const issues = [...issuesOf(type, dataset.value)];
+    rawCheck(({ dataset: { value }, config, addIssue }) => {
+      const issues = [...issuesOf(type, value, config)];
       const rest = issues.length > 0 ? [] : schemas;
-      for (const schema of rest) if (issues.length < MAX_VIOLATIONS) issues.push(...issuesOf(schema, dataset.value));
+      for (const schema of rest) if (issues.length < MAX_VIOLATIONS) issues.push(...issuesOf(schema, value, config));
       for (const { message, path } of issues) addIssue(path === undefined ? { message } : { message, path });
     }),
     custom<T>(() => true),
@@ -112,13 +125,13 @@ const countItems = (list: unknown): string => {
 const each = (item: GenericSchema): GenericSchema =>
   pipe(
     anyList,
-    rawCheck(({ dataset, addIssue }) => {
+    rawCheck(({ dataset, config, addIssue }) => {
       if (!dataset.typed) return;
       const input = dataset.value;
       let issues = 0;
       for (const [key, value] of input.entries()) {
         const step = { type: 'array', origin: 'value', input, key, value } as const;
-        for (const { message, path = [] } of issuesOf(item, value)) {
+        for (const { message, path = [] } of issuesOf(item, value, config)) {
           addIssue({ message, path: [step, ...path] });
           issues += 1;
         }
@@ -166,17 +179,26 @@ export const fields = <T extends object, Whole = unknown>(
   return combine(record, whole ?? record, object(entries, whenMissing), noOthers(Object.keys(entries)));
 };
 
-/** Rejects unknown fields. valibot's strictObject reports only the first one, and skips `__proto__` and `constructor`. */
+/**
+ * Rejects unknown fields; with extras, only those that are not JSON. valibot's strictObject reports only the first one, and
+ * skips `__proto__` and `constructor`.
+ */
 const noOthers = (names: readonly string[]): GenericSchema =>
   pipe(
     record,
-    rawCheck(({ dataset, addIssue }) => {
+    rawCheck(({ dataset, config, addIssue }) => {
       if (!dataset.typed) return;
       const input = dataset.value;
-      const unknownKeys = Object.keys(input).filter(key => !names.includes(key));
-      for (const key of unknownKeys.slice(0, MAX_VIOLATIONS)) {
+      let issues = 0;
+      for (const key of Object.keys(input)) {
+        if (names.includes(key)) continue;
         const step = { type: 'unknown', origin: 'key', input, key, value: input[key] } as const;
-        addIssue({ message: formatIssue('unknown-field', `an unknown name${didYouMean(key, names)}`), path: [step] });
+        const found: readonly OpenShapeIssue[] = hasExtras(config)
+          ? openShapeIssues(input[key], [step], 1)
+          : [{ message: formatIssue('unknown-field', `an unknown name${didYouMean(key, names)}`), path: [step] }];
+        for (const issue of found) addIssue(issue);
+        issues += found.length;
+        if (issues >= MAX_VIOLATIONS) return;
       }
     }),
   );

@@ -20,6 +20,7 @@ const subjects = {
   'otp-message-id': 'A messageId',
   'otp-text': 'A text (mokMessage)',
   'open-shape-json': 'An open shape',
+  'extra-not-known': 'An extra field',
 } as const;
 
 /** The rules that only JSON can break, and the one whose requirement a builder states more exactly. */
@@ -76,6 +77,7 @@ const rows = (): Rules => ({
   'field-type': { section: '2', sentence: jsonSentences['field-type'] },
   'unknown-field': { section: '2', sentence: jsonSentences['unknown-field'] },
   'open-shape-json': row('2', 'open-shape-json'),
+  'extra-not-known': row('2', 'extra-not-known'),
 });
 
 /**
@@ -100,4 +102,5 @@ export interface RuleFix {
   };
   'web-url-uri': 'an absolute URI, such as https://example.com/page';
   'image-url-uri': 'an absolute URI, such as https://example.com/image.png';
+  'extra-not-known': 'extra fields, whose names are not in the API spec';
 }

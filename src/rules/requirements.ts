@@ -21,6 +21,7 @@ export const requirements = {
   'otp-message-id': 'be present in every OTP',
   'otp-text': 'be present in every OTP',
   'open-shape-json': 'be a plain JSON object',
+  'extra-not-known': 'have a name that is not in the API spec',
 } as const;
 
 /** The id of a rule that a builder can break. */

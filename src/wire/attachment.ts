@@ -1,4 +1,4 @@
-import type { NonEmpty, UpTo, WireShape } from './shapes.js';
+import type { NonEmpty, UpTo, WireExtras, WireShape } from './shapes.js';
 
 /** The types of attachments: the media and the template. API spec, section 2.4. */
 type AttachmentType = 'audio' | 'file' | 'image' | 'template' | 'video';
@@ -49,7 +49,7 @@ export interface WireButtonTemplateAttachment {
 export type WireAttachment = WireButtonTemplateAttachment | WireGenericAttachment | WireMediaAttachment;
 
 /** An element of a generic template. API spec, section 2.5. */
-export interface WireElement {
+export interface WireElement extends WireExtras<'element'> {
   /** The id that comes back with the payload when one of the element's buttons is pressed. */
   readonly messageId?: string;
   readonly title?: string;
@@ -63,7 +63,7 @@ export interface WireElement {
 }
 
 /** A button that returns its payload to the client when it is pressed. API spec, section 2.6. */
-export interface WirePostbackButton {
+export interface WirePostbackButton extends WireExtras<'button'> {
   readonly type: 'postback';
   /** The label of the button. */
   readonly title: string;
@@ -76,7 +76,7 @@ export interface WirePostbackButton {
 }
 
 /** A button that opens a URI on the user's device. API spec, section 2.6. */
-export interface WireWebUrlButton {
+export interface WireWebUrlButton extends WireExtras<'button'> {
   readonly type: 'web_url';
   /** The label of the button. */
   readonly title: string;

@@ -21,4 +21,15 @@ export type {
   WireMessage,
   WireTextMessage,
 } from './requests.js';
-export type { JsonObject, JsonValue, NonEmpty, PlatformShapes, Shape, UpTo, WireShape } from './shapes.js';
+export type {
+  ExtraKind,
+  JsonObject,
+  JsonValue,
+  NonEmpty,
+  PlatformExtras,
+  PlatformShapes,
+  Shape,
+  SpecNames,
+  UpTo,
+  WireShape,
+} from './shapes.js';

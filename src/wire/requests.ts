@@ -5,9 +5,9 @@ import type {
   WireGenericAttachment,
   WireMediaAttachment,
 } from './attachment.js';
-import type { WireShape } from './shapes.js';
+import type { WireExtras, WireShape } from './shapes.js';
 
-interface EveryMessage {
+interface EveryMessage extends WireExtras<'message'> {
   /** The id that events about the message name. If absent, the platform makes one. Must not contain `[`, `]` or a control character. */
   readonly messageId?: string;
 }
@@ -90,7 +90,7 @@ export interface SendResponse {
 }
 
 /** The body of a send-OTP request. API spec, section 2.7. */
-export interface SendOtpRequest {
+export interface SendOtpRequest extends WireExtras<'otp'> {
   /** The customer id of the user who receives the OTP. */
   readonly customerNo: string;
   /** The id that comes back with the payload when a button is pressed. Must not contain `[`, `]` or a control character. */

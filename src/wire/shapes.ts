@@ -43,6 +43,51 @@ export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = Name ext
   ? ReadonlyDeep<PlatformShapes[Name]>
   : Otherwise;
 
+/**
+ * The fields that your platform adds to the API spec. Register them once: each kind that you register gets the step
+ * `.extra(fields)`. Keys: `message`, `element`, `button`, `otp`. Their values must be JSON.
+ *
+ * @example
+ * ```ts
+ * declare module 'sendable' {
+ *   interface PlatformExtras {
+ *     message: { priority?: 'high' }
+ *   }
+ * }
+ * ```
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: users fill it, by declaration merging
+export interface PlatformExtras {}
+
+/** The names that the API spec has for each kind of object that can have extra fields, whose names are others. */
+export interface SpecNames {
+  message: 'attachment' | 'messageId' | 'quickReplies' | 'quickRepliesV2' | 'text';
+  element: 'buttons' | 'buttonsV2' | 'imageUrl' | 'messageId' | 'subtitle' | 'title';
+  button: 'payload' | 'payloadHidden' | 'payloadSeenByUser' | 'title' | 'type';
+  otp:
+    | 'buttonsV2'
+    | 'customerNo'
+    | 'deviceId'
+    | 'imageUrl'
+    | 'messageId'
+    | 'mokMessage'
+    | 'mokValue'
+    | 'showWithLocation'
+    | 'txCode';
+}
+
+/** The kinds of objects that can have extra fields. */
+export type ExtraKind = keyof SpecNames;
+
+/** The type on the wire of the extra fields of a kind, deeply read-only. */
+export type WireExtras<Kind extends ExtraKind> = Kind extends keyof PlatformExtras
+  ? ReadonlyDeep<{
+      [Name in keyof PlatformExtras[Kind] as string extends Name ? never : Exclude<Name, SpecNames[Kind]>]?: Required<
+        PlatformExtras[Kind]
+      >[Name];
+    }>
+  : Record<never, never>;
+
 /** Any JSON value, deeply read-only. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 

@@ -14,7 +14,16 @@ type StartCall =
   | 'for';
 type MessageCall = 'toCustomer' | 'toStaff' | 'toUser' | 'to' | 'quickReplies' | 'legacyQuickReplies';
 type PartCall = 'element' | 'elements' | 'button' | 'buttons' | 'confirmButtons' | 'hidden' | 'seenAs';
-type FieldCall = 'title' | 'subtitle' | 'withImage' | 'value' | 'txCode' | 'deviceId' | 'withLocation' | 'messageId';
+type FieldCall =
+  | 'title'
+  | 'subtitle'
+  | 'withImage'
+  | 'value'
+  | 'txCode'
+  | 'deviceId'
+  | 'withLocation'
+  | 'messageId'
+  | 'extra';
 
 /** Every call of the library, by name. */
 export type Call = StartCall | MessageCall | PartCall | FieldCall | 'toJSON';

@@ -29,6 +29,11 @@ describe('a single-valued field is set once', () => {
     [otp, 'txCode', ['a'], 'txCode'],
     [otp, 'deviceId', ['a'], 'deviceId'],
     [otp, 'withLocation', [], 'showWithLocation'],
+    [message, 'extra', [{ a: 1 }], 'message.extra'],
+    [loose(Message.generic()), 'extra', [{}], 'message.extra'],
+    [element, 'extra', [{ a: 1 }], 'extra'],
+    [loose(Button.postback('t', 'p')), 'extra', [{ a: 1 }], 'extra'],
+    [otp, 'extra', [{ a: 1 }], 'extra'],
   ];
 
   it.each(fields)('%#: %o.%s', (start, call, args, path) => {

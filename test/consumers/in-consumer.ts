@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyVersion, diagnose } from '../types/tsc.js';
+import { type AnyVersion, diagnose, tsc } from '../types/tsc.js';
 import { bundler, composite, emulator, project } from './compilations.js';
+import {
+  extrasRefusals,
+  noExtras,
+  noExtrasRefusals,
+  otherExtras,
+  otherExtrasRefusals,
+  rightExtras,
+  wrongExtras,
+} from './extras.js';
 import { type Consumer, installed } from './install.js';
 import { misnamed, misnaming, refusals, uses, without } from './shapes.js';
 
@@ -50,6 +59,19 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
     test('PlatformShapes with a key that is not a shape: the error is where the shape is missing', TIME, async () => {
       const found = await diagnose(version, await project(at(version, 'misnamed'), { 'use.ts': misnamed }));
       expect(found.map(({ text }) => text)).toEqual([misnaming]);
+    });
+
+    test('PlatformExtras registered: right extra fields compile, and so do their declarations', TIME, async () => {
+      expect(await tsc(version, await project(at(version, 'extras'), { 'extras.ts': rightExtras }))).toBe('');
+    });
+
+    test.each([
+      ['registered: wrong extra fields are refused', wrongExtras, extrasRefusals],
+      ['not registered: no kind has the step', noExtras, noExtrasRefusals],
+      ['registered for messages: no other kind has the step', otherExtras, otherExtrasRefusals],
+    ])('PlatformExtras %s', TIME, async (name, code, refused) => {
+      const found = await diagnose(version, await project(at(version, name), { 'use.ts': code }));
+      expect(found.map(({ text }) => text)).toEqual(refused);
     });
   });
 };

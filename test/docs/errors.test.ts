@@ -5,10 +5,13 @@ import { compile } from './compile.js';
 import { shownErrors } from './shown-errors.js';
 
 const FOLDER = join(EXAMPLES, 'errors');
-// What is registered in PlatformShapes holds for a whole program: those examples have one of their own.
+// What is registered in PlatformShapes and PlatformExtras holds for a whole program: those examples have one of their own.
 const found = [
   ...compile(join(FOLDER, 'tsconfig.json')),
-  ...compile(join(FOLDER, 'open-shapes/tsconfig.json')).map(told => ({ ...told, file: `open-shapes/${told.file}` })),
+  ...compile(join(FOLDER, 'open-shapes/tsconfig.json')).map(told => ({
+    ...told,
+    file: join('open-shapes', told.file),
+  })),
 ];
 const of = (list: typeof found, name: string) => list.filter(({ file }) => `errors/${file}` === `${name}.ts`);
 

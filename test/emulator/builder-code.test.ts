@@ -71,6 +71,20 @@ export default parse({
 `);
 });
 
+test('a request with extra fields becomes JSON that is parsed with extras', () => {
+  const json = otp({ pushTitle: 'Your bank' });
+  expect(writeBuilderCode(parse(json, { extras: true }).toJSON())).toBe(`import { parse } from 'sendable/parse';
+
+// The API spec does not have all of these fields. Register them in PlatformExtras to set them with .extra(fields).
+export default parse({
+  customerNo: 'C-1029',
+  messageId: 'otp-1',
+  mokMessage: 'Your code is 481516',
+  pushTitle: 'Your bank',
+}, { extras: true });
+`);
+});
+
 const sent = { type: 'postback', title: 'Yes', payload: '', payloadHidden: false };
 const byHand: readonly unknown[] = [
   text({ text: `Button, Element\r\n\u2028 "and" 'Otp' \\' \${x} \`` }),

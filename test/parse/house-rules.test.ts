@@ -55,7 +55,7 @@ test('a list of texts can be mapped, whose index is not an option', () => {
 
 test('wrong options are a TypeError', () => {
   expect(() => parse(textRequest(), untyped(rules))).toThrow(
-    new TypeError('parse: "check" is not an option; the options are rules.'),
+    new TypeError('parse: "check" is not an option; the options are rules, extras.'),
   );
   expect(() => parse(textRequest(), untyped({ rules: { textLength: 3 } }))).toThrow(
     new TypeError('parse: `rules` must be made by houseRules(...); got an object.'),

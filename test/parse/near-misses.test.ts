@@ -12,8 +12,8 @@ import {
 } from '../support/parse/requests.js';
 import { violationsOf } from '../support/parse/violations.js';
 
-/** For each rule a request that almost breaks it. */
-const kept: Readonly<Record<RuleId, unknown>> = {
+/** For each rule that JSON can break, a request that almost breaks it. Only a builder is told which fields are extra. */
+const kept: Readonly<Record<Exclude<RuleId, 'extra-not-known'>, unknown>> = {
   'recipient-exactly-one': recipientRequest({ appStaffId: 'S-7' }),
   'recipient-missing': textRequest(),
   'text-or-attachment': attachmentRequest({ type: 'file', payload: { text: 'x' } }),
@@ -48,5 +48,5 @@ test.each(Object.entries(kept))('a request that almost breaks %s has no violatio
   expect(violationsOf(json)).toEqual([]),
 );
 
-test('the requests that almost break a rule cover every rule', () =>
-  expect(Object.keys(kept)).toEqual(Object.keys(rules)));
+test('the requests that almost break a rule cover every rule that JSON can break', () =>
+  expect([...Object.keys(kept), 'extra-not-known']).toEqual(Object.keys(rules)));

@@ -18,7 +18,7 @@ export const createActions = (platform: Platform, emulator: Emulator): ControlAc
   'POST /check': ({ text, operation = guessOperation(text) }) => {
     const checked = safeParseAs(operation, text, platform.settings.parse);
     // The builders can write a request that breaks only house rules.
-    const result = checked.ok ? checked : safeParseAs(operation, text, {});
+    const result = checked.ok ? checked : safeParseAs(operation, text, { extras: platform.settings.parse.extras });
     return {
       operation,
       violations: checked.ok ? [] : checked.violations,

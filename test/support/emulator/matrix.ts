@@ -18,18 +18,21 @@ export const without = (json: object, key: string): object =>
 export const WEB_URL = { type: 'web_url', payload: 'https://example.com/' };
 export const FOUR_BUTTONS = ['1', '2', '3', '4'].map(title => postback(title, title));
 
+const ONLY_BUILT = 'only a builder is told which fields are extra';
 const IN_NO_OTP = 'the OTP has no such field';
 const IN_NO_MESSAGE = 'the message has no such field';
 
 /** The rules that no request to an endpoint can break, and why. */
 export const unbreakable: Readonly<Record<'message' | 'otp', Partial<Record<RuleId, string>>>> = {
   message: {
+    'extra-not-known': ONLY_BUILT,
     'set-once': 'a JSON object has each field once',
     'otp-customer-no': IN_NO_MESSAGE,
     'otp-message-id': IN_NO_MESSAGE,
     'otp-text': IN_NO_MESSAGE,
   },
   otp: {
+    'extra-not-known': ONLY_BUILT,
     'set-once': 'a JSON object has each field once',
     'recipient-missing': IN_NO_OTP,
     'recipient-exactly-one': IN_NO_OTP,

@@ -1,0 +1,10 @@
+// @errors: 2322
+import { Message } from 'sendable';
+
+declare module 'sendable' {
+  interface PlatformExtras {
+    message: { priority?: 'high' | 'low' };
+  }
+}
+
+Message.text('Your card is ready').extra({ priority: 'urgent' });

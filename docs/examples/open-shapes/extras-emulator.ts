@@ -1,0 +1,21 @@
+import { createBot, Message } from 'sendable';
+import { createEmulator } from 'sendable/emulator';
+import { safeParse } from 'sendable/parse';
+
+declare module 'sendable' {
+  interface PlatformExtras {
+    message: { priority?: 'high' | 'low' };
+  }
+}
+
+const { transport, token, messages } = createEmulator({ extras: true });
+const bot = createBot({ baseUrl: 'https://bots.example', token, transport });
+
+await bot.send(
+  Message.text('Your card is ready').extra({ priority: 'high' }).toCustomer('C-1029'),
+);
+console.log(messages.latest()?.request.message.priority);
+
+const json =
+  '{"recipient":{"id":"u-1"},"message":{"text":"Hi","priority":"high","quickReplies":[],"quickRepliesV2":[]}}';
+console.log(safeParse(json).ok, safeParse(json, { extras: true }).ok);

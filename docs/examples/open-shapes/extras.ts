@@ -1,0 +1,16 @@
+import { Button, Message } from 'sendable';
+
+// The fields that your platform has beyond the API spec, registered once for the whole program.
+declare module 'sendable' {
+  interface PlatformExtras {
+    message: { priority?: 'high' | 'low' };
+    button: { icon: string };
+  }
+}
+
+const apply = Button.postback('Apply', 'apply:gold').extra({ icon: 'card' });
+
+export default Message.generic()
+  .element(e => e.title('Gold card').button(apply))
+  .extra({ priority: 'high' })
+  .toCustomer('C-1029');
