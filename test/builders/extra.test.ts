@@ -130,7 +130,7 @@ describe('a name of the API spec is not an extra field', () => {
       Object.keys(names[kind as keyof SpecNames]).map(name => [kind, name, start, place] as const),
     ),
   );
-  it.each(cases)('of a %s: %s', (_, name, start, place) => {
+  it.each(cases)('a %s refuses %s', (_, name, start, place) => {
     expect(toldBy(() => start.extra({ other: 1, [name]: 'x' }))).toEqual([
       'extra-not-known',
       place + name,

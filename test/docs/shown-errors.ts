@@ -61,6 +61,12 @@ export const shownErrors: readonly Told[] = [
   Type '"example.com/gold"' is not assignable to type '"an absolute URI, such as https://example.com/page"'.`,
   },
   {
+    file: 'open-shapes/extra-value.ts',
+    at: '10:44',
+    code: 2322,
+    text: 'Type \'"urgent"\' is not assignable to type \'"high" | "low"\'.',
+  },
+  {
     file: 'open-shapes/misspelt.ts',
     at: '10:65',
     code: 2353,
@@ -109,6 +115,12 @@ export const shownErrors: readonly Told[] = [
     at: '6:67',
     code: 2339,
     text: 'Property \'button\' does not exist on type \'Element<"title is set", "3 buttons (the maximum)">\'.',
+  },
+  {
+    file: 'rules/extra-not-known.ts',
+    at: '10:42',
+    code: 2345,
+    text: "Argument of type '{ priority: string; messageId: string; }' is not assignable to parameter of type '\"extra fields, whose names are not in the API spec\"'.",
   },
   {
     file: 'rules/field-type.ts',
