@@ -33,9 +33,9 @@ const wrong: Readonly<Record<string, string>> = {
   "Message.text('x').extra({ priority: 'low' });": `Type '"low"' is not assignable to type '"high"'.`,
   "Message.text('x').extra({ prio: 'high' });":
     "Object literal may only specify known properties, and 'prio' does not exist in type '{ priority?: \"high\"; }'.",
-  "Message.text('x').extra({ priority: 'high', text: 'y' });": `Argument of type '{ priority: string; text: string; }' is not assignable to parameter of type '"extra fields, whose names are not in the API spec"'.`,
+  "Message.text('x').extra({ priority: 'high', text: 'y' });": `Argument of type '{ priority: string; text: string; }' is not assignable to parameter of type 'MustBe<"extra fields, whose names are not in the API spec">'.\n  Type '{ priority: string; text: string; }' is not assignable to type '"extra fields, whose names are not in the API spec"'.`,
   'Element.extra({});': "Property 'badge' is missing in type '{}' but required in type '{ badge: Badge; }'.",
-  "Button.webUrl('x', 'https://example.com').extra({ icon: 'x', payloadHidden: true });": `Argument of type '{ icon: string; payloadHidden: boolean; }' is not assignable to parameter of type '"extra fields, whose names are not in the API spec"'.`,
+  "Button.webUrl('x', 'https://example.com').extra({ icon: 'x', payloadHidden: true });": `Argument of type '{ icon: string; payloadHidden: boolean; }' is not assignable to parameter of type 'MustBe<"extra fields, whose names are not in the API spec">'.\n  Type '{ icon: string; payloadHidden: boolean; }' is not assignable to type '"extra fields, whose names are not in the API spec"'.`,
   "Otp.for('c').extra({ ttl: 1 }).extra({ ttl: 2 });":
     'Property \'extra\' does not exist on type \'Otp<"customerNo is set" | "extra fields are set">\'.',
 };

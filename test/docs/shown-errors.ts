@@ -120,7 +120,8 @@ export const shownErrors: readonly Told[] = [
     file: 'rules/extra-not-known.ts',
     at: '10:42',
     code: 2345,
-    text: "Argument of type '{ priority: string; messageId: string; }' is not assignable to parameter of type '\"extra fields, whose names are not in the API spec\"'.",
+    text: `Argument of type '{ priority: string; messageId: string; }' is not assignable to parameter of type 'MustBe<"extra fields, whose names are not in the API spec">'.
+  Type '{ priority: string; messageId: string; }' is not assignable to type '"extra fields, whose names are not in the API spec"'.`,
   },
   {
     file: 'rules/field-type.ts',
