@@ -55,7 +55,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' }]],
   transformPageData: page => {
     page.description = page.relativePath.startsWith('reference/')
-      ? `The reference of ${page.title}: every function, type and option, with its docstring and an example.`
+      ? `The reference of ${page.title}: its signature, what it does, its options and errors, and an example.`
       : describe(page.relativePath);
     const facts = { title: page.title, description: page.description, type: 'article', site_name: 'sendable' };
     page.frontmatter.head = Object.entries(facts).map(([name, content]) => [
@@ -109,5 +109,9 @@ export default defineConfig({
       markdown.use(labelCells).use(nameFiles).use(drawChats);
     },
   },
-  vite: { build: { chunkSizeWarningLimit: 2000 }, plugins: [chatStyle] },
+  vite: {
+    // The styles of the pictures need what the emulator's page needs: nesting, and colours for light and dark.
+    build: { chunkSizeWarningLimit: 2000, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
+    plugins: [chatStyle],
+  },
 });

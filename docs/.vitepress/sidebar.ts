@@ -8,9 +8,9 @@ const REFERENCE: readonly Page[] = [
   ['The rules', '/rules'],
   ['Command line', '/cli'],
   ['Glossary', '/glossary'],
-  ['sendable', '/reference/sendable'],
+  ['sendable', '/reference/sendable/'],
   ...['parse', 'webhook', 'webhook/stores', 'emulator', 'journal', 'testing', 'undici', 'otel', 'bullmq', 'schema'].map(
-    (name): Page => [`sendable/${name}`, `/reference/sendable/${name}`],
+    (name): Page => [`sendable/${name}`, `/reference/sendable/${name}/`],
   ),
 ];
 
@@ -103,6 +103,6 @@ export const sidebar: DefaultTheme.SidebarItem[] = GROUPS.map(([text, pages]) =>
 export const nav: DefaultTheme.NavItem[] = [
   { text: 'Guides', link: '/start' },
   { text: 'Recipes', link: '/recipes/otp-approval' },
-  { text: 'Reference', link: '/reference/sendable' },
+  { text: 'Reference', link: '/reference/sendable/' },
   { text: 'Contributing', link: '/contributing' },
 ];

@@ -23,7 +23,7 @@ const introductionOf = (text: string): string => {
 export const llmsIndex = (): string => {
   const groups = sidebar.map(({ text, items = [] }) => {
     const lines = items.map(({ text: title, link = '' }) => {
-      if (link.startsWith('/reference/')) return `- [${title}](${link}.html)`;
+      if (link.startsWith('/reference/')) return `- [${title}](${link})`;
       return `- [${title}](${link}.html): ${introductionOf(textOf(link.slice(1)))}`;
     });
     return [`## ${text}`, ...lines].join('\n');
