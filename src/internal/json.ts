@@ -13,12 +13,17 @@ export const isPlainObject = (value: unknown): value is object => {
 
 /**
  * Finds an option that does not exist, since a misspelt one would silently have no effect. Returns the sentence about it,
- * without a full stop; undefined if every key is known.
+ * without a full stop; undefined if every key is known. `word` is the word for an option.
  */
-export const findUnknownOption = (options: object, keys: readonly string[], of?: string): string | undefined => {
+export const findUnknownOption = (
+  options: object,
+  keys: readonly string[],
+  of?: string,
+  word = 'option',
+): string | undefined => {
   const unknown = Object.keys(options).find(key => !keys.includes(key));
   if (unknown === undefined) return undefined;
-  return `${JSON.stringify(unknown)} is not an option${of === undefined ? '' : ` of ${of}`}; the options are ${keys.join(', ')}`;
+  return `${JSON.stringify(unknown)} is not ${withArticle(word)}${of === undefined ? '' : ` of ${of}`}; the ${word}s are ${keys.join(', ')}`;
 };
 
 /** Adds the indefinite article to a noun. */

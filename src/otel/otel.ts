@@ -147,13 +147,19 @@ const messagingAttributes = (facts: TracedSend): Attributes => ({
   ...serverAttributes(facts),
 });
 
+// The last origin, because a bot has only one: it need not be parsed for each attempt.
+let server: { readonly origin: string; readonly attributes: Attributes } | undefined;
+
 const serverAttributes = ({ origin }: TraceFacts): Attributes => {
+  if (server?.origin === origin) return server.attributes;
   const { protocol, hostname, port } = new URL(origin);
-  return {
+  const attributes = {
     // A URL has an IPv6 address in brackets, the attribute does not.
     [names.SERVER_ADDRESS]: hostname.replace(/^\[|\]$/g, ''),
     [names.SERVER_PORT]: Number(port) || (protocol === 'https:' ? 443 : 80),
   };
+  server = { origin, attributes };
+  return attributes;
 };
 
 /** Returns a function that records a duration. The global meter is looked up late: unlike tracers, meters know no later SDK. */

@@ -1,4 +1,4 @@
-import { describeType } from '../internal/json.js';
+import { describeType, findUnknownOption } from '../internal/json.js';
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
 import type { HouseRuleId, Violation } from './violation.js';
 
@@ -105,12 +105,10 @@ type Limit = readonly [name: string, most: number];
 const readLimits = (given: unknown): readonly Limit[] => {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new TypeError(`houseRules: limits must be an object; got ${describeType(given)}.`);
-  return Object.entries(given).flatMap(([name, most]: readonly [string, unknown]): readonly Limit[] => {
-    if (name === '$schema') return [];
-    if (!Object.hasOwn(limitUnits, name))
-      throw new TypeError(
-        `houseRules: ${JSON.stringify(name)} is not a limit; the limits are ${Object.keys(limitUnits).join(', ')}.`,
-      );
+  const limits = Object.entries(given).filter(([name]) => name !== '$schema');
+  const unknown = findUnknownOption(Object.fromEntries(limits), Object.keys(limitUnits), undefined, 'limit');
+  if (unknown !== undefined) throw new TypeError(`houseRules: ${unknown}.`);
+  return limits.flatMap(([name, most]: readonly [string, unknown]): readonly Limit[] => {
     if (most === undefined) return [];
     if (typeof most !== 'number' || !Number.isSafeInteger(most) || most < 0) {
       const got = typeof most === 'number' ? most : describeType(most);
