@@ -8,7 +8,8 @@ import { goTo } from '../page/helpers.js';
 // The pictures of the docs are what the emulator's page shows: both are compared, element by element.
 
 const { needed, open } = inBrowser();
-const emulator = createEmulator({ token: 'secret' });
+// One example has fields beyond the API spec.
+const emulator = createEmulator({ token: 'secret', extras: true });
 let url = '';
 beforeAll(async () => {
   ({ url } = await emulator.listen());
