@@ -7,7 +7,7 @@ test('check --extras lets fields pass that the API spec does not have, and nothi
   const file = await folder({ 'a.jsonl': `${high}\n${high.replace('"Hello"', '""')}\n` });
   const strict = await sendable(['check', file('a.jsonl')]);
   expect([strict.code, strict.stderr]).toEqual([3, '2 requests, 2 with 3 violations.\n']);
-  expect(strict.stdout).toContain('`message.priority` must have a name from the API spec');
+  expect(strict.stdout).toContain('`message.priority` must be a field of the API spec');
   const { code, stdout, stderr } = await sendable(['check', '--extras', file('a.jsonl')]);
   expect([code, stderr]).toEqual([3, '2 requests, 1 with 1 violation.\n']);
   expect(stdout).toContain('[text-not-empty]');
