@@ -71,7 +71,9 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
       ['registered for messages: no other kind has the step', otherExtras, otherExtrasRefusals],
     ])('PlatformExtras %s', TIME, async (name, code, refused) => {
       const found = await diagnose(version, await project(at(version, name), { 'use.ts': code }));
-      expect(found.map(({ text }) => text)).toEqual(refused);
+      // TypeScript 7 leaves out the first line of a missing property.
+      const texts = found.map(({ text }) => text.replace(/^Argument of type '\{\}'.*\n\s*(?=Property)/, ''));
+      expect(texts).toEqual(refused);
     });
   });
 };
