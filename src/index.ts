@@ -125,7 +125,6 @@ export type {
   JsonValue,
   NonEmpty,
   OpaqueButtonTemplatePayload,
-  OpenShape,
   Recipient,
   SendMessageRequest,
   SendOtpRequest,

@@ -24,7 +24,7 @@ export interface Bot extends AsyncDispose {
    * const { messageId } = await bot.send(Message.text('Your card is ready').toCustomer('C-1029'))
    * ```
    */
-  send(this: void, sendable: ReadyToSend, options?: SendOptions): Promise<Receipt>;
+  send(sendable: ReadyToSend, options?: SendOptions): Promise<Receipt>;
   /**
    * Sends as `send` does, but returns the failure instead of throwing it.
    *
@@ -34,7 +34,7 @@ export interface Bot extends AsyncDispose {
    * if (!result.ok) console.error(result.error.kind, result.error.delivery)
    * ```
    */
-  trySend(this: void, sendable: ReadyToSend, options?: SendOptions): Promise<SendResult>;
+  trySend(sendable: ReadyToSend, options?: SendOptions): Promise<SendResult>;
   /**
    * Sends all items of an iterable or a ReadableStream, `concurrency` (32) at once. Iterate for a row of each item, in the
    * order in which they are done, or await it for the counts; `onRow` sees each row either way. It sends nothing before you
@@ -53,7 +53,6 @@ export interface Bot extends AsyncDispose {
    * ```
    */
   sendAll<const Source extends SendSource<unknown> = SendSource<ReadyToSend>>(
-    this: void,
     source: ReadySource<Source>,
     options?: SendAllOptions<ItemOf<Source>>,
   ): SendAllRun<ItemOf<Source>>;
@@ -66,7 +65,7 @@ export interface Bot extends AsyncDispose {
    * await bot.close()
    * ```
    */
-  close(this: void): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
@@ -149,7 +148,7 @@ interface Drain {
   enter(): boolean;
   leave(): void;
   /** Settles when no send is in flight. */
-  close(this: void): Promise<void>;
+  close(): Promise<void>;
 }
 
 const createDrain = (): Drain => {

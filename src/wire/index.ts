@@ -23,11 +23,9 @@ export type {
 } from './requests.js';
 export type {
   ExtraKind,
-  JsonLike,
   JsonObject,
   JsonValue,
   NonEmpty,
-  OpenShape,
   PlatformExtras,
   PlatformShapes,
   Shape,
