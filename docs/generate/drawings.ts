@@ -49,8 +49,9 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   },
 };
 
-const draw = ({ ground: [from, to], lines }: Drawing): string =>
+const draw = (name: string, { ground: [from, to], lines }: Drawing): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180">
+<title>${name.replaceAll('-', ' ')}</title>
 <linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
 <path fill="url(#g)" d="M0 0h320v180H0z"/>
 <circle cx="286" cy="150" r="92" fill="#fff" opacity=".1"/>
@@ -60,5 +61,5 @@ const draw = ({ ground: [from, to], lines }: Drawing): string =>
 
 /** The drawings, by their path below docs. */
 export const drawings: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(DRAWINGS).map(([name, drawing]) => [`public/pictures/${name}.svg`, draw(drawing)]),
+  Object.entries(DRAWINGS).map(([name, drawing]) => [`public/pictures/${name}.svg`, draw(name, drawing)]),
 );
