@@ -1,10 +1,5 @@
-import type {
-  SendMessageRequest,
-  SendOtpRequest,
-  WireAttachment,
-  WireButton,
-  WireGenericAttachment,
-} from '../wire/index.js';
+import { isGeneric } from '../parse/shared.js';
+import type { SendMessageRequest, SendOtpRequest, WireButton } from '../wire/index.js';
 import type { FaultMark } from './faults/fault.js';
 
 /** The part of a log entry that every request has. */
@@ -139,9 +134,3 @@ export const listMessageButtons = ({ id, request }: LoggedMessage): readonly Pla
 /** Lists the buttons of an OTP. API spec, section 2.7. */
 export const listOtpButtons = ({ id, request }: LoggedOtp): readonly PlacedButton[] =>
   (request.buttonsV2 ?? []).map(button => ({ messageId: id, button }));
-
-/** Checks that a valid attachment is a generic template. API spec, section 2.5. */
-export const isGeneric = (attachment: WireAttachment): attachment is WireGenericAttachment =>
-  attachment.type === 'template' &&
-  'templateType' in attachment.payload &&
-  attachment.payload.templateType === 'generic';

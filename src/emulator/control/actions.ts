@@ -1,6 +1,5 @@
 import type { Operation } from '../../builders/index.js';
-import { guessOperation, safeParseAs } from '../../parse/shared.js';
-import { writeBuilderCode, writeCurlCode, writeFailingCode } from '../builder-code.js';
+import { guessOperation, safeParseAs, writeBuilderCode, writeCurlCode, writeFailingCode } from '../../parse/shared.js';
 import { toShownWebhook } from '../deliveries/delivery.js';
 import type { Emulator } from '../emulator.js';
 import type { Platform } from '../platform.js';

@@ -5,7 +5,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { transform } from 'esbuild';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeBuilderCode } from '../../src/emulator/builder-code.js';
+import { writeBuilderCode } from '../../src/parse/builder-code.js';
 import { parse } from '../../src/parse/index.js';
 import { chainOf, kinds } from '../builders/arbitraries.js';
 import { follow } from '../builders/steps.js';

@@ -1,16 +1,17 @@
 import type { Operation } from '../builders/index.js';
-import { safeParseAs } from '../parse/shared.js';
 import type {
   JsonObject,
   JsonValue,
   Recipient,
   SendMessageRequest,
   SendOtpRequest,
+  WireAttachment,
   WireButton,
   WireElement,
+  WireGenericAttachment,
   WireMessage,
 } from '../wire/index.js';
-import { isGeneric } from './logged.js';
+import { safeParseAs } from './parse.js';
 
 /**
  * Writes a TypeScript module that builds this request with the library and exports it, with exactly the same JSON. A field
@@ -19,26 +20,27 @@ import { isGeneric } from './logged.js';
  */
 export const writeBuilderCode = (request: SendMessageRequest | SendOtpRequest): string => {
   const isMessage = 'message' in request;
-  if (!safeParseAs(isMessage ? 'message' : 'otp', request, {}).ok) return writeExtrasCode(request);
+  if (!safeParseAs(isMessage ? 'message' : 'otp', request, {}).ok) {
+    return writeParseCode(request, WITH_EXTRAS, ', { extras: true }');
+  }
   const code = isMessage ? writeMessage(request) : writeOtp(request);
-  if (code === undefined) return writeParseCode(request);
+  if (code === undefined) return writeParseCode(request, SAME_JSON);
   const words: readonly string[] = code.replace(/'(\\.|[^'\\])*'|"(\\.|[^"\\])*"/g, "''").match(/\w+/g) ?? [];
   const names = ['Button', 'Element', 'Message', 'Otp'].filter(name => words.includes(name));
   return `import { ${names.join(', ')} } from 'sendable';\n\nexport default ${code};\n`;
 };
 
-const writeParseCode = (request: object): string =>
+const SAME_JSON =
+  'Builders omit fields without effect, such as payloadHidden: false. So this module parses the JSON itself.';
+const WITH_EXTRAS =
+  'The API spec does not have all of these fields. Register them in PlatformExtras to set them with .extra(fields).';
+
+/** Writes a module that parses the JSON, after a comment that says why no builder call does. */
+const writeParseCode = (request: object, reason: string, options = ''): string =>
   `import { parse } from 'sendable/parse';
 
-// Builders omit fields without effect, such as payloadHidden: false. So this module parses the JSON itself.
-export default parse(${writeJson(copyJson(request))});
-`;
-
-const writeExtrasCode = (request: object): string =>
-  `import { parse } from 'sendable/parse';
-
-// The API spec does not have all of these fields. Register them in PlatformExtras to set them with .extra(fields).
-export default parse(${writeJson(copyJson(request))}, { extras: true });
+// ${reason}
+export default parse(${writeJson(copyJson(request))}${options});
 `;
 
 // The request arrived as JSON.
@@ -88,6 +90,12 @@ const writeContent = ({ text, attachment }: WireMessage): readonly string[] | un
   const elements = mapAll(attachment.payload.elements, writeElement);
   return elements && ['.generic()', ...elements.map(element => call('element', element))];
 };
+
+/** Checks that a valid attachment is a generic template. API spec, section 2.5. */
+export const isGeneric = (attachment: WireAttachment): attachment is WireGenericAttachment =>
+  attachment.type === 'template' &&
+  'templateType' in attachment.payload &&
+  attachment.payload.templateType === 'generic';
 
 const writeElement = ({ messageId, title, subtitle, imageUrl, buttonsV2 }: WireElement): string | undefined => {
   const buttons = mapAll(buttonsV2, writeButton);
