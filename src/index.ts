@@ -125,6 +125,7 @@ export type {
   JsonValue,
   NonEmpty,
   OpaqueButtonTemplatePayload,
+  OpenShape,
   Recipient,
   SendMessageRequest,
   SendOtpRequest,

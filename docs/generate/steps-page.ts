@@ -55,7 +55,8 @@ const stepSection = (checker: ts.TypeChecker, step: ts.Symbol): string | undefin
   const tags = step.getJsDocTags(checker);
   const example = ofTag(tags.find(({ name }) => name === 'example'));
   if (example === '') return undefined;
-  const parameters = declaration.parameters.map(
+  const named = declaration.parameters.filter(({ name }) => name.getText() !== 'this');
+  const parameters = named.map(
     ({ name, dotDotDotToken, questionToken }) =>
       `${dotDotDotToken ? '...' : ''}${name.getText()}${questionToken ? '?' : ''}`,
   );

@@ -94,7 +94,7 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
    * //=> {"type":"postback","title":"Apply","payload":"apply:gold"}
    * ```
    */
-  postback(title: string, payload: string): PostbackButton<'title and payload are set'>;
+  postback(this: void, title: string, payload: string): PostbackButton<'title and payload are set'>;
   /**
    * Makes a button that opens an absolute URI on the user's device. The title must not be empty. Throws a RuleViolation
    * (`title-not-empty`, `web-url-uri`). Wire: `title`, `payload`, section 2.6.
@@ -106,6 +106,7 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
    * ```
    */
   webUrl<const Uri extends string>(
+    this: void,
     title: string,
     // AbsoluteUri, inlined: using the name would make a carousel a tenth more expensive to compile.
     uri: (Uri extends DoubtfulUri ? unknown : Uri) extends Https ? string : OtherUri<Uri, RuleFix['web-url-uri']>,

@@ -8,7 +8,8 @@ import type { NonEmpty, UpTo } from '../wire/index.js';
  * if (isNonEmpty(elements)) Message.generic().elements(elements)
  * ```
  */
-export const isNonEmpty = <T>(list: readonly T[]): list is NonEmpty<T> => list.length > 0;
+export const isNonEmpty = <List extends readonly unknown[]>(list: List): list is List & NonEmpty<List[number]> =>
+  list.length > 0;
 
 /**
  * Checks that a list has at most `max` items: 1, 2 or 3. A type guard for `.buttons(list)`.

@@ -1,6 +1,6 @@
 import type { MustBe, not } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
-import type { Shape } from '../wire/index.js';
+import type { OpenShape, Shape } from '../wire/index.js';
 import type { GenericMessage } from './generic-message.js';
 import { MessageBuilder } from './message-builder.js';
 import type {
@@ -25,7 +25,7 @@ export type ButtonTemplate<Payload> =
 type KnownTemplate<Payload> = [Payload] extends [never]
   ? Payload
   : [MaybeGeneric<Payload>] extends [never]
-    ? Shape<'buttonTemplatePayload'>
+    ? OpenShape<'buttonTemplatePayload', Payload>
     : MustBe<RuleFix['template-type']>;
 
 type MaybeGeneric<Payload> = Payload extends { readonly templateType?: infer Type }
@@ -63,7 +63,7 @@ interface StepOf extends StepOfMessage {
 }
 
 /** A message under construction. Its type has only the methods that are legal now. */
-export type Message<Marks extends MessageMark> = Pick<
+export type Message<Marks extends MessageMark = MessageMark> = Pick<
   MessageSteps<Marks>,
   | Phantoms
   | MessageKeys
@@ -86,7 +86,7 @@ export interface StartMessage<
    * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Your card is ready","quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  text(text: string): Message<'text is set'>;
+  text(this: void, text: string): Message<'text is set'>;
   /**
    * Starts an image message. The payload's shape is open: any JSON object, or the shape in `PlatformShapes`. Throws
    * a RuleViolation (`open-shape-json`). Wire: `message.attachment`, section 2.4.
@@ -97,7 +97,7 @@ export interface StartMessage<
    * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"image","payload":{"url":"https://example.com/a.png"}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  image(payload: Shape<'imagePayload'>): Message<'image is set'>;
+  image<const Given>(this: void, payload: OpenShape<'imagePayload', Given>): Message<'image is set'>;
   /**
    * Starts an audio message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). Wire:
    * `message.attachment`, section 2.4.
@@ -108,7 +108,7 @@ export interface StartMessage<
    * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"audio","payload":{"url":"https://example.com/a.mp3"}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  audio(payload: Shape<'audioPayload'>): Message<'audio is set'>;
+  audio<const Given>(this: void, payload: OpenShape<'audioPayload', Given>): Message<'audio is set'>;
   /**
    * Starts a video message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). Wire:
    * `message.attachment`, section 2.4.
@@ -119,7 +119,7 @@ export interface StartMessage<
    * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"video","payload":{"url":"https://example.com/a.mp4"}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  video(payload: Shape<'videoPayload'>): Message<'video is set'>;
+  video<const Given>(this: void, payload: OpenShape<'videoPayload', Given>): Message<'video is set'>;
   /**
    * Starts a file message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). Wire:
    * `message.attachment`, section 2.4.
@@ -130,7 +130,7 @@ export interface StartMessage<
    * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"file","payload":{"url":"https://example.com/a.pdf"}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  file(payload: Shape<'filePayload'>): Message<'file is set'>;
+  file<const Given>(this: void, payload: OpenShape<'filePayload', Given>): Message<'file is set'>;
   /**
    * Starts a generic template, a card or a carousel of cards. It needs at least one element. Wire:
    * `message.attachment`, section 2.5.
@@ -141,7 +141,7 @@ export interface StartMessage<
    * //=> {"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[{"title":"Gold card","buttons":[],"buttonsV2":[]}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  generic(): GenericMessage<'template is generic'>;
+  generic(this: void): GenericMessage<'template is generic'>;
   /**
    * Starts a button template. The payload's shape is open; its `templateType`, if any, must not be `generic`. Throws a
    * RuleViolation (`open-shape-json`, `template-type`). Wire: `message.attachment`, section 2.4.
@@ -152,7 +152,7 @@ export interface StartMessage<
    * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"template","payload":{"text":"Sure?"}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  buttonTemplate<const Payload>(payload: ButtonTemplate<Payload>): Message<'button template is set'>;
+  buttonTemplate<const Payload>(this: void, payload: ButtonTemplate<Payload>): Message<'button template is set'>;
 }
 
 /**

@@ -119,7 +119,7 @@ export interface StartOtp<_Way extends string = 'first call .for(customerNo)'> {
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Your code is 481516"}
    * ```
    */
-  for(customerNo: string): Otp<'customerNo is set'>;
+  for(this: void, customerNo: string): Otp<'customerNo is set'>;
 }
 
 /**

@@ -27,8 +27,8 @@ export const isPart = (value: unknown): value is Part =>
 export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boolean): Step => {
   const list = listOf(step);
   const is = isPart(part) && part[' is'];
-  if (is === kind) return nextStep(step, list, newList(part), step.partCount + 1);
-  if (isOptional && (part ?? false) === false) return nextStep(step, list, undefined, step.partCount + 1);
+  const isNothing = isOptional && (part ?? false) === false;
+  if (is === kind || isNothing) return nextStep(step, list, isNothing ? undefined : newList(part), step.partCount + 1);
   const found = is ? withArticle(is) : describeType(part);
   throw typeViolation(`${wirePath(step, list)}[${step.partCount}]`, found, withArticle(kind));
 };

@@ -17,7 +17,8 @@ export type OneRecipient<Given> = Unknowns<Given> extends 0 ? KnownRecipient<Giv
 // is enough, and the error then shows the text alone. The third is for exactOptionalPropertyTypes, with which the
 // compiler accepts an optional field as a required one. The fourth is for variables, where the compiler lets any other
 // field pass. It is a mapped type because that checks each member of a union, and because TypeScript 7 treats two
-// copies of a mapped type as identical; of a conditional type it does not.
+// copies of a mapped type as identical; of a conditional type it does not. The fifth is for computed keys, as in
+// `{ [kind]: id }`, which the compiler does not know: they are checked at run time.
 type KnownRecipient<Given> = [Given] extends [never]
   ? Given
   : [Given] extends [Recipient]
@@ -26,9 +27,13 @@ type KnownRecipient<Given> = [Given] extends [never]
       : { [Key in keyof Given]-?: Key } extends Record<string, keyof Recipient>
         ? Recipient
         : MustBe<RuleFix['recipient-exactly-one']>
-    : [Given] extends [SomeIds]
-      ? MustBe<RuleFix['recipient-exactly-one']>
-      : Recipient;
+    : string extends keyof Given
+      ? [Given] extends [Readonly<Record<string, string>>]
+        ? Given
+        : MustBe<RuleFix['recipient-exactly-one']>
+      : [Given] extends [SomeIds]
+        ? MustBe<RuleFix['recipient-exactly-one']>
+        : Recipient;
 
 // In the order of the three recipient fields in field-numbers.ts.
 const KEYS: readonly string[] = ['appCustomerId', 'appStaffId', 'id'];
@@ -43,7 +48,7 @@ export const withRecipientId = (step: Step, field: number, id: unknown): Step =>
 /** Addresses a message by an object with exactly one of the ids. */
 export const withRecipient = (step: Step, recipient: unknown): Step => {
   const given = defined(Object.entries(Object(recipient)));
-  const [[key, id] = ['', ''], second] = given;
+  const [[key = '', id] = [], second] = given;
   const field = KEYS.indexOf(key);
   if (field < 0 || second) {
     // Four names are enough to show the mistake: there are three ids.

@@ -36,7 +36,7 @@ const AMBIGUOUS = /[[\]\p{Cc}]/u;
 const EVERYDAY = /^https?:\/\/[a-z.]+([/?#][!-~]*)?$/;
 // URL.canParse strips or escapes blanks and control characters, so it would accept a URI that differs from the text that is
 // sent. It takes the host of `localhost:3000/x` and `example.com:8080/x` for the scheme: `https://` is missing.
-const NOT_URI = /[\s\p{Cc}]|^(localhost|[^:]*\.[^:]*):\d+([/?#]|$)/iu;
+const NOT_URI = /^(localhost|[^:]*\.[^:]*):\d+([/?#]|$)|[\s\p{Cc}]/iu;
 
 /** Checks that a press which names this message id can be read in only one way. */
 export const isUnambiguous = (id: string): boolean => !AMBIGUOUS.test(id);

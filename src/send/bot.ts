@@ -24,7 +24,7 @@ export interface Bot extends AsyncDispose {
    * const { messageId } = await bot.send(Message.text('Your card is ready').toCustomer('C-1029'))
    * ```
    */
-  send(sendable: ReadyToSend, options?: SendOptions): Promise<Receipt>;
+  send(this: void, sendable: ReadyToSend, options?: SendOptions): Promise<Receipt>;
   /**
    * Sends as `send` does, but returns the failure instead of throwing it.
    *
@@ -34,7 +34,7 @@ export interface Bot extends AsyncDispose {
    * if (!result.ok) console.error(result.error.kind, result.error.delivery)
    * ```
    */
-  trySend(sendable: ReadyToSend, options?: SendOptions): Promise<SendResult>;
+  trySend(this: void, sendable: ReadyToSend, options?: SendOptions): Promise<SendResult>;
   /**
    * Sends all items of an iterable or a ReadableStream, `concurrency` (32) at once. Iterate for a row of each item, in the
    * order in which they are done, or await it for the counts; `onRow` sees each row either way. It sends nothing before you
@@ -53,6 +53,7 @@ export interface Bot extends AsyncDispose {
    * ```
    */
   sendAll<const Source extends SendSource<unknown> = SendSource<ReadyToSend>>(
+    this: void,
     source: ReadySource<Source>,
     options?: SendAllOptions<ItemOf<Source>>,
   ): SendAllRun<ItemOf<Source>>;
@@ -65,7 +66,7 @@ export interface Bot extends AsyncDispose {
    * await bot.close()
    * ```
    */
-  close(): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 /**
@@ -148,7 +149,7 @@ interface Drain {
   enter(): boolean;
   leave(): void;
   /** Settles when no send is in flight. */
-  close(): Promise<void>;
+  close(this: void): Promise<void>;
 }
 
 const createDrain = (): Drain => {

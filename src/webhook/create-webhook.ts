@@ -28,7 +28,7 @@ export interface Webhook {
    * app.post('/presses', context => webhook.fetch(context.req.raw))
    * ```
    */
-  fetch(request: WebhookRequest, context?: WebhookFetchContext | object): Promise<WebhookResponse>;
+  fetch(this: void, request: WebhookRequest, context?: WebhookFetchContext | object): Promise<WebhookResponse>;
   /**
    * Responds to a Node request: node:http, Express, Koa, Fastify. The body must be unread, or be bytes in `rawBody` or
    * `body`: mount it before `express.json()`. In Fastify, mount it in its own plugin, which parses nothing.
@@ -47,7 +47,7 @@ export interface Webhook {
    * })
    * ```
    */
-  node(request: NodeRequest, response: NodeResponse): Promise<void>;
+  node(this: void, request: NodeRequest, response: NodeResponse): Promise<void>;
 }
 
 /**

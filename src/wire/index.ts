@@ -23,9 +23,11 @@ export type {
 } from './requests.js';
 export type {
   ExtraKind,
+  JsonLike,
   JsonObject,
   JsonValue,
   NonEmpty,
+  OpenShape,
   PlatformExtras,
   PlatformShapes,
   Shape,

@@ -33,10 +33,24 @@ type ShapeName =
  * shape, and so would never be checked, the type is a text that names the key.
  */
 export type Shape<Name extends ShapeName> = Name extends keyof PlatformShapes
-  ? PlatformShapes[Name]
+  ? RegisteredShape<Name, PlatformShapes[Name]>
   : [keyof PlatformShapes] extends [ShapeName]
     ? JsonObject
     : MustBe<`a shape, once PlatformShapes has no ${Exclude<keyof PlatformShapes, ShapeName> & string}: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`>;
+
+type RegisteredShape<Name extends string, Type> = [Type] extends [JsonShape<Type>]
+  ? Type
+  : MustBe<`JSON, once ${Name} of PlatformShapes is a JSON object: no array, undefined, bigint, symbol, function, Date or other class`>;
+
+/** A `Shape` that also accepts any type of a JSON object, such as an interface of the caller's own, until one is registered. */
+export type OpenShape<Name extends ShapeName, Given> = Name extends keyof PlatformShapes
+  ? Shape<Name>
+  : [Given] extends [JsonShape<Given>]
+    ? Given
+    : Shape<Name>;
+
+/** `Type` where it is a JSON object, without arrays. */
+type JsonShape<Type> = Type extends readonly unknown[] ? never : JsonLike<Type, 'optional keys'> & object;
 
 /** The type on the wire of an open shape: the registered type, deeply read-only, or `Otherwise`. */
 export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = Name extends keyof PlatformShapes
@@ -87,6 +101,31 @@ export type WireExtras<Kind extends ExtraKind> = Kind extends keyof PlatformExtr
       >[Name];
     }>
   : Record<never, never>;
+
+/**
+ * `Type` with `never` for everything that JSON cannot represent; `unknown` is checked at run time. JSON leaves out the
+ * `undefined` of `Keys`.
+ */
+export type JsonLike<Type, Keys extends 'any key' | 'optional keys' = 'any key'> = unknown extends Type
+  ? Type
+  : Type extends string | number | boolean | null
+    ? Type
+    : Type extends (...given: never) => unknown
+      ? never
+      : Type extends readonly (infer Item)[]
+        ? readonly JsonLike<Item, Keys>[]
+        : Type extends object
+          ? { [Key in keyof Type]: JsonLike<Type[Key], Keys> | MayBeAbsent<Type, Key, Keys> }
+          : never;
+
+type MayBeAbsent<Type, Key extends keyof Type, Keys> = Keys extends 'any key'
+  ? Absent<Type[Key]>
+  : Record<never, never> extends Pick<Type, Key>
+    ? Absent<Type[Key]>
+    : never;
+
+/** The `undefined` of an optional property, which JSON leaves out. */
+type Absent<Type> = Type extends undefined ? Type : never;
 
 /** Any JSON value, deeply read-only. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;

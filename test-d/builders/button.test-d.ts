@@ -56,3 +56,7 @@ pay.seenAs('Yes').seenAs('No');
 read.hidden();
 // @ts-expect-error read-only
 pay.toJSON().title = 'x';
+
+// Usable without its object: `this` is void, so that a linter accepts `names.map(Message.text)` and the like.
+expectType<void>(null as unknown as ThisParameterType<typeof Button.postback>);
+expectType<void>(null as unknown as ThisParameterType<typeof Button.webUrl>);

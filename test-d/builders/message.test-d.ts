@@ -84,3 +84,12 @@ expectAssignable<Sendable>(made());
 expectType<SendMessageRequest>(made().toJSON());
 // @ts-expect-error not on all of them
 made().quickReplies();
+
+// Usable without its object: `this` is void, so that a linter accepts `names.map(Message.text)` and the like.
+expectType<void>(null as unknown as ThisParameterType<typeof Message.text>);
+expectType<void>(null as unknown as ThisParameterType<typeof Message.image>);
+expectType<void>(null as unknown as ThisParameterType<typeof Message.audio>);
+expectType<void>(null as unknown as ThisParameterType<typeof Message.video>);
+expectType<void>(null as unknown as ThisParameterType<typeof Message.file>);
+expectType<void>(null as unknown as ThisParameterType<typeof Message.generic>);
+expectType<void>(null as unknown as ThisParameterType<typeof Message.buttonTemplate>);

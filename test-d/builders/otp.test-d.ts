@@ -55,3 +55,6 @@ otp = ready;
 // @ts-expect-error a right would be gained by the next step
 otp = ready.value('1').txCode('T');
 expectType<Otp<'customerNo is set' | 'messageId is set' | 'text is set' | 'value is set'>>(otp);
+
+// Usable without its object: `this` is void, so that a linter accepts `names.map(Message.text)` and the like.
+expectType<void>(null as unknown as ThisParameterType<typeof Otp.for>);

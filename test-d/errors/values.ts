@@ -77,15 +77,6 @@ export const values: readonly Row[] = [
     text: `Type 'undefined' is not assignable to type 'JsonValue'.`,
   },
   {
-    name: 'a payload of an interface',
-    rule: 'field-type',
-    code: `interface Picture { url: string }
-const picture: Picture = { url: 'https://example.com/a.png' };
-Message.image(^picture);`,
-    text: `Argument of type 'Picture' is not assignable to parameter of type 'JsonObject'.
-  Index signature for type 'string' is missing in type 'Picture'.`,
-  },
-  {
     name: 'a misspelt step',
     rule: 'field-type',
     code: `Message.text('Hi').^tocustomer('C-1029');`,

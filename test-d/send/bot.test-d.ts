@@ -143,3 +143,9 @@ match(error)
   .with({ kind: 'auth' }, () => 0)
   // @ts-expect-error ten kinds are left out
   .exhaustive();
+
+// Usable without its object: `this` is void, so that a linter accepts `const { send } = bot`.
+expectType<void>(null as unknown as ThisParameterType<Bot['send']>);
+expectType<void>(null as unknown as ThisParameterType<Bot['trySend']>);
+expectType<void>(null as unknown as ThisParameterType<Bot['sendAll']>);
+expectType<void>(null as unknown as ThisParameterType<Bot['close']>);

@@ -118,3 +118,7 @@ declare const incoming: IncomingMessage;
 declare const outgoing: ServerResponse;
 expectType<Promise<void>>(webhook.node(incoming, outgoing));
 expectType<Promise<Response>>(webhook.fetch(new Request('http://localhost')));
+
+// Usable without its object: `this` is void, so that a linter accepts `app.post('/presses', webhook.node)`.
+expectType<void>(null as unknown as ThisParameterType<ReturnType<typeof createWebhook>['fetch']>);
+expectType<void>(null as unknown as ThisParameterType<ReturnType<typeof createWebhook>['node']>);

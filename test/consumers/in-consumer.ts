@@ -12,7 +12,7 @@ import {
   wrongExtras,
 } from './extras.js';
 import { type Consumer, installed } from './install.js';
-import { misnamed, misnaming, refusals, uses, without } from './shapes.js';
+import { misnamed, misnaming, noJson, noJsonKeys, refusals, uses, without } from './shapes.js';
 
 export const TIME = { timeout: 300_000 };
 
@@ -55,6 +55,13 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
         expect(texts).toEqual(refusals);
       },
     );
+
+    test('PlatformShapes registered with types that JSON cannot represent: no value is accepted', TIME, async () => {
+      const found = await diagnose(version, await project(at(version, 'no-json'), { 'use.ts': noJson }));
+      expect(found.map(({ text }) => /"JSON, once (\w+) of PlatformShapes is a JSON object/.exec(text)?.[1])).toEqual(
+        noJsonKeys,
+      );
+    });
 
     test('PlatformShapes with a key that is not a shape: the error is where the shape is missing', TIME, async () => {
       const found = await diagnose(version, await project(at(version, 'misnamed'), { 'use.ts': misnamed }));

@@ -53,6 +53,32 @@ export const refusals: readonly string[] = shapes.map(
     `Object literal may only specify known properties, and 'wrong' does not exist in type '${takenBy.endsWith('eplies') ? `${type} | readonly ${type}[]` : type}'.`,
 );
 
+/** Shapes that JSON cannot represent: each use is refused, and the text names the key. */
+export const noJson: string = `import { Message, type PlatformShapes } from 'sendable';
+declare module 'sendable' {
+  interface PlatformShapes {
+    imagePayload: { at: Date };
+    audioPayload: string[];
+    videoPayload: { act(): void };
+    filePayload: { size: bigint };
+    buttonTemplatePayload: { ask?: { key: symbol } };
+  }
+}
+declare const given: PlatformShapes;
+Message.image(given.imagePayload);
+Message.audio(given.audioPayload);
+Message.video(given.videoPayload);
+Message.file(given.filePayload);
+Message.buttonTemplate(given.buttonTemplatePayload);
+`;
+export const noJsonKeys: readonly string[] = [
+  'imagePayload',
+  'audioPayload',
+  'videoPayload',
+  'filePayload',
+  'buttonTemplatePayload',
+];
+
 /** No shape registered: every JSON object compiles. */
 export const without: string = program('', [...right, ...misuses]);
 

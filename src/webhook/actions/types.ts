@@ -1,5 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { MustBe } from '../../internal/phantoms.js';
+import type { JsonLike } from '../../wire/index.js';
 import type { ParsedPress, PressReason } from '../press.js';
 
 /** A press of an action's button, after reading. */
@@ -101,19 +102,3 @@ type CheckedPart<Key, Part, Schema> = Key extends 'schema'
     : Key extends 'examples'
       ? readonly DataIn<Schema>[]
       : MustBe<'nothing: an action with versions has schema, was and examples'>;
-
-/** `Type` with `never` for everything that JSON cannot represent. `unknown` is checked when a button is made. */
-type JsonLike<Type> = unknown extends Type
-  ? Type
-  : Type extends string | number | boolean | null
-    ? Type
-    : Type extends (...given: never) => unknown
-      ? never
-      : Type extends readonly (infer Item)[]
-        ? readonly JsonLike<Item>[]
-        : Type extends object
-          ? { [Key in keyof Type]: JsonLike<Type[Key]> | Absent<Type[Key]> }
-          : never;
-
-/** The `undefined` of an optional property, which JSON leaves out. */
-type Absent<Type> = Type extends undefined ? Type : never;
