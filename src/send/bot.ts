@@ -149,7 +149,7 @@ interface Drain {
   enter(): boolean;
   leave(): void;
   /** Settles when no send is in flight. */
-  close(this: void): Promise<void>;
+  close(): Promise<void>;
 }
 
 const createDrain = (): Drain => {
@@ -158,18 +158,18 @@ const createDrain = (): Drain => {
   let settle = (): void => {};
   return {
     enter: () => {
-      if (closed !== undefined) return false;
+      if (closed) return false;
       inFlight++;
       return true;
     },
     leave: () => {
       inFlight--;
-      if (inFlight === 0) settle();
+      if (!inFlight) settle();
     },
     close: () => {
       closed ??= new Promise(resolve => {
         settle = resolve;
-        if (inFlight === 0) resolve();
+        if (!inFlight) resolve();
       });
       return closed;
     },
