@@ -1,5 +1,5 @@
 import type { Sendable } from '../index.js';
-import { isInDoubt, type JournalStore, messageIdOf } from '../journal/shared.js';
+import { isDone, isInDoubt, type JournalStore, messageIdOf } from '../journal/shared.js';
 import type { ParseOptions } from '../parse/index.js';
 import { checkRequest, MessageIds, showViolation } from './check-request.js';
 import { CliError } from './exit-codes.js';
@@ -48,7 +48,7 @@ export async function* linesToSend(
     const { sendable } = checked;
     const known = journal?.known(item.line, sendable);
     if (isInDoubt(known)) summary.doubtful.push({ line: item.line, messageId: messageIdOf(sendable) });
-    else if (known?.status === 'sent' || known?.status === 'settled') summary.before++;
+    else if (isDone(known)) summary.before++;
     else yield { line: item.line, sendable };
   }
 }

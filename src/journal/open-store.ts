@@ -27,13 +27,11 @@ export const openStore = async (name: string, options: StoreOptions): Promise<Jo
   const owner = await ownOwner();
   let store: JournalStore | undefined;
   try {
-    const isEmpty = await checkStart(handle, name);
+    await checkStart(handle, name);
     const writer = new JournalWriter(handle);
     openRuns().add(owner.run);
     const record = { type: 'opened', ...owner, at: new Date().toISOString() } as const;
-    const line = `${JSON.stringify(record)}\n`;
-    // The line feed ends what a dead process may have left half written.
-    await writer.write(isEmpty ? line : `\n${line}`, true);
+    await writer.append(record, true);
     await writer.guardAs(owner.run);
     // Also for a file that exists: the process that created it may have ended before it synced the folder.
     await syncFolderOf(name);
@@ -43,7 +41,7 @@ export const openStore = async (name: string, options: StoreOptions): Promise<Jo
     if (await claim(opened, options)) {
       // The other process may have written until now, at last half a record.
       opened = await read();
-      if (opened.state.endsTorn) await writer.write(`\n${line}`, true);
+      if (opened.state.endsTorn) await writer.append(record, true);
     }
     if (opened.state.header === undefined) {
       await writer.append(createHeader(options), true);

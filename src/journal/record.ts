@@ -17,17 +17,21 @@ import {
 const positive = pipe(number(), integer(), minValue(1));
 const text = string();
 
-const START = '{"type":"opened"';
+const OPENED = '{"type":"opened"';
+const CLOSED = '{"type":"closed"';
 
-/** The number of bytes that distinguish a journal from other files: the start of its first record. */
-export const START_BYTES: number = START.length;
+/** The number of bytes that distinguish a journal from other files: a line feed and the start of its first record. */
+export const START_BYTES: number = OPENED.length + 1;
 
-/** Checks that `text` begins with `start`, or is the beginning of it. */
-export const beginsLike = (text: string, start: string): boolean =>
+const beginsLike = (text: string, start: string): boolean =>
   text !== '' && (text.startsWith(start) || start.startsWith(text));
 
 /** Checks that `text` begins like a first record, complete or torn. */
-export const beginsOpened = (text: string): boolean => beginsLike(text, START);
+export const beginsOpened = (text: string): boolean => beginsLike(text, OPENED);
+
+/** Checks that a damaged line holds a part of an `opened` or `closed` record, and not a part of the next record as well. */
+export const isTornMark = (text: string): boolean =>
+  (beginsOpened(text) || beginsLike(text, CLOSED)) && !text.includes('{"type":', 1);
 
 /** The kind of key of the items: the line of a file (`sendable send`), or an id (programs). */
 export type KeyKind = 'line' | 'id';

@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { byteLines, fileChunks } from '../internal/byte-lines.js';
 import { codeOf, JournalError } from './error.js';
 import {
-  beginsLike,
   beginsOpened,
   type HeaderRecord,
   type ItemRecord,
   type ItemStatus,
+  isTornMark,
   type JournalRecord,
   type Key,
   type KeyKind,
@@ -50,7 +50,7 @@ export class JournalState {
     if (key === undefined) return;
     const before = this.items.get(key);
     // It arrived. Only a process that has lost the journal to another can begin it again, and that one does not send it.
-    if (status === 'begun' && (before?.status === 'sent' || before?.status === 'settled')) return;
+    if (status === 'begun' && isDone(before)) return;
     const hash = given ?? before?.hash;
     // A decision about an item that is not known decides nothing.
     if (hash === undefined) return;
@@ -58,6 +58,10 @@ export class JournalState {
     this.items.set(key, { ...facts, messageId, hash, status });
   }
 }
+
+/** Checks that an item has arrived. */
+export const isDone = (state: ItemState | undefined): boolean =>
+  state?.status === 'sent' || state?.status === 'settled';
 
 /** Checks that an item may have arrived and is not resolved yet. */
 export const isInDoubt = (state: ItemState | undefined): boolean =>
@@ -124,10 +128,6 @@ export class JournalReader {
   }
 }
 
-/** Checks that a damaged line holds a part of an `opened` or `closed` record, and not a part of the next record as well. */
-const isTornMark = (text: string): boolean =>
-  ['{"type":"opened"', '{"type":"closed"'].some(start => beginsLike(text, start)) && !text.includes('{"type":', 1);
-
 /** A line with zeros, and the items that begin after it in the same run. */
 interface Hole {
   readonly line: number;
@@ -156,7 +156,7 @@ export const openFile = async (name: string, flags: 'a+' | 'r' = 'a+'): Promise<
   }
 };
 
-/** Returns whether the file is empty. Throws if it is another kind of file, to which nothing must be appended. */
+/** Returns whether the file is empty but for line feeds. Throws if it is another kind of file, to which nothing must be appended. */
 export const checkStart = async (handle: FileHandle, name: string): Promise<boolean> => {
   const stats = await handle.stat();
   if (!stats.isFile()) throw new JournalError(`The journal ${name} must be a file.`);
@@ -164,10 +164,13 @@ export const checkStart = async (handle: FileHandle, name: string): Promise<bool
   if (isOutput(stats))
     throw new JournalError(`The journal ${name} is also where stdout or stderr goes. Give it a file of its own.`);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
-  if (bytesRead === 0) return true;
-  // A loss of power may have torn the first record; the next process then began a line of its own.
-  const [first = '', ...others] = buffer.toString('latin1', 0, bytesRead).split('\n');
-  if (beginsOpened(first) && others.every(line => line === '' || beginsOpened(line))) return false;
+  // The first record may be torn; the next process then began a line of its own.
+  const lines = buffer
+    .toString('latin1', 0, bytesRead)
+    .split('\n')
+    .filter(line => line !== '');
+  if (lines.length === 0 && stats.size <= START_BYTES) return true;
+  if (lines.length > 0 && lines.every(beginsOpened)) return false;
   throw new JournalError(`${name} is not a journal of sendable. Choose another file; nothing was written to this one.`);
 };
 

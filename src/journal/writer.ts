@@ -39,11 +39,7 @@ export class JournalWriter {
 
   /** Settles when the record is written; with `durable`, when it would also survive a loss of power. */
   append(record: JournalRecord, durable: boolean): Promise<void> {
-    return this.write(`${JSON.stringify(record)}\n`, durable);
-  }
-
-  /** Writes text as `append` does a record. */
-  write(text: string, durable: boolean): Promise<void> {
+    const text = `${JSON.stringify(record)}\n`;
     return new Promise((resolve, reject) => {
       const done = (error?: unknown): void => (error === undefined ? resolve() : reject(error));
       this.waiting.push({ text, durable, done });
@@ -64,9 +60,8 @@ export class JournalWriter {
   private async flushOne(batch: readonly Waiting[]): Promise<void> {
     try {
       if (this.failure !== undefined) throw this.failure.thrown;
-      const lines = batch.map(({ text }) => text).join('');
-      // The line feed keeps them apart from half a record of a process that died while it opened the journal.
-      const text = this.guard === undefined ? lines : `\n${lines}`;
+      // The first line feed ends half a record that a process may have left, also one that began to use the journal a moment ago.
+      const text = `\n${batch.map(record => record.text).join('')}`;
       await this.handle.appendFile(text);
       if (batch.some(({ durable }) => durable)) {
         // Another process that takes over appends first and reads then, so the check must follow the append, not the sync.

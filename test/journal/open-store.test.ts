@@ -1,7 +1,8 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, open, readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { Message } from '../../src/index.js';
 import { openStore } from '../../src/journal/open-store.js';
+import { JournalWriter } from '../../src/journal/writer.js';
 import { folder } from '../cli/cli.js';
 
 const options = { target: 't', keyKind: 'line', takeOver: true, takeOverName: '--take-over' } as const;
@@ -28,7 +29,7 @@ test('all later runs continue after a first run that was torn at any byte', asyn
     16,
     17,
     40,
-    whole.indexOf('\n') + 1,
+    whole.indexOf('\n', 1) + 1,
     whole.indexOf('begun') - 4,
     whole.length - 3,
   ]) {
@@ -40,6 +41,25 @@ test('all later runs continue after a first run that was torn at any byte', asyn
     expect(third.known(2, message)?.status, `cut at ${length}`).toBe('begun');
     await third.close();
   }
+});
+
+test('a first record is not joined with half a record of a process that opened the new file a moment before', async () => {
+  const name = (await folder())('j');
+  const handle = await open(name, 'a+');
+  // Both found the file empty, and this one is killed while it writes.
+  await appendFile(name, '{"type":"opened","ru');
+  await new JournalWriter(handle).append({ type: 'opened', run: 'r-1', pid: 1, host: 'elsewhere', at: 'now' }, true);
+  await handle.close();
+  const second = await openStore(name, options);
+  await second.begin(1, message, undefined);
+  await second.close();
+});
+
+test.each(['\n'.repeat(100), '\n\n{"type":"begun"}', '\n[]'])('%j is not a journal, and stays as it is', async text => {
+  const name = (await folder())('j');
+  await writeFile(name, text);
+  await expect(openStore(name, options)).rejects.toThrow('is not a journal of sendable');
+  expect(await readFile(name, 'utf8')).toBe(text);
 });
 
 test('a journal with two torn runs in a row can be opened', async () => {

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
-import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.js';
+import { JOURNAL_BUGS } from './journal/planted-bugs.js';
+import type { PlantedBug } from './planted-bug.js';
+import { SEND_BUGS } from './send/planted-bugs.js';
+import { WEBHOOK_BUGS } from './webhook/planted-bugs.js';
 
 /**
  * Plants one bug after the other in the code under test, in memory only, and runs seeds until the simulation finds it:
@@ -52,7 +55,9 @@ const seedOf = async (bug: PlantedBug): Promise<string | undefined> => {
   return `seed ${/--from (\d+)/.exec(text)?.[1] ?? '?'}: ${text.split('\n')[0]}`;
 };
 
-const bugs = PLANTED_BUGS.filter(({ name, world }) => `${world}: ${name}`.includes(values.only));
+const bugs = [...SEND_BUGS, ...JOURNAL_BUGS, ...WEBHOOK_BUGS].filter(({ name, world }) =>
+  `${world}: ${name}`.includes(values.only),
+);
 const survivors: string[] = [];
 for (const bug of bugs) {
   const found = await seedOf(bug);

@@ -1,11 +1,6 @@
-import type { PlantedBug } from '../planted-bugs.js';
+import { type PlantedBug, plantedIn } from '../planted-bug.js';
 
-const journal = (name: string, find: string, replace: string): PlantedBug => ({
-  name,
-  world: 'journal',
-  find,
-  replace,
-});
+const journal = plantedIn('journal');
 
 export const JOURNAL_BUGS: readonly PlantedBug[] = [
   journal(
@@ -22,9 +17,8 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   journal(
     'the folder is synced by the creator alone',
     '    await syncFolderOf(name);\n',
-    '    if (isEmpty) await syncFolderOf(name);\n',
+    '    if ((await handle.stat()).size < 400) await syncFolderOf(name);\n',
   ),
-  journal('half a record is not ended by the next process', ['isEmpty ? line : `\\n', '{line}`'].join('$'), 'line'),
   journal('half a record that comes meanwhile is not ended', 'if (opened.state.endsTorn) await', 'if (false) await'),
   journal(
     'what another process wrote meanwhile is not read',
@@ -69,8 +63,12 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     '    this.refuse(line);',
   ),
   journal('a torn mark of another process is refused', '    if (isTornMark(text)) return;\n', ''),
-  journal('records are joined with half a record', 'this.guard === undefined ? lines : ', 'true ? lines : '),
-  journal('what was sent is begun again', "if (status === 'begun' && (before", "if (status === 'opened' && (before"),
+  journal('records are joined with half a record', 'const text = `\\n', 'const text = `'),
+  journal(
+    'what was sent is begun again',
+    "if (status === 'begun' && isDone(before))",
+    "if (status === 'begun' && false)",
+  ),
   journal('a hole in the file is refused', 'if (bytes.includes(0)) {', 'if (false) {'),
   journal('an error of the disk is swallowed', '      this.failure ??= { thrown };\n    }\n    for', '    }\n    for'),
   journal(

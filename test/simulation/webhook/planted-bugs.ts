@@ -1,11 +1,6 @@
-import type { PlantedBug } from '../planted-bugs.js';
+import { type PlantedBug, plantedIn } from '../planted-bug.js';
 
-const webhook = (name: string, find: string, replace: string): PlantedBug => ({
-  name,
-  world: 'webhook',
-  find,
-  replace,
-});
+const webhook = plantedIn('webhook');
 
 export const WEBHOOK_BUGS: readonly PlantedBug[] = [
   webhook(

@@ -1,18 +1,8 @@
-import { JOURNAL_BUGS } from './journal/planted-bugs.js';
-import { WEBHOOK_BUGS } from './webhook/planted-bugs.js';
+import { type PlantedBug, plantedIn } from '../planted-bug.js';
 
-/** A bug that is planted in the code under test, to show that the simulation finds it. */
-export interface PlantedBug {
-  readonly name: string;
-  readonly world: 'send' | 'journal' | 'webhook';
-  /** The text to replace, which occurs once in the folder of the code under test. */
-  readonly find: string;
-  readonly replace: string;
-}
+const send = plantedIn('send');
 
-const send = (name: string, find: string, replace: string): PlantedBug => ({ name, world: 'send', find, replace });
-
-const SEND_BUGS: readonly PlantedBug[] = [
+export const SEND_BUGS: readonly PlantedBug[] = [
   send('a slot is not returned when the gate has closed meanwhile', '    limiter.refund();', ''),
   send(
     'a slot is not returned when its ticket is cancelled',
@@ -124,9 +114,7 @@ const SEND_BUGS: readonly PlantedBug[] = [
   send('an error quotes what the transport threw', "redact?.(message) ?? ''", 'message'),
   send(
     'a receipt quotes the URL',
-    'if (!isEcho(token, recipientId) && !isEcho(token, messageId)) return receipt;',
+    'if (!isEcho(recipientId) && !isEcho(messageId)) return receipt;',
     'return receipt;',
   ),
 ];
-
-export const PLANTED_BUGS: readonly PlantedBug[] = [...SEND_BUGS, ...JOURNAL_BUGS, ...WEBHOOK_BUGS];
