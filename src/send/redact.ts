@@ -43,13 +43,13 @@ export const redactor = (token: string, body: string): Redact => {
 /** Removes the token from the receipt of a platform that returns the request's URL as an id. Other receipts stay as they are. */
 export const removeToken = (token: string, receipt: ReceiptIds): ReceiptIds => {
   const { recipientId, messageId } = receipt;
-  if (!isEcho(token, recipientId) && !isEcho(token, messageId)) return receipt;
+  const encoded = encodeURIComponent(token);
+  const isEcho = (id: string): boolean =>
+    ECHO.test(id) || (token.length >= SHORTEST_TOKEN && (id.includes(token) || id.includes(encoded)));
+  if (!isEcho(recipientId) && !isEcho(messageId)) return receipt;
   const tokens = formsOf(token);
   return { recipientId: without(tokens, recipientId), messageId: without(tokens, messageId) };
 };
-
-const isEcho = (token: string, id: string): boolean =>
-  ECHO.test(id) || (token.length >= SHORTEST_TOKEN && (id.includes(token) || id.includes(encodeURIComponent(token))));
 
 const without = (tokens: ReadonlySet<string>, text: string): string => {
   let clean = text;
