@@ -86,13 +86,25 @@ interface RegisteredStep<Kind extends Registered, Next> {
   extra<const Given>(fields: ExtraFields<Kind, Given>): Next;
 }
 
+/** The step of a kind that is not registered, while a registered key is not a kind: it names the key. */
+interface MisnamedStep {
+  extra(
+    fields: MustBe<`extra fields, once PlatformExtras has no ${Exclude<keyof PlatformExtras, ExtraKind> & string}: its keys are message, element, button and otp`>,
+  ): never;
+}
+
+/** The kinds that have the step: the registered ones; all, while a registered key is not a kind. */
+type WithStep = [keyof PlatformExtras] extends [ExtraKind] ? Registered : ExtraKind;
+
 /** The step of a kind whose extra fields are registered. */
 export type ExtraStep<Kind extends ExtraKind, Next> = Kind extends Registered
   ? RegisteredStep<Kind, Next>
-  : Record<never, never>;
+  : Kind extends WithStep
+    ? MisnamedStep
+    : Record<never, never>;
 
 /** The state that it leads to, and the name of the step. */
-export type ExtraState<Kind extends ExtraKind> = Kind extends Registered
+export type ExtraState<Kind extends ExtraKind> = Kind extends WithStep
   ? { 'extra fields are set': 'extra' }
   : Record<never, never>;
 

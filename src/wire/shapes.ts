@@ -59,7 +59,8 @@ export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = Name ext
 
 /**
  * The fields that your platform adds to the API spec. Register them once: each kind that you register gets the step
- * `.extra(fields)`. Keys: `message`, `element`, `button`, `otp`. Their values must be JSON.
+ * `.extra(fields)`. Keys: `message`, `element`, `button`, `otp`; with any other key, `.extra` of the kinds that are not
+ * registered does not compile. Their values must be JSON.
  *
  * @example
  * ```ts

@@ -3,6 +3,7 @@ import { buttonLists } from './button-lists.js';
 import { buttons } from './buttons.js';
 import { content } from './content.js';
 import { elements } from './elements.js';
+import { extras } from './extras.js';
 import { joins } from './joins.js';
 import { kinds } from './kinds.js';
 import { otp } from './otp.js';
@@ -27,6 +28,7 @@ export const rows: readonly Row[] = [
   ...buttons,
   ...content,
   ...elements,
+  ...extras,
   ...joins,
   ...kinds,
   ...otp,

@@ -1,16 +1,9 @@
+import { registeredExtras, registration } from '../../test-d/errors/extras.js';
+
 const imports = "import { Button, Element, Message, Otp, type SendOtpRequest, type WireElement } from 'sendable';";
 
 const registered = `${imports}
-interface Badge { text: string }
-declare module 'sendable' {
-  interface PlatformExtras {
-    message: { priority?: 'high' };
-    element: { badge: Badge };
-    button: { icon: string };
-    otp: { ttl: number };
-  }
-}
-`;
+${registration}`;
 
 /** Extra fields of every kind, registered and set in the middle of a chain. The wire types have them, read-only. */
 export const rightExtras: string = `${registered}
@@ -24,23 +17,15 @@ export const either = (flag: boolean) => (flag ? text : Message.text('x').messag
 export const priority: 'high' | undefined = text.toJSON().message.priority;
 export const ttl: SendOtpRequest['ttl'] = otp.toJSON().ttl;
 export const byHand: WireElement = { badge: { text: 'New' }, buttons: [], buttonsV2: [] };
-// @ts-expect-error read-only
-text.toJSON().message.priority = 'high';
 `;
 
-/** What is refused, line by line, and in which words. */
-const wrong: Readonly<Record<string, string>> = {
-  "Message.text('x').extra({ priority: 'low' });": `Type '"low"' is not assignable to type '"high"'.`,
-  "Message.text('x').extra({ prio: 'high' });":
-    "Object literal may only specify known properties, and 'prio' does not exist in type '{ priority?: \"high\"; }'.",
-  "Message.text('x').extra({ priority: 'high', text: 'y' });": `Argument of type '{ priority: string; text: string; }' is not assignable to parameter of type 'MustBe<"extra fields, whose names are not in the API spec">'.\n  Type '{ priority: string; text: string; }' is not assignable to type '"extra fields, whose names are not in the API spec"'.`,
-  'Element.extra({});': "Property 'badge' is missing in type '{}' but required in type '{ badge: Badge; }'.",
-  "Button.webUrl('x', 'https://example.com').extra({ icon: 'x', payloadHidden: true });": `Argument of type '{ icon: string; payloadHidden: boolean; }' is not assignable to parameter of type 'MustBe<"extra fields, whose names are not in the API spec">'.\n  Type '{ icon: string; payloadHidden: boolean; }' is not assignable to type '"extra fields, whose names are not in the API spec"'.`,
-  "Otp.for('c').extra({ ttl: 1 }).extra({ ttl: 2 });":
-    'Property \'extra\' does not exist on type \'Otp<"customerNo is set" | "extra fields are set">\'.',
-};
-export const wrongExtras: string = [registered, ...Object.keys(wrong)].join('\n');
-export const extrasRefusals: readonly string[] = Object.values(wrong);
+const missingBadge = "Property 'badge' is missing in type '{}' but required in type '{ badge: Badge; }'.";
+export const wrongExtras: string = [
+  registered,
+  ...registeredExtras.map(({ code }) => code.replace('^', '')),
+  'Element.extra({});',
+].join('\n');
+export const extrasRefusals: readonly string[] = [...registeredExtras.map(({ text }) => text), missingBadge];
 
 const calls = ["Message.text('x')", 'Element', "Button.postback('x', 'y')", "Otp.for('c')"];
 
@@ -57,5 +42,20 @@ const missing = [
   "Property 'extra' does not exist on type 'PostbackButton<\"title and payload are set\">'.",
   "Property 'extra' does not exist on type 'Otp<\"customerNo is set\">'.",
 ];
+
+/** A key that is not a kind: the kinds that it may have meant name it, and the registered kind works. */
+export const misnamedExtras: string = [
+  imports,
+  "declare module 'sendable' { interface PlatformExtras { mesage: { priority?: 'high' }; otp: {} } }",
+  "Message.text('x').toUser('u').messageId('m').toJSON();",
+  ...calls.map(start => `${start}.extra({});`),
+].join('\n');
+const misnamed = 'extra fields, once PlatformExtras has no mesage: its keys are message, element, button and otp';
+export const misnamedExtrasRefusals: readonly string[] = calls
+  .slice(0, 3)
+  .map(
+    () =>
+      `Argument of type '{}' is not assignable to parameter of type 'MustBe<"${misnamed}">'.\n  Type '{}' is not assignable to type '"${misnamed}"'.`,
+  );
 export const noExtrasRefusals: readonly string[] = missing;
 export const otherExtrasRefusals: readonly string[] = missing.slice(1);

@@ -4,6 +4,8 @@ import { type AnyVersion, diagnose, tsc } from '../types/tsc.js';
 import { bundler, composite, emulator, project } from './compilations.js';
 import {
   extrasRefusals,
+  misnamedExtras,
+  misnamedExtrasRefusals,
   noExtras,
   noExtrasRefusals,
   otherExtras,
@@ -75,6 +77,7 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
     test.each([
       ['registered: wrong extra fields are refused', wrongExtras, extrasRefusals],
       ['not registered: no kind has the step', noExtras, noExtrasRefusals],
+      ['with a key that is not a kind: the error names the key', misnamedExtras, misnamedExtrasRefusals],
       ['registered for messages: no other kind has the step', otherExtras, otherExtrasRefusals],
     ])('PlatformExtras %s', TIME, async (name, code, refused) => {
       const found = await diagnose(version, await project(at(version, name), { 'use.ts': code }));

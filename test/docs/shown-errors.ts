@@ -61,6 +61,13 @@ export const shownErrors: readonly Told[] = [
   Type '"example.com/gold"' is not assignable to type '"an absolute URI, such as https://example.com/page"'.`,
   },
   {
+    file: 'open-shapes/extra-kind.ts',
+    at: '10:46',
+    code: 2345,
+    text: `Argument of type '{ icon: string; }' is not assignable to parameter of type 'MustBe<"extra fields, once PlatformExtras has no buton: its keys are message, element, button and otp">'.
+  Type '{ icon: string; }' is not assignable to type '"extra fields, once PlatformExtras has no buton: its keys are message, element, button and otp"'.`,
+  },
+  {
     file: 'open-shapes/extra-value.ts',
     at: '10:44',
     code: 2322,

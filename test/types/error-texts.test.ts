@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { registeredExtras, registration } from '../../test-d/errors/extras.js';
 import { preamble } from '../../test-d/errors/preamble.js';
 import type { Row } from '../../test-d/errors/row.js';
 import { rows } from '../../test-d/errors/rows.js';
@@ -28,29 +29,48 @@ const COMPILE_TIME = [
   'unknown-field',
 ] as const;
 
-const FIRST_LINE = preamble.split('\n').length;
+/** Rows that are one program, each in a file of its own below `above`. */
+class Program {
+  readonly rows: readonly Row[];
+  private readonly above: string;
+  private found: Readonly<Record<Version, readonly Diagnostic[]>> | undefined;
+
+  constructor(rows: readonly Row[], above: string) {
+    this.rows = rows;
+    this.above = above;
+  }
+
+  async compile(): Promise<void> {
+    const files = this.rows.map((row, index) => [fileOf(index), this.above + row.code.replace('^', '')]);
+    this.found = await withProject(Object.fromEntries(files), async folder => {
+      const [six, seven] = await Promise.all([diagnose('6.0.3', folder), diagnose('7.0.2', folder)]);
+      return { '6.0.3': six, '7.0.2': seven };
+    });
+  }
+
+  errorsOf(version: Version, index: number): readonly Diagnostic[] {
+    return this.found?.[version].filter(({ file }) => file === fileOf(index)) ?? [];
+  }
+
+  placeOf({ code }: Row): { line: number; column: number } {
+    const before = code.slice(0, code.indexOf('^')).split('\n');
+    const line = this.above.split('\n').length + before.length - 1;
+    return { line, column: (before.at(-1) ?? '').length + 1 };
+  }
+}
+
 const fileOf = (index: number): string => `row-${String(index).padStart(3, '0')}.ts`;
-const projectOf = Object.fromEntries(rows.map((row, index) => [fileOf(index), preamble + row.code.replace('^', '')]));
-
-const placeOf = ({ code }: Row): { line: number; column: number } => {
-  const before = code.slice(0, code.indexOf('^')).split('\n');
-  return { line: FIRST_LINE + before.length - 1, column: (before.at(-1) ?? '').length + 1 };
-};
-
-let found: Readonly<Record<Version, readonly Diagnostic[]>>;
-const of = (version: Version, index: number) => found[version].filter(({ file }) => file === fileOf(index));
+const programs = [new Program(rows, preamble), new Program(registeredExtras, preamble + registration)];
+const every = programs.flatMap(program => program.rows.map((row, index) => ({ program, row, index })));
 
 beforeAll(async () => {
-  found = await withProject(projectOf, async folder => {
-    const [six, seven] = await Promise.all([diagnose('6.0.3', folder), diagnose('7.0.2', folder)]);
-    return { '6.0.3': six, '7.0.2': seven };
-  });
+  for (const program of programs) await program.compile();
 });
 
 test('every rule that the compiler checks has a row, and every row has its own name and a place', () => {
   expect(COMPILE_TIME.filter(id => !rows.some(({ rule }) => rule === id))).toEqual([]);
-  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
-  expect(rows.filter(({ code }) => code.split('^').length !== 2)).toEqual([]);
+  expect(new Set(every.map(({ row }) => row.name)).size).toBe(every.length);
+  expect(every.filter(({ row }) => row.code.split('^').length !== 2)).toEqual([]);
 });
 
 // Where each rule that a builder can break may be broken: the calls that start what it applies to.
@@ -77,13 +97,13 @@ test.each(Object.entries(KINDS))('%s has a row for each kind that it applies to'
 });
 
 describe.each(VERSIONS)('TypeScript %s', version => {
-  test.each(rows.map((row, index) => [row.name, row, index] as const))('%s', (_, row, index) => {
-    const told = of(version, index).map(({ line, column, text }) => ({ line, column, text }));
-    expect(told[0]).toEqual({ ...placeOf(row), text: row.text });
+  test.each(every.map(each => [each.row.name, each] as const))('%s', (_, { program, row, index }) => {
+    const told = program.errorsOf(version, index).map(({ line, column, text }) => ({ line, column, text }));
+    expect(told[0]).toEqual({ ...program.placeOf(row), text: row.text });
     expect(told.slice(1).map(({ text }) => text)).toEqual(row.also === undefined ? [] : [row.also]);
   });
 });
 
 test('no text takes more than three lines', () => {
-  expect(rows.filter(({ text }) => text.split('\n').length > 3)).toEqual([]);
+  expect(every.filter(({ row: { text } }) => text.split('\n').length > 3)).toEqual([]);
 });
