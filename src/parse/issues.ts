@@ -1,6 +1,6 @@
 import type { GenericIssue, IssuePathItem } from 'valibot';
 import { describeType } from '../internal/json.js';
-import { isUnambiguous, type RuleId, rules, type Violation } from '../rules/index.js';
+import { BLANK, HOST_AND_PORT, isUnambiguous, type RuleId, rules, type Violation } from '../rules/index.js';
 import { Unreadable } from './snapshot.js';
 import { formatPath, type Path, toViolation } from './violation.js';
 
@@ -59,8 +59,10 @@ export const describeMessageId = (value: unknown): string => {
 /** Describes why a value is not an absolute URI. */
 export const describeUri = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') return describe(value);
-  if (/[\s\p{Cc}]/u.test(value)) return 'a string with a blank or a control character';
-  return SCHEME.test(value) ? 'a string that is not a URI' : 'a string without a scheme such as https:';
+  if (BLANK.test(value)) return 'a string with a blank or a control character';
+  return SCHEME.test(value) && !HOST_AND_PORT.test(value)
+    ? 'a string that is not a URI'
+    : 'a string without a scheme such as https:';
 };
 
 /** Suggests the name that was probably meant by `written`; empty if none of `names` is close. */

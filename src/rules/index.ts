@@ -9,7 +9,9 @@ export {
   limitUnits,
 } from './house-rules.js';
 export {
+  BLANK,
   type BuilderRuleId,
+  HOST_AND_PORT,
   isAbsoluteUri,
   isUnambiguous,
   isUri,

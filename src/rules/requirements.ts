@@ -34,16 +34,17 @@ const AMBIGUOUS = /[[\]\p{Cc}]/u;
 
 // Everyday http(s) URIs, recognised by their characters alone, because URL.canParse costs several times as much.
 const EVERYDAY = /^https?:\/\/[a-z.]+([/?#][!-~]*)?$/;
-// URL.canParse strips or escapes blanks and control characters, so it would accept a URI that differs from the text that is
-// sent. It takes the host of `localhost:3000/x` and `example.com:8080/x` for the scheme: `https://` is missing.
-const NOT_URI = /^(localhost|[^:]*\.[^:]*):\d+([/?#]|$)|[\s\p{Cc}]/iu;
+/** URL.canParse strips or escapes them, so it would accept a URI that differs from the text that is sent. */
+export const BLANK: RegExp = /[\s\p{Cc}]/u;
+/** URL.canParse takes the host of `localhost:3000/x` and `example.com:8080/x` for the scheme: `https://` is missing. */
+export const HOST_AND_PORT: RegExp = /^(localhost|[^:]*\.[^:]*):\d+([/?#]|$)/i;
 
 /** Checks that a press which names this message id can be read in only one way. */
 export const isUnambiguous = (id: string): boolean => !AMBIGUOUS.test(id);
 
 /** Checks that `text` is an absolute URI. */
 export const isAbsoluteUri = (text: string): boolean =>
-  EVERYDAY.test(text) || (!NOT_URI.test(text) && URL.canParse(text));
+  EVERYDAY.test(text) || (!BLANK.test(text) && !HOST_AND_PORT.test(text) && URL.canParse(text));
 
 /**
  * Checks that `text` is an absolute URI, as `Button.webUrl` and `.withImage` ask for: such as `https://example.com/a.png`

@@ -43,6 +43,7 @@ test.each([
   ['image-url-uri', otpRequest({ imageUrl: secret }), 'a string with a blank or a control character'],
   ['image-url-uri', otpRequest({ imageUrl: '/shop.png?code=481516' }), 'a string without a scheme such as https:'],
   ['image-url-uri', otpRequest({ imageUrl: 'https://:481516' }), 'a string that is not a URI'],
+  ['image-url-uri', otpRequest({ imageUrl: 'localhost:3000/481516' }), 'a string without a scheme such as https:'],
   ['image-url-uri', otpRequest({ imageUrl: '' }), 'an empty string'],
   ['attachment-type', attachmentRequest({ type: 'Image', payload: {} }), 'a string (did you mean image?)'],
   ['attachment-type', attachmentRequest({ type: secret, payload: {} }), 'a string'],
