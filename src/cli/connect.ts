@@ -1,5 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Bot, type BotOptions, createBot, isSendError, type Sendable, type Transport } from '../index.js';
+import {
+  type Bot,
+  type BotOptions,
+  createBot,
+  type HouseRules,
+  isSendError,
+  type Sendable,
+  type Transport,
+} from '../index.js';
 import type { CheckingOptions } from './check-request.js';
 import { type ExitReason, SignalHandler, toExitReason, withFlags, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, sentRow, stdout } from './output.js';
@@ -19,6 +27,8 @@ export interface ConnectOptions extends CheckingOptions {
   readonly perSecond?: number;
   /** Only `sendable conform` has its own. */
   readonly transport?: Transport;
+  /** Only for `sendable queue worker`: the other commands check requests before they reach the bot. */
+  readonly houseRules?: HouseRules | undefined;
 }
 
 /** The options of `sendable send`, as commander gives them. */
@@ -61,6 +71,7 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
     retry: maxAttempts === undefined ? undefined : { maxAttempts },
     limits: { concurrency, perSecond },
     transport: options.transport,
+    rules: options.houseRules,
   };
   try {
     return createBot(bot);

@@ -62,6 +62,7 @@ export const addQueueCommands = (program: Command, end: (reason: ExitReason) => 
     .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")
     .addOption(new Option('--token <token>').hideHelp())
     .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')
+    .option('--rules <file>', 'a JSON file of house rules; a message that breaks one fails and is not sent')
     .option('--lanes <lanes>', 'the lanes to serve, such as otp,message; default all')
     .option('--concurrency <n>', 'the most sends in flight per lane; default 16, 16 and 32', numeric)
     .option('--per-second <n>', 'the rate limit of all workers together', numeric)

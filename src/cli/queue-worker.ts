@@ -1,4 +1,5 @@
 import type { Lane, SealKey } from '../bullmq/index.js';
+import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect } from './connect.js';
 import { type ExitReason, SignalHandler, wrongUse } from './exit-codes.js';
 import { info, jsonLine, stdout, warn } from './output.js';
@@ -7,7 +8,7 @@ import { readTextFile } from './secret-source.js';
 
 interface WorkerOptions
   extends QueueOptions,
-    Pick<ConnectOptions, 'baseUrl' | 'tokenFile' | 'token' | 'allowInsecure'> {
+    Pick<ConnectOptions, 'baseUrl' | 'tokenFile' | 'token' | 'allowInsecure' | 'rules'> {
   readonly keysFile?: string;
   readonly lanes?: string;
   readonly concurrency?: number;
@@ -20,7 +21,9 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
   const { baseUrl, tokenFile, token, allowInsecure, perSecond } = options;
   const bullmq = await loadBullmq();
   const access = { ...(await readAccess(options)), keys: await readKeys(options) };
+  const { rules } = await readParseOptions(options);
   const bot = await connect({
+    houseRules: rules,
     ...(baseUrl !== undefined && { baseUrl }),
     ...(tokenFile !== undefined && { tokenFile }),
     ...(token !== undefined && { token }),

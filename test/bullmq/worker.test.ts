@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
-import { Message } from 'sendable';
+import { createBot, houseRules, Message } from 'sendable';
 import { describe, expect, test } from 'vitest';
 import { message, otp, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
@@ -70,6 +70,34 @@ describe.skipIf(!hasRedis)('a worker', () => {
     expect(await queue.outcome(later.id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
     expect(Date.now() - startedAt).toBeGreaterThan(1400);
     expect(transport.requests).toHaveLength(1);
+  });
+
+  test('fails a message that breaks a house rule of its bot, sends the others, and can send it under other rules', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    const long = Message.text('Your card is ready').toCustomer('C-1029').messageId('long');
+    const { id } = await queue.add(long);
+    const short = await queue.add(message('m-1', 'Hello'));
+    const botOf = (textLength: number) =>
+      createBot({ baseUrl: 'https://platform.example', token: 't', transport, rules: houseRules({ textLength }) });
+    const strict = worker(given, transport, { bot: botOf(10) });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({
+      status: 'failed',
+      error: {
+        message: expect.stringContaining('[house:text-length]'),
+        kind: 'validation',
+        delivery: 'not_sent',
+        code: 'house:text-length',
+      },
+    });
+    expect(await queue.outcome(short.id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
+    expect(transport.requests).toHaveLength(1);
+    await strict.close();
+    worker(given, transport, { bot: botOf(100) });
+    await queue.retryFailed();
+    await until(async () => (await queue.outcome(id))?.status === 'sent');
+    expect(transport.requests).toHaveLength(2);
   });
 
   test('asks `beforeSend`, and fails the message when that returns false', async () => {

@@ -64,6 +64,29 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     }
   });
 
+  test('a worker with --rules fails a message that breaks a house rule, and sends the others', async () => {
+    const outbox = createOutbox({ name: 'house', connection: redis.connection, keys: [{ id: 'k', secret }] });
+    try {
+      const ids = [];
+      for (const text of ['Hello', 'Hello there'])
+        ids.push((await outbox.add(Message.text(text).toCustomer('C-1029').messageId(text))).id);
+      const bank = await platform();
+      const file = await folder({ 'rules.json': '{"textLength":5}' });
+      const args = ['queue', 'worker', '--name', 'house', '--rules', file('rules.json')];
+      const worker = start(args, { env: { ...bank.env, ...env() } });
+      const [short = '', long = ''] = ids;
+      expect(await outbox.outcome(short, { waitMs: 20_000 })).toMatchObject({ status: 'sent' });
+      expect(await outbox.outcome(long, { waitMs: 20_000 })).toMatchObject({
+        status: 'failed',
+        error: { kind: 'validation', code: 'house:text-length' },
+      });
+      worker.child.kill('SIGTERM');
+      expect((await worker.ended).code).toBe(0);
+    } finally {
+      await outbox.close();
+    }
+  });
+
   test('each other command prints what it did', async () => {
     expect((await queue('limit', '500')).stderr).toBe('The limit is 500 sends per second.\n');
     expect((await queue('limit', 'none')).stderr).toBe('Removed the rate limit.\n');
