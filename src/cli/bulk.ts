@@ -1,5 +1,5 @@
 import type { Bot } from '../index.js';
-import { JournalError, type JournalStore, openStore } from '../journal/shared.js';
+import { isDone, JournalError, type JournalStore, openStore } from '../journal/shared.js';
 import { BulkRun } from './bulk-run.js';
 import { checkAll, InputSummary, linesToSend } from './bulk-source.js';
 import { readParseOptions } from './check-request.js';
@@ -73,7 +73,7 @@ const runCampaign = async (
 
 /** Opens the journal of `--journal` and records what the user has decided about lines in doubt. */
 const openJournal = async (options: SendFileOptions): Promise<JournalStore | undefined> => {
-  const { journal: name, resend = [], settled = [], takeOver = false } = options;
+  const { journal: name, resend = [], settled = [], arrived = [], takeOver = false } = options;
   if (name === undefined) return undefined;
   const both = resend.find(line => new Set(settled).has(line));
   if (both !== undefined) throw wrongUse(`Line ${both} must not be in both --resend and --settled.`);
@@ -82,12 +82,23 @@ const openJournal = async (options: SendFileOptions): Promise<JournalStore | und
   try {
     await withOptionName('--resend', journal.decide('resend', resend));
     await withOptionName('--settled', journal.decide('settled', settled));
+    await withOptionName('--arrived', journal.decide('settled', linesOf(journal, arrived)));
     return journal;
   } catch (thrown) {
     await journal.close();
     throw thrown;
   }
 };
+
+/** Finds the lines to settle: those of the message ids that are not known to have arrived. */
+const linesOf = ({ items, name }: JournalStore, ids: readonly string[]): readonly number[] =>
+  ids.flatMap(id => {
+    const lines = [...items].filter(([, { messageId }]) => messageId === id);
+    if (lines.length === 0) throw wrongUse(`--arrived: ${JSON.stringify(id)} is not in ${name}.`);
+    const open = lines.flatMap(([line, state]) => (typeof line === 'number' && !isDone(state) ? [line] : []));
+    if (open.length < 2) return open;
+    throw wrongUse(`--arrived: the lines ${toRanges(open)} have the message id ${JSON.stringify(id)}: use --settled.`);
+  });
 
 /** Adds the name of the option to a JournalError. */
 const withOptionName = async (option: string, decided: Promise<void>): Promise<void> => {

@@ -38,6 +38,7 @@ export interface SendFileOptions extends ConnectOptions {
   readonly journal?: string;
   readonly resend?: readonly number[];
   readonly settled?: readonly number[];
+  readonly arrived?: readonly string[];
   readonly takeOver?: true;
 }
 

@@ -14,6 +14,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'sendable send message.json --base-url https://platform.example.com --token-file token.txt',
     'sendable send campaign.jsonl --journal campaign.journal --per-second 50 > results.jsonl',
     'sendable send campaign.jsonl --journal campaign.journal --resend 3,7-9',
+    'sendable send campaign.jsonl --journal campaign.journal --arrived autumn-2',
   ],
   otp: [
     "make-code | sendable otp --to C-1029 --text 'Your code is {value}' --value-file -",

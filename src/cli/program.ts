@@ -131,6 +131,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--journal <file>', 'record what was sent, so that the same command continues after an interruption')
     .option('--resend <lines>', 'send uncertain lines again, because they did not arrive, such as 3,7-9', lineNumbers)
     .option('--settled <lines>', 'do not send these uncertain lines again: you have resolved them', lineNumbers)
+    .option('--arrived <id>', 'do not send the message with this id again: it was pressed; repeatable', collect)
     .option('--take-over', 'use a journal that another process did not close; only if that process has ended')
     .action(async (file: string, options) => {
       const { sendFile } = await import('./send-command.js');

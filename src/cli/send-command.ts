@@ -8,9 +8,9 @@ import { stderr } from './output.js';
 
 /** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */
 export const sendFile = async (file: string, options: SendFileOptions): Promise<ExitReason> => {
-  const { journal, resend, settled, takeOver } = options;
-  if (journal === undefined && (resend ?? settled ?? takeOver) !== undefined)
-    throw wrongUse('--resend, --settled and --take-over need --journal.');
+  const { journal, resend, settled, arrived, takeOver } = options;
+  if (journal === undefined && (resend ?? settled ?? arrived ?? takeOver) !== undefined)
+    throw wrongUse('--resend, --settled, --arrived and --take-over need --journal.');
   if (journal !== undefined && (await isSame(file, journal)))
     throw wrongUse(`The input and the journal must be different files; got ${file} for both.`);
   const input = await openInput(file, options.jsonl === true);

@@ -80,7 +80,7 @@ export interface Journal extends AsyncDispose {
   /**
    * Marks messages in doubt as done, because you know that they arrived or no longer matter. Rejects with a JournalError for an
    * id of a list that is not in doubt. A single messageId, such as from `onArrival` of a webhook, is a proof of arrival: it
-   * settles a message that is in doubt or in flight, and changes nothing for any other.
+   * settles a message that is in doubt, in flight or to be sent again, and changes nothing for any other.
    *
    * @example
    * ```ts

@@ -147,7 +147,10 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     if (taken === undefined) throw new JournalError('The bot began an item that it did not take from the journal.');
     const { sendable } = taken;
     await options.beforeAttempt?.({ ...facts, attempt, index: taken.index, sendable });
-    if (attempt === 1) await store.begin(taken.key, sendable, messageIdOf(sendable)).catch(thrown => this.fail(thrown));
+    if (attempt > 1) return;
+    await store.begin(taken.key, sendable, messageIdOf(sendable)).catch(thrown => this.fail(thrown));
+    // Settled since it was taken: it was to be sent again, and a press has proven that it arrived.
+    if (this.isSettled(taken.key)) throw new JournalError('The message has arrived, so it is not sent again.');
   }
 
   private async note(row: SendAllRow<Sendable>): Promise<void> {
@@ -158,8 +161,14 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     const { index, sendable, key } = taken;
     await this.parts.store.end(key, sendable, row).catch(thrown => this.fail(thrown).catch(() => {}));
     this.noting--;
-    this.ready.push({ ...row, index, sendable, earlier: false });
+    const known = row.status === 'failed' && this.isSettled(key) ? this.parts.store.items.get(key) : undefined;
+    const earlier = earlierRow({ index, sendable, key, metadata: this.parts.options.metadata }, known, false);
+    this.ready.push(earlier ?? { ...row, index, sendable, earlier: false });
     this.changed();
+  }
+
+  private isSettled(key: string): boolean {
+    return this.parts.store.items.get(key)?.status === 'settled';
   }
 
   /** The journal cannot be written: nothing more may be sent. */

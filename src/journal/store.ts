@@ -4,7 +4,7 @@ import { JournalError, unwritable } from './error.js';
 import { fingerprint } from './keys.js';
 import { openRuns } from './owner.js';
 import type { ItemRecord, Key, Owner, RowFacts } from './record.js';
-import { type ItemState, isInDoubt, type JournalState } from './state.js';
+import { type ItemState, isInDoubt, isSettleable, type JournalState } from './state.js';
 import type { JournalWriter } from './writer.js';
 
 /** A journal's file that was opened and read. */
@@ -84,7 +84,8 @@ export class JournalStore {
   /** Notes what somebody has decided of items in doubt. Throws a JournalError, and notes nothing, when one is not in doubt. */
   async decide(type: 'resend' | 'settled', keys: readonly Key[]): Promise<void> {
     const { name, state } = this.opened;
-    const wrong = keys.find(key => !isInDoubt(state.items.get(key)) && state.items.get(key)?.status !== type);
+    const mayDecide = type === 'settled' ? isSettleable : isInDoubt;
+    const wrong = keys.find(key => !mayDecide(state.items.get(key)) && state.items.get(key)?.status !== type);
     if (wrong !== undefined)
       throw new JournalError(
         `${typeof wrong === 'number' ? `Line ${wrong}` : JSON.stringify(wrong)} is not in doubt in ${name}.`,
@@ -98,10 +99,10 @@ export class JournalStore {
     for (const record of records) state.add(record);
   }
 
-  /** Settles a message that is in doubt or in flight, because it has arrived. Other ids change nothing. */
+  /** Settles a message that is in doubt, in flight or to be sent again, because it has arrived. Other ids change nothing. */
   async settle(id: string): Promise<void> {
     const { name, state, writer } = this.opened;
-    if (!isInDoubt(state.items.get(id))) return;
+    if (!isSettleable(state.items.get(id))) return;
     const record = { type: 'settled', id } as const;
     // First of all, so that the end of a send in flight does not undo it.
     state.add(record);

@@ -45,7 +45,8 @@ test.each([
     ['send', 'f', '--resend', '0-2'],
     "error: option '--resend <lines>' argument '0-2' is invalid. Give line numbers, such as 3,7-9.\n(--help shows all options)\n",
   ],
-  [['send', 'f', '--settled', '3'], 'error: --resend, --settled and --take-over need --journal.\n'],
+  [['send', 'f', '--settled', '3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
+  [['send', 'f', '--arrived', 'm-3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
   [['send', '/'], 'error: / must be a file, not a folder.\n'],
   [

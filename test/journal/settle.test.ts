@@ -60,3 +60,26 @@ test('settle while the message is in flight outlives the unknown end of its send
   expect(await next.sendAll(bot, [message(1)])).toMatchObject({ done: 1 });
   await next.close();
 });
+
+test('settle of a message that is to be sent again keeps it from being sent, also when it was taken from the list', async () => {
+  const { bot, emulator } = losing();
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  await journal.sendAll(bot, [message(1), message(2)]);
+  await journal.resend(['m-1', 'm-2']);
+  // A press that came too late for the decision, and one that comes between the list and the first attempt.
+  await journal.settle('m-1');
+  const beforeAttempt = ({ messageId = '' }) => journal.settle(messageId);
+  const rows = [];
+  for await (const { messageId, status, earlier } of journal.sendAll(bot, [message(1), message(2)], { beforeAttempt }))
+    rows.push([messageId, status, earlier]);
+  expect(rows).toEqual([
+    ['m-1', 'settled', true],
+    ['m-2', 'settled', true],
+  ]);
+  expect(emulator.messages.length).toBe(2);
+  await journal.close();
+  const next = await openJournal(file, { target });
+  expect(await next.sendAll(bot, [message(1), message(2)])).toMatchObject({ done: 2 });
+  await next.close();
+});

@@ -59,3 +59,36 @@ test('--resend and --settled refuse lines that are not in doubt', async () => {
       stderr: `error: ${decision}: Line 1 is not in doubt in ${file('j')}.\n`,
     });
 });
+
+test('--arrived settles the lines of message ids, such as presses name them, and changes no other line', async () => {
+  const { emulator, file, send } = await journaled(4, '--concurrency', '1');
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });
+  expect((await send()).stderr).toContain('2 sent, 0 failed, 2 unknown.');
+  // m-3 was sent, so that there is nothing to settle.
+  const pressed = await send('--arrived', 'm-1', '--arrived', 'm-3');
+  expect([pressed.code, pressed.stderr]).toEqual([5, expect.stringContaining('3 done before, 1 in doubt.')]);
+  expect(await send('--arrived', 'm-2')).toMatchObject({ code: 0, stderr: expect.stringContaining('4 done before.') });
+  expect(taken(emulator)).toEqual(['m-1', 'm-2', 'm-3', 'm-4']);
+  expect(await send('--arrived', 'm-9')).toMatchObject({
+    code: 2,
+    stderr: `error: --arrived: "m-9" is not in ${file('j')}.\n`,
+  });
+});
+
+test('--arrived refuses an id that did not arrive, and one that several lines in doubt have', async () => {
+  const { emulator, file, send } = await journaled(1);
+  emulator.faults.add({ kind: 'status', status: 404, times: 1 });
+  await send();
+  expect(await send('--arrived', 'm-1')).toMatchObject({
+    code: 2,
+    stderr: `error: --arrived: Line 1 is not in doubt in ${file('j')}.\n`,
+  });
+  const twice = await journaled(0);
+  await writeFile(twice.file('c.jsonl'), `${request(1)}\n${request(1)}\n`);
+  twice.emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });
+  await twice.send();
+  expect(await twice.send('--arrived', 'm-1')).toMatchObject({
+    code: 2,
+    stderr: 'error: --arrived: the lines 1-2 have the message id "m-1": use --settled.\n',
+  });
+});
