@@ -141,6 +141,8 @@ export const openJournal = async (file: string, options: OpenJournalOptions): Pr
       await run.close().finally(() => {
         active = undefined;
       });
+      // Also for a caller who has left early, to whom rows were given that the journal does not have.
+      run.checkJournal();
     }
   };
 

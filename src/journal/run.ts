@@ -68,6 +68,10 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
       } else if (this.over && this.noting === 0) break;
       else await this.change();
     }
+  }
+
+  /** Throws if the journal could not be written, or the run could not be continued. */
+  checkJournal(): void {
     if (this.failure !== undefined) throw this.failure.thrown;
   }
 

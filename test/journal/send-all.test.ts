@@ -1,4 +1,4 @@
-import { appendFile, readFile, stat } from 'node:fs/promises';
+import { appendFile, readFile, stat, truncate } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createEmulator, type Emulator } from '../../src/emulator/index.js';
 import { type Bot, createBot, Message, Otp, type Sendable } from '../../src/index.js';
@@ -125,6 +125,20 @@ test('break waits for the sends in flight and records them', async () => {
   const rows = await runOf(file, bot, messages(50));
   expect([rows.filter(({ earlier }) => earlier).length, rows.length]).toEqual([count, 50]);
   expect(emulator.messages.length).toBe(50);
+});
+
+test('break rejects with why the journal could not be written, since rows were given that it does not have', async () => {
+  const { bot } = platform();
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  const leave = async (): Promise<void> => {
+    for await (const _ of journal.sendAll(bot, messages(100), { concurrency: 2 })) {
+      await truncate(file, 10);
+      break;
+    }
+  };
+  await expect(leave()).rejects.toThrow('The journal was shortened or removed while it was in use. Restore it.');
+  await journal.close();
 });
 
 test('an aborted run throws, and the next one continues', async () => {
