@@ -8,15 +8,7 @@ import {
   violationText,
 } from '../rules/index.js';
 import { hide } from './hidden.js';
-import {
-  type Json,
-  type JsonLayout,
-  type Kind,
-  type Need,
-  pathOf,
-  type Values,
-  withExtraFields,
-} from './json-layout.js';
+import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';
 
 /**
  * One step of a builder: a field, its value and the previous step. Steps are immutable, so each costs one small object,
@@ -57,13 +49,7 @@ export const firstStep = (
   json: (values: Values) => Json,
   needs: readonly Need[] = [],
   hidden = 0,
-): Step => {
-  const withExtras = (values: Values): Json => withExtraFields(json(values), values[size]);
-  return new Step(
-    { advice, kind, blank: [...Array(size + 1)], list, json: withExtras, needs, hidden, templates: [] },
-    '',
-  );
-};
+): Step => new Step({ advice, kind, blank: [...Array(size + 1)], list, json, needs, hidden, templates: [] }, '');
 
 // A DataCloneError quotes the source of the first function that it finds: this one.
 const advice = (): string => 'Clone toJSON() instead: a builder';

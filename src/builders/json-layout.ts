@@ -32,6 +32,7 @@ export interface JsonLayout {
   readonly blank: Values;
   /** The number of the field that is a list of parts. */
   readonly list: number;
+  /** Makes the JSON without the extra fields. */
   readonly json: (values: Values) => Json;
   /** The requirements that must be met before it can be sent. */
   readonly needs: readonly Need[];
@@ -58,11 +59,13 @@ export const defined = (entries: readonly Entry[]): readonly Entry[] =>
 export const PLACEHOLDER = '\u0001';
 
 /** Returns the path of a field on the wire, such as `message.attachment.payload.elements`. */
-export const pathOf = ({ blank, json }: JsonLayout, field: number): string =>
-  pathToPlaceholder(json(blank.with(field, PLACEHOLDER)));
+export const pathOf = (layout: JsonLayout, field: number): string =>
+  pathToPlaceholder(withExtras(layout, layout.blank.with(field, PLACEHOLDER)));
 
-/** Adds the extra fields, last. Not by assignments, of which one to `__proto__` would set the prototype. */
-export const withExtraFields = (json: Json, extra: unknown): Json => {
+/** Makes the JSON, with the extra fields last. They are not assigned: an assignment to `__proto__` would set the prototype. */
+export const withExtras = (layout: JsonLayout, values: Values): Json => {
+  const json = layout.json(values);
+  const extra = values[values.length - 1];
   if (!extra) return json;
   const { message } = json;
   const fields = extra === PLACEHOLDER ? { extra } : Object(extra);

@@ -2,7 +2,7 @@ import { describeType, withArticle } from '../internal/json.js';
 import type { RuleViolation } from '../rules/index.js';
 import { nextStep, type Step, typeViolation, typeViolationAt, violation, wirePath } from './fields.js';
 import { reveal } from './hidden.js';
-import { type Json, type Kind, type Need, newList, type Values } from './json-layout.js';
+import { type Json, type Kind, type Need, newList, type Values, withExtras } from './json-layout.js';
 
 /**
  * A value of this library, from any copy of the package. It is recognised by its members and not by its class, so that
@@ -28,7 +28,7 @@ export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boo
   const list = listOf(step);
   const is = isPart(part) && part[' is'];
   const isNothing = isOptional && (part ?? false) === false;
-  if (is === kind || isNothing) return nextStep(step, list, isNothing ? undefined : newList(part), step.partCount + 1);
+  if (is === kind || isNothing) return nextStep(step, list, isNothing ? undefined : part, step.partCount + 1);
   const found = is ? withArticle(is) : describeType(part);
   throw typeViolation(`${wirePath(step, list)}[${step.partCount}]`, found, withArticle(kind));
 };
@@ -61,10 +61,10 @@ export const needViolation = ({ rule, path, call }: Need): RuleViolation =>
   violation(rule, path, `nothing: call ${call}`);
 
 /** Makes the JSON. Throws a RuleViolation when something is missing. */
-export const jsonOf = (step: Step): Json => step.layout.json(completeValues(step, true));
+export const jsonOf = (step: Step): Json => withExtras(step.layout, completeValues(step, true));
 
 /** Makes the JSON of what is set so far. */
-export const partialJson = (step: Step): Json => step.layout.json(valuesOf(step, true));
+export const partialJson = (step: Step): Json => withExtras(step.layout, valuesOf(step, true));
 
 /** Collects the values as `valuesOf` does. Throws a RuleViolation when something is missing. */
 export const completeValues = (step: Step, asJson?: boolean): Values => {
@@ -82,7 +82,8 @@ const valuesOf = (last: Step, asJson?: boolean): Values => {
   for (let step = last; step.previous; step = step.previous) {
     const { field, value } = step;
     if (field !== list) values[field] = hidden & (1 << field) ? reveal(Object(value)) : value;
-    else for (let i = Object(value).length; i--; ) add(Object(value)[i]);
+    else if (Array.isArray(value)) value.toReversed().forEach(add);
+    else if (value) add(value);
   }
   if (parts.length) values[list] = parts.reverse();
   return values;
