@@ -2,11 +2,37 @@ import type { Bot } from '../index.js';
 import { isDone, JournalError, type JournalStore, openStore } from '../journal/shared.js';
 import { BulkRun } from './bulk-run.js';
 import { checkAll, InputSummary, linesToSend } from './bulk-source.js';
-import { readParseOptions } from './check-request.js';
-import { connect, type SendFileOptions, toTarget } from './connect.js';
+import { checkRequest, readParseOptions, showViolation } from './check-request.js';
+import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
-import type { Input } from './input.js';
-import { doubtRow, error, info, stdout, warn } from './output.js';
+import { type Input, isSame, openInput } from './input.js';
+import { doubtRow, error, info, stderr, stdout, warn } from './output.js';
+
+/** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */
+export const sendFile = async (file: string, options: SendFileOptions): Promise<ExitReason> => {
+  const { journal, resend, settled, arrived, takeOver } = options;
+  if (journal === undefined && (resend ?? settled ?? arrived ?? takeOver) !== undefined)
+    throw wrongUse('--resend, --settled, --arrived and --take-over need --journal.');
+  if (journal !== undefined && (await isSame(file, journal)))
+    throw wrongUse(`The input and the journal must be different files; got ${file} for both.`);
+  const input = await openInput(file, options.jsonl === true);
+  try {
+    return input.isDocument && journal === undefined
+      ? await sendDocument(input, options)
+      : await sendBulk(input, options);
+  } finally {
+    await input.close();
+  }
+};
+
+const sendDocument = async (input: Input, options: ConnectOptions): Promise<ExitReason> => {
+  for await (const item of input.items()) {
+    const checked = checkRequest(input.name, item, await readParseOptions(options));
+    if (checked.ok) return sendOne(checked.sendable, options);
+    for (const violation of checked.violations) showViolation(stderr, violation);
+  }
+  throw new CliError('violations', 'The request breaks rules. Nothing was sent.');
+};
 
 /** Sends all requests of an input: one campaign, from opening the journal to the summary. */
 export const sendBulk = async (input: Input, options: SendFileOptions): Promise<ExitReason> => {

@@ -4,7 +4,7 @@ import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, readParseOptions } from './check-request.js';
 import { showEvents, showReady, writeEvents, writeReady } from './emulator-log.js';
-import { parseFault, parseHeaders, parseUsers } from './emulator-options.js';
+import { parseFault, parseHeaders, parseUsers, readSeeds, sow } from './emulator-options.js';
 import { CliError, codeOf, exitCodes, withFlags, wrongUse } from './exit-codes.js';
 import { error, stderr, stdout, warn } from './output.js';
 import { readTextFile, readToken } from './secret-source.js';
@@ -20,6 +20,7 @@ interface EmulateOptions extends CheckingOptions {
   readonly logLimit?: number;
   readonly users?: string;
   readonly fault?: readonly string[];
+  readonly seed?: string;
   readonly open?: true;
   readonly json?: true;
 }
@@ -33,16 +34,24 @@ export const emulate = async (command: readonly string[], options: EmulateOption
   // An empty host, as of an unset variable, would mean every address of the machine.
   if (options.host === '') throw wrongUse('--host must not be empty.');
   const token = await tokenOf(options);
-  const emulator = made(options, token, await signingOf(options), await readParseOptions(options));
+  const parseOptions = await readParseOptions(options);
+  const seeds = await readSeeds(options.seed, parseOptions);
+  const emulator = made(options, token, await signingOf(options), parseOptions);
   const hasCommand = command.length > 0;
   // With a command, stdout belongs to the command.
   const output = hasCommand ? stderr : stdout;
   try {
+    await sow(emulator, seeds);
+    // After the seeds, which must not meet them.
+    withOptionErrors(() => {
+      for (const text of options.fault ?? []) emulator.faults.add(parseFault(text));
+    });
     const url = await listening(emulator, options, hasCommand ? 0 : USUAL_PORT);
     const ready = {
       url,
       emulator,
       webhook: options.webhook,
+      seeds: seeds.length,
       isTokenGiven: token !== undefined,
       stop: hasCommand ? '' : '(Ctrl-C stops it)',
     };
@@ -75,23 +84,28 @@ const signingOf = async ({ signingKeyFile }: EmulateOptions): Promise<EmulatorOp
 };
 
 const made = (
-  { users, webhook, webhookHeader, logLimit, fault = [] }: EmulateOptions,
+  { users, webhook, webhookHeader, logLimit }: EmulateOptions,
   token: string | undefined,
   signing: EmulatorOptions['signing'],
   parseOptions: ParseOptions,
 ): Emulator => {
   if (webhook === undefined && webhookHeader !== undefined) throw wrongUse('--webhook-header needs --webhook <url>.');
-  try {
-    const emulator = createEmulator({
+  return withOptionErrors(() =>
+    createEmulator({
       token,
       users: users === undefined ? undefined : parseUsers(users),
       webhook: webhook === undefined ? undefined : { url: webhook, headers: parseHeaders(webhookHeader) },
       signing,
       maxLogEntries: logLimit,
       ...parseOptions,
-    });
-    for (const text of fault) emulator.faults.add(parseFault(text));
-    return emulator;
+    }),
+  );
+};
+
+/** Turns the library's errors about options into errors about the command's. */
+const withOptionErrors = <Result>(run: () => Result): Result => {
+  try {
+    return run();
   } catch (thrown) {
     // The message quotes no values.
     throw thrown instanceof TypeError ? wrongUse(withFlags(thrown.message, FLAGS)) : thrown;

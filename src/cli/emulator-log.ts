@@ -7,6 +7,8 @@ export interface Ready {
   readonly url: string;
   readonly emulator: Emulator;
   readonly webhook: string | undefined;
+  /** The number of requests of `--seed`. */
+  readonly seeds: number;
   /** A token that the user gave is a secret and is not shown. */
   readonly isTokenGiven: boolean;
   /** A hint about how to stop it; empty when the end of a command stops it. */
@@ -20,7 +22,7 @@ export const writeReady = ({ url, emulator, isTokenGiven }: Ready): void => {
 };
 
 /** Prints the address and the token for a person. */
-export const showReady = ({ url, emulator, webhook, isTokenGiven, stop }: Ready, output: Output): void => {
+export const showReady = ({ url, emulator, webhook, seeds, isTokenGiven, stop }: Ready, output: Output): void => {
   output.line(
     `${output.paint('green', 'ready')} The emulator listens at ${output.paint('bold', url)} ${stop}`.trimEnd(),
   );
@@ -28,6 +30,7 @@ export const showReady = ({ url, emulator, webhook, isTokenGiven, stop }: Ready,
   output.line(`  SENDABLE_BASE_URL  ${url}`);
   output.line(`  SENDABLE_TOKEN     ${isTokenGiven ? '(the one that was given)' : emulator.token}`);
   if (webhook !== undefined) output.line(`  webhook            ${withoutQuery(webhook)}`);
+  if (seeds > 0) output.line(`  seed               ${seeds === 1 ? '1 request' : `${seeds} requests`}`);
   for (const { fault } of emulator.faults) output.line(`  fault              ${JSON.stringify(fault)}`);
 };
 

@@ -7,6 +7,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   emulator: [
     'sendable emulator --webhook http://127.0.0.1:3000/presses --open',
+    'sendable emulator --seed messages.jsonl --open',
     'sendable emulator --fault 429,retry-after=2,times=1',
     'sendable emulator -- npm test',
   ],
@@ -22,6 +23,10 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   journal: ['sendable journal campaign.journal > results.jsonl'],
   check: ['sendable check carousel.json campaign.jsonl', 'sendable check --json - < campaign.jsonl'],
+  preview: [
+    'sendable preview campaign.jsonl --html campaign.html',
+    'sendable preview messages --html messages.html --load-media',
+  ],
   schema: ['sendable schema > wire.schema.json', 'sendable schema --openapi --out openapi.json'],
   conform: ['sendable conform http://127.0.0.1:4010 --token-file token.txt'],
   queue: ['sendable queue counts --name bank --redis-url-file redis-url', 'sendable queue pause campaign --name bank'],

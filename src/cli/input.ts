@@ -176,3 +176,9 @@ const toItem = ({ line, bytes, tooLong }: ByteLine): Item => {
     return { line, text: '', unreadable: 'bytes that are not UTF-8' };
   }
 };
+
+/** Checks that both names lead to the same file. */
+export const isSame = async (name: string, other: string): Promise<boolean> => {
+  const [one, two] = await Promise.all([name, other].map(each => stat(each, { bigint: true }).catch(() => undefined)));
+  return one !== undefined && one.dev === two?.dev && one.ino === two.ino;
+};

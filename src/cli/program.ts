@@ -106,6 +106,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--rules <file>', 'a JSON file of house rules; a request that breaks one is refused')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--fault <fault>', 'a fault, such as 429,times=1 or drop,otp or delay=500; repeatable', collect)
+    .option('--seed <file>', 'requests that the emulator has received when it starts: a JSON document or JSON lines')
     .option('--open', 'open the emulator page in a browser')
     .option('--json', 'print events as JSON lines on stdout; the first is "ready"')
     .action(async (command: readonly string[], options) => {
@@ -134,7 +135,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--arrived <id>', 'do not send the message with this id again: it was pressed; repeatable', collect)
     .option('--take-over', 'use a journal that another process did not close; only if that process has ended')
     .action(async (file: string, options) => {
-      const { sendFile } = await import('./send-command.js');
+      const { sendFile } = await import('./bulk.js');
       end(await sendFile(file, options));
     });
 
@@ -180,6 +181,20 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .action(async (files: readonly string[], options) => {
       const { checkFiles } = await import('./check-command.js');
       end(await checkFiles(files, options));
+    });
+
+  program
+    .command('preview')
+    .description('write an HTML page that shows requests as a user would see them; sends nothing')
+    .argument('<files...>', 'JSON documents, JSON lines, or folders of them; - for stdin')
+    .requiredOption('--html <file>', 'the page to write; - for stdout')
+    .option('--load-media', 'let the page load images, audio and video from their hosts')
+    .option('--rules <file>', 'a JSON file of house rules that requests must keep too')
+    .option('--extras', 'let fields pass that the API spec does not have')
+    .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
+    .action(async (files: readonly string[], options) => {
+      const { previewFiles } = await import('./preview-command.js');
+      end(await previewFiles(files, options));
     });
 
   program

@@ -1,2 +1,109 @@
+import type { AsyncDispose } from '../internal/runtime.js';
+import {
+  type AttemptContext,
+  count,
+  milliseconds,
+  rejectUnknownOptions,
+  rethrowAsSendError,
+  type TlsOptions,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+  tlsOptions,
+} from '../send/index.js';
+import { exchange } from './exchange.js';
+import { createLane, type Lane, type LaneOptions } from './lane.js';
+
 export type { TlsOptions } from '../send/index.js';
-export { type UndiciTransport, type UndiciTransportOptions, undiciTransport } from './undici-transport.js';
+
+/** The options of `undiciTransport`. */
+export interface UndiciTransportOptions {
+  /** The most connections to one origin; 64 by default. Further requests wait and are proven not sent. */
+  readonly connections?: number | undefined;
+  /**
+   * The time that an idle connection is kept, in ms; 4 000 by default, which is less than common servers keep theirs. A
+   * shorter `Keep-Alive: timeout` of the server takes precedence.
+   */
+  readonly keepAliveMs?: number | undefined;
+  /** The time after which all connections are replaced, to follow DNS changes, in ms; 300 000 by default. */
+  readonly maxAgeMs?: number | undefined;
+  /** The most time to open a connection, TLS included, in ms; 10 000 by default. */
+  readonly connectTimeoutMs?: number | undefined;
+  /** Certificate authorities and a client certificate. */
+  readonly tls?: TlsOptions | undefined;
+}
+
+/** A transport made by `undiciTransport`. */
+export interface UndiciTransport extends Transport, AsyncDispose {
+  readonly provesDispatch: true;
+  /** Waits for requests in flight and closes all connections. */
+  close(): Promise<void>;
+}
+
+const KEYS: Readonly<Record<keyof UndiciTransportOptions, true>> = {
+  connections: true,
+  keepAliveMs: true,
+  maxAgeMs: true,
+  connectTimeoutMs: true,
+  tls: true,
+};
+
+/**
+ * Creates a transport for bulk sending on undici 7 or later, with a pool of connections to each origin and one request at a
+ * time on each connection. A failure before the request is written is proven not sent. It reads at most `maxResponseBytes`
+ * and follows no redirects. Close it yourself. Throws a SendError of kind `config` for options that cannot work. API spec,
+ * section 4.
+ *
+ * @example
+ * ```ts
+ * await using transport = undiciTransport({ connections: 128 })
+ * const bot = createBot({ baseUrl, token, transport })
+ * ```
+ */
+export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTransport => {
+  const { lane: complete, ageMs } = rethrowAsSendError(() => laneOptions(options));
+  const lanes = new Map<string, Lane>();
+  /** The lanes that accept no new requests and still have requests in flight. */
+  const closing = new Set<Promise<void>>();
+  const end = ({ pool }: Lane): void => {
+    const forget = (): void => void closing.delete(closed);
+    const closed = pool.close().then(forget, forget);
+    closing.add(closed);
+  };
+  const laneOf = (origin: string): Lane => {
+    const last = lanes.get(origin);
+    if (last !== undefined && performance.now() - last.madeAt < ageMs) return last;
+    const lane = createLane(origin, complete);
+    lanes.set(origin, lane);
+    // Requests in flight continue. Undici's own `clientTtl` would read a clock for each connection.
+    if (last !== undefined) end(last);
+    return lane;
+  };
+  const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
+    exchange(laneOf(request.origin), request, context);
+  const close = async (): Promise<void> => {
+    for (const lane of lanes.values()) end(lane);
+    lanes.clear();
+    await Promise.all(closing);
+  };
+  return Object.assign(send, { provesDispatch: true, close, [Symbol.asyncDispose]: close } as const);
+};
+
+const laneOptions = (options: UndiciTransportOptions): { readonly lane: LaneOptions; readonly ageMs: number } => {
+  const {
+    connections = 64,
+    keepAliveMs = 4000,
+    maxAgeMs = 300_000,
+    connectTimeoutMs = 10_000,
+    tls,
+  } = rejectUnknownOptions(options, KEYS);
+  return {
+    lane: {
+      connections: count('connections', connections),
+      keepAliveMs: milliseconds('keepAliveMs', keepAliveMs),
+      connectTimeoutMs: milliseconds('connectTimeoutMs', connectTimeoutMs),
+      tls: tlsOptions(tls),
+    },
+    ageMs: milliseconds('maxAgeMs', maxAgeMs),
+  };
+};

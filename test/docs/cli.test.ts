@@ -19,6 +19,7 @@ const SHARED = [
 
 test.each([
   ['check', []],
+  ['preview', []],
   ['send', []],
   ['otp', SHARED],
   ['emulator', []],
@@ -34,7 +35,7 @@ test.each([
 });
 
 test('the options table shows the arguments of each option as --help does', async () => {
-  for (const command of ['send', 'otp', 'emulator']) {
+  for (const command of ['preview', 'send', 'otp', 'emulator']) {
     const { stdout } = await sendable([command, '--help']);
     for (const [, usage = ''] of partOf(command).matchAll(/^\| `(--[^`]+)`/gm)) expect(stdout).toContain(`  ${usage} `);
   }

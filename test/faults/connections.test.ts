@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
-import { undiciTransport } from '../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../src/undici/index.js';
 import { botFor, make, message, names } from '../support/faults/bot-for.js';
 
 describe.concurrent.each(names)('%s', name => {

@@ -6,7 +6,7 @@ import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import type { EarlyFault } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
-import { undiciTransport } from '../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../src/undici/index.js';
 import { botFor, message } from '../support/faults/bot-for.js';
 import { selfSigned } from '../support/faults/certificates.js';
 

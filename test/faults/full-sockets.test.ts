@@ -5,7 +5,7 @@ import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import type { AnswerFault, FaultAnswer, FaultPost } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
-import { undiciTransport } from '../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../src/undici/index.js';
 import { botFor } from '../support/faults/bot-for.js';
 
 const SOCKETS = 4;

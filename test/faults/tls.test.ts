@@ -4,7 +4,7 @@ import type { Transport } from '../../src/send/transport.js';
 import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
-import { undiciTransport } from '../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../src/undici/index.js';
 import { botFor, message, type TransportName } from '../support/faults/bot-for.js';
 import { selfSigned } from '../support/faults/certificates.js';
 

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { otel } from '../../src/otel/otel.js';
+import { otel } from '../../src/otel/index.js';
 import type { Middleware, Transport } from '../../src/send/transport.js';
 import { botAt, botOn, closedPort, ENCODED, message, otp, TOKEN, transports, untyped } from '../support/send/bots.js';
 import { accept, rawServer, response } from '../support/send/raw-server.js';

@@ -6,7 +6,7 @@ import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { memoryTransport } from '../../src/testing/memory-transport.js';
-import { undiciTransport } from '../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../src/undici/index.js';
 import { botAt, ENCODED, errorOf, message, TOKEN } from '../support/send/bots.js';
 
 describe('undiciTransport', () => {
@@ -67,7 +67,7 @@ describe('undiciTransport', () => {
     const script = `
       import { createBot } from './src/send/bot.ts';
       import { Message } from './src/builders/message.ts';
-      import { undiciTransport } from './src/undici/undici-transport.ts';
+      import { undiciTransport } from './src/undici/index.ts';
       const bot = createBot({ baseUrl: '${server.url}', token: 't', transport: undiciTransport({ keepAliveMs: 60_000 }) });
       const { messageId } = await bot.send(Message.text('x').toCustomer('c'));
       console.log(messageId);`;

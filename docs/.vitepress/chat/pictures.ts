@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { MarkdownRenderer } from 'vitepress';
+import { renderChat } from '../../../src/emulator/page/preview.gen.js';
 
 // The pictures of messages: the components and styles of the emulator's page, rendered when the site is built.
 
@@ -11,27 +11,6 @@ const EXAMPLES = join(ROOT, 'docs/examples');
 const STYLES = join(ROOT, 'src/emulator/page/ui/style');
 
 type SourceOf = (url: string) => string | undefined;
-type RenderChat = (name: string, json: string, sourceOf: SourceOf) => string;
-
-const loadRenderer = async (): Promise<RenderChat> => {
-  // Bundled, as VitePress, Vitest and Node each treat TSX in a way of their own.
-  const { outputFiles } = await build({
-    entryPoints: [join(ROOT, 'docs/.vitepress/chat/render.tsx')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    tsconfigRaw: {},
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  const module: { readonly renderChat: RenderChat } = await import(
-    /* @vite-ignore */ `data:text/javascript;base64,${code}`
-  );
-  return module.renderChat;
-};
-
-const renderChat = await loadRenderer();
 
 /** Returns the drawing in docs/public/pictures that stands for a picture of an example, which is at no real address. */
 const drawingOf: SourceOf = url => {

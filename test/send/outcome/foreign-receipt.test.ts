@@ -3,7 +3,7 @@ import { Message } from '../../../src/builders/message.js';
 import { Otp } from '../../../src/builders/otp.js';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
 import { memoryTransport } from '../../../src/testing/memory-transport.js';
-import { undiciTransport } from '../../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../../src/undici/index.js';
 import { botAt, botOn, errorOf, message, otp, transports } from '../../support/send/bots.js';
 import { answer, RECEIPT, rawServer, response } from '../../support/send/raw-server.js';
 import { scripted, status } from '../../support/send/scripted.js';

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
-import { undiciTransport } from '../../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../../src/undici/index.js';
 import { botAt, botOn, errorOf, otp, transports } from '../../support/send/bots.js';
 import { expectClean } from '../../support/send/expect-clean.js';
 import { runScript } from '../../support/send/process.js';

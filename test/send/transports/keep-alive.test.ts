@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { keepAliveLimitMs } from '../../../src/send/transports/kept-connections.js';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
-import { undiciTransport } from '../../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../../src/undici/index.js';
 import { botAt, message } from '../../support/send/bots.js';
 import { answer, RECEIPT, rawServer, response } from '../../support/send/raw-server.js';
 

@@ -1,7 +1,7 @@
 import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
-import { undiciTransport } from '../../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../../src/undici/index.js';
 import { botAt, message } from '../../support/send/bots.js';
 import { cert, key } from '../../support/send/certificate.js';
 import { accept, rawServer } from '../../support/send/raw-server.js';

@@ -5,6 +5,8 @@ import manifest from '../../../package.json' with { type: 'json' };
 const UI = resolve('src/emulator/page/ui');
 /** Where the page is kept, as a module. */
 export const PAGE_MODULE: string = resolve('src/emulator/page/html.gen.ts');
+/** Where the renderer of previews is kept, as a module. */
+export const PREVIEW_MODULE: string = resolve('src/emulator/page/preview.gen.ts');
 
 // A request for an icon would not be answered; this one is in the page.
 const ICON =
@@ -16,26 +18,59 @@ const pageHtml = async (): Promise<string> => {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>sendable emulator</title><link rel="icon" href="${ICON}"><style>${style}</style><script type="module">${script}</script><body></body></html>`;
 };
 
-const EMPTY_MAP = Buffer.from(
-  JSON.stringify({ version: 3, sources: ['html.gen.ts'], sourcesContent: [''], names: [], mappings: 'AAAA' }),
-).toString('base64');
+// The maps of the package would contain the bundle again.
+const emptyMap = (file: string): string => {
+  const map = { version: 3, sources: [file], sourcesContent: [''], names: [], mappings: 'AAAA' };
+  const data = Buffer.from(JSON.stringify(map)).toString('base64');
+  return `//# ${'source'}MappingURL=data:application/json;base64,${data}`;
+};
 
 /** The module that the emulator serves the page from. */
 export const pageModule = async (): Promise<string> => `// Made of ui/ by \`npm run page:update\`.
 /** The emulator's page, one HTML document. */
 export const pageHtml: string = ${JSON.stringify(await pageHtml())};
 
-// An empty map, so that the maps of the package do not contain the page again.
-//# ${'source'}MappingURL=data:application/json;base64,${EMPTY_MAP}
+${emptyMap('html.gen.ts')}
 `;
 
-const bundled = async (file: string): Promise<string> => {
+// TypeScript checks the sources in ui/, so it need not check the bundle.
+const PREVIEW_HEAD = `// Made of ui/preview.tsx by \`npm run page:update\`.
+// @ts-nocheck
+
+/** A request of a preview page: its place, and its JSON or the violations of a request that breaks rules. */
+export interface PreviewEntry {
+  readonly place: string;
+  readonly json?: string;
+  readonly violations: readonly string[];
+}
+
+type SourceOf = (url: string) => string | undefined;
+`;
+
+/** The module that renders requests to HTML without a browser. */
+export const previewModule = async (): Promise<string> => `${PREVIEW_HEAD}
+/** The style of a preview page. */
+export const previewStyle: string = ${JSON.stringify(await bundled('style/preview.css'))};
+
+${await bundled('preview.tsx', 'renderer')}
+
+/** Renders the body of a preview page, which needs no script. */
+export const renderPreview: (entries: readonly PreviewEntry[], loadsMedia: boolean) => string = renderer.renderPreview;
+
+/** Renders requests as the chat of the page shows them; \`name\` names the carousels. */
+export const renderChat: (name: string, json: string, sourceOf: SourceOf) => string = renderer.renderChat;
+
+${emptyMap('preview.gen.ts')}
+`;
+
+const bundled = async (file: string, globalName?: string): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [resolve(UI, file)],
     bundle: true,
     minify: true,
     write: false,
-    format: 'esm',
+    format: globalName === undefined ? 'esm' : 'iife',
+    ...(globalName !== undefined && { globalName }),
     target: ['es2022', 'chrome123', 'firefox121', 'safari17.5'],
     // A quarter of a kilobyte less than the automatic runtime.
     jsx: 'transform',

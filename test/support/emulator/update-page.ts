@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { PAGE_MODULE, pageModule } from './page-bundle.js';
+import { PAGE_MODULE, PREVIEW_MODULE, pageModule, previewModule } from './page-bundle.js';
 
-// Makes the module of the page anew: `npm run page:update`.
+// Makes the modules of the page anew: `npm run page:update`.
 
 await writeFile(PAGE_MODULE, await pageModule());
+await writeFile(PREVIEW_MODULE, await previewModule());

@@ -4,7 +4,7 @@ import type { BotOptions } from '../../../src/send/options.js';
 import type { Transport } from '../../../src/send/transport.js';
 import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
-import { undiciTransport } from '../../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../../src/undici/index.js';
 
 export type TransportName = 'nodeTransport' | 'undiciTransport' | 'fetchTransport';
 

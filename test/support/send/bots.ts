@@ -6,7 +6,7 @@ import type { SendError } from '../../../src/send/send-error.js';
 import type { Transport } from '../../../src/send/transport.js';
 import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
-import { undiciTransport } from '../../../src/undici/undici-transport.js';
+import { undiciTransport } from '../../../src/undici/index.js';
 
 export const TOKEN = 'tok-5ecret/?#%x';
 export const ENCODED = 'tok-5ecret%2F%3F%23%25x';

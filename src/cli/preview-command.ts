@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/shared.js';
+import { type CheckingOptions, checkRequest, readParseOptions, showViolation } from './check-request.js';
+import { CliError, codeOf, type ExitReason, wrongUse } from './exit-codes.js';
+import { isSame, openInput } from './input.js';
+import { info, stderr, stdout } from './output.js';
+
+interface PreviewOptions extends CheckingOptions {
+  readonly html: string;
+  readonly loadMedia?: true;
+  readonly jsonl?: true;
+}
+
+/** The most requests of one page: a browser draws all of them. */
+const MAX_REQUESTS = 1000;
+
+/** Writes one HTML page that shows each request of the files as the emulator's chat does; sends nothing. */
+export const previewFiles = async (names: readonly string[], options: PreviewOptions): Promise<ExitReason> => {
+  if (options.html === '') throw wrongUse('--html must not be empty.');
+  const files = (await Promise.all(names.map(listFiles))).flat();
+  for (const file of files)
+    if (await isSame(file, options.html)) throw wrongUse('--html must not be one of the files to preview.');
+  const entries: PreviewEntry[] = [];
+  for (const file of files) entries.push(...(await readEntries(file, options, MAX_REQUESTS + 1 - entries.length)));
+  if (entries.length > MAX_REQUESTS) throw wrongUse(`A preview must have at most ${MAX_REQUESTS} requests.`);
+  const html = toHtml(entries, options.loadMedia === true);
+  if (options.html === '-') stdout.line(html.trimEnd());
+  else await replaceFile(options.html, html);
+  const broken = entries.filter(({ violations }) => violations.length > 0).length;
+  const what = entries.length === 1 ? '1 request' : `${entries.length} requests`;
+  info(`${what}${broken === 0 ? '' : `, of which ${broken} with violations`}${describeTarget(options.html)}.`);
+  return broken === 0 ? 'ok' : 'violations';
+};
+
+const describeTarget = (html: string): string => (html === '-' ? '' : `, written to ${html}`);
+
+/** Lists a file, or the JSON files of a folder and of those in it, by name. */
+const listFiles = async (name: string): Promise<readonly string[]> => {
+  const stats = name === '-' ? undefined : await stat(name).catch(() => undefined);
+  if (!stats?.isDirectory()) return [name];
+  const files = await readFolder(name);
+  if (files.length === 0) throw wrongUse(`The folder ${name} must contain a .json, .jsonl or .ndjson file.`);
+  return files;
+};
+
+const readFolder = async (folder: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  const all = await readdir(folder, { withFileTypes: true });
+  for (const entry of all.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...(await readFolder(path)));
+    else if (/\.(json|jsonl|ndjson)$/i.test(entry.name)) found.push(path);
+  }
+  return found;
+};
+
+/** Reads at most `limit` requests of a file, and prints the violations of each. */
+const readEntries = async (file: string, options: PreviewOptions, limit: number): Promise<readonly PreviewEntry[]> => {
+  const parseOptions = await readParseOptions(options);
+  const input = await openInput(file, options.jsonl === true);
+  const entries: PreviewEntry[] = [];
+  try {
+    for await (const item of input.items()) {
+      if (entries.length >= limit) break;
+      const place = `${input.name}:${item.line}`;
+      const checked = checkRequest(input.name, item, parseOptions);
+      if (checked.ok) {
+        entries.push({ place, json: JSON.stringify(checked.sendable), violations: [] });
+        continue;
+      }
+      for (const violation of checked.violations) showViolation(stderr, violation);
+      const violations = checked.violations.map(({ line, column, message }) => `${line}:${column} ${message}`);
+      entries.push({ place, violations });
+    }
+  } finally {
+    await input.close();
+  }
+  // A file with one request needs no line.
+  return entries.length === 1 ? entries.map(entry => ({ ...entry, place: input.name })) : entries;
+};
+
+/** Writes the page. Its policy lets it load nothing but, with `loadsMedia`, images, audio and video. */
+const toHtml = (entries: readonly PreviewEntry[], loadsMedia: boolean): string => {
+  const media = loadsMedia ? 'data: http: https:' : 'data:';
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(previewStyle).digest('base64')}'`,
+    `img-src ${media}`,
+    `media-src ${media}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>sendable preview</title>
+<style>${previewStyle}</style>
+<body>${renderPreview(entries, loadsMedia)}</body>
+</html>
+`;
+};
+
+/** Writes a file under another name first, so that a failure leaves the previous file as it was. */
+const replaceFile = async (name: string, text: string): Promise<void> => {
+  const draft = `${name}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, text, { flag: 'wx' });
+    await rename(draft, name);
+  } catch (thrown) {
+    await rm(draft, { force: true });
+    throw new CliError('failed', `${name} could not be written (${codeOf(thrown) ?? 'unknown'}).`);
+  }
+};
