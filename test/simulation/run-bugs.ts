@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
-import { JOURNAL_BUGS } from './journal/planted-bugs.js';
-import type { PlantedBug } from './planted-bug.js';
-import { SEND_BUGS } from './send/planted-bugs.js';
-import { WEBHOOK_BUGS } from './webhook/planted-bugs.js';
+import { fileOf, type PlantedBug } from './planted-bug.js';
+import { PLANTED_BUGS } from './planted-bugs.js';
 
 /**
  * Plants one bug after the other in the code under test, in memory only, and runs seeds until the simulation finds it:
@@ -14,20 +10,6 @@ import { WEBHOOK_BUGS } from './webhook/planted-bugs.js';
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '3000' }, only: { type: 'string', default: '' } },
 });
-
-const SRC = resolve('src');
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.ts'))
-  .map(file => join(SRC, file));
-
-/** Finds the one file that holds the text of a bug. */
-const fileOf = ({ name, find }: PlantedBug): string => {
-  const [file, ...others] = files.filter(path => readFileSync(path, 'utf8').includes(find));
-  if (file === undefined) throw new Error(`Nothing in src holds the text of "${name}"; the code has changed.`);
-  if (others.length > 0)
-    throw new Error(`More than one file holds the text of "${name}": ${[file, ...others].join(', ')}.`);
-  return file;
-};
 
 const plant = (bug: PlantedBug) => {
   const file = fileOf(bug);
@@ -55,9 +37,7 @@ const seedOf = async (bug: PlantedBug): Promise<string | undefined> => {
   return `seed ${/--from (\d+)/.exec(text)?.[1] ?? '?'}: ${text.split('\n')[0]}`;
 };
 
-const bugs = [...SEND_BUGS, ...JOURNAL_BUGS, ...WEBHOOK_BUGS].filter(({ name, world }) =>
-  `${world}: ${name}`.includes(values.only),
-);
+const bugs = PLANTED_BUGS.filter(({ name, world }) => `${world}: ${name}`.includes(values.only));
 const survivors: string[] = [];
 for (const bug of bugs) {
   const found = await seedOf(bug);

@@ -98,7 +98,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   ),
   journal(
     'the command sends lines again that were sent',
-    "else if (known?.status === 'sent' || known?.status === 'settled') summary.before++;",
+    'else if (isDone(known)) summary.before++;',
     "else if (known?.status === 'settled') summary.before++;",
   ),
   journal(

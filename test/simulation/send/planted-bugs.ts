@@ -70,7 +70,7 @@ export const SEND_BUGS: readonly PlantedBug[] = [
     'const worst = last === last ? last : others.reduce(',
   ),
   send('close() does not wait', '    await drain.close();\n', ''),
-  send('close() lets new sends in', '      if (closed !== undefined) return false;\n', ''),
+  send('close() lets new sends in', '      if (closed) return false;\n', ''),
   send('close() does not end waits without a deadline', 'this.hasStarted ? work : this.unlessClosed(work)', 'work'),
   send(
     'the timer of a limit is left',
