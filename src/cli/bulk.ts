@@ -97,7 +97,7 @@ const runCampaign = async (
   return mostSevere(run.reasons);
 };
 
-/** Opens the journal of `--journal` and records what the user has decided about lines in doubt. */
+/** Opens the journal of `--journal` and records what the user has decided about uncertain lines. */
 const openJournal = async (options: SendFileOptions): Promise<JournalStore | undefined> => {
   const { journal: name, resend = [], settled = [], arrived = [], takeOver = false } = options;
   if (name === undefined) return undefined;
@@ -158,8 +158,8 @@ const printSummary = ({ counts, done }: BulkRun, summary: InputSummary, total: n
     `${failed} failed`,
     `${unknown} unknown`,
     ...(summary.before > 0 ? [`${summary.before} done before`] : []),
-    ...(summary.doubtful.length > 0 ? [`${summary.doubtful.length} in doubt`] : []),
-    ...(summary.invalid > 0 ? [`${summary.invalid} left out`] : []),
+    ...(summary.doubtful.length > 0 ? [`${summary.doubtful.length} uncertain`] : []),
+    ...(summary.invalid > 0 ? [`${summary.invalid} skipped`] : []),
     ...(left > 0 ? [`${left} not sent`] : []),
   ];
   info(`${parts.join(', ')}.`);

@@ -42,10 +42,13 @@ export const toExitReason = ({ kind, delivery }: Pick<SendError, 'kind' | 'deliv
 export const mostSevere = (reasons: Iterable<ExitReason>): ExitReason =>
   [...reasons].reduce<ExitReason>((worst, one) => (exitCodes[one].code > exitCodes[worst].code ? one : worst), 'ok');
 
-/** Formats the table for the help. */
+/** Formats the table for the help, at most 80 columns wide. */
 export const exitCodeTable = (): string =>
   Object.values(exitCodes)
-    .map(({ code, meaning }) => `  ${String(code).padStart(3)}  ${meaning}`)
+    .map(({ code, meaning }) => {
+      const lines = meaning.match(/.{1,73}(?= |$)/g) ?? [];
+      return `  ${String(code).padStart(3)}  ${lines.map(line => line.trimStart()).join(`\n${' '.repeat(7)}`)}`;
+    })
     .join('\n');
 
 export { codeOf } from '../journal/shared.js';

@@ -48,10 +48,10 @@ export const addQueueCommands = (program: Command, end: (reason: ExitReason) => 
       end(await retryFailed(lane, options));
     });
   control('review', 'list the messages that may have arrived, as JSON lines, or decide about one')
-    .option('--mark-sent <id>', 'it arrived')
-    .option('--mark-failed <id>', 'it did not arrive')
-    .option('--send-again <id>', 'send it again; it may arrive twice')
-    .option('--by <who>', 'who decided')
+    .option('--mark-sent <id>', 'record that this message arrived')
+    .option('--mark-failed <id>', 'record that this message did not arrive')
+    .option('--send-again <id>', 'send this message again; it may arrive twice')
+    .option('--by <who>', 'your name, which is recorded with the decision')
     .action(async options => {
       const { reviewMessages } = await import('./queue-control.js');
       end(await reviewMessages(options));

@@ -68,8 +68,8 @@ export interface Journal extends AsyncDispose {
    */
   doubts(): readonly Doubt[];
   /**
-   * Has messages in doubt sent again by the next `sendAll`, because you know that they did not arrive. Rejects with a
-   * JournalError for an id that is not in doubt.
+   * Has uncertain messages sent again by the next `sendAll`, because you know that they did not arrive. Rejects with a
+   * JournalError for an id that is not uncertain.
    *
    * @example
    * ```ts
@@ -78,9 +78,9 @@ export interface Journal extends AsyncDispose {
    */
   resend(ids: Iterable<string>): Promise<void>;
   /**
-   * Marks messages in doubt as done, because you know that they arrived or no longer matter. Rejects with a JournalError for an
-   * id of a list that is not in doubt. A single messageId, such as from `onArrival` of a webhook, is a proof of arrival: it
-   * settles a message that is in doubt, in flight or to be sent again, and changes nothing for any other.
+   * Marks uncertain messages as done, because you know that they arrived or no longer matter. Rejects with a JournalError for an
+   * id of a list that is not uncertain. A single messageId, such as from `onArrival` of a webhook, is a proof of arrival: it
+   * settles a message that is uncertain, in flight or to be sent again, and changes nothing for any other.
    *
    * @example
    * ```ts

@@ -73,7 +73,7 @@ export class JournalStore {
     return this.note({ type: 'begun', ...placeOf(key), hash: this.fingerprintOf(sendable), messageId }, true);
   }
 
-  /** Notes how an item ended. It need not be on the disk at once: without it the item is in doubt, not sent again. */
+  /** Notes how an item ended. It need not be on the disk at once: without it the item is uncertain, not sent again. */
   async end(key: Key, sendable: Sendable, outcome: Outcome): Promise<void> {
     // It arrived, whatever its response says.
     if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return;
@@ -81,14 +81,14 @@ export class JournalStore {
     await this.note({ type: outcome.status, ...placeOf(key), hash, ...factsOf(outcome) }, false);
   }
 
-  /** Notes what somebody has decided of items in doubt. Throws a JournalError, and notes nothing, when one is not in doubt. */
+  /** Notes what somebody has decided about uncertain items. Throws a JournalError, and notes nothing, when one is not uncertain. */
   async decide(type: 'resend' | 'settled', keys: readonly Key[]): Promise<void> {
     const { name, state } = this.opened;
     const mayDecide = type === 'settled' ? isSettleable : isInDoubt;
     const wrong = keys.find(key => !mayDecide(state.items.get(key)) && state.items.get(key)?.status !== type);
     if (wrong !== undefined)
       throw new JournalError(
-        `${typeof wrong === 'number' ? `Line ${wrong}` : JSON.stringify(wrong)} is not in doubt in ${name}.`,
+        `${typeof wrong === 'number' ? `Line ${wrong}` : JSON.stringify(wrong)} is not uncertain in ${name}.`,
       );
     const records = keys.map(key => ({ type, ...placeOf(key) }));
     try {
@@ -99,7 +99,7 @@ export class JournalStore {
     for (const record of records) state.add(record);
   }
 
-  /** Settles a message that is in doubt, in flight or to be sent again, because it has arrived. Other ids change nothing. */
+  /** Settles a message that is uncertain, in flight or to be sent again, because it has arrived. Other ids change nothing. */
   async settle(id: string): Promise<void> {
     const { name, state, writer } = this.opened;
     if (!isSettleable(state.items.get(id))) return;

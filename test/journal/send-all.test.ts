@@ -64,7 +64,7 @@ test('an item in doubt is sent again or settled only when the program decides so
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });
   await runOf(file, bot, messages(2));
   const journal = await openJournal(file, { target });
-  await expect(journal.resend(['m-9'])).rejects.toThrow('"m-9" is not in doubt in');
+  await expect(journal.resend(['m-9'])).rejects.toThrow('"m-9" is not uncertain in');
   await journal.resend(['m-1']);
   await journal.settle(['m-2']);
   expect(journal.doubts()).toEqual([]);

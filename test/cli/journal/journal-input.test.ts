@@ -56,7 +56,7 @@ test('--resend and --settled refuse lines that are not in doubt', async () => {
   for (const decision of ['--resend', '--settled'])
     expect(await send(decision, '1')).toMatchObject({
       code: 2,
-      stderr: `error: ${decision}: Line 1 is not in doubt in ${file('j')}.\n`,
+      stderr: `error: ${decision}: Line 1 is not uncertain in ${file('j')}.\n`,
     });
 });
 
@@ -66,7 +66,7 @@ test('--arrived settles the lines of message ids, such as presses name them, and
   expect((await send()).stderr).toContain('2 sent, 0 failed, 2 unknown.');
   // m-3 was sent, so that there is nothing to settle.
   const pressed = await send('--arrived', 'm-1', '--arrived', 'm-3');
-  expect([pressed.code, pressed.stderr]).toEqual([5, expect.stringContaining('3 done before, 1 in doubt.')]);
+  expect([pressed.code, pressed.stderr]).toEqual([5, expect.stringContaining('3 done before, 1 uncertain.')]);
   expect(await send('--arrived', 'm-2')).toMatchObject({ code: 0, stderr: expect.stringContaining('4 done before.') });
   expect(taken(emulator)).toEqual(['m-1', 'm-2', 'm-3', 'm-4']);
   expect(await send('--arrived', 'm-9')).toMatchObject({
@@ -81,7 +81,7 @@ test('--arrived refuses an id that did not arrive, and one that several lines in
   await send();
   expect(await send('--arrived', 'm-1')).toMatchObject({
     code: 2,
-    stderr: `error: --arrived: Line 1 is not in doubt in ${file('j')}.\n`,
+    stderr: `error: --arrived: Line 1 is not uncertain in ${file('j')}.\n`,
   });
   const twice = await journaled(0);
   await writeFile(twice.file('c.jsonl'), `${request(1)}\n${request(1)}\n`);
