@@ -2,9 +2,9 @@ import { type HouseRules, houseRules, type Sendable } from '../index.js';
 import { messageIdOf } from '../journal/shared.js';
 import { type ParseOptions, safeParse, type Violation } from '../parse/index.js';
 import { toViolation } from '../parse/shared.js';
-import { wrongUse } from './exit-codes.js';
-import type { Item } from './input.js';
-import { type Output, warn } from './output.js';
+import { CliError, wrongUse } from './exit-codes.js';
+import { type Item, openInput } from './input.js';
+import { type Output, stderr, warn } from './output.js';
 import { findPositions, type Positions } from './positions.js';
 import { readTextFile } from './secret-source.js';
 
@@ -46,6 +46,36 @@ export const checkRequest = (file: string, { line, text, unreadable }: Item, opt
   const result = safeParse(text, options);
   if (result.ok) return { ok: true, sendable: result.value };
   return { ok: false, violations: locate(result.violations.map(withoutPlace), { file, line, text }) };
+};
+
+/** A request that breaks no rule, and its place in a file. */
+export interface ReadRequest {
+  readonly place: string;
+  readonly sendable: Sendable;
+}
+
+/** Reads all requests of a file. Prints the violations of each, and throws a CliError with `refusal` if there is one. */
+export const readRequests = async (
+  file: string,
+  isLines: boolean,
+  options: ParseOptions,
+  refusal: string,
+): Promise<readonly ReadRequest[]> => {
+  const input = await openInput(file, isLines);
+  const requests: ReadRequest[] = [];
+  let isBroken = false;
+  try {
+    for await (const item of input.items()) {
+      const checked = checkRequest(input.name, item, options);
+      if (checked.ok) requests.push({ place: `${input.name}:${item.line}`, sendable: checked.sendable });
+      else for (const violation of checked.violations) showViolation(stderr, violation);
+      isBroken ||= !checked.ok;
+    }
+  } finally {
+    await input.close();
+  }
+  if (isBroken) throw new CliError('violations', refusal);
+  return requests;
 };
 
 /** Removes the line and column within the request: a violation is printed with those within the file. */

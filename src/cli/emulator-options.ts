@@ -1,10 +1,8 @@
 import type { Emulator, EmulatorOptions, Fault, NewUser } from '../emulator/index.js';
-import { createBot, type Sendable } from '../index.js';
+import { createBot } from '../index.js';
 import type { ParseOptions } from '../parse/index.js';
-import { checkRequest, showViolation } from './check-request.js';
+import { type ReadRequest, readRequests } from './check-request.js';
 import { CliError, wrongUse } from './exit-codes.js';
-import { openInput } from './input.js';
-import { stderr } from './output.js';
 
 type Fields = Record<string, unknown>;
 
@@ -101,35 +99,15 @@ const userOf = (text: string): NewUser => {
   return kind === 'customer' ? { appCustomerId: id } : { appStaffId: id };
 };
 
-/** A request of `--seed`, and its place. */
-export interface Seed {
-  readonly place: string;
-  readonly sendable: Sendable;
-}
-
 /** Reads and checks all requests of `--seed`. Prints violations, and throws a CliError if there is one. */
-export const readSeeds = async (file: string | undefined, options: ParseOptions): Promise<readonly Seed[]> => {
+export const readSeeds = async (file: string | undefined, options: ParseOptions): Promise<readonly ReadRequest[]> => {
   if (file === undefined) return [];
   if (file === '-') throw wrongUse('--seed must be a file, not stdin.');
-  const input = await openInput(file, false);
-  const seeds: Seed[] = [];
-  let isBroken = false;
-  try {
-    for await (const item of input.items()) {
-      const checked = checkRequest(input.name, item, options);
-      if (checked.ok) seeds.push({ place: `${input.name}:${item.line}`, sendable: checked.sendable });
-      else for (const violation of checked.violations) showViolation(stderr, violation);
-      isBroken ||= !checked.ok;
-    }
-  } finally {
-    await input.close();
-  }
-  if (isBroken) throw new CliError('violations', 'A request of --seed breaks rules. The emulator was not started.');
-  return seeds;
+  return readRequests(file, false, options, 'A request of --seed breaks rules. The emulator was not started.');
 };
 
 /** Sends the requests of `--seed` as a bot does. Throws a CliError at the first that the emulator refuses. */
-export const sow = async ({ token, transport }: Emulator, seeds: readonly Seed[]): Promise<void> => {
+export const sow = async ({ token, transport }: Emulator, seeds: readonly ReadRequest[]): Promise<void> => {
   const bot = createBot({ baseUrl: 'https://emulator.example', token, transport, retry: false });
   for (const { place, sendable } of seeds) {
     const result = await bot.trySend(sendable);

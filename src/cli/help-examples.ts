@@ -23,6 +23,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   ],
   journal: ['sendable journal campaign.journal > results.jsonl'],
   check: ['sendable check carousel.json campaign.jsonl', 'sendable check --json - < campaign.jsonl'],
+  code: ['sendable code carousel.json > carousel.ts', 'sendable code - < campaign.jsonl > campaign.ts'],
   preview: [
     'sendable preview campaign.jsonl --html campaign.html',
     'sendable preview messages --html messages.html --load-media',

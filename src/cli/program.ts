@@ -5,6 +5,7 @@ import { CliError, type ExitReason, exitCodes, exitCodeTable, wrongUse } from '.
 import { examplesFor } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
+import { masked } from './secret-source.js';
 
 /** Runs the command line and returns its exit code. */
 export const run = async (argv: readonly string[]): Promise<number> => {
@@ -62,13 +63,6 @@ const exitCodeOf = (thrown: unknown): number => {
   error(`System error: ${thrown.message}.`);
   return exitCodes.failed.code;
 };
-
-/** Cuts unknown options to their names in an error: what follows may be a secret. */
-const masked = (text: string, argv: readonly string[]): string =>
-  argv.reduce((result, argument) => {
-    const [name = ''] = argument.startsWith('--') ? argument.split('=') : [argument.slice(0, 2)];
-    return argument.startsWith('-') && name !== argument ? result.replaceAll(`'${argument}'`, `'${name}'`) : result;
-  }, text);
 
 /** Receives the exit code of the command that ran. */
 type Ended = (code: number) => void;
@@ -181,6 +175,17 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .action(async (files: readonly string[], options) => {
       const { checkFiles } = await import('./check-command.js');
       end(await checkFiles(files, options));
+    });
+
+  program
+    .command('code')
+    .description('print TypeScript code that builds the requests of a file with the library; sends nothing')
+    .argument('<file>', 'a JSON document or JSON lines, or - for stdin')
+    .option('--extras', 'let fields pass that the API spec does not have')
+    .option('--jsonl', 'read the file as JSON lines, whatever its name and first line')
+    .action(async (file: string, options) => {
+      const { printCode } = await import('./code-command.js');
+      end(await printCode(file, options));
     });
 
   program

@@ -59,3 +59,10 @@ export const refuseSecret = (given: string | undefined, option: string, instead:
       `${option} is not accepted: other users can see the arguments, and the shell keeps them. ${instead}`,
     );
 };
+
+/** Cuts unknown options to their names in an error: what follows may be a secret. */
+export const masked = (text: string, argv: readonly string[]): string =>
+  argv.reduce((result, argument) => {
+    const [name = ''] = argument.startsWith('--') ? argument.split('=') : [argument.slice(0, 2)];
+    return argument.startsWith('-') && name !== argument ? result.replaceAll(`'${argument}'`, `'${name}'`) : result;
+  }, text);

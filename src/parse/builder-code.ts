@@ -13,21 +13,39 @@ import type {
 } from '../wire/index.js';
 import { safeParseAs } from './parse.js';
 
+type Request = SendMessageRequest | SendOtpRequest;
+
 /**
  * Writes a TypeScript module that builds this request with the library and exports it, with exactly the same JSON. A field
  * that no builder call sets, such as `payloadHidden: false`, makes the module parse the JSON instead; so does an extra field,
  * whose builder call compiles only where it is registered.
  */
-export const writeBuilderCode = (request: SendMessageRequest | SendOtpRequest): string => {
+export const writeBuilderCode = (request: Request): string => {
+  const expression = writeExpression(request);
+  return `${writeImports([expression])}\n${writeReason(expression)}export default ${expression.code};\n`;
+};
+
+/** Writes a TypeScript module that exports the list of these requests, each built as `writeBuilderCode` builds it. */
+export const writeBuilderList = (requests: readonly Request[]): string => {
+  const all = requests.map(writeExpression);
+  const items = all.map(item => `${indent(`${writeReason(item)}${item.code},`)}\n`);
+  return `${writeImports(all)}\nexport default [\n${items.join('')}];\n`;
+};
+
+/** The code that builds a request. */
+interface Expression {
+  readonly code: string;
+  /** The reason why it parses the JSON; undefined if builder calls build it. */
+  readonly reason?: string;
+}
+
+const writeExpression = (request: Request): Expression => {
   const isMessage = 'message' in request;
-  if (!safeParseAs(isMessage ? 'message' : 'otp', request, {}).ok) {
-    return writeParseCode(request, WITH_EXTRAS, ', { extras: true }');
-  }
+  const json = (): string => writeJson(copyJson(request));
+  if (!safeParseAs(isMessage ? 'message' : 'otp', request, {}).ok)
+    return { code: `parse(${json()}, { extras: true })`, reason: WITH_EXTRAS };
   const code = isMessage ? writeMessage(request) : writeOtp(request);
-  if (code === undefined) return writeParseCode(request, SAME_JSON);
-  const words: readonly string[] = code.replace(/'(\\.|[^'\\])*'|"(\\.|[^"\\])*"/g, "''").match(/\w+/g) ?? [];
-  const names = ['Button', 'Element', 'Message', 'Otp'].filter(name => words.includes(name));
-  return `import { ${names.join(', ')} } from 'sendable';\n\nexport default ${code};\n`;
+  return code === undefined ? { code: `parse(${json()})`, reason: SAME_JSON } : { code };
 };
 
 const SAME_JSON =
@@ -35,13 +53,17 @@ const SAME_JSON =
 const WITH_EXTRAS =
   'The API spec does not have all of these fields. Register them in PlatformExtras to set them with .extra(fields).';
 
-/** Writes a module that parses the JSON, after a comment that says why no builder call does. */
-const writeParseCode = (request: object, reason: string, options = ''): string =>
-  `import { parse } from 'sendable/parse';
+const writeReason = ({ reason }: Expression): string => (reason === undefined ? '' : `// ${reason}\n`);
 
-// ${reason}
-export default parse(${writeJson(copyJson(request))}${options});
-`;
+const writeImports = (all: readonly Expression[]): string => {
+  const built = all.filter(({ reason }) => reason === undefined);
+  const words = new Set(
+    built.flatMap(({ code }) => code.replace(/'(\\.|[^'\\])*'|"(\\.|[^"\\])*"/g, "''").match(/\w+/g) ?? []),
+  );
+  const names = ['Button', 'Element', 'Message', 'Otp'].filter(name => words.has(name));
+  const builders = names.length === 0 ? '' : `import { ${names.join(', ')} } from 'sendable';\n`;
+  return built.length === all.length ? builders : `${builders}import { parse } from 'sendable/parse';\n`;
+};
 
 // The request arrived as JSON.
 const copyJson = (request: object): JsonValue => JSON.parse(JSON.stringify(request));

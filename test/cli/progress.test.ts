@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createProgress } from '../../src/cli/bulk-run.js';
 import { Output } from '../../src/cli/output.js';
-import { createProgress } from '../../src/cli/progress.js';
 import { BIN, folder, platform, requests, startProgram } from './cli.js';
 
 // Of util-linux: runs a command in a terminal of its own.

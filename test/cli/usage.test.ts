@@ -10,7 +10,7 @@ test('the help shows every command and every exit code, on stdout', async () => 
   for (const { code: each, meaning } of Object.values(exitCodes)) expect(stdout).toContain(`  ${each}  ${meaning}\n`);
 });
 
-const COMMANDS = ['emulator', 'send', 'otp', 'journal', 'check', 'preview', 'schema', 'conform', 'queue'];
+const COMMANDS = ['emulator', 'send', 'otp', 'journal', 'check', 'code', 'preview', 'schema', 'conform', 'queue'];
 const OF_QUEUE = ['counts', 'pause', 'resume', 'clear', 'limit', 'retry-failed', 'review', 'worker'];
 
 test.each([...COMMANDS, ...OF_QUEUE.map(name => `queue ${name}`)])(

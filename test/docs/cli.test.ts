@@ -19,6 +19,7 @@ const SHARED = [
 
 test.each([
   ['check', []],
+  ['code', []],
   ['preview', []],
   ['send', []],
   ['otp', SHARED],
@@ -35,7 +36,7 @@ test.each([
 });
 
 test('the options table shows the arguments of each option as --help does', async () => {
-  for (const command of ['preview', 'send', 'otp', 'emulator']) {
+  for (const command of ['code', 'preview', 'send', 'otp', 'emulator']) {
     const { stdout } = await sendable([command, '--help']);
     for (const [, usage = ''] of partOf(command).matchAll(/^\| `(--[^`]+)`/gm)) expect(stdout).toContain(`  ${usage} `);
   }
@@ -61,4 +62,11 @@ test('the shown session with a journal is what the commands print', async () => 
   expect(await run()).toEqual({ code: 5, text: first });
   expect(await run()).toEqual({ code: 5, text: again });
   expect(await run('--resend', '2')).toEqual({ code: 0, text: resent });
+});
+
+test('the shown code is what the command prints', async () => {
+  const json = `{"recipient":{"appCustomerId":"C-1"},"message":{"messageId":"m-1","text":"Hello","quickReplies":[],"quickRepliesV2":[]}}`;
+  const at = await folder({ 'welcome.json': json });
+  const [, shown] = /^```ts\n([\s\S]*?)^```$/m.exec(partOf('code')) ?? [];
+  expect((await sendable(['code', 'welcome.json'], { cwd: at('.') })).stdout).toBe(shown);
 });

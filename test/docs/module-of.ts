@@ -27,6 +27,9 @@ const exportsOf = new Map(
     for (const statement of parsed(readFileSync(join('src', entry, 'index.ts'), 'utf8')).statements)
       if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
         names.push(...statement.exportClause.elements.map(({ name }) => name.text));
+      // The index of a small room declares its values itself.
+      else if (ts.isVariableStatement(statement) && statement.getText().startsWith('export '))
+        for (const { name } of statement.declarationList.declarations) names.push(name.getText());
     return [entry, names] as const;
   }),
 );
