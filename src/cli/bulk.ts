@@ -108,7 +108,7 @@ const openJournal = async (options: SendFileOptions): Promise<JournalStore | und
   try {
     await withOptionName('--resend', journal.decide('resend', resend));
     await withOptionName('--settled', journal.decide('settled', settled));
-    await withOptionName('--arrived', journal.decide('settled', linesOf(journal, arrived)));
+    for (const line of linesOf(journal, arrived)) await journal.settle(line);
     return journal;
   } catch (thrown) {
     await journal.close();

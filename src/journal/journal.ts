@@ -80,7 +80,7 @@ export interface Journal extends AsyncDispose {
   /**
    * Marks uncertain messages as done, because you know that they arrived or no longer matter. Rejects with a JournalError for an
    * id of a list that is not uncertain. A single messageId, such as from `onArrival` of a webhook, is a proof of arrival: it
-   * settles a message that is uncertain, in flight or to be sent again, and changes nothing for any other.
+   * settles a message that is not known as sent, in flight or not, and changes nothing for any other.
    *
    * @example
    * ```ts
@@ -169,7 +169,8 @@ export const openJournal = async (file: string, options: OpenJournalOptions): Pr
     resend: ids => decide('resend', ids),
     settle: async ids => {
       if (typeof ids !== 'string') return decide('settled', ids);
-      checkOpen();
+      // While `close` waits for a run, its sends can still end as unknown.
+      if (active === undefined) checkOpen();
       active?.settle(ids);
       await store.settle(ids);
     },

@@ -67,9 +67,6 @@ export const isDone = (state: ItemState | undefined): boolean =>
 export const isInDoubt = (state: ItemState | undefined): boolean =>
   state?.status === 'begun' || state?.status === 'unknown';
 
-/** Checks that a proof of arrival changes the item: it is uncertain, or would be sent again. */
-export const isSettleable = (state: ItemState | undefined): boolean => isInDoubt(state) || state?.status === 'resend';
-
 /**
  * Reads the lines of a journal. A loss of power or of the process can damage what was not synced, and nothing else. That is
  * skipped, because what it says had not happened yet: a request leaves after its `begun` is synced, and one whose end is lost

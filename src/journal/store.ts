@@ -4,7 +4,7 @@ import { JournalError, unwritable } from './error.js';
 import { fingerprint } from './keys.js';
 import { openRuns } from './owner.js';
 import type { ItemRecord, Key, Owner, RowFacts } from './record.js';
-import { type ItemState, isInDoubt, isSettleable, type JournalState } from './state.js';
+import { type ItemState, isDone, isInDoubt, type JournalState } from './state.js';
 import type { JournalWriter } from './writer.js';
 
 /** A journal's file that was opened and read. */
@@ -84,8 +84,7 @@ export class JournalStore {
   /** Notes what somebody has decided about uncertain items. Throws a JournalError, and notes nothing, when one is not uncertain. */
   async decide(type: 'resend' | 'settled', keys: readonly Key[]): Promise<void> {
     const { name, state } = this.opened;
-    const mayDecide = type === 'settled' ? isSettleable : isInDoubt;
-    const wrong = keys.find(key => !mayDecide(state.items.get(key)) && state.items.get(key)?.status !== type);
+    const wrong = keys.find(key => !isInDoubt(state.items.get(key)) && state.items.get(key)?.status !== type);
     if (wrong !== undefined)
       throw new JournalError(
         `${typeof wrong === 'number' ? `Line ${wrong}` : JSON.stringify(wrong)} is not uncertain in ${name}.`,
@@ -99,11 +98,15 @@ export class JournalStore {
     for (const record of records) state.add(record);
   }
 
-  /** Settles a message that is uncertain, in flight or to be sent again, because it has arrived. Other ids change nothing. */
-  async settle(id: string): Promise<void> {
+  /**
+   * Settles an item because it has arrived. One that failed too: somebody may have had it sent again while it was uncertain, and
+   * that failed. Unknown items, and those that are done, do not change.
+   */
+  async settle(key: Key): Promise<void> {
     const { name, state, writer } = this.opened;
-    if (!isSettleable(state.items.get(id))) return;
-    const record = { type: 'settled', id } as const;
+    const known = state.items.get(key);
+    if (known === undefined || isDone(known)) return;
+    const record = { type: 'settled', ...placeOf(key) } as const;
     // First of all, so that the end of a send in flight does not undo it.
     state.add(record);
     await writer.append(record, true).catch(thrown => {

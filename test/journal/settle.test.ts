@@ -83,3 +83,36 @@ test('settle of a message that is to be sent again keeps it from being sent, als
   expect(await next.sendAll(bot, [message(1), message(2)])).toMatchObject({ done: 2 });
   await next.close();
 });
+
+test('settle of a message that failed when it was sent again keeps it from being sent a third time', async () => {
+  const { bot, emulator } = losing();
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  await journal.sendAll(bot, [message(1)]);
+  await journal.resend(['m-1']);
+  const beforeAttempt = () => {
+    throw new Error('not now');
+  };
+  expect(await journal.sendAll(bot, [message(1)], { beforeAttempt })).toMatchObject({ failed: 1 });
+  await journal.settle('m-1');
+  expect(await journal.sendAll(bot, [message(1)])).toMatchObject({ done: 1 });
+  expect(emulator.messages.length).toBe(1);
+  await journal.close();
+});
+
+test('settle works while the journal closes, until the sends in flight have ended', async () => {
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  let closed: Promise<void> | undefined;
+  const { bot } = losing(messageId => {
+    closed = journal.close();
+    return journal.settle(messageId);
+  });
+  const rows = [];
+  for await (const { status } of journal.sendAll(bot, [message(1)])) rows.push(status);
+  await closed;
+  await expect(journal.settle('m-1')).rejects.toThrow('is closed');
+  const next = await openJournal(file, { target });
+  expect([rows, next.doubts()]).toEqual([['unknown'], []]);
+  await next.close();
+});

@@ -7,6 +7,7 @@ import type { Row } from './life.js';
 import { Machine, type SimulatedProcess } from './machine.js';
 import type { JournalPlan } from './plan.js';
 import { Platform } from './platform.js';
+import { Presses } from './presses.js';
 import type { JournalWorldState } from './states.js';
 
 /** The part of a row that the command prints too. */
@@ -25,6 +26,7 @@ export class Campaign {
   readonly trace: Trace;
   readonly machine: Machine;
   readonly platform: Platform;
+  readonly presses: Presses;
   readonly random: Random;
   readonly violations: string[] = [];
   /** The places of items in the list, by the journal's name for them. */
@@ -53,7 +55,8 @@ export class Campaign {
     this.trace = new Trace(() => this.time.now());
     this.random = createRandom(plan.seed + 1);
     this.machine = new Machine(this.time, this.random, states);
-    this.platform = new Platform(plan.items, this.time, this.trace);
+    this.presses = new Presses(this);
+    this.platform = new Platform(plan.items, this.time, this.trace, this.presses);
   }
 
   /** Checks what a row says, against what the platform knows. */
@@ -63,6 +66,8 @@ export class Campaign {
     this.trace.add(`process ${process.pid}: row ${row.index} ${row.status}${row.earlier ? ' earlier' : ''}`);
     if (row.status === 'sent' && truth.taken === 0)
       this.violations.push(`row ${row.index} is sent, and the platform did not take it`);
+    if (row.status === 'settled' && truth.taken === 0)
+      this.violations.push(`row ${row.index} is settled, and the platform did not take it`);
     if (row.status === 'failed') {
       truth.deniedBy.add(process.pid);
       if (truth.takenFrom.has(process.pid))
@@ -74,6 +79,8 @@ export class Campaign {
     if (row.status === 'settled') this.states.reach('row: settled');
     if (row.status !== 'unknown') return;
     this.states.reach('row: in doubt');
+    if (this.presses.settled.has(row.index))
+      this.violations.push(`item ${row.index} is in doubt, although a press has settled it`);
     if (this.kept.has(row.index)) this.violations.push(`item ${row.index} is in doubt, although its row was given`);
     if (typeof row.id === 'string') this.indexes.set(row.id, row.index);
   }

@@ -22,12 +22,12 @@ export const liveAsCommand = async (
   process: SimulatedProcess,
   options: LifeOptions,
 ): Promise<void> => {
-  const decisions = options.decides ? await decide(campaign, process) : {};
+  const decisions = options.decides ? await decide(campaign, process) : { arrived: [] };
   process.print = text => print(campaign, process, text, options.leaves);
   process.warn = text => checkMessage(campaign, process, text);
   campaign.rows.set(process, []);
   try {
-    const reason = await sendBulk(inputOf(campaign, process), {
+    const reason = await sendBulk(inputOf(campaign, process, decisions.arrived), {
       ...decisions,
       baseUrl: 'https://platform.example',
       journal: JOURNAL,
@@ -66,12 +66,17 @@ export const installCommand = ({ machine }: Campaign): (() => void) => {
 const decide = async (
   campaign: Campaign,
   process: SimulatedProcess,
-): Promise<{ resend: number[]; settled: number[] }> => {
+): Promise<{ resend: number[]; settled: number[]; arrived: string[] }> => {
   const inDoubt: number[] = [];
+  const pressed: number[] = [];
+  const open: number[] = [];
   process.print = text => {
     const { line, status }: PrintedRow = JSON.parse(text);
-    if (status === 'unknown') inDoubt.push(line);
+    if (campaign.presses.waitingFor(line - 1) !== undefined) pressed.push(line);
+    else if (status === 'unknown') inDoubt.push(line);
+    if (pressed.includes(line) && (status === 'unknown' || status === 'resend')) open.push(line);
   };
+
   // A journal that cannot be read is reported by the run.
   await showJournal(JOURNAL).catch(() => {});
   const arrived = (line: number): boolean => itemAt(campaign.platform.truth, line - 1).taken > 0;
@@ -79,11 +84,12 @@ const decide = async (
   const resend = inDoubt.filter(line => !arrived(line));
   if (settled.length > 0) campaign.states.reach('command: settled, as it arrived');
   if (resend.length > 0) campaign.states.reach('command: sent again, as it did not arrive');
-  campaign.trace.add(`settles ${settled.length}, resends ${resend.length}`);
-  return { resend, settled };
+  if (open.length > 0) campaign.states.reach('press: the command settled a line');
+  campaign.trace.add(`settles ${settled.length}, resends ${resend.length}, ${pressed.length} were pressed`);
+  return { resend, settled, arrived: pressed.map(line => `m-${line - 1}`) };
 };
 
-const inputOf = (campaign: Campaign, process: SimulatedProcess): Input => {
+const inputOf = (campaign: Campaign, process: SimulatedProcess, arrived: readonly string[]): Input => {
   const items = campaign.plan.items.map((item, index) => ({
     line: index + 1,
     text: JSON.stringify(createItem(item, index)),
@@ -95,6 +101,7 @@ const inputOf = (campaign: Campaign, process: SimulatedProcess): Input => {
     async *items() {
       // The command opens the journal before it reads the list.
       campaign.opened.add(process);
+      for (const id of arrived) campaign.presses.noteSettled(Number(id.slice(2)), process);
       yield* items;
     },
     isUnchanged: async () => true,

@@ -30,33 +30,48 @@ export const live = async (campaign: Campaign, process: SimulatedProcess, option
     campaign.opened.add(process);
     if (campaign.machine.file.content.includes(0))
       campaign.states.reach('open: records that the disk had not written are skipped');
-    if (options.decides) await decide(campaign, journal);
+    if (options.decides) {
+      campaign.presses.opened(process, journal);
+      await decide(campaign, process, journal);
+    }
     await send(campaign, process, journal, bot, options);
   } catch (thrown) {
     campaign.failed(process, thrown);
     if (!(thrown instanceof JournalError)) throw thrown;
   } finally {
     campaign.closing.add(process);
+    campaign.presses.closed(process);
     await journal?.close();
     await bot.close();
   }
 };
 
 /** Decides what earlier lives left in doubt, as a user does who looks at the platform. */
-const decide = async (campaign: Campaign, journal: Journal): Promise<void> => {
+const decide = async (campaign: Campaign, process: SimulatedProcess, journal: Journal): Promise<void> => {
+  const { presses } = campaign;
+  const pressed = campaign.plan.items.flatMap((_, item) =>
+    presses.waitingFor(item)?.learned === 'first' ? [item] : [],
+  );
+  for (const item of pressed) await presses.settle(journal, item, process);
   const arrived: string[] = [];
   const missing: string[] = [];
+  const wrong: number[] = [];
   for (const { id, messageId } of journal.doubts()) {
     // For an item without an id, only a row has shown its place in the list.
     const item = campaign.indexes.get(id) ?? (messageId === undefined ? undefined : Number(messageId.slice(2)));
     if (item === undefined) continue;
-    (itemAt(campaign.platform.truth, item).taken > 0 ? arrived : missing).push(id);
+    if (presses.waitingFor(item) !== undefined) wrong.push(item);
+    else (itemAt(campaign.platform.truth, item).taken > 0 ? arrived : missing).push(id);
   }
   for (const _ of arrived) campaign.states.reach('doubt: settled, as it arrived');
   for (const _ of missing) campaign.states.reach('doubt: sent again, as it did not arrive');
   campaign.trace.add(`settles ${arrived.length}, resends ${missing.length}`);
   await journal.settle(arrived);
   await journal.resend(missing);
+  await journal.resend(wrong.map(item => `m-${item}`));
+  if (wrong.length > 0) campaign.states.reach('press: of a message that was to be sent again');
+  for (const item of campaign.plan.items.keys())
+    if (presses.waitingFor(item)?.learned === 'after a wrong decision') await presses.settle(journal, item, process);
 };
 
 const send = async (
@@ -69,7 +84,14 @@ const send = async (
   const list = campaign.plan.items.map(createItem);
   const seen = new Set<number>();
   campaign.rows.set(process, []);
-  for await (const row of journal.sendAll(bot, list, { concurrency: campaign.plan.concurrency })) {
+  const { concurrency } = campaign.plan;
+  const beforeAttempt = async ({ index }: { readonly index: number }): Promise<void> => {
+    if (campaign.presses.waitingFor(index) === undefined) return;
+    await campaign.presses.settle(journal, index, process);
+    // The disk has refused it. It must not be sent again all the same.
+    if (campaign.presses.waitingFor(index) !== undefined) throw new Error('The press could not be noted.');
+  };
+  for await (const row of journal.sendAll(bot, list, { concurrency, beforeAttempt })) {
     if (process.isDead) return;
     if (seen.has(row.index)) campaign.violations.push(`row ${row.index} comes twice`);
     seen.add(row.index);

@@ -103,6 +103,11 @@ export class Machine {
     return current.run(process, work);
   }
 
+  /** Runs code in a process that runs already. */
+  enter<T>(process: SimulatedProcess, work: () => T): T {
+    return current.run(process, work);
+  }
+
   install(): void {
     const { open, readFile, readlink } = fsPromises;
     this.replace(fsPromises, 'open', (path: string, ...rest: [string]) =>

@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../random.js';
+import { makePresses, type PressPlan } from './presses.js';
 
 /** Everything that a seed decides about a campaign that is interrupted again and again. */
 export interface JournalPlan {
@@ -8,6 +9,8 @@ export interface JournalPlan {
   readonly items: readonly ItemPlan[];
   readonly lives: readonly LifePlan[];
   readonly concurrency: number;
+  /** What the user of each item does with it. */
+  readonly presses?: readonly (PressPlan | undefined)[] | undefined;
 }
 
 export interface ItemPlan {
@@ -72,7 +75,8 @@ export const makeJournalPlan = (seed: number): JournalPlan => {
   }));
   const lives = Array.from({ length: random.int(2, 8) }, () => makeLife(random, items.length));
   const concurrency = random.pick(1, 2, 8);
-  return { seed, program: random.chance(0.6) ? 'library' : 'command', items, lives, concurrency };
+  const presses = makePresses(seed, items);
+  return { seed, program: random.chance(0.6) ? 'library' : 'command', items, lives, concurrency, presses };
 };
 
 const makeLife = (random: Random, items: number): LifePlan => ({

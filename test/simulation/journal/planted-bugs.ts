@@ -107,4 +107,39 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     '',
   ),
   journal('the command tells lines that it has not sent as failed', 'if (this.isNotStarted(row)) continue;', ''),
+  journal(
+    'a press settles nothing that is to be sent again',
+    'if (known === undefined || isDone(known)) return;',
+    'if (!isInDoubt(known)) return;',
+  ),
+  journal(
+    'what a press has settled is not synced',
+    'await writer.append(record, true).catch(thrown => {',
+    'await writer.append(record, false).catch(thrown => {',
+  ),
+  journal(
+    'the end of a send undoes a press',
+    "if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return;",
+    '',
+  ),
+  journal(
+    'a message that is pressed right before its attempt is sent',
+    'if (this.isSettled(taken.key)) throw',
+    'if (false) throw',
+  ),
+  journal(
+    'a press of one message settles all that are in doubt',
+    "const record = { type: 'settled', ...placeOf(key) } as const;",
+    "const record = { type: 'settled', ...placeOf(key) } as const;\n    for (const [other, item] of state.items) if (isInDoubt(item)) state.add({ ...record, ...placeOf(other) });",
+  ),
+  journal(
+    'the command settles the lines of all messages for one that is pressed',
+    'messageId === id);',
+    'messageId !== undefined);',
+  ),
+  journal(
+    'the command sends lines again that are settled',
+    'else if (isDone(known)) summary.before++;',
+    "else if (known?.status === 'sent') summary.before++;",
+  ),
 ];

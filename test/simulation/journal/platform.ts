@@ -4,6 +4,7 @@ import type { Time } from '../time.js';
 import type { Trace } from '../trace.js';
 import type { SimulatedProcess } from './machine.js';
 import type { ItemFate, ItemPlan } from './plan.js';
+import type { Presses } from './presses.js';
 
 /** The truth about one item. */
 export interface ItemTruth {
@@ -26,11 +27,13 @@ export class Platform {
   private readonly items: readonly ItemPlan[];
   private readonly time: Time;
   private readonly trace: Trace;
+  private readonly presses: Presses;
 
-  constructor(items: readonly ItemPlan[], time: Time, trace: Trace) {
+  constructor(items: readonly ItemPlan[], time: Time, trace: Trace, presses: Presses) {
     this.items = items;
     this.time = time;
     this.trace = trace;
+    this.presses = presses;
     this.truth = items.map(() => ({
       attempts: 0,
       triedBy: new Set(),
@@ -47,6 +50,7 @@ export class Platform {
       const truth = itemAt(this.truth, item);
       const fate = itemAt(this.items, item).fates[truth.attempts] ?? 'ok';
       truth.attempts++;
+      if (this.presses.settled.has(item)) this.violations.push(`item ${item} is sent after a press has settled it`);
       truth.triedBy.add(process.pid);
       if (process.isStopping) process.triedAfterSignal.add(item);
       await this.time.turn();
@@ -77,6 +81,7 @@ export class Platform {
       this.trace.add(`item ${item} is taken`);
       if (truth.taken > 1) this.violations.push(`the platform has ${truth.taken} copies of item ${item}`);
       truth.takenFrom.add(pid);
+      this.presses.taken(item);
       if (truth.deniedBy.has(pid)) this.violations.push(`item ${item} is taken after its row said failed`);
     }
     await this.time.turn();

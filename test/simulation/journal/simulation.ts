@@ -17,6 +17,7 @@ export const journalSimulation: Simulation<JournalPlan, JournalWorldState> = {
 function* simplifyJournalPlan(plan: JournalPlan): Generator<JournalPlan> {
   const { lives, items } = plan;
   for (const index of lives.keys()) yield { ...plan, lives: without(lives, index) };
+  if (plan.presses?.some(press => press !== undefined)) yield { ...plan, presses: [] };
   if (items.length > 1) yield { ...plan, items: items.slice(0, -1) };
   for (const [index, life] of lives.entries()) {
     if (life.disk !== undefined) yield { ...plan, lives: replaced(lives, index, { ...life, disk: undefined }) };
