@@ -6,21 +6,55 @@ import { type BrokenJson, jsonOf, thrownBy } from './rule-cases.js';
 const INTRODUCTION = `# The rules
 
 This page lists every rule of the platform's [API spec](./glossary.md#api-spec), with the errors that you get when you break it. You
-need it when an error names a rule, such as \`[title-not-empty]\`: search for that name.
+need it when an error names a rule in brackets, such as \`[title-not-empty]\`: search for that name.
 
-The exported \`rules\` states each rule once. The compiler, the builders, \`parse\`, the emulator and this page take their texts from
-it. The page is generated: the compiler, the builder, \`parse\` and the emulator really reported each error below.
+[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The last two columns say whether the
+compiler and the [builders](./builders.md) check the rule, too. "Section" is the section of the API spec.
+`;
+
+const HANDLING = `## Handle a violation
+
+A builder checks each value in the step that receives it, so the stack trace leads to your line. It throws a \`RuleViolation\`, which names the rule.
+The exported \`rules\` has the sentence and the section of each:
 
 <<< @/examples/rules-catalogue.ts{ts twoslash}
 
 <<< @/examples/rules-catalogue.txt{text}
 
-A builder checks each value in the step that receives it, so the stack trace leads to your line. It never quotes an OTP value
-or a text. \`parse\` never quotes any value, because in JSON of unknown origin any field may contain an OTP.
+Errors of builders never quote a text or an OTP value. Errors of \`parse\` never quote any value, because in JSON of unknown origin any field
+may contain an OTP. The errors below are real: this page is generated, and each error comes from the compiler, a builder, \`parse\` or the emulator.`;
 
-[\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The compiler and the
-[builders](./builders.md) check those that they can:
-`;
+/** The reason for a rule, or the way out, where the sentence does not tell it. */
+const NOTES: Partial<Record<RuleId, string>> = {
+  'recipient-exactly-one': 'Each of the three ids names a user on its own.',
+  'text-or-attachment': 'For an image with a text, use a [generic template](./generic-template.md).',
+  'text-not-empty':
+    'The rule also applies to a subtitle, to the text that a chat shows after a press, and to the text and value of an OTP.',
+  'title-not-empty': 'The rule also applies to the title of a button.',
+  'id-not-empty': 'The rule applies to every id: of a recipient, a message, a transaction and a device.',
+  'quick-replies-present':
+    'The platform rejects a message without them (section 7). The builders always write both lists.',
+  'generic-no-quick-replies': 'Give its elements [buttons](./buttons.md) instead.',
+  'element-max-3-buttons': 'Add another element for further buttons.',
+  'legacy-buttons-empty':
+    'The `buttonsV2` of elements have replaced these fields (section 9), but the platform still requires them. The builders write them.',
+  'template-type':
+    'Call `Message.generic()` for a generic template. Button templates and media have payloads of another shape.',
+  'web-url-uri': '`example.com/page` is not absolute, because `https://` is missing.',
+  'image-url-uri': '`/image.png` is not absolute, because `https://` and the host are missing.',
+  'payload-hidden-postback-only':
+    "It makes the user's device sign the payload that comes back, and the payload of a web_url button does not come back.",
+  'message-id-unambiguous':
+    'A press comes back as `[<messageId>]:<payload>`. With such a character in the id, the two parts could not be told apart.',
+  'set-once':
+    'In a builder, that is the same step twice. In JSON, it is the same key twice in one object, where `JSON.parse` would silently drop one value.',
+  'unknown-field':
+    'If your platform has a field that the API spec does not have, register it as an [extra field](./extras.md).',
+  'open-shape-json':
+    'An [open shape](./open-shapes.md) is JSON that the API spec names but does not show. Its fields are free, but each value must be JSON.',
+  'extra-not-known':
+    '[Extra fields](./extras.md) are those that the API spec does not have. Set a field of the API spec with its own step.',
+};
 
 const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);
 const isBuilt = (rule: string): boolean => exampleFiles.includes(`rules/${rule}.js`);
@@ -29,7 +63,7 @@ const yes = (is: boolean): string => (is ? 'yes' : '-');
 
 const overview = (): string =>
   [
-    '| rule | sentence | section | compiler | builders |',
+    '| rule | requirement | section | compiler | builders |',
     '| --- | --- | --- | --- | --- |',
     ...Object.entries(rules).map(
       ([rule, { sentence, section }]) =>
@@ -41,19 +75,24 @@ const fence = (language: string, text: string): string => `\`\`\`${language}\n${
 
 /** The part of the page about one rule. */
 const ruleSection = async (rule: string, { sentence, section }: (typeof rules)[RuleId]): Promise<string> => {
+  const note = new Map<string, string>(Object.entries(NOTES)).get(rule);
   const thrown = await thrownBy(rule);
   const broken = await jsonOf(rule);
   const compileTime = compiles(rule)
     ? ['The compiler cannot check it: the type is right, the value is not.']
-    : ['At compile time:', `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`];
+    : ['The compiler reports it:', `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`];
   const runTime =
     thrown === undefined
-      ? ['The builders have no call for it, so only JSON can break it.']
-      : ['At run time:', `<<< @/examples/rules/${rule}.js`, fence('text', thrown)];
-  const inJson = broken === undefined ? ['JSON cannot break it, only a call of a builder.'] : jsonSection(broken);
+      ? ['No call of a builder can break it; only JSON can.']
+      : [
+          'A builder throws at run time, if the types did not catch it:',
+          `<<< @/examples/rules/${rule}.js`,
+          fence('text', thrown),
+        ];
+  const inJson = broken === undefined ? ['JSON cannot break it; only a call of a builder can.'] : jsonSection(broken);
   return [
     `## ${rule} {#${rule}}`,
-    `**${sentence}** API spec, section ${section}.`,
+    `**${sentence}** API spec, section ${section}.${note === undefined ? '' : ` ${note}`}`,
     ...compileTime,
     ...runTime,
     ...inJson,
@@ -61,7 +100,7 @@ const ruleSection = async (rule: string, { sentence, section }: (typeof rules)[R
 };
 
 const jsonSection = ({ file, parse, status, answer }: BrokenJson): readonly string[] => [
-  'In JSON, as `parse` throws it:',
+  '`parse` reports it in JSON:',
   fence('text', parse),
   '::: details The JSON, and the response of the emulator',
   `<<< @/examples/${file}{json}`,
@@ -74,5 +113,5 @@ const jsonSection = ({ file, parse, status, answer }: BrokenJson): readonly stri
 export const rulesPage = async (): Promise<string> => {
   const sections: string[] = [];
   for (const [rule, row] of Object.entries(rules)) sections.push(await ruleSection(rule, row));
-  return `${[INTRODUCTION.trimEnd(), overview(), ...sections].join('\n\n')}\n`;
+  return `${[INTRODUCTION.trimEnd(), overview(), HANDLING, ...sections].join('\n\n')}\n`;
 };

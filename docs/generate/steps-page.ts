@@ -4,21 +4,22 @@ import { pretty } from './pretty.js';
 
 const INTRODUCTION = `# Every step of a builder
 
-A list of every step of the builders: what it sets, what it throws, its field on the wire and its section of the
-[API spec](./glossary.md#api-spec). Look a step up here; your editor shows the same text. [How builders work](./builders.md)
-explains what all steps have in common. This page is generated from the docstrings.`;
+This page lists every step of the builders: what it sets, what it throws, and, after "Wire", its field in the JSON and its section of the
+[API spec](./glossary.md#api-spec). Look up a step here; your editor shows the same text, from which this page is generated.
+[How builders work](./builders.md) explains what all steps have in common, and [the rules](./rules.md) explain what the steps check. "Set once"
+means that a second call does not compile.`;
 
 // Each builder where the most of its steps are open, as a variable of that type.
 const BUILDERS: Readonly<Record<string, string>> = {
-  Message: 'typeof Message',
-  'A message': 'ReturnType<typeof Message.text>',
-  'A generic template': 'ReturnType<typeof Message.generic>',
-  Element: 'typeof Element',
-  Button: 'typeof Button',
-  'A postback button': 'ReturnType<typeof Button.postback>',
-  'A web_url button': "ReturnType<typeof Button.webUrl<'https://example.com'>>",
-  Otp: 'typeof Otp',
-  'An OTP': 'ReturnType<typeof Otp.for>',
+  'Begin a message': 'typeof Message',
+  'Steps of a message': 'ReturnType<typeof Message.text>',
+  'Steps of a generic template': 'ReturnType<typeof Message.generic>',
+  'Steps of an element': 'typeof Element',
+  'Begin a button': 'typeof Button',
+  'Steps of a postback button': 'ReturnType<typeof Button.postback>',
+  'Steps of a web_url button': "ReturnType<typeof Button.webUrl<'https://example.com'>>",
+  'Begin an OTP': 'typeof Otp',
+  'Steps of an OTP': 'ReturnType<typeof Otp.for>',
 };
 
 const FILE = fileURLToPath(new URL('./steps-of.ts', import.meta.url));
@@ -79,6 +80,13 @@ const inOrder = (one: ts.Symbol, other: ts.Symbol): number => {
   return file === otherFile ? pos - otherPos : file < otherFile ? -1 : 1;
 };
 
+/** A sentence about the steps that a builder shares with one above, so that the page shows each step once. */
+const alsoSteps = (sections: readonly string[], where: string): readonly string[] => {
+  if (sections.length === 0) return [];
+  const calls = sections.map(section => `\`${section.slice('### '.length).split('\n')[0]}\``).join(', ');
+  return [`It also has ${calls}: see [${where.toLowerCase()}](#${where.toLowerCase().replaceAll(' ', '-')}).`];
+};
+
 /** The page of all steps. */
 export const stepsPage = async (): Promise<string> => {
   const program = programOf();
@@ -86,9 +94,16 @@ export const stepsPage = async (): Promise<string> => {
   const types = [...(program.getSourceFile(FILE)?.statements ?? [])].flatMap(statement =>
     ts.isExpressionStatement(statement) ? checker.getTypeAtLocation(statement.expression) : [],
   );
+  const shownIn = new Map<string, string>();
   const sections = Object.keys(BUILDERS).map((name, index) => {
-    const steps = types[index]?.getProperties().toSorted(inOrder) ?? [];
-    return [`## ${name}`, ...steps.flatMap(step => stepSection(checker, step) ?? [])].join('\n\n');
+    const steps = (types[index]?.getProperties().toSorted(inOrder) ?? []).flatMap(
+      step => stepSection(checker, step) ?? [],
+    );
+    const earlier = steps.filter(step => shownIn.has(step));
+    const elsewhere = alsoSteps(earlier, shownIn.get(earlier[0] ?? '') ?? '');
+    const own = steps.filter(step => !shownIn.has(step));
+    for (const step of own) shownIn.set(step, name);
+    return [`## ${name}`, ...own, ...elsewhere].join('\n\n');
   });
   return `${[INTRODUCTION, ...sections].join('\n\n')}\n`;
 };
