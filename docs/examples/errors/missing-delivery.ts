@@ -6,7 +6,7 @@ export const nextStep = ({ delivery }: SendError): string => {
     case 'not_sent':
       return 'send it again later';
     case 'rejected':
-      return 'mend it';
+      return 'fix it';
     case 'unknown':
       return 'look before you send it again';
   }
