@@ -2,7 +2,7 @@ import { createBot, type Transport } from 'sendable';
 
 // The request is plain data; only `reveal()` gives the path with the token.
 export const transport: Transport = async (request, context) => {
-  context.dispatched(); // from here on bytes may leave
+  context.dispatched(); // from here on, bytes may be sent
   const response = await fetch(request.origin + request.path.reveal(), {
     method: request.method,
     headers: request.headers,
