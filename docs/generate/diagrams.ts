@@ -217,9 +217,9 @@ export const diagrams: Readonly<Record<string, string>> = {
     'A queued message: a worker asks Redis for a permit before it sends',
     ['producer', 'Redis', 'worker', platform],
     [
-      [0, 1, 'add\n(sealed)'],
+      [0, 1, 'add\n(encrypted)'],
       [1, 2, 'job'],
-      [2, 2, 'opens the seal'],
+      [2, 2, 'decrypts it'],
       [2, 1, 'permit?'],
       [1, 1, 'not sent yet, in time,\nrate free'],
       [1, 2, 'go'],

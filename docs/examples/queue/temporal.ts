@@ -19,7 +19,7 @@ export const sendOnce = async (
   request: unknown,
   arrived: () => Promise<boolean>,
 ): Promise<boolean> => {
-  // A worker that died during the activity is reported as an error, and the message may have left.
+  // A worker that died during the activity is reported as an error, and the message may have been sent.
   const outcome = await send(request).catch(() => 'unknown' as const);
   return outcome === 'unknown' ? arrived() : outcome === 'sent';
 };
