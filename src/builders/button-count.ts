@@ -35,14 +35,19 @@ type KnownButtons<List extends readonly unknown[], Count extends ButtonCount> = 
     ? ItemsOf<List>
     : MustBe<Left[Count]['fix']>;
 
-/** Checks each item of a tuple, so that the compiler points at the wrong one. */
+/**
+ * Checks each item of a tuple, so that the compiler points at the wrong one. The list is for a type parameter that is known to
+ * be a button.
+ */
 type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
   ? EachReady<List>
   : [List['length']] extends [2]
     ? EachReady<List>
     : [List['length']] extends [3]
       ? EachReady<List>
-      : MustBe<'buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)'>;
+      : Buttons<'each of Button.postback(title, payload) or Button.webUrl(title, uri)'>;
+// Not an array, and with an `or`, because the compiler would otherwise write up to ten lines about the methods of arrays.
+type Buttons<Each extends string> = false | { readonly [index: number]: ReadyButton<Each> };
 type EachReady<List extends readonly unknown[]> = { readonly [Index in keyof List]-?: ReadyButton };
 
 /** The free places as names, one for each button that still fits: see `NotYet`. */

@@ -1,10 +1,19 @@
-import type { Made, not, ReadyElement } from '../internal/phantoms.js';
+import type { Made, MustBe, not, ReadyElement } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
-import type { UpTo, WireElement } from '../wire/index.js';
+import type { NonEmpty, UpTo, WireElement } from '../wire/index.js';
 import type { Button, OptionalButton } from './button.js';
 import type { After, ButtonCount, ButtonSteps, ButtonsLeft, FittingButtons, Next } from './button-count.js';
 import { startElement } from './element-builder.js';
-import type { CompleteRequest, ExtraState, ExtraStep, InOrder, NeverMisses, NotYet, Phantoms } from './state.js';
+import type {
+  CompleteRequest,
+  ExtraState,
+  ExtraStep,
+  InOrder,
+  NeverMisses,
+  NotYet,
+  Phantoms,
+  Unknowns,
+} from './state.js';
 import type { DoubtfulUri, Https, OtherUri } from './uri.js';
 
 /** The states of an element: each field that is set, or that nothing is. */
@@ -17,7 +26,24 @@ export type ElementMark = keyof StepOf | 'nothing else is set';
  */
 export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
   ? ReadyElement | ((element: NewElement) => ReadyElement)
-  : (element: NewElement) => [Built] extends [never] ? Built : ReadyElement;
+  : (element: NewElement) => [Built] extends [never] ? Built : ReadyElement<'such as e.title(text), not a promise'>;
+
+/** The argument of `.elements`: a list that is known not to be empty; for any other list, a text that says how to check it. */
+export type FittingElements<List extends readonly unknown[]> =
+  Unknowns<List> extends 0 ? KnownElements<List> : NonEmpty<ReadyElement>;
+
+type KnownElements<List extends readonly unknown[]> = [List] extends [NonEmpty<ReadyElement>]
+  ? List
+  : [List] extends [OneOrMore]
+    ? [List] extends [unknown[]]
+      ? Elements<'each such as Element.title(text)'>
+      : { readonly [Index in keyof List]: ReadyElement }
+    : MustBe<RuleFix['generic-needs-element']>;
+
+// As `Buttons` in button-count.ts. Lists that are written in place are read-only, and the compiler points at the wrong item.
+type Elements<Each extends string> = false | { readonly [index: number]: ReadyElement<Each> };
+
+type OneOrMore = readonly [unknown, ...unknown[]] | readonly [...unknown[], unknown];
 
 interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
   extends AnyElement,

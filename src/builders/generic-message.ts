@@ -1,6 +1,5 @@
 import type { not, ReadyElement } from '../internal/phantoms.js';
-import type { NonEmpty } from '../wire/index.js';
-import type { ElementOrBuild } from './element.js';
+import type { ElementOrBuild, FittingElements } from './element.js';
 import type {
   AnyMessage,
   MessageIdStep,
@@ -37,7 +36,9 @@ interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessag
    * //=> {"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[{"title":"Gold card","buttons":[],"buttonsV2":[]}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  elements(elements: NonEmpty<ReadyElement>): GenericMessage<Marks | '1 element or more'>;
+  elements<const List extends readonly unknown[]>(
+    elements: FittingElements<List>,
+  ): GenericMessage<Marks | '1 element or more'>;
 }
 interface GenericSteps<Marks extends GenericMark>
   extends GenericCore<Marks>,

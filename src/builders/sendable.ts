@@ -8,8 +8,11 @@ import { type JsonLayout, PLACEHOLDER, type Template, type Values } from './json
 import { completeValues, isPart, type Part } from './part.js';
 import type { CompleteRequest } from './state.js';
 
-/** A complete message or OTP, as a parameter type. The compiler names each part that is missing. */
-export type ReadyToSend = Made<'by Message, Otp or parse'> & CompleteRequest;
+/**
+ * A complete message or OTP, as a parameter type. The compiler names each part that is missing. `By` is for the compiler's
+ * texts alone.
+ */
+export type ReadyToSend<By extends string = 'by Message, Otp or parse'> = Made<By> & CompleteRequest;
 
 interface WholeRequest {
   /** Returns the exact JSON of the request. */

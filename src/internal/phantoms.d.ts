@@ -41,10 +41,12 @@ interface Named {}
 export interface Made<_By extends string> extends IsMade, Named {}
 
 /** Any button, as a parameter: one phantom, so that the compiler names what is wrong and no method. */
-export interface ReadyButton extends IsButton, Named {}
+export interface ReadyButton<_From extends string = 'such as Button.postback(title, payload)'>
+  extends IsButton,
+    Named {}
 
 /** Any element, as a parameter: one phantom, so that the compiler names what is wrong and no method. */
-export interface ReadyElement extends IsElement, Named {}
+export interface ReadyElement<_From extends string = 'such as Element.title(text)'> extends IsElement, Named {}
 
 // Of a list that is too long the compiler would otherwise say that each item is not a character of the text.
 type AnyItem = { readonly [Index in 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9]: unknown };

@@ -95,6 +95,7 @@ export const rules: Rules = /* @__PURE__ */ rows();
 export interface RuleFix {
   'recipient-exactly-one': 'a recipient with exactly one field: appCustomerId, appStaffId or id';
   'template-type': 'the payload of a button template; Message.generic() makes a generic one';
+  'generic-needs-element': 'a list of one element or more: check it with isNonEmpty(list), or split it with pages(10, list)';
   'element-max-3-buttons': {
     3: 'at most 3 buttons: cut a list with atMost(3, list), or check it with isUpTo(3, list)';
     2: 'at most 2 more buttons: cut a list with atMost(2, list), or check it with isUpTo(2, list)';

@@ -24,7 +24,11 @@ export interface Bot extends AsyncDispose {
    * const { messageId } = await bot.send(Message.text('Your card is ready').toCustomer('C-1029'))
    * ```
    */
-  send(this: void, sendable: ReadyToSend, options?: SendOptions): Promise<Receipt>;
+  send(
+    this: void,
+    sendable: ReadyToSend<'by Message, Otp or parse; sendAll takes lists'>,
+    options?: SendOptions,
+  ): Promise<Receipt>;
   /**
    * Sends as `send` does, but returns the failure instead of throwing it.
    *
@@ -34,7 +38,11 @@ export interface Bot extends AsyncDispose {
    * if (!result.ok) console.error(result.error.kind, result.error.delivery)
    * ```
    */
-  trySend(this: void, sendable: ReadyToSend, options?: SendOptions): Promise<SendResult>;
+  trySend(
+    this: void,
+    sendable: ReadyToSend<'by Message, Otp or parse; sendAll takes lists'>,
+    options?: SendOptions,
+  ): Promise<SendResult>;
   /**
    * Sends all items of an iterable or a ReadableStream, `concurrency` (32) at once. Iterate for a row of each item, in the
    * order in which they are done, or await it for the counts; `onRow` sees each row either way. It sends nothing before you

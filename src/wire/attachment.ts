@@ -1,3 +1,4 @@
+import type { Made, MustBe } from '../internal/phantoms.js';
 import type { NonEmpty, UpTo, WireExtras, WireShape } from './shapes.js';
 
 /** The types of attachments: the media and the template. API spec, section 2.4. */
@@ -35,8 +36,9 @@ export interface WireGenericAttachment {
  * The payload of a button template until its shape is registered in `PlatformShapes`. Only `Message.buttonTemplate` and
  * `parse` make one, so that a malformed generic template cannot pass for a button template.
  */
-export interface OpaqueButtonTemplatePayload {
-  readonly ' is': 'the payload of a button template: call Message.buttonTemplate(payload)';
+export interface OpaqueButtonTemplatePayload extends Made<'by Message.buttonTemplate(payload)'> {
+  /** Not `generic`. */
+  readonly templateType?: MustBe<'absent: call Message.buttonTemplate(payload)'>;
 }
 
 /** An attachment with a button template, whose payload has an open shape. API spec, section 2.4. */

@@ -99,41 +99,41 @@ export const buttonLists: readonly Row[] = [
     name: 'a list of buttons with undefined',
     rule: 'field-type',
     code: `Element.buttons([more, ^undefined]);`,
-    text: `Type 'undefined' is not assignable to type 'ReadyButton'.`,
+    text: `Type 'undefined' is not assignable to type 'ReadyButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'an element in a list of buttons',
     rule: 'field-type',
     code: `Element.buttons([more, ^Element.title('Gold')]);`,
-    text: `Property '[is.a.button]' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
+    text: `Property '[is.a.button]' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'an element in a list of buttons of an OTP',
     rule: 'field-type',
     code: `Otp.for('C-1029').buttons([more, ^Element.title('Gold')]);`,
-    text: `Property '[is.a.button]' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton'.`,
+    text: `Property '[is.a.button]' is missing in type 'Element<"title is set", "no buttons">' but required in type 'ReadyButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'an undefined in a list of buttons of an OTP',
     rule: 'field-type',
     code: `Otp.for('C-1029').buttons([more, ^undefined]);`,
-    text: `Type 'undefined' is not assignable to type 'ReadyButton'.`,
+    text: `Type 'undefined' is not assignable to type 'ReadyButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'a list of buttons that may be undefined',
     rule: 'field-type',
     code: `Element.buttons([^flag ? more : undefined]);`,
-    text: `Type 'Button | undefined' is not assignable to type 'ReadyButton'.
-  Type 'undefined' is not assignable to type 'ReadyButton'.`,
+    text: `Type 'Button | undefined' is not assignable to type 'ReadyButton<"such as Button.postback(title, payload)">'.
+  Type 'undefined' is not assignable to type 'ReadyButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'a tuple of which one may be missing',
     rule: 'element-max-3-buttons',
     code: `declare const one: [AnyButton | undefined];
 Element.buttons(^one);`,
-    text: `Argument of type '[Button | undefined]' is not assignable to parameter of type 'readonly [ReadyButton]'.
-  Type 'Button | undefined' is not assignable to type 'ReadyButton'.
-    Type 'undefined' is not assignable to type 'ReadyButton'.`,
+    text: `Argument of type '[Button | undefined]' is not assignable to parameter of type 'readonly [ReadyButton<"such as Button.postback(title, payload)">]'.
+  Type 'Button | undefined' is not assignable to type 'ReadyButton<"such as Button.postback(title, payload)">'.
+    Type 'undefined' is not assignable to type 'ReadyButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'buttons proven for three slots, of which two are used',
@@ -147,9 +147,8 @@ Element.buttons(^one);`,
     name: 'texts, proven to be three at most',
     rule: 'field-type',
     code: `if (isUpTo(3, names)) Element.buttons(^names);`,
-    text: `Argument of type 'string[] & (readonly [] | readonly [string] | readonly [string, string] | readonly [string, string, string])' is not assignable to parameter of type 'MustBe<"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)">'.
-  Type 'string[] & readonly []' is not assignable to type 'MustBe<"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)">'.
-    Type 'string[] & readonly []' is not assignable to type '"buttons, each of Button.postback(title, payload) or Button.webUrl(title, uri)"'.`,
+    text: `Argument of type 'string[] & (readonly [] | readonly [string] | readonly [string, string] | readonly [string, string, string])' is not assignable to parameter of type 'Buttons<"each of Button.postback(title, payload) or Button.webUrl(title, uri)">'.
+  Type 'string[] & readonly [string]' is not assignable to type 'Buttons<"each of Button.postback(title, payload) or Button.webUrl(title, uri)">'.`,
   },
   {
     name: 'buttons of a generic function',

@@ -42,23 +42,23 @@ export const joins: readonly Row[] = [
     name: 'a recipient that one branch lacks',
     rule: 'recipient-missing',
     code: `bot.send(^flag ? Message.text('Hi').toUser('u-1') : Message.text('Hi'));`,
-    text: `Argument of type 'Message<"text is set"> | Message<"recipient is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'Message<"text is set">' is not assignable to type 'ReadyToSend'.
+    text: `Argument of type 'Message<"text is set"> | Message<"recipient is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
+  Type 'Message<"text is set">' is not assignable to type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
     Property '['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'an element that one branch lacks',
     rule: 'generic-needs-element',
     code: `bot.send(^flag ? Message.generic().element(Element).toUser('u-1') : Message.generic().toUser('u-1'));`,
-    text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
   Property '['an element: call .element(e => e.title(text))']' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
   },
   {
     name: 'a text that one branch lacks',
     rule: 'otp-text',
     code: `bot.send(^flag ? Otp.for('C-1').messageId('o-1').text('Code') : Otp.for('C-1').messageId('o-1'));`,
-    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set"> | Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to type 'ReadyToSend'.
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set"> | Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
+  Type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
     Property '['a text: call .text(text)']' is missing in type 'Otp<"customerNo is set" | "messageId is set">' but required in type 'CompleteRequest'.`,
   },
   {

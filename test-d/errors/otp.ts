@@ -17,14 +17,14 @@ export const otp: readonly Row[] = [
     name: 'an OTP without anything',
     rule: 'otp-message-id',
     code: `bot.send(^Otp.for('C-1029'));`,
-    text: `Argument of type 'Otp<"customerNo is set">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'Otp<"customerNo is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
   Type 'Otp<"customerNo is set">' is missing the following properties from type 'CompleteRequest': ['a message id: call .messageId(id)'], ['a text: call .text(text)']`,
   },
   {
     name: 'an OTP without message id',
     rule: 'otp-message-id',
     code: `bot.send(^Otp.for('C-1029').text('Your code is 481516'));`,
-    text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
   Property '['a message id: call .messageId(id)']' is missing in type 'Otp<"customerNo is set" | "text is set">' but required in type 'CompleteRequest'.`,
   },
   {
@@ -37,7 +37,7 @@ export const otp: readonly Row[] = [
     name: 'an OTP without text',
     rule: 'otp-text',
     code: `bot.send(^Otp.for('C-1029').messageId('otp-1'));`,
-    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
   Property '['a text: call .text(text)']' is missing in type 'Otp<"customerNo is set" | "messageId is set">' but required in type 'CompleteRequest'.`,
   },
   {
@@ -50,7 +50,7 @@ export const otp: readonly Row[] = [
     name: 'an OTP without text, to toBody',
     rule: 'otp-text',
     code: `toBody(^Otp.for('C-1029').messageId('otp-1').value('481516'));`,
-    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse">'.
   Property '['a text: call .text(text)']' is missing in type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' but required in type 'CompleteRequest'.`,
   },
   {

@@ -5,8 +5,8 @@ export const sending: readonly Row[] = [
     name: 'a step that is not called',
     rule: 'field-type',
     code: `bot.send(^Message.text('Hi').toCustomer);`,
-    text: `Argument of type '(id: string) => Message<"recipient is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
-  Type '(id: string) => Message<"recipient is set" | "text is set">' is not assignable to type 'Made<"by Message, Otp or parse">'.`,
+    text: `Argument of type '(id: string) => Message<"recipient is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
+  Type '(id: string) => Message<"recipient is set" | "text is set">' is not assignable to type 'Made<"by Message, Otp or parse; sendAll takes lists">'.`,
   },
   {
     name: 'a bot without token',

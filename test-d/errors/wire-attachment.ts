@@ -24,7 +24,7 @@ export const wireAttachment: readonly Row[] = [
     name: 'a button template written by hand',
     rule: 'template-type',
     code: `const m: WireMessage = { attachment: { type: 'template', payload: { ^templateType: 'button', text: 'Sure?' } }, quickReplies: [], quickRepliesV2: [] };`,
-    text: `Type '"button"' is not assignable to type '"generic"'.`,
+    text: `Type '"button"' is not assignable to type '"generic" | MustBe<"absent: call Message.buttonTemplate(payload)">'.`,
   },
   {
     name: 'a generic template with no elements',

@@ -81,4 +81,7 @@ export const forged: readonly string[] = [
   `import { is } from 'sendable';`,
   `import { MustBe } from 'sendable';`,
   `import type { Made } from 'sendable';`,
+  `const m: WireMessage = { attachment: { type: 'template', payload: { ' is': 'the payload of a button template: call Message.buttonTemplate(payload)' } }, quickReplies: [], quickRepliesV2: [] };`,
+  `const m: WireMessage = { attachment: { type: 'template', payload: { templateType: 'absent: call Message.buttonTemplate(payload)' } }, quickReplies: [], quickRepliesV2: [] };`,
+  `const m: WireMessage = { attachment: { type: 'template', payload: {} }, quickReplies: [], quickRepliesV2: [] };`,
 ];

@@ -31,7 +31,7 @@ export const shownErrors: readonly Told[] = [
     file: 'loop.ts',
     at: '10:10',
     code: 2345,
-    text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'GenericMessage<"recipient is set" | "template is generic">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
   Property '['an element: call .element(e => e.title(text))']' is missing in type 'GenericMessage<"recipient is set" | "template is generic">' but required in type 'CompleteRequest'.`,
   },
   {
@@ -50,7 +50,7 @@ export const shownErrors: readonly Told[] = [
     file: 'no-recipient.ts',
     at: '6:10',
     code: 2345,
-    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
   Property '['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
   {
@@ -83,7 +83,7 @@ export const shownErrors: readonly Told[] = [
     file: 'otp-not-ready.ts',
     at: '6:10',
     code: 2345,
-    text: `Argument of type 'Otp<"customerNo is set" | "text is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'Otp<"customerNo is set" | "text is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
   Property '['a message id: call .messageId(id)']' is missing in type 'Otp<"customerNo is set" | "text is set" | "value is set">' but required in type 'CompleteRequest'.`,
   },
   {
@@ -96,8 +96,8 @@ export const shownErrors: readonly Told[] = [
     file: 'plain-object.ts',
     at: '10:10',
     code: 2345,
-    text: `Argument of type 'SendMessageRequest' is not assignable to parameter of type 'ReadyToSend'.
-  Property '[is.made]' is missing in type 'SendMessageRequest' but required in type 'Made<"by Message, Otp or parse">'.`,
+    text: `Argument of type 'SendMessageRequest' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse; sendAll takes lists">'.
+  Property '[is.made]' is missing in type 'SendMessageRequest' but required in type 'Made<"by Message, Otp or parse; sendAll takes lists">'.`,
   },
   {
     file: 'quick-replies-on-carousel.ts',
@@ -140,8 +140,8 @@ export const shownErrors: readonly Told[] = [
     file: 'rules/generic-needs-element.ts',
     at: '6:28',
     code: 2345,
-    text: `Argument of type 'Element<"title is set", "no buttons">[]' is not assignable to parameter of type 'NonEmpty<ReadyElement>'.
-  Source provides no match for required element at position 0 in target.`,
+    text: `Argument of type 'Element<"title is set", "no buttons">[]' is not assignable to parameter of type 'MustBe<"a list of one element or more: check it with isNonEmpty(list), or split it with pages(10, list)">'.
+  Type 'Element<"title is set", "no buttons">[]' is not assignable to type '"a list of one element or more: check it with isNonEmpty(list), or split it with pages(10, list)"'.`,
   },
   {
     file: 'rules/generic-no-quick-replies.ts',
@@ -181,14 +181,14 @@ export const shownErrors: readonly Told[] = [
     file: 'rules/otp-message-id.ts',
     at: '4:8',
     code: 2345,
-    text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'Otp<"customerNo is set" | "text is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse">'.
   Property '['a message id: call .messageId(id)']' is missing in type 'Otp<"customerNo is set" | "text is set">' but required in type 'CompleteRequest'.`,
   },
   {
     file: 'rules/otp-text.ts',
     at: '4:8',
     code: 2345,
-    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse">'.
   Property '['a text: call .text(text)']' is missing in type 'Otp<"customerNo is set" | "messageId is set" | "value is set">' but required in type 'CompleteRequest'.`,
   },
   {
@@ -214,7 +214,7 @@ export const shownErrors: readonly Told[] = [
     file: 'rules/recipient-missing.ts',
     at: '4:8',
     code: 2345,
-    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend'.
+    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'ReadyToSend<"by Message, Otp or parse">'.
   Property '['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)']' is missing in type 'Message<"text is set">' but required in type 'CompleteRequest'.`,
   },
   {

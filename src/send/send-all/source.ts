@@ -75,9 +75,17 @@ export type ItemOf<Source> =
     ? Item
     : Source extends Iterable<infer Item>
       ? Item
-      : Source extends ReadableStreamLike<infer Item>
+      : Source extends DomStream<infer Item>
         ? Item
-        : never;
+        : Source extends ReadableStreamLike<infer Item>
+          ? Item
+          : never;
+
+// In the DOM of TypeScript 5 streams are not iterable, and `getReader` has several signatures. Of such a method a compiler
+// infers from the last alone, which may return another reader, unless the other type has as many.
+interface DomStream<Item> {
+  readonly getReader: { (options: { mode: 'byob' }): unknown; (): StreamReader<Item>; (options?: never): unknown };
+}
 
 /** A source of complete sendables. For another source, the type names the wrong item: in its place if the items are listed, otherwise in words. */
 export type ReadySource<Source> = Unknowns<ItemOf<Source>> extends 0 ? KnownSource<Source> : SendSource<ReadyToSend>;
