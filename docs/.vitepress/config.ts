@@ -4,7 +4,8 @@ import { transformerTwoslash } from '@shikijs/vitepress-twoslash';
 import { defineConfig } from 'vitepress';
 import { chatStyle, drawChats } from './chat/pictures.js';
 import { isHovered } from './hovers.js';
-import { labelCells, nameFiles } from './markdown.js';
+import { labelCells, nameFiles, withoutPlayLinks } from './markdown.js';
+import { playgroundScripts } from './playground/build.js';
 import { nav, sidebar } from './sidebar.js';
 
 const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
@@ -90,7 +91,9 @@ export default defineConfig({
           },
         },
         _render: (text, env, markdown) =>
-          markdown.render(text.replaceAll('{ts twoslash}', '{ts}').replace(/^<<< .*\{chat\}$/gm, ''), env),
+          withoutPlayLinks(
+            markdown.render(text.replaceAll('{ts twoslash}', '{ts}').replace(/^<<< .*\{chat\}$/gm, ''), env),
+          ),
       },
     },
     docFooter: { prev: 'Previous page', next: 'Next page' },
@@ -112,6 +115,6 @@ export default defineConfig({
   vite: {
     // The styles of the pictures need what the emulator's page needs: nesting, and colours for light and dark.
     build: { chunkSizeWarningLimit: 2000, cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
-    plugins: [chatStyle],
+    plugins: [chatStyle, playgroundScripts()],
   },
 });

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MarkdownRenderer } from 'vitepress';
+import { listExamples } from './playground/examples.js';
 
 /** Gives each cell of a table the heading of its column: on a phone the cells stand below one another. */
 export const labelCells = (markdown: MarkdownRenderer): void => {
@@ -18,7 +19,16 @@ export const labelCells = (markdown: MarkdownRenderer): void => {
 
 const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
 
-/** Shows the name of an example's file in place of its language. */
+const PLAYABLE: ReadonlySet<string> = new Set(listExamples().map(({ name }) => name));
+
+/** The link of an example to the playground. */
+const linkTo = (name: string): string =>
+  PLAYABLE.has(name) ? `<a class="open-play" href="/playground.html#example=${name}">Open in playground</a>` : '';
+
+/** Removes the links to the playground, which the search would find on every page. */
+export const withoutPlayLinks = (html: string): string => html.replace(/<a class="open-play".*?<\/a>/g, '');
+
+/** Shows the name of an example's file in place of its language, and links the example to the playground. */
 export const nameFiles = (markdown: MarkdownRenderer): void => {
   const { fence } = markdown.renderer.rules;
   if (fence === undefined) return;
@@ -26,8 +36,10 @@ export const nameFiles = (markdown: MarkdownRenderer): void => {
     const html = fence(tokens, at, ...rest);
     // The plugin that includes files notes the path.
     const [path = '']: readonly string[] = Object(tokens[at]).src ?? [];
-    return path.endsWith('.ts')
-      ? html.replace('<span class="lang">ts</span>', `<span class="lang">${relative(EXAMPLES, path)}</span>`)
-      : html;
+    if (!path.endsWith('.ts')) return html;
+    const file = relative(EXAMPLES, path);
+    return html
+      .replace('<span class="lang">ts</span>', `<span class="lang">${file}</span>`)
+      .replace(/<\/div>\s*$/, end => linkTo(file.slice(0, -'.ts'.length)) + end);
   };
 };

@@ -21,6 +21,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
     [
       ['First message', '/start'],
       ['Gallery', '/gallery'],
+      ['Playground', '/playground'],
       ['How builders work', '/builders'],
       ['Types for your own functions', '/types'],
       ['From hand-written JSON', '/migrate'],
@@ -89,7 +90,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
     [
       ['Contributing', '/contributing'],
       ['Decisions', '/decisions'],
-      ['How we know', '/how-we-know'],
+      ['Simulation tests', '/how-we-know'],
       ['Benchmarks', '/benchmarks'],
       ['Releasing', '/releasing'],
     ],
@@ -102,6 +103,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = GROUPS.map(([text, pages]) =>
 
 export const nav: DefaultTheme.NavItem[] = [
   { text: 'Guides', link: '/start' },
+  { text: 'Playground', link: '/playground' },
   { text: 'Recipes', link: '/recipes/otp-approval' },
   { text: 'Reference', link: '/reference/sendable/' },
   { text: 'Contributing', link: '/contributing' },

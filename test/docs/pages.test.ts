@@ -9,6 +9,7 @@ import { snippetsOfPage } from './snippets.js';
 // They begin with something else than an example.
 const PLAIN = [
   ...['benchmarks', 'changelog', 'cli', 'comparison', 'contributing', 'decisions', 'faq', 'glossary', 'index', 'steps'],
+  'playground',
   'troubleshooting',
 ];
 

@@ -64,7 +64,8 @@ export const inBrowser = (): InBrowser => {
 
 const isHere = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);
-  return protocol === 'data:' || ['127.0.0.1', 'localhost'].includes(hostname);
+  // Both are in the memory of the browser already.
+  return ['data:', 'blob:'].includes(protocol) || ['127.0.0.1', 'localhost'].includes(hostname);
 };
 
 /** Lists what axe finds wrong with a page, in a line for each; by all rules, or only by those that are named. */

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix';
+import { listExamples } from '../../../docs/.vitepress/playground/examples.js';
 import { htmlOf, sitePages } from './site.js';
 
 /** A link that leads nowhere. */
@@ -18,6 +19,9 @@ const isInternal = (href: string): boolean => !/^[a-z]+:/.test(href);
 /** The internal links, with and without an anchor, that lead nowhere. */
 export const deadLinks = (): readonly DeadLink[] => {
   const ids = new Map(sitePages().map(page => [page, idsOf(htmlOf(page))]));
+  // The playground opens an example by its name.
+  const examples = listExamples().map(({ name }) => `example=${name}`);
+  ids.set('playground.html', new Set([...(ids.get('playground.html') ?? []), ...examples]));
   const leads = (page: string, href: string): boolean => {
     const [path = '', anchor] = href.split('#');
     const from = path.startsWith('/') ? path.slice(1) : join(dirname(page), path);

@@ -39,6 +39,12 @@ export const sitePages = (): readonly string[] =>
     .map(path => relative(DIST, path))
     .sort();
 
+/** The paths of all files of the built site. */
+export const filesOfSite = (): readonly string[] => filesBelow(DIST).map(path => relative(DIST, path));
+
+/** The content of a file of the built site. */
+export const readFileOfSite = (file: string): Buffer => readFileSync(join(DIST, file));
+
 /** The HTML of a page. */
 export const htmlOf = (page: string): string => readFileSync(join(DIST, page), 'utf8');
 

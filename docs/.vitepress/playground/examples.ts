@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// The examples of the docs that the playground can open.
+
+const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url));
+
+/** The entry points that code in the playground can import. */
+export const MODULES = ['sendable', 'sendable/parse', 'sendable/webhook', 'sendable/testing'] as const;
+
+/** An example that the playground can open. */
+export interface Example {
+  /** The path below docs/examples, without the ending. */
+  readonly name: string;
+  /** The heading in the list of examples. */
+  readonly group: string;
+  /** The words in the list of examples. */
+  readonly title: string;
+  /** The code without comments that only the pages need. */
+  readonly code: string;
+}
+
+// The comments that tell twoslash what to show.
+const NOTES = /^\/\/ @\w+.*\n|^ *\/\/ +\^\?.*\n|^\/\/ ---cut---\n/gm;
+
+const isKnown = (specifier: string): boolean => MODULES.some(module => module === specifier);
+
+const groupOf = (name: string): string => {
+  if (name.startsWith('errors/')) return 'Compile errors';
+  if (name.startsWith('gallery/')) return 'Gallery';
+  return existsSync(join(EXAMPLES, `${name}.json`)) ? 'Messages' : 'Programs';
+};
+
+const GROUPS: readonly string[] = ['Messages', 'Gallery', 'Compile errors', 'Programs'];
+
+/** Writes `gallery/bank-card-ready` as `Bank card ready`. */
+const toTitle = (name: string): string => {
+  const words = name
+    .replace(/^(gallery|errors)\//, '')
+    .replaceAll('/', ': ')
+    .replaceAll('-', ' ');
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
+
+const readExample = (file: string): readonly Example[] => {
+  const code = readFileSync(join(EXAMPLES, file), 'utf8');
+  const imported = [...code.matchAll(/(?:from|import\() ?'([^']+)'|^import '([^']+)'/gm)].map(
+    found => found[1] ?? found[2] ?? '',
+  );
+  // Node's own objects do not exist in the playground.
+  const needsNode = /\b(process|Buffer)\b|fetch\(/.test(code);
+  if (needsNode || imported.length === 0 || !imported.every(isKnown)) return [];
+  const name = file.slice(0, -'.ts'.length);
+  return [{ name, group: groupOf(name), title: toTitle(name), code: code.replace(NOTES, '').trimStart() }];
+};
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [relative(EXAMPLES, path)];
+  });
+
+/** Lists the examples that the playground can open, in the order of its menu. */
+export const listExamples = (): readonly Example[] => {
+  const all = [...filesBelow(EXAMPLES)]
+    .filter(file => file.endsWith('.ts'))
+    .sort()
+    .flatMap(readExample);
+  return GROUPS.flatMap(group => all.filter(example => example.group === group));
+};

@@ -1,0 +1,193 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { MediaSource } from '../../../src/emulator/page/ui/chat/open-shapes.js';
+import { PreviewRow } from '../../../src/emulator/page/ui/chat/rows.js';
+import { setState } from '../../../src/emulator/page/ui/live/follow.js';
+import { Boundary } from '../../../src/emulator/page/ui/parts/feedback.js';
+import { guessOperation, safeParseAs, writeCurlCode } from '../../../src/parse/shared.js';
+import type { Mark } from './editor.js';
+import type { Emitted, Ran } from './protocol.js';
+
+// What is shown beside the editor.
+
+// The components read the fields of open shapes from the emulator's state. The playground names none.
+setState({ shapes: {} } as never);
+
+/** A problem of the code, the run or the JSON. */
+export interface Problem extends Mark {
+  /** The place, such as `line 3` or `message.text`. */
+  readonly place: string;
+  /** The compiler's code, such as TS2345, or the id of a rule. */
+  readonly code: string;
+  /** The id of the rule, which has a section in the docs. */
+  readonly rule?: string;
+  /** True if the place is known, so that it can be selected. */
+  readonly isPlaced: boolean;
+}
+
+interface ProblemsProps {
+  readonly problems: readonly Problem[];
+  readonly status: string;
+  readonly base: string;
+  readonly go: (problem: Problem) => void;
+}
+
+/** The list of problems. Its first line is read aloud when it changes. */
+export const Problems = ({ problems, status, base, go }: ProblemsProps): VNode => (
+  <section class="problems" aria-labelledby="play-problems">
+    <h2 id="play-problems">Problems</h2>
+    <p role="status" class={problems.length > 0 ? 'bad' : 'good'}>
+      {status}
+    </p>
+    {problems.length > 0 && (
+      <ol>
+        {problems.map((problem, index) => (
+          <li key={index}>
+            <span class="place">
+              {problem.isPlaced ? (
+                <button type="button" onClick={() => go(problem)}>
+                  {problem.place}
+                </button>
+              ) : (
+                problem.place
+              )}{' '}
+              {problem.rule === undefined ? (
+                <code>{problem.code}</code>
+              ) : (
+                <a href={`${base}rules.html#${problem.rule}`}>{problem.code}</a>
+              )}
+            </span>
+            <p class="text">{problem.text}</p>
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+);
+
+/** Returns the JSON if it is one of a valid request: only that can be shown as a chat. */
+const toValid = (json: string): string | undefined =>
+  safeParseAs(guessOperation(json), json, { extras: true }).ok ? json : undefined;
+
+interface ChatProps {
+  readonly emitted: readonly Emitted[];
+  readonly sourceOf: (url: string) => string | undefined;
+  readonly children?: VNode | false;
+}
+
+/** The chat, with the components of the emulator's page. */
+export const Chat = ({ emitted, sourceOf, children }: ChatProps): VNode => (
+  <section class="chat" aria-labelledby="play-chat">
+    <h2 id="play-chat">Chat</h2>
+    {children}
+    {emitted.length === 0 ? (
+      <p class="quiet">A message appears here when the code exports one.</p>
+    ) : (
+      <div class="emulator-chat">
+        <MediaSource.Provider value={sourceOf}>
+          {emitted.map(({ name, json }) => (
+            <Boundary key={name} what="The chat" of={json}>
+              <div class="row first">
+                {toValid(json) === undefined ? (
+                  <p>The JSON of {name} is not a valid request.</p>
+                ) : (
+                  <PreviewRow id={name} text={json} />
+                )}
+              </div>
+            </Boundary>
+          ))}
+        </MediaSource.Provider>
+      </div>
+    )}
+  </section>
+);
+
+const sizeOf = (json: string): string => {
+  const bytes = new TextEncoder().encode(json).length;
+  return `${bytes.toLocaleString('en')} ${bytes === 1 ? 'byte' : 'bytes'}`;
+};
+
+const prettify = (json: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+};
+
+/** A text of several lines, which scrolls if it is long. */
+const Text = ({ label, children }: { readonly label: string; readonly children: string }): VNode => (
+  // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+  <pre tabIndex={0} role="region" aria-label={label}>
+    {children}
+  </pre>
+);
+
+/** The JSON of each message, with its size as it is sent. */
+export const Json = ({ emitted }: { readonly emitted: readonly Emitted[] }): VNode => (
+  <section class="json" aria-labelledby="play-json">
+    <h2 id="play-json">JSON</h2>
+    {emitted.length === 0 && <p class="quiet">The request body appears here.</p>}
+    {emitted.map(({ name, json }) => (
+      <div key={name}>
+        <p class="place">
+          <code>{name}</code> {sizeOf(json)}
+        </p>
+        <Text label={`JSON of ${name}`}>{prettify(json)}</Text>
+      </div>
+    ))}
+  </section>
+);
+
+/** What the code printed. */
+export const Output = ({ ran }: { readonly ran: Ran | undefined }): VNode | null =>
+  ran === undefined || ran.printed.length === 0 ? null : (
+    <section class="output" aria-labelledby="play-output">
+      <h2 id="play-output">Output</h2>
+      <Text label="Output of the code">{ran.printed.join('\n')}</Text>
+    </section>
+  );
+
+/** The builder code of a pasted request. */
+export const Builder = ({ code, open }: { readonly code: string; readonly open: () => void }): VNode => (
+  <section class="builder" aria-labelledby="play-builder">
+    <h2 id="play-builder">Builder code</h2>
+    <Text label="Builder code">{code}</Text>
+    <button type="button" onClick={open}>
+      Open as code
+    </button>
+  </section>
+);
+
+interface CopyProps {
+  readonly what: string;
+  /** Returns the text; undefined if there is none yet. */
+  readonly getText: () => Promise<string> | string | undefined;
+  readonly say: (words: string) => void;
+}
+
+/** A button that copies a text. */
+export const Copy = ({ what, getText, say }: CopyProps): VNode => {
+  const [isDone, setDone] = useState(false);
+  const copy = async (): Promise<void> => {
+    const text = await getText();
+    if (text === undefined) return say('There is no message yet, so nothing was copied.');
+    try {
+      await navigator.clipboard.writeText(text);
+      say(`Copied: ${what}.`);
+      setDone(true);
+      setTimeout(() => setDone(false), 1500);
+    } catch {
+      say('The browser does not allow copying: select the text instead.');
+    }
+  };
+  return (
+    <button type="button" onClick={copy}>
+      {isDone ? 'Copied' : `Copy ${what}`}
+    </button>
+  );
+};
+
+/** Writes a curl command for a request body. */
+export const toCurl = (json: string): string => writeCurlCode(guessOperation(json), json, 'http://localhost:4010');

@@ -1,0 +1,73 @@
+// What the parts of the playground tell each other.
+
+/** What the compiler says of a part of the code. */
+export interface Diagnostic {
+  readonly from: number;
+  readonly to: number;
+  /** The line and the column, from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly code: number;
+  /** The message, with its further lines. */
+  readonly text: string;
+}
+
+/** What the compiler says of the code, and the code as CommonJS. */
+export interface Checked {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly script: string;
+}
+
+/** A completion. */
+export interface Suggestion {
+  readonly label: string;
+  readonly kind: string;
+}
+
+/** A type with its documentation. */
+export interface Described {
+  readonly from: number;
+  readonly to: number;
+  readonly signature: string;
+  readonly text: string;
+}
+
+/** The signature of a call that is being written. */
+export interface SignatureHelp {
+  readonly before: string;
+  /** The parameter that is written next; empty for a call without parameters. */
+  readonly current: string;
+  readonly after: string;
+  readonly text: string;
+}
+
+/** The functions of the compiler's worker. `at` is an offset in the code. */
+export interface CompilerApi {
+  readonly check: (code: string) => Checked;
+  readonly complete: (code: string, at: number) => readonly Suggestion[];
+  readonly describe: (code: string, at: number, label: string) => string;
+  readonly hover: (code: string, at: number) => Described | undefined;
+  readonly signature: (code: string, at: number) => SignatureHelp | undefined;
+}
+
+/** A message that the code exported. */
+export interface Emitted {
+  /** The name of the export, such as `default`, with an index for an entry of a list. */
+  readonly name: string;
+  readonly json: string;
+}
+
+/** An error that the code threw. */
+export interface Thrown {
+  readonly message: string;
+  /** The id and the path of the rule that a builder reports. */
+  readonly rule?: string;
+  readonly path?: string;
+}
+
+/** The result of a run. */
+export interface Ran {
+  readonly emitted: readonly Emitted[];
+  readonly printed: readonly string[];
+  readonly thrown: Thrown | undefined;
+}

@@ -1,0 +1,25 @@
+// The modules that build.ts makes.
+
+declare module 'virtual:declarations' {
+  /** The files that the compiler reads, by their path. */
+  const files: Readonly<Record<string, string>>;
+  export default files;
+}
+declare module 'virtual:examples' {
+  const examples: readonly import('./examples.js').Example[];
+  export default examples;
+}
+declare module 'virtual:drawings' {
+  /** The names of the files in docs/public/pictures. */
+  const drawings: readonly string[];
+  export default drawings;
+}
+declare module 'virtual:style' {
+  const style: string;
+  export default style;
+}
+declare module 'virtual:playground' {
+  /** The addresses of the playground's scripts, below the address of the site. */
+  const scripts: Readonly<Record<'app' | 'compiler' | 'runtime', string>>;
+  export default scripts;
+}

@@ -1,0 +1,67 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { readDeclarationFiles } from '../../docs/.vitepress/playground/declarations.js';
+import { listExamples } from '../../docs/.vitepress/playground/examples.js';
+import { compilerOptions } from '../../docs/.vitepress/playground/options.js';
+import { type Told, told } from './compile.js';
+import { shownErrors } from './shown-errors.js';
+
+const declarations = readDeclarationFiles('typescript');
+
+// The declarations are parsed once for all programs.
+const parsed = new Map<string, ts.SourceFile>();
+
+/** Compiles each example as a module of its own, with the files that the playground's compiler reads and no others. */
+const compileAll = (sources: Readonly<Record<string, string>>): readonly Told[] => {
+  const files: Readonly<Record<string, string>> = { ...declarations, ...sources };
+  const options = { ...compilerOptions, skipLibCheck: false };
+  const host: ts.CompilerHost = {
+    fileExists: name => name in files,
+    readFile: name => files[name],
+    getSourceFile: (name, version) => {
+      const text = files[name];
+      if (text === undefined) return undefined;
+      const source = parsed.get(name) ?? ts.createSourceFile(name, text, version);
+      if (name in declarations) parsed.set(name, source);
+      return source;
+    },
+    getDefaultLibFileName: ts.getDefaultLibFileName,
+    getDefaultLibLocation: () => '/',
+    directoryExists: folder => Object.keys(files).some(name => name.startsWith(`${folder}/`)),
+    getCurrentDirectory: () => '/',
+    getCanonicalFileName: name => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    writeFile: () => undefined,
+  };
+  return told(ts.createProgram([...Object.keys(sources), '/globals.d.ts'], options, host), '/');
+};
+
+const examples = listExamples();
+
+test('each example of the playground compiles there, or has exactly the error that its page shows', () => {
+  expect(examples.length).toBeGreaterThan(100);
+  // What is registered in PlatformShapes or PlatformExtras holds for a whole program.
+  const apart = examples.filter(({ code }) => code.includes('declare module'));
+  const programs = [examples.filter(example => !apart.includes(example)), ...apart.map(example => [example])];
+  const found = programs.flatMap(list =>
+    compileAll(Object.fromEntries(list.map(({ name, code }) => [`/${name}.ts`, code]))),
+  );
+  const names = new Set(examples.map(({ name }) => `${name}.ts`));
+  const expected = shownErrors
+    .map(({ file, code, text }) => ({ file: `errors/${file}`, code, text }))
+    .filter(({ file }) => names.has(file));
+  const sort = (list: readonly Omit<Told, 'at'>[]) => [...list].sort((a, b) => (a.file < b.file ? -1 : 1));
+  expect(sort(found.map(({ file, code, text }) => ({ file, code, text })))).toEqual(sort(expected));
+});
+
+test('the list of examples has every message of the docs that needs nothing but the package', () => {
+  expect([...new Set(examples.map(({ group }) => group))]).toEqual([
+    'Messages',
+    'Gallery',
+    'Compile errors',
+    'Programs',
+  ]);
+  expect(examples.filter(({ group }) => group === 'Gallery').length).toBe(20);
+  expect(examples.filter(({ code }) => /^\/\/ @|---cut---/m.test(code))).toEqual([]);
+});
