@@ -44,7 +44,7 @@ const tableOf = (name: string, what: keyof Speed): string =>
       ...BARE.map(bare => median(all.map(turn => turn.own[what] / turn[bare][what])).toFixed(2)),
     ]),
   });
-console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the bare client's slice in the same round: above 1 it is faster,
-and in the second table dearer.
+console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the bare client's slice in the same round: above 1, it sends
+more requests per second; in the second table, it takes more CPU time.
 `);
 console.log(`${tableOf('requests/s', 'perSecond')}\n\n${tableOf('CPU us/request', 'cpu')}`);
