@@ -32,4 +32,4 @@ await bot.send(
 );
 
 const { raw, delivery } = await emulator.press('card-gold', 'Apply');
-console.log('on the wire', raw, '| answered', delivery?.attempts[0]?.status);
+console.log('on the wire', raw, '| response', delivery?.attempts[0]?.status);

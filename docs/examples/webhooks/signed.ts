@@ -12,7 +12,7 @@ const bot = createBot({
 const webhook = createWebhook({
   onPress: ({ payload, signed }) => console.log(payload, { signed }),
   verify: jwsVerifier({ keys: emulator.signingKeys }),
-  onError: (error, { stage }) => console.log('refused at', stage, String(error)),
+  onError: (error, { stage }) => console.log('rejected at', stage, String(error)),
 });
 emulator.setWebhook({
   url: 'https://bank.example.com/presses',
@@ -38,4 +38,4 @@ const forged = await webhook.fetch(
     body: JSON.stringify({ payload: '[limit-1]:limit:999999' }),
   }),
 );
-console.log('answered', forged.status);
+console.log('the response is', forged.status);
