@@ -90,7 +90,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
     [
       ['Contributing', '/contributing'],
       ['Decisions', '/decisions'],
-      ['Simulation tests', '/how-we-know'],
+      ['How we know', '/how-we-know'],
       ['Benchmarks', '/benchmarks'],
       ['Releasing', '/releasing'],
     ],
