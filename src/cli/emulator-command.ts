@@ -21,6 +21,7 @@ interface EmulateOptions extends CheckingOptions {
   readonly users?: string;
   readonly fault?: readonly string[];
   readonly seed?: string;
+  readonly mcp?: true;
   readonly open?: true;
   readonly json?: true;
 }
@@ -34,6 +35,7 @@ export const emulate = async (command: readonly string[], options: EmulateOption
   // An empty host, as of an unset variable, would mean every address of the machine.
   if (options.host === '') throw wrongUse('--host must not be empty.');
   const token = await tokenOf(options);
+  if (options.mcp) await requireSdk();
   const parseOptions = await readParseOptions(options);
   const seeds = await readSeeds(options.seed, parseOptions);
   const emulator = made(options, token, await signingOf(options), parseOptions);
@@ -52,6 +54,7 @@ export const emulate = async (command: readonly string[], options: EmulateOption
       emulator,
       webhook: options.webhook,
       seeds: seeds.length,
+      hasMcp: options.mcp === true,
       isTokenGiven: token !== undefined,
       stop: hasCommand ? '' : '(Ctrl-C stops it)',
     };
@@ -84,7 +87,7 @@ const signingOf = async ({ signingKeyFile }: EmulateOptions): Promise<EmulatorOp
 };
 
 const made = (
-  { users, webhook, webhookHeader, logLimit }: EmulateOptions,
+  { users, webhook, webhookHeader, logLimit, mcp }: EmulateOptions,
   token: string | undefined,
   signing: EmulatorOptions['signing'],
   parseOptions: ParseOptions,
@@ -97,9 +100,19 @@ const made = (
       webhook: webhook === undefined ? undefined : { url: webhook, headers: parseHeaders(webhookHeader) },
       signing,
       maxLogEntries: logLimit,
+      mcp,
       ...parseOptions,
     }),
   );
+};
+
+/** Throws a CliError if the SDK of the protocol is not installed: the emulator needs it only for agents. */
+const requireSdk = async (): Promise<void> => {
+  try {
+    await import('@modelcontextprotocol/sdk/types.js');
+  } catch {
+    throw wrongUse('--mcp needs the package @modelcontextprotocol/sdk: npm install @modelcontextprotocol/sdk.');
+  }
 };
 
 /** Turns the library's errors about options into errors about the command's. */

@@ -1,4 +1,11 @@
-import type { Emulator, FaultMark, LoggedMessage, LoggedOtp, Refused } from '../emulator/index.js';
+import {
+  CONTROL_PREFIX,
+  type Emulator,
+  type FaultMark,
+  type LoggedMessage,
+  type LoggedOtp,
+  type Refused,
+} from '../emulator/index.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { jsonLine, type Output, stdout } from './output.js';
 
@@ -9,6 +16,7 @@ export interface Ready {
   readonly webhook: string | undefined;
   /** The number of requests of `--seed`. */
   readonly seeds: number;
+  readonly hasMcp: boolean;
   /** A token that the user gave is a secret and is not shown. */
   readonly isTokenGiven: boolean;
   /** A hint about how to stop it; empty when the end of a command stops it. */
@@ -22,7 +30,10 @@ export const writeReady = ({ url, emulator, isTokenGiven }: Ready): void => {
 };
 
 /** Prints the address and the token for a person. */
-export const showReady = ({ url, emulator, webhook, seeds, isTokenGiven, stop }: Ready, output: Output): void => {
+export const showReady = (
+  { url, emulator, webhook, seeds, hasMcp, isTokenGiven, stop }: Ready,
+  output: Output,
+): void => {
   output.line(
     `${output.paint('green', 'ready')} The emulator listens at ${output.paint('bold', url)} ${stop}`.trimEnd(),
   );
@@ -30,6 +41,7 @@ export const showReady = ({ url, emulator, webhook, seeds, isTokenGiven, stop }:
   output.line(`  SENDABLE_BASE_URL  ${url}`);
   output.line(`  SENDABLE_TOKEN     ${isTokenGiven ? '(the one that was given)' : emulator.token}`);
   if (webhook !== undefined) output.line(`  webhook            ${withoutQuery(webhook)}`);
+  if (hasMcp) output.line(`  mcp                ${url}${CONTROL_PREFIX}/mcp`);
   if (seeds > 0) output.line(`  seed               ${seeds === 1 ? '1 request' : `${seeds} requests`}`);
   for (const { fault } of emulator.faults) output.line(`  fault              ${JSON.stringify(fault)}`);
 };

@@ -101,6 +101,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--fault <fault>', 'a fault, such as 429,times=1 or drop,otp or delay=500; repeatable', collect)
     .option('--seed <file>', 'requests that the emulator has received when it starts: a JSON document or JSON lines')
+    .option('--mcp', 'let agents on this machine use the emulator, by the Model Context Protocol')
     .option('--open', 'open the emulator page in a browser')
     .option('--json', 'print events as JSON lines on stdout; the first is "ready"')
     .action(async (command: readonly string[], options) => {

@@ -122,6 +122,7 @@ const optionsSchema: GenericSchema = strictObject({
   duplicates: optional(picklist(['accept', 'refuse'])),
   rules: optional(custom(isHouseRules, 'must be made by houseRules(...)')),
   extras: optional(boolean()),
+  mcp: optional(boolean()),
   webhook: optional(webhookSchema),
   signing: optional(strictObject({ kid: filled, secret })),
   statuses: optional(statuses),

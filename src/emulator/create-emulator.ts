@@ -49,6 +49,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     actions: () => (actions ??= createActions(platform, emulator)),
     events,
     closing: () => open.signal,
+    hasMcp: options.mcp === true,
   });
   const fetch = createInProcessFetch(async request => app.fetch(request));
   const listener = new Listener(async (request, env) => app.fetch(request, env));

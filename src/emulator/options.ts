@@ -56,6 +56,11 @@ export interface EmulatorOptions {
    * `listen` are always allowed. All others are rejected, so that no web page can reach the emulator by its own host name.
    */
   readonly allowedHosts?: readonly string[] | undefined;
+  /**
+   * If true, agents on this machine can call the control API at `/_sendable/mcp`, by the Model Context Protocol (streamable
+   * HTTP). False by default. It needs the package `@modelcontextprotocol/sdk`.
+   */
+  readonly mcp?: boolean | undefined;
 }
 
 /** The key that signs hidden payloads. The API spec does not define the format: HS256 is the emulator's own choice. */

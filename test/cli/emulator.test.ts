@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { chmod, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from 'vitest';
 import type { ControlAnswer } from '../../src/emulator/index.js';
 import { Button, createBot, Message, Otp } from '../../src/index.js';
@@ -192,4 +194,15 @@ test('with --json no title of a pressed button is printed', async () => {
   });
   expect(stdout).not.toContain('481516');
   await bot.close();
+});
+
+test('emulator --mcp shows the address for agents, which the client of the protocol can use', async () => {
+  const { child, ended, ready, url } = await readyEmulator(/mcp .*\n/, '--mcp');
+  expect(ready).toContain(`\n  mcp                ${url}/_sendable/mcp\n`);
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/_sendable/mcp`)) as never);
+  expect((await client.listTools()).tools.length).toBeGreaterThan(5);
+  await client.close();
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
 });

@@ -7,7 +7,8 @@ test('the help shows every command and every exit code, on stdout', async () => 
   const { code, stdout, stderr } = await sendable(['--help']);
   expect([code, stderr]).toEqual([0, '']);
   for (const command of ['emulator', 'send', 'otp', 'check']) expect(stdout).toContain(`\n  ${command} [options]`);
-  for (const { code: each, meaning } of Object.values(exitCodes)) expect(stdout).toContain(`  ${each}  ${meaning}\n`);
+  for (const { code: each, meaning } of Object.values(exitCodes))
+    expect(stdout.replace(/\s+/g, ' ')).toContain(` ${each} ${meaning} `);
 });
 
 const COMMANDS = ['emulator', 'send', 'otp', 'journal', 'check', 'code', 'preview', 'schema', 'conform', 'queue'];

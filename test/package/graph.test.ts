@@ -27,7 +27,10 @@ const LOADS: Readonly<Record<string, Loads>> = {
   './parse': { atOnce: ['valibot'] },
   './webhook': { atOnce: [], later: ['jose'] },
   './webhook/stores': { atOnce: [] },
-  './emulator': { atOnce: ['@hono/node-server', 'hono', 'valibot'], later: ['jose'] },
+  './emulator': {
+    atOnce: ['@hono/node-server', 'hono', 'valibot'],
+    later: ['@modelcontextprotocol/sdk', '@valibot/to-json-schema', 'jose'],
+  },
   './undici': { atOnce: ['undici'] },
   './otel': { atOnce: ['@opentelemetry/api'] },
   './bullmq': { atOnce: ['bullmq', 'ts-pattern'], bringsOthers: true },

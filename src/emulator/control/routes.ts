@@ -12,6 +12,7 @@ import {
   strictObject,
   string,
   toNumber,
+  union,
 } from 'valibot';
 import { decodeUtf8 } from '../../internal/bytes.js';
 import { newUserSchema } from '../check-options.js';
@@ -38,6 +39,8 @@ export interface Control {
   readonly events: Events;
   /** Aborts when the emulator closes. */
   readonly closing: () => AbortSignal;
+  /** True if agents may call the control API by the Model Context Protocol. */
+  readonly hasMcp: boolean;
 }
 
 // The largest body of a request, 1 MiB by default, is longer as a text in JSON.
@@ -62,7 +65,27 @@ export const addControlRoutes = (app: App, control: Control): void => {
     const stream = eventStream(control.events, readPosition(context, control.events), control.closing());
     return new Response(stream, { headers: { ...HEADERS, 'content-type': 'text/event-stream' } });
   });
+  if (control.hasMcp) addMcpRoute(app, control);
   app.all(`${CONTROL_PREFIX}/*`, () => errorResponse(404, 'not-found', 'This is not a route of the control API.'));
+};
+
+const NO_MCP = 'The option mcp needs the package @modelcontextprotocol/sdk: npm install @modelcontextprotocol/sdk.';
+
+/** Adds the route for agents. Only this machine may call it, whatever the emulator's address: an agent does what it reads. */
+const addMcpRoute = (app: App, control: Control): void => {
+  let handler: Promise<(request: Request) => Promise<Response>> | undefined;
+  app.all(`${CONTROL_PREFIX}/mcp`, async context => {
+    // In process, there is no socket.
+    const address = context.env?.incoming?.socket.remoteAddress;
+    if (address !== undefined && !/^(::ffff:)?127\.|^::1$/.test(address))
+      return errorResponse(403, 'forbidden', 'Only this machine may call the MCP server.');
+    // Loaded here, so that users without agents need no SDK.
+    handler ??= import('./mcp.js').then(({ createMcpHandler }) =>
+      createMcpHandler(inputs, (route, input, signal) => callRoute(control, route, input, signal)),
+    );
+    const respond = await handler.catch(() => undefined);
+    return respond === undefined ? errorResponse(501, 'not-found', NO_MCP) : respond(context.req.raw);
+  });
 };
 
 type Inputs = { readonly [Route in ControlRoute]: GenericSchema<unknown, ControlApi[Route]['input']> };
@@ -75,7 +98,8 @@ const waiting = strictObject({
 
 const operation = exactOptional(picklist(['message', 'otp']));
 
-const inQuery = pipe(string(), toNumber(), integer(), minValue(0));
+// A query has texts; an agent gives numbers.
+const inQuery = pipe(union([string(), number()]), toNumber(), integer(), minValue(0));
 
 /** The schemas of the inputs of each route. */
 const inputs: Inputs = {
@@ -107,13 +131,21 @@ const inputs: Inputs = {
 
 const routeNames = Object.keys(inputs).filter((route): route is ControlRoute => route in inputs);
 
-const addRoute = <Route extends ControlRoute>(app: App, { actions }: Control, route: Route): void => {
+const callRoute = <Route extends ControlRoute>(
+  { actions }: Control,
+  route: Route,
+  given: unknown,
+  gone: AbortSignal,
+): ControlApi[Route]['answer'] | Promise<ControlApi[Route]['answer']> =>
+  actions()[route](validate(inputs[route], given, route), gone);
+
+const addRoute = <Route extends ControlRoute>(app: App, control: Control, route: Route): void => {
   const [method = '', path = ''] = route.split(' ');
   app.on(method, CONTROL_PREFIX + path, async context => {
     const given = method === 'GET' ? context.req.query() : await readJson(context.req.raw);
     if (given instanceof Response) return given;
     try {
-      const answer = await actions()[route](validate(inputs[route], given, route), context.req.raw.signal);
+      const answer = await callRoute(control, route, given, context.req.raw.signal);
       return Response.json(answer, { headers: HEADERS });
     } catch (error) {
       const message = error instanceof Error ? error.message : 'The request failed.';

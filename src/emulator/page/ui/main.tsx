@@ -1,8 +1,7 @@
 import { render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Followed, follow, getState } from './live/follow.js';
-import { Button, Icon } from './parts/basics.js';
-import { Toast } from './parts/feedback.js';
+import { Button, Icon, Toast } from './parts/basics.js';
 import { type Place, parsePlace, toHash } from './place.js';
 import { splitQuery } from './search.js';
 import { Body } from './shell/body.js';

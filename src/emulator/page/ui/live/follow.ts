@@ -5,7 +5,7 @@ import {
   type ControlEvent,
   type ControlRoute,
 } from '../../../control/api.js';
-import { showToast } from '../parts/feedback.js';
+import { showToast } from '../parts/basics.js';
 import { applyEvent, MAX_KEPT, needsReload, type PageState } from './page-state.js';
 
 /** The state of the connection between the page and the emulator. */

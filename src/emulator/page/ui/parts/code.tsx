@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from './basics.js';
-import { showToast } from './feedback.js';
+import { Button, showToast } from './basics.js';
 
 // Longer code is not highlighted, because each highlighted word is an element.
 const MAX_COLOURED = 20_000;

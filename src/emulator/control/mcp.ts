@@ -1,0 +1,120 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { ControlRoute } from './api.js';
+
+// The control API as tools of the Model Context Protocol, for agents. Loaded only by an emulator with the option `mcp`.
+
+interface Tool {
+  readonly route: ControlRoute;
+  readonly description: string;
+  /** Fields that the tool sets unless the agent does. */
+  readonly defaults?: object;
+}
+
+/** The routes that are tools, by the name of the tool. */
+const TOOLS: Readonly<Record<string, Tool>> = {
+  send: {
+    route: 'POST /send',
+    description:
+      'Sends a message or OTP to the emulated platform as a bot does. `text` is the JSON of the request. Returns the status and the response body. A status of null means that a fault closed the connection.',
+  },
+  check: {
+    route: 'POST /check',
+    description:
+      'Checks the JSON of a message or OTP against every rule without sending it. Returns the violations, each with its rule and path, and TypeScript code that builds the request.',
+  },
+  list: {
+    route: 'GET /state',
+    description:
+      'Lists what the emulator has: the newest messages, OTPs, refused requests, presses and webhook deliveries (`limit` of each, 20 by default), the faults, the users and the webhook.',
+    defaults: { limit: 20 },
+  },
+  press: {
+    route: 'POST /press',
+    description:
+      'Presses the button with this title on the newest message with this id, as its user would. Delivers the press to the webhook, and returns the result of the delivery.',
+  },
+  fault: {
+    route: 'POST /faults',
+    description:
+      'Adds a failure of the platform, such as {"kind":"status","status":429,"retryAfter":1,"times":1} or {"kind":"drop","when":"accepted","times":1}. It hits the next requests. Returns its id.',
+  },
+  remove_fault: {
+    route: 'POST /faults/remove',
+    description: 'Removes the fault with this id, or all faults without an id. Returns the remaining faults.',
+  },
+  wait: {
+    route: 'POST /wait/message',
+    description:
+      'Returns the newest message that matches the filter, such as {"appCustomerId":"C-1029"}, or waits for the next one, for 5 seconds unless `timeoutMs` says otherwise. With `after`, the number of a message, only later ones match.',
+  },
+  wait_otp: {
+    route: 'POST /wait/otp',
+    description: 'Waits for an OTP as `wait` does for a message. The filter can be {"customerNo":"C-1029"}.',
+  },
+};
+
+/** The schemas of the inputs of the routes. */
+type Inputs = Readonly<Record<ControlRoute, GenericSchema>>;
+
+/** Calls a route of the control API. Throws an Error for a wrong input, and for an action that is not possible now. */
+type CallRoute = (route: ControlRoute, input: unknown, signal: AbortSignal) => unknown;
+
+/**
+ * Creates a function that responds to a request of the protocol (streamable HTTP). There are no sessions: each request has
+ * all that its response needs, so nothing is left when an agent disappears.
+ */
+export const createMcpHandler = async (
+  inputs: Inputs,
+  call: CallRoute,
+): Promise<(request: Request) => Promise<Response>> => {
+  const [{ Server }, { WebStandardStreamableHTTPServerTransport }, types, { toJsonSchema }] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/index.js'),
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+    import('@modelcontextprotocol/sdk/types.js'),
+    import('@valibot/to-json-schema'),
+  ]);
+  const tools = Object.entries(TOOLS).map(([name, { route, description }]) => ({
+    name,
+    description,
+    inputSchema: toInputSchema(route, toJsonSchema(inputs[route], { errorMode: 'ignore', typeMode: 'input' })),
+    annotations: { readOnlyHint: ['check', 'list', 'wait', 'wait_otp'].includes(name), openWorldHint: false },
+  }));
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+    const server = new Server({ name: 'sendable-emulator', version: '1' }, { capabilities: { tools: {} } });
+    server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools }));
+    server.setRequestHandler(types.CallToolRequestSchema, async ({ params }) => {
+      const { route, defaults } = findTool(params.name);
+      try {
+        const given = { ...defaults, ...params.arguments };
+        const result = await call(route, isWrapped(route) ? given.fault : given, request.signal);
+        return { content: [{ type: 'text', text: JSON.stringify(result) }] };
+      } catch (error) {
+        const text = error instanceof Error ? error.message : 'The tool failed.';
+        return { isError: true, content: [{ type: 'text', text }] };
+      }
+    });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(request);
+    } finally {
+      await server.close();
+    }
+  };
+};
+
+const findTool = (name: string): Tool => {
+  const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+  if (tool === undefined) throw new Error(`There is no tool with the name ${JSON.stringify(name)}.`);
+  return tool;
+};
+
+/** True if the tool has the input of its route in the field `fault`: several clients reject a choice at the top of a schema. */
+const isWrapped = (route: ControlRoute): boolean => route === 'POST /faults';
+
+const toInputSchema = (route: ControlRoute, { $schema: _, ...json }: JsonSchema): { type: 'object' } =>
+  isWrapped(route)
+    ? { type: 'object', ...{ properties: { fault: json }, required: ['fault'], additionalProperties: false } }
+    : { ...json, type: 'object' };

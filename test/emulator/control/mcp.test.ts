@@ -1,0 +1,138 @@
+import { networkInterfaces } from 'node:os';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { expect, test } from 'vitest';
+import type { Emulator, EmulatorOptions } from '../../../src/emulator/index.js';
+import { Button, Message, Otp, toBody } from '../../../src/index.js';
+import { afterTest } from '../../support/after-test.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+
+const TOKEN = 'token-that-no-agent-sees';
+
+/** An emulator on a port, and the official client of the protocol. */
+const agentWith = async (options: EmulatorOptions = {}) => {
+  const emulator = emulatorWith({ token: TOKEN, mcp: true, ...options });
+  const { url } = await emulator.listen();
+  const client = new Client({ name: 'test', version: '1' });
+  afterTest(() => client.close());
+  // The SDK's own types differ under exactOptionalPropertyTypes.
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/_sendable/mcp`)) as never);
+  const texts: string[] = [];
+  const call = async (name: string, input: Record<string, unknown> = {}) => {
+    const { isError = false, content } = await client.callTool({ name, arguments: input });
+    const text: string = Object(content)[0].text;
+    texts.push(text);
+    return { isError, text, json: isError ? undefined : JSON.parse(text) };
+  };
+  return { emulator, url, client, call, texts };
+};
+
+const card = toBody(
+  Message.generic()
+    .element(e => e.title('Gold').button(Button.postback('Apply', 'APPLY')))
+    .messageId('m-1')
+    .toCustomer('C-1'),
+);
+
+test('the tools are the routes of the control API, with their inputs as JSON Schema', async () => {
+  const { client } = await agentWith();
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'send',
+    'check',
+    'list',
+    'press',
+    'fault',
+    'remove_fault',
+    'wait',
+    'wait_otp',
+  ]);
+  for (const { inputSchema, description = '' } of tools) {
+    // Several clients reject a choice at the top.
+    expect(Object.keys(inputSchema).sort()).toEqual(['additionalProperties', 'properties', 'required', 'type']);
+    expect(description).toMatch(/^[A-Z].*\.$/s);
+  }
+  expect(tools[3]?.inputSchema).toEqual({
+    type: 'object',
+    properties: {
+      messageId: { type: 'string' },
+      title: { type: 'string' },
+      index: { type: 'integer', minimum: 0 },
+    },
+    required: ['messageId', 'title'],
+    additionalProperties: false,
+  });
+  expect(Object(tools[4]?.inputSchema.properties).fault.oneOf).toHaveLength(4);
+});
+
+test('an agent checks, sends, lists, presses and waits', async () => {
+  const { emulator, call, texts } = await agentWith();
+  expect((await call('check', { text: '{}' })).json.violations).toHaveLength(2);
+  expect((await call('send', { text: card })).json).toMatchObject({ operation: 'message', status: 200 });
+  expect((await call('press', { messageId: 'm-1', title: 'Apply' })).json.raw).toBe('[m-1]:APPLY');
+  const waiting = call('wait_otp', { filter: { customerNo: 'C-1' } });
+  await call('send', { text: toBody(Otp.for('C-1').messageId('o-1').text('Code')) });
+  expect((await waiting).json.id).toBe('o-1');
+  expect((await call('wait', { filter: { appCustomerId: 'C-1' } })).json.id).toBe('m-1');
+  const { json: state } = await call('list');
+  expect(state.counts).toMatchObject({ messages: 1, otps: 1, presses: 1 });
+  expect((await call('list', { limit: 0 })).json.messages).toEqual([]);
+  expect(emulator.messages.length).toBe(1);
+  expect(texts.join('\n')).not.toContain(TOKEN);
+});
+
+test('an agent adds a fault, which hits the next request, and removes it', async () => {
+  const { call } = await agentWith();
+  const { json: fault } = await call('fault', { fault: { kind: 'status', status: 429 } });
+  expect((await call('send', { text: card })).json.status).toBe(429);
+  expect((await call('remove_fault', { id: fault.id })).json).toEqual([]);
+  expect((await call('send', { text: card })).json.status).toBe(200);
+});
+
+test.each([
+  ['press', { messageId: 'm-9', title: 'Apply' }, /m-9/],
+  ['press', { messageId: 'm-9' }, /`title` is required/],
+  ['fault', {}, /must be an object/],
+  ['wait', { timeoutMs: 1 }, /No message/i],
+])('the tool %s reports a failure with %j as an error of the tool', async (name, input, words) => {
+  const { call } = await agentWith();
+  const { isError, text } = await call(name, input);
+  expect([isError, text]).toEqual([true, expect.stringMatching(words)]);
+});
+
+test('an unknown tool is an error of the protocol', async () => {
+  const { call } = await agentWith();
+  await expect(call('constructor')).rejects.toThrow('There is no tool with the name "constructor".');
+});
+
+const post = (emulator: Emulator, host: string, headers: Record<string, string> = {}, method = 'POST') =>
+  emulator.fetch(
+    new Request(`http://${host}/_sendable/mcp`, {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+      ...(method === 'POST' && { body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) }),
+    }),
+  );
+
+test('a web page cannot call the MCP server, by another host name or from another origin', async () => {
+  const emulator = emulatorWith({ mcp: true });
+  expect((await post(emulator, 'localhost')).status).toBe(200);
+  expect((await post(emulator, 'evil.example')).status).toBe(403);
+  expect((await post(emulator, 'localhost', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post(emulator, 'localhost', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+});
+
+test('only this machine can call the MCP server, also if the emulator listens on every address', async ctx => {
+  const addresses = Object.values(networkInterfaces()).flatMap(all => all ?? []);
+  const outer = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  if (outer === undefined) return ctx.skip('this machine has no other address');
+  const { url } = await emulatorWith({ mcp: true }).listen({ host: '0.0.0.0' });
+  const ask = (host: string) =>
+    fetch(url.replace('0.0.0.0', host).concat('/_sendable/mcp'), { method: 'DELETE' }).then(({ status }) => status);
+  expect([await ask('127.0.0.1'), await ask(outer.address)]).toEqual([405, 403]);
+});
+
+test('without the option there is no MCP server', async () => {
+  expect((await post(emulatorWith(), 'localhost')).status).toBe(404);
+  expect((await post(emulatorWith({ mcp: true }), 'localhost', {}, 'GET')).status).toBe(405);
+});
