@@ -6,7 +6,7 @@ import { render, type VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { placeViolations } from '../../../src/emulator/page/ui/parts/json-view.js';
 import { guessOperation, safeParseAs, writeBuilderCode } from '../../../src/parse/shared.js';
-import { type Compiler, connectCompiler } from './compiler-client.js';
+import { type Compiler, type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { createEditor, markErrors, select, setText } from './editor.js';
 import { Builder, Chat, Copy, Json, Output, type Problem, Problems, toCurl } from './panes.js';
 import type { Checked, Ran } from './protocol.js';
@@ -31,7 +31,7 @@ const countOf = (count: number, word: string): string => `${count} ${word}${coun
 /** The result of a check of the text in the editor. */
 interface Result {
   /** What was checked. */
-  readonly of?: { readonly mode: Mode; readonly text: string };
+  readonly of?: { readonly mode: Mode; readonly text: string; readonly version: string };
   readonly problems: readonly Problem[];
   readonly status: string;
   readonly ran: Ran | undefined;
@@ -91,15 +91,16 @@ const checkJson = (text: string): Result => {
 };
 
 interface AppProps {
-  readonly compiler: Compiler;
-  readonly ready: Promise<void>;
+  readonly first: CompilerConnection;
+  readonly compilers: Readonly<Record<string, string>>;
   readonly sandbox: Sandbox;
   readonly base: string;
 }
 
 const EMPTY: Result = { problems: [], status: 'The compiler is loading …', ran: undefined };
 
-const App = ({ compiler, ready, sandbox, base }: AppProps): VNode => {
+const App = ({ first: initial, compilers, sandbox, base }: AppProps): VNode => {
+  const [{ version, compiler, ready, close }, setConnection] = useState(initial);
   const [mode, setMode] = useState<Mode>('code');
   const [texts, setTexts] = useState<Readonly<Record<Mode, string>>>({ code: codeOf(START) ?? '', json: SAMPLE_JSON });
   const [example, setExample] = useState(START);
@@ -108,7 +109,7 @@ const App = ({ compiler, ready, sandbox, base }: AppProps): VNode => {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>();
   const text = texts[mode];
-  const isChecked = result.of?.mode === mode && result.of.text === text;
+  const isChecked = result.of?.mode === mode && result.of.text === text && result.of.version === version;
 
   const change = (of: Mode, to: string): void => {
     setTexts(now => ({ ...now, [of]: to }));
@@ -137,6 +138,9 @@ const App = ({ compiler, ready, sandbox, base }: AppProps): VNode => {
     return () => removeEventListener('hashchange', open);
   }, []);
 
+  // Ends the worker when another one takes its place, or the reader leaves the page.
+  useEffect(() => close, [close]);
+
   // One editor for each kind of text.
   useEffect(() => {
     if (host.current === null) return;
@@ -149,7 +153,7 @@ const App = ({ compiler, ready, sandbox, base }: AppProps): VNode => {
     });
     view.current = created;
     return () => created.destroy();
-  }, [mode]);
+  }, [mode, compiler]);
 
   useEffect(() => {
     let isOld = false;
@@ -158,7 +162,7 @@ const App = ({ compiler, ready, sandbox, base }: AppProps): VNode => {
         if (mode === 'code') await ready;
         const next = mode === 'code' ? await checkCode(text, compiler, sandbox) : checkJson(text);
         if (isOld) return;
-        setResult({ ...next, of: { mode, text } });
+        setResult({ ...next, of: { mode, text, version } });
         if (view.current !== undefined)
           markErrors(
             view.current,
@@ -173,7 +177,7 @@ const App = ({ compiler, ready, sandbox, base }: AppProps): VNode => {
       isOld = true;
       clearTimeout(timer);
     };
-  }, [mode, text]);
+  }, [mode, text, compiler]);
 
   const sourceOf = useMemo(() => toSourceOf(base), [base]);
   const emitted = result.ran?.emitted ?? [];
@@ -188,6 +192,10 @@ const App = ({ compiler, ready, sandbox, base }: AppProps): VNode => {
     if (code === undefined) return;
     setExample(name);
     change('code', code);
+  };
+  const changeVersion = (next: string): void => {
+    setConnection(connectCompiler(next, new Worker(compilers[next] ?? '')));
+    setResult(EMPTY);
   };
   const runAnyway = async (): Promise<void> => {
     const ran = await sandbox.run(result.script ?? '');
@@ -222,6 +230,14 @@ const App = ({ compiler, ready, sandbox, base }: AppProps): VNode => {
             </button>
           ))}
         </fieldset>
+        <label>
+          TypeScript{' '}
+          <select value={version} onChange={event => changeVersion(event.currentTarget.value)}>
+            {Object.keys(compilers).map(name => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
         <span class="copies">
           <Copy what="link" getText={share} say={say} />
           <Copy what="code" getText={() => (mode === 'code' ? text : result.builder)} say={say} />
@@ -270,21 +286,26 @@ const toSourceOf =
     return drawings.includes(drawing) ? `${base}pictures/${drawing}` : undefined;
   };
 
+interface MountOptions {
+  /** The worker with the first of the compilers, which loads while this script does. */
+  readonly worker: Worker;
+  /** The address of the worker of each version of TypeScript. */
+  readonly compilers: Readonly<Record<string, string>>;
+  readonly library: Promise<string>;
+  readonly base: string;
+}
+
 /** Shows the playground in an element. Returns a function that ends it. */
-export const mount = (
-  element: HTMLElement,
-  { worker, library, base }: { readonly worker: Worker; readonly library: Promise<string>; readonly base: string },
-): (() => void) => {
+export const mount = (element: HTMLElement, { worker, compilers, library, base }: MountOptions): (() => void) => {
   const sheet = document.createElement('style');
   sheet.textContent = style;
   document.head.append(sheet);
   const sandbox = createSandbox(document.body, library);
-  const { compiler, ready } = connectCompiler(worker);
-  render(<App compiler={compiler} ready={ready} sandbox={sandbox} base={base} />, element);
+  const first = connectCompiler(Object.keys(compilers)[0] ?? '', worker);
+  render(<App first={first} compilers={compilers} sandbox={sandbox} base={base} />, element);
   return () => {
     render(null, element);
     sandbox.close();
-    worker.terminate();
     sheet.remove();
   };
 };

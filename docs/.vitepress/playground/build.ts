@@ -56,29 +56,38 @@ const bundle = async (entry: string, options: BuildOptions): Promise<string> => 
   return outputFiles?.[0]?.text ?? '';
 };
 
+/** Bundles the worker with a version of TypeScript. */
+const bundleCompiler = (version: string): Promise<string> =>
+  bundle('compiler.ts', {
+    format: 'iife',
+    alias: { typescript: version },
+    plugins: [withData({ declarations: () => readDeclarationFiles(version) }), withoutNode],
+  });
+
 const minifyStyle = async (): Promise<string> =>
   (await build({ ...shared, entryPoints: [here('playground.css')] })).outputFiles?.[0]?.text ?? '';
 
 /** The names of the playground's scripts, and their texts. */
-type Scripts = Readonly<Record<'app' | 'compiler' | 'runtime', string>>;
+type Scripts = Readonly<Record<ScriptName, string>>;
+
+const NAMES = ['app', 'compiler', 'compiler59', 'runtime'] as const;
+type ScriptName = (typeof NAMES)[number];
 
 /** Builds the scripts of the playground. It needs the built package. */
 const buildScripts = async (): Promise<Scripts> => {
   const style = await minifyStyle();
   const drawings = readdirSync(here('../../public/pictures'));
   const data = { examples: listExamples, drawings: () => drawings, style: () => style };
-  const [app, compiler, runtime] = await Promise.all([
+  const [app, compiler, compiler59, runtime] = await Promise.all([
     bundle('app.tsx', { format: 'esm', plugins: [withData(data)] }),
-    bundle('compiler.ts', {
-      format: 'iife',
-      plugins: [withData({ declarations: () => readDeclarationFiles('typescript') }), withoutNode],
-    }),
+    bundleCompiler('typescript'),
+    bundleCompiler('typescript-5.9'),
     bundle('runtime.ts', { format: 'iife', define: { process: 'undefined' } }),
   ]);
-  return { app, compiler, runtime };
+  return { app, compiler, compiler59, runtime };
 };
 
-const isName = (name: string): name is keyof Scripts => ['app', 'compiler', 'runtime'].includes(name);
+const isName = (name: string): name is ScriptName => NAMES.some(known => known === name);
 
 type VitePlugin = NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number];
 
@@ -86,7 +95,7 @@ type VitePlugin = NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number
 export const playgroundScripts = (): VitePlugin => {
   let built: Promise<Scripts> | undefined;
   const getScripts = (): Promise<Scripts> => (built ??= buildScripts());
-  const fileNameOf = (name: keyof Scripts, text: string): string =>
+  const fileNameOf = (name: ScriptName, text: string): string =>
     `assets/playground-${name}.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
   let isServing = false;
   return {

@@ -7,8 +7,17 @@ export type Compiler = {
   ) => Promise<ReturnType<CompilerApi[Name]>>;
 };
 
-/** Returns the functions of a worker with the compiler, and a promise of its first message: it is ready. */
-export const connectCompiler = (worker: Worker): { readonly compiler: Compiler; readonly ready: Promise<void> } => {
+/** A worker with a version of the compiler. */
+export interface CompilerConnection {
+  readonly version: string;
+  readonly compiler: Compiler;
+  /** Resolves at the first message of the worker. */
+  readonly ready: Promise<void>;
+  readonly close: () => void;
+}
+
+/** Returns the functions of a worker with the compiler. */
+export const connectCompiler = (version: string, worker: Worker): CompilerConnection => {
   const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
   let last = 0;
   const ready = new Promise<void>((resolve, reject) => {
@@ -29,6 +38,7 @@ export const connectCompiler = (worker: Worker): { readonly compiler: Compiler; 
         worker.postMessage({ id: last, name, values });
       });
   return {
+    version,
     compiler: {
       check: call('check'),
       complete: call('complete'),
@@ -37,5 +47,6 @@ export const connectCompiler = (worker: Worker): { readonly compiler: Compiler; 
       signature: call('signature'),
     },
     ready,
+    close: () => worker.terminate(),
   };
 };

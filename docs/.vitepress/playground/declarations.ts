@@ -25,6 +25,8 @@ interface RequestInit { method?: string; headers?: Record<string, string>; body?
 declare class Request { constructor(url: string | URL, init?: RequestInit); readonly url: string; readonly method: string; readonly headers: Headers; text(): Promise<string>; json(): Promise<any> }
 declare class Response { constructor(body?: string | null, init?: { status?: number; headers?: Record<string, string> }); readonly status: number; readonly ok: boolean; readonly headers: Headers; text(): Promise<string>; json(): Promise<any> }
 interface ReadableStream<R = any> { getReader(): { read(): Promise<{ done: boolean; value?: R }>; cancel(): Promise<void> } }
+declare class Blob { readonly size: number; readonly type: string }
+declare class File extends Blob { readonly name: string }
 declare class TextEncoder { encode(text?: string): Uint8Array }
 declare class TextDecoder { decode(bytes?: Uint8Array): string }
 declare function setTimeout(callback: (...values: any[]) => void, milliseconds?: number): number;
@@ -70,6 +72,13 @@ export const readDeclarationFiles = (compiler: string): Readonly<Record<string, 
   for (const module of MODULES) readDeclarations(join(declarationsOf(module)), files);
   const exported = MODULES.map(module => [`.${module.slice('sendable'.length)}`, { types: declarationsOf(module) }]);
   files.set(`${PACKAGE}/package.json`, JSON.stringify({ name: 'sendable', exports: Object.fromEntries(exported) }));
+  const valibot = readFileSync(
+    createRequire(import.meta.url)
+      .resolve('valibot')
+      .replace(/\.c?js$/, '.d.cts'),
+    'utf8',
+  );
+  files.set('/node_modules/valibot/index.d.ts', withoutComments('valibot.d.ts', valibot));
   files.set('/globals.d.ts', GLOBALS);
   return Object.fromEntries(files);
 };

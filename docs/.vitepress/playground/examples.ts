@@ -24,7 +24,8 @@ export interface Example {
 // The comments that tell twoslash what to show.
 const NOTES = /^\/\/ @\w+.*\n|^ *\/\/ +\^\?.*\n|^\/\/ ---cut---\n/gm;
 
-const isKnown = (specifier: string): boolean => MODULES.some(module => module === specifier);
+// With a schema library for the examples of typed actions.
+const isKnown = (specifier: string): boolean => specifier === 'valibot' || MODULES.some(module => module === specifier);
 
 const groupOf = (name: string): string => {
   if (name.startsWith('errors/')) return 'Compile errors';

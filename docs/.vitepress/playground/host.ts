@@ -13,7 +13,8 @@ export const start = (host: HTMLElement, say: (words: string) => void): (() => v
     const library = fetch(withBase(`/${scripts.runtime}`)).then(response => response.text());
     const { mount } = await import(/* @vite-ignore */ withBase(`/${scripts.app}`));
     if (isEnded) return;
-    end = mount(host, { worker, library, base: withBase('/') });
+    const compilers = { '6.0': withBase(`/${scripts.compiler}`), '5.9': withBase(`/${scripts.compiler59}`) };
+    end = mount(host, { worker, compilers, library, base: withBase('/') });
     say('');
   };
   load().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import * as sendable from 'sendable';
 import * as parse from 'sendable/parse';
 import * as testing from 'sendable/testing';
 import * as webhook from 'sendable/webhook';
+import * as valibot from 'valibot';
 import type { Emitted, Ran, Thrown } from './protocol.js';
 
 // The worker in the sandbox: it has the library, runs the reader's code once, and reports what it exports.
@@ -11,6 +12,7 @@ const modules: Readonly<Record<string, object>> = {
   'sendable/parse': parse,
   'sendable/testing': testing,
   'sendable/webhook': webhook,
+  valibot,
 };
 
 const load = (name: string): object => {

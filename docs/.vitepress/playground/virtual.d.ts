@@ -20,6 +20,6 @@ declare module 'virtual:style' {
 }
 declare module 'virtual:playground' {
   /** The addresses of the playground's scripts, below the address of the site. */
-  const scripts: Readonly<Record<'app' | 'compiler' | 'runtime', string>>;
+  const scripts: Readonly<Record<'app' | 'compiler' | 'compiler59' | 'runtime', string>>;
   export default scripts;
 }

@@ -46,7 +46,8 @@ const helloJson = (text = 'Hello'): unknown => ({
 });
 
 test('the scripts of the playground have at most 1.5 MB gzipped, and no other page names them', () => {
-  const scripts = filesOfSite().filter(file => file.startsWith('assets/playground'));
+  // The second compiler loads only for a reader who chooses it.
+  const scripts = filesOfSite().filter(file => /^assets\/playground(?!-compiler59)/.test(file));
   const sizes = scripts.map(file => gzipSync(readFileOfSite(file)).length);
   expect(scripts.filter(file => /playground-(app|compiler|runtime)\./.test(file))).toHaveLength(3);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
@@ -102,6 +103,19 @@ test('the page shows compile errors with the texts that test-d pins', { timeout:
     // Inline, too.
     await expect.poll(() => page.locator('.cm-lintRange-error, .cm-lintPoint-error').count()).toBeGreaterThan(0);
   }
+});
+
+test('another version of TypeScript can be chosen', async context => {
+  needed(context);
+  const { page } = await openPlayground('#example=errors/fourth-button');
+  await expect.poll(() => problemsOf(page)).toHaveLength(1);
+  const told = await problemsOf(page);
+  await page
+    .locator('label', { hasText: /^TypeScript/ })
+    .getByRole('combobox')
+    .selectOption('5.9');
+  await page.getByText('The compiler is loading').waitFor();
+  await expect.poll(() => problemsOf(page)).toEqual(told);
 });
 
 test('a rule that only a value breaks is shown with its path, and a link to its section', async context => {
