@@ -10,9 +10,7 @@ export const SettingsView = (): VNode => {
   return (
     <section class="view">
       <h2>Settings</h2>
-      <Facts
-        of={{ Address: url ?? location.origin, Bots: bots.join(', '), 'Maximum entries per log': maxLogEntries }}
-      />
+      <Facts of={{ Address: url ?? location.origin, Bots: bots.join(', '), 'Log limit': maxLogEntries }} />
       <Webhook />
       <Users />
       <h3>Media</h3>
