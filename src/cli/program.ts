@@ -79,7 +79,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
 
   program
     .command('emulator')
-    .description('emulate the platform on this machine until a signal, or the end of the command after --, stops it')
+    .description('emulate the platform on this machine, until Ctrl-C or until the command after -- ends')
     .argument(
       '[command...]',
       'a command to run with SENDABLE_BASE_URL and SENDABLE_TOKEN set; its exit code is returned',
@@ -97,10 +97,10 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--signing-key-file <file>', 'a file with the key that signs hidden payloads; at least 32 bytes')
     .option('--log-limit <n>', 'entries that each log keeps; default 10000', numeric)
     .option('--users <who>', 'any (default), registered, or a list such as customer:C-1,staff:S-7')
-    .option('--rules <file>', 'a JSON file of house rules; a request that breaks one is refused')
+    .option('--rules <file>', 'a JSON file of house rules; a request that breaks one is rejected')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--fault <fault>', 'a fault, such as 429,times=1 or drop,otp or delay=500; repeatable', collect)
-    .option('--seed <file>', 'requests that the emulator has received when it starts: a JSON document or JSON lines')
+    .option('--seed <file>', 'requests that are in the log from the start: a JSON document or JSON lines')
     .option('--mcp', 'let agents on this machine use the emulator, by the Model Context Protocol')
     .option('--open', 'open the emulator page in a browser')
     .option('--json', 'print events as JSON lines on stdout; the first is "ready"')
@@ -125,9 +125,9 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--concurrency <n>', 'the most sends in flight; default 32', numeric)
     .option('--per-second <n>', 'the most attempts that start per second', numeric)
     .option('--journal <file>', 'record what was sent, so that the same command continues after an interruption')
-    .option('--resend <lines>', 'send uncertain lines again, because they did not arrive, such as 3,7-9', lineNumbers)
-    .option('--settled <lines>', 'do not send these uncertain lines again: you have resolved them', lineNumbers)
-    .option('--arrived <id>', 'do not send the message with this id again: it was pressed; repeatable', collect)
+    .option('--resend <lines>', 'with --journal: resend these lines, such as 3,7-9: they did not arrive', lineNumbers)
+    .option('--settled <lines>', 'with --journal: never send these lines again: you have resolved them', lineNumbers)
+    .option('--arrived <id>', 'with --journal: never send this message id again: it was pressed; repeatable', collect)
     .option('--take-over', 'use a journal that another process did not close; only if that process has ended')
     .action(async (file: string, options) => {
       const { sendFile } = await import('./bulk.js');
@@ -138,7 +138,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     program
       .command('otp')
       .description('send a one-time password; give its value in SENDABLE_OTP_VALUE or --value-file')
-      .requiredOption('--to <customerNo>', 'the customer who receives it'),
+      .requiredOption('--to <customerNo>', 'the customer who receives it; required'),
   )
     .option('--message-id <id>', 'the message id; default random')
     .option('--text <text>', 'the text; {value} is replaced by the value')
@@ -170,7 +170,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .description('check requests against every rule of the platform; sends nothing')
     .argument('<files...>', 'JSON documents or JSON lines; - for stdin')
     .option('--rules <file>', 'a JSON file of house rules that requests must keep too')
-    .option('--extras', 'let fields pass that the API spec does not have')
+    .option('--extras', 'accept fields that the API spec does not have')
     .option('--json', 'print violations as JSON lines')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
     .action(async (files: readonly string[], options) => {
@@ -182,7 +182,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .command('code')
     .description('print TypeScript code that builds the requests of a file with the library; sends nothing')
     .argument('<file>', 'a JSON document or JSON lines, or - for stdin')
-    .option('--extras', 'let fields pass that the API spec does not have')
+    .option('--extras', 'accept fields that the API spec does not have')
     .option('--jsonl', 'read the file as JSON lines, whatever its name and first line')
     .action(async (file: string, options) => {
       const { printCode } = await import('./code-command.js');
@@ -193,10 +193,10 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .command('preview')
     .description('write an HTML page that shows requests as a user would see them; sends nothing')
     .argument('<files...>', 'JSON documents, JSON lines, or folders of them; - for stdin')
-    .requiredOption('--html <file>', 'the page to write; - for stdout')
+    .requiredOption('--html <file>', 'the page to write, or - for stdout; required')
     .option('--load-media', 'let the page load images, audio and video from their hosts')
     .option('--rules <file>', 'a JSON file of house rules that requests must keep too')
-    .option('--extras', 'let fields pass that the API spec does not have')
+    .option('--extras', 'accept fields that the API spec does not have')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
     .action(async (files: readonly string[], options) => {
       const { previewFiles } = await import('./preview-command.js');

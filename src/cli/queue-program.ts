@@ -77,6 +77,6 @@ const LANE = 'otp, message or campaign; default all';
 
 const withAccess = (command: Command): Command =>
   command
-    .requiredOption('--name <name>', 'the name of the queue, as in createOutbox')
+    .requiredOption('--name <name>', 'the name of the queue, as in createOutbox; required')
     .option('--redis-url-file <file>', 'a file with the Redis URL; default SENDABLE_REDIS_URL')
     .option('--prefix <prefix>', 'the prefix of all keys in Redis; default {sendable:<name>}');
