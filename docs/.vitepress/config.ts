@@ -4,7 +4,7 @@ import { transformerTwoslash } from '@shikijs/vitepress-twoslash';
 import { defineConfig } from 'vitepress';
 import { chatStyle, drawChats } from './chat/pictures.js';
 import { isHovered } from './hovers.js';
-import { labelCells, nameFiles, withoutPlayLinks } from './markdown.js';
+import { labelCells, nameFiles, showTour, withoutPlayLinks } from './markdown.js';
 import { playgroundScripts } from './playground/build.js';
 import { nav, sidebar } from './sidebar.js';
 
@@ -109,7 +109,7 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     codeTransformers: [twoslash],
     config: markdown => {
-      markdown.use(labelCells).use(nameFiles).use(drawChats);
+      markdown.use(labelCells).use(nameFiles).use(drawChats).use(showTour);
     },
   },
   vite: {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MarkdownRenderer } from 'vitepress';
@@ -27,6 +28,30 @@ const linkTo = (name: string): string =>
 
 /** Removes the links to the playground, which the search would find on every page. */
 export const withoutPlayLinks = (html: string): string => html.replace(/<a class="open-play".*?<\/a>/g, '');
+
+const TOUR = fileURLToPath(new URL('../public/tour/', import.meta.url));
+
+/**
+ * Shows a picture of the emulator's page, in the colours of the site: a code block with the language `tour` and the name of the
+ * picture, which contains what the picture shows. Where the site is built without Chromium, there are no pictures.
+ */
+export const showTour = (markdown: MarkdownRenderer): void => {
+  const { fence } = markdown.renderer.rules;
+  if (fence === undefined) return;
+  markdown.renderer.rules.fence = (tokens, at, ...rest) => {
+    const { info = '', content = '' } = tokens[at] ?? {};
+    const [, name] = /^tour (\w+)$/.exec(info.trim()) ?? [];
+    if (name === undefined) return fence(tokens, at, ...rest);
+    if (!existsSync(`${TOUR}${name}-light.png`)) return '';
+    const alt = markdown.utils.escapeHtml(content.trim().replace(/\s+/g, ' '));
+    const pictures = ['light', 'dark'].map(
+      colours =>
+        `<img class="tour-${colours}" src="/tour/${name}-${colours}.png" alt="${alt}" width="1120" height="700" loading="lazy">`,
+    );
+    // Without v-pre, the build would look for the files as parts of the program.
+    return `<figure class="tour" v-pre>${pictures.join('')}</figure>\n`;
+  };
+};
 
 /** Shows the name of an example's file in place of its language, and links the example to the playground. */
 export const nameFiles = (markdown: MarkdownRenderer): void => {
