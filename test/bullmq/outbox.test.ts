@@ -80,9 +80,11 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     await queue.outcome(id, { waitMs: 120_000 });
-    await queue.review.sendAgain(id);
+    await queue.review.sendAgain(id, { by: 'ayse' });
     await until(async () => (await queue.outcome(id))?.status === 'sent');
     expect(await queue.outcome(id)).toMatchObject({ sends: 2, receipt: { messageId: 'm-1' } });
+    const logs = await Promise.all(queue.queues.map(async lane => (await lane.getJobLogs(id)).logs));
+    expect(logs.flat()).toEqual(['Sent again by ayse']);
     expect(transport.requests).toHaveLength(2);
   });
 

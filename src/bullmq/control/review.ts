@@ -23,7 +23,10 @@ export interface Review {
   markSent(id: string, options?: { readonly by?: string }): Promise<void>;
   /** Decides that it did not arrive. Rejects as `markSent` does. */
   markFailed(id: string, options?: { readonly by?: string }): Promise<void>;
-  /** Sends it again, with a new expiry of 120 000 ms by default. It may arrive twice. Rejects as `markSent` does. */
+  /**
+   * Sends it again, with a new expiry of 120 000 ms by default. It may arrive twice. The log of its job, which Bull Board
+   * shows, says who decided. Rejects as `markSent` does.
+   */
   sendAgain(id: string, options?: { readonly by?: string; readonly expiresInMs?: number }): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>): Rev
     id: string,
     expiresInMs: number,
     outcomeFor: (sends: number) => Outcome | undefined,
+    log?: string,
   ): Promise<void> => {
     const lane = laneOfId(id);
     const job: Job | undefined = await queues[lane].getJob(id);
@@ -76,6 +80,8 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>): Rev
       expiresAt: Math.round((await nowOnRedis()) + expiresInMs),
     });
     if (written === 'not-unknown') throw notUnknown();
+    // Its outcome will be that of the new send, so the log of the job says who decided.
+    if (log !== undefined && written !== 'decided-before') await job.log(log).catch(() => {});
     // The job runs again: without a send, or with the send that was asked for. Another person may have been faster.
     await job.retry('failed').catch(() => {});
     // A message that is sent again may be unknown again by now: its run takes it out of the review.
@@ -93,8 +99,8 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>): Rev
     },
     markSent: (id, { by = PERSON } = {}) => decide(id, AGAIN_MS, sends => ({ status: 'sent', sends, by })),
     markFailed: (id, { by = PERSON } = {}) => decide(id, AGAIN_MS, () => ({ status: 'failed', by })),
-    sendAgain: async (id, { expiresInMs = AGAIN_MS } = {}) =>
-      decide(id, milliseconds('expiresInMs', expiresInMs), () => undefined),
+    sendAgain: async (id, { by = PERSON, expiresInMs = AGAIN_MS } = {}) =>
+      decide(id, milliseconds('expiresInMs', expiresInMs), () => undefined, `Sent again by ${by}`),
   };
 };
 
