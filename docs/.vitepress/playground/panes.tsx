@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { MediaSource } from '../../../src/emulator/page/ui/chat/open-shapes.js';
 import { PreviewRow } from '../../../src/emulator/page/ui/chat/rows.js';
 import { setState } from '../../../src/emulator/page/ui/live/follow.js';
-import { Boundary } from '../../../src/emulator/page/ui/parts/feedback.js';
+import { Boundary } from '../../../src/emulator/page/ui/parts/basics.js';
 import { guessOperation, safeParseAs, writeCurlCode } from '../../../src/parse/shared.js';
 import type { Mark } from './editor.js';
 import type { Emitted, Ran } from './protocol.js';
