@@ -4,6 +4,7 @@ import { drawings } from './drawings.js';
 import { failures, failuresTable } from './failures.js';
 import { housePicture, houseTable } from './house.js';
 import { llmsFull, llmsIndex } from './llms.js';
+import { readmePicture } from './readme-picture.js';
 import { rulesPage } from './rules-page.js';
 import { stepsPage } from './steps-page.js';
 import { faultsTable, refusalsTable } from './tables.js';
@@ -13,6 +14,7 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'rules.md': rulesPage,
   'steps.md': stepsPage,
   'public/house.svg': async () => housePicture(),
+  'public/readme.svg': async () => readmePicture(),
   'parts/house.md': async () => houseTable(),
   'parts/failures.md': async () => failuresTable(await failures()),
   'parts/faults.md': async () => faultsTable(),

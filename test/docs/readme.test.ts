@@ -42,13 +42,13 @@ describe.each(files)('%s', file => {
   });
 });
 
-test("the README's links to pages are absolute once package.json has a homepage", () => {
+test("the README's links to pages and pictures are absolute once package.json has a homepage", () => {
   const linked = linkReadme(
-    '[a](docs/start.md) [b](docs/recipes/campaign.md#x) [c](https://c.test)',
+    '[a](docs/start.md) [b](docs/recipes/campaign.md#x) [c](https://c.test) ![d](docs/public/d.svg)',
     'https://h.test/sendable/',
   );
   expect(linked).toBe(
-    '[a](https://h.test/sendable/start.html) [b](https://h.test/sendable/recipes/campaign.html#x) [c](https://c.test)',
+    '[a](https://h.test/sendable/start.html) [b](https://h.test/sendable/recipes/campaign.html#x) [c](https://c.test) ![d](https://h.test/sendable/d.svg)',
   );
   const readme = textOf('README.md');
   expect(readme).toBe(linkReadme(readme, manifest.homepage));

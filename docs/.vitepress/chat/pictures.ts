@@ -42,11 +42,12 @@ export const drawChats = (markdown: MarkdownRenderer): void => {
 // What a message is made of; the other files style the rest of the page.
 const STYLED = ['base', 'controls', 'marks', 'chat', 'card', 'carousel', 'otp'];
 
+/** The styles of a picture. */
+export const chatRules = (): string => STYLED.map(name => readFileSync(join(STYLES, `${name}.css`), 'utf8')).join('\n');
+
 /** The styles of the emulator's page, for pictures only. They are stronger than those of the site. */
-const scopedStyle = (): string => {
-  const rules = STYLED.map(name => readFileSync(join(STYLES, `${name}.css`), 'utf8')).join('\n');
-  return `.emulator-chat.emulator-chat.emulator-chat {\n${rules.replaceAll(':root', '&')}\n}`;
-};
+const scopedStyle = (): string =>
+  `.emulator-chat.emulator-chat.emulator-chat {\n${chatRules().replaceAll(':root', '&')}\n}`;
 
 /** Gives the theme the styles of the pictures, as `virtual:chat.css`. */
 export const chatStyle = {
