@@ -49,8 +49,9 @@ export class JournalState {
     const key = line ?? id;
     if (key === undefined) return;
     const before = this.items.get(key);
-    // It arrived. Only a process that has lost the journal to another can begin it again, and that one does not send it.
-    if (status === 'begun' && isDone(before)) return;
+    // It arrived: a press may come while somebody decides that it is to be sent again. Only a process that has lost the journal
+    // to another can begin it again, and that one does not send it.
+    if ((status === 'begun' || status === 'resend') && isDone(before)) return;
     const hash = given ?? before?.hash;
     // A decision about an item that is not known decides nothing.
     if (hash === undefined) return;

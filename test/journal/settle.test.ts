@@ -38,6 +38,18 @@ test('settle of a messageId takes a message out of doubt, also for the next proc
   await next.close();
 });
 
+test('a press while a message is marked to be sent again wins over the decision', async () => {
+  const { bot, emulator } = losing();
+  const journal = await openJournal((await folder())('j'), { target });
+  await journal.sendAll(bot, [message(1)]);
+  const decided = journal.resend(['m-1']);
+  await journal.settle('m-1');
+  await decided;
+  expect(await journal.sendAll(bot, [message(1)])).toMatchObject({ done: 1 });
+  expect(emulator.messages.length).toBe(1);
+  await journal.close();
+});
+
 test('settle of a messageId that is not in doubt changes nothing and does not reject', async () => {
   const file = (await folder())('j');
   const journal = await openJournal(file, { target });

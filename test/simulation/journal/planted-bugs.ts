@@ -66,7 +66,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   journal('records are joined with half a record', 'const text = `\\n', 'const text = `'),
   journal(
     'what was sent is begun again',
-    "if (status === 'begun' && isDone(before))",
+    "if ((status === 'begun' || status === 'resend') && isDone(before))",
     "if (status === 'begun' && false)",
   ),
   journal('a hole in the file is refused', 'if (bytes.includes(0)) {', 'if (false) {'),
