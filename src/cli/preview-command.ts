@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/shared.js';
 import { type CheckingOptions, checkRequest, readParseOptions, showViolation } from './check-request.js';
@@ -106,12 +106,18 @@ const toHtml = (entries: readonly PreviewEntry[], loadsMedia: boolean): string =
 `;
 };
 
-/** Writes a file under another name first, so that a failure leaves the previous file as it was. */
+/**
+ * Writes a file under another name first, so that a failure leaves the previous file as it was. A link stays, and so do the
+ * file's permissions. A device or a pipe is written to.
+ */
 const replaceFile = async (name: string, text: string): Promise<void> => {
-  const draft = `${name}.${randomUUID()}.tmp`;
+  const old = await stat(name).catch(() => undefined);
+  const target = old === undefined ? name : await realpath(name).catch(() => name);
+  const draft = `${target}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, text, { flag: 'wx' });
-    await rename(draft, name);
+    if (old !== undefined && !old.isFile()) return await writeFile(name, text);
+    await writeFile(draft, text, { flag: 'wx', ...(old !== undefined && { mode: old.mode & 0o777 }) });
+    await rename(draft, target);
   } catch (thrown) {
     await rm(draft, { force: true });
     throw new CliError('failed', `${name} could not be written (${codeOf(thrown) ?? 'unknown'}).`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { folder, request, requests, sendable } from './cli.js';
 
@@ -99,4 +99,16 @@ test.each([
   await mkdir(file('empty'));
   expect(await sendable(['preview', ...args], { cwd: file('.') })).toMatchObject({ code, stderr, stdout: '' });
   expect((await readdir(file('.'))).sort()).toEqual(['a.json', 'empty', 'many.jsonl']);
+});
+
+test('a preview keeps the permissions of the file that it replaces, follows a link, and writes to a device', async () => {
+  const file = await folder({ 'a.jsonl': requests(1), 'real.html': 'old' });
+  await chmod(file('real.html'), 0o600);
+  await symlink(file('real.html'), file('link.html'));
+  expect((await sendable(['preview', file('a.jsonl'), '--html', file('link.html')])).code).toBe(0);
+  expect((await lstat(file('link.html'))).isSymbolicLink()).toBe(true);
+  expect((await stat(file('real.html'))).mode & 0o777).toBe(0o600);
+  expect(await readFile(file('real.html'), 'utf8')).toContain('<!doctype html>');
+  expect((await sendable(['preview', file('a.jsonl'), '--html', '/dev/null'])).code).toBe(0);
+  expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
 });
