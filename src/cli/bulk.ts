@@ -106,9 +106,11 @@ const openJournal = async (options: SendFileOptions): Promise<JournalStore | und
   const target = toTarget(options);
   const journal = await openStore(name, { target, keyKind: 'line', takeOver, takeOverName: '--take-over' });
   try {
+    // Before a decision is recorded: a wrong id records nothing.
+    const arrivedLines = linesOf(journal, arrived);
     await withOptionName('--resend', journal.decide('resend', resend));
     await withOptionName('--settled', journal.decide('settled', settled));
-    for (const line of linesOf(journal, arrived)) await journal.settle(line);
+    for (const line of arrivedLines) await journal.settle(line);
     return journal;
   } catch (thrown) {
     await journal.close();

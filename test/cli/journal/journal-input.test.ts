@@ -75,6 +75,15 @@ test('--arrived settles the lines of message ids, such as presses name them, and
   });
 });
 
+test('a wrong --arrived records no other decision', async () => {
+  const { emulator, send } = await journaled(1);
+  emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
+  await send();
+  expect((await send('--resend', '1', '--arrived', 'm-9')).code).toBe(2);
+  expect((await send()).stderr).toContain('1 uncertain.');
+  expect(taken(emulator)).toEqual(['m-1']);
+});
+
 test('--arrived refuses an id that several uncertain lines have', async () => {
   const twice = await journaled(0);
   await writeFile(twice.file('c.jsonl'), `${request(1)}\n${request(1)}\n`);
