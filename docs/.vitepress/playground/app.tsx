@@ -109,11 +109,14 @@ const App = ({ first: initial, compilers, sandbox, base }: AppProps): VNode => {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>();
   const text = texts[mode];
+  // Links are opened by a listener that lives longer than a mode.
+  const shown = useRef(mode);
+  shown.current = mode;
   const isChecked = result.of?.mode === mode && result.of.text === text && result.of.version === version;
 
   const change = (of: Mode, to: string): void => {
     setTexts(now => ({ ...now, [of]: to }));
-    if (of === mode && view.current !== undefined && view.current.state.doc.toString() !== to)
+    if (of === shown.current && view.current !== undefined && view.current.state.doc.toString() !== to)
       setText(view.current, to);
     setMode(of);
   };

@@ -13,7 +13,8 @@ const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blo
 
 // In the frame. It starts a worker for each run, and ends it after its first response.
 const FRAME = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Sandbox</title><script>
-addEventListener('message', ({ data: { id, library, script, limit } }) => {
+addEventListener('message', ({ source, data: { id, library, script, limit } }) => {
+  if (source !== parent) return;
   const url = URL.createObjectURL(new Blob([library], { type: 'text/javascript' }));
   const worker = new Worker(url);
   const end = result => {
@@ -33,7 +34,7 @@ addEventListener('message', ({ data: { id, library, script, limit } }) => {
 });
 </script>`;
 
-const text = (value: unknown): string => String(value).slice(0, MAX_CHARACTERS);
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_CHARACTERS) : '');
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, MAX_ITEMS) : []);
 
 /** Reads a result, which the reader's code may have made up. */
