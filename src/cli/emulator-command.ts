@@ -4,7 +4,7 @@ import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, readParseOptions } from './check-request.js';
 import { showEvents, showReady, writeEvents, writeReady } from './emulator-log.js';
-import { parseFault, parseHeaders, parseUsers, readSeeds, sow } from './emulator-options.js';
+import { parseFault, parseHeaders, parseUsers, readSeeds, sendSeeds } from './emulator-options.js';
 import { CliError, codeOf, exitCodes, withFlags, wrongUse } from './exit-codes.js';
 import { error, stderr, stdout, warn } from './output.js';
 import { readTextFile, readToken } from './secret-source.js';
@@ -43,7 +43,7 @@ export const emulate = async (command: readonly string[], options: EmulateOption
   // With a command, stdout belongs to the command.
   const output = hasCommand ? stderr : stdout;
   try {
-    await sow(emulator, seeds);
+    await sendSeeds(emulator, seeds);
     // After the seeds, which must not meet them.
     withOptionErrors(() => {
       for (const text of options.fault ?? []) emulator.faults.add(parseFault(text));

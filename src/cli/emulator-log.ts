@@ -24,9 +24,10 @@ export interface Ready {
 }
 
 /** Writes the address and the token for programs. */
-export const writeReady = ({ url, emulator, isTokenGiven }: Ready): void => {
+export const writeReady = ({ url, emulator, hasMcp, isTokenGiven }: Ready): void => {
   const token = isTokenGiven ? undefined : emulator.token;
-  stdout.line(jsonLine({ event: 'ready', url, port: Number(new URL(url).port), page: `${url}/`, token }));
+  const mcp = hasMcp ? `${url}${CONTROL_PREFIX}/mcp` : undefined;
+  stdout.line(jsonLine({ event: 'ready', url, port: Number(new URL(url).port), page: `${url}/`, token, mcp }));
 };
 
 /** Prints the address and the token for a person. */

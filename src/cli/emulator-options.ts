@@ -1,5 +1,5 @@
 import type { Emulator, EmulatorOptions, Fault, NewUser } from '../emulator/index.js';
-import { createBot } from '../index.js';
+import { type Bot, createBot } from '../index.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type ReadRequest, readRequests } from './check-request.js';
 import { CliError, wrongUse } from './exit-codes.js';
@@ -107,8 +107,15 @@ export const readSeeds = async (file: string | undefined, options: ParseOptions)
 };
 
 /** Sends the requests of `--seed` as a bot does. Throws a CliError at the first that the emulator refuses. */
-export const sow = async ({ token, transport }: Emulator, seeds: readonly ReadRequest[]): Promise<void> => {
-  const bot = createBot({ baseUrl: 'https://emulator.example', token, transport, retry: false });
+export const sendSeeds = async ({ token, transport }: Emulator, seeds: readonly ReadRequest[]): Promise<void> => {
+  if (seeds.length === 0) return;
+  let bot: Bot;
+  try {
+    bot = createBot({ baseUrl: 'https://emulator.example', token, transport, retry: false });
+  } catch (thrown) {
+    // The emulator takes any token, for those who test another client.
+    throw wrongUse(`--seed sends as a bot does. ${thrown instanceof Error ? thrown.message : ''}`);
+  }
   for (const { place, sendable } of seeds) {
     const result = await bot.trySend(sendable);
     if (!result.ok) throw new CliError('failed', `${place} of --seed was refused: ${result.error.message}`);

@@ -1,4 +1,5 @@
 import type { Operation } from '../builders/index.js';
+import { escapeUnprintable } from '../internal/json.js';
 import type {
   JsonObject,
   JsonValue,
@@ -185,7 +186,8 @@ const mapAll = <Item, Code>(
 
 /** Writes a text as a TypeScript literal, always on one line. */
 const writeText = (text: string): string => {
-  const json = JSON.stringify(text).replace(/[\u2028\u2029]/g, at => `\\u${at.charCodeAt(0).toString(16)}`);
+  // Marks that change the direction of a line would make the code read differently from what it does.
+  const json = escapeUnprintable(JSON.stringify(text));
   if (text.includes("'") && !text.includes('"')) return json;
   const inside = json.slice(1, -1).replace(/\\.|'/g, part => (part === '\\"' ? '"' : part === "'" ? "\\'" : part));
   return `'${inside}'`;

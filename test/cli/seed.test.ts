@@ -48,3 +48,20 @@ test('a seed from stdin is wrong use', async () => {
     stderr: 'error: --seed must be a file, not stdin.\n',
   });
 });
+
+test('a token that no bot can have is wrong use with --seed', async () => {
+  const file = await folder({ 'seed.jsonl': requests(1) });
+  const { code, stderr } = await sendable([
+    'emulator',
+    '--port',
+    '0',
+    '--token',
+    ' dev ',
+    '--seed',
+    file('seed.jsonl'),
+  ]);
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('--seed sends as a bot does. The token must not begin or end'),
+  ]);
+});

@@ -41,6 +41,14 @@ export default Message.text('Your card is ready').messageId('m-1').toCustomer('C
 `);
 });
 
+test('characters that change what a reader of the code sees are escaped', () => {
+  const code = codeOf({
+    recipient: { id: 'U-1' },
+    message: { text: 'a\u202eb\u2066\u009b', quickReplies: [], quickRepliesV2: [] },
+  });
+  expect(code).toContain(String.raw`Message.text('a\u202eb\u2066\u009b')`);
+});
+
 test('a carousel becomes nested builder calls', () => {
   const url = { type: 'web_url', title: 'Read', payload: 'https://example.com/a' };
   const elements = [card({ title: 'Gold', imageUrl: 'https://example.com/g.png', buttonsV2: [hidden, url] }), card({})];

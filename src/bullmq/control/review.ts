@@ -1,4 +1,5 @@
 import type { Job } from 'bullmq';
+import { escapeUnprintable } from '../../internal/json.js';
 import type { Room } from '../access.js';
 import { milliseconds } from '../check.js';
 import { laneOfId, type Operation } from '../job.js';
@@ -100,7 +101,7 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>): Rev
     markSent: (id, { by = PERSON } = {}) => decide(id, AGAIN_MS, sends => ({ status: 'sent', sends, by })),
     markFailed: (id, { by = PERSON } = {}) => decide(id, AGAIN_MS, () => ({ status: 'failed', by })),
     sendAgain: async (id, { by = PERSON, expiresInMs = AGAIN_MS } = {}) =>
-      decide(id, milliseconds('expiresInMs', expiresInMs), () => undefined, `Sent again by ${by}`),
+      decide(id, milliseconds('expiresInMs', expiresInMs), () => undefined, `Sent again by ${escapeUnprintable(by)}`),
   };
 };
 

@@ -71,13 +71,16 @@ export const addControlRoutes = (app: App, control: Control): void => {
 
 const NO_MCP = 'The option mcp needs the package @modelcontextprotocol/sdk: npm install @modelcontextprotocol/sdk.';
 
-/** Adds the route for agents. Only this machine may call it, whatever the emulator's address: an agent does what it reads. */
+/**
+ * Adds the route for agents. Only this machine may call it, whatever the emulator's address: the
+ * text of a message could instruct an agent.
+ */
 const addMcpRoute = (app: App, control: Control): void => {
   let handler: Promise<(request: Request) => Promise<Response>> | undefined;
   app.all(`${CONTROL_PREFIX}/mcp`, async context => {
     // In process, there is no socket.
-    const address = context.env?.incoming?.socket.remoteAddress;
-    if (address !== undefined && !/^(::ffff:)?127\.|^::1$/.test(address))
+    const incoming = context.env?.incoming;
+    if (incoming !== undefined && !/^(::ffff:)?127\.|^::1$/.test(incoming.socket.remoteAddress ?? ''))
       return errorResponse(403, 'forbidden', 'Only this machine may call the MCP server.');
     // Loaded here, so that users without agents need no SDK.
     handler ??= import('./mcp.js').then(({ createMcpHandler }) =>
