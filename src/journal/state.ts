@@ -60,7 +60,7 @@ export class JournalState {
   }
 }
 
-/** Checks that an item has arrived. */
+/** Checks that an item needs no send: it has arrived, or somebody has decided so. */
 export const isDone = (state: ItemState | undefined): boolean =>
   state?.status === 'sent' || state?.status === 'settled';
 

@@ -50,6 +50,18 @@ test('a press while a message is marked to be sent again wins over the decision'
   await journal.close();
 });
 
+test('presses of many messages right before their attempts do not stop the run', async () => {
+  const { bot, emulator } = losing();
+  const journal = await openJournal((await folder())('j'), { target });
+  const messages = Array.from({ length: 15 }, (_, index) => message(index + 1));
+  await journal.sendAll(bot, messages);
+  await journal.resend(messages.map((_, index) => `m-${index + 1}`));
+  const settle = ({ messageId = '' }) => journal.settle(messageId);
+  expect(await journal.sendAll(bot, messages, { concurrency: 1, beforeAttempt: settle })).toMatchObject({ done: 15 });
+  expect(emulator.messages.length).toBe(15);
+  await journal.close();
+});
+
 test('settle of a messageId that is not in doubt changes nothing and does not reject', async () => {
   const file = (await folder())('j');
   const journal = await openJournal(file, { target });

@@ -25,12 +25,13 @@ export class Progress {
     return this.pulled++;
   }
 
-  end(row: SendAllRow<unknown>): void {
+  /** `isProven`: it was not sent because a press had proven that it arrived, which says nothing about the platform. */
+  end(row: SendAllRow<unknown>, isProven: boolean): void {
     this.inFlight--;
     this.counts[countedAs(row)]++;
     if (row.status === 'sent') this.consecutiveFatal = 0;
     // A value that is not a Sendable says nothing about the platform.
-    else if (row.error.kind !== 'validation')
+    else if (row.error.kind !== 'validation' && !isProven)
       this.consecutiveFatal = row.error.kind === 'auth' || row.error.kind === 'config' ? this.consecutiveFatal + 1 : 0;
     this.report();
   }

@@ -130,7 +130,7 @@ export class RowProducer<Item> {
     const result = await parts.send(item, this.before(index, item));
     const row = toRow(index, item, result, plan.send.metadata, messageId => proofs.endUnknown(messageId));
     ready.push(row);
-    progress.end(row);
+    progress.end(row, proofs.hasArrived(row.messageId));
     if (progress.consecutiveFatal >= parts.plan.stopAfter && row.status !== 'sent')
       this.stop(consecutiveFatal(progress.consecutiveFatal, row.error));
     this.changed();
