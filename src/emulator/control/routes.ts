@@ -87,7 +87,11 @@ const addMcpRoute = (app: App, control: Control): void => {
       createMcpHandler(inputs, (route, input, signal) => callRoute(control, route, input, signal)),
     );
     const respond = await handler.catch(() => undefined);
-    return respond === undefined ? errorResponse(501, 'not-found', NO_MCP) : respond(context.req.raw);
+    if (respond === undefined) return errorResponse(501, 'not-found', NO_MCP);
+    const response = await respond(context.req.raw);
+    // The results hold OTPs, so nothing may keep them.
+    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+    return response;
   });
 };
 
