@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/shared.js';
+import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, checkRequest, readParseOptions, showViolation } from './check-request.js';
 import { CliError, codeOf, type ExitReason, wrongUse } from './exit-codes.js';
-import { isSame, openInput } from './input.js';
+import { type Input, isSame, openInput } from './input.js';
 import { info, stderr, stdout } from './output.js';
 
 interface PreviewOptions extends CheckingOptions {
@@ -22,8 +23,12 @@ export const previewFiles = async (names: readonly string[], options: PreviewOpt
   const files = (await Promise.all(names.map(listFiles))).flat();
   for (const file of files)
     if (await isSame(file, options.html)) throw wrongUse('--html must not be one of the files to preview.');
+  const parseOptions = await readParseOptions(options);
   const entries: PreviewEntry[] = [];
-  for (const file of files) entries.push(...(await readEntries(file, options, MAX_REQUESTS + 1 - entries.length)));
+  for (const file of files) {
+    const input = await openInput(file, options.jsonl === true);
+    entries.push(...(await readEntries(input, parseOptions, MAX_REQUESTS + 1 - entries.length)));
+  }
   if (entries.length > MAX_REQUESTS) throw wrongUse(`A preview must have at most ${MAX_REQUESTS} requests.`);
   const html = toHtml(entries, options.loadMedia === true);
   if (options.html === '-') stdout.line(html.trimEnd());
@@ -57,10 +62,12 @@ const readFolder = async (folder: string): Promise<readonly string[]> => {
   return found;
 };
 
-/** Reads at most `limit` requests of a file, and prints the violations of each. */
-const readEntries = async (file: string, options: PreviewOptions, limit: number): Promise<readonly PreviewEntry[]> => {
-  const parseOptions = await readParseOptions(options);
-  const input = await openInput(file, options.jsonl === true);
+/** Reads at most `limit` requests of a file, prints the violations of each, and closes the file. */
+const readEntries = async (
+  input: Input,
+  parseOptions: ParseOptions,
+  limit: number,
+): Promise<readonly PreviewEntry[]> => {
   const entries: PreviewEntry[] = [];
   try {
     for await (const item of input.items()) {
