@@ -67,6 +67,7 @@ export class BulkRun {
         error(`Stopped, because one send after the other failed: ${thrown.cause?.message ?? thrown.message}`);
     } finally {
       await Promise.all(printed);
+      await this.inFlight.ended();
     }
   }
 
@@ -148,6 +149,11 @@ class LinesInFlight {
     this.lines.delete(row.index);
     await this.journal?.end(line, row.sendable, row).catch(this.onJournalError);
     return line;
+  }
+
+  /** Settles when the journal has all outcomes on the disk; never rejects. */
+  async ended(): Promise<void> {
+    await this.journal?.sync().catch(this.onJournalError);
   }
 }
 

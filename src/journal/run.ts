@@ -85,6 +85,8 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     this.stop();
     await this.pumped;
     while (this.noting > 0) await this.change();
+    // The last outcomes may be noted after the last check of the file.
+    await this.parts.store.sync().catch(thrown => this.fail(thrown).catch(() => {}));
     if (this.exhausted || this.pull === undefined) return;
     const closed = this.pull.close();
     // A source that does not respond is not waited for.

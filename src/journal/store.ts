@@ -81,6 +81,11 @@ export class JournalStore {
     await this.note({ type: outcome.status, ...placeOf(key), hash, ...factsOf(outcome) }, false);
   }
 
+  /** Settles when all outcomes noted so far are safe on the disk. */
+  sync(): Promise<void> {
+    return this.opened.writer.sync();
+  }
+
   /** Notes what somebody has decided about uncertain items. Throws a JournalError, and notes nothing, when one is not uncertain. */
   async decide(type: 'resend' | 'settled', keys: readonly Key[]): Promise<void> {
     const { name, state } = this.opened;

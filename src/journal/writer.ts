@@ -39,7 +39,15 @@ export class JournalWriter {
 
   /** Settles when the record is written; with `durable`, when it would also survive a loss of power. */
   append(record: JournalRecord, durable: boolean): Promise<void> {
-    const text = `${JSON.stringify(record)}\n`;
+    return this.enqueue(`${JSON.stringify(record)}\n`, durable);
+  }
+
+  /** Settles when all records appended so far would also survive a loss of power, and are still in the file. */
+  sync(): Promise<void> {
+    return this.enqueue('', true);
+  }
+
+  private enqueue(text: string, durable: boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const done = (error?: unknown): void => (error === undefined ? resolve() : reject(error));
       this.waiting.push({ text, durable, done });

@@ -127,19 +127,22 @@ test('break waits for the sends in flight and records them', async () => {
   expect(emulator.messages.length).toBe(50);
 });
 
-test('break rejects with why the journal could not be written, since rows were given that it does not have', async () => {
-  const { bot } = platform();
-  const file = (await folder())('j');
-  const journal = await openJournal(file, { target });
-  const leave = async (): Promise<void> => {
-    for await (const _ of journal.sendAll(bot, messages(100), { concurrency: 2 })) {
-      await truncate(file, 10);
-      break;
-    }
-  };
-  await expect(leave()).rejects.toThrow('The journal was shortened or removed while it was in use. Restore it.');
-  await journal.close();
-});
+test.each([1, 100])(
+  'break in a list of %s messages rejects when the journal lost rows that were given',
+  async count => {
+    const { bot } = platform();
+    const file = (await folder())('j');
+    const journal = await openJournal(file, { target });
+    const leave = async (): Promise<void> => {
+      for await (const _ of journal.sendAll(bot, messages(count), { concurrency: 2 })) {
+        await truncate(file, 10);
+        break;
+      }
+    };
+    await expect(leave()).rejects.toThrow('The journal was shortened or removed while it was in use. Restore it.');
+    await journal.close();
+  },
+);
 
 test('an aborted run throws, and the next one continues', async () => {
   const { emulator, bot } = platform();
