@@ -29,5 +29,5 @@ const HOVERED: ReadonlySet<string> = new Set([
   ...['secretEquals', 'delivery', 'kind', 'whenUnknown'],
 ]);
 
-/** Whether a name is shown with its type. */
+/** Checks that a name is shown with its type. */
 export const isHovered = (name: string): boolean => HOVERED.has(name);

@@ -2,7 +2,7 @@ import { type Bot, Element, Message } from 'sendable';
 import { createWebhook, defineActions, jwsVerifier, type Webhook } from 'sendable/webhook';
 import * as v from 'valibot';
 
-/** What the buttons say, and with which data. */
+/** The actions of the buttons, with their data. */
 const actions = defineActions({ apply: v.object({ card: v.picklist(['gold', 'silver']) }), help: undefined });
 
 /** A carousel whose buttons are typed actions. */

@@ -11,13 +11,13 @@ const message = Message.text('Your card is ready').messageId('card-7').toCustome
 
 interface Case {
   readonly what: string;
-  /** What the platform does. */
+  /** The platform's behaviour. */
   readonly fault?: Fault;
   readonly bot?: Partial<BotOptions>;
   readonly send?: () => SendOptions;
-  /** Whether the caller gives up once the platform has the request, which never answers. */
+  /** True if the caller gives up once the platform has the request, to which it never responds. */
   readonly aborts?: true;
-  /** What was sent before. */
+  /** The messages sent before. */
   readonly before?: 'a send' | 'close';
   readonly sendable?: object;
 }

@@ -28,5 +28,5 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'public/llms-full.txt': async () => llmsFull(),
 };
 
-/** Where such a page stands. */
+/** Returns the path of such a page. */
 export const pathOfPage = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));

@@ -17,9 +17,6 @@ const offer = Message.generic()
 const WIDTH = 334;
 const HEIGHT = 362;
 
-// Nobody can press a picture, but it shows what can be pressed.
-const STYLE = '.press.press { color: var(--accent); border-style: solid; border-color: var(--line); }';
-
 // An SVG that a page shows as an image loads no other file.
 const goldCard = (): string => {
   const svg = readFileSync(new URL('../public/pictures/gold.svg', import.meta.url));
@@ -31,7 +28,6 @@ export const readmePicture = (): string => `<svg xmlns="http://www.w3.org/2000/s
 <title>The message in the emulator's chat: a card with an image, the title "Gold card", and the buttons "Apply" and "Read more"</title>
 <style><![CDATA[
 ${chatRules()}
-${STYLE}
 ]]></style>
 <foreignObject width="${WIDTH}" height="${HEIGHT}">
 <div xmlns="http://www.w3.org/1999/xhtml" style="padding: 1rem">${renderChat('first-message', JSON.stringify(offer), goldCard)}</div>

@@ -4,7 +4,7 @@ import { createEmulator } from 'sendable/emulator';
 import { ParseError, parse } from 'sendable/parse';
 import { EXAMPLES, exampleFiles, readExample } from './example-files.js';
 
-/** What JavaScript that breaks a rule throws; undefined where no builder can break it. */
+/** Returns the error that JavaScript gets for breaking a rule; undefined if no builder can break it. */
 export const thrownBy = async (rule: string): Promise<string | undefined> => {
   const file = `rules/${rule}.js`;
   if (!exampleFiles.includes(file)) return undefined;

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 import { EXAMPLES } from './example-files.js';
 
-/** What an example does when it is run. */
+/** The result of running an example. */
 export interface Ran {
   /** The JSON text of what it exports by default; undefined without that. */
   readonly json: string | undefined;
-  /** What it prints, line by line; empty for nothing. */
+  /** The printed lines. */
   readonly printed: string;
 }
 

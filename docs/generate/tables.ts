@@ -1,7 +1,7 @@
 import { faults } from 'sendable/testing';
 import { refusals } from '../../src/emulator/refusals.js';
 
-/** What `faultServer` can do. */
+/** The faults of `faultServer`. */
 export const faultsTable = (): string =>
   [
     '| fault | what goes wrong |',
@@ -10,7 +10,7 @@ export const faultsTable = (): string =>
     '',
   ].join('\n');
 
-/** How the emulator refuses. */
+/** The refusals of the emulator. */
 export const refusalsTable = (): string =>
   [
     '| status | `error` | `message` |',

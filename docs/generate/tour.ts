@@ -64,7 +64,7 @@ const takePictures = async (): Promise<void> => {
 
 await rm(FOLDER, { recursive: true, force: true });
 if (launchOptions === undefined)
-  console.warn('There is no Chromium, so the docs site has no pictures of the emulator.');
+  console.warn('Chromium was not found, so the docs site has no pictures of the emulator.');
 else {
   await mkdir(FOLDER, { recursive: true });
   await fill();

@@ -2,7 +2,7 @@
 
 // Their options.
 export type { OutboxAccess } from './access.js';
-// What they give.
+// Their results.
 export { type Counts, type LaneCounts, toOpenMetrics } from './control/counts.js';
 export type { InReview, Review } from './control/review.js';
 export type { Lane, Operation, PerLane } from './job.js';

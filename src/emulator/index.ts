@@ -8,7 +8,7 @@ export type { EmulatorOptions } from './options.js';
 export type { NewUser, RegisteredUser } from './users.js';
 export type { WaitOptions } from './wait.js';
 
-// What it remembers.
+// Its log.
 
 export type { Log } from './log.js';
 export type {
@@ -23,7 +23,7 @@ export type {
 } from './logged.js';
 export type { RefusalReason, Refused, Statuses } from './refusals.js';
 
-// What comes back: presses, deliveries to the webhook, events.
+// Towards the bot: presses, deliveries to the webhook, events.
 
 export type { ChoiceShape, EmulatorShapes, TemplateShape } from './choices.js';
 export type {

@@ -1,3 +1,3 @@
-// What the command line uses of the emulator and users do not.
+// For the command line, not for users.
 
 export { type PreviewEntry, previewStyle, renderPreview } from './page/preview.gen.js';

@@ -65,7 +65,7 @@ export class GatheredBytes {
 export class ByteLines {
   private readonly chunks: AsyncIterator<Buffer>;
   private chunk = NOTHING;
-  /** Where the next line begins in `chunk`. */
+  /** The start of the next line in `chunk`. */
   private at = 0;
   private line = 1;
 

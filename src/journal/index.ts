@@ -3,7 +3,7 @@
 export { type Doubt, type Journal, type JournalRows, openJournal } from './journal.js';
 export type { JournalSendOptions, OpenJournalOptions } from './options.js';
 
-// What a run gives.
+// The result of a run.
 
 export { JournalError } from './error.js';
 export type {

@@ -148,6 +148,8 @@ export const openJournal = async (file: string, options: OpenJournalOptions): Pr
 
   const close = async (): Promise<void> => {
     await active?.close();
+    // Its rows may still be read, but it sends no more, so a press has to be noted elsewhere.
+    active = undefined;
     await store.close();
   };
 

@@ -59,7 +59,7 @@ export interface Owner {
   readonly born?: string | undefined;
   /** The PID namespace, in which `pid` counts; on Linux. */
   readonly namespace?: string | undefined;
-  /** When the machine was started, in seconds since 1970; where there is no boot id. */
+  /** The start of the machine, in seconds since 1970, for a system without a boot id. */
   readonly bootedAt?: number | undefined;
 }
 

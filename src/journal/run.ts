@@ -41,6 +41,7 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
   private stopped = false;
   private pumped: Promise<void> | undefined;
   private over = false;
+  private closing: Promise<void> | undefined;
   private failure: { readonly thrown: unknown } | undefined;
   private waiting: (() => void)[] = [];
 
@@ -81,7 +82,12 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
   }
 
   /** Takes no more items, and settles when all in flight are noted. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
     this.stop();
     await this.pumped;
     while (this.noting > 0) await this.change();

@@ -1,4 +1,4 @@
-// What the command line uses of the journal and users do not.
+// For the command line, not for users.
 
 export { codeOf, JournalError } from './error.js';
 export { messageIdOf } from './keys.js';

@@ -1,4 +1,4 @@
-// What the other rooms use of the parser and users do not.
+// For the other rooms, not for users.
 
 export { isGeneric, writeBuilderCode, writeBuilderList, writeCurlCode, writeFailingCode } from './builder-code.js';
 export { guessOperation, safeParseAs } from './parse.js';

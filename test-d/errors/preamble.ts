@@ -1,4 +1,4 @@
-/** What stands above every row: imports, and values known only at run time. */
+/** The lines above every row: imports, and values known only at run time. */
 export const preamble = `import type { AnyElement, Bot, Button as AnyButton, JsonObject, NonEmpty, Recipient, SendMessageRequest, SendOtpRequest, Sendable } from 'sendable';
 import type { WireAttachment, WireButton, WireElement, WireGenericAttachment, WireGenericMessage, WireGenericPayload, WireMediaAttachment, WireMessage } from 'sendable';
 import { Button, createBot, Element, isNonEmpty, isUpTo, Message, Otp, toBody } from 'sendable';

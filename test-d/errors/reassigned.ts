@@ -1,6 +1,6 @@
 import type { Row } from './row.js';
 
-/** What a `let` of one state or kind does not take: the members that it would lose are named in one order. */
+/** The values that a `let` of one state or kind rejects: the members that it would lose are named in one order. */
 export const reassigned: readonly Row[] = [
   {
     name: 'a let of a text, reassigned to one with quick replies of both kinds',

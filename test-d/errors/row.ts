@@ -9,6 +9,6 @@ export interface Row {
   readonly code: string;
   /** Exactly what TypeScript 6 and 7 print. */
   readonly text: string;
-  /** What the compiler says beside it, where no wording can keep it from doing so. */
+  /** The compiler's additional text, where no wording can prevent it. */
   readonly also?: string;
 }

@@ -1,4 +1,4 @@
-/** What stands above every program: imports, and values known only at run time. */
+/** The lines above every program: imports, and values known only at run time. */
 export const preamble = `import type { AnyElement, Bot, Button as AnyButton, ButtonCount, ElementMark, GenericMark, GenericMessage, JsonObject, JsonValue, MessageMark, NewElement, NonEmpty, OptionalButton, OtpMark, PostbackButton, PostbackMark, ReadyButton, ReadyElement, ReadyToSend, Recipient, Sendable, SendMessageRequest, SendOtpRequest, UpTo, WebUrlButton, WireButton, WireElement, WireMessage } from 'sendable';
 import { atMost, Button, createBot, Element, isNonEmpty, isUpTo, isUri, Message, Otp, pages, toBody } from 'sendable';
 import { parse } from 'sendable/parse';

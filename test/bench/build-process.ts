@@ -17,7 +17,7 @@ const MADE_OF = {
   data: { literal, toBody: byToBody, 'JSON.stringify': byStringify },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Candidate>>>>;
 
-/** What the strings of a message are: written into the code, or given to it, as in an application. */
+/** The source of a message's strings: written into the code, or passed to it, as in an application. */
 export type MadeOf = keyof typeof MADE_OF;
 
 /** One call on one message, as a multiple of the plain literal with JSON.stringify. */

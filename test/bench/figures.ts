@@ -9,7 +9,7 @@ const partsOf = (page: string): readonly [before: string, figures: string, after
   return [before, figures, after];
 };
 
-/** What stands between the two marks of a page. */
+/** Returns the text between the two marks of a page. */
 export const figuresIn = (page: string): string => partsOf(page)[1].trim();
 
 /** The page with other figures between its marks. */

@@ -30,7 +30,7 @@ const withHead = (figures: string, column: string): Table => {
   return found;
 };
 
-/** What the README quotes of the figures in docs/benchmarks.md. */
+/** The figures of docs/benchmarks.md that the README quotes. */
 export const quoted = (figures: string): string => {
   const building = withHead(figures, 'carousel, x literal');
   const [speed, cpu] = [withHead(figures, 'requests/s'), withHead(figures, 'CPU us/request')];

@@ -18,12 +18,12 @@ const flat = (text: string): void => {
 
 export interface RatioOptions {
   readonly rounds?: number;
-  /** What takes long needs fewer of them. */
+  /** The number of rounds: a slow case needs fewer. */
   readonly callsASample?: number;
 }
 
 /**
- * How long each case takes, as a multiple of the first. The cases take turns in short slices, and the median of the
+ * Returns the time of each case as a multiple of the first. The cases take turns in short slices, and the median of the
  * rounds counts, so that a noisy machine slows all of them alike.
  */
 export const ratios = async (

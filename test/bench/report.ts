@@ -36,7 +36,7 @@ const outputOf = async (command: readonly string[]): Promise<string> => {
   return printed.trim();
 };
 
-/** How busy the machine was, and what that means when it has no core left for us. The build just before is part of it. */
+/** Describes the machine's load, and warns if it has no core left for the bench. The build just before is part of it. */
 const busyness = (): string => {
   const [load = 0] = loadavg();
   const isFull = load > cpus().length;

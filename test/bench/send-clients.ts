@@ -53,7 +53,7 @@ const ours = (baseUrl: string, transport: Transport): Send => {
   return () => bot.send(message);
 };
 
-/** How to make each client, all at the same server. */
+/** Creates the clients, all for the same server. */
 export const clientsAt = (port: number): Readonly<Record<string, () => Send>> => {
   const url = `http://127.0.0.1:${port}`;
   const text = 'Gold card: no yearly fee. '.repeat(20);

@@ -45,7 +45,7 @@ export const violationOf = (call: () => unknown): Violation => {
   throw new Error('nothing was thrown');
 };
 
-/** What the violation says: rule, path and whole message. */
+/** The rule, the path and the whole message of the violation. */
 export const toldBy = (call: () => unknown): readonly [rule: string, path: string, message: string] => {
   const { rule, path, message } = violationOf(call);
   return [rule, path, message];

@@ -14,7 +14,7 @@ export interface Step {
 export const follow = (start: unknown, steps: readonly Step[]): Loose =>
   steps.reduce((builder, { call, args }) => builder[call](...args), loose(start));
 
-/** What the calls put on the wire, by key. */
+/** The values that the calls put on the wire, by key. */
 export const wired = (steps: readonly Step[]): ReadonlyMap<string, unknown> => {
   const values = new Map<string, unknown>();
   for (const { key, value, more } of steps) {

@@ -6,7 +6,7 @@ const stringified = (): never => {
 /** An object that records conversions to a string. */
 const stringLike = { toString: stringified, valueOf: stringified, [Symbol.toPrimitive]: stringified };
 
-/** What JavaScript callers give in place of a string, and what a violation calls it. */
+/** Values that JavaScript callers pass in place of a string, and their names in a violation. */
 export const notStrings: readonly (readonly [found: string, value: unknown])[] = [
   ['undefined', undefined],
   ['null', null],

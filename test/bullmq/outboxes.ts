@@ -20,7 +20,7 @@ const CUSTOMER = 'C-1029';
 const TEXT = 'Your card is ready';
 const CODE = '424242';
 
-/** What Redis, and every event, error and log of these tests, must not contain. */
+/** The texts that Redis, and every event, error and log of these tests, must not contain. */
 export const SECRETS = [TOKEN, CUSTOMER, TEXT, 'Your code', CODE] as const;
 
 /** Fails if the value, however it is printed, contains a secret. */
@@ -38,7 +38,7 @@ const key = (id: string): { readonly id: string; readonly secret: Uint8Array } =
 export const message = (id: string, text: string = TEXT) => Message.text(text).toCustomer(CUSTOMER).messageId(id);
 export const otp = (id: string) => Otp.for(CUSTOMER).messageId(id).text(`Your code is ${CODE}`).value(CODE);
 
-/** What a worker reported. */
+/** The reports of a worker. */
 export interface Seen {
   readonly outcomes: OutboxEvents['outcome'][];
   readonly held: OutboxEvents['held'][];

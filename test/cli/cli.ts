@@ -9,7 +9,7 @@ import { afterTest } from '../support/after-test.js';
 export const BIN = resolve('dist/cli/main.js');
 export const TOKEN = 'tok-0815-secret';
 
-/** How a command ended. */
+/** The end of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;

@@ -1,7 +1,7 @@
 import { createBot } from '../../src/index.js';
 import { type Running, start } from './cli.js';
 
-/** What a command has written to stdout when `pattern` is in it. */
+/** Waits until `pattern` is in a command's stdout, and returns the text so far. */
 export const told = ({ child }: Running, pattern: RegExp): Promise<string> =>
   new Promise(settle => {
     let text = '';

@@ -9,7 +9,7 @@ import { BIN, folder } from './cli.js';
 
 const CLI = 'dist/cli';
 
-/** What the command line imports before it knows what it is asked for. */
+/** The modules that the command line imports before it has read its arguments. */
 const loadedAtOnce = async (): Promise<readonly string[]> => {
   const { metafile } = await build({
     entryPoints: [join(CLI, 'main.js')],

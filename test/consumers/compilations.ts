@@ -38,7 +38,7 @@ export const nodenext = async (version: AnyVersion, folder: string, settings: Se
   return tsc(version, await project(folder, files, settings));
 };
 
-/** What a bundler resolves. */
+/** The files that a bundler resolves. */
 export const bundler = async (version: AnyVersion, folder: string, settings: Settings): Promise<string> => {
   const all = { module: 'esnext', moduleResolution: 'bundler', ...settings };
   return tsc(version, await project(folder, only('legal.ts'), all));

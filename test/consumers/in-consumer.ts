@@ -28,7 +28,7 @@ export const inConsumer = (): ((...names: readonly string[]) => string) => {
   return (...names) => join(consumer.folder, ...names);
 };
 
-/** What each of these compilers has to take, and to refuse, in the consumer. */
+/** The programs that each of these compilers must accept, and those that it must reject, in the consumer. */
 export const compilesWith = (versions: readonly AnyVersion[], at: (...names: readonly string[]) => string): void => {
   describe.each(versions)('TypeScript %s', version => {
     test('bundler, without exactOptionalPropertyTypes', TIME, async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import ts from 'typescript';
 
-/** What the compiler says at one place. */
+/** An error of the compiler at one place. */
 export interface Told {
   /** The path of the file, below the folder of the tsconfig. */
   readonly file: string;

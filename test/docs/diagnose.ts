@@ -19,7 +19,7 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 };
 
-/** What the compiler says of each of some modules, as it prints it, in one program. */
+/** Compiles some modules in one program, and returns the compiler's output for each. */
 export const diagnose = (modules: readonly string[]): readonly (readonly string[])[] => {
   const nameOf = (index: number): string => `snippet-${index}.ts`;
   const texts = new Map(modules.map((text, index) => [join(FOLDER, nameOf(index)), text]));

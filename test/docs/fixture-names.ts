@@ -1,4 +1,4 @@
 import * as fixtures from './fixtures.js';
 
-/** What a snippet may use without saying where it comes from. */
+/** The names that a snippet may use without an import. */
 export const fixtureNames: readonly string[] = Object.keys(fixtures).filter(name => !name.startsWith('fresh'));

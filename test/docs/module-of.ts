@@ -45,7 +45,7 @@ const namesOfBinding = (name: ts.BindingName): readonly string[] =>
     ? [name.text]
     : name.elements.flatMap(element => (ts.isBindingElement(element) ? namesOfBinding(element.name) : []));
 
-/** What a snippet declares or imports itself. */
+/** Returns the names that a snippet declares or imports itself. */
 const declaredIn = (file: ts.SourceFile): ReadonlySet<string> => {
   const names = new Set<string>();
   for (const statement of file.statements) {

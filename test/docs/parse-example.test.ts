@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
-/** What the example prints of a file beside it, line by line. */
+/** Returns the lines that the example prints for a file beside it. */
 const printed = async (file: string): Promise<readonly string[]> => {
   const { stdout } = await run('node', [
     '--import',

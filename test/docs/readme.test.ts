@@ -12,7 +12,7 @@ import { entryPoints, manifest } from '../package/manifest.js';
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 const files = ['README.md', ...pageNames.map(name => `docs/${name}.md`)];
 
-/** Whether a path leads somewhere; a `*` in its last part stands for anything. */
+/** Checks that a path exists; a `*` in its last part stands for anything. */
 const isThere = (path: string): boolean => {
   const [before = '', after] = path.split('*');
   if (after === undefined) return existsSync(path);

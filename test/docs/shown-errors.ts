@@ -1,6 +1,6 @@
 import type { Told } from './compile.js';
 
-/** What the compiler says of each file of docs/examples/errors, and so what the pages show. */
+/** Returns the compiler's errors for each file of docs/examples/errors, which the pages show. */
 export const shownErrors: readonly Told[] = [
   {
     file: 'fourth-button.ts',

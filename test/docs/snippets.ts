@@ -8,7 +8,7 @@ export interface Snippet {
   /** The file. */
   readonly file: string;
   readonly code: string;
-  /** What its last expression gives, as the text shows it. */
+  /** The result of its last expression, as the text shows it. */
   readonly shown: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Fence {
   readonly body: string;
   /** The line of the fence's beginning. */
   readonly line: number;
-  /** Whether nothing but blank lines stands between the fence before and this one. */
+  /** True if only blank lines stand between the previous fence and this one. */
   readonly follows: boolean;
 }
 
@@ -81,7 +81,7 @@ export const sourcesBelow = (folder: string): readonly string[] =>
 /** The examples of all docstrings below src. */
 export const docstrings: readonly Snippet[] = sourcesBelow('src').flatMap(snippetsOfSource);
 
-/** How often `@example` stands in the docstrings below src. */
+/** Counts `@example` in the docstrings below src. */
 export const exampleTags: number = sourcesBelow('src')
   .map(file => readFileSync(file, 'utf8').match(/^\s*\* @example$/gm)?.length ?? 0)
   .reduce((one, other) => one + other, 0);

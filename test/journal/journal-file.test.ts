@@ -19,7 +19,7 @@ const read = (journal: string): JournalReader => {
   return reader;
 };
 
-/** What happens to lines, in an order that can be: each begins before it ends. */
+/** The events of lines, in a possible order: each begins before it ends. */
 const history = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom('sent', 'failed', 'unknown' as const)), {
     maxLength: 12,

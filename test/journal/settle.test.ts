@@ -140,3 +140,14 @@ test('settle works while the journal closes, until the sends in flight have ende
   expect([rows, next.doubts()]).toEqual([['unknown'], []]);
   await next.close();
 });
+
+test('a press after close is refused, also while rows are still unread', async () => {
+  const { bot } = losing();
+  const journal = await openJournal((await folder())('j'), { target });
+  const rows = journal.sendAll(bot, [message(1), message(2)], { concurrency: 2 });
+  await rows.next();
+  await journal.close();
+  await expect(journal.settle('m-1')).rejects.toThrow(/^The journal .* is closed\. Open it again to use it\.$/);
+  expect(await rows.next()).toMatchObject({ value: { status: 'unknown' } });
+  expect(await rows.next()).toMatchObject({ done: true });
+});

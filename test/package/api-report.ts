@@ -17,7 +17,7 @@ export const entries: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Where the report of an entry point is kept. */
+/** Returns the path of the report of an entry point. */
 export const reportPath = (entry: string): string => join(FOLDER, `${entry}.api.md`);
 
 /** The report that is kept; empty when there is none. */

@@ -1,4 +1,4 @@
-/** What `npm audit --json` says, for a person. */
+/** Describes the output of `npm audit --json` for a person. */
 export interface Verdict {
   readonly kind: 'clean' | 'vulnerable' | 'not asked';
   readonly text: string;

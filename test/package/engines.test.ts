@@ -14,7 +14,7 @@ interface Locked {
 const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
 );
-/** What a user's npm installs with the package. */
+/** The packages that npm installs for a user of this package. */
 const installed = Object.entries(lock.packages)
   .filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true)
   .map(([path, locked]) => ({ ...locked, name: path.split('node_modules/').at(-1) ?? '' }));
@@ -27,7 +27,7 @@ const atLeast = (a: Version, b: Version): boolean => {
   return at < 0 || (a[at] ?? 0) > (b[at] ?? 0);
 };
 
-/** Whether a version is in a range, of the few forms that our dependencies write. */
+/** Checks that a version is in a range. It knows only the few forms that our dependencies use. */
 const allows = (range: string, version: Version): boolean =>
   range.split('||').some(one => {
     const [, sign, major, minor = '0', patch = '0'] = /^\s*(>=|\^)\s*(\d+)(?:\.(\d+))?(?:\.(\d+))?\s*$/.exec(one) ?? [];

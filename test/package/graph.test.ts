@@ -15,7 +15,7 @@ const run = promisify(execFile);
 interface Loads {
   /** As soon as it is imported. */
   readonly atOnce: readonly string[];
-  /** When it is needed. */
+  /** The condition under which it is needed. */
   readonly later?: readonly string[];
   /** A package that it loads brings packages of its own, and others by platform. */
   readonly bringsOthers?: true;
@@ -45,7 +45,7 @@ const packageOf = (path: string): string => path.split('/', path.startsWith('@')
 const isBuiltin = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name);
 const sorted = (names: Iterable<string>): readonly string[] => [...new Set(names)].sort();
 
-/** What the built files of an entry import from elsewhere, by the text of all that it can reach. */
+/** Returns the imports of other packages in all built files that an entry reaches. */
 const importedBy = async (file: string) => {
   const common = { bundle: true, write: false, metafile: true, platform: 'node', outdir: 'out' } as const;
   const { metafile } = await build({ ...common, entryPoints: [file], packages: 'external', treeShaking: false });

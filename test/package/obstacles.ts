@@ -1,4 +1,4 @@
-/** What decides whether this version may be published. */
+/** The facts that decide whether this version may be published. */
 export interface Candidate {
   readonly manifest: {
     readonly version: string;

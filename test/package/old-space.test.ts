@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 const HEAP = 100_000_000;
 
-/** How often V8 decides to make later objects in the old space, in a program that keeps what it makes until the heap is full of it. */
+/** Counts how often V8 decides to create later objects in the old space, in a program that keeps its objects until the heap is full. */
 const decisions = async (made: string): Promise<number> => {
   const program = `
     import { Button, Element, Message, Otp } from 'sendable'

@@ -42,7 +42,7 @@ const importsOf = async (file: string): Promise<readonly string[]> => {
   return DECLARATIONS.test(file) ? beside.map(declared) : beside;
 };
 
-/** What package.json names, and all that those import. */
+/** The files that package.json names, and everything that they import. */
 const reachable = async (): Promise<ReadonlySet<string>> => {
   const { exports, imports, bin, main, module, types, typesVersions } = manifest;
   const files = new Set(filesIn([exports, imports, bin, main, module, types, typesVersions]));

@@ -37,7 +37,7 @@ const bodies: readonly unknown[] = [
 ];
 const built = fc.oneof(...Object.values(kinds).map(kind => chainOf(kind).map(kind.json)));
 
-/** How often schema and parser agreed, by verdict, and the rules on which they did not. */
+/** Counts by verdict the cases in which schema and parser agreed, and lists the rules on which they did not. */
 interface Agreement {
   readonly accepted: number;
   readonly rejected: number;

@@ -37,9 +37,9 @@ export const turnEventLoop = (): Promise<void> => new Promise(resolve => nextTur
 export class Time {
   /** The world's own timers that are waiting; all others belong to the code under test. */
   private waiting = 0;
-  /** How long the event loop was blocked, in milliseconds. */
+  /** The time for which the event loop was blocked, in milliseconds. */
   blockedMs = 0;
-  /** Whether a task that is due may run later than the next timer. */
+  /** True if a task that is due may run later than the next timer. */
   mayDelay = true;
   private readonly clock: FakeClock;
   private readonly scheduler: fc.Scheduler;

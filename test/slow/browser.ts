@@ -13,7 +13,7 @@ interface Watched {
   readonly faults: string[];
 }
 
-/** What a file of tests in a browser works with. */
+/** The tools of a file of tests in a browser. */
 export interface InBrowser {
   /** Skips a test where there is no browser, and says why; fails it with REQUIRE_BROWSER=1. */
   readonly needed: (context: TestContext) => void;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-/** What a script prints as JSON, bundled and run by itself, so that nothing but it is measured. */
+/** Returns what a script prints as JSON. It is bundled and runs in a process of its own, so that nothing else is measured. */
 const measured = async (script: string, ...flags: readonly string[]): Promise<Readonly<Record<string, number>>> => {
   const folder = await mkdtemp(join(tmpdir(), 'sendable-'));
   try {

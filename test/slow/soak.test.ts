@@ -28,7 +28,7 @@ const OUTCOMES = ['', 'sent', 'not_sent', 'rejected', 'unknown', 'accepted'] as 
 type Outcome = (typeof OUTCOMES)[number];
 
 interface Counted {
-  /** How often each message came, complete. */
+  /** The number of complete arrivals of each message. */
   readonly posts: readonly number[];
   readonly busy: number;
   readonly connections: number;

@@ -9,7 +9,7 @@ const IMPORTS = `import { Button, Element, Message } from 'sendable';
 import { createWebhook, defineActions } from 'sendable/webhook';
 `;
 
-/** How many instantiations TypeScript 6 spends to offer what may follow the code: the same number in every run. */
+/** Returns the number of instantiations that TypeScript 6 needs for the completions after the code: the same in every run. */
 const spentOnCompletions = (code: string, expected: string): number => {
   const source = IMPORTS + code;
   const service = ts.createLanguageService({

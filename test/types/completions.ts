@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { ROOT } from './tsc.js';
 
 const FILE = join(ROOT, 'completions-of.ts');
-/** What stands above the code that an editor is asked about. */
+/** The lines above the code that an editor is asked about. */
 export const IMPORTS = `import { type AnyElement, Button, createBot, Element, type GenericMessage, Message, Otp, isUpTo, type PostbackButton, type WebUrlButton } from 'sendable';
 import { parse } from 'sendable/parse';
 declare const flag: boolean, button: Button, list: readonly Button[];
@@ -22,7 +22,7 @@ const options: ts.CompilerOptions = {
 export interface Editor {
   /** The member list that is offered after `code` and a dot, sorted. */
   members(code: string): readonly string[];
-  /** What the compiler says of the last name of `code`, and its docstring. */
+  /** The compiler's text for the last name of `code`, and its docstring. */
   hover(code: string): Told;
   /** The same of the call that is being written, after `code` and an opening bracket. */
   signature(code: string): Told;
@@ -36,7 +36,7 @@ export interface Told {
 const textOf = (parts: readonly ts.SymbolDisplayPart[] | undefined): string =>
   ts.displayPartsToString([...(parts ?? [])]);
 
-/** What an editor shows, by the language service of TypeScript 6. */
+/** The texts that an editor shows, from the language service of TypeScript 6. */
 export const createEditor = (): Editor => {
   let source = '';
   let version = 0;

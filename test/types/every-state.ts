@@ -24,7 +24,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   Otp: 'button buttons confirmButtons',
 };
 
-/** What an editor has to offer of a state: each right that is left, and the JSON of what misses nothing. */
+/** The members that an editor must offer for a state: the calls that are left, and those of a complete message. */
 export const membersOf = ({ kind, rights, needs }: State): readonly string[] => {
   const names = [
     ALWAYS[kind] ?? '',

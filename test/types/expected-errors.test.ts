@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
 });
 
-/** Of each expectation: its reason, and the line that it is about, which is the next one that is code. */
+/** Returns the reason of each expectation, and its line: the next one with code. */
 const expectationsOf = (file: string): readonly { reason: string; line: number }[] => {
   const lines = linesOf(file);
   return lines.flatMap((text, index) => {
@@ -57,7 +57,7 @@ const expectationsOf = (file: string): readonly { reason: string; line: number }
 const at = (all: readonly Diagnostic[], file: string, line: number): readonly string[] =>
   all.filter(each => each.file === file && each.line === line).map(({ text }) => text);
 
-/** What both compilers say at a line, once where they say the same. */
+/** Returns the errors of both compilers at a line, once if they are the same. */
 const told = (file: string, line: number): string => {
   const texts = found.map(all => at(all, file, line).join('\nand '));
   return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.map((text, i) => `${VERSIONS[i]}: ${text}`).join('\n');

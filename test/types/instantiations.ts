@@ -1,6 +1,6 @@
 import { tsc, type Version, withProject } from './tsc.js';
 
-/** What a compiler spends on code. */
+/** The cost of code for a compiler. */
 export interface Spent {
   /** Above those of the import alone. They repeat exactly. */
   readonly instantiations: number;
@@ -10,13 +10,13 @@ export interface Spent {
 
 export interface Code {
   readonly imports: string;
-  /** What is imported, as values. */
+  /** The names that are imported as values. */
   readonly names: string;
   readonly code: string;
   readonly packages?: readonly string[];
 }
 
-/** What a compiler spends on code that uses the built package, or others. */
+/** Returns the cost for a compiler of code that uses the built package, or others. */
 export const spentOn = async (version: Version, { imports, names, code, packages }: Code): Promise<Spent> => {
   const count = (text: string): Promise<Spent> =>
     withProject(
@@ -37,5 +37,5 @@ export const spentOn = async (version: Version, { imports, names, code, packages
   return { ...spent, instantiations: spent.instantiations - (await base).instantiations };
 };
 
-/** What the imports alone cost, counted once. */
+/** Returns the cost of the imports alone, counted once. */
 const bases = new Map<string, Promise<Spent>>();

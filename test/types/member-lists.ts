@@ -1,7 +1,7 @@
 const RECIPIENT = 'to toCustomer toStaff toUser';
 const OTP = 'button buttons confirmButtons';
 
-/** What an editor offers after each state: all that is legal now, and nothing else. */
+/** The members that an editor offers after each state: exactly the legal ones. */
 export const memberLists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Message: {
     Message: 'audio buttonTemplate file generic image text video',

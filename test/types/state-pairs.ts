@@ -39,7 +39,7 @@ export const lineOf = ({ from, to }: Pair): string => `{ const x: ${to.type} = n
 
 const IMPORT = "import type { Element, GenericMessage, Message, Otp, PostbackButton, WebUrlButton } from 'sendable';";
 
-/** Of pairs in one file, the numbers of those that a compiler refuses. */
+/** Returns the numbers of the pairs in one file that a compiler rejects. */
 export const refusedOf = async (version: AnyVersion, ordered: readonly Pair[]): Promise<ReadonlySet<number>> => {
   const states = [IMPORT, ...ordered.map(lineOf)].join('\n');
   const found = await withProject({ 'states.ts': states }, folder => diagnose(version, folder));

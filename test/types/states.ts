@@ -3,9 +3,9 @@ export interface State {
   readonly kind: string;
   /** The type, as written in a signature. */
   readonly type: string;
-  /** What may still be called. */
+  /** The steps that may still be called. */
   readonly rights: readonly string[];
-  /** What is missing; nothing when it is ready. */
+  /** The missing fields; empty for a complete message. */
   readonly needs: readonly string[];
 }
 

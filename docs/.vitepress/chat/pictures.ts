@@ -40,7 +40,7 @@ export const drawChats = (markdown: MarkdownRenderer): void => {
 };
 
 // What a message is made of; the other files style the rest of the page.
-const STYLED = ['base', 'controls', 'marks', 'chat', 'card', 'carousel', 'otp'];
+const STYLED = ['base', 'controls', 'marks', 'chat', 'card', 'carousel', 'otp', 'picture'];
 
 /** The styles of a picture. */
 export const chatRules = (): string => STYLED.map(name => readFileSync(join(STYLES, `${name}.css`), 'utf8')).join('\n');

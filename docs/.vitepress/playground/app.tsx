@@ -30,7 +30,7 @@ const countOf = (count: number, word: string): string => `${count} ${word}${coun
 
 /** The result of a check of the text in the editor. */
 interface Result {
-  /** What was checked. */
+  /** The checked code. */
   readonly of?: { readonly mode: Mode; readonly text: string; readonly version: string };
   readonly problems: readonly Problem[];
   readonly status: string;

@@ -10,7 +10,7 @@ import { MODULES } from './examples.js';
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
 const PACKAGE = '/node_modules/sendable';
 
-/** What the package and its examples use of a browser or Node. The whole DOM would be as large as the compiler. */
+/** The names of a browser or Node that the package and its examples use. The whole DOM would be as large as the compiler. */
 const GLOBALS = `
 interface Console { log(...values: unknown[]): void; info(...values: unknown[]): void; warn(...values: unknown[]): void; error(...values: unknown[]): void }
 declare var console: Console;

@@ -140,7 +140,7 @@ export const Json = ({ emitted }: { readonly emitted: readonly Emitted[] }): VNo
   </section>
 );
 
-/** What the code printed. */
+/** The lines that the code printed. */
 export const Output = ({ ran }: { readonly ran: Ran | undefined }): VNode | null =>
   ran === undefined || ran.printed.length === 0 ? null : (
     <section class="output" aria-labelledby="play-output">

@@ -1,6 +1,6 @@
 // What the parts of the playground tell each other.
 
-/** What the compiler says of a part of the code. */
+/** A message of the compiler about a part of the code. */
 export interface Diagnostic {
   readonly from: number;
   readonly to: number;
@@ -12,7 +12,7 @@ export interface Diagnostic {
   readonly text: string;
 }
 
-/** What the compiler says of the code, and the code as CommonJS. */
+/** The messages of the compiler about the code, and the code as CommonJS. */
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   readonly script: string;

@@ -1,6 +1,6 @@
 // Links that hold the code: after the #, so no server receives it.
 
-/** What a link opens. */
+/** The content of a link. */
 export type Shared =
   | { readonly kind: 'code' | 'json'; readonly text: string }
   | { readonly kind: 'example'; readonly name: string };

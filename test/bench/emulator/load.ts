@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What a run of requests came to. */
+/** The result of a run of requests. */
 export interface Load {
   readonly answered: number;
   readonly perSecond: number;
 }
 
-/** How much load: by count or by pace, over so many connections that are kept alive, one request at a time on each. */
+/** The load: by count or by pace, over a number of kept connections, with one request at a time on each. */
 export interface LoadOptions {
   readonly url: string;
   readonly path: string;

@@ -4,7 +4,7 @@ import { launchOptions } from '../../support/chromium.js';
 import { median } from '../median.js';
 import { load } from './load.js';
 
-/** How fast the page shows messages. */
+/** Measures how fast the page shows messages. */
 interface PageFigures {
   readonly shown: number;
   /** The time from the sending of a message to the frame in which it is in the log: the median, and the longest. */

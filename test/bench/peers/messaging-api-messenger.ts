@@ -21,7 +21,7 @@ const carousel = () => ({
 });
 const text = () => ({ recipient: { id: CUSTOMER }, message: Messenger.createText(TEXT) });
 
-/** What the builder gives, which is not yet what the platform takes. */
+/** The builder's result, which is not yet what the platform accepts. */
 export const builderAlone: Candidate = {
   carousel: () => JSON.stringify(carousel()),
   text: () => JSON.stringify(text()),

@@ -3,14 +3,14 @@ import type { Candidate } from './candidate.js';
 /** A row of the table. */
 export interface Peer {
   readonly name: string;
-  /** What a user imports for the carousel: nothing for a plain literal. */
+  /** The imports that a user needs for the carousel: none for a plain literal. */
   readonly imports?: { readonly from: string; readonly names: string };
   /** Its row in ../type-costs.ts, when that has another name. */
   readonly types?: string;
   readonly load: () => Promise<Candidate>;
 }
 
-/** What is compared: the first is what the times of the others are multiples of. */
+/** The compared libraries. The times are multiples of the first one's. */
 export const PEERS: readonly Peer[] = [
   { name: 'plain literal', load: async () => (await import('./literal.js')).literal },
   {

@@ -8,13 +8,13 @@ import { MISTAKES, type Mistaken } from './mistakes.js';
 
 const run = promisify(execFile);
 
-/** Who refuses a mistake, if anybody does. */
+/** The part that rejects a mistake, if any does. */
 type Refusal = 'compiler' | 'run time' | 'goes out' | '-';
 
 export interface Refusals {
   /** By the words of each mistake. */
   readonly mistakes: Readonly<Record<string, Refusal>>;
-  /** Whether a base stays as it was when two messages are made of it; undefined where there is no builder. */
+  /** True if a base does not change when two messages are made from it; undefined without a builder. */
   readonly forksSafely?: boolean;
 }
 

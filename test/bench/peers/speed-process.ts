@@ -10,7 +10,7 @@ export interface Times {
   readonly carousel: number;
   /** Missing where the library builds no texts. */
   readonly text?: number;
-  /** Of the carousel's JSON. */
+  /** For the carousel's JSON. */
   readonly bytes: number;
 }
 

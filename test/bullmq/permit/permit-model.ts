@@ -5,7 +5,7 @@ import { TurnsModel } from './turns-model.js';
 export interface ModelJob {
   /** undefined: there is no such job. */
   fingerprint: string | undefined;
-  /** How often a job of this id was added. */
+  /** The number of times that a job of this id was added. */
   generation: number;
   lock: string | undefined;
   activation: number;
@@ -19,17 +19,17 @@ export interface ModelJob {
   /** Whom its last paced send was for. */
   recipients: readonly string[];
   finishedOn: number | undefined;
-  /** How often BullMQ ended it. */
+  /** The number of times that BullMQ ended it. */
   ended: number;
 }
 
-/** What a message of one id may have done to its recipient. */
+/** The possible arrivals of the message of one id. */
 export interface ModelMessage {
   seen: string | undefined;
   seenUntil: number;
   /** Sends that began and were not proven to have failed. */
   mayHaveArrived: number;
-  /** How often a policy or a person allowed a repetition. */
+  /** The number of repetitions that a policy or a person allowed. */
   repetitions: number;
 }
 

@@ -1,3 +1,4 @@
+import { truncateSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { BIN, ids, rows, shell, taken, until } from '../cli.js';
@@ -88,4 +89,15 @@ test('a line that the journal cannot record is not sent', async () => {
   const doubtful = rows(after.stdout).filter(({ earlier }) => earlier === true);
   expect(new Set(taken(emulator)).size).toBe(emulator.messages.length);
   expect([...new Set([...taken(emulator), ...doubtful.map(({ messageId }) => messageId)])].length).toBe(50);
+});
+
+test('a journal that loses rows after the last attempt is reported', async () => {
+  const { emulator, file, send } = await journaled(1);
+  emulator.on('message', () => truncateSync(file('j'), 10));
+  expect(await send()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(
+      'The journal was shortened or removed while it was in use. Restore it. Stopping.\n',
+    ),
+  });
 });

@@ -5,7 +5,7 @@ import { botOn, otp } from '../../support/send/bots.js';
 import { RANK } from '../../support/send/rank.js';
 import { lost, ok, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
-/** What one attempt can come to, and what is known of the message after it. */
+/** A possible outcome of one attempt, and the knowledge about the message after it. */
 const OUTCOMES: Readonly<Record<string, { readonly step: Step; readonly delivery: Delivery | 'sent' }>> = {
   ok: { step: ok, delivery: 'sent' },
   refused: { step: refused, delivery: 'not_sent' },

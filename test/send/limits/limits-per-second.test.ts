@@ -7,8 +7,8 @@ import { ok, scripted } from '../../support/send/scripted.js';
 
 describe('limits.perSecond', () => {
   /**
-   * When each of so many sends, begun together, started, in milliseconds after the first; how many did at once, and
-   * how many more were due by then: on a busy machine beginning them takes its time.
+   * Begins many sends together. Returns the time at which each started, in milliseconds after the first; how many started at
+   * once; and how many more were due by then, since beginning them takes time on a busy machine.
    */
   const starts = async (
     limits: LimitsOptions & { readonly perSecond: number },

@@ -35,7 +35,7 @@ const sourceOf = (next: (n: number) => unknown, async = false, onReturn: () => u
   return { source: untyped(source), returned: () => returned };
 };
 
-/** How many rows came, and what the loop threw. */
+/** Returns the number of rows, and the error that the loop threw. */
 const sentOf = async (source: Iterable<Sendable>, options?: SendAllOptions, bot: Bot = botOn(scripted(ok))) => {
   const { rows, thrown } = await rowsOf(bot, source, options);
   return { sent: rows.length, thrown };

@@ -3,7 +3,7 @@ import { onAbort } from '../../../src/send/attempt-context.js';
 import type { AttemptContext } from '../../../src/send/transport.js';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
 
-/** What an attempt that is cut off calls of the listeners on what `pick` makes of its context. */
+/** Returns the listeners, on what `pick` makes of the context, that an aborted attempt calls. */
 const calledFor = async (pick: (context: AttemptContext) => AttemptContext): Promise<string[]> => {
   const called: string[] = [];
   const bot = botOn(

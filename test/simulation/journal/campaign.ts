@@ -18,7 +18,7 @@ interface RowFacts {
   readonly id?: unknown;
 }
 
-/** What the processes of one campaign share, and what they learned. */
+/** The state that the processes of one campaign share, and the facts that they learned. */
 export class Campaign {
   readonly plan: JournalPlan;
   readonly states: States<JournalWorldState>;

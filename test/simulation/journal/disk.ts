@@ -9,9 +9,9 @@ const SECTOR = 512;
  */
 export class DiskFile {
   content: Buffer = Buffer.alloc(0);
-  /** How often the file was lost, as its folder was never synced. */
+  /** The number of times that the file was lost, because its folder was never synced. */
   generation = 0;
-  /** How often the power was cut. */
+  /** The number of power cuts. */
   cuts = 0;
   private syncedBytes = 0;
   private isNameSynced = false;

@@ -5,10 +5,10 @@ import type { Campaign } from './campaign.js';
 import { JOURNAL, type SimulatedProcess } from './machine.js';
 import type { ItemPlan } from './plan.js';
 
-/** How a process uses the journal. */
+/** A process's use of the journal. */
 export interface LifeOptions {
   readonly takeOver: boolean;
-  /** Whether its user decides what is in doubt. Nobody can while another process may still send. */
+  /** True if its user decides about messages in doubt, which is impossible while another process may still send. */
   readonly decides: boolean;
   /** After how many rows it closes the journal, or leaves the rows; undefined to run to the end. */
   readonly leaves: { readonly after: number; readonly how: 'closed' | 'left' } | undefined;

@@ -20,7 +20,7 @@ export class SimulatedProcess {
   readonly runs: Set<string> = new Set();
   /** The listeners for its signals. */
   readonly signals: Set<() => void> = new Set();
-  /** Whether it got a signal, and the items that it tried to send since. */
+  /** Set after a signal: the items that it has tried to send since. */
   isStopping = false;
   readonly triedAfterSignal: Set<number> = new Set();
   /** Takes the lines of its stdout and its stderr. */

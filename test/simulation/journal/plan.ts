@@ -4,19 +4,19 @@ import { makePresses, type PressPlan } from './presses.js';
 /** Everything that a seed decides about a campaign that is interrupted again and again. */
 export interface JournalPlan {
   readonly seed: number;
-  /** Whether its processes are programs with `openJournal`, or runs of `sendable send --journal`. */
+  /** The kind of its processes: programs with `openJournal`, or runs of `sendable send --journal`. */
   readonly program: 'library' | 'command';
   readonly items: readonly ItemPlan[];
   readonly lives: readonly LifePlan[];
   readonly concurrency: number;
-  /** What the user of each item does with it. */
+  /** The action of each item's user. */
   readonly presses?: readonly (PressPlan | undefined)[] | undefined;
 }
 
 export interface ItemPlan {
   /** An item without an id is known by its content. */
   readonly hasId: boolean;
-  /** What becomes of its attempts, one after the other; later ones succeed. */
+  /** The outcomes of its attempts, in order; later ones succeed. */
   readonly fates: readonly ItemFate[];
 }
 

@@ -4,13 +4,13 @@ import type { Campaign } from './campaign.js';
 import type { SimulatedProcess } from './machine.js';
 import type { JournalPlan } from './plan.js';
 
-/** What a user does with one message that arrived. */
+/** A user's press on one message that arrived. */
 export interface PressPlan {
-  /** How long after the arrival, in milliseconds: before the response, after it, or when its process has ended. */
+  /** The time after the arrival, in milliseconds: before the response, after it, or when its process has ended. */
   readonly afterMs: number;
   /**
-   * How a press that no process took is learned of: before anybody decides about the message, or after somebody has decided,
-   * wrongly, that it is to be sent again: right then, or at the next attempt.
+   * The moment at which somebody learns of a press that no process took: before anybody decides about the message, or after a
+   * wrong decision to send it again: right then, or at the next attempt.
    */
   readonly learned: 'first' | 'after a wrong decision' | 'at the attempt';
 }

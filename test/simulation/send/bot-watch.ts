@@ -2,11 +2,11 @@ import type { BotPlan, Plan } from './plan.js';
 
 /** One attempt, as the transport sees it. */
 export interface RunningAttempt {
-  /** Whether it waits while the platform throttles the bot. */
+  /** True if it waits while the platform throttles the bot. */
   readonly isGated: boolean;
-  /** Whether it starts while a listener runs, so that the throttling of this millisecond is known. */
+  /** True if it starts while a listener runs, so that the throttling of this millisecond is known. */
   readonly isInEvent: boolean;
-  /** Whether the bot has given the attempt up. */
+  /** True if the bot has given the attempt up. */
   isAborted(): boolean;
 }
 
@@ -30,12 +30,12 @@ export class BotWatch {
   /** The messages that have no attempt yet. */
   readonly waitingFirst: Set<number> = new Set();
   lastEndAt: number | undefined;
-  /** Whether the platform has throttled the bot, perhaps for a time of the bot's choice. */
+  /** Checks that the platform has throttled the bot, perhaps for a time of the bot's choice. */
   mayBeThrottled = false;
   readonly throttles: Throttle[] = [];
   closeCalledAt: number | undefined;
   closedAt: number | undefined;
-  /** Whether an attempt reaches the transport in the millisecond in which its slot is acquired. */
+  /** True if an attempt reaches the transport in the millisecond in which its slot is acquired. */
   readonly startsAtOnce: boolean;
   private latestConforming = Number.NEGATIVE_INFINITY;
   private starts = 0;
@@ -96,7 +96,7 @@ export class BotWatch {
     this.successes++;
   }
 
-  /** How much too early an attempt starts: the nth may not start earlier than n intervals after the first, less the burst. */
+  /** Returns by how much an attempt starts too early: the nth may not start earlier than n intervals after the first, less the burst. */
   private tooEarlyMs(now: number): number {
     const { perSecond, burst = 1 } = this.plan.limits;
     if (perSecond === undefined) return 0;

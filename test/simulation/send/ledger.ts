@@ -8,15 +8,15 @@ export interface Entry {
   taken: number;
   /** The body of the first attempt: each attempt must send the same bytes. */
   body: string | undefined;
-  /** Whether the last attempt may have arrived, and the platform did not ask the bot to send it again. */
+  /** True if the last attempt may have arrived, and the platform did not ask the bot to send it again. */
   isUncertain: boolean;
-  /** Whether the platform refused the last attempt for good. */
+  /** True if the platform rejected the last attempt for good. */
   isRefused: boolean;
-  /** How long the platform asked the bot to wait after the last attempt, in milliseconds. */
+  /** The pause for which the platform asked after the last attempt, in milliseconds. */
   asksMs: number | undefined;
 }
 
-/** What the platform and its network know of each message. The bot sees only responses and errors. */
+/** The knowledge of the platform and its network about each message. The bot sees only responses and errors. */
 export class Ledger {
   private readonly entries: Map<number, Entry> = new Map();
 

@@ -3,7 +3,7 @@ import { itemAt } from '../random.js';
 import { policyOf } from './policy.js';
 import type { World } from './world.js';
 
-/** What a caller learned about a message. */
+/** The outcome of a message, as its caller learned it. */
 export interface Known {
   readonly message: number;
   readonly result: SendResult;

@@ -1,7 +1,7 @@
 /** Everything that a seed decides about a world before it starts. Plain data, so that shrinking can leave parts out. */
 export interface Plan {
   readonly seed: number;
-  /** How the transport behaves: see `createTransport`. */
+  /** The transport's behaviour: see `createTransport`. */
   readonly transport: TransportKind;
   readonly bots: readonly BotPlan[];
   /** The messages, each sent by one caller only. A message is known by its recipient, `C-0` for the first. */
@@ -24,11 +24,11 @@ export interface BotPlan {
   readonly deadlineMs: number;
   readonly attemptTimeoutMs: number;
   readonly retry: false | RetryPlan;
-  /** How the bot gets its token. A `slow` token takes 30 ms; one that `fails` does so each fifth time. */
+  /** The bot's source of its token. A `slow` token takes 30 ms; one that `fails` does so each fifth time. */
   readonly token: 'text' | 'function' | 'slow' | 'fails';
-  /** Whether the bot has a middleware; `MessagePlan.middleware` says what it does. */
+  /** True if the bot has a middleware; `MessagePlan.middleware` says what it does. */
   readonly hasMiddleware: boolean;
-  /** Whether its listeners throw. */
+  /** True if its listeners throw. */
   readonly listenersThrow: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface MessagePlan {
   readonly middleware: MiddlewareKind;
 }
 
-/** What a middleware does to the first attempt of a message. */
+/** The action of a middleware on the first attempt of a message. */
 export type MiddlewareKind =
   | 'adds a header'
   | 'throws before'
@@ -76,7 +76,7 @@ export interface FatePlan {
   readonly connectMs: number;
   /** The time from the request to the response, in milliseconds. */
   readonly workMs: number;
-  /** What a throttled response asks for, in seconds. */
+  /** The pause that a throttled response asks for, in seconds. */
   readonly retryAfter: number;
 }
 
@@ -114,7 +114,7 @@ export type FateName =
   | 'leaks in the error'
   | 'leaks in the receipt';
 
-/** When a caller starts: after a time in milliseconds, or in the midst of an event of any bot. */
+/** The start of a caller: after a time in milliseconds, or during an event of any bot. */
 export type Moment = number | { readonly event: 'attempt' | 'retry' | 'sent' | 'failed'; readonly nth: number };
 
 export type CallerPlan = SendPlan | SendAllPlan | AbortPlan | ClosePlan | ClockPlan | BlockPlan;

@@ -6,9 +6,9 @@ import type { World } from './world.js';
 /** The retry policy that holds for a message. */
 export interface Policy {
   readonly maxAttempts: number;
-  /** Whether a message that may have arrived may be sent again. */
+  /** True if a message that may have arrived may be sent again. */
   readonly mayRepeat: boolean;
-  /** Whether the message waits while the platform throttles the bot. */
+  /** True if the message waits while the platform throttles the bot. */
   readonly isGated: boolean;
 }
 

@@ -34,11 +34,11 @@ export class World {
   readonly messages: MessagePlan[];
   /** The bot and the caller of each message. */
   readonly owners: Map<number, Owner> = new Map();
-  /** When the deadline of a message started, as far as the world can know it. */
+  /** The start of a message's deadline, as far as the world can know it. */
   readonly startedAt: Map<number, number> = new Map();
   readonly violations: string[] = [];
   bots: readonly Bot[] = [];
-  /** When each signal aborted. */
+  /** The times at which signals aborted. */
   readonly abortedAt: Map<number, number> = new Map();
   /** The number of callers that are not done. */
   underWay = 0;

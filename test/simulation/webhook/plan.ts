@@ -10,11 +10,11 @@ export interface WebhookPlan {
 
 /** One press, which the platform delivers until it gets a response that ends it. */
 interface PressPlan {
-  /** When each delivery starts, in milliseconds. Two may start together. */
+  /** The starts of the deliveries, in milliseconds. Two may start together. */
   readonly deliveries: readonly number[];
-  /** What the handler does each time that it runs for this press; later runs succeed. */
+  /** The handler's behaviour in each run for this press; later runs succeed. */
   readonly handler: readonly HandlerKind[];
-  /** What the store does at each call for this press; later calls succeed. */
+  /** The store's behaviour at each call for this press; later calls succeed. */
   readonly store: readonly StoreKind[];
 }
 

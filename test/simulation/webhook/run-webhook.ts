@@ -8,14 +8,14 @@ import { Trace } from '../trace.js';
 import type { StoreKind, WebhookPlan } from './plan.js';
 import type { WebhookState } from './states.js';
 
-/** What happened to one press. */
+/** The events of one press. */
 interface PressTruth {
   /** The handler calls that are running. */
   running: number;
   handled: number;
   succeeded: number;
   storeCalls: number;
-  /** Whether a call of the store failed, so that its claim may stay. */
+  /** True if a call of the store failed, so that its claim may stay. */
   storeFailed: boolean;
   /** The response to each delivery. */
   readonly responses: number[];

@@ -93,7 +93,7 @@ export class Fleet {
     return found;
   }
 
-  /** What Redis has of jobs of the lane `campaign`. */
+  /** The jobs of the lane `campaign` in Redis. */
   async jobs(ids: readonly string[]): Promise<readonly unknown[]> {
     const [, , campaign] = this.outbox.queues;
     return Promise.all(

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Platform {
   readonly url: string;
   readonly posts: ReadonlyMap<string, number>;
-  /** When each complete POST came, in milliseconds. */
+  /** The times at which complete POSTs came, in milliseconds. */
   readonly times: readonly number[];
   latencyMs: number;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ const filesBelow = (folder: string): readonly string[] =>
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 
-/** What the site is made of: a built file that is older than one of these is stale. */
+/** The sources of the site: a built file that is older than one of these is stale. */
 const sources = (): readonly string[] => [
   ...filesBelow(join(ROOT, 'docs')).filter(path => !/\/docs\/(\.vitepress\/(dist|cache)|reference)\//.test(path)),
   ...filesBelow(join(ROOT, 'src')),

@@ -3,7 +3,7 @@ import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** How to get a runtime and how to run the program on it. */
+/** The installation of a runtime, and the command that runs a program on it. */
 export interface Runtime {
   readonly name: string;
   /** The package that holds the binary for this machine. */
@@ -13,7 +13,7 @@ export interface Runtime {
   readonly file: string;
   /** Its arguments; may write files into the folder first. */
   readonly args: (folder: string, url: string) => Promise<readonly string[]>;
-  /** Whether node:http is the default transport, which proves what was not sent. */
+  /** True if node:http is the default transport, which proves that a request was not sent. */
   readonly proves: boolean;
 }
 

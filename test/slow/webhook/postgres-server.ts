@@ -15,7 +15,7 @@ const folderOfPrograms = (): string | undefined =>
     .map(version => join(ROOT, version, 'bin'))
     .find(bin => existsSync(join(bin, 'postgres')));
 
-/** Whether tests of PostgreSQL can run here; prints the reason where they cannot. */
+/** Returns true if tests of PostgreSQL can run here; prints the reason if they cannot. */
 export const hasPostgres = ((): boolean => {
   if (folderOfPrograms() !== undefined) return true;
   if (process.env.REQUIRE_POSTGRES === '1') throw new Error(NO_POSTGRES);

@@ -4,7 +4,7 @@ import { postback } from './emulators.js';
 /** A request that breaks a rule, and the one nearest to it that obeys. */
 export interface Row {
   readonly rule: RuleId;
-  /** Where the rule is broken. */
+  /** The path of the value that breaks the rule. */
   readonly path: string;
   readonly bad: object;
   readonly good: object;

@@ -3,9 +3,9 @@ import { build } from 'esbuild';
 import manifest from '../../../package.json' with { type: 'json' };
 
 const UI = resolve('src/emulator/page/ui');
-/** Where the page is kept, as a module. */
+/** The path of the page as a module. */
 export const PAGE_MODULE: string = resolve('src/emulator/page/html.gen.ts');
-/** Where the renderer of previews is kept, as a module. */
+/** The path of the renderer of previews as a module. */
 export const PREVIEW_MODULE: string = resolve('src/emulator/page/preview.gen.ts');
 
 // A request for an icon would not be answered; this one is in the page.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterTest } from '../after-test.js';
 
-/** What came to the webhook. */
+/** A request that came to the webhook. */
 export interface Called {
   readonly method: string | undefined;
   readonly path: string | undefined;
@@ -9,7 +9,7 @@ export interface Called {
   readonly body: string;
 }
 
-/** What the webhook answers: a status, a body, or, with `undefined`, nothing ever. */
+/** The webhook's response: a status, a body, or `undefined` for none. */
 export type Reply = { readonly status: number; readonly body?: string } | 'drop' | undefined;
 
 /** A real webhook on a port, which gives these replies in turn, and the last of them from then on. */

@@ -2,7 +2,7 @@ import type { Delivery, SendErrorKind } from '../../../src/send/send-error.js';
 import type { Fault } from '../../../src/testing/fault-catalogue.js';
 import type { TransportName } from './bot-for.js';
 
-/** What has to become of a send. */
+/** The required outcome of a send. */
 type Outcome = 'sent' | { readonly kind: SendErrorKind; readonly delivery: Delivery; readonly status?: number };
 
 /** One fault of one request, by its number in the table of faults; those from 43 on are not in it. */
@@ -11,7 +11,7 @@ export interface Row {
   readonly name: string;
   readonly fault: Fault;
   readonly outcome: Outcome;
-  /** Where a transport sees less, or something else. */
+  /** The differences of transports that see less, or something else. */
   readonly but?: Partial<Record<TransportName, Outcome>>;
   /** The complete POSTs that the server counts; 1 when absent. */
   readonly posts?: 0 | 1;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** How many timers of this process wait. */
+/** Returns the number of pending timers of this process. */
 export const timers = (): number => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length;
 
 /** Waits until no more timers wait than before. Vitest's own end meanwhile; those of its `expect.poll` would count. */
@@ -9,7 +9,7 @@ export const timersEnd = async (before: number): Promise<void> => {
   while (timers() > before) await new Promise(resolve => setImmediate(resolve));
 };
 
-/** What this process warns of while `work` is done. */
+/** Returns the warnings of this process while `work` runs. */
 export const warningsOf = async (work: () => Promise<unknown>): Promise<readonly Error[]> => {
   const warnings: Error[] = [];
   const warned = (warning: Error): void => void warnings.push(warning);

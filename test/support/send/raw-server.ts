@@ -7,7 +7,7 @@ interface RawRequest {
   readonly body: Buffer;
 }
 
-/** What a server does with a complete request. */
+/** A server's reaction to a complete request. */
 export type Reply = (socket: Socket, request: RawRequest) => void;
 
 export interface RawServer extends AsyncDisposable {

@@ -3,7 +3,7 @@ import type { BotOptions } from '../../../src/send/options.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../../src/send/transport.js';
 import { receiptFor } from './raw-server.js';
 
-/** What a transport does in one attempt. */
+/** A transport's behaviour in one attempt. */
 export type Step = (
   request: TransportRequest,
   context: AttemptContext,
@@ -72,7 +72,7 @@ export const noted = (chance = 1): { sleeps: number[]; retry: Exclude<BotOptions
   return { sleeps, retry: { sleep, random: () => chance } };
 };
 
-/** What is left of a shut gate: never more than it was shut for, and hardly less. */
+/** Expects the rest of the pause: never longer than the whole pause, and hardly shorter. */
 export const about = (ms: number): unknown => ({
   asymmetricMatch: (given: unknown) => typeof given === 'number' && given <= ms + 0.001 && given > ms - 500,
   toString: () => `about ${ms}`,
