@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator/index.js';
+import { isSdkMissing } from '../emulator/shared.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, readParseOptions } from './check-request.js';
 import { showEvents, showReady, writeEvents, writeReady } from './emulator-log.js';
@@ -106,12 +107,15 @@ const made = (
   );
 };
 
-/** Throws a CliError if the SDK of the protocol is not installed: the emulator needs it only for agents. */
+/** Throws a CliError if the SDK of the protocol cannot be loaded: the emulator needs it only for agents. */
 const requireSdk = async (): Promise<void> => {
   try {
-    await import('@modelcontextprotocol/sdk/types.js');
-  } catch {
-    throw wrongUse('--mcp needs the package @modelcontextprotocol/sdk: npm install @modelcontextprotocol/sdk.');
+    await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js');
+  } catch (thrown) {
+    if (isSdkMissing(thrown))
+      throw wrongUse('--mcp needs the package @modelcontextprotocol/sdk: npm install @modelcontextprotocol/sdk.');
+    const words = thrown instanceof Error ? thrown.message : 'unknown';
+    throw new CliError('failed', `--mcp: the package @modelcontextprotocol/sdk cannot be loaded: ${words}`);
   }
 };
 

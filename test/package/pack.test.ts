@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -155,6 +155,64 @@ describe('the command', () => {
     await sendable('check', 'right.json');
     await expect(sendable('check', 'wrong.json')).rejects.toMatchObject({
       stdout: expect.stringContaining('[recipient-exactly-one]'),
+    });
+  });
+});
+
+describe('for agents', () => {
+  const sdk = '@modelcontextprotocol/sdk';
+  const serve = () => run('node_modules/.bin/sendable', ['emulator', '--port', '0', '--mcp'], { cwd: consumer });
+  const ask = async (extension: string): Promise<{ readonly stdout: string; readonly stderr: string }> => {
+    const load =
+      extension === 'cjs'
+        ? "const { createEmulator } = require('sendable/emulator')"
+        : "import { createEmulator } from 'sendable/emulator'";
+    const code = `${load}
+      const request = new Request('http://localhost/_sendable/mcp', { method: 'POST' })
+      createEmulator({ mcp: true }).fetch(request).then(async response =>
+        console.log(response.status, (await response.json()).message))`;
+    await writeFile(join(consumer, `agents.${extension}`), code);
+    return run('node', [`agents.${extension}`], { cwd: consumer });
+  };
+  /** Puts a package in the place of the SDK until the end of `test`. */
+  const withSdk = async (code: string, test: () => Promise<void>): Promise<void> => {
+    const folder = join(consumer, 'node_modules', sdk);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'package.json'), '{ "type": "module", "exports": { "./*": "./all.js" } }');
+    await writeFile(join(folder, 'all.js'), code);
+    try {
+      await test();
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  test.each(['mjs', 'cjs'])('without the SDK, the emulator responds 501 and names the package: %s', async extension => {
+    expect(await ask(extension)).toEqual({
+      stdout: `501 The option mcp needs the package ${sdk}: npm install ${sdk}.\n`,
+      stderr: '',
+    });
+  });
+
+  test('without the SDK, `emulator --mcp` ends with 2 and names the package', async () => {
+    await expect(serve()).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: `error: --mcp needs the package ${sdk}: npm install ${sdk}.\n`,
+    });
+  });
+
+  test.each([
+    ['a dependency is missing', "import 'not-there'", "Cannot find package 'not-there'"],
+    ['it throws', "throw new Error('It is too old.')", 'It is too old.'],
+  ])('the cause is reported if the SDK is installed and cannot be loaded: %s', async (_, code, cause) => {
+    await withSdk(code, async () => {
+      const { stdout, stderr } = await ask('mjs');
+      expect(stdout).toBe('500 The MCP server cannot be loaded: the log of the emulator has the cause.\n');
+      expect(stderr).toContain('The MCP server of the emulator cannot be loaded:');
+      expect(stderr).toContain(cause);
+      const words = `error: --mcp: the package ${sdk} cannot be loaded: ${cause}`;
+      await expect(serve()).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(words) });
     });
   });
 });

@@ -155,7 +155,7 @@ export type ControlEvent =
 
 /** The response of a failed route: 400 to an invalid input, 409 to an action that is not possible now. */
 export interface ControlError {
-  readonly error: 'bad-request' | 'conflict' | 'forbidden' | 'not-found' | 'not-json' | 'too-large';
+  readonly error: 'bad-request' | 'conflict' | 'failed' | 'forbidden' | 'not-found' | 'not-json' | 'too-large';
   readonly message: string;
 }
 

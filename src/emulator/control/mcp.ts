@@ -1,3 +1,4 @@
+import type { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { ControlRoute } from './api.js';
@@ -60,6 +61,15 @@ type Inputs = Readonly<Record<ControlRoute, GenericSchema>>;
 /** Calls a route of the control API. Throws an Error for a wrong input, and for an action that is not possible now. */
 type CallRoute = (route: ControlRoute, input: unknown, signal: AbortSignal) => unknown;
 
+const SDK = '@modelcontextprotocol/sdk';
+
+/** Checks that an import failed because the SDK, an optional peer, is not installed, and not because something in it is broken. */
+export const isSdkMissing = (thrown: unknown): boolean => {
+  const { code, message } = Object(thrown);
+  const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
+  return isMissing && ['package', 'module'].some(what => `${message}`.startsWith(`Cannot find ${what} '${SDK}`));
+};
+
 /**
  * Creates a function that responds to a request of the protocol (streamable HTTP). There are no sessions: each request has
  * all that its response needs, so nothing is left when an agent disappears.
@@ -68,12 +78,13 @@ export const createMcpHandler = async (
   inputs: Inputs,
   call: CallRoute,
 ): Promise<(request: Request) => Promise<Response>> => {
-  const [{ Server }, { WebStandardStreamableHTTPServerTransport }, types, { toJsonSchema }] = await Promise.all([
-    import('@modelcontextprotocol/sdk/server/index.js'),
-    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
-    import('@modelcontextprotocol/sdk/types.js'),
-    import('@valibot/to-json-schema'),
-  ]);
+  const [{ Server }, { WebStandardStreamableHTTPServerTransport: Transport }, types, { toJsonSchema }] =
+    await Promise.all([
+      import('@modelcontextprotocol/sdk/server/index.js'),
+      import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+      import('@modelcontextprotocol/sdk/types.js'),
+      import('@valibot/to-json-schema'),
+    ]);
   const tools = Object.entries(TOOLS).map(([name, { route, description }]) => ({
     name,
     description,
@@ -84,26 +95,54 @@ export const createMcpHandler = async (
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
     const server = new Server({ name: 'sendable-emulator', version: '1' }, { capabilities: { tools: {} } });
     server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools }));
-    server.setRequestHandler(types.CallToolRequestSchema, async ({ params }) => {
+    server.setRequestHandler(types.CallToolRequestSchema, async ({ params }, { signal }) => {
       const { route, defaults } = findTool(params.name);
       try {
         const given = { ...defaults, ...params.arguments };
-        const result = await call(route, isWrapped(route) ? given.fault : given, request.signal);
+        const result = await call(route, isWrapped(route) ? given.fault : given, signal);
         return { content: [{ type: 'text', text: JSON.stringify(result) }] };
       } catch (error) {
         const text = error instanceof Error ? error.message : 'The tool failed.';
         return { isError: true, content: [{ type: 'text', text }] };
       }
     });
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const transport = new Transport({ enableJsonResponse: true });
     await server.connect(transport);
+    const receive = transport.onmessage;
+    transport.onmessage = (message, extra) => {
+      receive?.(message, extra);
+      const cancelled = types.CancelledNotificationSchema.safeParse(message);
+      if (cancelled.success) respondCancelled(transport, cancelled.data.params.requestId);
+    };
     try {
-      return await transport.handleRequest(request);
+      return await Promise.race([transport.handleRequest(request), whenGone(request.signal)]);
     } finally {
+      // Aborts the signals of the tools that still run.
       await server.close();
     }
   };
 };
+
+/** Resolves when the client disconnects, with a response that the server drops. */
+const whenGone = (signal: AbortSignal): Promise<Response> =>
+  new Promise(resolve => {
+    const gone = (): void => resolve(new Response(null, { status: 499 }));
+    if (signal.aborted) gone();
+    else signal.addEventListener('abort', gone, { once: true });
+  });
+
+// The SDK does not respond to a cancelled request, but responds to a batch only when all its requests have a response.
+const respondCancelled = (
+  transport: WebStandardStreamableHTTPServerTransport,
+  id: string | number | undefined,
+): void => {
+  if (id === undefined) return;
+  const error = { code: CANCELLED, message: 'The request was cancelled.' };
+  // Fails if the batch has no such request, or if the response was sent.
+  transport.send({ jsonrpc: '2.0', id, error }).catch(() => {});
+};
+
+const CANCELLED = -32800;
 
 const findTool = (name: string): Tool => {
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;

@@ -23,6 +23,7 @@ import type { App } from '../listener.js';
 import { milliseconds, validate } from '../validate.js';
 import { CONTROL_PREFIX, type ControlApi, type ControlError, type ControlRoute } from './api.js';
 import type { Guard } from './guard.js';
+import { createMcpHandler, isSdkMissing } from './mcp.js';
 
 /** The actions of the routes; `gone` aborts when the client disconnects. */
 export type ControlActions = {
@@ -69,7 +70,7 @@ export const addControlRoutes = (app: App, control: Control): void => {
   app.all(`${CONTROL_PREFIX}/*`, () => errorResponse(404, 'not-found', 'This is not a route of the control API.'));
 };
 
-const NO_MCP = 'The option mcp needs the package @modelcontextprotocol/sdk: npm install @modelcontextprotocol/sdk.';
+const NO_SDK = 'The option mcp needs the package @modelcontextprotocol/sdk: npm install @modelcontextprotocol/sdk.';
 
 /**
  * Adds the route for agents. Only this machine may call it, whatever the emulator's address: the
@@ -82,17 +83,21 @@ const addMcpRoute = (app: App, control: Control): void => {
     const incoming = context.env?.incoming;
     if (incoming !== undefined && !/^(::ffff:)?127\.|^::1$/.test(incoming.socket.remoteAddress ?? ''))
       return errorResponse(403, 'forbidden', 'Only this machine may call the MCP server.');
-    // Loaded here, so that users without agents need no SDK.
-    handler ??= import('./mcp.js').then(({ createMcpHandler }) =>
-      createMcpHandler(inputs, (route, input, signal) => callRoute(control, route, input, signal)),
-    );
-    const respond = await handler.catch(() => undefined);
-    if (respond === undefined) return errorResponse(501, 'not-found', NO_MCP);
+    // Not before, so that users without agents need no SDK.
+    handler ??= createMcpHandler(inputs, (route, input, signal) => callRoute(control, route, input, signal));
+    const respond = await handler.catch(describeFailure);
+    if (respond instanceof Response) return respond;
     const response = await respond(context.req.raw);
     // The results hold OTPs, so nothing may keep them.
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
     return response;
   });
+};
+
+const describeFailure = (thrown: unknown): Response => {
+  if (isSdkMissing(thrown)) return errorResponse(501, 'not-found', NO_SDK);
+  console.error('The MCP server of the emulator cannot be loaded:', thrown);
+  return errorResponse(500, 'failed', 'The MCP server cannot be loaded: the log of the emulator has the cause.');
 };
 
 type Inputs = { readonly [Route in ControlRoute]: GenericSchema<unknown, ControlApi[Route]['input']> };

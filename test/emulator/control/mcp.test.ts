@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Emulator, EmulatorOptions } from '../../../src/emulator/index.js';
 import { Button, Message, Otp, toBody } from '../../../src/index.js';
 import { afterTest } from '../../support/after-test.js';
@@ -128,6 +128,52 @@ test('only this machine can call the MCP server, also if the emulator listens on
   const ask = (host: string) =>
     fetch(url.replace('0.0.0.0', host).concat('/_sendable/mcp'), { method: 'DELETE' }).then(({ status }) => status);
   expect([await ask('127.0.0.1'), await ask(outer.address)]).toEqual([405, 403]);
+});
+
+const callOf = (id: number, name: string, input: object) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name, arguments: input },
+});
+const cancelOf = (requestId: number) => ({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } });
+
+/** Posts messages of the protocol from a client that can go away. */
+const postBatch = (url: string, batch: readonly object[], signal?: AbortSignal) =>
+  fetch(`${url}/_sendable/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify(batch),
+    ...(signal && { signal }),
+  });
+
+test('the waits of an agent that disconnects end, also those in a batch', async () => {
+  const emulator = emulatorWith({ mcp: true });
+  const { url } = await emulator.listen();
+  const waits = vi.spyOn(emulator, 'waitForMessage');
+  const client = new AbortController();
+  const batch = [callOf(1, 'wait', { timeoutMs: 600_000 }), callOf(2, 'wait', { timeoutMs: 600_000 }), cancelOf(9)];
+  const response = postBatch(url, batch, client.signal);
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(2));
+  client.abort();
+  await expect(response).rejects.toThrow(/abort/);
+  for (const { value } of waits.mock.results) await expect(value).rejects.toThrow('before the signal aborted');
+});
+
+test('a cancelled wait ends, and the other requests of its batch get their responses', async () => {
+  const emulator = emulatorWith({ mcp: true });
+  const { url } = await emulator.listen();
+  const waits = vi.spyOn(emulator, 'waitForMessage');
+  const batch = [callOf(1, 'wait', { timeoutMs: 600_000 }), callOf(2, 'check', { text: card }), cancelOf(1)];
+  const response = await postBatch(url, batch);
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    [
+      { jsonrpc: '2.0', id: 1, error: { code: -32800, message: 'The request was cancelled.' } },
+      expect.objectContaining({ id: 2, result: expect.objectContaining({ content: expect.any(Array) }) }),
+    ],
+  ]);
+  for (const { value } of waits.mock.results) await expect(value).rejects.toThrow('before the signal aborted');
 });
 
 test('without the option there is no MCP server', async () => {
