@@ -96,12 +96,15 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     )
     .option('--signing-key-file <file>', 'a file with the key that signs hidden payloads; at least 32 bytes')
     .option('--log-limit <n>', 'entries that each log keeps; default 10000', numeric)
-    .option('--users <who>', 'any (default), registered, or a list such as customer:C-1,staff:S-7')
+    .option(
+      '--users <who>',
+      'the users that exist: any (default), registered, or a list such as customer:C-1,staff:S-7',
+    )
     .option('--rules <file>', 'a JSON file of house rules; a request that breaks one is rejected')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--fault <fault>', 'a fault, such as 429,times=1 or drop,otp or delay=500; repeatable', collect)
-    .option('--seed <file>', 'requests that are in the log from the start: a JSON document or JSON lines')
-    .option('--mcp', 'let agents on this machine use the emulator, by the Model Context Protocol')
+    .option('--seed <file>', 'a file of requests that are in the log from the start')
+    .option('--mcp', 'let coding agents on this machine use the emulator (Model Context Protocol)')
     .option('--open', 'open the emulator page in a browser')
     .option('--json', 'print events as JSON lines on stdout; the first is "ready"')
     .action(async (command: readonly string[], options) => {
@@ -116,14 +119,16 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
   withConnectOptions(
     program
       .command('send')
-      .description('send a JSON document or JSON lines; a file is checked completely before anything is sent')
+      .description(
+        'send one request, or a campaign: JSON lines, with one request on each line; a file is checked completely before anything is sent',
+      )
       .argument('<file>', 'a file, or - for stdin'),
   )
     .option('--jsonl', 'read the input as JSON lines, whatever its name and first line')
     .option('--extras', 'send requests with fields that the API spec does not have')
     .option('--skip-invalid', 'skip requests that break rules, and send the others')
-    .option('--concurrency <n>', 'the most sends in flight; default 32', numeric)
-    .option('--per-second <n>', 'the most attempts that start per second', numeric)
+    .option('--concurrency <n>', 'the maximum number of sends in flight; default 32', numeric)
+    .option('--per-second <n>', 'the maximum number of attempts that start per second', numeric)
     .option('--journal <file>', 'record what was sent, so that the same command continues after an interruption')
     .option('--resend <lines>', 'with --journal: resend these lines, such as 3,7-9: they did not arrive', lineNumbers)
     .option('--settled <lines>', 'with --journal: never send these lines again: you have resolved them', lineNumbers)
@@ -168,8 +173,8 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
   program
     .command('check')
     .description('check requests against every rule of the platform; sends nothing')
-    .argument('<files...>', 'JSON documents or JSON lines; - for stdin')
-    .option('--rules <file>', 'a JSON file of house rules that requests must keep too')
+    .argument('<files...>', 'JSON files, or JSON lines with one request on each line; - for stdin')
+    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must keep as well')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--json', 'print violations as JSON lines')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
@@ -180,8 +185,8 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
 
   program
     .command('code')
-    .description('print TypeScript code that builds the requests of a file with the library; sends nothing')
-    .argument('<file>', 'a JSON document or JSON lines, or - for stdin')
+    .description('turn JSON into TypeScript code that builds the same requests; sends nothing')
+    .argument('<file>', 'a JSON file, or JSON lines with one request on each line; - for stdin')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--jsonl', 'read the file as JSON lines, whatever its name and first line')
     .action(async (file: string, options) => {
@@ -192,10 +197,10 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
   program
     .command('preview')
     .description('write an HTML page that shows requests as a user would see them; sends nothing')
-    .argument('<files...>', 'JSON documents, JSON lines, or folders of them; - for stdin')
+    .argument('<files...>', 'JSON files, JSON lines with one request on each line, or folders of them; - for stdin')
     .requiredOption('--html <file>', 'the page to write, or - for stdout; required')
     .option('--load-media', 'let the page load images, audio and video from their hosts')
-    .option('--rules <file>', 'a JSON file of house rules that requests must keep too')
+    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must keep as well')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
     .action(async (files: readonly string[], options) => {
@@ -220,7 +225,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--token-file <file>', "a file with the bot's token; default SENDABLE_TOKEN")
     .addOption(new Option('--token <token>').hideHelp())
     .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')
-    .option('--attempt-timeout-ms <ms>', 'the most time for one attempt; default 10000', numeric)
+    .option('--attempt-timeout-ms <ms>', 'the time limit of one attempt; default 10000', numeric)
     .option('--customer <id>', 'the customer who receives the requests; default C-1029')
     .option('--staff <id>', 'the member of staff who receives the requests; default S-7')
     .option('--user <id>', 'the platform user who receives the requests; default u-1')

@@ -16,13 +16,13 @@ export const addQueueCommands = (program: Command, end: (reason: ExitReason) => 
       const { showCounts } = await import('./queue-control.js');
       end(await showCounts(options));
     });
-  control('pause', 'stop starting sends, on every machine')
+  control('pause', 'start no further sends, on any machine, until resume')
     .argument('[lane]', LANE)
     .action(async (lane: string | undefined, options) => {
       const { pauseLanes } = await import('./queue-control.js');
       end(await pauseLanes(lane, options));
     });
-  control('resume', 'start sends again')
+  control('resume', 'start sends again after pause')
     .argument('[lane]', LANE)
     .action(async (lane: string | undefined, options) => {
       const { resumeLanes } = await import('./queue-control.js');
@@ -35,8 +35,8 @@ export const addQueueCommands = (program: Command, end: (reason: ExitReason) => 
       end(await clearOne(lane, options));
     });
   control('limit', 'set the rate limit of all workers together')
-    .argument('<perSecond>', 'sends per second, or none')
-    .option('--burst <n>', 'the most sends that start together after a pause', numeric)
+    .argument('<perSecond>', 'the sends per second; none removes the limit')
+    .option('--burst <n>', 'the maximum number of sends that start together after a pause', numeric)
     .action(async (perSecond: string, options) => {
       const { setLimit } = await import('./queue-control.js');
       end(await setLimit(perSecond, options));
@@ -64,9 +64,9 @@ export const addQueueCommands = (program: Command, end: (reason: ExitReason) => 
     .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')
     .option('--rules <file>', 'a JSON file of house rules; a message that breaks one fails and is not sent')
     .option('--lanes <lanes>', 'the lanes to serve, such as otp,message; default all')
-    .option('--concurrency <n>', 'the most sends in flight per lane; default 16, 16 and 32', numeric)
+    .option('--concurrency <n>', 'the maximum number of sends in flight per lane; default 16, 16 and 32', numeric)
     .option('--per-second <n>', 'the rate limit of all workers together', numeric)
-    .option('--drain-ms <ms>', 'the most time for sends in flight at the end; default 25000', numeric)
+    .option('--drain-ms <ms>', 'how long to wait for sends in flight at the end; default 25000', numeric)
     .action(async options => {
       const { runWorker } = await import('./queue-worker.js');
       end(await runWorker(options));
