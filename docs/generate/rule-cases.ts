@@ -17,7 +17,7 @@ export const thrownBy = async (rule: string): Promise<string | undefined> => {
   throw new Error(`${file} breaks no rule.`);
 };
 
-/** A request that breaks a rule, as text: what `parse` says of it, and what the emulator answers. */
+/** A request that breaks a rule, as text: what `parse` says of it, and what the emulator responds. */
 export interface BrokenJson {
   /** Below docs/examples. */
   readonly file: string;

@@ -75,7 +75,7 @@ const MESSAGE: Step = /* @__PURE__ */ blank('message');
 const OTP: Step = /* @__PURE__ */ blank('otp');
 
 /**
- * Makes a `Sendable` from JSON that obeys the rules, as the schemas have checked or the seal of a queued message
+ * Makes a `Sendable` from JSON that obeys the rules, as the schemas have checked or the encryption of a queued message
  * proves.
  */
 export const toSendable = (operation: Operation, json: SendMessageRequest | SendOtpRequest): Sendable => {

@@ -12,7 +12,7 @@ export interface OutboxAccess {
   readonly name: string;
   /** The connection to Redis, as BullMQ takes it: options of ioredis, or a client of ioredis or of redis. */
   readonly connection: ConnectionOptions;
-  /** The first key seals, every key opens. */
+  /** The first key encrypts, every key decrypts. */
   readonly keys: readonly [SealKey, ...SealKey[]];
   /** The start of every key in Redis; `{sendable:<name>}`. The braces keep a bot in one slot of a cluster. */
   readonly prefix?: string | undefined;
@@ -26,7 +26,7 @@ export const ACCESS_KEYS: Readonly<Record<keyof OutboxAccess, true>> = {
   prefix: true,
 };
 
-/** The open queues of a bot, with its seal and its permit. */
+/** The open queues of a bot, with its encryption and its permit. */
 export interface Room {
   readonly queues: PerLane<Queue>;
   /** Lists the messages that may have arrived. It has no worker. */

@@ -51,7 +51,7 @@ export const VERSION = 1;
 /** The data of a job. The names are short, as Redis keeps them once for each job. */
 export interface JobData {
   readonly v: number;
-  /** The sealed body. */
+  /** The encrypted body. */
   readonly b: string;
   /** The expiry, in milliseconds on the clock of Redis. */
   readonly x: number;

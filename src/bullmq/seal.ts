@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { configError, describe } from './check.js';
 
-/** A key that seals bodies. */
+/** A key that encrypts bodies. */
 export interface SealKey {
   /** 1 to 16 letters, digits, `-` or `_`. It is stored unencrypted before each body, so that rotation works. */
   readonly id: string;
@@ -9,14 +9,14 @@ export interface SealKey {
   readonly secret: Uint8Array | string;
 }
 
-/** The job that a sealed body belongs to: the body opens only with exactly these values. */
+/** The job that an encrypted body belongs to: the body can be decrypted only with exactly these values. */
 interface SealedFor {
   readonly id: string;
   readonly operation: string;
   readonly expiresAt: number;
 }
 
-/** The result of opening a sealed body. */
+/** The result of decrypting a body. */
 type Opened =
   | { readonly state: 'open'; readonly body: string }
   /** Another worker may have the key. */
@@ -24,7 +24,7 @@ type Opened =
   /** The text was changed, or belongs to another job. */
   | { readonly state: 'broken' };
 
-/** Seals and opens bodies, and creates pseudonyms. The keys are in closures, so that no inspection shows them. */
+/** Encrypts (`seal`) and decrypts (`open`) bodies, and creates pseudonyms. The keys are in closures, so that no inspection shows them. */
 export interface Seal {
   seal(body: string, owner: SealedFor): string;
   open(text: string, owner: SealedFor): Opened;
@@ -41,7 +41,10 @@ const PSEUDONYM = 'sendable/pseudonym';
 const PSEUDONYM_LENGTH = 22;
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 
-/** Creates a seal: AES-256-GCM with the version, the bot and the job as authenticated data. The first key seals, every key opens. */
+/**
+ * Creates the encryption of a queue: AES-256-GCM with the version, the bot and the job as authenticated data. The first
+ * key encrypts, every key decrypts.
+ */
 export const createSeal = (version: number, name: string, keys: readonly SealKey[]): Seal => {
   const ring = readKeys(keys);
   const secretOf = new Map(ring.map(({ id, secret }) => [id, secret]));
@@ -84,7 +87,7 @@ export const createSeal = (version: number, name: string, keys: readonly SealKey
   };
 };
 
-/** Returns the random iv of a sealed text, which is unique: it distinguishes a job from a later one with the same id. */
+/** Returns the random iv of an encrypted text, which is unique: it distinguishes a job from a later one with the same id. */
 export const fingerprintOf = (sealed: string): string => sealed.slice(sealed.indexOf('.') + 1).slice(0, 16);
 
 interface RingKey {

@@ -7,7 +7,7 @@ export const tryAcquireSlot = ({ gate, limiter }: BotContext, gated: boolean): b
   !(gated && gate.closedForMs() > 0) && limiter.tryAcquire();
 
 /**
- * Waits until an attempt may start: at the throttle gate, then in the queue of the limiter. A retry goes before first
+ * Waits until an attempt may start: while the platform throttles the bot, then in the queue of the limiter. A retry goes before first
  * attempts, because its deadline is running and would pass in a long queue.
  */
 export const acquireSlot = async (

@@ -33,8 +33,8 @@ export interface WebhookSettings {
    */
   readonly readBody?: ((body: string, headers: WebhookHeaders) => unknown) | undefined;
   /**
-   * Decides by the bytes and headers whether a delivery is from the platform. Only `true` accepts it: `false` is
-   * answered 401, and any other value, such as 1 or a text, is answered 401 and reported. Without `authorize`, anyone who
+   * Decides by the bytes and headers whether a delivery is from the platform. Only `true` accepts it: any other
+   * value gets a 401, and one that is not `false`, such as 1 or a text, is also reported. Without `authorize`, anyone who
    * knows the address can press buttons. Use `secretEquals` to compare a secret.
    */
   readonly authorize?: ((rawBody: Uint8Array, headers: WebhookHeaders) => boolean | Promise<boolean>) | undefined;
@@ -46,7 +46,7 @@ export interface WebhookSettings {
   /**
    * Ignores duplicate deliveries: `true` remembers deliveries in this process's memory, or pass a store. Off by default:
    * the API spec mentions no repeated deliveries and no delivery id, and a user who presses a button twice may send the
-   * same bytes, so that one press would be lost silently. A duplicate is answered 200, or 409 while the first is in
+   * same bytes, so that one press would be lost silently. A duplicate gets a 200, or a 409 while the first is in
    * progress.
    */
   readonly dedupe?: boolean | DedupeStore | undefined;
@@ -56,17 +56,17 @@ export interface WebhookSettings {
    * id, a replay of a signed press looks new.
    */
   readonly deliveryId?: ((body: string, headers: WebhookHeaders) => string | undefined) | undefined;
-  /** The most bytes of a body; a longer body is answered 413. 65 536 by default. */
+  /** The most bytes of a body; a longer body gets a 413. 65 536 by default. */
   readonly maxBodyBytes?: number | undefined;
   /**
-   * The most time for the whole body to arrive, in ms; a slower body is answered 408 and reported. `Infinity` sets no
+   * The most time for the whole body to arrive, in ms; a slower body gets a 408 and is reported. `Infinity` sets no
    * limit. 10 000 by default.
    */
   readonly bodyTimeoutMs?: number | undefined;
   /**
-   * The most time for each call of `authorize`, `readBody`, `verify` and the `dedupe` store, in ms. A call before the
-   * handler that takes longer is answered 500 and reported, so that the platform can deliver again; a call after the
-   * handler is only reported. `Infinity` sets no limit. 10 000 by default.
+   * The most time for each call of `authorize`, `readBody`, `verify` and the `dedupe` store, in ms. If a call
+   * before the handler takes longer, the response is 500, so that the platform can deliver again; a call after the handler
+   * does not change the response. Both are reported. `Infinity` sets no limit. 10 000 by default.
    */
   readonly checkTimeoutMs?: number | undefined;
   /**
@@ -75,7 +75,7 @@ export interface WebhookSettings {
    */
   readonly answerWithinMs?: number | undefined;
   /**
-   * Handles a body without a press or a known action, such as other events of the platform. It is answered 200; without
+   * Handles a body without a press or a known action, such as other events of the platform. The response is 200; without
    * `onUnrecognized`, 400.
    */
   readonly onUnrecognized?: ((what: Unrecognized, body: string) => unknown) | undefined;

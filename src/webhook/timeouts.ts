@@ -49,7 +49,7 @@ export const waitForCheck = async <Value>(
   throw new CheckTimeoutError(`${what} must take at most ${checkTimeoutMs} ms (\`checkTimeoutMs\`); it took longer.`);
 };
 
-/** Runs a check of the user. An error in it is answered with `response`, and a timeout with 500. */
+/** Runs a check of the user. After an error in it, the response is `response`; after a timeout, 500. */
 export const runCheck = <Value>(
   limit: CheckLimit,
   response: HttpResponse,

@@ -49,7 +49,7 @@ describe.each(names)('%s', name => {
     const bot = botFor(transport, server.url, { attemptTimeoutMs: 2000 });
     expect(await bot.trySend(message)).toEqual(sent);
     const second = bot.trySend(message);
-    // The answer comes, and the timer is due, before anyone looks.
+    // The response comes, and the timer is due, before anyone looks.
     while (server.posts() < 2) await sleep(5);
     block(2400);
     expect(await second).toEqual(sent);

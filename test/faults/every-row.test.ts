@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rows } from '../support/faults/rows.js';
 
-// What follows an answer, an abort or a hook has nothing to do with sockets: those rows are tested where the bot is.
+// What follows a response, an abort or a hook has nothing to do with sockets: those rows are tested where the bot is.
 const ELSEWHERE: Readonly<Record<number, string>> = {
   35: 'Retry-After: test/send, retry and its clock',
   36: '429 and 503 storms: test/send, gate and budget',

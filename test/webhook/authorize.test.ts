@@ -22,7 +22,7 @@ test.each([undefined, 1, 'true', {}, null, new Boolean(true), [true], () => true
   },
 );
 
-test('authorize that returns false is answered 401 and not reported', async () => {
+test('authorize that returns false gets a 401 and not reported', async () => {
   for (const authorize of [() => false, async () => false]) {
     const { webhook, presses, errors } = recorder({ authorize });
     expect(await answerOf(webhook, PRESS)).toBe('401 unauthorized');
@@ -42,7 +42,7 @@ test.each([true, 1, {}, ['x'], Promise.resolve(true)])(
   },
 );
 
-test('authorize that throws or rejects is answered 500 and reported', async () => {
+test('authorize that throws or rejects gets a 500 and reported', async () => {
   for (const authorize of [
     () => {
       throw new Error('down');

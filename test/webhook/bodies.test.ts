@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerOf, PRESS, recorder, requestOf } from '../support/webhook/deliveries.js';
 
-test('a body of maxBodyBytes is accepted, and one byte more is answered 413', async () => {
+test('a body of maxBodyBytes is accepted, and one byte more gets a 413', async () => {
   const { webhook, presses } = recorder({ maxBodyBytes: 20, authorize: () => true });
   expect(await answerOf(webhook, `[m]:${'x'.repeat(16)}`)).toBe('200 ok');
   expect(await answerOf(webhook, `[m]:${'x'.repeat(17)}`)).toBe('413 too large');
@@ -38,7 +38,7 @@ test('a body with a content-length over maxBodyBytes is not read', async () => {
   expect(request.bodyUsed).toBe(false);
 });
 
-test('a body that is a stream of texts is answered 500, and the report says why', async () => {
+test('a body that is a stream of texts gets a 500, and the report says why', async () => {
   const body = new ReadableStream({
     start: controller => {
       controller.enqueue(PRESS);
@@ -54,7 +54,7 @@ test('a body that is a stream of texts is answered 500, and the report says why'
   ]);
 });
 
-test('a body that was read before is answered 500, and the report says why', async () => {
+test('a body that was read before gets a 500, and the report says why', async () => {
   const { webhook, errors } = recorder();
   const request = requestOf(PRESS);
   await request.text();
@@ -62,7 +62,7 @@ test('a body that was read before is answered 500, and the report says why', asy
   expect(errors[0]).toMatchObject({ stage: 'body', text: expect.stringContaining('Pass the request on unread') });
 });
 
-test('a body whose stream fails is answered 500 and reported', async () => {
+test('a body whose stream fails gets a 500 and reported', async () => {
   const body = new ReadableStream({ pull: controller => controller.error(new Error('reset')) });
   const headers = { 'content-type': 'text/plain' };
   const { webhook, errors } = recorder();
@@ -78,7 +78,7 @@ test.each([
   ['half a character', [0x5b, 0x6d, 0x5d, 0x3a, 0xf0, 0x9f]],
   ['an overlong slash', [0x5b, 0x6d, 0x5d, 0x3a, 0xc0, 0xaf]],
   ['a surrogate', [0x5b, 0x6d, 0x5d, 0x3a, 0xed, 0xa0, 0x80]],
-])('a body with %s, which is not UTF-8, is answered 400', async (_, bytes) => {
+])('a body with %s, which is not UTF-8, gets a 400', async (_, bytes) => {
   const { webhook, presses } = recorder();
   expect(await answerOf(webhook, new Uint8Array(bytes))).toBe('400 bad request');
   expect(presses).toEqual([]);

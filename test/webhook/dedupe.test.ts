@@ -11,14 +11,14 @@ test('without dedupe, every delivery is handled, since two presses can have the 
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('a duplicate delivery is answered 200 and not handled', async () => {
+test('a duplicate delivery gets a 200 and not handled', async () => {
   const onPress = vi.fn();
   const webhook = createWebhook({ onPress, dedupe: true });
   for (const body of [PRESS, PRESS, '[m-1]:stop', PRESS]) expect(await answerOf(webhook, body)).toBe('200 ok');
   expect(onPress.mock.calls.map(([press]) => press.payload)).toEqual(['go', 'stop']);
 });
 
-test('a duplicate of a delivery in progress is answered 409', async () => {
+test('a duplicate of a delivery in progress gets a 409', async () => {
   const { opened, open } = gate();
   const onPress = vi.fn(() => opened);
   const webhook = createWebhook({ onPress, dedupe: true });
@@ -41,7 +41,7 @@ test('a delivery whose handler failed is handled when it is delivered again', as
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('a delivery that was answered 202 and failed later is handled when it is delivered again', async () => {
+test('a delivery that got a 202 and failed later is handled when it is delivered again', async () => {
   const { opened, fail } = gate();
   const onPress = vi.fn(() => opened);
   const onError = vi.fn();
@@ -74,7 +74,7 @@ test('a delivery without an id is identified by its body', async () => {
   expect(onPress).toHaveBeenCalledTimes(6);
 });
 
-test('a deliveryId that does not return a text is answered 500, and the handler does not run', async () => {
+test('a deliveryId that does not return a text gets a 500, and the handler does not run', async () => {
   const onPress = vi.fn();
   const deliveryId = (body: string) => JSON.parse(body).id;
   const webhook = createWebhook({ onPress, onError: () => {}, dedupe: true, deliveryId });

@@ -3,7 +3,7 @@ import type { AnyAction } from '../../src/webhook/actions/types.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
 import { answerOf, gate, PRESS, recorder, requestOf } from '../support/webhook/deliveries.js';
 
-test('a handler that fails is answered 500 with a constant text and reported', async () => {
+test('a handler that fails gets a 500 with a constant text and reported', async () => {
   for (const onPress of [
     () => {
       throw new Error('secret of [m-1]');
@@ -51,7 +51,7 @@ test('without onError a line is printed, without the texts of errors from other 
   printed.mockRestore();
 });
 
-test('a slow handler is answered 202 and continues, and its failure is reported', async () => {
+test('a slow handler gets a 202 and continues, and its failure is reported', async () => {
   const { opened, fail } = gate();
   const waited: Promise<unknown>[] = [];
   const { webhook, errors } = recorder({ onPress: () => opened, answerWithinMs: 1 });

@@ -29,7 +29,7 @@ test.each([
   ['half a JSON', '{"payload":"[m]:x"', 'no-bracket'],
   ['a byte order mark', '\ufeff{"payload":"[m]:x"}', 'no-bracket'],
   ['no id', '"[]:x"', 'empty-id'],
-])('%s is answered 400 and reported', async (_, body, reason) => {
+])('%s gets a 400 and reported', async (_, body, reason) => {
   const { webhook, presses, errors } = recorder();
   expect(await answerOf(webhook, body)).toBe('400 bad request');
   expect(presses).toEqual([]);
@@ -38,7 +38,7 @@ test.each([
   ]);
 });
 
-test('with onUnrecognized, a body without a press is answered 200', async () => {
+test('with onUnrecognized, a body without a press gets a 200', async () => {
   const onUnrecognized = vi.fn();
   const { webhook, errors } = recorder({ onUnrecognized });
   expect(await answerOf(webhook, '{"event":"read"}')).toBe('200 ok');
@@ -46,14 +46,11 @@ test('with onUnrecognized, a body without a press is answered 200', async () => 
   expect(errors).toEqual([]);
 });
 
-test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'])(
-  '%s is answered 405 with the header Allow',
-  async method => {
-    const { webhook } = recorder({ authorize: () => false });
-    const response = await webhook.fetch(requestOf(undefined, { method, type: 'image/png' }));
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
-  },
-);
+test.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH'])('%s gets a 405 with the header Allow', async method => {
+  const { webhook } = recorder({ authorize: () => false });
+  const response = await webhook.fetch(requestOf(undefined, { method, type: 'image/png' }));
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+});
 
 test.each([
   [undefined, {}],
@@ -67,7 +64,7 @@ test.each([
   ['application/json; charset=iso-8859-1', {}],
   ['application/json; charset = utf-16', {}],
   ['application/json', { 'content-encoding': 'gzip' }],
-])('the media type %s is answered 415', async (type, headers) => {
+])('the media type %s gets a 415', async (type, headers) => {
   const { webhook } = recorder({ authorize: () => false });
   expect(await answerOf(webhook, PRESS, { type, headers })).toBe('415 unsupported media type');
 });

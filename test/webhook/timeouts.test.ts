@@ -29,7 +29,7 @@ const slowExchange = async (port: number): Promise<string> => {
 };
 
 describe('a body that never ends', () => {
-  test('on node:http is answered 408 and reported, and its connection ends', async () => {
+  test('on node:http gets a 408 and reported, and its connection ends', async () => {
     const { webhook, payloads, errors } = told({ bodyTimeoutMs: 50 });
     const nodes: Promise<void>[] = [];
     const server = createServer((request, response) => void nodes.push(webhook.node(request, response)));
@@ -52,7 +52,7 @@ describe('a body that never ends', () => {
     expect([payloads, errors]).toEqual([[], [LATE_BODY]]);
   });
 
-  test('in a Request is answered 408, and its reader is cancelled', async () => {
+  test('in a Request gets a 408, and its reader is cancelled', async () => {
     const { webhook, errors } = told({ bodyTimeoutMs: 50 });
     const cancelled = gate();
     const body = new ReadableStream({
@@ -89,7 +89,7 @@ describe('a body that never ends', () => {
 const never = (): Promise<never> => new Promise(() => {});
 
 describe('a check that never ends', () => {
-  test.each(['authorize', 'readBody', 'verify'] as const)('%s is answered 500 and reported', async stage => {
+  test.each(['authorize', 'readBody', 'verify'] as const)('%s gets a 500 and reported', async stage => {
     const { webhook, presses, errors } = recorder({ [stage]: never, checkTimeoutMs: 20 });
     expect(await answerOf(webhook, PRESS)).toBe('500 failed');
     expect(presses).toEqual([]);

@@ -59,7 +59,7 @@ interface EntryContext {
   readonly now: number;
 }
 
-/** Seals a message and creates its job. */
+/** Encrypts a message and creates its job. */
 export const createEntry = (
   sendable: ReadyToSend,
   options: AddOptions,

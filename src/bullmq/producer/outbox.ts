@@ -26,7 +26,7 @@ import {
 /** A queue of one bot's messages, and its controls. Created by `createOutbox`. */
 export interface Outbox extends AsyncDispose {
   /**
-   * Queues a message or an OTP, its body sealed. The same lane, operation and id are one job: adding a copy changes nothing.
+   * Queues a message or an OTP, encrypted. The same lane, operation and id are one job: adding a copy changes nothing.
    * An OTP goes to the lane `otp` and expires after 120 s, a message to `message` and expires after 24 h.
    * Rejects with a QueueError: `no-id`, or `unavailable` if Redis does not respond within `addTimeoutMs`; with a
    * RuleViolation for a value that is not a `Sendable`.
@@ -90,7 +90,7 @@ export interface Outbox extends AsyncDispose {
 const CLOSE_MS = 2000;
 
 /**
- * Creates the producer of one bot, and the controls of its queue, on BullMQ and Redis. Bodies are sealed with AES-256-GCM.
+ * Creates the producer of one bot, and the controls of its queue, on BullMQ and Redis. Bodies are encrypted with AES-256-GCM.
  * Redis need not be reachable yet. Throws a QueueError `config` for options that cannot work.
  *
  * @example

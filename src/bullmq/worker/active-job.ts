@@ -11,7 +11,7 @@ import type { LaneContext } from './context.js';
 export class ActiveJob {
   readonly id: string;
   readonly data: JobData | undefined;
-  /** The name in Redis, perhaps changed; the seal detects a change. */
+  /** The name in Redis, perhaps changed; the decryption detects a change. */
   readonly name: string;
   readonly operation: Operation;
   /** BullMQ's token of the lock that this run holds. */

@@ -54,7 +54,7 @@ export class JobRun {
       return this.leaveToOthers('This worker does not have the key of this job. Another worker must send it.');
     if (opened.state === 'broken')
       return this.refuse(notSent('This job cannot be decrypted: it was changed, or copied from another job.'));
-    // The seal proves that an outbox wrote this body from a complete message, so the rules are not checked again.
+    // The decryption proves that an outbox wrote this body from a complete message, so the rules are not checked again.
     const body: SendMessageRequest | SendOtpRequest = JSON.parse(opened.body);
     const sendable = toSendable(this.job.operation, body);
     const allowed = await this.askBeforeSend();

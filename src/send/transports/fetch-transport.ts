@@ -40,7 +40,7 @@ export const fetchTransport = (options: FetchTransportOptions = {}): Transport =
     context.dispatched();
     const { method, origin, path, headers, body } = request;
     const init = { method, headers: { ...headers }, body, redirect: 'manual', signal: context.signal } as const;
-    const response = await answered(fetch, origin + path.reveal(), init);
+    const response = await fetchResponse(fetch, origin + path.reveal(), init);
     const { status } = response;
     const received: Record<string, string> = {};
     response.headers.forEach((value, name) => {
@@ -52,7 +52,7 @@ export const fetchTransport = (options: FetchTransportOptions = {}): Transport =
   };
 };
 
-const answered = async (fetch: FetchLike, url: string, init: FetchInit): Promise<FetchResponse> => {
+const fetchResponse = async (fetch: FetchLike, url: string, init: FetchInit): Promise<FetchResponse> => {
   try {
     return await fetch(url, init);
   } catch (thrown) {

@@ -56,7 +56,7 @@ test('on a port the Host header decides, and the host of listen() is allowed', a
 });
 
 test.each(['999.999.999.999', '256.1.1.1', '1.2.3.4.5', '08.1', '4294967296', 'xn--a', 'a b', '[::1', 'x:99999', '%'])(
-  'the Host header %s, which is not a host, is answered with 4XX',
+  'the Host header %s, which is not a host, gets a 4XX',
   async host => {
     const emulator = emulatorWith();
     const { url } = await emulator.listen();

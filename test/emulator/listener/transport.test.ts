@@ -38,7 +38,7 @@ test('a request with an aborted signal never arrives', async () => {
   emulator.on('refused', ({ number }) => received.push(number));
   const sent = emulator.fetch(post(SEND, {}, { signal: AbortSignal.abort(new Error('too late')) }));
   await expect(sent).rejects.toThrow('too late');
-  // One that comes later is answered later.
+  // One that comes later gets its response later.
   await emulator.fetch(post(SEND, {}));
   expect(received).toEqual([1]);
 });

@@ -25,7 +25,7 @@ export const WEBHOOK_BUGS: readonly PlantedBug[] = [
     'endClaim(setup, claimed, response === responses.ok)',
     'endClaim(setup, claimed, false)',
   ),
-  webhook('a handler that failed is answered 200', '    response = responses.failed;\n', ''),
+  webhook('a handler that failed gets a 200', '    response = responses.failed;\n', ''),
   webhook(
     'a store that takes too long is waited for',
     'const value = await resolveWithin(settled, checkTimeoutMs, LATE);',

@@ -127,7 +127,7 @@ class WebhookWorld {
     if (succeeded > 1) this.violations.push(`press ${press} was handled ${succeeded} times`);
     // 202 says that the handler runs; its failure is reported, and the platform does not deliver again.
     if (responses.includes(200) && succeeded === 0)
-      this.violations.push(`press ${press} was answered 200, and not handled`);
+      this.violations.push(`press ${press} got a 200, and was not handled`);
     if (succeeded > 0 && truth.handled > succeeded)
       this.states.reach('handler: failed, and the next delivery succeeded');
   }

@@ -18,7 +18,7 @@ test.each([
   ['an unknown action', 'refuse', 'unknown-action'],
   ['an inherited property of objects', 'hasOwnProperty', 'unknown-action'],
   ['wrong data', 'approve:{"id":7}', 'data-refused'],
-])('%s is answered 400 and reported, and the response does not quote it', async (_, payload, reason) => {
+])('%s gets a 400 and reported, and the response does not quote it', async (_, payload, reason) => {
   const { webhook, events, errors } = actionRecorder();
   expect(await answerOf(webhook, pressed(payload))).toBe('400 bad request');
   expect([events, errors]).toEqual([

@@ -10,7 +10,7 @@ const HEAD = 'POST /presses HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n'
 const CHUNK = Buffer.from(`400\r\n${'x'.repeat(1024)}\r\n`);
 
 describe('sockets of node:http', () => {
-  test('an endless body is answered 413, and the connection closes', async () => {
+  test('an endless body gets a 413, and the connection closes', async () => {
     const { webhook, errors } = told();
     const { port } = kept(await serve(webhook.node));
     const received = await rawExchange(port, `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, CHUNK);
@@ -18,14 +18,14 @@ describe('sockets of node:http', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a body with a content-length over maxBodyBytes is answered before it arrives, and the connection closes', async () => {
+  test('a body with a content-length over maxBodyBytes gets its response before it arrives, and the connection closes', async () => {
     const { webhook } = told();
     const { port } = kept(await serve(webhook.node));
     const received = await rawExchange(port, `${HEAD}Content-Length: 1000000000\r\n\r\n`);
     expect(received).toMatch(/^HTTP\/1\.1 413 .*\r\n\r\ntoo large$/s);
   });
 
-  test('an endless body of a wrong media type is answered 415, and the connection closes', async () => {
+  test('an endless body of a wrong media type gets a 415, and the connection closes', async () => {
     const { webhook } = told();
     const { port } = kept(await serve(webhook.node));
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n';

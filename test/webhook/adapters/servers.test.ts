@@ -70,7 +70,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     expect(payloads).toEqual([]);
   });
 
-  test('a handler that fails is answered 500, and the next delivery is handled', async () => {
+  test('a handler that fails gets a 500, and the next delivery is handled', async () => {
     const onPress = vi.fn().mockRejectedValueOnce(new Error('mine'));
     const errors: unknown[] = [];
     const webhook = createWebhook({ onPress, onError: error => errors.push(error) });
@@ -81,7 +81,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
   });
 });
 
-test('Express with a body parser before the webhook is answered 500, and the report says what to do', async () => {
+test('Express with a body parser before the webhook gets a 500, and the report says what to do', async () => {
   const { webhook, payloads, errors } = told();
   const { url } = kept(await serve(express().use(express.json()).post('/presses', webhook.node)));
   expect(await post(url, '{"payload":"[m]:a"}')).toBe('500 failed');
@@ -91,7 +91,7 @@ test('Express with a body parser before the webhook is answered 500, and the rep
   ]);
 });
 
-test('a request with an encoding set is answered 500, and the report says what to do', async () => {
+test('a request with an encoding set gets a 500, and the report says what to do', async () => {
   const { webhook, errors } = told();
   const { url } = kept(
     await serve((request, response) => {
