@@ -37,8 +37,7 @@ test('every example is on a page, and every example that a page names exists', (
 // Pages where something else stands before: the body of the program's message; a file that is checked, and what is said;
 // what a container runs.
 const AFTER_OTHERS = [
-  'queue/Dockerfile on queue',
-  'queue/compose.yaml on queue',
+  'queue/compose.yaml on queue-operations',
   'text-with-id.json on start',
   'parse/bad.json on parse',
   'parse/bad.txt on parse',

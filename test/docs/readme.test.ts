@@ -65,7 +65,7 @@ test('each entry point is on the map of the README and of the first page', () =>
 
 test('each count in the text is right', () => {
   expect(textOf('README.md')).toContain(`: ${Object.keys(faults).length} behaviours on real sockets`);
-  expect(textOf('docs/index.md')).toContain(` ${Object.keys(rules).length} rules, `);
+  expect(textOf('docs/index.md')).toContain(` ${Object.keys(rules).length} rules. `);
 });
 
 describe('the table of mistakes shows the results of npm run bench', () => {

@@ -103,7 +103,7 @@ test('each heading of the troubleshooting page is a real error', () => {
   const known = plain(sources);
   const headings = readFileSync('docs/troubleshooting.md', 'utf8').match(/(?<=^### ).*/gm) ?? [];
   expect(headings.length).toBeGreaterThan(20);
-  const quoted = headings.filter(heading => !/^every press gets/.test(heading));
+  const quoted = headings.filter(heading => !/^Every press gets/.test(heading));
   const unknown = quoted.filter(heading => heading.split('…').some(part => !known.includes(plain(part))));
   expect(unknown).toEqual([]);
 });
@@ -158,7 +158,7 @@ test('JSON in a sentence uses the real names', async () => {
     `{${namesIn(await laxerLine())
       .map(name => `"${name}"`)
       .join()}}`,
-    `{"event":"ready",${namesIn(await run('emulator', '--port', '0', '--json', '--', 'true'))
+    `{"event":"ready",${namesIn(await run('emulator', '--port', '0', '--mcp', '--json', '--', 'true'))
       .slice(1)
       .map(name => `"${name}"`)
       .join()}}`,
