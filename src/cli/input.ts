@@ -1,5 +1,5 @@
 import { open as openFd } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { type ByteLine, ByteLines, byteLines, fileChunks, GatheredBytes, MAX_BYTES } from '../internal/byte-lines.js';
@@ -32,11 +32,17 @@ export const openInput = async (name: string, lines: boolean): Promise<Input> =>
     return ofStream(name, pipe, isLines, async () => void pipe.destroy());
   }
   const handle = await opened(name, open);
-  const stats = await handle.stat({ bigint: true });
-  if (stats.isDirectory()) {
+  try {
+    return await ofHandle(name, handle, isLines);
+  } catch (thrown) {
     await handle.close();
-    throw wrongUse(`${name} must be a file, not a folder.`);
+    throw thrown;
   }
+};
+
+const ofHandle = async (name: string, handle: FileHandle, isLines: boolean): Promise<Input> => {
+  const stats = await handle.stat({ bigint: true });
+  if (stats.isDirectory()) throw wrongUse(`${name} must be a file, not a folder.`);
   // A device cannot be read twice.
   if (!stats.isFile()) return ofStream(name, handle.createReadStream(), isLines, () => handle.close());
   const requests = await readRequests(fileChunks(handle), isLines);
@@ -70,7 +76,10 @@ const ofStream = async (
   isLines: boolean,
   close: () => Promise<void>,
 ): Promise<Input> => {
-  const requests = await readRequests(stream, isLines);
+  const requests = await readRequests(stream, isLines).catch(async thrown => {
+    await close();
+    throw thrown;
+  });
   return {
     name,
     rereadable: requests.isDocument,

@@ -23,8 +23,8 @@ export interface StoreOptions {
  * for another target, or in use.
  */
 export const openStore = async (name: string, options: StoreOptions): Promise<JournalStore> => {
-  const handle = await openFile(name);
   const owner = await ownOwner();
+  const handle = await openFile(name);
   let store: JournalStore | undefined;
   try {
     await checkStart(handle, name);

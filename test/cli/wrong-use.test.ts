@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { run } from '../../src/cli/program.js';
 import { type Ended, sendable } from './cli.js';
@@ -148,11 +148,23 @@ test('an OTP value in --text is rejected', async () => {
   ]);
 });
 
-test('a file that cannot be read to its end is an error', async ctx => {
+/** The files that this process has open. */
+const openFiles = (): readonly string[] =>
+  readdirSync('/proc/self/fd').flatMap(fd => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)];
+    } catch {
+      // The one that was open to list them.
+      return [];
+    }
+  });
+
+test('a file that cannot be read to its end is an error, and closed', async ctx => {
   if (!existsSync('/proc/self/mem')) return ctx.skip('no /proc/self/mem, which can be opened and not be read');
   expect(await here(['check', '/proc/self/mem'])).toMatchObject({
     code: 1,
     stdout: '',
     stderr: 'error: System error: EIO: i/o error, read.\n',
   });
+  expect(openFiles()).not.toContainEqual(expect.stringMatching(/\/mem$/));
 });

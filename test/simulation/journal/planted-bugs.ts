@@ -71,11 +71,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   ),
   journal('a hole in the file is refused', 'if (bytes.includes(0)) {', 'if (false) {'),
   journal('an error of the disk is swallowed', '      this.failure ??= { thrown };\n    }\n    for', '    }\n    for'),
-  journal(
-    'the journal closes while items are in flight',
-    '    await active?.close();\n    await store.close();',
-    '    await store.close();',
-  ),
+  journal('the journal closes while items are in flight', '    await active?.close();\n', ''),
   journal(
     'the command begins a line after it was sent',
     'if (attempt > 1 || line === undefined) return;',
