@@ -25,7 +25,8 @@ export interface QueueError extends Error {
 /** The mark of a QueueError, the same in every copy of the package. */
 const brand = (): symbol => Symbol.for('sendable/QueueError');
 
-class QueueErrorImpl extends Error {
+// Node prints the name of the class above an uncaught error.
+const QueueErrorImpl = class QueueError extends Error {
   readonly code: QueueErrorCode;
 
   constructor(code: QueueErrorCode, message: string, cause?: unknown) {
@@ -34,7 +35,7 @@ class QueueErrorImpl extends Error {
     Object.defineProperty(this, 'name', { value: 'QueueError', configurable: true, writable: true });
     Object.defineProperty(this, brand(), { value: true });
   }
-}
+};
 
 /**
  * Creates a QueueError. Keeps only the name and the message of a foreign cause, because a Redis client puts its command on

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { createBot, Message } from 'sendable';
 import { createOutbox, createOutboxWorker, isQueueError } from 'sendable/bullmq';
 import { expect, test } from 'vitest';
@@ -85,4 +86,13 @@ test('a worker that is closed before Redis responds rejects `ready` and ends', a
   await expect(ready).rejects.toMatchObject({ code: 'closed' });
   expect(await closed).toEqual({ unrecorded: [] });
   expect(await worker.close()).toEqual({ unrecorded: [] });
+});
+
+test('Node prints an uncaught error under the name QueueError', () => {
+  expect.assertions(1);
+  try {
+    createOutbox({ ...access, name: 'a bank' });
+  } catch (error) {
+    expect(inspect(error, { customInspect: false })).toMatch(/^QueueError: /);
+  }
 });

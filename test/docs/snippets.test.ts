@@ -67,6 +67,8 @@ const run = async (text: string): Promise<unknown> => {
     // Redis is far away: nothing connects, and nothing keeps the process alive.
     'sendable/bullmq': { ...bullmq, createOutbox: () => fixtures.outbox, createOutboxWorker: () => fixtures.worker },
     valibot: fixtures.v,
+    // Listens nowhere.
+    'node:http': { createServer: fixtures.createServer },
     './fixtures.js': {
       ...fixtures,
       bot: fixtures.freshBot(),

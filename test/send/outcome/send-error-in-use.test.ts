@@ -21,6 +21,10 @@ it('errors of different failures are not equal', async () => {
   for (const [at, error] of all.entries()) for (const second of all.slice(at + 1)) expect(error).not.toEqual(second);
 });
 
+it('Node prints an uncaught error under the name SendError', async () => {
+  for (const error of await errors()) expect(inspect(error, { customInspect: false })).toMatch(/^SendError: /);
+});
+
 it('an error survives structuredClone and postMessage as an Error without secrets', async () => {
   for (const error of await errors()) {
     const copy = structuredClone(error);
