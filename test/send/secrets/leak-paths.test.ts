@@ -98,7 +98,8 @@ it.each([
   const transport = make();
   await botAt(server.url, { transport }).send(otp);
   await transport.close();
-  expectClean(performance.getEntries().map(({ name }) => name));
+  // Entries of other tests, with fetch, may still arrive.
+  expect(performance.getEntries().filter(({ name }) => name.startsWith(server.url))).toEqual([]);
 });
 
 it('13 the output of NODE_DEBUG shows no OTP', async () => {
