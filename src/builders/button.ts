@@ -1,4 +1,4 @@
-import type { Made, not, ReadyButton } from '../internal/phantoms.js';
+import type { IsWholeButton, Made, not, ReadyButton } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/index.js';
 import { ButtonBuilder } from './button-builder.js';
@@ -18,11 +18,13 @@ export type WebUrlMark = 'text on press is set' | 'title and uri are set' | keyo
 export type OptionalButton = ReadyButton | false | null | undefined;
 
 /** Any button. */
-export interface Button extends ReadyButton, Made<'by Button'>, Pick<CompleteRequest, NeverMisses['ofButton']> {
+export interface Button extends ReadyButton, Made<'by Button'>, IsWholeButton {
   /** Returns the exact JSON of the button. */
   toJSON(): WireButton;
 }
 
+/** Comes before `Button`, whose names of the same properties compilers print in another order. */
+type WholeButton = Pick<CompleteRequest, NeverMisses['ofButton']>;
 interface StepOf extends ExtraState<'button'> {
   'payload is hidden': 'hidden';
   'text on press is set': 'seenAs';
@@ -40,7 +42,7 @@ interface SeenAsStep<Next> {
    */
   seenAs(text: string): Next;
 }
-interface PostbackCore<Marks extends PostbackMark> extends Button {
+interface PostbackCore<Marks extends PostbackMark> extends WholeButton, Button {
   readonly [not.yet]: NotYet<Exclude<PostbackMark, Marks>>;
   /**
    * Asks the user's device to sign the payload before it comes back, unless `on` is false. Set once. Wire:
@@ -60,7 +62,7 @@ interface PostbackSteps<Marks extends PostbackMark>
   extends PostbackCore<Marks>,
     SeenAsStep<PostbackButton<Marks | 'text on press is set'>>,
     ExtraStep<'button', PostbackButton<Marks | keyof ExtraState<'button'>>> {}
-interface WebUrlCore<Marks extends WebUrlMark> extends Button {
+interface WebUrlCore<Marks extends WebUrlMark> extends WholeButton, Button {
   readonly [not.yet]: NotYet<Exclude<WebUrlMark, Marks>>;
   /** Returns the exact JSON of the button. */
   toJSON(): WireWebUrlButton;

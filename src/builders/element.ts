@@ -1,4 +1,4 @@
-import type { Made, MustBe, not, ReadyElement } from '../internal/phantoms.js';
+import type { IsWholeElement, Made, MustBe, not, ReadyElement } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { NonEmpty, UpTo, WireElement } from '../wire/index.js';
 import type { Button, OptionalButton } from './button.js';
@@ -46,7 +46,9 @@ type Elements<Each extends string> = false | { readonly [index: number]: ReadyEl
 type OneOrMore = readonly [unknown, ...unknown[]] | readonly [...unknown[], unknown];
 
 interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
-  extends AnyElement,
+  // Before `AnyElement`, whose names of the same properties compilers print in another order.
+  extends Pick<CompleteRequest, NeverMisses['ofElement']>,
+    AnyElement,
     ExtraStep<'element', Element<Exclude<Marks, 'nothing else is set'> | keyof ExtraState<'element'>, Count>> {
   readonly [not.yet]: NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
   /**
@@ -137,7 +139,7 @@ interface StepsAt<Marks extends ElementMark, Count extends ButtonCount> {
 }
 
 /** Any element. */
-export interface AnyElement extends ReadyElement, Made<'by Element'>, Pick<CompleteRequest, NeverMisses['ofElement']> {
+export interface AnyElement extends ReadyElement, Made<'by Element'>, IsWholeElement {
   /** Returns the exact JSON of the element. */
   toJSON(): WireElement;
 }

@@ -1,5 +1,5 @@
 import { describeType, withArticle } from '../internal/json.js';
-import type { Made } from '../internal/phantoms.js';
+import type { IsComplete, Made } from '../internal/phantoms.js';
 import { RuleViolation, violationText } from '../rules/index.js';
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
 import { VALUED } from './field-numbers.js';
@@ -12,7 +12,7 @@ import type { CompleteRequest } from './state.js';
  * A complete message or OTP, as a parameter type. The compiler names each part that is missing. `By` is for the compiler's
  * texts alone.
  */
-export type ReadyToSend<By extends string = 'by Message, Otp or parse'> = Made<By> & CompleteRequest;
+export type ReadyToSend<By extends string = 'by Message, Otp or parse'> = Made<By> & CompleteRequest & IsComplete;
 
 interface WholeRequest {
   /** Returns the exact JSON of the request. */

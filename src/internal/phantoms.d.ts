@@ -22,6 +22,37 @@ declare const needs: {
 };
 export type Needs = typeof needs;
 
+// The same symbols, by names with which an interface can declare a property. A symbol that only a mapped type has, as in
+// `CompleteRequest`, crashes the quick fix "Implement interface" of editors. So types that people may implement
+// also declare it.
+declare const has: {
+  readonly id: Needs['a message id: call .messageId(id)'];
+  readonly recipient: Needs['a recipient: call .toCustomer(id), .toStaff(id), .toUser(id) or .to(recipient)'];
+  readonly text: Needs['a text: call .text(text)'];
+  readonly element: Needs['an element: call .element(e => e.title(text))'];
+  readonly message: Needs['a message: call Message.generic().element(element)'];
+  readonly part: Needs['an element or an OTP: call .button(button) there'];
+};
+interface IsNotAlone {
+  readonly [has.id]: true;
+  readonly [has.recipient]: true;
+  readonly [has.text]: true;
+  readonly [has.element]: true;
+}
+/** The declared needs of `CompleteRequest`. */
+export interface IsComplete extends IsNotAlone {
+  readonly [has.message]: true;
+  readonly [has.part]: true;
+}
+/** A button is complete, but cannot be sent alone. */
+export interface IsWholeButton extends IsNotAlone {
+  readonly [has.message]: true;
+}
+/** An element is complete, but cannot be sent alone. */
+export interface IsWholeElement extends IsNotAlone {
+  readonly [has.part]: true;
+}
+
 // Accessors of classes, because a spread leaves them out: `{ ...button }` is not a button.
 declare class IsMade {
   get [is.made](): true;

@@ -47,3 +47,11 @@ test('the hover of TypeScript 7.0.2 shows a step without its docstring', async (
     '(property) title: (text: string) => Element<"title is set", "no buttons">',
   );
 });
+
+// `code-fixes.test.ts` asks TypeScript 6 the same, and says why a state is different.
+test.each(['Sendable', 'ReadyToSend', 'AnyElement', 'Button'])('TypeScript 7 can implement %s', async type => {
+  const fixes = await server.fixes(
+    `import type { ReadyToSend, Sendable } from 'sendable'; class Mine implements ${type} {}`,
+  );
+  expect(fixes).toContain(`Implement interface '${type}'`);
+});

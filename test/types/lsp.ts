@@ -21,6 +21,8 @@ export interface LanguageServer {
   hover(code: string): Promise<string>;
   /** The call that is being written, after `code` and an opening bracket. */
   signature(code: string): Promise<Told>;
+  /** The titles of the quick fixes that are offered for the errors of `code`. */
+  fixes(code: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -83,9 +85,12 @@ export const startLanguageServer = async (folder: string, imports: string): Prom
   notify('initialized', {});
   notify('textDocument/didOpen', { textDocument: { uri, languageId: 'typescript', version: 1, text: imports } });
   let version = 1;
-  const ask = (method: string, text: string, back: number): Promise<unknown> => {
+  const write = (text: string): void => {
     version += 1;
     notify('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
+  };
+  const ask = (method: string, text: string, back: number): Promise<unknown> => {
+    write(text);
     const lines = text.split('\n');
     const position = { line: lines.length - 1, character: (lines.at(-1) ?? '').length - back };
     return request(method, { textDocument: { uri }, position });
@@ -105,6 +110,17 @@ export const startLanguageServer = async (folder: string, imports: string): Prom
       const { label, documentation } = Object(signatures?.[0]);
       const doc = typeof documentation === 'string' ? documentation : String(Object(documentation).value);
       return { type: String(label), doc };
+    },
+    fixes: async code => {
+      write(imports + code);
+      const { items } = Object(await request('textDocument/diagnostic', { textDocument: { uri } }));
+      const titles: string[] = [];
+      for (const diagnostic of items) {
+        const params = { textDocument: { uri }, range: diagnostic.range, context: { diagnostics: [diagnostic] } };
+        const actions = await request('textDocument/codeAction', params);
+        if (Array.isArray(actions)) titles.push(...actions.map(({ title }) => String(title)));
+      }
+      return titles;
     },
     close: async () => {
       await request('shutdown');
