@@ -14,8 +14,11 @@ export type PostbackMark =
 /** The states of a web URL button: each field that is set. */
 export type WebUrlMark = 'text on press is set' | 'title and uri are set' | keyof ExtraState<'button'>;
 
-/** A button or nothing, as in `flag && button`, `list[0]`, `found ?? null`. */
-export type OptionalButton = ReadyButton | false | null | undefined;
+/** A button or nothing, as in `flag && button`, `list[0]`, `found ?? null`. `From` is for the compiler's texts alone. */
+export type OptionalButton<From extends string = 'by Button'> = ReadyButton<From> | false | null | undefined;
+
+/** Words for the compiler, which prints them in an error of `.button`. It would omit them if they were the default. */
+export type ButtonWords = 'such as Button.postback(title, payload)';
 
 /** Any button. */
 export interface Button extends ReadyButton, Made<'by Button'>, IsWholeButton {

@@ -1,7 +1,7 @@
 import type { IsWholeElement, Made, MustBe, not, ReadyElement } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { NonEmpty, UpTo, WireElement } from '../wire/index.js';
-import type { Button, OptionalButton } from './button.js';
+import type { Button, ButtonWords, OptionalButton } from './button.js';
 import type { After, ButtonCount, ButtonSteps, ButtonsLeft, FittingButtons, Next } from './button-count.js';
 import { startElement } from './element-builder.js';
 import type {
@@ -109,7 +109,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
    * //=> {"buttons":[],"buttonsV2":[{"type":"postback","title":"Apply","payload":"apply"}]}
    * ```
    */
-  button(button: OptionalButton): Element<Marks, Next[Count]>;
+  button(button: OptionalButton<ButtonWords>): Element<Marks, Next[Count]>;
   /**
    * Adds the buttons of a list that is known to fit, at most 3 in all; see `atMost` and `isUpTo`. After a tuple, more
    * buttons can follow; after any other list, they cannot. Throws a RuleViolation (`element-max-3-buttons`). Wire:
@@ -128,7 +128,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
 // Two interfaces, each for two of the four counts: after three types of one declaration in a row, as in a user's interface
 // whose `button` returns itself, a compiler assumes that they go on for ever, and accepts them.
 interface FullSteps<Marks extends ElementMark, Count extends ButtonCount> extends ElementSteps<Marks, Count> {
-  button(button: OptionalButton): Element<Marks, Next[Count]>;
+  button(button: OptionalButton<ButtonWords>): Element<Marks, Next[Count]>;
 }
 interface StepsAt<Marks extends ElementMark, Count extends ButtonCount> {
   'no buttons': ElementSteps<Marks, Count>;

@@ -1,6 +1,6 @@
 import type { is, Made, not, ReadyButton } from '../internal/phantoms.js';
 import type { SendOtpRequest } from '../wire/index.js';
-import type { OptionalButton } from './button.js';
+import type { ButtonWords, OptionalButton } from './button.js';
 import { OtpBuilder } from './otp-builder.js';
 import type {
   OtpDeviceIdStep,
@@ -38,7 +38,7 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"yes"}]}
    * ```
    */
-  button(button: OptionalButton): Otp<Marks>;
+  button(button: OptionalButton<ButtonWords>): Otp<Marks>;
   /**
    * Adds the buttons of a list of any length. Wire: `buttonsV2`, sections 2.6 and 2.7.
    *

@@ -41,7 +41,7 @@ export const buttons: readonly Row[] = [
     name: 'a list given to .button',
     rule: 'element-max-3-buttons',
     code: `Element.button(^list);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type 'OptionalButton'.`,
+    text: `Argument of type 'Button[]' is not assignable to parameter of type 'OptionalButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'hidden by an argument',

@@ -41,19 +41,19 @@ export const kinds: readonly Row[] = [
     name: 'a message is no button',
     rule: 'field-type',
     code: `Element.button(^Message.text('Hello'));`,
-    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'OptionalButton'.`,
+    text: `Argument of type 'Message<"text is set">' is not assignable to parameter of type 'OptionalButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'an element is no button',
     rule: 'field-type',
     code: `Element.button(^Element.title('Gold'));`,
-    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'OptionalButton'.`,
+    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'OptionalButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'an OTP is no button',
     rule: 'field-type',
     code: `Element.button(^Otp.for('C-1029').messageId('otp-1').text('Code'));`,
-    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'OptionalButton'.`,
+    text: `Argument of type 'Otp<"customerNo is set" | "messageId is set" | "text is set">' is not assignable to parameter of type 'OptionalButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'a plain object is no button',
@@ -65,13 +65,13 @@ export const kinds: readonly Row[] = [
     name: 'true is no button',
     rule: 'field-type',
     code: `Element.button(^true);`,
-    text: `Argument of type 'true' is not assignable to parameter of type 'OptionalButton'.`,
+    text: `Argument of type 'true' is not assignable to parameter of type 'OptionalButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'an element is no button of an OTP',
     rule: 'field-type',
     code: `Otp.for('C-1029').button(^Element.title('Gold'));`,
-    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'OptionalButton'.`,
+    text: `Argument of type 'Element<"title is set", "no buttons">' is not assignable to parameter of type 'OptionalButton<"such as Button.postback(title, payload)">'.`,
   },
   {
     name: 'a Sendable is no element',
