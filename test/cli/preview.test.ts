@@ -112,3 +112,14 @@ test('a preview keeps the permissions of the file that it replaces, follows a li
   expect((await sendable(['preview', file('a.jsonl'), '--html', '/dev/null'])).code).toBe(0);
   expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
 });
+
+test('a preview names the choices that cannot be pressed, and says why', async () => {
+  const message = { text: 'When?', quickReplies: [], quickRepliesV2: [{ title: 'Today' }, { caption: 'x' }] };
+  const file = await folder({ 'ask.json': JSON.stringify({ recipient: { id: 'u' }, message }) });
+  const { code, stdout } = await sendable(['preview', file('ask.json'), '--html', '-']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('<b>Today</b> A press returns the label, because it has no payload.');
+  expect(stdout).toContain(
+    '<b>{&quot;caption&quot;:&quot;x&quot;}</b> It cannot be pressed: it has no text in title, text, label.',
+  );
+});

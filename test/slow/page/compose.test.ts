@@ -69,6 +69,9 @@ test('faults hit the requests that the page sends', async () => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await shownIn(page.locator('.actions'), 'No complete response: a fault closed the connection.');
   expect(emulator.messages.length).toBe(1);
+  // It was accepted, so it is not among the refused ones.
+  await page.getByRole('link', { name: 'See the log' }).click();
+  await shownIn(line(page, 'Hello!'), 'fault f-1: drop');
 });
 
 test('the keys j, k, Enter, Esc, c, / and ? work, and the first Tab skips to the content', async () => {

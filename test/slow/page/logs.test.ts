@@ -203,3 +203,56 @@ test('a message can be copied as JSON, as builder code and as a shell command', 
   await expect.poll(() => page.locator('.inspector').count()).toBe(0);
   await expect.poll(() => hasFocus(line(page, '4 cards').getByRole('link'))).toBe(true);
 });
+
+test('the log names the user of each line, and says what became of a press', async () => {
+  const { emulator, url } = await listening({ webhook: { url: 'http://127.0.0.1:9/', timeoutMs: 1000 } });
+  await sendEverything(emulator);
+  emulator.setWebhook(undefined);
+  await emulator.press('otp-1', 'Confirm');
+  const { page } = await open(url);
+  await shownIn(line(page, 'pressed Cancel on otp-1: cancel'), /customer C-1029.*failed/s);
+  await shownIn(line(page, 'pressed Confirm on otp-1'), /customer C-1029.*no webhook/s);
+  await shownIn(line(page, 'pressed Read on cards'), /customer C-1029.*opens a link/s);
+  await shownIn(line(page, 'Refused message'), 'customer C-1029');
+  await line(page, 'Refused message').getByRole('link').click();
+  await shownIn(page.locator('.inspector dl'), /To\s*customer C-1029/);
+});
+
+test('a rule links to the requests that break it, if there are any', async () => {
+  const { emulator, url } = await listening();
+  for (const text of ['', '']) await send(emulator, { text });
+  const { page } = await open(`${url}/#/rules`);
+  await shownIn(page.getByRole('link', { name: 'Requests that break text-not-empty' }), 'Broken by 2 requests');
+  expect(await page.getByRole('link', { name: /^Requests that break/ }).count()).toBe(1);
+});
+
+test('details that are opened from the list of users are shown beside the log', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'm-1', text: 'Here' });
+  const { page } = await open(`${url}/#/users`);
+  await page.getByText('Choose a user').waitFor();
+  await goTo(page, '#/message/m-1');
+  await shownIn(page.locator('.inspector'), 'm-1');
+  await shownIn(line(page, 'Here'), 'Here');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  // Escape left the search field only.
+  expect(await page.locator('.inspector').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.inspector').count()).toBe(0);
+});
+
+test('the menu of faults closes with Escape and with a click elsewhere', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'm-1', text: 'Here' });
+  const { page } = await open(url);
+  await openChat(page);
+  const [opener, preset] = [page.locator('.menu > summary'), page.getByRole('button', { name: '429 for 10 s' })];
+  for (const close of [() => page.keyboard.press('Escape'), () => page.getByText('Here').click()]) {
+    await opener.click();
+    await preset.waitFor();
+    await close();
+    await preset.waitFor({ state: 'hidden' });
+  }
+  expect(emulator.faults.length).toBe(0);
+});

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings, inBrowser } from '../browser.js';
-import { line, listening, shownIn } from './helpers.js';
+import { goTo, line, listening, openChat, row, shownIn } from './helpers.js';
 import { send, sendEverything } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -74,6 +74,36 @@ test('with 60 users nothing is narrower than a word in a window of 390 px', asyn
   await page.getByRole('link', { name: 'All users' }).click();
   await links.nth(59).waitFor();
 });
+
+test('an active fault is seen at once above every view, also above a long list of users in a window of 390 px', async () => {
+  const { emulator, url } = await listening();
+  for (let user = 0; user < 60; user++) await send(emulator, { text: 'Hello' }, { appCustomerId: `C-${1000 + user}` });
+  emulator.faults.add({ kind: 'status', status: 503 });
+  const { page } = await open(`${url}/#/users`, { viewport: { width: 390, height: 844 } });
+  for (const view of ['users', 'chat', 'message/m', 'compose', 'faults', 'rules', 'settings']) {
+    await goTo(page, `#/${view}`);
+    const banner = await page.locator('.banner').boundingBox();
+    expect([view, (banner?.y ?? 999) + (banner?.height ?? 999) < 200]).toEqual([view, true]);
+  }
+});
+
+test('the id of a message appears beside it, and nothing moves', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'ask', text: 'When?', quickRepliesV2: [{ title: 'Now' }] });
+  await send(emulator, { messageId: 'last', text: 'The last' });
+  const { page } = await open(url);
+  await openChat(page);
+  const places = () =>
+    Promise.all([page.getByRole('button', { name: 'Now' }), row(page, 'last')].map(part => part.boundingBox()));
+  const before = await places();
+  const id = row(page, 'ask').getByRole('link', { name: 'Details of ask' });
+  expect(await id.evaluate(isClipped)).toBe(true);
+  await row(page, 'ask').hover();
+  expect(await id.evaluate(isClipped)).toBe(false);
+  expect(await places()).toEqual(before);
+});
+
+const isClipped = (node: unknown): boolean => Object(globalThis).getComputedStyle(Object(node)).clipPath !== 'none';
 
 test('the chosen theme survives a reload', async () => {
   const { url } = await listening();

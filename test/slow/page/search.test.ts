@@ -73,3 +73,23 @@ test('the chat of one user shows only their entries', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(() => rowsOf(page).count()).toBe(1);
 });
+
+test('the list of users has those with a match, and the examples are hidden once there is a query', async () => {
+  const { emulator, url } = await listening({ token: undefined, bots: { one: 'my shop', two: 'bank' } });
+  await send(emulator, { text: 'Your parcel leaves' }, { appCustomerId: 'C-1' });
+  await send(emulator, { text: 'Your receipt' }, { appCustomerId: 'C-2' });
+  const { page } = await open(url);
+  const users = page.getByRole('navigation', { name: 'Users' }).getByRole('link');
+  await expect.poll(() => users.count()).toBe(2);
+  await page.getByLabel('Search').click();
+  const example = page.getByRole('button', { name: 'has:buttonsV2', exact: true });
+  await example.waitFor();
+  await page.keyboard.type('parcel');
+  await expect.poll(() => users.allInnerTexts()).toEqual([expect.stringMatching(/C-1\s/)]);
+  expect(await example.count()).toBe(0);
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Bot', { exact: true }).selectOption('my shop');
+  await expect.poll(() => users.count()).toBe(2);
+  await page.getByLabel('Bot', { exact: true }).selectOption('bank');
+  await page.getByText('No users match.').waitFor();
+});

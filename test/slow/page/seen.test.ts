@@ -17,7 +17,9 @@ test('every kind of message is shown, and nothing is loaded from other hosts', a
     expect(await textOf(row(page, type))).toMatch(/branch\.png\s+cdn\.example\.com\s+(Load\s+)?note: x/);
     expect(await row(page, type).locator('img, audio, video').count()).toBe(0);
   }
-  expect(await textOf(row(page, 'template'))).toMatch(/Sure\?\s+Of course\s+No\s+A press returns the label/);
+  expect(await textOf(row(page, 'template'))).toMatch(
+    /Sure\?\s+Of course\s+No\s+Of course, No\s+A press returns the label/,
+  );
   expect(await textOf(row(page, 'otp-1'))).toMatch(
     /Your code is 481516\s+Confirm\s+Cancel\s+The host app got\s+481516/,
   );

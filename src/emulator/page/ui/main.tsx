@@ -77,7 +77,7 @@ const Search = ({ place: { view, chosen, query }, go, isReady }: SearchProps): V
   const set = (to: string): void => go(toHash(view, chosen, to));
   const terms = splitQuery(query);
   const add = (term: string): void => {
-    set([...terms, term].join(' '));
+    set(term);
     field.current?.focus();
   };
   const bots = isReady ? getState().bots : [];
@@ -121,19 +121,22 @@ const Search = ({ place: { view, chosen, query }, go, isReady }: SearchProps): V
           ))}
         </ul>
       )}
-      <div class="examples">
-        <p>Words, and the values of any field. Click an example:</p>
-        <ul>
-          {Object.entries(EXAMPLES).map(([term, words]) => (
-            <li key={term}>
-              <Button onClick={() => add(term)}>
-                <code>{term}</code>
-              </Button>{' '}
-              <small>{words}</small>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {/* Only without terms, so that the examples cover no entry that was found. */}
+      {terms.length === 0 && (
+        <div class="examples">
+          <p>Words, and the values of any field. Click an example:</p>
+          <ul>
+            {Object.entries(EXAMPLES).map(([term, words]) => (
+              <li key={term}>
+                <Button onClick={() => add(term)}>
+                  <code>{term}</code>
+                </Button>{' '}
+                <small>{words}</small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </search>
   );
 };

@@ -16,9 +16,17 @@ export const describeDelivery = ({ state, attempts }: Delivery): string => {
   return `Failed: ${error ?? `the webhook responded ${status}`}${tries}`;
 };
 
+/** Describes the state of a delivery in one or two words. A press without a delivery opens a link. */
+export const describeState = (delivery: Delivery | undefined): string =>
+  delivery?.state.replace('-', ' ') ?? 'opens a link';
+
+/** Finds the newest delivery of a press. */
+export const findDelivery = ({ number }: Press): Delivery | undefined =>
+  getState().deliveries.findLast(({ press }) => press.number === number);
+
 /** The outcome of a press at its button, with a link to the details or to the settings. */
 const Outcome = ({ press }: { readonly press: Press }): VNode => {
-  const delivery = getState().deliveries.findLast(({ press: { number } }) => number === press.number);
+  const delivery = findDelivery(press);
   if (delivery === undefined) return <Opens uri={press.uri ?? ''} />;
   const { state } = delivery;
   return (

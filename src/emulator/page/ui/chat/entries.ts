@@ -44,6 +44,20 @@ export const toName = (entry: Message | Otp): Name => {
   return appStaffId !== undefined ? ['staff', appStaffId] : ['user', id];
 };
 
+/** Returns the recipient that the body of a refused request names; undefined if there is none or the body is cut. */
+export const readRecipient = (body: string | undefined): Name | undefined => {
+  try {
+    const { customerNo, recipient } = Object(JSON.parse(body ?? ''));
+    const { appCustomerId, appStaffId, id } = Object(recipient);
+    const names = { customer: customerNo ?? appCustomerId, staff: appStaffId, user: id } as const;
+    return (['customer', 'staff', 'user'] as const)
+      .map(kind => [kind, names[kind]] as const)
+      .find(([, name]) => typeof name === 'string');
+  } catch {
+    return undefined;
+  }
+};
+
 /** Returns the link to a message or OTP: its id, and also its number if an earlier entry has the same id. */
 export const entryHref = ({ id, number, duplicate }: Message | Otp, query = ''): string =>
   toHash('message', duplicate ? [id, number] : [id], query);

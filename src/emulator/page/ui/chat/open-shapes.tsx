@@ -77,6 +77,12 @@ export const OpenTemplate = ({ entry }: { readonly entry: Message }): VNode => (
   </div>
 );
 
+/** Lists the labels of the first choices, shortened. */
+const listLabels = (choices: readonly Choice[]): string => {
+  const labels = choices.slice(0, 3).map(({ label }) => label.slice(0, 30));
+  return `${labels.join(', ')}${choices.length > labels.length ? ' …' : ''}`;
+};
+
 interface ChoicesProps {
   readonly entry: Message;
   readonly kind: Choice['kind'];
@@ -107,7 +113,7 @@ export const Choices = ({ entry, kind }: ChoicesProps): VNode | null => {
       <More of={shown} />
       {[...notes].map(note => (
         <small class="note" key={note}>
-          {note}
+          <b>{listLabels(shown.filter(choice => choice.note === note))}</b> {note}
         </small>
       ))}
       {outcome}

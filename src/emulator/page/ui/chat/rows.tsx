@@ -1,11 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { WireElement } from '../../../../wire/index.js';
-import { getState } from '../live/follow.js';
 import { getElements, isOtp, type Message, type Otp, type Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More, Time } from '../parts/basics.js';
 import { toHash } from '../place.js';
-import { Buttons, describeDelivery, Preview } from './buttons.js';
+import { Buttons, describeDelivery, describeState, findDelivery, Preview } from './buttons.js';
 import { entryHref, toName } from './entries.js';
 import { Choices, Media, Medium, OpenTemplate } from './open-shapes.js';
 import { OtpCard } from './otp-card.js';
@@ -91,7 +90,7 @@ const Content = ({ entry }: { readonly entry: Message }): VNode => {
 
 /** The row of a press: an action of the user, not a text. */
 export const PressRow = ({ press }: { readonly press: Press }): VNode => {
-  const delivery = getState().deliveries.findLast(({ press: { number } }) => number === press.number);
+  const delivery = findDelivery(press);
   const words = delivery === undefined ? 'Opened a link.' : describeDelivery(delivery);
   return (
     <div class="pressed">
@@ -102,7 +101,7 @@ export const PressRow = ({ press }: { readonly press: Press }): VNode => {
         <p dir="auto">{press.text}</p>
       </div>
       <a class={`stamp ${delivery?.state ?? ''}`} href={toHash('press', [press.number])} title={words}>
-        <Time at={press.pressedAt} /> {delivery?.state ?? 'opened'}
+        <Time at={press.pressedAt} /> {describeState(delivery)}
       </a>
     </div>
   );

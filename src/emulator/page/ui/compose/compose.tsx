@@ -57,7 +57,7 @@ export const ComposeView = (): VNode => {
         <ul aria-label="Samples">
           {SAMPLES.map(sample => (
             <li key={sample.name}>
-              <Button class="sample" onClick={() => change(writeSample(sample))}>
+              <Button class="sample" title={sample.hint} onClick={() => change(writeSample(sample))}>
                 <b>{sample.name}</b>
                 <small>{sample.hint}</small>
               </Button>
@@ -119,7 +119,9 @@ const Outcome = ({ sent }: { readonly sent: Sent | undefined }): VNode => (
   <span role="status" class={sent?.isAccepted ? 'delivered' : 'bad'}>
     {sent?.words}{' '}
     {sent?.isAccepted && sent.messageId !== undefined && <a href={toHash('message', [sent.messageId])}>Show it</a>}
-    {sent && !sent.isAccepted && <a href={toHash('refused')}>See the refused requests</a>}
+    {sent && !sent.isAccepted && (
+      <a href={toHash(sent.isRefused ? 'refused' : 'chat')}>See the {sent.isRefused ? 'refused requests' : 'log'}</a>
+    )}
   </span>
 );
 

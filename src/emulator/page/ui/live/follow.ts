@@ -115,6 +115,8 @@ export const callRoute = async <Route extends ControlRoute>(
 export interface Sent {
   readonly words: string;
   readonly isAccepted: boolean;
+  /** True if the platform responded with an error. */
+  readonly isRefused?: boolean;
   /** The message id in the response. */
   readonly messageId?: string;
 }
@@ -124,7 +126,7 @@ export const sendBody = async (input: ControlApi['POST /send']['input']): Promis
   try {
     const { status, body } = await callRoute('POST /send', input);
     if (status === null) return { words: 'No complete response: a fault closed the connection.', isAccepted: false };
-    if (status >= 300) return { words: `Refused with ${status}.`, isAccepted: false };
+    if (status >= 300) return { words: `Refused with ${status}.`, isAccepted: false, isRefused: true };
     const { message_id: messageId } = Object(JSON.parse(body));
     return { words: `Accepted with ${status}.`, isAccepted: true, messageId };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { toName } from '../chat/entries.js';
+import { readRecipient, toName } from '../chat/entries.js';
 import { setDraft } from '../compose/samples.js';
 import { callRoute, getState, sendBody } from '../live/follow.js';
 import type { Message, Otp, Refused } from '../live/page-state.js';
@@ -57,11 +57,12 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode 
   const [isShown, show] = useState(false);
   const code = useCode(original, isShown ? entry : undefined);
   const violations = isRefused ? entry.violations : [];
+  const to = isRefused ? readRecipient(original) : toName(entry);
   return (
     <>
       <Facts
         of={{
-          To: isRefused ? undefined : toName(entry).join(' '),
+          To: to?.join(' '),
           'User id': isRefused ? undefined : entry.userId,
           Bot: bot,
           Number: number,

@@ -1,9 +1,20 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type Entry, type EntryKind, entryHref, entryKey, kindOf, listEntries, toName } from '../chat/entries.js';
+import { describeState, findDelivery } from '../chat/buttons.js';
+import {
+  type Entry,
+  type EntryKind,
+  entryHref,
+  entryKey,
+  findByNumber,
+  kindOf,
+  listEntries,
+  readRecipient,
+  toName,
+} from '../chat/entries.js';
 import { Welcome } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
-import { getElements, isOtp, type Message, type Otp, type Refused } from '../live/page-state.js';
+import { type Delivery, getElements, isOtp, type Message, type Otp, type Refused } from '../live/page-state.js';
 import { countOf, Icon, Time, toSize } from '../parts/basics.js';
 import { VirtualList } from '../parts/virtual-list.js';
 import { type Place, toHash } from '../place.js';
@@ -11,7 +22,7 @@ import { matches, parseTerms } from '../search.js';
 
 /** The filters of the log: the view, its name and the kind of entry that it shows. */
 const FILTERS: readonly (readonly [view: string, name: string, kind: EntryKind | undefined])[] = [
-  ['chat', 'Everything', undefined],
+  ['chat', 'All', undefined],
   ['messages', 'Messages', 'message'],
   ['otps', 'OTPs', 'otp'],
   ['presses', 'Presses', 'press'],
@@ -95,11 +106,12 @@ const hrefOf = (entry: Entry, query: string): string => {
 };
 
 /** One line of the log. An entry that cannot be shown becomes a line that says so. */
-const Line = ({ entry }: { readonly entry: Entry }): VNode =>
-  useMemo(() => {
+const Line = ({ entry }: { readonly entry: Entry }): VNode => {
+  const delivery = 'pressedAt' in entry ? findDelivery(entry) : undefined;
+  return useMemo(() => {
     try {
       const kind = kindOf(entry);
-      const { who, what, size, marks } = describe(entry);
+      const { who, what, size, marks } = describe(entry, delivery);
       return (
         <>
           <Time at={'pressedAt' in entry ? entry.pressedAt : entry.receivedAt} />
@@ -128,7 +140,8 @@ const Line = ({ entry }: { readonly entry: Entry }): VNode =>
       console.error(error);
       return <span role="alert">Entry {entry.number} cannot be shown. The browser's console has the cause.</span>;
     }
-  }, [entry, getState().bots.length]);
+  }, [entry, delivery?.state, getState().bots.length]);
+};
 
 interface Described {
   readonly who: string;
@@ -139,16 +152,23 @@ interface Described {
 
 const MAX_SHOWN = 200;
 
-const describe = (entry: Entry): Described => {
+const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
   if ('pressedAt' in entry) {
-    const marks = [['', 'opens a link'] as const].filter(() => entry.kind === 'web_url');
-    return { who: entry.messageId, what: `pressed ${entry.title}: ${entry.text.slice(0, MAX_SHOWN)}`, size: '', marks };
+    const { request, userId, title, messageId } = entry;
+    const found = findByNumber(getState(), request);
+    const who = found === undefined || 'reason' in found ? userId : toName(found).join(' ');
+    const marks = [[delivery?.state ?? '', describeState(delivery)] as const];
+    const text = entry.text === title ? '' : `: ${entry.text.slice(0, MAX_SHOWN)}`;
+    return { who, what: `pressed ${title.slice(0, MAX_SHOWN)} on ${messageId}${text}`, size: '', marks };
   }
   const { faults, requestBytes, bot } = entry;
   const bots = getState().bots.length > 1 && bot !== undefined ? [['bot', bot] as const] : [];
   const hits = faults.map(({ id, kind }) => ['warn', `fault ${id}: ${kind}`] as const);
   const size = toSize(requestBytes);
-  if ('reason' in entry) return { who: entry.bot ?? '', what: describeRefused(entry), size, marks: hits };
+  if ('reason' in entry) {
+    const who = readRecipient(entry.body)?.join(' ') ?? '';
+    return { who, what: describeRefused(entry), size, marks: [...bots, ...hits] };
+  }
   const again = entry.duplicate ? [['warn', 'duplicate'] as const] : [];
   return { who: toName(entry).join(' '), what: summarize(entry), size, marks: [...bots, ...again, ...hits] };
 };
@@ -156,7 +176,7 @@ const describe = (entry: Entry): Described => {
 /** Describes a refused request in one line. */
 export const describeRefused = ({ operation, reason, status, violations }: Refused): string => {
   const rules = violations.length > 0 ? `, ${countOf(new Set(violations.map(({ rule }) => rule)).size, 'rule')}` : '';
-  return `Refused ${operation ?? 'request'}: ${status ?? 'no response'}, ${reason}${rules}`;
+  return `Refused ${operation === 'otp' ? 'OTP' : (operation ?? 'request')}: ${status ?? 'no response'}, ${reason}${rules}`;
 };
 
 const summarize = (entry: Message | Otp): string => {

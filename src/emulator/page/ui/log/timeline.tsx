@@ -157,7 +157,7 @@ interface PressStepProps {
 
 const PressStep = ({ press, delivery }: PressStepProps): VNode => (
   <>
-    <Step at={press.pressedAt} name={`Press of ${press.title}`}>
+    <Step at={press.pressedAt} name={`Press of ${press.title}`} size={press.raw && toSize(new Blob([press.raw]).size)}>
       <code>{press.raw ?? `opens ${press.uri}`}</code>
     </Step>
     {delivery && (

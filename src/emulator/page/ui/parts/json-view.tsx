@@ -193,7 +193,7 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
         {(isOpen ? places : places.slice(0, FEW)).map((place, index) => (
           <li key={index}>
             <Button class="link" onClick={() => go(place)}>
-              {place.path || 'the whole body'}
+              {place.path || (place.line > 0 ? `line ${place.line + 1}` : 'the whole body')}
             </Button>
             {!isSame && <p>{place.words}</p>}
           </li>

@@ -35,11 +35,11 @@ const findDetails = (
   return { id: press?.messageId ?? `press ${id}`, entry: press && findByNumber(state, press.request) };
 };
 
-/** Finds the list behind the details: the last one, or the log if that is the chat of another user. */
+/** Finds the list behind the details: the last one, or the log if that has no such entries. */
 const findBehind = (last: Place, entry: Message | Otp | Refused | undefined, query: string): Place => {
   const [userId] = last.view === 'chat' ? last.chosen : [];
   const isTheirs = userId === undefined || entry === undefined || ('userId' in entry && entry.userId === userId);
-  return isTheirs ? { ...last, query } : { view: 'chat', chosen: [], query };
+  return isTheirs && last.view !== 'users' ? { ...last, query } : { view: 'chat', chosen: [], query };
 };
 
 /** The current view, with the details of the chosen request beside the log or the chat. */
@@ -54,9 +54,10 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
   const [userId] = behind.view === 'chat' ? behind.chosen : [];
   const closeHref = toHash(View ? 'chat' : behind.view, View ? [] : behind.chosen, place.query);
   useLayoutEffect(() => {
-    const close = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape' && details !== undefined && !document.querySelector('dialog[open]'))
-        location.hash = closeHref;
+    const close = ({ key, target }: KeyboardEvent): void => {
+      // In a field or a menu, Escape belongs to it.
+      const isOther = target instanceof Element && target.closest('input, select, textarea, dialog, .menu[open]');
+      if (key === 'Escape' && details !== undefined && !isOther) location.hash = closeHref;
     };
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
@@ -65,6 +66,7 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
   const chosen = details?.entry && entryKey(details.entry);
   return (
     <>
+      <FaultBanner />
       <div class="rail">
         <Views
           view={userId !== undefined || isUsers ? 'users' : LOG_VIEWS.includes(behind.view) ? 'chat' : behind.view}
@@ -74,7 +76,6 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
         </Boundary>
       </div>
       <main id="main" tabIndex={-1} class={isUsers ? 'users' : undefined}>
-        <FaultBanner />
         <Boundary key={View ? place.view : (userId ?? 'log')} what="This view" of={state}>
           {View && details === undefined ? (
             <View place={place} />

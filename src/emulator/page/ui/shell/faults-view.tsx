@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ControlApi } from '../../../control/api.js';
 import { entryHref } from '../chat/entries.js';
 import { callAndShow, getState, tryRoute } from '../live/follow.js';
@@ -15,7 +15,7 @@ const PRESETS: Readonly<Record<string, NewFault>> = {
   '429 for 10 s': { kind: 'status', status: 429, retryAfter: 2, forMs: 10_000 },
   'Slow by 3 s': { kind: 'delay', delayMs: 3000 },
   '503 to everything': { kind: 'status', status: 503 },
-  'Drop every fifth': { kind: 'drop', probability: 0.2 },
+  'Drop one in five': { kind: 'drop', probability: 0.2 },
 };
 
 const add = (fault: NewFault) =>
@@ -23,36 +23,56 @@ const add = (fault: NewFault) =>
 
 const remove = (input: { readonly id?: string }) => tryRoute('POST /faults/remove', input);
 
-/** The menu of common faults in a chat. */
-export const FaultMenu = (): VNode => (
-  <details class="menu">
-    <summary class="button">
-      <Icon name="fault" /> <span class="wide">Fault</span>
-    </summary>
-    <ul>
-      {Object.entries(PRESETS)
-        .slice(0, 3)
-        .map(([name, fault]) => (
-          <li key={name}>
-            <Button
-              class="plain"
-              onClick={event => {
-                event.currentTarget.closest('details')?.removeAttribute('open');
-                add(fault);
-              }}
-            >
-              {name}
-            </Button>
-          </li>
-        ))}
-      <li>
-        <a class="button plain" href={toHash('faults')}>
-          More faults
-        </a>
-      </li>
-    </ul>
-  </details>
-);
+/** The menu of common faults in a chat. Escape and a press elsewhere close it. */
+export const FaultMenu = (): VNode => {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = (): void => menu.current?.removeAttribute('open');
+  useEffect(() => {
+    const pressed = ({ target }: Event): void => {
+      if (!(target instanceof Node && menu.current?.contains(target))) close();
+    };
+    addEventListener('pointerdown', pressed);
+    return () => removeEventListener('pointerdown', pressed);
+  }, []);
+  return (
+    <details
+      class="menu"
+      ref={menu}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !menu.current?.open) return;
+        event.stopPropagation();
+        menu.current.querySelector('summary')?.focus();
+        close();
+      }}
+    >
+      <summary class="button">
+        <Icon name="fault" /> <span class="wide">Fault</span>
+      </summary>
+      <ul>
+        {Object.entries(PRESETS)
+          .slice(0, 3)
+          .map(([name, fault]) => (
+            <li key={name}>
+              <Button
+                class="plain"
+                onClick={() => {
+                  close();
+                  add(fault);
+                }}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+        <li>
+          <a class="button plain" href={toHash('faults')}>
+            More faults
+          </a>
+        </li>
+      </ul>
+    </details>
+  );
+};
 
 /** The banner above every view while a fault is active. */
 export const FaultBanner = (): VNode | null => {

@@ -1,7 +1,9 @@
 import type { VNode } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { rules } from '../../../../rules/index.js';
-import { Button, Icon } from '../parts/basics.js';
+import { getState } from '../live/follow.js';
+import type { PageState } from '../live/page-state.js';
+import { Button, countOf } from '../parts/basics.js';
 import { stepRows } from '../parts/virtual-list.js';
 import { type Place, toHash } from '../place.js';
 import { stepChat } from './phone.js';
@@ -87,6 +89,15 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   '/': () => document.querySelector<HTMLElement>('[type=search]')?.focus(),
 };
 
+/** Counts the refused requests that break each rule. */
+const countRules = (refused: PageState['refused']): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { violations } of refused)
+    for (const rule of new Set(violations.map(violation => violation.rule)))
+      counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  return counts;
+};
+
 /** Every rule of the platform, with its section of the API spec. */
 export const RulesView = ({ place: { chosen } }: { readonly place: Place }): VNode => {
   const row = useRef<HTMLLIElement>(null);
@@ -95,6 +106,8 @@ export const RulesView = ({ place: { chosen } }: { readonly place: Place }): VNo
     row.current?.scrollIntoView({ block: 'center' });
     row.current?.focus({ preventScroll: true });
   }, [wanted]);
+  const { refused } = getState();
+  const counts = useMemo(() => countRules(refused), [refused]);
   return (
     <section class="view">
       <h2>Rules</h2>
@@ -109,9 +122,11 @@ export const RulesView = ({ place: { chosen } }: { readonly place: Place }): VNo
             <code>{id}</code>
             <p>{sentence}</p>
             <small>API spec, section {section}</small>{' '}
-            <a href={toHash('refused', [], `rule:${id}`)} aria-label={`Requests that break ${id}`}>
-              <Icon name="refused" /> Requests that break it
-            </a>
+            {counts.has(id) && (
+              <a href={toHash('refused', [], `rule:${id}`)} aria-label={`Requests that break ${id}`}>
+                Broken by {countOf(counts.get(id) ?? 0, 'request')}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { PressRow, RequestRow } from '../chat/rows.js';
 import { useWindow } from '../chat/use-window.js';
 import { NewMessage } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
+import type { Message, Otp } from '../live/page-state.js';
 import { Boundary, Button, countOf, Icon } from '../parts/basics.js';
 import { type Place, toHash } from '../place.js';
 import { matches, parseTerms } from '../search.js';
@@ -108,9 +109,10 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
         <h2 id="chat" dir="auto">
           {id}
         </h2>
-        <small title={userId}>
-          {kind} · {userId} · bot {person?.latest.bot ?? bots[0]}
+        <small>
+          {kind} of bot {person?.latest.bot ?? bots[0]}
         </small>
+        <small title={userId}>{userId}</small>
       </div>
       <FaultMenu />
       <NewMessage name={person?.name} bot={person?.latest.bot} />
@@ -130,13 +132,18 @@ interface PeopleProps {
   readonly query: string;
 }
 
-/** The users with their newest message, the newest first. Only their beginning is in the page; the filter finds the others. */
+/** The users with an entry that matches, the newest first. Only their beginning is in the page; the search finds the others. */
 export const People = ({ userId, query }: PeopleProps): VNode => {
   const state = getState();
   const { messages, otps } = state;
   const people = useMemo(() => [...listPeople(state)].reverse(), [messages, otps]);
-  const terms = parseTerms(query.replace(/\S+:\S+/g, ''));
-  const found = terms.length === 0 ? people : people.filter(([id, { name }]) => matches(terms, { id, name }));
+  const found = useMemo(() => {
+    if (query === '') return people;
+    const terms = parseTerms(query);
+    const isFound = (entry: Message | Otp): boolean => matches(terms, entry);
+    const ids = new Set([...messages.filter(isFound), ...otps.filter(isFound)].map(({ userId }) => userId));
+    return people.filter(([id]) => ids.has(id));
+  }, [people, query]);
   const shown = found.slice(0, MAX_PEOPLE);
   return (
     <nav class="people" aria-label="Users">

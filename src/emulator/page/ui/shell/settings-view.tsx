@@ -59,8 +59,12 @@ const Users = (): VNode => {
     tryRoute('POST /users', type === 'appStaffId' ? { appStaffId: id } : { appCustomerId: id });
   return (
     <>
-      <h3>Users</h3>
-      {users.length === 0 && <p>No users are registered.</p>}
+      <h3>Registered users</h3>
+      {users.length === 0 && (
+        <p>
+          No users are registered. Only an emulator with <code>users: 'registered'</code> refuses messages to others.
+        </p>
+      )}
       <ul>
         {users.slice(0, LIST_LIMIT).map(({ userId, user }) => (
           <li key={userId}>
