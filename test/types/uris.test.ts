@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isUri } from '../../src/index.js';
 import { seeded } from './shuffle.js';
-import { diagnose, withProject } from './tsc.js';
+import { diagnose, VERSIONS, type Version, withProject } from './tsc.js';
+import suite from './wpt-urls.json' with { type: 'json' };
 
 const starts = [
   'https://',
@@ -30,12 +31,26 @@ const randomUris = (count: number): readonly string[] => {
   return [...uris];
 };
 
-test('the compiler refuses none of 2 000 random URIs that the rule accepts at run time', async () => {
-  const uris = randomUris(2_000);
+/** The URIs that a compiler refuses as literals. */
+const refusedBy = async (version: Version, uris: readonly string[]): Promise<readonly string[]> => {
   const calls = uris.map(uri => `Button.webUrl('x', ${JSON.stringify(uri)});`);
   const code = `import { Button } from 'sendable';\n${calls.join('\n')}`;
-  const found = await withProject({ 'use.ts': code }, folder => diagnose('7.0.2', folder));
-  const refused = found.map(({ line }) => uris[line - 2] ?? '');
+  const found = await withProject({ 'use.ts': code }, folder => diagnose(version, folder));
+  return found.map(({ line }) => uris[line - 2] ?? '');
+};
+
+test('the compiler refuses none of 2 000 random URIs that the rule accepts at run time', async () => {
+  const refused = await refusedBy('7.0.2', randomUris(2_000));
   expect(refused.length).toBeGreaterThan(300);
   expect(refused.filter(isUri)).toEqual([]);
 });
+
+test.each(VERSIONS)(
+  'TypeScript %s refuses no input of the web platform tests that the rule accepts at run time',
+  async version => {
+    expect(new Set(suite.inputs).size).toBe(746);
+    const refused = await refusedBy(version, suite.inputs);
+    expect(refused.length).toBeGreaterThan(150);
+    expect(refused.filter(isUri)).toEqual([]);
+  },
+);
