@@ -25,17 +25,19 @@ export interface QueueError extends Error {
 /** The mark of a QueueError, the same in every copy of the package. */
 const brand = (): symbol => Symbol.for('sendable/QueueError');
 
-// Node prints the name of the class above an uncaught error.
-const QueueErrorImpl = class QueueError extends Error {
+class QueueErrorImpl extends Error {
   readonly code: QueueErrorCode;
 
   constructor(code: QueueErrorCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
-    Object.defineProperty(this, 'name', { value: 'QueueError', configurable: true, writable: true });
+    // Node prints the name of the class above an uncaught error.
+    const name = { value: 'QueueError', configurable: true, writable: true };
+    Object.defineProperty(this, 'name', name);
+    Object.defineProperty(new.target, 'name', name);
     Object.defineProperty(this, brand(), { value: true });
   }
-};
+}
 
 /**
  * Creates a QueueError. Keeps only the name and the message of a foreign cause, because a Redis client puts its command on

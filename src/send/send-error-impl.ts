@@ -4,7 +4,7 @@ import {
   type Attempt,
   brand,
   type Delivery,
-  type SendError as PublicSendError,
+  type SendError,
   type SendErrorCause,
   type SendErrorKind,
 } from './send-error.js';
@@ -20,20 +20,19 @@ export interface CallFacts {
 }
 
 /** Creates the error of a failure in a call. */
-export const sendError = (failure: Failure, facts: CallFacts): PublicSendError => {
-  const error = new SendError(failure, facts);
+export const sendError = (failure: Failure, facts: CallFacts): SendError => {
+  const error = new SendErrorImpl(failure, facts);
   Object.defineProperty(error, brand(), { value: true });
   Object.defineProperty(error, Symbol.for('nodejs.util.inspect.custom'), { value: inspectError });
   // The pair of kind and delivery was checked in Failure; a class cannot say that the two go together.
-  return error as PublicSendError;
+  return error as SendError;
 };
 
 /** Creates the error of options that cannot work, outside any call. */
-export const configError = (what: string): PublicSendError =>
+export const configError = (what: string): SendError =>
   sendError({ kind: 'config', delivery: 'not_sent', retryable: false, what }, { attempts: [], elapsedMs: 0 });
 
-// Node prints the name of the class above an uncaught error.
-class SendError extends Error {
+class SendErrorImpl extends Error {
   readonly kind: SendErrorKind;
   readonly delivery: Delivery;
   readonly retryable: boolean;
@@ -49,7 +48,10 @@ class SendError extends Error {
 
   constructor(failure: Failure, facts: CallFacts) {
     super(`${failure.what} ${failure.known ?? KNOWN[failure.delivery]}`);
-    Object.defineProperty(this, 'name', { value: 'SendError', enumerable: false, configurable: true, writable: true });
+    // Node prints the name of the class above an uncaught error.
+    const name = { value: 'SendError', configurable: true, writable: true };
+    Object.defineProperty(this, 'name', name);
+    Object.defineProperty(new.target, 'name', name);
     this.kind = failure.kind;
     this.delivery = failure.delivery;
     this.retryable = failure.retryable;
@@ -76,7 +78,7 @@ const KNOWN: Readonly<Record<Delivery, string>> = {
   accepted: 'The platform has accepted it.',
 };
 
-const safeFields = (error: SendError): Readonly<Record<string, unknown>> => {
+const safeFields = (error: SendErrorImpl): Readonly<Record<string, unknown>> => {
   const { name, message, kind, delivery, retryable, attempts, elapsedMs, callId, messageId, route } = error;
   const { status, retryAfterMs, violations, cause } = error;
   const known = { name, message, kind, delivery, retryable, attempts, elapsedMs, callId, messageId, route };
@@ -85,7 +87,7 @@ const safeFields = (error: SendError): Readonly<Record<string, unknown>> => {
 };
 
 /** Prints the stack, then the fields that are set. Runtimes other than Node pass no `inspect`. */
-function inspectError(this: SendError, _depth: number, options: object, inspect?: Inspect): string {
+function inspectError(this: SendErrorImpl, _depth: number, options: object, inspect?: Inspect): string {
   const { name, message, ...fields } = safeFields(this);
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const head = this.stack ?? `${name}: ${message}`;
