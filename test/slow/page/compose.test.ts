@@ -62,6 +62,27 @@ test('a sent message can be changed and sent again, with the keyboard', async ()
   await expect.poll(() => editor.inputValue()).toBe(JSON.stringify(JSON.parse(text), null, 2));
 });
 
+test('a text of 40 000 lines can be edited: it has no line numbers', async () => {
+  const { url } = await listening();
+  const { page } = await open(`${url}/#/compose`);
+  const editor = page.getByLabel('JSON of the request');
+  await editor.waitFor();
+  const list = Array.from({ length: 10_000 }, (_, index) => ({ index }));
+  const text = JSON.stringify({ recipient: { id: 'u' }, message: { text: 'x', list } }, null, 1);
+  // As a paste does, which Playwright has no call for.
+  await editor.evaluate((field, value) => {
+    Object(field).value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
+  await shownIn(page.locator('.result'), 'Must be a field of the API spec');
+  expect(await page.locator('*').count()).toBeLessThan(1000);
+  await page.getByRole('button', { name: 'message.list' }).click();
+  expect(await hasFocus(editor)).toBe(true);
+  await editor.press('End');
+  await page.keyboard.type('!');
+  await shownIn(page.locator('.result'), 'Invalid JSON');
+});
+
 test('faults hit the requests that the page sends', async () => {
   const { emulator, url } = await listening();
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { line, listening, shownIn } from './helpers.js';
+import { goTo, line, listening, shownIn } from './helpers.js';
 import { element, generic, postback, send, sendOtp } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -69,4 +69,52 @@ test('an entry that cannot be shown becomes one line, and the rest of the page i
   const causes = faults.splice(0);
   expect(causes.length).toBeGreaterThanOrEqual(3);
   for (const cause of causes) expect(cause).toMatch(/^console error: TypeError: .*null/);
+});
+
+const LONG = 'W'.repeat(3000);
+const ODD = [
+  LONG,
+  'Title '.repeat(1700),
+  'שלום עולם — مرحبا',
+  '</script><script>alert(1)</script>',
+  `Z${'\u0301'.repeat(400)}`,
+];
+
+test.each([1440, 390])('names and texts of any length stay within the page: %d px', async width => {
+  const { emulator, url } = await listening({ token: undefined, bots: { t: `</script>${LONG}`, u: 'other' } });
+  for (const [index, odd] of ODD.entries()) {
+    const buttonsV2 = [postback(odd, odd, { payloadSeenByUser: odd })];
+    const card = element({ title: odd, subtitle: odd, imageUrl: `https://cdn.example.com/${LONG}`, buttonsV2 });
+    await send(emulator, generic(`${index}${odd}`, card, card), { appCustomerId: 'C-1029' });
+    await send(emulator, { text: odd, quickRepliesV2: [{ title: odd }, { [odd]: odd }] });
+    await send(emulator, { messageId: `f${index}`, attachment: { type: 'file', payload: { url: odd, [odd]: odd } } });
+    await sendOtp(emulator, { messageId: `o${odd}`, mokMessage: odd, mokValue: odd, txCode: odd, buttonsV2 });
+    await emulator.press(`o${odd}`, odd);
+    await send(emulator, { [odd]: odd }, { appStaffId: odd, id: odd });
+    emulator.register({ appCustomerId: odd });
+    await send(emulator, { text: 'x' }, { appStaffId: odd });
+  }
+  const { page } = await open(url, { viewport: { width, height: 900 } });
+  await line(page, 'customer C-1029').waitFor();
+  const [message] = emulator.messages;
+  const [refused] = emulator.refused;
+  for (const place of [
+    'chat',
+    'refused',
+    `chat/${message?.userId}`,
+    `message/${encodeURIComponent(message?.id ?? '')}`,
+    'press/1',
+    `refused/${refused?.number}`,
+    'compose',
+    'settings',
+  ]) {
+    await goTo(page, `#/${place}`);
+    await page.locator('body > .rail').waitFor({ state: 'attached' });
+    const shape = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = Object(globalThis).document.documentElement;
+      const heading = Object(globalThis).document.querySelector('.inspector > header');
+      return { isWide: scrollWidth > clientWidth, heading: heading?.offsetHeight ?? 0 };
+    });
+    expect([place.slice(0, 20), shape.isWide, shape.heading < 100]).toEqual([place.slice(0, 20), false, true]);
+  }
 });

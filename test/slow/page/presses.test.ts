@@ -30,6 +30,22 @@ test('a click sends the payload of that button to the webhook, and the page show
   expect(await presses.count()).toBe(2);
 });
 
+test('while the webhook is slow, the button does not show the outcome of an earlier press', async () => {
+  const hook = await webhookServer({ status: 204 }, undefined);
+  const { emulator, url } = await listening({ webhook: { url: hook.url, timeoutMs: 3000 } });
+  await sendOtp(emulator, { buttonsV2: [postback('Confirm', 'confirm')] });
+  const { page } = await open(url);
+  await openChat(page);
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  const outcome = row(page, 'otp-1').locator('.outcome');
+  await confirm.click();
+  await shownIn(outcome, 'Confirm: Delivered: 204');
+  await confirm.click();
+  await shownIn(outcome, 'Delivering to the webhook …');
+  expect(await textOf(outcome)).not.toMatch(/Delivered/);
+  await shownIn(outcome, /Confirm: Failed: /);
+});
+
 test('buttons work by keyboard, and keep the focus while messages arrive', async () => {
   const hook = await webhookServer({ status: 200 });
   const { emulator, url } = await listening({ webhook: { url: hook.url } });

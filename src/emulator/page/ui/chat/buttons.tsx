@@ -6,6 +6,9 @@ import type { Delivery, Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More } from '../parts/basics.js';
 import { toHash } from '../place.js';
 
+/** The maximum length of a title that is shown on a button. */
+export const MAX_TITLE = 200;
+
 /** Describes the state of a delivery. */
 export const describeDelivery = ({ state, attempts }: Delivery): string => {
   const { status, latencyMs = 0, error } = attempts.at(-1) ?? {};
@@ -31,7 +34,7 @@ const Outcome = ({ press }: { readonly press: Press }): VNode => {
   const { state } = delivery;
   return (
     <span class={`outcome ${state}`}>
-      {press.title}: {describeDelivery(delivery)}{' '}
+      {press.title.slice(0, MAX_TITLE)}: {describeDelivery(delivery)}{' '}
       {state === 'no-webhook' ? (
         <a href={toHash('settings')}>Set one</a>
       ) : (
@@ -66,17 +69,27 @@ export const usePress = (
 ): readonly [press: (button: number) => Promise<void>, outcome: ComponentChildren, isPreview: boolean] => {
   const isPreview = useContext(Preview);
   const [last, setLast] = useState<Press | string>();
+  // The presses whose delivery has not ended: a slow webhook must not leave the outcome of an earlier press.
+  const [pending, setPending] = useState(0);
   const press = async (button: number): Promise<void> => {
     if (isPreview) return;
+    setPending(count => count + 1);
     try {
       setLast(await callRoute('POST /press-button', { request, button }));
     } catch (error) {
       setLast(error instanceof Error ? error.message : 'The press failed.');
     }
+    setPending(count => count - 1);
   };
   const outcome = (
     <span role="status">
-      {typeof last === 'string' ? <span class="outcome failed">{last}</span> : last && <Outcome press={last} />}
+      {pending > 0 ? (
+        <span class="outcome">Delivering to the webhook …</span>
+      ) : typeof last === 'string' ? (
+        <span class="outcome failed">{last}</span>
+      ) : (
+        last && <Outcome press={last} />
+      )}
     </span>
   );
   return [press, outcome, isPreview];
@@ -105,7 +118,7 @@ export const Buttons = ({ request, from, buttons }: ButtonsProps): VNode | null 
           tabIndex={isPreview ? -1 : undefined}
           onClick={() => press(from + index)}
         >
-          {title} {type === 'web_url' && <small>opens a link</small>}
+          {title.slice(0, MAX_TITLE)} {type === 'web_url' && <small>opens a link</small>}
           {payloadHidden && <small>signed</small>}
         </Button>
       ))}

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import { type Choice, listChoices, readTemplate } from '../../../choices.js';
 import { getState } from '../live/follow.js';
 import type { Message } from '../live/page-state.js';
-import { Button, Icon, LIST_LIMIT, More } from '../parts/basics.js';
+import { Button, Icon, LIST_LIMIT, More, Text } from '../parts/basics.js';
 import { usePress } from './buttons.js';
 
 type MediaKind = 'image' | 'audio' | 'video' | 'file';
@@ -18,7 +18,7 @@ export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly pa
       <Medium kind={kind} url={address?.[1] ?? ''} />
       {others.map(([key, value]) => (
         <small key={key}>
-          {key}: {String(value).slice(0, 200)}
+          {key.slice(0, 60)}: {String(value).slice(0, 200)}
         </small>
       ))}
     </div>
@@ -69,9 +69,7 @@ export const MediaSource: Context<(url: string) => string | undefined> = createC
 export const OpenTemplate = ({ entry }: { readonly entry: Message }): VNode => (
   <div class="card">
     {readTemplate(entry, getState().shapes).texts.map((text, index) => (
-      <p key={index} dir="auto">
-        {text}
-      </p>
+      <Text key={index} of={text} />
     ))}
     <Choices entry={entry} kind="template" />
   </div>

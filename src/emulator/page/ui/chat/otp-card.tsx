@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { tryRoute } from '../live/follow.js';
 import type { Otp } from '../live/page-state.js';
-import { Button, Form, Icon, numberCheck } from '../parts/basics.js';
+import { Button, Form, Icon, numberCheck, Text } from '../parts/basics.js';
 import { Buttons, Preview } from './buttons.js';
 import { Medium } from './open-shapes.js';
 
@@ -17,7 +17,7 @@ export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
       ) : (
         <>
           {imageUrl && <Medium kind="image" url={imageUrl} />}
-          <p dir="auto">{mokMessage}</p>
+          <Text of={mokMessage} />
           <Buttons request={number} from={0} buttons={buttonsV2} />
           {location && <small>Read at {describeLocation(location)}</small>}
         </>

@@ -2,14 +2,12 @@ import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { WireElement } from '../../../../wire/index.js';
 import { getElements, isOtp, type Message, type Otp, type Press } from '../live/page-state.js';
-import { Button, LIST_LIMIT, More, Time } from '../parts/basics.js';
+import { Button, LIST_LIMIT, More, Text, Time } from '../parts/basics.js';
 import { toHash } from '../place.js';
-import { Buttons, describeDelivery, describeState, findDelivery, Preview } from './buttons.js';
+import { Buttons, describeDelivery, describeState, findDelivery, MAX_TITLE, Preview } from './buttons.js';
 import { entryHref, toName } from './entries.js';
 import { Choices, Media, Medium, OpenTemplate } from './open-shapes.js';
 import { OtpCard } from './otp-card.js';
-
-const MAX_SHOWN = 4000;
 
 interface RequestRowProps {
   readonly entry: Message | Otp;
@@ -68,12 +66,7 @@ const Content = ({ entry }: { readonly entry: Message }): VNode => {
   const elements = getElements(entry);
   return (
     <>
-      {text && (
-        <p dir="auto">
-          {text.slice(0, MAX_SHOWN)}
-          {text.length > MAX_SHOWN && <small> … {text.length} characters; the JSON has all of them</small>}
-        </p>
-      )}
+      {text && <Text of={text} />}
       {elements ? (
         <Elements id={entry.id} request={entry.number} elements={elements} />
       ) : (
@@ -96,9 +89,9 @@ export const PressRow = ({ press }: { readonly press: Press }): VNode => {
     <div class="pressed">
       <div class="bubble">
         <small>
-          pressed <b>{press.title}</b>
+          pressed <b>{press.title.slice(0, MAX_TITLE)}</b>
         </small>
-        <p dir="auto">{press.text}</p>
+        <Text of={press.text} />
       </div>
       <a class={`stamp ${delivery?.state ?? ''}`} href={toHash('press', [press.number])} title={words}>
         <Time at={press.pressedAt} /> {describeState(delivery)}
@@ -157,7 +150,7 @@ const Card = ({ element: { title, subtitle, imageUrl, buttonsV2 }, request, from
   <div class="card">
     {imageUrl && <Medium kind="image" url={imageUrl} />}
     {title && <b dir="auto">{title}</b>}
-    {subtitle && <p dir="auto">{subtitle}</p>}
+    {subtitle && <Text of={subtitle} />}
     <Buttons request={request} from={from} buttons={buttonsV2} />
   </div>
 );

@@ -125,8 +125,9 @@ const Outcome = ({ sent }: { readonly sent: Sent | undefined }): VNode => (
   </span>
 );
 
-// Longer texts are not highlighted, so that typing stays fast.
+// Longer texts are not highlighted, and those with more lines have no line numbers, so that typing stays fast.
 const MAX_COLOURED = 20_000;
+const MAX_LINES = 2000;
 
 interface EditorProps {
   readonly text: string;
@@ -141,6 +142,7 @@ const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
   const bad = new Set(places.map(({ line }) => line));
   const lines = text.split('\n');
   const isShort = text.length <= MAX_COLOURED;
+  const isPlain = lines.length > MAX_LINES;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -148,14 +150,16 @@ const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
     }
   };
   return (
-    <div class="editor">
-      <ol aria-hidden="true">
-        {lines.map((line, index) => (
-          <li key={index} class={bad.has(index) ? 'bad' : undefined}>
-            <code>{isShort ? colour(line) : line}&#8203;</code>
-          </li>
-        ))}
-      </ol>
+    <div class={isPlain ? 'editor plain' : 'editor'}>
+      {!isPlain && (
+        <ol aria-hidden="true">
+          {lines.map((line, index) => (
+            <li key={index} class={bad.has(index) ? 'bad' : undefined}>
+              <code>{isShort ? colour(line) : line}&#8203;</code>
+            </li>
+          ))}
+        </ol>
+      )}
       <textarea
         ref={field}
         id="editor"
@@ -177,10 +181,11 @@ const Editor = ({ text, places, change, submit }: EditorProps): VNode => {
 /** Selects a place in the editor and scrolls to it. */
 const selectPlace = ({ from, to, line }: Placed): void => {
   const field = document.querySelector<HTMLTextAreaElement>('#editor');
-  const scroller = field?.parentElement;
-  if (field == null || scroller == null) return;
+  const editor = field?.parentElement;
+  if (field == null || editor == null) return;
   field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
   const height = field.scrollHeight / Math.max(1, field.value.split('\n').length);
+  const scroller = editor.classList.contains('plain') ? field : editor;
   scroller.scrollTo(0, line * height - scroller.clientHeight / 2);
 };

@@ -17,6 +17,16 @@ export const toSize = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : 
 /** Describes a number of things: `1 rule`, `2 rules`. */
 export const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
+const MAX_TEXT = 4000;
+
+/** A paragraph of a message. Its first 4 000 characters are shown, because the page must stay small. */
+export const Text = ({ of: text }: { readonly of: string }): VNode => (
+  <p dir="auto">
+    {text.slice(0, MAX_TEXT)}
+    {text.length > MAX_TEXT && <small> … {text.length} characters; the JSON has all of them</small>}
+  </p>
+);
+
 /** A list of names and values, without undefined values. */
 export const Facts = ({ of: facts }: { readonly of: Readonly<Record<string, ComponentChildren>> }): VNode => (
   <dl>

@@ -106,8 +106,8 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
       </a>
       <Avatar id={id} />
       <div class="name">
-        <h2 id="chat" dir="auto">
-          {id}
+        <h2 id="chat">
+          <bdi>{id}</bdi>
         </h2>
         <small>
           {kind} of bot {person?.latest.bot ?? bots[0]}
@@ -123,7 +123,7 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
 /** The first characters of a user's id, in a circle. */
 const Avatar = ({ id }: { readonly id: string }): VNode => (
   <span class="avatar" aria-hidden="true">
-    {[...id.replace(/[^\p{L}\p{N}]/gu, '')].slice(-2).join('')}
+    {[...id.replace(/[^\p{L}\p{N}]/gu, '')].slice(-2).join('') || '?'}
   </span>
 );
 
@@ -153,8 +153,8 @@ export const People = ({ userId, query }: PeopleProps): VNode => {
       {shown.map(([id, { name, count, latest }]) => (
         <a key={id} href={toHash('chat', [id])} aria-current={id === userId} title={id}>
           <Avatar id={name[1]} />
-          <span dir="auto">
-            {name[1]}
+          <span>
+            <bdi>{name[1]}</bdi>
             <small>
               {name[0]}
               {state.bots.length > 1 && ` · ${latest.bot}`}

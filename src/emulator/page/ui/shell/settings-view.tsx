@@ -65,10 +65,10 @@ const Users = (): VNode => {
           No users are registered. Only an emulator with <code>users: 'registered'</code> refuses messages to others.
         </p>
       )}
-      <ul>
+      <ul class="names">
         {users.slice(0, LIST_LIMIT).map(({ userId, user }) => (
           <li key={userId}>
-            {user.appCustomerId ?? user.appStaffId} <code>{userId}</code>
+            <code>{userId}</code> <bdi>{user.appCustomerId ?? user.appStaffId}</bdi>
           </li>
         ))}
       </ul>
