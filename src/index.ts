@@ -126,6 +126,7 @@ export type {
   NonEmpty,
   OpaqueButtonTemplatePayload,
   OpenShape,
+  OpenShapes,
   Recipient,
   SendMessageRequest,
   SendOtpRequest,

@@ -1,5 +1,5 @@
 import type { is, Made } from '../internal/phantoms.js';
-import type { SendMessageRequest, Shape } from '../wire/index.js';
+import type { OpenShapes, SendMessageRequest } from '../wire/index.js';
 import type { OneRecipient } from './recipient.js';
 import type { CompleteRequest, ExtraState, NeverMisses } from './state.js';
 
@@ -98,7 +98,7 @@ export interface QuickRepliesStep<Next> {
    * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Sure?","quickReplies":[],"quickRepliesV2":[{"title":"Yes"}]}}
    * ```
    */
-  quickReplies(...replies: readonly (Shape<'quickReplyV2'> | readonly Shape<'quickReplyV2'>[])[]): Next;
+  quickReplies<Given extends readonly unknown[]>(...replies: OpenShapes<'quickReplyV2', Given>): Next;
 }
 
 /** The method of a message that has no legacy quick replies yet. */
@@ -114,5 +114,5 @@ export interface LegacyQuickRepliesStep<Next> {
    * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Sure?","quickReplies":[{"title":"Yes"}],"quickRepliesV2":[]}}
    * ```
    */
-  legacyQuickReplies(...replies: readonly (Shape<'quickReply'> | readonly Shape<'quickReply'>[])[]): Next;
+  legacyQuickReplies<Given extends readonly unknown[]>(...replies: OpenShapes<'quickReply', Given>): Next;
 }

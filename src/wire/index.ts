@@ -28,6 +28,7 @@ export type {
   JsonValue,
   NonEmpty,
   OpenShape,
+  OpenShapes,
   PlatformExtras,
   PlatformShapes,
   Shape,

@@ -42,12 +42,39 @@ type RegisteredShape<Name extends string, Type> = [Type] extends [JsonShape<Type
   ? Type
   : MustBe<`JSON, once ${Name} of PlatformShapes is a JSON object: no array, undefined, bigint, symbol, function, Date or other class`>;
 
+/** The keys that users may register while shape `Name` stays open. Another key is `Name` itself, or is not a shape. */
+type OtherShapes<Name extends ShapeName> = Exclude<ShapeName, Name>;
+
 /** A `Shape` that also accepts any type of a JSON object, such as an interface of the caller's own, until one is registered. */
-export type OpenShape<Name extends ShapeName, Given> = Name extends keyof PlatformShapes
-  ? Shape<Name>
-  : [Given] extends [JsonShape<Given>]
+export type OpenShape<Name extends ShapeName, Given> = [keyof PlatformShapes] extends [OtherShapes<Name>]
+  ? [Given] extends [JsonShape<Given>]
     ? Given
-    : Shape<Name>;
+    : Shape<Name>
+  : Shape<Name>;
+
+/** The arguments of quick replies: each an `OpenShape`, or a list of them. The first check of `Given` is the cheaper one. */
+export type OpenShapes<Name extends ShapeName, Given extends readonly unknown[]> = [keyof PlatformShapes] extends [
+  OtherShapes<Name>,
+]
+  ? [Given] extends [Shapes<Name>]
+    ? Given
+    : [Given] extends [EachShape<Name, Given>]
+      ? Given
+      : EachShape<Name, Given>
+  : Shapes<Name>;
+
+type Shapes<Name extends ShapeName> = readonly (Shape<Name> | readonly Shape<Name>[])[];
+
+type EachShape<Name extends ShapeName, Given extends readonly unknown[]> = {
+  readonly [Index in keyof Given]: OpenShapeOrList<Name, Given[Index]>;
+};
+
+// The condition is not distributive, so that it accepts a type parameter of the caller's own function.
+type OpenShapeOrList<Name extends ShapeName, Given> = [Given] extends [JsonShape<Given>]
+  ? Given
+  : Shape<Name> | ListOfShapes<Name, Extract<Given, readonly unknown[]>>;
+
+type ListOfShapes<Name extends ShapeName, List> = { readonly [Index in keyof List]: OpenShape<Name, List[Index]> };
 
 /** `Type` where it is a JSON object, without arrays. */
 type JsonShape<Type> = Type extends readonly unknown[] ? never : JsonLike<Type, 'optional keys'> & object;

@@ -48,7 +48,7 @@ export const values: readonly Row[] = [
     name: 'a number among quick replies',
     rule: 'field-type',
     code: `Message.text('Sure?').quickReplies([{ title: 'Yes' }], ^1);`,
-    text: `Argument of type 'number' is not assignable to parameter of type 'JsonObject | readonly JsonObject[]'.`,
+    text: `Argument of type 'number' is not assignable to parameter of type 'JsonObject'.`,
   },
   {
     name: 'a payload that is a text',

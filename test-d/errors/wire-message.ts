@@ -43,6 +43,12 @@ export const wireMessage: readonly Row[] = [
     Type 'WireMedia<"image">' is not assignable to type 'undefined'.`,
   },
   {
+    name: 'a message with text and an attachment in place',
+    rule: 'text-or-attachment',
+    code: `const m: WireMessage = { text: 'Hi', attachment: { ^type: 'image', payload: {} }, quickReplies: [], quickRepliesV2: [] };`,
+    text: `Type 'string' is not assignable to type '"audio" | "file" | "image" | "template" | "video"'.`,
+  },
+  {
     name: 'a text message with no quickReplies',
     rule: 'quick-replies-present',
     code: `const ^m: WireMessage = { text: 'Hi', quickRepliesV2: [] };`,

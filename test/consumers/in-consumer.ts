@@ -67,7 +67,7 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
 
     test('PlatformShapes with a key that is not a shape: the error is where the shape is missing', TIME, async () => {
       const found = await diagnose(version, await project(at(version, 'misnamed'), { 'use.ts': misnamed }));
-      expect(found.map(({ text }) => text)).toEqual([misnaming]);
+      expect(found.map(({ text }) => text)).toEqual(misnaming);
     });
 
     test('PlatformExtras registered: right extra fields compile, and so do their declarations', TIME, async () => {

@@ -85,7 +85,12 @@ export const without: string = program('', [...right, ...misuses]);
 /** A key that is not one of the seven; its shape would not be checked. */
 export const misnamed: string = program(
   "declare module 'sendable' { interface PlatformShapes { quickReplyv2: { title: string }; imagePayload: { url: string } } }",
-  ["Message.text('x').quickReplies({ title: 'Y' });", "Message.image({ url: 'x' });"],
+  ["Message.text('x').quickReplies({ title: 'Y' });", "Message.image({ url: 'x' });", "Message.video({ url: 'x' });"],
 );
-export const misnaming: string =
-  "Object literal may only specify known properties, and 'title' does not exist in type 'readonly MustBe<\"a shape, once PlatformShapes has no quickReplyv2: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload\">[]'.";
+const wanted =
+  '"a shape, once PlatformShapes has no quickReplyv2: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload"';
+export const misnaming: readonly string[] = [
+  `Object literal may only specify known properties, and 'title' does not exist in type 'readonly MustBe<${wanted}>[]'.`,
+  `Argument of type '{ url: string; }' is not assignable to parameter of type 'MustBe<${wanted}>'.
+  Type '{ url: string; }' is not assignable to type '${wanted}'.`,
+];

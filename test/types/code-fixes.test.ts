@@ -47,7 +47,7 @@ const edited = (code: string, changes: readonly ts.FileTextChanges[]): string =>
     )
     .slice(preamble.length);
 
-/** What each quick fix of the errors in `code` makes of it. */
+/** Applies each quick fix that is offered for an error in `code`. */
 const fixed = (code: string): readonly string[] =>
   errorsOf(code).flatMap(({ code: error, start = 0, length = 0 }) =>
     service.getCodeFixesAtPosition(FILE, start, start + length, [error], FORMAT, {}).map(({ changes, fixId }) => {
