@@ -130,9 +130,10 @@ export const runWithTimeout = <T>(limit: Limit, work: (scope: CancelScope) => Pr
       if (late) timer = setTimeout(cancel, 0, new CancelError(because, limitMs));
       else cancel(new CancelError(because, limitMs));
     };
+    // Before the timer, which would run on if the signal of an untyped caller threw here.
+    const stop = parent && listen(parent, () => cancel(new CancelError('aborted', 0)));
     // A timer may be a fraction of a millisecond early.
     if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(pass, Math.ceil(ms));
-    const stop = parent && listen(parent, () => cancel(new CancelError('aborted', 0)));
     const settle = (): void => {
       clearTimeout(timer);
       clearTimeout(grace);
