@@ -2,7 +2,8 @@ import type { AttemptInfo } from './attempt-context.js';
 import { AttemptRun, type Pipeline } from './attempt-run.js';
 import { CancelError, type Limit, type Listen, runWithTimeout } from './cancellation.js';
 import type { Clock } from './clock.js';
-import { isReceipt, type Outcome, responseOutcome, thrownOutcome } from './outcome.js';
+import type { Failure } from './failure.js';
+import { isReceipt, type Outcome, responseOutcome, thrownOutcome, unreadableOutcome } from './outcome.js';
 import type { Redact } from './redact.js';
 import type { Attempt } from './send-error.js';
 import type { Signal, TransportRequest } from './transport.js';
@@ -45,7 +46,15 @@ export const runAttempt = async (
     const response = await runWithTimeout(limit, scope => run.start(request, info, scope));
     return ended(responseOutcome(run, response, plan.redact), response?.status);
   } catch (thrown) {
-    return ended(thrownOutcome(run, thrown, plan.redact));
+    return ended(readable(run, () => thrownOutcome(run, thrown, plan.redact)));
+  }
+};
+
+const readable = (run: AttemptRun, read: () => Failure): Failure => {
+  try {
+    return read();
+  } catch {
+    return unreadableOutcome(run);
   }
 };
 

@@ -53,6 +53,10 @@ export const thrownOutcome = (run: AttemptRun, thrown: unknown, redact: () => Re
   return middlewareFailure(run, knownDelivery(run, redact), what, sanitizeError(thrown, redact()));
 };
 
+/** Classifies a response, or an error, that cannot even be read: one of its getters throws, or it is a revoked proxy. */
+export const unreadableOutcome = (run: AttemptRun): Failure =>
+  run.dispatched ? NO_RESPONSE : middlewareFailure(run, 'not_sent', 'A transport or a middleware failed.');
+
 const NO_RESPONSE: Failure = {
   kind: 'protocol',
   delivery: 'unknown',

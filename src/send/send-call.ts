@@ -25,6 +25,8 @@ export class SendCall {
   private readonly rows: Attempt[] = [];
   /** The failure of each attempt. */
   private readonly failures: Failure[] = [];
+  /** The number of attempts that have started. */
+  private started = 0;
   private readonly callId: string;
   private options: ResolvedSendOptions | undefined;
   private encoded: EncodedRequest | undefined;
@@ -125,6 +127,7 @@ export class SendCall {
         redact,
         injected: settings.retry.sleep === undefined ? undefined : clock,
       };
+      this.started++;
       const { row, outcome } = await (tracing === undefined
         ? runAttempt(pipeline, request, plan)
         : this.traceAttempt(tracing, number, () => runAttempt(pipeline, request, plan)));
@@ -168,6 +171,7 @@ export class SendCall {
   /** Chooses the delay of a retry. A throttled bot holds back all its sends at the gate, this one included. */
   private prepareRetry(failure: Failure, { policy, gated }: ResolvedSendOptions, deadline: Deadline): void {
     const { gate, settings } = this.context;
+    this.failures.push(failure);
     this.delayMs = backoff(failure, policy, {
       retries: this.rows.length - 1,
       random: settings.retry.random,
@@ -180,7 +184,6 @@ export class SendCall {
   private async waitForRetry(failure: Failure, options: ResolvedSendOptions, deadline: Deadline): Promise<void> {
     const { clock, budget, emit } = this.context;
     const { delayMs } = this;
-    this.failures.push(failure);
     const { shouldRetry, reason } = decideRetry(failure, {
       policy: options.policy,
       attempts: this.rows.length,
@@ -208,10 +211,20 @@ export class SendCall {
 
   /** Makes the error of a failed call. */
   private error(thrown: unknown): SendError {
-    const error = this.errorOf(finalFailure(this.failures, failureOf(thrown)));
+    const error = this.errorOf(finalFailure(this.failures, this.failureOf(thrown)));
     const { kind, delivery, attempts, elapsedMs } = error;
     this.context.emit('failed', () => ({ ...this.facts(), kind, delivery, attempts, elapsedMs, error }));
     return error;
+  }
+
+  private failureOf(thrown: unknown): Failure {
+    if (thrown instanceof FailureError) return thrown.failure;
+    // Nothing else is thrown on purpose: it comes from a value of an untyped caller, such as an option with a getter that
+    // throws. It changes nothing about the attempts, if each of them has reported its failure.
+    const cause = sanitizeError(thrown);
+    if (this.started === this.failures.length)
+      return wrongConfig('An option, or a function among the options, threw an error.', cause).failure;
+    return { kind: 'protocol', delivery: 'unknown', retryable: false, what: 'The bot failed.', cause };
   }
 
   private errorOf(failure: Failure, attempts: readonly Attempt[] = this.rows): SendError {
@@ -231,15 +244,3 @@ export class SendCall {
     return performance.now() - this.startedAt;
   }
 }
-
-const failureOf = (thrown: unknown): Failure => {
-  if (thrown instanceof FailureError) return thrown.failure;
-  // Nothing else is thrown on purpose.
-  return {
-    kind: 'protocol',
-    delivery: 'unknown',
-    retryable: false,
-    what: 'The bot failed.',
-    cause: sanitizeError(thrown),
-  };
-};
