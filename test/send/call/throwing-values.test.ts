@@ -50,7 +50,7 @@ describe('a value that throws when it is read', () => {
 
   it('in a signal that cannot be listened to leaves no timer that ends the process', async () => {
     const signal = { aborted: false, addEventListener: fail, removeEventListener: fail };
-    const error = await errorOf(botOn(scripted(ok)), message, { signal, attemptTimeoutMs: 20 });
+    const error = await errorOf(botOn(scripted(ok)), message, { signal: untyped(signal), attemptTimeoutMs: 20 });
     expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent' });
     // An uncaught error of a late timer would fail this file.
     await sleep(60);
