@@ -2,15 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MarkdownRenderer } from 'vitepress';
-import { renderChat } from '../../../src/emulator/page/preview.gen.js';
+import { renderChat, type SourceOf } from '../../../src/emulator/page/preview.gen.js';
 
 // The pictures of messages: the components and styles of the emulator's page, rendered when the site is built.
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const EXAMPLES = join(ROOT, 'docs/examples');
 const STYLES = join(ROOT, 'src/emulator/page/ui/style');
-
-type SourceOf = (url: string) => string | undefined;
 
 /** Returns the drawing in docs/public/pictures that stands for a picture of an example, which is at no real address. */
 const drawingOf: SourceOf = url => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -33,22 +34,19 @@ export const pageHtml: string = ${JSON.stringify(await pageHtml())};
 ${emptyMap('html.gen.ts')}
 `;
 
+/** The types that preview.tsx exports, as they are written there. */
+const previewTypes = (): string => {
+  const source = readFileSync(resolve(UI, 'preview.tsx'), 'utf8');
+  const types = source.match(/^\/\*\*[^\n]*\nexport (?:interface [^}]*\n}|type [^;]*;)\n/gm) ?? [];
+  return types.join('\n');
+};
+
 // TypeScript checks the sources in ui/, so it need not check the bundle.
-const PREVIEW_HEAD = `// Made of ui/preview.tsx by \`npm run page:update\`.
+/** The module that renders requests to HTML without a browser. */
+export const previewModule = async (): Promise<string> => `// Made of ui/preview.tsx by \`npm run page:update\`.
 // @ts-nocheck
 
-/** A request of a preview page: its place, and its JSON or the violations of a request that breaks rules. */
-export interface PreviewEntry {
-  readonly place: string;
-  readonly json?: string;
-  readonly violations: readonly string[];
-}
-
-type SourceOf = (url: string) => string | undefined;
-`;
-
-/** The module that renders requests to HTML without a browser. */
-export const previewModule = async (): Promise<string> => `${PREVIEW_HEAD}
+${previewTypes()}
 /** The style of a preview page. */
 export const previewStyle: string = ${JSON.stringify(await bundled('style/preview.css'))};
 

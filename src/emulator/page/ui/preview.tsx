@@ -2,14 +2,10 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { MediaSource } from './chat/open-shapes.js';
 import { PreviewRow } from './chat/rows.js';
-import { setState } from './live/follow.js';
 import type { Otp } from './live/page-state.js';
 import { countOf, Icon } from './parts/basics.js';
 
 // Renders requests to HTML without a browser: for the pictures of the docs, and for `sendable preview`.
-
-// The components read the fields of open shapes from the emulator's state. An emulator without options names none.
-setState({ shapes: {} } as never);
 
 /** A function that returns the address from which a medium is loaded, or undefined if it must not be loaded. */
 export type SourceOf = (url: string) => string | undefined;

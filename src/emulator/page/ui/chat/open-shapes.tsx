@@ -1,7 +1,7 @@
 import { type Context, createContext, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { type Choice, listChoices, readTemplate } from '../../../choices.js';
-import { getState } from '../live/follow.js';
+import { getShapes } from '../live/follow.js';
 import type { Message } from '../live/page-state.js';
 import { Button, Icon, LIST_LIMIT, More, Text } from '../parts/basics.js';
 import { usePress } from './buttons.js';
@@ -68,7 +68,7 @@ export const MediaSource: Context<(url: string) => string | undefined> = createC
 /** A button template, whose shape the API spec does not define: its texts and buttons, by the named fields or by convention. */
 export const OpenTemplate = ({ entry }: { readonly entry: Message }): VNode => (
   <div class="card">
-    {readTemplate(entry, getState().shapes).texts.map((text, index) => (
+    {readTemplate(entry, getShapes()).texts.map((text, index) => (
       <Text key={index} of={text} />
     ))}
     <Choices entry={entry} kind="template" />
@@ -89,7 +89,7 @@ interface ChoicesProps {
 /** The quick replies of a message, or the buttons of a button template. One whose fields are not known says why. */
 export const Choices = ({ entry, kind }: ChoicesProps): VNode | null => {
   const [press, outcome, isPreview] = usePress(entry.number);
-  const all = listChoices(entry, getState().shapes);
+  const all = listChoices(entry, getShapes());
   const shown = all.map((choice, index) => ({ ...choice, index })).filter(choice => choice.kind === kind);
   if (shown.length === 0) return null;
   const notes = new Set(shown.map(({ note }) => note).filter(note => note !== undefined));

@@ -17,16 +17,15 @@ export interface Followed {
   readonly state?: PageState;
 }
 
-// The page follows one emulator. Components that read this are rendered only after it is set.
+// The page follows one emulator. Components that read its state are rendered only after it is set.
 let known: PageState;
+let shapes: PageState['shapes'] = {};
 
 /** Returns the current state of the emulator. */
 export const getState = (): PageState => known;
 
-/** Sets the state that components read. */
-export const setState = (state: PageState): void => {
-  known = state;
-};
+/** Returns the fields of open shapes that the emulator was given. A preview has no emulator, so it has none. */
+export const getShapes = (): PageState['shapes'] => shapes;
 
 const FLUSH_MS = 30;
 const AGAIN_MS = 1000;
@@ -45,7 +44,10 @@ export const follow = (changed: (followed: Followed) => void): void => {
 
   const change = (to: Partial<Followed>): void => {
     now = { ...now, ...to };
-    if (now.state !== undefined) setState(now.state);
+    if (now.state !== undefined) {
+      known = now.state;
+      shapes = known.shapes;
+    }
     changed(now);
   };
 
