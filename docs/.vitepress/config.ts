@@ -5,7 +5,7 @@ import { defineConfig } from 'vitepress';
 import { chatStyle, drawChats } from './chat/pictures.js';
 import { isHovered } from './hovers.js';
 import { labelCells, nameFiles, showTour, withoutPlayLinks } from './markdown.js';
-import { playgroundScripts } from './playground/build.js';
+import { headOfPlayground, playgroundScripts } from './playground/build.js';
 import { nav, sidebar } from './sidebar.js';
 
 const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
@@ -54,6 +54,7 @@ export default defineConfig({
   srcExclude: ['examples/**', 'parts/**', 'demo/**'],
   lastUpdated: existsSync(new URL('.git', ROOT)),
   head: [['link', { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' }]],
+  transformHead: ({ page, assets }) => (page === 'playground.md' ? headOfPlayground(assets) : []),
   transformPageData: page => {
     page.description = page.relativePath.startsWith('reference/')
       ? `The reference of ${page.title}: its signature, what it does, its options and errors, and an example.`

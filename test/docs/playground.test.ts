@@ -76,3 +76,9 @@ test('the list of examples has every message of the docs that needs nothing but 
   expect(examples.filter(({ group }) => group === 'Gallery').length).toBe(20);
   expect(examples.filter(({ code }) => /^\/\/ @|---cut---/m.test(code))).toEqual([]);
 });
+
+test('the titles of examples are written as words', () => {
+  const titles = listExamples().map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['OTP with every field', 'Text message', 'Not a URI']));
+  expect(titles.filter(title => /^[a-z]|otp|Otp|\b(uri|url|json)\b|[-/]/.test(title))).toEqual([]);
+});

@@ -1,143 +1,107 @@
 import drawings from 'virtual:drawings';
 import examples from 'virtual:examples';
+import start from 'virtual:start';
 import style from 'virtual:style';
 import type { EditorView } from '@codemirror/view';
 import { render, type VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { placeViolations } from '../../../src/emulator/page/ui/parts/json-view.js';
-import { guessOperation, safeParseAs, writeBuilderCode } from '../../../src/parse/shared.js';
-import { type Compiler, type CompilerConnection, connectCompiler } from './compiler-client.js';
+import { checkCode, checkJson, type Mode, type Result, runAnyway } from './check.js';
+import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { createEditor, markErrors, select, setText } from './editor.js';
-import { Builder, Chat, Copy, Json, Output, type Problem, Problems, toCurl } from './panes.js';
-import type { Checked, Ran } from './protocol.js';
+import { Builder, Chat, Json, Output, Problems, toCurl } from './panes.js';
+import type { Ran } from './protocol.js';
 import { createSandbox, type Sandbox } from './sandbox.js';
-import { readShared, writeShared } from './share.js';
+import { readShared, type Shared, writeShared } from './share.js';
+import { Copy, Examples, Modes, Versions } from './toolbar.js';
 
 // The page `/playground`. VitePress loads this script only there.
 
-type Mode = 'code' | 'json';
-
+/** The time without a change after which the text is checked. */
 const CHECK_AFTER_MS = 80;
 
-const START = 'text';
-const codeOf = (name: string): string | undefined => examples.find(example => example.name === name)?.code;
 const SAMPLE_JSON = `{
   "recipient": { "appCustomerId": "C-1029" },
   "message": { "text": "Your card is ready", "quickReplies": [], "quickRepliesV2": [] }
 }`;
 
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
-/** The result of a check of the text in the editor. */
-interface Result {
-  /** The checked code. */
-  readonly of?: { readonly mode: Mode; readonly text: string; readonly version: string };
-  readonly problems: readonly Problem[];
-  readonly status: string;
-  readonly ran: Ran | undefined;
-  /** The builder code of valid JSON. */
-  readonly builder?: string;
-  /** The script of code that does not compile, which can be run all the same. */
-  readonly script?: string;
+/** The texts that the reader writes, and which of them is shown. */
+interface Written {
+  readonly mode: Mode;
+  readonly texts: Readonly<Record<Mode, string>>;
+  /** The name of the example that was opened last. */
+  readonly example: string;
+  /** Counts the texts that were opened: messages of another text are not kept. */
+  readonly opened: number;
 }
 
-const compileProblem = ({ from, to, text, line, column, code }: Checked['diagnostics'][number]): Problem => ({
-  ...{ from, to, text, isPlaced: true },
-  place: `Line ${line}, column ${column}`,
-  code: `TS${code}`,
+const FIRST: Written = { mode: 'code', texts: { code: start, json: SAMPLE_JSON }, example: 'text', opened: 0 };
+
+/** Opens a text in place of the one of the same kind. */
+const openText = (now: Written, mode: Mode, text: string): Written => ({
+  ...now,
+  mode,
+  texts: { ...now.texts, [mode]: text },
+  opened: now.opened + 1,
 });
 
-const thrownProblem = ({ message, rule, path }: NonNullable<Ran['thrown']>): Problem => ({
-  ...{ from: 0, to: 0, text: message, isPlaced: false },
-  place: path === undefined ? 'When it runs' : `When it runs, at ${path || 'the request'}`,
-  code: rule ?? 'error',
-  ...(rule !== undefined && { rule }),
-});
-
-const describeRan = ({ emitted, thrown }: Ran): string => {
-  if (thrown !== undefined) return 'The code compiles, but it throws an error.';
-  return `No problems. The code exports ${countOf(emitted.length, 'message')}.`;
+const openExample = (now: Written, name: string): Written | undefined => {
+  const example = examples.find(one => one.name === name);
+  return example && { ...openText(now, 'code', example.code), example: name };
 };
 
-const checkCode = async (code: string, compiler: Compiler, sandbox: Sandbox): Promise<Result> => {
-  const { diagnostics, script } = await compiler.check(code);
-  if (diagnostics.length > 0) {
-    const status = `${countOf(diagnostics.length, 'compile error')}.`;
-    return { problems: diagnostics.map(compileProblem), status, ran: undefined, script };
-  }
-  const ran = await sandbox.run(script);
-  return { problems: ran.thrown === undefined ? [] : [thrownProblem(ran.thrown)], status: describeRan(ran), ran };
+/** Opens what a link holds. Throws an Error whose message is a sentence for the reader. */
+const openShared = (now: Written, shared: Shared): Written => {
+  if (shared.kind !== 'example') return openText(now, shared.kind, shared.text);
+  const next = openExample(now, shared.name);
+  if (next === undefined) throw new Error('This link names an example that does not exist.');
+  return next;
 };
 
-const checkJson = (text: string): Result => {
-  const operation = guessOperation(text);
-  const checked = safeParseAs(operation, text, {});
-  if (checked.ok) {
-    const ran: Ran = {
-      emitted: [{ name: 'request', json: JSON.stringify(checked.value) }],
-      printed: [],
-      thrown: undefined,
-    };
-    const builder = writeBuilderCode(checked.value.toJSON());
-    return { problems: [], status: 'The request keeps every rule.', ran, builder };
-  }
-  const problems = placeViolations(text, checked.violations).map(
-    ({ from, to, line, path, rule, message }): Problem => ({
-      ...{ from, to, text: message, isPlaced: true, code: rule, rule },
-      place: `Line ${line + 1}${path === '' ? '' : `, ${path}`}`,
-    }),
-  );
-  return { problems, status: `${countOf(problems.length, 'broken rule')}.`, ran: undefined };
-};
+/** The result of the last check, and the text that was checked. */
+interface Shown extends Result {
+  readonly of?: { readonly mode: Mode; readonly text: string; readonly version: string } | undefined;
+  /** True if the check could not be made. */
+  readonly isFailed?: boolean;
+}
+
+const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ran: undefined };
 
 interface AppProps {
   readonly first: CompilerConnection;
   readonly compilers: Readonly<Record<string, string>>;
   readonly sandbox: Sandbox;
   readonly base: string;
+  readonly initial: Written;
+  readonly initialWords: string;
+  /** The part of the address after the `#` that `initial` was read from. */
+  readonly initialHash: string;
 }
 
-const EMPTY: Result = { problems: [], status: 'The compiler is loading …', ran: undefined };
-
-const App = ({ first: initial, compilers, sandbox, base }: AppProps): VNode => {
-  const [{ version, compiler, ready, close }, setConnection] = useState(initial);
-  const [mode, setMode] = useState<Mode>('code');
-  const [texts, setTexts] = useState<Readonly<Record<Mode, string>>>({ code: codeOf(START) ?? '', json: SAMPLE_JSON });
-  const [example, setExample] = useState(START);
-  const [result, setResult] = useState(EMPTY);
-  const [said, say] = useState('');
+const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHash }: AppProps): VNode => {
+  const [{ version, compiler, close }, setConnection] = useState(first);
+  const [written, setWritten] = useState(initial);
+  const [shown, setShown] = useState(LOADING);
+  const [tries, setTries] = useState(0);
+  const [said, say] = useState(initialWords);
   const host = useRef<HTMLDivElement>(null);
+  const tips = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>();
-  const text = texts[mode];
-  // Links are opened by a listener that lives longer than a mode.
-  const shown = useRef(mode);
-  shown.current = mode;
-  const isChecked = result.of?.mode === mode && result.of.text === text && result.of.version === version;
+  const { mode, opened } = written;
+  const text = written.texts[mode];
+  const isChecked = shown.of?.mode === mode && shown.of.text === text && shown.of.version === version;
 
-  const change = (of: Mode, to: string): void => {
-    setTexts(now => ({ ...now, [of]: to }));
-    if (of === shown.current && view.current !== undefined && view.current.state.doc.toString() !== to)
-      setText(view.current, to);
-    setMode(of);
-  };
-
-  // What the address holds, now and when a link on this page changes it.
+  // Links of this page that change the address.
   useEffect(() => {
     const open = async (): Promise<void> => {
       try {
         const shared = await readShared(location.hash);
-        if (shared === undefined) return;
-        if (shared.kind !== 'example') return change(shared.kind, shared.text);
-        const code = codeOf(shared.name);
-        if (code === undefined) return say('This link names an example that does not exist.');
-        setExample(shared.name);
-        change('code', code);
-      } catch {
-        say('This link is damaged, so its code cannot be shown.');
+        if (shared !== undefined) setWritten(now => openShared(now, shared));
+      } catch (error) {
+        say(Object(error).message);
       }
     };
-    void open();
     addEventListener('hashchange', open);
+    if (location.hash !== initialHash) void open();
     return () => removeEventListener('hashchange', open);
   }, []);
 
@@ -146,106 +110,91 @@ const App = ({ first: initial, compilers, sandbox, base }: AppProps): VNode => {
 
   // One editor for each kind of text.
   useEffect(() => {
-    if (host.current === null) return;
+    if (host.current === null || tips.current === null) return;
     const created = createEditor({
       parent: host.current,
+      tips: tips.current,
       text,
       label: mode === 'code' ? 'TypeScript code' : 'JSON of a request',
       compiler: mode === 'code' ? compiler : undefined,
-      onChange: to => setTexts(now => ({ ...now, [mode]: to })),
+      onChange: to => setWritten(now => ({ ...now, texts: { ...now.texts, [mode]: to } })),
     });
     view.current = created;
     return () => created.destroy();
   }, [mode, compiler]);
 
   useEffect(() => {
+    if (view.current !== undefined && view.current.state.doc.toString() !== text) setText(view.current, text);
+  }, [opened]);
+
+  // What was opened is checked at once, what is typed after a pause.
+  const last = useRef({ opened: -1, version, mode, tries });
+  useEffect(() => {
     let isOld = false;
+    const show = (next: Shown): void => {
+      if (isOld) return;
+      setShown({ ...next, of: { mode, text, version } });
+      if (view.current !== undefined)
+        markErrors(
+          view.current,
+          next.problems.filter(({ isPlaced }) => isPlaced),
+        );
+    };
     const check = async (): Promise<void> => {
       try {
-        if (mode === 'code') await ready;
-        const next = mode === 'code' ? await checkCode(text, compiler, sandbox) : checkJson(text);
-        if (isOld) return;
-        setResult({ ...next, of: { mode, text, version } });
-        if (view.current !== undefined)
-          markErrors(
-            view.current,
-            next.problems.filter(({ isPlaced }) => isPlaced),
-          );
+        show(mode === 'code' ? await checkCode(text, compiler, sandbox) : checkJson(text));
       } catch (error) {
-        if (!isOld) setResult({ ...EMPTY, status: `The compiler failed: ${String(error)}` });
+        show({ problems: [], status: Object(error).message, ran: undefined, isFailed: true });
       }
     };
-    const timer = setTimeout(check, CHECK_AFTER_MS);
+    const { current } = last;
+    last.current = { opened, version, mode, tries };
+    const isTyped =
+      current.opened === opened && current.version === version && current.mode === mode && current.tries === tries;
+    const timer = isTyped ? setTimeout(check, CHECK_AFTER_MS) : void check();
     return () => {
       isOld = true;
       clearTimeout(timer);
     };
-  }, [mode, text, compiler]);
+  }, [mode, text, opened, compiler, tries]);
+
+  // While one types, most texts have a problem: the last messages stay, so that the page does not flicker.
+  const kept = useRef<{ readonly of: string; readonly ran: Ran }>();
+  const of = `${mode} ${opened}`;
+  if (isChecked && shown.ran !== undefined && shown.ran.thrown === undefined) kept.current = { of, ran: shown.ran };
+  const isOld = shown.ran === undefined || shown.ran.thrown !== undefined;
+  const emitted = (isOld && kept.current?.of === of ? kept.current.ran : shown.ran)?.emitted ?? [];
+  const json = isOld ? undefined : emitted[0]?.json;
 
   const sourceOf = useMemo(() => toSourceOf(base), [base]);
-  const emitted = result.ran?.emitted ?? [];
-  const first = emitted[0]?.json;
   const share = async (): Promise<string> => {
-    const hash = await writeShared(mode, text);
-    history.replaceState(history.state, '', hash);
+    history.replaceState(history.state, '', await writeShared(mode, text));
     return location.href;
   };
-  const choose = (name: string): void => {
-    const code = codeOf(name);
-    if (code === undefined) return;
-    setExample(name);
-    change('code', code);
-  };
   const changeVersion = (next: string): void => {
-    setConnection(connectCompiler(next, new Worker(compilers[next] ?? '')));
-    setResult(EMPTY);
+    setConnection(connectCompiler(next, compilers[next] ?? ''));
+    setShown(LOADING);
   };
-  const runAnyway = async (): Promise<void> => {
-    const ran = await sandbox.run(result.script ?? '');
-    const thrown = ran.thrown === undefined ? [] : [thrownProblem(ran.thrown)];
-    const { script: _, ...rest } = result;
-    setResult({ ...rest, ran, problems: [...result.problems, ...thrown] });
+  const runShown = async (): Promise<void> => {
+    try {
+      const next = await runAnyway(shown, sandbox);
+      // The reader may have changed the code meanwhile.
+      setShown(now => (now === shown ? { ...next, of: shown.of } : now));
+    } catch (error) {
+      say(Object(error).message);
+    }
   };
   return (
     <div class="play" data-state={isChecked ? 'ready' : 'checking'}>
       <div class="bar">
-        <label>
-          Example{' '}
-          <select value={example} onChange={event => choose(event.currentTarget.value)}>
-            {[...new Set(examples.map(({ group }) => group))].map(group => (
-              <optgroup key={group} label={group}>
-                {examples
-                  .filter(item => item.group === group)
-                  .map(({ name, title }) => (
-                    <option key={name} value={name}>
-                      {title}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <fieldset class="modes">
-          <legend>Write</legend>
-          {(['code', 'json'] as const).map(name => (
-            <button key={name} type="button" aria-pressed={mode === name} onClick={() => setMode(name)}>
-              {name === 'code' ? 'Code' : 'JSON'}
-            </button>
-          ))}
-        </fieldset>
-        <label>
-          TypeScript{' '}
-          <select value={version} onChange={event => changeVersion(event.currentTarget.value)}>
-            {Object.keys(compilers).map(name => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Examples value={written.example} choose={name => setWritten(now => openExample(now, name) ?? now)} />
+        <Modes value={mode} choose={to => setWritten(now => ({ ...now, mode: to }))} />
+        <Versions value={version} versions={Object.keys(compilers)} choose={changeVersion} />
         <span class="copies">
           <Copy what="link" getText={share} say={say} />
-          <Copy what="code" getText={() => (mode === 'code' ? text : result.builder)} say={say} />
-          <Copy what="JSON" getText={() => first} say={say} />
-          <Copy what="curl" getText={() => first && toCurl(first)} say={say} />
+          <Copy what="code" getText={() => (mode === 'code' ? text : shown.builder)} say={say} />
+          <Copy what="JSON" getText={() => json} say={say} />
+          <Copy what="curl" getText={() => json && toCurl(json)} say={say} />
         </span>
       </div>
       <p class="said" role="status">
@@ -257,25 +206,22 @@ const App = ({ first: initial, compilers, sandbox, base }: AppProps): VNode => {
         </div>
         <div class="right">
           <Problems
-            problems={result.problems}
-            status={result.status}
+            problems={shown.problems}
+            status={shown.status}
             base={base}
             go={problem => view.current && select(view.current, problem)}
+            retry={shown.isFailed ? () => setTries(tries + 1) : undefined}
+            runAnyway={shown.script === undefined ? undefined : runShown}
           />
-          {result.builder !== undefined && (
-            <Builder code={result.builder} open={() => change('code', result.builder ?? '')} />
+          {shown.builder !== undefined && (
+            <Builder code={shown.builder} open={() => setWritten(now => openText(now, 'code', shown.builder ?? ''))} />
           )}
-          <Chat emitted={emitted} sourceOf={sourceOf}>
-            {result.script !== undefined && (
-              <button type="button" onClick={runAnyway}>
-                Run it anyway
-              </button>
-            )}
-          </Chat>
-          <Json emitted={emitted} />
-          <Output ran={result.ran} />
+          <Chat emitted={emitted} isOld={isOld && emitted.length > 0} sourceOf={sourceOf} />
+          <Json emitted={emitted} isOld={isOld && emitted.length > 0} />
+          <Output ran={shown.ran} />
         </div>
       </div>
+      <div ref={tips} />
     </div>
   );
 };
@@ -290,22 +236,36 @@ const toSourceOf =
   };
 
 interface MountOptions {
-  /** The worker with the first of the compilers, which loads while this script does. */
-  readonly worker: Worker;
   /** The address of the worker of each version of TypeScript. */
   readonly compilers: Readonly<Record<string, string>>;
-  readonly library: Promise<string>;
+  /** The address of the script that runs the code in the sandbox. */
+  readonly library: string;
   readonly base: string;
 }
 
+/** Reads the text of the address before anything is checked. */
+const openFirst = async (hash: string): Promise<readonly [Written, string]> => {
+  try {
+    const shared = await readShared(hash);
+    return [shared === undefined ? FIRST : openShared(FIRST, shared), ''];
+  } catch (error) {
+    return [FIRST, Object(error).message];
+  }
+};
+
 /** Shows the playground in an element. Returns a function that ends it. */
-export const mount = (element: HTMLElement, { worker, compilers, library, base }: MountOptions): (() => void) => {
+export const mount = async (element: HTMLElement, { compilers, library, base }: MountOptions): Promise<() => void> => {
   const sheet = document.createElement('style');
   sheet.textContent = style;
   document.head.append(sheet);
   const sandbox = createSandbox(document.body, library);
-  const first = connectCompiler(Object.keys(compilers)[0] ?? '', worker);
-  render(<App first={first} compilers={compilers} sandbox={sandbox} base={base} />, element);
+  const [version = '', url = ''] = Object.entries(compilers)[0] ?? [];
+  const first = connectCompiler(version, url, globalThis.playgroundWorker);
+  globalThis.playgroundWorker = undefined;
+  const initialHash = location.hash;
+  const [initial, initialWords] = await openFirst(initialHash);
+  const props = { first, compilers, sandbox, base, initial, initialWords, initialHash };
+  render(<App {...props} />, element);
   return () => {
     render(null, element);
     sandbox.close();

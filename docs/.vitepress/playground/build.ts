@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import type { UserConfig } from 'vitepress';
+import type { HeadConfig, UserConfig } from 'vitepress';
 import { readDeclarationFiles } from './declarations.js';
-import { listExamples } from './examples.js';
+import { listExamples, startCode } from './examples.js';
+import { typescriptModule } from './typescript-module.js';
 
 // Builds the scripts of the playground, before VitePress does the rest: through VitePress, the compiler alone would take it
 // half a minute and a gigabyte.
@@ -60,8 +61,11 @@ const bundle = async (entry: string, options: BuildOptions): Promise<string> => 
 const bundleCompiler = (version: string): Promise<string> =>
   bundle('compiler.ts', {
     format: 'iife',
-    alias: { typescript: version },
-    plugins: [withData({ declarations: () => readDeclarationFiles(version) }), withoutNode],
+    plugins: [
+      withData({ declarations: () => readDeclarationFiles(version), start: startCode }),
+      typescriptModule(version),
+      withoutNode,
+    ],
   });
 
 const minifyStyle = async (): Promise<string> =>
@@ -77,7 +81,7 @@ type ScriptName = (typeof NAMES)[number];
 const buildScripts = async (): Promise<Scripts> => {
   const style = await minifyStyle();
   const drawings = readdirSync(here('../../public/pictures'));
-  const data = { examples: listExamples, drawings: () => drawings, style: () => style };
+  const data = { examples: listExamples, start: startCode, drawings: () => drawings, style: () => style };
   const [app, compiler, compiler59, runtime] = await Promise.all([
     bundle('app.tsx', { format: 'esm', plugins: [withData(data)] }),
     bundleCompiler('typescript'),
@@ -88,6 +92,20 @@ const buildScripts = async (): Promise<Scripts> => {
 };
 
 const isName = (name: string): name is ScriptName => NAMES.some(known => known === name);
+
+/**
+ * The tags that start the playground from the head of its page, before the scripts of the site: the worker with the compiler,
+ * and the other scripts. `assets` are the addresses of the site's files.
+ */
+export const headOfPlayground = (assets: readonly string[]): HeadConfig[] => {
+  const addressOf = (name: ScriptName): string => assets.find(asset => asset.includes(`/playground-${name}.`)) ?? '';
+  const early = `(playgroundWorker=new Worker(${JSON.stringify(addressOf('compiler'))})).onerror=()=>{playgroundWorker=undefined}`;
+  return [
+    ['script', {}, `var playgroundWorker;${early}`],
+    ['link', { rel: 'modulepreload', href: addressOf('app') }],
+    ['link', { rel: 'preload', href: addressOf('runtime'), as: 'fetch', crossorigin: '' }],
+  ];
+};
 
 type VitePlugin = NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number];
 

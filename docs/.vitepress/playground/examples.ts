@@ -35,12 +35,35 @@ const groupOf = (name: string): string => {
 
 const GROUPS: readonly string[] = ['Messages', 'Gallery', 'Compile errors', 'Programs'];
 
+// Examples whose file has a short name.
+const SPELT: Readonly<Record<string, string>> = {
+  'otp-all': 'OTP with every field',
+  let: 'A variable that changes its type',
+  loop: 'Steps in a loop',
+  audio: 'Audio attachment',
+  file: 'File attachment',
+  image: 'Image attachment',
+  video: 'Video attachment',
+  recipient: 'Recipients',
+  text: 'Text message',
+};
+
+const SPELT_WORDS: Readonly<Record<string, string>> = { otp: 'OTP', uri: 'URI', url: 'URL', json: 'JSON' };
+
+const toWords = (part: string): string =>
+  SPELT[part] ??
+  part
+    .split('-')
+    .map(word => SPELT_WORDS[word] ?? word)
+    .join(' ');
+
 /** Writes `gallery/bank-card-ready` as `Bank card ready`. */
 const toTitle = (name: string): string => {
   const words = name
     .replace(/^(gallery|errors)\//, '')
-    .replaceAll('/', ': ')
-    .replaceAll('-', ' ');
+    .split('/')
+    .map(toWords)
+    .join(': ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
@@ -70,3 +93,6 @@ export const listExamples = (): readonly Example[] => {
     .flatMap(readExample);
   return GROUPS.flatMap(group => all.filter(example => example.group === group));
 };
+
+/** Returns the code that the playground shows first: that of the example `text`. */
+export const startCode = (): string => listExamples().find(({ name }) => name === 'text')?.code ?? '';

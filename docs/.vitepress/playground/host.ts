@@ -6,24 +6,22 @@ import { withBase } from 'vitepress';
  * why it cannot start, or nothing once it has. Returns a function that ends it.
  */
 export const start = (host: HTMLElement, say: (words: string) => void): (() => void) => {
-  const worker = new Worker(withBase(`/${scripts.compiler}`));
   let end: (() => void) | undefined;
   let isEnded = false;
   const load = async (): Promise<void> => {
-    const library = fetch(withBase(`/${scripts.runtime}`)).then(response => response.text());
+    const compilers = { '6.0': withBase(`/${scripts.compiler}`), '5.9': withBase(`/${scripts.compiler59}`) };
+    // The head of the page has started it already, unless the reader came from another page of the site.
+    globalThis.playgroundWorker ??= new Worker(compilers['6.0']);
     const { mount } = await import(/* @vite-ignore */ withBase(`/${scripts.app}`));
     if (isEnded) return;
-    const compilers = { '6.0': withBase(`/${scripts.compiler}`), '5.9': withBase(`/${scripts.compiler59}`) };
-    end = mount(host, { worker, compilers, library, base: withBase('/') });
+    end = await mount(host, { compilers, library: withBase(`/${scripts.runtime}`), base: withBase('/') });
     say('');
   };
-  load().catch((error: unknown) => {
-    worker.terminate();
-    say(`The playground could not be loaded: ${String(error)}`);
-  });
+  load().catch((error: unknown) => say(`The playground could not be loaded: ${String(error)}`));
   return () => {
     isEnded = true;
-    worker.terminate();
+    globalThis.playgroundWorker?.terminate();
+    globalThis.playgroundWorker = undefined;
     end?.();
   };
 };

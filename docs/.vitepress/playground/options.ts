@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import * as ts from 'typescript';
 
 /** The settings of the playground's compiler: those with which the pages compile the examples. */
 export const compilerOptions: ts.CompilerOptions = {

@@ -1,44 +1,37 @@
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
 import { MediaSource } from '../../../src/emulator/page/ui/chat/open-shapes.js';
 import { PreviewRow } from '../../../src/emulator/page/ui/chat/rows.js';
-import { setState } from '../../../src/emulator/page/ui/live/follow.js';
 import { Boundary } from '../../../src/emulator/page/ui/parts/basics.js';
 import { guessOperation, safeParseAs, writeCurlCode } from '../../../src/parse/shared.js';
+import type { Result } from './check.js';
 import type { Mark } from './editor.js';
 import type { Emitted, Ran } from './protocol.js';
 
 // What is shown beside the editor.
 
-// The components read the fields of open shapes from the emulator's state. The playground names none.
-setState({ shapes: {} } as never);
-
-/** A problem of the code, the run or the JSON. */
-export interface Problem extends Mark {
-  /** The place, such as `line 3` or `message.text`. */
-  readonly place: string;
-  /** The compiler's code, such as TS2345, or the id of a rule. */
-  readonly code: string;
-  /** The id of the rule, which has a section in the docs. */
-  readonly rule?: string;
-  /** True if the place is known, so that it can be selected. */
-  readonly isPlaced: boolean;
-}
-
 interface ProblemsProps {
-  readonly problems: readonly Problem[];
+  readonly problems: Result['problems'];
   readonly status: string;
   readonly base: string;
-  readonly go: (problem: Problem) => void;
+  readonly go: (problem: Mark) => void;
+  /** Repeats a check that could not be made; undefined if it was made. */
+  readonly retry: (() => void) | undefined;
+  /** Runs code that does not compile; undefined for all else. */
+  readonly runAnyway: (() => void) | undefined;
 }
 
 /** The list of problems. Its first line is read aloud when it changes. */
-export const Problems = ({ problems, status, base, go }: ProblemsProps): VNode => (
+export const Problems = ({ problems, status, base, go, retry, runAnyway }: ProblemsProps): VNode => (
   <section class="problems" aria-labelledby="play-problems">
     <h2 id="play-problems">Problems</h2>
-    <p role="status" class={problems.length > 0 ? 'bad' : 'good'}>
+    <p role="status" class={problems.length > 0 || retry !== undefined ? 'bad' : 'good'}>
       {status}
     </p>
+    {retry !== undefined && (
+      <button type="button" onClick={retry}>
+        Try again
+      </button>
+    )}
     {problems.length > 0 && (
       <ol>
         {problems.map((problem, index) => (
@@ -62,6 +55,11 @@ export const Problems = ({ problems, status, base, go }: ProblemsProps): VNode =
         ))}
       </ol>
     )}
+    {runAnyway !== undefined && (
+      <button type="button" class="anyway" onClick={runAnyway}>
+        Run it anyway
+      </button>
+    )}
   </section>
 );
 
@@ -71,22 +69,23 @@ const toValid = (json: string): string | undefined =>
 
 interface ChatProps {
   readonly emitted: readonly Emitted[];
+  /** True if the messages are those of an earlier text: the present one has a problem. */
+  readonly isOld: boolean;
   readonly sourceOf: (url: string) => string | undefined;
-  readonly children?: VNode | false;
 }
 
 /** The chat, with the components of the emulator's page. */
-export const Chat = ({ emitted, sourceOf, children }: ChatProps): VNode => (
+export const Chat = ({ emitted, isOld, sourceOf }: ChatProps): VNode => (
   <section class="chat" aria-labelledby="play-chat">
     <h2 id="play-chat">Chat</h2>
-    {children}
+    {isOld && <p class="quiet">These are the messages from before the problem.</p>}
     {emitted.length === 0 ? (
       <p class="quiet">A message appears here when the code exports one.</p>
     ) : (
-      <div class="emulator-chat">
+      <div class={isOld ? 'emulator-chat old' : 'emulator-chat'}>
         <MediaSource.Provider value={sourceOf}>
           {emitted.map(({ name, json }) => (
-            <Boundary key={name} what="The chat" of={json}>
+            <Boundary key={name} what="The chat" of={json} instead="The JSON below is complete">
               <div class="row first">
                 {toValid(json) === undefined ? (
                   <p>The JSON of {name} is not a valid request.</p>
@@ -124,9 +123,14 @@ const Text = ({ label, children }: { readonly label: string; readonly children: 
   </pre>
 );
 
+interface JsonProps {
+  readonly emitted: readonly Emitted[];
+  readonly isOld: boolean;
+}
+
 /** The JSON of each message, with its size as it is sent. */
-export const Json = ({ emitted }: { readonly emitted: readonly Emitted[] }): VNode => (
-  <section class="json" aria-labelledby="play-json">
+export const Json = ({ emitted, isOld }: JsonProps): VNode => (
+  <section class={isOld ? 'json old' : 'json'} aria-labelledby="play-json">
     <h2 id="play-json">JSON</h2>
     {emitted.length === 0 && <p class="quiet">The request body appears here.</p>}
     {emitted.map(({ name, json }) => (
@@ -159,35 +163,6 @@ export const Builder = ({ code, open }: { readonly code: string; readonly open: 
     </button>
   </section>
 );
-
-interface CopyProps {
-  readonly what: string;
-  /** Returns the text; undefined if there is none yet. */
-  readonly getText: () => Promise<string> | string | undefined;
-  readonly say: (words: string) => void;
-}
-
-/** A button that copies a text. */
-export const Copy = ({ what, getText, say }: CopyProps): VNode => {
-  const [isDone, setDone] = useState(false);
-  const copy = async (): Promise<void> => {
-    const text = await getText();
-    if (text === undefined) return say('There is no message yet, so nothing was copied.');
-    try {
-      await navigator.clipboard.writeText(text);
-      say(`Copied: ${what}.`);
-      setDone(true);
-      setTimeout(() => setDone(false), 1500);
-    } catch {
-      say('The browser does not allow copying: select the text instead.');
-    }
-  };
-  return (
-    <button type="button" onClick={copy}>
-      {isDone ? 'Copied' : `Copy ${what}`}
-    </button>
-  );
-};
 
 /** Writes a curl command for a request body. */
 export const toCurl = (json: string): string => writeCurlCode(guessOperation(json), json, 'http://localhost:4010');

@@ -24,12 +24,16 @@ export interface Suggestion {
   readonly kind: string;
 }
 
-/** A type with its documentation. */
-export interface Described {
+/** A signature or type, with its docstring as Markdown. */
+export interface Documented {
+  readonly signature: string;
+  readonly doc: string;
+}
+
+/** A name in the code, with its documentation. */
+export interface Described extends Documented {
   readonly from: number;
   readonly to: number;
-  readonly signature: string;
-  readonly text: string;
 }
 
 /** The signature of a call that is being written. */
@@ -38,14 +42,15 @@ export interface SignatureHelp {
   /** The parameter that is written next; empty for a call without parameters. */
   readonly current: string;
   readonly after: string;
-  readonly text: string;
+  /** The docstring, as Markdown. */
+  readonly doc: string;
 }
 
 /** The functions of the compiler's worker. `at` is an offset in the code. */
 export interface CompilerApi {
   readonly check: (code: string) => Checked;
   readonly complete: (code: string, at: number) => readonly Suggestion[];
-  readonly describe: (code: string, at: number, label: string) => string;
+  readonly describe: (code: string, at: number, label: string) => Documented;
   readonly hover: (code: string, at: number) => Described | undefined;
   readonly signature: (code: string, at: number) => SignatureHelp | undefined;
 }

@@ -57,7 +57,13 @@ const run = async (script: string): Promise<Ran> => {
   const printed: string[] = [];
   const print = (...values: unknown[]): void => void printed.push(values.map(show).join(' '));
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) console[level] = print;
-  const exported: Record<string, unknown> = {};
+  // In the order of the code: CommonJS names all exports but the default one first.
+  const exported = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      set: (target, name, value) => Reflect.deleteProperty(target, name) && Reflect.set(target, name, value),
+    },
+  );
   const emitted: Emitted[] = [];
   let thrown: Thrown | undefined;
   try {
@@ -70,3 +76,6 @@ const run = async (script: string): Promise<Ran> => {
 };
 
 self.addEventListener('message', async ({ data }: MessageEvent<string>) => self.postMessage(await run(data)));
+
+// Tells the frame that the library is loaded: the time of a run does not include it.
+self.postMessage('ready');

@@ -11,26 +11,50 @@ const MAX_ITEMS = 200;
 
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:";
 
-// In the frame. It starts a worker for each run, and ends it after its first response.
+// In the frame. Each run has a worker of its own, which is ended after its first result or by the next run. A worker that has
+// loaded the library waits for the next run.
 const FRAME = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Sandbox</title><script>
-addEventListener('message', ({ source, data: { id, library, script, limit } }) => {
-  if (source !== parent) return;
+let library, next, running;
+const prepare = () => {
+  // An address of its own: code could revoke the one that it runs from.
   const url = URL.createObjectURL(new Blob([library], { type: 'text/javascript' }));
   const worker = new Worker(url);
-  const end = result => {
+  return { worker, url, ready: new Promise((resolve, reject) => {
+    worker.onmessage = resolve;
+    worker.onerror = reject;
+  }) };
+};
+const run = ({ id, script, limit }) => {
+  running?.({ thrown: { message: 'Another run took the place of this one.' } });
+  const { worker, url, ready } = next ?? prepare();
+  next = undefined;
+  let timer;
+  const end = running = result => {
     clearTimeout(timer);
     worker.onmessage = worker.onerror = null;
     worker.terminate();
     URL.revokeObjectURL(url);
+    running = undefined;
     parent.postMessage({ id, result }, '*');
+    next ??= prepare();
   };
-  const timer = setTimeout(() => end({ thrown: { message: 'The code was stopped after ' + limit + ' ms: it did not end.' } }), limit);
-  worker.onmessage = ({ data }) => end(data);
-  worker.onerror = event => {
+  const fail = event => {
     event.preventDefault();
-    end({ thrown: { message: String(event.message || 'The code ended the worker.') } });
+    if (running === end) end({ thrown: { message: String(event.message || 'The code ended the worker.') } });
   };
-  worker.postMessage(script);
+  ready.then(() => {
+    if (running !== end) return;
+    timer = setTimeout(() => end({ thrown: { message: 'The code was stopped after ' + limit + ' ms: it did not end.' } }), limit);
+    worker.onmessage = ({ data }) => end(data);
+    worker.onerror = fail;
+    worker.postMessage(script);
+  }, fail);
+};
+addEventListener('message', ({ source, data }) => {
+  if (source !== parent) return;
+  if (data.library === undefined) return run(data);
+  library = data.library;
+  next = prepare();
 });
 </script>`;
 
@@ -59,36 +83,55 @@ const toThrown = ({ message, rule, path }: Partial<Record<string, unknown>>): Th
 
 /** A place to run code in. */
 export interface Sandbox {
-  /** Runs a CommonJS script. Never rejects. A new run replaces one that has not ended. */
+  /** Runs a CommonJS script. A run that has not ended is stopped. Rejects only if the library could not be loaded. */
   readonly run: (script: string) => Promise<Ran>;
   readonly close: () => void;
 }
 
-/** Creates a sandbox in `host`, whose runs have the library. */
-export const createSandbox = (host: HTMLElement, library: Promise<string>): Sandbox => {
-  let frame: Promise<HTMLIFrameElement> | undefined;
+const loadLibrary = async (url: string): Promise<string> => {
+  const response = await fetch(url).catch(() => undefined);
+  if (response?.ok) return response.text();
+  const why = response === undefined ? 'no response came' : `the response was ${response.status}`;
+  throw new Error(`The library that runs the code could not be loaded: ${why}.`);
+};
+
+/** Creates a sandbox in `host`, whose runs have the library, a script at `url`. */
+export const createSandbox = (host: HTMLElement, url: string): Sandbox => {
+  let opened: Promise<HTMLIFrameElement> | undefined;
   let last = 0;
 
-  const open = (): Promise<HTMLIFrameElement> => {
-    const opened = document.createElement('iframe');
-    opened.setAttribute('sandbox', 'allow-scripts');
-    opened.title = 'The sandbox that runs the code';
+  const open = async (): Promise<HTMLIFrameElement> => {
+    const library = loadLibrary(url);
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.title = 'The sandbox that runs the code';
     // Not `hidden`, which the site's styles override.
-    opened.style.display = 'none';
-    opened.srcdoc = FRAME;
-    host.append(opened);
-    return new Promise(resolve => opened.addEventListener('load', () => resolve(opened), { once: true }));
+    frame.style.display = 'none';
+    frame.srcdoc = FRAME;
+    const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }));
+    host.append(frame);
+    try {
+      const [text] = await Promise.all([library, loaded]);
+      // The frame has no origin that could be named.
+      frame.contentWindow?.postMessage({ library: text }, '*');
+      return frame;
+    } catch (error) {
+      frame.remove();
+      // The next run tries again.
+      opened = undefined;
+      throw error;
+    }
   };
-  const discard = async (): Promise<void> => {
-    const old = frame;
-    frame = undefined;
-    (await old)?.remove();
+  const discard = async (old: typeof opened): Promise<void> => {
+    if (opened === old) opened = undefined;
+    (await old?.catch(() => undefined))?.remove();
   };
 
   const run = async (script: string): Promise<Ran> => {
     const id = ++last;
-    frame ??= open();
-    const [{ contentWindow }, code] = await Promise.all([frame, library]);
+    opened ??= open();
+    const mine = opened;
+    const { contentWindow } = await mine;
     return new Promise(resolve => {
       const end = (result: unknown): void => {
         clearTimeout(timer);
@@ -99,13 +142,15 @@ export const createSandbox = (host: HTMLElement, library: Promise<string>): Sand
         if (source === contentWindow && Object(data).id === id) end(Object(data).result);
       };
       const timer = setTimeout(() => {
-        void discard();
+        void discard(mine);
         end({ thrown: { message: 'The sandbox does not respond. Change the code to run it again.' } });
       }, FRAME_MS);
       addEventListener('message', onMessage);
-      // The frame has no origin that could be named.
-      contentWindow?.postMessage({ id, library: code, script, limit: LIMIT_MS }, '*');
+      contentWindow?.postMessage({ id, script, limit: LIMIT_MS }, '*');
     });
   };
-  return { run, close: () => void discard() };
+  // The library loads while the compiler does. The first run reports a failure.
+  opened = open();
+  opened.catch(() => undefined);
+  return { run, close: () => void discard(opened) };
 };

@@ -33,12 +33,19 @@ const inflate = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
   return text + decoder.decode();
 };
 
-/** Reads the part of an address after the `#`. Returns undefined without one of ours; rejects if it is damaged. */
+/**
+ * Reads the part of an address after the `#`. Resolves with undefined without one of ours; rejects with a sentence for the
+ * reader if it is damaged.
+ */
 export const readShared = async (hash: string): Promise<Shared | undefined> => {
   const [, kind, value = ''] = /^#(code|json|example)=(.+)$/.exec(hash) ?? [];
   if (kind === undefined) return undefined;
-  if (kind === 'example') return { kind, name: decodeURIComponent(value) };
-  const binary = atob(value.replaceAll('-', '+').replaceAll('_', '/'));
-  const text = await inflate(Uint8Array.from(binary, character => character.charCodeAt(0)));
-  return { kind: kind === 'json' ? 'json' : 'code', text };
+  try {
+    if (kind === 'example') return { kind, name: decodeURIComponent(value) };
+    const binary = atob(value.replaceAll('-', '+').replaceAll('_', '/'));
+    const text = await inflate(Uint8Array.from(binary, character => character.charCodeAt(0)));
+    return { kind: kind === 'json' ? 'json' : 'code', text };
+  } catch (cause) {
+    throw new Error('This link is damaged, so its text cannot be shown.', { cause });
+  }
 };

@@ -9,6 +9,11 @@ declare module 'virtual:examples' {
   const examples: readonly import('./examples.js').Example[];
   export default examples;
 }
+declare module 'virtual:start' {
+  /** The code of the example that the playground shows first. */
+  const code: string;
+  export default code;
+}
 declare module 'virtual:drawings' {
   /** The names of the files in docs/public/pictures. */
   const drawings: readonly string[];
@@ -23,3 +28,6 @@ declare module 'virtual:playground' {
   const scripts: Readonly<Record<'app' | 'compiler' | 'compiler59' | 'runtime', string>>;
   export default scripts;
 }
+
+/** The worker with the compiler that the page's head started, until the page takes it. */
+declare var playgroundWorker: Worker | undefined;

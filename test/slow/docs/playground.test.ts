@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
@@ -172,10 +173,11 @@ test('code, JSON and curl can be copied', async context => {
   expect(await copy('curl')).toContain(`--data-raw '${JSON.stringify(helloJson())}'`);
 });
 
-// What code of a link could try, with the address of a server that must not hear of it.
-const escapes = (url: string): string => `// @ts-nocheck
-import { Message } from 'sendable';
-const tries = {
+/**
+ * Attempts of code in a worker to get out, with the address of a server that must not hear of them. A test shows that each
+ * succeeds where nothing stops it.
+ */
+const workerAttempts = (url: string): string => `{
   fetch: () => fetch('${url}/fetch'),
   xhr: () => new Promise((done, fail) => {
     const request = new XMLHttpRequest();
@@ -201,61 +203,167 @@ const tries = {
     inner.onmessage = ({ data }) => (data ? done() : fail());
     inner.onerror = fail;
   }),
-  parent: () => parent.document,
-  window: () => window.top.location,
-  storage: () => localStorage.length,
   database: () => new Promise((done, fail) => {
     const request = indexedDB.open('x');
     request.onsuccess = done;
     request.onerror = fail;
   }),
   caches: () => caches.open('x'),
-};
-for (const [name, escape] of Object.entries(tries)) {
-  try {
-    await escape();
-    console.log(name, 'escaped');
-  } catch {
-    console.log(name, 'failed');
-  }
-}
-console.log('origin', self.origin);
-export default Message.text('Hello').toCustomer('C-1');
-`;
+}`;
 
-/** A server that counts its visitors. */
+/** Attempts of code that has left the worker and is in the frame. */
+const frameAttempts = (url: string): string => `{
+  parentDocument: () => parent.document.title.length,
+  parentAddress: () => parent.location.href.length,
+  pageOfParent: () => parent.document.body.append('escaped'),
+  storage: () => localStorage.length,
+  cookie: () => document.cookie.length,
+  fetch: () => fetch('${url}/frame-fetch'),
+  script: () => new Promise((done, fail) => {
+    document.head.append(Object.assign(document.createElement('script'), { src: '${url}/frame.js', onload: done, onerror: fail }));
+  }),
+  frame: () => new Promise((done, fail) => {
+    const inner = Object.assign(document.createElement('iframe'), { src: '${url}/frame' });
+    inner.onload = () => setTimeout(fail, 500);
+    addEventListener('message', ({ data }) => data === 'loaded' && done());
+    document.body.append(inner);
+  }),
+}`;
+
+/** Writes code that makes each attempt, and reports its result with \`report\`. */
+const makeAttempts = (attempts: string, report: string): string => `
+for (const [name, attempt] of Object.entries(${attempts})) {
+  try {
+    await attempt();
+    ${report}(name + ' escaped');
+  } catch {
+    ${report}(name + ' failed');
+  }
+}`;
+
+/** A server that records its visitors, and gives each what it wants. */
 const startWitness = async (): Promise<{
   readonly url: string;
   readonly visits: string[];
   readonly server: Server;
 }> => {
   const visits: string[] = [];
-  const server = createServer((request, response) => {
-    visits.push(request.url ?? '');
-    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' }).end('');
-  }).on('upgrade', (request, socket) => {
-    visits.push(request.url ?? '');
-    socket.destroy();
+  const types: Readonly<Record<string, string>> = { '/events': 'text/event-stream', '/frame': 'text/html' };
+  const server = createServer(({ url = '' }, response) => {
+    visits.push(url);
+    const type = types[url] ?? 'text/javascript';
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': type });
+    if (url === '/events') response.write('\n');
+    else response.end(url === '/frame' ? '<script>parent.postMessage("loaded", "*")</script>' : '');
+  }).on('upgrade', ({ url = '', headers }, socket) => {
+    visits.push(url);
+    const accept = createHash('sha1')
+      .update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+      .digest('base64');
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
   });
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, visits, server };
 };
 
-test('code cannot reach the network, the page or anything that the browser stores', async context => {
+const stop = (server: Server): void => void server.close().closeAllConnections();
+
+// The browser reports each attempt on the console, and requests that its policy blocked before they were sent.
+const clearBlocked = (faults: string[]): void => {
+  expect(faults.filter(fault => !/Content Security Policy|sandbox|^request: |Failed to load/i.test(fault))).toEqual([]);
+  faults.length = 0;
+};
+
+const namesOf = (attempts: string): readonly string[] =>
+  [...attempts.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name);
+
+test('each attempt to get out of the sandbox succeeds where there is no sandbox', async context => {
   needed(context);
   const { url, visits, server } = await startWitness();
-  const { page, faults } = await openPlayground(hashOf('code', escapes(url)));
+  const { page, faults } = await openPlayground(hashOf('code', HELLO));
+  const inWorker = `(async () => { const lines = [];${makeAttempts(workerAttempts(url), 'lines.push')}
+    postMessage(lines); })();`;
+  const ofWorker: unknown = await page.evaluate(`new Promise(done => {
+    const worker = new Worker(URL.createObjectURL(new Blob([${JSON.stringify(inWorker)}])));
+    worker.onmessage = ({ data }) => done(data);
+  })`);
+  expect(ofWorker).toEqual(namesOf(workerAttempts(url)).map(name => `${name} escaped`));
+  expect(visits).toEqual(['/fetch', '/xhr', '/ws', '/events', '/script.js', '/module.js', '/inner']);
+  await page.evaluate(`document.body.append(document.createElement('iframe'))`);
+  const frame = page.frames().at(-1);
+  const ofFrame = await frame?.evaluate(
+    `(async () => { const lines = [];${makeAttempts(frameAttempts(url), 'lines.push')} return lines; })()`,
+  );
+  expect(ofFrame).toEqual(namesOf(frameAttempts(url)).map(name => `${name} escaped`));
+  faults.length = 0;
+  stop(server);
+});
+
+test('code cannot reach the network or anything that the browser stores', async context => {
+  needed(context);
+  const { url, visits, server } = await startWitness();
+  const code = `// @ts-nocheck
+import { Message } from 'sendable';
+new BroadcastChannel('escapes').postMessage('escaped');
+${makeAttempts(workerAttempts(url), 'console.log')}
+console.log('origin', self.origin);
+export default Message.text('Hello').toCustomer('C-1');
+`;
+  const { page, faults } = await openPlayground();
+  await page.evaluate(`{
+    const channel = new BroadcastChannel('escapes');
+    globalThis.heard = [];
+    channel.onmessage = ({ data }) => heard.push(data);
+    new BroadcastChannel('escapes').postMessage('from the page');
+  }`);
+  await go(page, hashOf('code', code));
   await expect.poll(() => readJson(page)).toEqual([helloJson()]);
   const lines = String(await outputOf(page)).split('\n');
-  expect(lines.at(-1)).toBe('origin null');
-  expect(lines.length).toBe(13);
-  expect(lines.filter(line => line.endsWith('escaped'))).toEqual([]);
+  expect(lines).toEqual([...namesOf(workerAttempts(url)).map(name => `${name} failed`), 'origin null']);
   expect(visits).toEqual([]);
-  // The browser reports each try on the console, and requests that its policy blocked before they were sent.
-  expect(faults.filter(fault => !/Content Security Policy|^request: /.test(fault))).toEqual([]);
-  faults.length = 0;
-  server.close();
+  // A channel of the same name is heard within the page only.
+  expect(await page.evaluate('heard')).toEqual(['from the page']);
+  clearBlocked(faults);
+  stop(server);
+});
+
+test('code that leaves the worker is still without a network, and cannot read or change the page', async context => {
+  needed(context);
+  const { url, visits, server } = await startWitness();
+  const { page, faults } = await openPlayground(hashOf('code', HELLO));
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  const frame = page.frames().find(one => one !== page.mainFrame());
+  const lines = await frame?.evaluate(
+    `(async () => { const lines = [];${makeAttempts(frameAttempts(url), 'lines.push')} return lines; })()`,
+  );
+  expect(lines).toEqual(namesOf(frameAttempts(url)).map(name => `${name} failed`));
+  // The sandbox forbids both without an error.
+  const address = page.url();
+  await frame?.evaluate(`open('${url}/popup')`);
+  await frame?.evaluate(`try { top.location.href = '${url}/top' } catch {}`);
+  await page.waitForTimeout(500);
+  expect(page.url()).toBe(address);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(visits).toEqual([]);
+  clearBlocked(faults);
+  stop(server);
+});
+
+test('a result that the code makes up is shown as text', async context => {
+  needed(context);
+  const { url, visits, server } = await startWitness();
+  const html = `<img src="${url}/image">`;
+  const thrown = JSON.stringify({ message: html, rule: `"${html}`, path: html });
+  const { page } = await openPlayground(
+    hashOf('code', `// @ts-nocheck\nself.postMessage({ emitted: 7, thrown: ${thrown} });\nexport {};`),
+  );
+  await expect.poll(() => problemsOf(page)).toEqual([html]);
+  expect(await page.locator('.problems img').count()).toBe(0);
+  expect(visits).toEqual([]);
+  stop(server);
 });
 
 test.for([
@@ -314,6 +422,142 @@ test('a name that is pointed at shows its type and docstring', async context => 
   expect(await page.locator('.play-signature').textContent()).toContain('toCustomer(id: string)');
 });
 
+test('a docstring shows its example as code', async context => {
+  needed(context);
+  const { page } = await openPlayground(hashOf('code', HELLO));
+  await page.locator('.play[data-state=ready]').waitFor();
+  await page.locator('.cm-line span', { hasText: 'toCustomer' }).last().hover();
+  const doc = page.locator('.play-hover .play-doc');
+  expect(await doc.locator('p').first().textContent()).not.toContain('`');
+  expect(await doc.locator('p code').allTextContents()).toContain('recipient.appCustomerId');
+  expect(await doc.locator('pre').textContent()).toMatch(
+    /^Message\.text\('Hello'\)\.toCustomer\('C-1029'\)\n\/\/=> \{/,
+  );
+  expect(await doc.textContent()).not.toMatch(/```|@example/);
+});
+
+test('Control+I shows the type at the cursor, and Escape closes it', async context => {
+  needed(context);
+  const { page } = await openPlayground(hashOf('code', HELLO));
+  await page.locator('.play[data-state=ready]').waitFor();
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+Home');
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+i');
+  await page.locator('.play-hover').getByText('A message under construction').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.play-hover').count()).toBe(0);
+});
+
+test('the signature of a call stands above the bar of the site, also after scrolling', async context => {
+  needed(context);
+  const { page } = await openPlayground(hashOf('code', say('Message.text();')));
+  await page.locator('.play[data-state=ready]').waitFor();
+  await page.mouse.wheel(0, 160);
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.play-help').getByText('text: string').waitFor();
+  const isOnTop = `(() => {
+    const { left, right, top, bottom } = document.querySelector('.play-help').getBoundingClientRect();
+    return [[left + 4, top + 4], [right - 4, bottom - 4]].every(([x, y]) => document.elementFromPoint(x, y)?.closest('.play-help'));
+  })()`;
+  await expect.poll(() => page.evaluate(isOnTop)).toBe(true);
+});
+
+/** Types that take the compiler minutes: each has 65 536 members. */
+const ENDLESS = `type Walk<Path extends string, Depth extends 0[]> = Depth['length'] extends 16
+  ? Path
+  : Walk<\`\${Path}l\`, [...Depth, 0]> | Walk<\`\${Path}r\`, [...Depth, 0]>;
+${Array.from({ length: 40 }, (_, index) => `export type T${index} = Walk<'${index}-', []>;`).join('\n')}`;
+
+test('a compiler that does not end is stopped, says so, and is replaced by a new one', async context => {
+  needed(context);
+  const { page } = await openPlayground(hashOf('code', ENDLESS));
+  await page.getByText('The compiler was stopped after 5 s').waitFor();
+  await go(page, hashOf('code', HELLO));
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  expect(await page.getByText('The compiler was stopped').count()).toBe(0);
+});
+
+test('a new run stops the one before', async context => {
+  needed(context);
+  const { page } = await openPlayground(hashOf('code', HELLO));
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  await page.evaluate(`{
+    globalThis.ends = [];
+    addEventListener('message', ({ data }) => ends.push(data.result?.thrown?.message ?? 'a result'));
+  }`);
+  await go(page, hashOf('code', 'while (true) {}\nexport {};'));
+  const frame = page.frames().find(one => one !== page.mainFrame());
+  await expect.poll(() => frame?.evaluate('running !== undefined')).toBe(true);
+  await go(page, hashOf('code', say("export default Message.text('Next').toCustomer('C-1');")));
+  await expect.poll(() => readJson(page)).toEqual([helloJson('Next')]);
+  expect(await page.evaluate('ends')).toEqual(['Another run took the place of this one.', 'a result']);
+});
+
+test.for([
+  ['compiler', 'The compiler could not be loaded.'],
+  ['runtime', 'The library that runs the code could not be loaded: the response was 503.'],
+] as const)('a %s that cannot be loaded is named, and can be loaded later', async ([name, words], context) => {
+  needed(context);
+  const { page, faults } = await open('about:blank');
+  await page.route(`**/playground-${name}.*`, route => route.fulfill({ status: 503 }));
+  await page.goto(`${site.url}/playground.html${hashOf('code', HELLO)}`);
+  await page.getByText(words).waitFor();
+  await page.unroute(`**/playground-${name}.*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(faults.filter(fault => !/503|preload/.test(fault))).toEqual([]);
+  faults.length = 0;
+});
+
+test('code that does not compile keeps the messages from before, and can be run anyway', async context => {
+  needed(context);
+  const { page } = await openPlayground(hashOf('code', HELLO));
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(
+    "\nconst wrong: number = 'one';\nexport const second = Message.text('x').toCustomer('C-1');",
+  );
+  await expect.poll(() => problemsOf(page)).toEqual(["Type 'string' is not assignable to type 'number'."]);
+  await page.getByText('These are the messages from before the problem.').waitFor();
+  expect(await readJson(page)).toEqual([helloJson()]);
+  await page.getByRole('button', { name: 'Run it anyway' }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson(), helloJson('x')]);
+  expect(await page.getByText('These are the messages from before the problem.').count()).toBe(0);
+  expect(await problemsOf(page)).toEqual(["Type 'string' is not assignable to type 'number'."]);
+});
+
+test('a finger on a phone completes, reads a type, goes to a problem, changes to JSON and copies a link', async context => {
+  needed(context);
+  const { page } = await openPlayground(hashOf('code', say('\nMessage')), {
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  await page.locator('.play[data-state=ready]').waitFor();
+  await page.locator('.cm-line').last().tap();
+  await page.keyboard.press('End');
+  await page.keyboard.type(".text('Hello').toC", { delay: 20 });
+  await page.getByRole('listbox').getByRole('option', { name: 'toCustomer' }).tap();
+  await page.keyboard.type("('C-1');\nconst n: number = '';", { delay: 20 });
+  await expect.poll(() => problemsOf(page)).toEqual(["Type 'string' is not assignable to type 'number'."]);
+  await page.locator('.cm-line span', { hasText: 'toCustomer' }).tap();
+  await page.locator('.play-hover').getByText('Addresses the message to a customer').waitFor();
+  await page.getByRole('button', { name: 'Line 4, column 7' }).tap();
+  expect(await page.evaluate('getSelection().toString()')).toBe('n');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link' }).tap();
+  await page.getByText('Copied: link.').waitFor();
+  await page.getByRole('button', { name: 'JSON', exact: true }).tap();
+  await page.getByText('The request keeps every rule.').waitFor();
+  const size = `[...document.querySelectorAll('.play button:not(.press), .play select')].map(element => element.getBoundingClientRect().height)`;
+  const heights = await page.evaluate(size);
+  expect(Math.min(...[heights].flat().map(Number))).toBeGreaterThanOrEqual(28);
+});
+
 test('axe finds nothing wrong, light or dark, on a phone or a desk, with a chat or with problems', {
   timeout: 300_000,
 }, async context => {
@@ -336,6 +580,16 @@ test('axe finds nothing wrong, light or dark, on a phone or a desk, with a chat 
         expect.soft(await axeFindings(page, rules), where).toEqual([]);
         expect.soft(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), where).toBe(0);
       }
+      // With the messages from before a problem, and a type beside the cursor.
+      await go(page, hashOf('code', HELLO));
+      await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+      await editorOf(page).focus();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('\nconst n: number = Message');
+      await page.getByText('These are the messages from before the problem.').waitFor();
+      await page.keyboard.press('Control+i');
+      await page.locator('.play-hover').waitFor();
+      expect.soft(await axeFindings(page), `a type in ${colorScheme} at ${width}`).toEqual([]);
     }
 });
 

@@ -1,0 +1,134 @@
+import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
+import {
+  activateHover,
+  closeHoverTooltips,
+  type EditorView,
+  hasHoverTooltips,
+  hoverTooltip,
+  keymap,
+  showTooltip,
+  type Tooltip,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
+import type { Compiler } from './compiler-client.js';
+import { createBox, createScroller, highlight, renderDoc, renderDocumented } from './doc-box.js';
+import type { SignatureHelp } from './protocol.js';
+
+// What the compiler helps with while one writes: completions, types with their docstrings, and the signature of a call.
+
+// The status of the page says why the compiler failed. Help that does not come is not worth a second report.
+const orNothing = <T>(result: Promise<T>): Promise<T | undefined> => result.catch(() => undefined);
+
+const completeWith =
+  (compiler: Compiler) =>
+  async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const word = context.matchBefore(/[\w$]+$|\.$|['"]$/);
+    if (word === null && !context.explicit) return null;
+    const code = context.state.doc.toString();
+    const found = await orNothing(compiler.complete(code, context.pos));
+    if (found === undefined) return null;
+    const from = word !== null && /[\w$]$/.test(word.text) ? word.from : context.pos;
+    return {
+      from,
+      validFor: /^[\w$]*$/,
+      options: found.map(({ label, kind }) => ({
+        label,
+        type: kind === 'method' ? 'function' : kind,
+        info: async () => {
+          const described = await orNothing(compiler.describe(code, context.pos, label));
+          return described === undefined ? null : createScroller('play-info', ...renderDocumented(described));
+        },
+      })),
+    };
+  };
+
+/** Shows the type and docstring of a name that is pointed at or tapped, or that has the cursor when Mod+I is pressed. */
+const hoverWith = (compiler: Compiler): Extension => [
+  hoverTooltip(
+    async (view, at) => {
+      const found = await orNothing(compiler.hover(view.state.doc.toString(), at));
+      if (found === undefined) return null;
+      const dom = createScroller('play-hover', ...renderDocumented(found));
+      return { pos: found.from, end: found.to, above: true, create: () => ({ dom }) };
+    },
+    { hideOn: ({ docChanged }) => docChanged },
+  ),
+  Prec.high(
+    keymap.of([
+      {
+        key: 'Mod-i',
+        preventDefault: true,
+        run: view => {
+          const until = ({ docChanged, selection }: { docChanged: boolean; selection?: unknown }): boolean =>
+            docChanged || selection !== undefined;
+          activateHover(view, view.state.selection.main.head, 1, { until });
+          return true;
+        },
+      },
+      {
+        key: 'Escape',
+        run: view => {
+          if (!hasHoverTooltips(view.state)) return false;
+          view.dispatch({ effects: closeHoverTooltips });
+          return true;
+        },
+      },
+    ]),
+  ),
+];
+
+const setHelp = StateEffect.define<Tooltip | null>();
+
+const helpField = StateField.define<Tooltip | null>({
+  create: () => null,
+  update: (tooltip, { effects }) => effects.reduce((now, effect) => (effect.is(setHelp) ? effect.value : now), tooltip),
+  provide: field => showTooltip.from(field),
+});
+
+const toTooltip = (at: number, { before, current, after, doc }: SignatureHelp): Tooltip => ({
+  pos: at,
+  above: true,
+  create: () => {
+    const strong = document.createElement('b');
+    strong.textContent = current;
+    const signature = createBox('play-signature', highlight(before), strong, highlight(after));
+    return { dom: createBox('play-hover play-help', signature, renderDoc(doc.split('\n\n')[0] ?? '')) };
+  },
+});
+
+// Only inside brackets of the same line, so that moving through the code asks for nothing.
+const isInCall = (view: EditorView, at: number): boolean => {
+  const { from, text } = view.state.doc.lineAt(at);
+  const before = text.slice(0, at - from);
+  return before.split('(').length > before.split(')').length;
+};
+
+/** Shows the signature of the call in which the cursor is. */
+const helpWith = (compiler: Compiler): Extension => [
+  helpField,
+  ViewPlugin.define(view => {
+    let last = 0;
+    const show = async (at: number): Promise<void> => {
+      const mine = ++last;
+      const isWanted = view.hasFocus && isInCall(view, at);
+      const help = isWanted ? await orNothing(compiler.signature(view.state.doc.toString(), at)) : undefined;
+      if (mine !== last) return;
+      const tooltip = help === undefined ? null : toTooltip(at, help);
+      if (tooltip !== null || view.state.field(helpField) !== null) view.dispatch({ effects: setHelp.of(tooltip) });
+    };
+    const update = ({ docChanged, selectionSet, focusChanged, state }: ViewUpdate): void => {
+      // A view must not be changed during its own update.
+      if (docChanged || selectionSet || focusChanged) setTimeout(() => void show(state.selection.main.head), 0);
+    };
+    return { update, destroy: () => void last++ };
+  }),
+];
+
+/** Returns the help of a compiler for an editor. */
+export const assistWith = (compiler: Compiler): Extension => [
+  autocompletion({ override: [completeWith(compiler)] }),
+  hoverWith(compiler),
+  helpWith(compiler),
+];

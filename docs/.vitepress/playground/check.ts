@@ -1,0 +1,98 @@
+import { placeViolations } from '../../../src/emulator/page/ui/parts/json-view.js';
+import { guessOperation, safeParseAs, writeBuilderCode } from '../../../src/parse/shared.js';
+import type { Compiler } from './compiler-client.js';
+import type { Mark } from './editor.js';
+import type { Checked, Ran } from './protocol.js';
+import type { Sandbox } from './sandbox.js';
+
+// Checks a text: code with the compiler and a run, JSON with the parser.
+
+/** The kinds of text that one can write. */
+export type Mode = 'code' | 'json';
+
+/** A problem of the code, the run or the JSON. */
+interface Problem extends Mark {
+  /** The place, such as `line 3` or `message.text`. */
+  readonly place: string;
+  /** The compiler's code, such as TS2345, or the id of a rule. */
+  readonly code: string;
+  /** The id of the rule, which has a section in the docs. */
+  readonly rule?: string;
+  /** True if the place is known, so that it can be selected. */
+  readonly isPlaced: boolean;
+}
+
+/** The result of a check. */
+export interface Result {
+  readonly problems: readonly Problem[];
+  /** The result in a sentence. */
+  readonly status: string;
+  /** The messages; undefined if the text did not get so far. */
+  readonly ran: Ran | undefined;
+  /** The builder code of valid JSON. */
+  readonly builder?: string;
+  /** The script of code that does not compile, which can be run all the same. */
+  readonly script?: string;
+}
+
+const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+const compileProblem = ({ from, to, text, line, column, code }: Checked['diagnostics'][number]): Problem => ({
+  ...{ from, to, text, isPlaced: true },
+  place: `Line ${line}, column ${column}`,
+  code: `TS${code}`,
+});
+
+const thrownProblem = ({ message, rule, path }: NonNullable<Ran['thrown']>): Problem => ({
+  ...{ from: 0, to: 0, text: message, isPlaced: false },
+  place: path === undefined ? 'When it runs' : `When it runs, at ${path || 'the request'}`,
+  code: rule ?? 'error',
+  ...(rule !== undefined && { rule }),
+});
+
+const problemsOf = ({ thrown }: Ran): readonly Problem[] => (thrown === undefined ? [] : [thrownProblem(thrown)]);
+
+const describeRan = ({ emitted, thrown }: Ran): string => {
+  if (thrown !== undefined) return 'The code compiles, but it throws an error.';
+  return `No problems. The code exports ${emitted.length === 0 ? 'no message' : countOf(emitted.length, 'message')}.`;
+};
+
+/** Compiles the code, and runs it if it compiles. Rejects with an Error whose message says why it could not. */
+export const checkCode = async (code: string, compiler: Compiler, sandbox: Sandbox): Promise<Result> => {
+  const { diagnostics, script } = await compiler.check(code);
+  if (diagnostics.length > 0) {
+    const status = `${countOf(diagnostics.length, 'compile error')}.`;
+    return { problems: diagnostics.map(compileProblem), status, ran: undefined, script };
+  }
+  const ran = await sandbox.run(script);
+  return { problems: problemsOf(ran), status: describeRan(ran), ran };
+};
+
+/** Runs code that does not compile. */
+export const runAnyway = async (result: Result, sandbox: Sandbox): Promise<Result> => {
+  const { script = '', ...rest } = result;
+  const ran = await sandbox.run(script);
+  return { ...rest, ran, problems: [...result.problems, ...problemsOf(ran)] };
+};
+
+/** Checks the JSON of a request. */
+export const checkJson = (text: string): Result => {
+  const checked = safeParseAs(guessOperation(text), text, {});
+  if (checked.ok) {
+    const emitted = [{ name: 'request', json: JSON.stringify(checked.value) }];
+    const builder = writeBuilderCode(checked.value.toJSON());
+    return {
+      problems: [],
+      status: 'The request keeps every rule.',
+      ran: { emitted, printed: [], thrown: undefined },
+      builder,
+    };
+  }
+  const problems = placeViolations(text, checked.violations).map(
+    ({ from, to, line, path, rule, message }): Problem => ({
+      ...{ from, to, text: message, isPlaced: true, code: rule, rule },
+      place: `Line ${line + 1}${path === '' ? '' : `, ${path}`}`,
+    }),
+  );
+  return { problems, status: `${countOf(problems.length, 'broken rule')}.`, ran: undefined };
+};
