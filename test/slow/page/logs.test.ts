@@ -256,3 +256,22 @@ test('the menu of faults closes with Escape and with a click elsewhere', async (
   }
   expect(emulator.faults.length).toBe(0);
 });
+
+test('a fault that hit many requests links to all of them', async () => {
+  const { emulator, url } = await listening();
+  emulator.faults.add({ kind: 'delay', delayMs: 1, times: 12 });
+  for (let number = 0; number < 13; number++) await send(emulator, { text: `Text ${number}.` });
+  const { page } = await open(`${url}/#/faults`);
+  await page.getByRole('link', { name: 'All 12 in the log' }).click();
+  await page.getByText('12 of 13 match').waitFor();
+});
+
+test('in a body of many lines each broken rule is shown at its line', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { list: Array(5000).fill(0), text: '' });
+  const { page } = await open(`${url}/#/refused/1`);
+  await page.getByRole('button', { name: 'message.text' }).click();
+  const marked = page.getByRole('region', { name: 'JSON' }).locator('li.bad').last();
+  await expect.poll(() => hasFocus(marked)).toBe(true);
+  expect(await textOf(marked)).toMatch(/"text": ""\s+must not be empty/);
+});

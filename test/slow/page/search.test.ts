@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { linesOf, listening, openChat, row, rowsOf } from './helpers.js';
+import { linesOf, listening, openChat, row, rowsOf, shownIn } from './helpers.js';
 import { send, sendEverything } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -92,4 +92,20 @@ test('the list of users has those with a match, and the examples are hidden once
   await expect.poll(() => users.count()).toBe(2);
   await page.getByLabel('Bot', { exact: true }).selectOption('bank');
   await page.getByText('No users match.').waitFor();
+});
+
+test('a search in a view without entries goes to the log, and one in a chat has a count', async () => {
+  const { emulator, url } = await listening();
+  await sendEverything(emulator);
+  const { page } = await open(`${url}/#/rules`);
+  await page.getByRole('heading', { name: 'Rules' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('481516');
+  await expect.poll(() => linesOf(page).count()).toBe(1);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Rules' }).waitFor();
+  await openChat(page);
+  await page.getByRole('searchbox').fill('481516');
+  await shownIn(page.locator('.phone'), /1 of \d+ match/);
+  await expect.poll(() => rowsOf(page).count()).toBe(1);
 });

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 import { line, linesOf, listening, openChat, row, shownIn, textOf } from './helpers.js';
@@ -82,5 +83,27 @@ test('images are loaded only after a click on a placeholder', async () => {
   await shownIn(row(page, 'far'), 'branch.png');
   expect(await row(page, 'far').locator('img').count()).toBe(0);
 });
+
+test('the chat shows the message whose media was loaded, not the newest', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'far', attachment: { type: 'image', payload: { url: PICTURE } } });
+  for (let number = 0; number < 200; number++) await send(emulator, { messageId: `m-${number}`, text: 'Later' });
+  const { page, faults } = await open(url);
+  await page.route('https://cdn.example.com/**', route => route.abort());
+  await openChat(page);
+  for (let time = 0; time < 3; time++) await page.getByRole('button', { name: /^Show earlier/ }).click();
+  await row(page, 'far').getByRole('link', { name: 'Load media, such as branch.png' }).click();
+  await row(page, 'far').locator('img').waitFor();
+  await expect.poll(() => isInView(row(page, 'far'))).toBe(true);
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect.poll(() => isInView(row(page, 'm-199'))).toBe(true);
+  faults.splice(0);
+});
+
+const isInView = (where: Locator): Promise<boolean> =>
+  where.evaluate(node => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return bottom > 0 && top < Object(globalThis).innerHeight;
+  });
 
 const isLoaded = (image: unknown): boolean => Object(image).naturalWidth > 0;

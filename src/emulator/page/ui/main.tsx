@@ -36,8 +36,10 @@ const App = (): VNode => {
   );
 };
 
-/** Returns the place in the page's hash, and a function that changes it without a new history entry. */
-const usePlace = (): readonly [place: Place, go: (hash: string) => void] => {
+type Go = (hash: string, how: 'pushState' | 'replaceState') => void;
+
+/** Returns the place in the page's hash, and a function that changes it, with or without a new history entry. */
+const usePlace = (): readonly [place: Place, go: Go] => {
   const [hash, set] = useState(location.hash);
   // Before the browser can do anything else: an effect runs a frame later, and a link opened in between was lost.
   useLayoutEffect(() => {
@@ -45,8 +47,8 @@ const usePlace = (): readonly [place: Place, go: (hash: string) => void] => {
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);
   }, []);
-  const go = (to: string): void => {
-    history.replaceState(null, '', to);
+  const go: Go = (to, how) => {
+    history[how](null, '', to);
     set(to);
   };
   return [parsePlace(hash), go];
@@ -67,14 +69,20 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 interface SearchProps {
   readonly place: Place;
-  readonly go: (hash: string) => void;
+  readonly go: Go;
   readonly isReady: boolean;
 }
+
+// A search in them goes to the log.
+const WITHOUT_ENTRIES = ['compose', 'faults', 'rules', 'settings'];
 
 /** The search field, which filters the view during typing, with its terms as chips and examples to click. The `/` key focuses it. */
 const Search = ({ place: { view, chosen, query }, go, isReady }: SearchProps): VNode => {
   const field = useRef<HTMLInputElement>(null);
-  const set = (to: string): void => go(toHash(view, chosen, to));
+  const set = (to: string): void =>
+    WITHOUT_ENTRIES.includes(view)
+      ? go(toHash('chat', [], to), 'pushState')
+      : go(toHash(view, chosen, to), 'replaceState');
   const terms = splitQuery(query);
   const add = (term: string): void => {
     set(term);

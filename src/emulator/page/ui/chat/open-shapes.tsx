@@ -47,12 +47,31 @@ export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: 
       </span>
       {kind !== 'file' && isRemote && sourceOf === sourceInPage && (
         // A new page, because the policy of this one allows no other host.
-        <a class="button" href={`/?media=on${location.hash}`} aria-label={`Load media, such as ${name}`}>
+        <a
+          class="button"
+          href={`/?media=on${location.hash}`}
+          aria-label={`Load media, such as ${name}`}
+          onClick={event => keepPlace(event.currentTarget)}
+        >
           Load
         </a>
       )}
     </div>
   );
+};
+
+const LOADED = 'loaded';
+
+const keepPlace = (link: Element): void => {
+  const row = link.closest<HTMLElement>('[data-key]');
+  sessionStorage.setItem(LOADED, row?.dataset.key ?? '');
+};
+
+/** Returns the key of the chat's row whose media was loaded by the last click, once: a new page begins at the newest row. */
+export const takeLoaded = (): string | undefined => {
+  const key = sessionStorage.getItem(LOADED) ?? '';
+  sessionStorage.removeItem(LOADED);
+  return key || undefined;
 };
 
 /** True if the page may load media from other hosts. Its Content-Security-Policy agrees; see `addPageRoute`. */

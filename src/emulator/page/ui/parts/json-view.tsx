@@ -123,17 +123,26 @@ export const JsonView = (props: { readonly text: string; readonly violations: re
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <div class="json" role="region" aria-label="JSON" tabIndex={0}>
       <ol>
-        {lines.slice(0, MAX_LINES).map((line, index) => {
+        {lines.map((line, index) => {
           const here = byLine.get(index);
-          return (
-            <li key={index} id={`line-${index}`} class={here && 'bad'} tabIndex={-1}>
+          const isCut = index >= MAX_LINES;
+          return isCut && here === undefined ? null : (
+            <li
+              key={index}
+              id={`line-${index}`}
+              class={here && 'bad'}
+              tabIndex={-1}
+              style={isCut ? { counterSet: `line ${index + 1}` } : undefined}
+            >
               <code>{isShort ? colour(line) : line}</code>
               {here && <LineNotes places={here} />}
             </li>
           );
         })}
       </ol>
-      {lines.length > MAX_LINES && <small>The other lines are in the copied text.</small>}
+      {lines.length > MAX_LINES && (
+        <small>After line {MAX_LINES}, only lines that break rules are shown. The copied text has all.</small>
+      )}
     </div>
   );
 };

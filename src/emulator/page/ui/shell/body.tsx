@@ -6,9 +6,10 @@ import { getState } from '../live/follow.js';
 import type { Message, Otp, PageState, Refused } from '../live/page-state.js';
 import { Details } from '../log/details.js';
 import { LOG_VIEWS, LogView } from '../log/log-view.js';
-import { Boundary, Icon, type IconName } from '../parts/basics.js';
+import { describeFault } from '../log/timeline.js';
+import { Boundary, Button, countOf, Icon, type IconName } from '../parts/basics.js';
 import { type Place, toHash } from '../place.js';
-import { FaultBanner, FaultsView } from './faults-view.js';
+import { FaultsView, removeFault } from './faults-view.js';
 import { RulesView } from './help.js';
 import { People, Phone } from './phone.js';
 import { SettingsView } from './settings-view.js';
@@ -94,6 +95,33 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
         )}
       </main>
     </>
+  );
+};
+
+/** The banner above every view while a fault is active. */
+const FaultBanner = (): VNode | null => {
+  const { faults } = getState();
+  const [first] = faults;
+  if (first === undefined) return null;
+  const words =
+    faults.length > 1
+      ? `${faults.length} faults are active`
+      : `Fault ${first.id} is active: ${describeFault(first.fault)}`;
+  return (
+    <div class="banner" role="status">
+      <Icon name="fault" />
+      <span>
+        {words}{' '}
+        <small>
+          {countOf(
+            faults.reduce((sum, { hits }) => sum + hits, 0),
+            'hit',
+          )}
+        </small>
+      </span>
+      <a href={toHash('faults')}>Show</a>
+      <Button onClick={() => removeFault({})}>Turn off</Button>
+    </div>
   );
 };
 

@@ -21,7 +21,9 @@ const PRESETS: Readonly<Record<string, NewFault>> = {
 const add = (fault: NewFault) =>
   callAndShow('POST /faults', fault, ({ id, fault }) => `Fault ${id}: ${describeFault(fault)}.`);
 
-const remove = (input: { readonly id?: string }) => tryRoute('POST /faults/remove', input);
+/** Turns off one fault, or all without an `id`. */
+export const removeFault = (input: { readonly id?: string }): Promise<string | undefined> =>
+  tryRoute('POST /faults/remove', input);
 
 /** The menu of common faults in a chat. Escape and a press elsewhere close it. */
 export const FaultMenu = (): VNode => {
@@ -71,33 +73,6 @@ export const FaultMenu = (): VNode => {
         </li>
       </ul>
     </details>
-  );
-};
-
-/** The banner above every view while a fault is active. */
-export const FaultBanner = (): VNode | null => {
-  const { faults } = getState();
-  const [first] = faults;
-  if (first === undefined) return null;
-  const words =
-    faults.length > 1
-      ? `${faults.length} faults are active`
-      : `Fault ${first.id} is active: ${describeFault(first.fault)}`;
-  return (
-    <div class="banner" role="status">
-      <Icon name="fault" />
-      <span>
-        {words}{' '}
-        <small>
-          {countOf(
-            faults.reduce((sum, { hits }) => sum + hits, 0),
-            'hit',
-          )}
-        </small>
-      </span>
-      <a href={toHash('faults')}>Show</a>
-      <Button onClick={() => remove({})}>Turn off</Button>
-    </div>
   );
 };
 
@@ -188,14 +163,14 @@ export const FaultsView = (): VNode => {
         {faults.map(({ id, fault, hits }) => (
           <li key={id} class="entry fault">
             <b>{id}</b> <span>{describeFault(fault)}</span> <span class="badge warn">{countOf(hits, 'hit')}</span>
-            <Button onClick={() => remove({ id })} aria-label={`Turn off ${id}`}>
+            <Button onClick={() => removeFault({ id })} aria-label={`Turn off ${id}`}>
               Turn off
             </Button>
             <Hits id={id} state={state} />
           </li>
         ))}
       </ul>
-      {faults.length > 1 && <Button onClick={() => remove({})}>Turn off all</Button>}
+      {faults.length > 1 && <Button onClick={() => removeFault({})}>Turn off all</Button>}
       {endedFaults.length > 0 && <h3>Ended</h3>}
       <ul>
         {endedFaults.toReversed().map(({ id, fault, hits, end }) => (
@@ -218,7 +193,7 @@ export const FaultsView = (): VNode => {
 
 const MAX_HITS = 10;
 
-/** The requests that a fault hit. */
+/** The newest requests that a fault hit, with a link to all in the log. */
 const Hits = ({ id, state }: { readonly id: string; readonly state: PageState }): VNode | null => {
   const isHit = (entry: Pick<PageState['refused'][number], 'faults'>): boolean =>
     entry.faults.some(mark => mark.id === id);
@@ -236,6 +211,12 @@ const Hits = ({ id, state }: { readonly id: string; readonly state: PageState })
       {words}
     </a>
   ));
+  if (all.length > MAX_HITS)
+    links.unshift(
+      <a key="" href={toHash('chat', [], `has:faults id:${id}`)}>
+        All {all.length} in the log
+      </a>,
+    );
   return <Facts of={{ Hit: <span class="links">{links}</span> }} />;
 };
 

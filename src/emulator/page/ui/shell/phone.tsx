@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Entry, entryKey, listEntries, listPeople, type Person } from '../chat/entries.js';
+import { takeLoaded } from '../chat/open-shapes.js';
 import { PressRow, RequestRow } from '../chat/rows.js';
 import { useWindow } from '../chat/use-window.js';
 import { NewMessage } from '../compose/samples.js';
@@ -29,31 +30,41 @@ export const Phone = ({ place: { query }, userId, chosen }: PhoneProps): VNode =
   const state = getState();
   const scroller = useRef<HTMLDivElement>(null);
   const { messages, otps, presses } = state;
-  const rows = useMemo(() => {
+  const [rows, total] = useMemo(() => {
     const terms = parseTerms(query);
-    const theirs = listEntries({ ...state, refused: [] }).filter(
-      entry => 'userId' in entry && entry.userId === userId && (query === '' || matches(terms, entry)),
-    );
-    return theirs.map((entry, index) => ({
+    const theirs = listEntries({ ...state, refused: [] }).filter(entry => 'userId' in entry && entry.userId === userId);
+    const found = query === '' ? theirs : theirs.filter(entry => matches(terms, entry));
+    const rows = found.map((entry, index) => ({
       key: entryKey(entry),
       entry,
-      isFirst: !isGrouped(theirs[index - 1], entry),
+      isFirst: !isGrouped(found[index - 1], entry),
     }));
+    return [rows, theirs.length];
   }, [messages, otps, presses, userId, query]);
-  const { shown, earlier, newer, isAway, show, ...listeners } = useWindow<Row>(rows, scroller, chosen);
+  const [loaded, setLoaded] = useState(takeLoaded);
+  useLayoutEffect(() => {
+    if (chosen !== undefined) setLoaded(undefined);
+  }, [chosen]);
+  const target = chosen ?? loaded;
+  const { shown, earlier, newer, isAway, show, ...listeners } = useWindow<Row>(rows, scroller, target);
   const person = useMemo(() => listPeople(state).get(userId), [messages, otps, userId]);
   return (
     <section class="phone" aria-labelledby="chat">
       <PhoneHeader person={person} userId={userId} />
       <div class="scroller" ref={scroller} {...listeners}>
-        {rows.length === 0 && <p class="empty">{query ? 'No entries match.' : 'No messages in the log.'}</p>}
+        {total === 0 && <p class="empty">No messages in the log.</p>}
+        {total > 0 && query && (
+          <small role="status">
+            {rows.length} of {total} match
+          </small>
+        )}
         {earlier > 0 && <Button onClick={() => show('earlier')}>Show earlier: {earlier}</Button>}
         <div role="log" aria-labelledby="chat">
           <ul>
             {shown.map(row => (
-              <li key={row.key}>
+              <li key={row.key} data-key={row.key}>
                 <Boundary what={`Entry ${row.entry.number}`} of={row.entry}>
-                  <MemoRow row={row} query={query} isChosen={row.key === chosen} />
+                  <MemoRow row={row} query={query} isChosen={row.key === target} />
                 </Boundary>
               </li>
             ))}
