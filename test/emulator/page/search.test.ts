@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePlace, toHash } from '../../../src/emulator/page/ui/place.js';
-import { matches, parseTerms } from '../../../src/emulator/page/ui/search.js';
+import { matcherOf, matches, parseTerms } from '../../../src/emulator/page/ui/search.js';
 import { otp, text } from '../../support/emulator/requests.js';
 
 const MESSAGE = {
@@ -56,4 +56,16 @@ test('an invalid hash still gives a place', () => {
   );
   expect(parsePlace('').view).toBe('chat');
   expect(parsePlace('#/message/%E0').chosen).toEqual(['%E0']);
+});
+
+test('the matcher of a query keeps no result of another query, and an empty query matches everything', () => {
+  const [one, two] = [{ text: 'one' }, { text: 'two' }];
+  const found = (query: string) => [one, two].filter(matcherOf(query));
+  expect([found('one'), found('one'), found('two'), found(''), found('one')]).toEqual([
+    [one],
+    [one],
+    [two],
+    [one, two],
+    [one],
+  ]);
 });

@@ -33,6 +33,20 @@ export const matches = (terms: readonly Term[], entry: object): boolean =>
     return isThere === isWanted;
   });
 
+let latest = { query: '', terms: parseTerms(''), results: new WeakMap<object, boolean>() };
+
+/** Returns a function that checks entries against a query. It keeps the results of the latest query: messages arrive 100 a second. */
+export const matcherOf = (query: string): ((entry: object) => boolean) => {
+  if (query === '') return () => true;
+  if (latest.query !== query) latest = { query, terms: parseTerms(query), results: new WeakMap() };
+  const { terms, results } = latest;
+  return entry => {
+    const result = results.get(entry) ?? matches(terms, entry);
+    results.set(entry, result);
+    return result;
+  };
+};
+
 type Fact = readonly [key: string, value: string];
 
 interface Known {

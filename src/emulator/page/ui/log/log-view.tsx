@@ -18,7 +18,7 @@ import { type Delivery, getElements, isOtp, type Message, type Otp, type Refused
 import { countOf, Icon, Time, toSize } from '../parts/basics.js';
 import { VirtualList } from '../parts/virtual-list.js';
 import { type Place, toHash } from '../place.js';
-import { matches, parseTerms } from '../search.js';
+import { matcherOf } from '../search.js';
 
 /** The filters of the log: the view, its name and the kind of entry that it shows. */
 const FILTERS: readonly (readonly [view: string, name: string, kind: EntryKind | undefined])[] = [
@@ -45,10 +45,8 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
   const entries = useMemo(() => listEntries(state), [messages, otps, refused, presses]);
   const [, , kind] = FILTERS.find(([name]) => name === view) ?? [];
   const found = useMemo(() => {
-    const terms = parseTerms(query);
-    const shown = entries.filter(
-      entry => (kind === undefined || kindOf(entry) === kind) && (query === '' || matches(terms, entry)),
-    );
+    const isMatch = matcherOf(query);
+    const shown = entries.filter(entry => (kind === undefined || kindOf(entry) === kind) && isMatch(entry));
     return shown.reverse();
   }, [entries, kind, query]);
   const all = { message: counts.messages, otp: counts.otps, press: counts.presses, refused: counts.refused };

@@ -6,10 +6,10 @@ import { PressRow, RequestRow } from '../chat/rows.js';
 import { useWindow } from '../chat/use-window.js';
 import { NewMessage } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
-import type { Message, Otp } from '../live/page-state.js';
+import type { Message, Otp, Press } from '../live/page-state.js';
 import { Boundary, Button, countOf, Icon } from '../parts/basics.js';
 import { type Place, toHash } from '../place.js';
-import { matches, parseTerms } from '../search.js';
+import { matcherOf } from '../search.js';
 import { FaultMenu } from './faults-view.js';
 
 interface PhoneProps {
@@ -30,16 +30,19 @@ export const Phone = ({ place: { query }, userId, chosen }: PhoneProps): VNode =
   const state = getState();
   const scroller = useRef<HTMLDivElement>(null);
   const { messages, otps, presses } = state;
-  const [rows, total] = useMemo(() => {
-    const terms = parseTerms(query);
-    const theirs = listEntries({ ...state, refused: [] }).filter(entry => 'userId' in entry && entry.userId === userId);
-    const found = query === '' ? theirs : theirs.filter(entry => matches(terms, entry));
+  const [rows, total, person] = useMemo(() => {
+    // Their entries first: sorting those of everyone takes much longer.
+    const isTheirs = (entry: Message | Otp | Press): boolean => entry.userId === userId;
+    const [own, codes] = [messages.filter(isTheirs), otps.filter(isTheirs)];
+    const theirs = { ...state, refused: [], messages: own, otps: codes, presses: presses.filter(isTheirs) };
+    const entries = listEntries(theirs);
+    const found = entries.filter(matcherOf(query));
     const rows = found.map((entry, index) => ({
       key: entryKey(entry),
       entry,
       isFirst: !isGrouped(found[index - 1], entry),
     }));
-    return [rows, theirs.length];
+    return [rows, entries.length, listPeople(theirs).get(userId)] as const;
   }, [messages, otps, presses, userId, query]);
   const [loaded, setLoaded] = useState(takeLoaded);
   useLayoutEffect(() => {
@@ -47,7 +50,6 @@ export const Phone = ({ place: { query }, userId, chosen }: PhoneProps): VNode =
   }, [chosen]);
   const target = chosen ?? loaded;
   const { shown, earlier, newer, isAway, show, ...listeners } = useWindow<Row>(rows, scroller, target);
-  const person = useMemo(() => listPeople(state).get(userId), [messages, otps, userId]);
   return (
     <section class="phone" aria-labelledby="chat">
       <PhoneHeader person={person} userId={userId} />
@@ -150,9 +152,8 @@ export const People = ({ userId, query }: PeopleProps): VNode => {
   const people = useMemo(() => [...listPeople(state)].reverse(), [messages, otps]);
   const found = useMemo(() => {
     if (query === '') return people;
-    const terms = parseTerms(query);
-    const isFound = (entry: Message | Otp): boolean => matches(terms, entry);
-    const ids = new Set([...messages.filter(isFound), ...otps.filter(isFound)].map(({ userId }) => userId));
+    const isMatch = matcherOf(query);
+    const ids = new Set([...messages.filter(isMatch), ...otps.filter(isMatch)].map(({ userId }) => userId));
     return people.filter(([id]) => ids.has(id));
   }, [people, query]);
   const shown = found.slice(0, MAX_PEOPLE);
