@@ -47,6 +47,13 @@ const describe = (page: string): string => {
   return text.replace(/\s+/g, ' ').trim() || manifest.description;
 };
 
+/** Returns the weight of a page in the search: guides come before lists, pages for contributors, and the reference. */
+const weightOf = (id: string): number => {
+  if (id.includes('/reference/')) return 0.05;
+  if (/\/(rules|steps|glossary|cli)\./.test(id)) return 0.5;
+  return /\/(decisions|changelog|benchmarks|contributing|how-we-know|releasing)\./.test(id) ? 0.4 : 1;
+};
+
 export default defineConfig({
   lang: 'en',
   title: 'sendable',
@@ -84,13 +91,7 @@ export default defineConfig({
       provider: 'local',
       // The index needs the words, but neither the types, which would double the time of the build, nor the pictures.
       options: {
-        // Guides come before the reference and the long lists of rules, steps and decisions.
-        miniSearch: {
-          searchOptions: {
-            boostDocument: (id: string) =>
-              id.includes('/reference/') ? 0.05 : /\/(rules|steps|decisions|changelog|benchmarks)\./.test(id) ? 0.5 : 1,
-          },
-        },
+        miniSearch: { searchOptions: { boostDocument: weightOf } },
         _render: (text, env, markdown) =>
           withoutPlayLinks(
             markdown.render(text.replaceAll('{ts twoslash}', '{ts}').replace(/^<<< .*\{chat\}$/gm, ''), env),

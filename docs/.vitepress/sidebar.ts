@@ -54,7 +54,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Sending and delivery', '/sending'],
       ['Retries and OTPs', '/retries'],
       ['Bulk', '/bulk'],
-      ['More than one machine', '/queue'],
+      ['The queue', '/queue'],
       ['Campaigns in the queue', '/queue-campaigns'],
       ['Operate the queue', '/queue-operations'],
       ['Other queues', '/queue-alternatives'],

@@ -27,7 +27,7 @@ export type ParseResult =
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
 /**
- * Parses JSON of unknown origin, as text or already parsed, into a `Sendable` that gives back the same JSON.
+ * Checks the JSON of a message or OTP, as text or already parsed, and returns it as a `Sendable` whose JSON is the same.
  *
  * The fields decide which of the two requests it is. The result is a frozen copy: later changes to `json` do not affect
  * it. Rejects, as violations, text that is not JSON, a key that comes twice in an object of a text (`set-once`), an

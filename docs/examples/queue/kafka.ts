@@ -9,7 +9,10 @@ export interface KafkaRecord {
   readonly value: string;
 }
 
-/** Queues one record. Commit its offset when the promise resolves; read it again when it rejects. */
+/**
+ * Queues one record. Commit its offset when the promise resolves; read it again when it
+ * rejects.
+ */
 export const queueRecord = async (
   outbox: Pick<Outbox, 'add'>,
   { topic, partition, offset, value }: KafkaRecord,

@@ -1,7 +1,10 @@
 import type { Bot } from 'sendable';
 import { parse } from 'sendable/parse';
 
-/** The activity. Give it `retry: { maximumAttempts: 1 }`, so that Temporal never runs it again by itself. */
+/**
+ * The activity. Give it `retry: { maximumAttempts: 1 }`, so that Temporal never runs it
+ * again by itself.
+ */
 export const createActivities = (bot: Bot) => ({
   send: async (request: unknown): Promise<'sent' | 'not sent' | 'unknown'> => {
     const result = await bot.trySend(parse(request));
@@ -13,13 +16,17 @@ export const createActivities = (bot: Bot) => ({
   },
 });
 
-/** The part of a workflow that sends. `arrived` waits for a signal: somebody has looked the message up. */
+/**
+ * The part of a workflow that sends. `arrived` waits for a signal: a person has looked the
+ * message up.
+ */
 export const sendOnce = async (
   { send }: ReturnType<typeof createActivities>,
   request: unknown,
   arrived: () => Promise<boolean>,
 ): Promise<boolean> => {
-  // A worker that died during the activity is reported as an error, and the message may have been sent.
+  // If a worker dies during the activity, Temporal reports an error, and the message may
+  // have been sent.
   const outcome = await send(request).catch(() => 'unknown' as const);
   return outcome === 'unknown' ? arrived() : outcome === 'sent';
 };

@@ -134,6 +134,10 @@ describe('in the browser', () => {
   test.for([
     ['retry', /retries|sending|troubleshooting|faq/],
     ['timeout', /sending|retries|webhooks|transports/],
+    ['otp', /otp/],
+    ['queue', /queue/],
+    ['journal', /bulk/],
+    ['test', /testing/],
   ] as const)('search for %s finds a guide before the reference', async ([word, guides], context) => {
     needed(context);
     const page = await search(word);
