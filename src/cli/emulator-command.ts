@@ -153,8 +153,8 @@ const listening = async (emulator: Emulator, { port, host }: EmulateOptions, usu
         'failed',
         `Port ${port ?? usual} is in use. Choose another with --port; 0 chooses a free one.`,
       );
-    if (code === 'ERR_SOCKET_BAD_PORT') throw wrongUse('--port must be from 0 to 65535.');
-    throw new CliError('failed', `The emulator cannot listen there (${code ?? 'unknown'}).`);
+    if (code === 'ERR_SOCKET_BAD_PORT') throw wrongUse(`--port must be from 0 to 65535; got ${port}.`);
+    throw new CliError('failed', `The emulator cannot listen at --host ${host ?? '127.0.0.1'} (${code ?? 'unknown'}).`);
   }
 };
 

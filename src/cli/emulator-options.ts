@@ -95,7 +95,10 @@ export const parseUsers = (text: string): EmulatorOptions['users'] =>
 
 const userOf = (text: string): NewUser => {
   const [, kind, id = ''] = /^(customer|staff):(.+)$/.exec(text.trim()) ?? [];
-  if (kind === undefined) throw wrongUse('--users must be any, registered, or a list such as customer:C-1,staff:S-7.');
+  if (kind === undefined)
+    throw wrongUse(
+      `--users must be any, registered, or a list such as customer:C-1,staff:S-7; got ${JSON.stringify(text)}.`,
+    );
   return kind === 'customer' ? { appCustomerId: id } : { appStaffId: id };
 };
 

@@ -66,7 +66,8 @@ export const clearOne = (given: string, options: QueueOptions): Promise<ExitReas
 
 export const setLimit = (given: string, options: QueueOptions & { readonly burst?: number }): Promise<ExitReason> => {
   const perSecond = Number(given);
-  if (given !== 'none' && !(perSecond > 0)) throw wrongUse('The limit must be a number above 0, or none.');
+  if (given !== 'none' && !(perSecond > 0))
+    throw wrongUse(`<perSecond> must be a number above 0, or none; got ${JSON.stringify(given)}.`);
   return withOutbox(options, async outbox => {
     await outbox.limit(given === 'none' ? false : { perSecond, burst: options.burst });
     info(given === 'none' ? 'Removed the rate limit.' : `The limit is ${perSecond} sends per second.`);

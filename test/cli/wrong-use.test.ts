@@ -68,7 +68,7 @@ test.each([
   ],
   [
     ['emulator', '--users', 'bob'],
-    'error: --users must be any, registered, or a list such as customer:C-1,staff:S-7.\n',
+    'error: --users must be any, registered, or a list such as customer:C-1,staff:S-7; got "bob".\n',
   ],
   [['emulator', '--webhook', 'nowhere?key=K-1'], 'error: `--webhook` must be an absolute http or https URL.\n'],
   [
@@ -94,7 +94,7 @@ test.each([
   [['emulator', '--signing-key-file', '-'], 'error: --signing-key-file must be a file, not stdin.\n'],
   [['emulator', '--log-limit', '0'], 'error: `--log-limit` must be 1 or more; got 0.\n'],
   [['emulator', '--fault', '{"kind":"x"}'], expect.stringMatching(/^error: --fault: `kind` must be /)],
-  [['emulator', '--port', '70000'], 'error: --port must be from 0 to 65535.\n'],
+  [['emulator', '--port', '70000'], 'error: --port must be from 0 to 65535; got 70000.\n'],
 ] as readonly (readonly [readonly string[], unknown])[])(
   'wrong use %j is an error on stderr, with exit code 2',
   async (args, stderr) => {
