@@ -95,7 +95,7 @@ test('every rule that a quote names exists', () => {
 });
 
 test('each heading of the troubleshooting page is a real error', () => {
-  const sources = [...sourcesBelow('src'), 'test/docs/shown-errors.ts']
+  const sources = [...sourcesBelow('src'), ...sourcesBelow('test-d/errors'), 'test/docs/shown-errors.ts']
     .map(file => readFileSync(file, 'utf8'))
     .join('\n');
   // Source code breaks long texts, escapes quotes and writes placeholders.
