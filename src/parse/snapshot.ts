@@ -41,6 +41,8 @@ interface Budget {
 const copyValue = (value: unknown, depth: number, budget: Budget): unknown => {
   // Adding 0 makes 0 of -0, as JSON does.
   if (typeof value === 'number') return value + 0;
+  // Not passed on: a revoked Proxy of a function throws wherever it is looked at.
+  if (typeof value === 'function') return new Unreadable('a function');
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) return new Unreadable('too many levels, or a circle');
   try {

@@ -69,6 +69,10 @@ describe('a value that is not a recipient is refused', () => {
     const [rule, path] = toldBy(() => message.to(value));
     expect([rule, path]).toEqual(['recipient-exactly-one', 'recipient']);
   });
+
+  it('and an id that is passed as it is, is named as a text, not by its indexes', () => {
+    expect(() => Reflect.apply(message.to, message, ['C-1029'])).toThrow('appStaffId and id; got a string.');
+  });
 });
 
 describe('a value that is not the right part is refused', () => {

@@ -56,6 +56,7 @@ const odd: readonly (readonly [name: string, value: unknown])[] = [
   ['a list whose Proxy throws', new Proxy([1], { get: throwing })],
   ['a revoked Proxy', revoked({})],
   ['a revoked Proxy of a list', revoked([])],
+  ['a revoked Proxy of a function', revoked(() => 1)],
 ];
 
 test.each(odd)('%s is one violation at any place of a request', (_, value) => {
