@@ -1,6 +1,7 @@
 import drawings from 'virtual:drawings';
 import examples from 'virtual:examples';
 import start from 'virtual:start';
+import startScript from 'virtual:start-script';
 import style from 'virtual:style';
 import type { EditorView } from '@codemirror/view';
 import { render, type VNode } from 'preact';
@@ -66,6 +67,11 @@ interface Shown extends Result {
 
 const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ran: undefined };
 
+const HINTS: Readonly<Record<Mode, string>> = {
+  code: 'A message appears here when the code compiles and exports one.',
+  json: 'The message appears here when the request keeps every rule.',
+};
+
 interface AppProps {
   readonly first: CompilerConnection;
   readonly compilers: Readonly<Record<string, string>>;
@@ -103,6 +109,15 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     addEventListener('hashchange', open);
     if (location.hash !== initialHash) void open();
     return () => removeEventListener('hashchange', open);
+  }, []);
+
+  // The messages of the first code are shown while the compiler loads. The check reports what goes wrong.
+  useEffect(() => {
+    if (initial !== FIRST) return;
+    sandbox.run(startScript).then(
+      ran => setShown(now => (now === LOADING && ran.thrown === undefined ? { ...now, ran } : now)),
+      () => undefined,
+    );
   }, []);
 
   // Ends the worker when another one takes its place, or the reader leaves the page.
@@ -216,7 +231,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           {shown.builder !== undefined && (
             <Builder code={shown.builder} open={() => setWritten(now => openText(now, 'code', shown.builder ?? ''))} />
           )}
-          <Chat emitted={emitted} isOld={isOld && emitted.length > 0} sourceOf={sourceOf} />
+          <Chat emitted={emitted} isOld={isOld && emitted.length > 0} hint={HINTS[mode]} sourceOf={sourceOf} />
           <Json emitted={emitted} isOld={isOld && emitted.length > 0} />
           <Output ran={shown.ran} />
         </div>

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import ts from 'typescript';
 import type { HeadConfig, UserConfig } from 'vitepress';
 import { readDeclarationFiles } from './declarations.js';
 import { listExamples, startCode } from './examples.js';
+import { compilerOptions } from './options.js';
 import { typescriptModule } from './typescript-module.js';
 
 // Builds the scripts of the playground, before VitePress does the rest: through VitePress, the compiler alone would take it
@@ -81,7 +83,15 @@ type ScriptName = (typeof NAMES)[number];
 const buildScripts = async (): Promise<Scripts> => {
   const style = await minifyStyle();
   const drawings = readdirSync(here('../../public/pictures'));
-  const data = { examples: listExamples, start: startCode, drawings: () => drawings, style: () => style };
+  const options = { ...compilerOptions, module: ts.ModuleKind.CommonJS };
+  const script = ts.transpileModule(startCode(), { compilerOptions: options }).outputText;
+  const data = {
+    examples: listExamples,
+    start: startCode,
+    'start-script': () => script,
+    drawings: () => drawings,
+    style: () => style,
+  };
   const [app, compiler, compiler59, runtime] = await Promise.all([
     bundle('app.tsx', { format: 'esm', plugins: [withData(data)] }),
     bundleCompiler('typescript'),

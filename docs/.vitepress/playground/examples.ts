@@ -33,6 +33,9 @@ const groupOf = (name: string): string => {
   return existsSync(join(EXAMPLES, `${name}.json`)) ? 'Messages' : 'Programs';
 };
 
+/** The name of the example that the playground shows first. */
+const START = 'text';
+
 const GROUPS: readonly string[] = ['Messages', 'Gallery', 'Compile errors', 'Programs'];
 
 // Examples whose file has a short name.
@@ -91,8 +94,10 @@ export const listExamples = (): readonly Example[] => {
     .filter(file => file.endsWith('.ts'))
     .sort()
     .flatMap(readExample);
-  return GROUPS.flatMap(group => all.filter(example => example.group === group));
+  const isFirst = ({ name }: Example): boolean => name === START;
+  const inOrder = [...all.filter(isFirst), ...all.filter(example => !isFirst(example))];
+  return GROUPS.flatMap(group => inOrder.filter(example => example.group === group));
 };
 
-/** Returns the code that the playground shows first: that of the example `text`. */
-export const startCode = (): string => listExamples().find(({ name }) => name === 'text')?.code ?? '';
+/** Returns the code that the playground shows first. */
+export const startCode = (): string => listExamples().find(({ name }) => name === START)?.code ?? '';

@@ -71,16 +71,18 @@ interface ChatProps {
   readonly emitted: readonly Emitted[];
   /** True if the messages are those of an earlier text: the present one has a problem. */
   readonly isOld: boolean;
+  /** Says when there is a message. */
+  readonly hint: string;
   readonly sourceOf: (url: string) => string | undefined;
 }
 
 /** The chat, with the components of the emulator's page. */
-export const Chat = ({ emitted, isOld, sourceOf }: ChatProps): VNode => (
+export const Chat = ({ emitted, isOld, hint, sourceOf }: ChatProps): VNode => (
   <section class="chat" aria-labelledby="play-chat">
     <h2 id="play-chat">Chat</h2>
     {isOld && <p class="quiet">These are the messages from before the problem.</p>}
     {emitted.length === 0 ? (
-      <p class="quiet">A message appears here when the code exports one.</p>
+      <p class="quiet">{hint}</p>
     ) : (
       <div class={isOld ? 'emulator-chat old' : 'emulator-chat'}>
         <MediaSource.Provider value={sourceOf}>

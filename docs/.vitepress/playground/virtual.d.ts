@@ -14,6 +14,11 @@ declare module 'virtual:start' {
   const code: string;
   export default code;
 }
+declare module 'virtual:start-script' {
+  /** The same code as CommonJS. */
+  const script: string;
+  export default script;
+}
 declare module 'virtual:drawings' {
   /** The names of the files in docs/public/pictures. */
   const drawings: readonly string[];
