@@ -96,10 +96,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     )
     .option('--signing-key-file <file>', 'a file with the key that signs hidden payloads; at least 32 bytes')
     .option('--log-limit <n>', 'entries that each log keeps; default 10000', numeric)
-    .option(
-      '--users <who>',
-      'the users that exist: any (default), registered, or a list such as customer:C-1,staff:S-7',
-    )
+    .option('--users <who>', 'users that exist: any (default), registered, or a list: customer:C-1,staff:S-7')
     .option('--rules <file>', 'a JSON file of house rules; a request that breaks one is rejected')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--fault <fault>', 'a fault, such as 429,times=1 or drop,otp or delay=500; repeatable', collect)
