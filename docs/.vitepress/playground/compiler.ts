@@ -18,6 +18,7 @@ const paths = [MAIN, ...Object.keys(files)];
 
 const service = ts.createLanguageService({
   getCompilationSettings: () => options,
+  getProjectVersion: () => String(version),
   getScriptFileNames: () => [MAIN, '/globals.d.ts'],
   getScriptVersion: name => (name === MAIN ? String(version) : ''),
   getScriptSnapshot: name => {
