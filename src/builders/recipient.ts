@@ -1,4 +1,4 @@
-import { describeType, quote } from '../internal/json.js';
+import { quote } from '../internal/json.js';
 import type { MustBe } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { Recipient } from '../wire/index.js';
@@ -54,8 +54,7 @@ export const withRecipient = (step: Step, recipient: unknown): Step => {
     // Four names are enough to show the mistake: there are three ids.
     const names = given.slice(0, 4).map(([name]) => quote(name));
     // Not the keys of an id that was passed as it is: those are its indexes.
-    const type = describeType(recipient);
-    const found = type === 'an object' ? names.join(' and ') || 'none of them' : type;
+    const found = typeof recipient === 'string' ? 'a string' : names.join(' and ') || 'none of them';
     throw violation('recipient-exactly-one', 'recipient', found);
   }
   return withRecipientId(step, field, id);

@@ -55,7 +55,7 @@ export const thrownOutcome = (run: AttemptRun, thrown: unknown, redact: () => Re
 
 /** Classifies a response, or an error, that cannot even be read: one of its getters throws, or it is a revoked proxy. */
 export const unreadableOutcome = (run: AttemptRun): Failure =>
-  run.dispatched ? NO_RESPONSE : middlewareFailure(run, 'not_sent', 'A transport or a middleware failed.');
+  run.dispatched ? NO_RESPONSE : middlewareFailure(run, 'not_sent', 'A middleware failed.');
 
 const NO_RESPONSE: Failure = {
   kind: 'protocol',

@@ -222,8 +222,7 @@ export class SendCall {
     // Nothing else is thrown on purpose: it comes from a value of an untyped caller, such as an option with a getter that
     // throws. It changes nothing about the attempts, if each of them has reported its failure.
     const cause = sanitizeError(thrown);
-    if (this.started === this.failures.length)
-      return wrongConfig('An option, or a function among the options, threw an error.', cause).failure;
+    if (this.started === this.failures.length) return wrongConfig('An option could not be read.', cause).failure;
     return { kind: 'protocol', delivery: 'unknown', retryable: false, what: 'The bot failed.', cause };
   }
 

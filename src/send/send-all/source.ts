@@ -41,7 +41,8 @@ export const openSource = <Item>(source: unknown): OpenSource<Item> => {
 const readIterator = <Item>(iterator: Iterator<Item, unknown> | AsyncIterator<Item, unknown>): SourceReader<Item> => ({
   next: () => {
     const result = iterator.next();
-    return 'then' in result ? Promise.resolve(result).then(toReadResult) : toReadResult(result);
+    const isPromise = typeof result === 'object' && result !== null && 'then' in result;
+    return isPromise ? Promise.resolve(result).then(toReadResult) : toReadResult(result);
   },
   close: async () => {
     await iterator.return?.();

@@ -57,3 +57,11 @@ it('a stream that contains undefined fails, so that no item is skipped silently'
   expect(rows.map(({ status }) => status)).toEqual(['sent']);
   expect(thrown).toBeInstanceOf(TypeError);
 });
+
+it.each([undefined, 5])('an iterator that returns %s in place of an object is named in the error', async result => {
+  const next = () => result;
+  for (const key of [Symbol.iterator, Symbol.asyncIterator]) {
+    const { thrown } = await rowsOf(botDoing(() => ok).bot, { [key]: () => ({ next }) } as never);
+    expect(thrown).toEqual(new TypeError('The iterator of sendAll must return an object with `done` and `value`.'));
+  }
+});
