@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformerTwoslash } from '@shikijs/vitepress-twoslash';
 import { defineConfig } from 'vitepress';
+import { drawSocialImages, type SocialPage, socialHead } from '../generate/social.js';
 import { chatStyle, drawChats } from './chat/pictures.js';
 import { isHovered } from './hovers.js';
 import { labelCells, nameFiles, showTour, withoutPlayLinks } from './markdown.js';
@@ -54,6 +55,9 @@ const weightOf = (id: string): number => {
   return /\/(decisions|changelog|benchmarks|contributing|how-we-know|releasing)\./.test(id) ? 0.4 : 1;
 };
 
+// By path: a build visits each page more than once.
+const socialPages = new Map<string, SocialPage>();
+
 export default defineConfig({
   lang: 'en',
   title: 'sendable',
@@ -67,10 +71,15 @@ export default defineConfig({
       ? `The reference of ${page.title}: its signature, what it does, its options and errors, and an example.`
       : describe(page.relativePath);
     const facts = { title: page.title, description: page.description, type: 'article', site_name: 'sendable' };
-    page.frontmatter.head = Object.entries(facts).map(([name, content]) => [
-      'meta',
-      { property: `og:${name}`, content },
-    ]);
+    page.frontmatter.head = [
+      ...Object.entries(facts).map(([name, content]) => ['meta', { property: `og:${name}`, content }]),
+      ...socialHead(page.relativePath, manifest.homepage),
+    ];
+    const { relativePath: path, title, description } = page;
+    socialPages.set(path, { path, title, description });
+  },
+  buildEnd: async ({ outDir }) => {
+    if (manifest.homepage !== undefined) await drawSocialImages(socialPages.values(), outDir);
   },
   themeConfig: {
     logo: '/mark.svg',
