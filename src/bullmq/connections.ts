@@ -82,6 +82,6 @@ const isExpected = (error: unknown): boolean =>
   isQueueError(error) || (error instanceof Error && error.name === 'RuleViolation');
 
 const redisFailed = (error: unknown, uncertain: string): QueueError => {
-  const what = error instanceof Error ? error.message.split('\n')[0] : 'an unknown error';
+  const what = error instanceof Error ? error.message.split('\n')[0]?.replace(/\.$/, '') : 'an unknown error';
   return queueError('unavailable', `Redis failed: ${what}. ${uncertain}`, error);
 };
