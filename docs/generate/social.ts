@@ -45,20 +45,23 @@ const STYLE = `
 export const drawSocialImages = async (pages: Iterable<SocialPage>, site: string): Promise<void> => {
   if (launchOptions === undefined) return;
   const browser = await chromium.launch(launchOptions);
-  const tab = await browser.newPage({ viewport: SIZE });
-  await tab.setContent(
-    `<style>${STYLE}</style><header>${MARK}sendable</header><h1></h1><p></p><footer>If it compiles, it’s sendable.</footer>`,
-  );
-  for (const { path, title, description } of pages) {
-    await tab.locator('h1').evaluate((heading, text) => {
-      heading.textContent = text;
-    }, title);
-    await tab.locator('p').evaluate((paragraph, text) => {
-      paragraph.textContent = text;
-    }, description);
-    const file = join(site, socialImageOf(path));
-    await mkdir(dirname(file), { recursive: true });
-    await tab.screenshot({ path: file });
+  try {
+    const tab = await browser.newPage({ viewport: SIZE });
+    await tab.setContent(
+      `<style>${STYLE}</style><header>${MARK}sendable</header><h1></h1><p></p><footer>If it compiles, it’s sendable.</footer>`,
+    );
+    for (const { path, title, description } of pages) {
+      await tab.locator('h1').evaluate((heading, text) => {
+        heading.textContent = text;
+      }, title);
+      await tab.locator('p').evaluate((paragraph, text) => {
+        paragraph.textContent = text;
+      }, description);
+      const file = join(site, socialImageOf(path));
+      await mkdir(dirname(file), { recursive: true });
+      await tab.screenshot({ path: file });
+    }
+  } finally {
+    await browser.close();
   }
-  await browser.close();
 };

@@ -13,6 +13,7 @@ export class BulkRun {
   private readonly inFlight: LinesInFlight;
   private readonly aborting = new AbortController();
   private stopping = false;
+  private journalFailed = false;
   private stopped = (): void => {};
 
   constructor(bot: Bot, journal: JournalStore | undefined) {
@@ -93,11 +94,16 @@ export class BulkRun {
 
   /** Stops because the journal cannot be written: an unrecorded message could be sent twice. */
   private stopForJournal(thrown: unknown): void {
+    if (this.journalFailed) return;
+    this.journalFailed = true;
+    this.reasons.add('failed');
     const why =
       thrown instanceof JournalError
         ? thrown.message
         : `The journal of --journal cannot be written (${codeOf(thrown) ?? 'unknown'}).`;
-    this.stop(`${why} Stopping.`, 'failed');
+    // It may have been stopping, after a signal.
+    if (this.stopping) info(why);
+    else this.stop(`${why} Stopping.`);
   }
 
   private stop(why: string, reason?: ExitReason): void {

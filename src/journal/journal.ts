@@ -138,19 +138,24 @@ export const openJournal = async (file: string, options: OpenJournalOptions): Pr
     try {
       yield* run.rows();
     } finally {
-      await run.close().finally(() => {
+      try {
+        await run.close();
+      } finally {
         active = undefined;
-      });
-      // Also for a caller who has left early, to whom rows were given that the journal does not have.
-      run.checkJournal();
+        // Also for a caller who has left early, to whom rows were given that the journal does not have.
+        run.checkJournal();
+      }
     }
   };
 
   const close = async (): Promise<void> => {
-    await active?.close();
-    // Its rows may still be read, but it sends no more, so a press has to be noted elsewhere.
-    active = undefined;
-    await store.close();
+    try {
+      await active?.close();
+    } finally {
+      // Its rows may still be read, but it sends no more, so a press has to be noted elsewhere.
+      active = undefined;
+      await store.close();
+    }
   };
 
   return {

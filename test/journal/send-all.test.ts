@@ -303,3 +303,24 @@ test('beforeAttempt of the caller sees its own items and places', async () => {
     [2, true, 1],
   ]);
 });
+
+test('close leaves the journal to the next one, also if the source throws while it is closed', async () => {
+  const { bot } = platform();
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  const fail = (): never => {
+    throw new Error('The cursor is gone.');
+  };
+  const source = async function* (): AsyncGenerator<Sendable> {
+    try {
+      yield* messages(100);
+    } finally {
+      fail();
+    }
+  };
+  const rows = journal.sendAll(bot, source(), { concurrency: 2 });
+  await rows.next();
+  await expect(journal.close()).rejects.toThrow('The cursor is gone.');
+  const next = await openJournal(file, { target });
+  await next.close();
+});

@@ -101,3 +101,18 @@ test('a journal that loses rows after the last attempt is reported', async () =>
     ),
   });
 });
+
+test('a journal that loses rows while the command stops after Ctrl-C is reported, too', async () => {
+  const { emulator, file, begin } = await journaled(1);
+  emulator.faults.add({ kind: 'delay', delayMs: 1500, when: 'accepted' });
+  const { child, ended } = begin();
+  emulator.on('message', () => {
+    truncateSync(file('j'), 10);
+    child.kill('SIGINT');
+  });
+  const { code, stderr } = await ended;
+  expect([code, stderr]).toEqual([
+    130,
+    expect.stringMatching(/^The journal was shortened or removed while it was in use\. Restore it\./m),
+  ]);
+});
