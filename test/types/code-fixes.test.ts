@@ -95,6 +95,8 @@ const programs = [
   `const mine: WireMessage = { attachment: { type: 'template', payload: {} }, quickReplies: [], quickRepliesV2: [] };`,
 ];
 
+test('the lines above each program compile', () => expect(errorsOf('')).toEqual([]));
+
 // Of TypeScript 6; `language-server.test.ts` asks TypeScript 7.
 describe.each(programs)('%s', code => {
   test('is not fixed by an editor into a program that compiles', () => {

@@ -177,8 +177,10 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const kept = useRef<{ readonly of: string; readonly ran: Ran }>();
   const of = `${mode} ${opened}`;
   if (isChecked && shown.ran !== undefined && shown.ran.thrown === undefined) kept.current = { of, ran: shown.ran };
-  const isOld = shown.ran === undefined || shown.ran.thrown !== undefined;
-  const emitted = (isOld && kept.current?.of === of ? kept.current.ran : shown.ran)?.emitted ?? [];
+  // Before the first check it is the run of the first code.
+  const ran = shown.of !== undefined || (mode === 'code' && text === initial.texts.code) ? shown.ran : undefined;
+  const isOld = ran === undefined || ran.thrown !== undefined;
+  const emitted = (isOld && kept.current?.of === of ? kept.current.ran : ran)?.emitted ?? [];
   const json = isOld ? undefined : emitted[0]?.json;
 
   const sourceOf = useMemo(() => toSourceOf(base), [base]);
@@ -233,7 +235,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           )}
           <Chat emitted={emitted} isOld={isOld && emitted.length > 0} hint={HINTS[mode]} sourceOf={sourceOf} />
           <Json emitted={emitted} isOld={isOld && emitted.length > 0} />
-          <Output ran={shown.ran} />
+          <Output ran={ran} />
         </div>
       </div>
       <div ref={tips} />

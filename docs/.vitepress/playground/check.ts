@@ -1,3 +1,4 @@
+import { countOf } from '../../../src/emulator/page/ui/parts/basics.js';
 import { placeViolations } from '../../../src/emulator/page/ui/parts/json-view.js';
 import { guessOperation, safeParseAs, writeBuilderCode } from '../../../src/parse/shared.js';
 import type { Compiler } from './compiler-client.js';
@@ -34,8 +35,6 @@ export interface Result {
   /** The script of code that does not compile, which can be run all the same. */
   readonly script?: string;
 }
-
-const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const compileProblem = ({ from, to, text, line, column, code }: Checked['diagnostics'][number]): Problem => ({
   ...{ from, to, text, isPlaced: true },

@@ -1,6 +1,15 @@
 import scripts from 'virtual:playground';
 import { withBase } from 'vitepress';
 
+const startCompiler = (url: string): Worker => {
+  const worker = new Worker(url);
+  // Whoever connects then starts another one, and reports that it fails.
+  worker.onerror = () => {
+    if (globalThis.playgroundWorker === worker) globalThis.playgroundWorker = undefined;
+  };
+  return worker;
+};
+
 /**
  * Starts the playground in an element of its page: the compiler and the page's script load at the same time. `say` shows
  * why it cannot start, or nothing once it has. Returns a function that ends it.
@@ -11,10 +20,11 @@ export const start = (host: HTMLElement, say: (words: string) => void): (() => v
   const load = async (): Promise<void> => {
     const compilers = { '6.0': withBase(`/${scripts.compiler}`), '5.9': withBase(`/${scripts.compiler59}`) };
     // The head of the page has started it already, unless the reader came from another page of the site.
-    globalThis.playgroundWorker ??= new Worker(compilers['6.0']);
+    globalThis.playgroundWorker ??= startCompiler(compilers['6.0']);
     const { mount } = await import(/* @vite-ignore */ withBase(`/${scripts.app}`));
     if (isEnded) return;
     end = await mount(host, { compilers, library: withBase(`/${scripts.runtime}`), base: withBase('/') });
+    if (isEnded) return end?.();
     say('');
   };
   load().catch((error: unknown) => say(`The playground could not be loaded: ${String(error)}`));

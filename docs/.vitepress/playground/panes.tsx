@@ -69,7 +69,7 @@ const toValid = (json: string): string | undefined =>
 
 interface ChatProps {
   readonly emitted: readonly Emitted[];
-  /** True if the messages are those of an earlier text: the present one has a problem. */
+  /** True if the messages are those of an earlier text: the present one has a problem, or is not checked yet. */
   readonly isOld: boolean;
   /** Says when there is a message. */
   readonly hint: string;
@@ -80,7 +80,7 @@ interface ChatProps {
 export const Chat = ({ emitted, isOld, hint, sourceOf }: ChatProps): VNode => (
   <section class="chat" aria-labelledby="play-chat">
     <h2 id="play-chat">Chat</h2>
-    {isOld && <p class="quiet">These are the messages from before the problem.</p>}
+    {isOld && <p class="quiet">These are the messages of the last check without a problem.</p>}
     {emitted.length === 0 ? (
       <p class="quiet">{hint}</p>
     ) : (

@@ -524,11 +524,11 @@ test('code that does not compile keeps the messages from before, and can be run 
     "\nconst wrong: number = 'one';\nexport const second = Message.text('x').toCustomer('C-1');",
   );
   await expect.poll(() => problemsOf(page)).toEqual(["Type 'string' is not assignable to type 'number'."]);
-  await page.getByText('These are the messages from before the problem.').waitFor();
+  await page.getByText('These are the messages of the last check without a problem.').waitFor();
   expect(await readJson(page)).toEqual([helloJson()]);
   await page.getByRole('button', { name: 'Run it anyway' }).click();
   await expect.poll(() => readJson(page)).toEqual([helloJson(), helloJson('x')]);
-  expect(await page.getByText('These are the messages from before the problem.').count()).toBe(0);
+  expect(await page.getByText('These are the messages of the last check without a problem.').count()).toBe(0);
   expect(await problemsOf(page)).toEqual(["Type 'string' is not assignable to type 'number'."]);
 });
 
@@ -586,7 +586,7 @@ test('axe finds nothing wrong, light or dark, on a phone or a desk, with a chat 
       await editorOf(page).focus();
       await page.keyboard.press('Control+End');
       await page.keyboard.type('\nconst n: number = Message');
-      await page.getByText('These are the messages from before the problem.').waitFor();
+      await page.getByText('These are the messages of the last check without a problem.').waitFor();
       await page.keyboard.press('Control+i');
       await page.locator('.play-hover').waitFor();
       expect.soft(await axeFindings(page), `a type in ${colorScheme} at ${width}`).toEqual([]);
