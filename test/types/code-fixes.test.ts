@@ -2,38 +2,16 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { preamble } from '../../test-d/programs/preamble.js';
+import { serveFile, userOptions } from './language-service.js';
 import { ROOT } from './tsc.js';
 
 const FILE = join(ROOT, 'code-fixes-of.ts');
 const FORMAT = ts.getDefaultFormatCodeSettings();
 
-let source = '';
-let version = 0;
-const text = (name: string): string | undefined => (name === FILE ? source : ts.sys.readFile(name));
-const service = ts.createLanguageService({
-  getScriptFileNames: () => [FILE],
-  getScriptVersion: name => (name === FILE ? String(version) : '1'),
-  getScriptSnapshot: name => {
-    const found = text(name);
-    return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
-  },
-  getCurrentDirectory: () => ROOT,
-  getCompilationSettings: () => ({
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts'],
-    module: ts.ModuleKind.NodeNext,
-    types: [],
-    strict: true,
-    skipLibCheck: true,
-  }),
-  getDefaultLibFileName: ts.getDefaultLibFilePath,
-  fileExists: name => name === FILE || ts.sys.fileExists(name),
-  readFile: text,
-});
+const { service, write } = serveFile(FILE, { ...userOptions, skipLibCheck: true });
 
 const errorsOf = (code: string): readonly ts.Diagnostic[] => {
-  source = preamble + code;
-  version += 1;
+  write(preamble + code);
   return [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)];
 };
 

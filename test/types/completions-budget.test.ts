@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { asWritten, carousels } from './carousels.js';
+import { serveFile, userOptions } from './language-service.js';
 import { ROOT } from './tsc.js';
 
 const FILE = join(ROOT, 'completions-budget-of.ts');
@@ -12,25 +12,8 @@ import { createWebhook, defineActions } from 'sendable/webhook';
 /** Returns the number of instantiations that TypeScript 6 needs for the completions after the code: the same in every run. */
 const spentOnCompletions = (code: string, expected: string): number => {
   const source = IMPORTS + code;
-  const service = ts.createLanguageService({
-    getScriptFileNames: () => [FILE],
-    getScriptVersion: () => '1',
-    getScriptSnapshot: name => {
-      const text = name === FILE ? source : ts.sys.readFile(name);
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-    },
-    getCurrentDirectory: () => ROOT,
-    getCompilationSettings: () => ({
-      target: ts.ScriptTarget.ES2022,
-      lib: ['lib.es2023.d.ts'],
-      module: ts.ModuleKind.NodeNext,
-      types: [],
-      strict: true,
-    }),
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: name => name === FILE || ts.sys.fileExists(name),
-    readFile: ts.sys.readFile,
-  });
+  const { service, write } = serveFile(FILE, userOptions);
+  write(source);
   const list = service.getCompletionsAtPosition(FILE, source.length, { includeCompletionsWithInsertText: true });
   expect(list?.entries.map(({ name }) => name)).toContain(expected);
   return service.getProgram()?.getInstantiationCount() ?? Number.NaN;

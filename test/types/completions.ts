@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
+import { serveFile, userOptions } from './language-service.js';
 import { ROOT } from './tsc.js';
 
 const FILE = join(ROOT, 'completions-of.ts');
@@ -9,15 +10,7 @@ import { parse } from 'sendable/parse';
 declare const flag: boolean, button: Button, list: readonly Button[];
 `;
 
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2023.d.ts'],
-  module: ts.ModuleKind.NodeNext,
-  moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  types: [],
-  strict: true,
-  exactOptionalPropertyTypes: true,
-};
+const options: ts.CompilerOptions = { ...userOptions, exactOptionalPropertyTypes: true };
 
 export interface Editor {
   /** The member list that is offered after `code` and a dot, sorted. */
@@ -39,24 +32,11 @@ const textOf = (parts: readonly ts.SymbolDisplayPart[] | undefined): string =>
 /** The texts that an editor shows, from the language service of TypeScript 6. */
 export const createEditor = (): Editor => {
   let source = '';
-  let version = 0;
-  const text = (name: string): string | undefined => (name === FILE ? source : ts.sys.readFile(name));
-  const service = ts.createLanguageService({
-    getScriptFileNames: () => [FILE],
-    getScriptVersion: name => (name === FILE ? String(version) : '1'),
-    getScriptSnapshot: name => {
-      const found = text(name);
-      return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
-    },
-    getCurrentDirectory: () => ROOT,
-    getCompilationSettings: () => options,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: name => name === FILE || ts.sys.fileExists(name),
-    readFile: text,
-  });
+  const file = serveFile(FILE, options);
+  const { service } = file;
   const write = (code: string): void => {
     source = `${IMPORTS}${code}`;
-    version += 1;
+    file.write(source);
   };
   return {
     members: code => {

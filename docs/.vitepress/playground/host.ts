@@ -3,7 +3,7 @@ import { withBase } from 'vitepress';
 
 const startCompiler = (url: string): Worker => {
   const worker = new Worker(url);
-  // Whoever connects then starts another one, and reports that it fails.
+  // The connection then starts another worker, and reports its failure.
   worker.onerror = () => {
     if (globalThis.playgroundWorker === worker) globalThis.playgroundWorker = undefined;
   };
