@@ -46,16 +46,19 @@ export const runAttempt = async (
     const response = await runWithTimeout(limit, scope => run.start(request, info, scope));
     return ended(responseOutcome(run, response, plan.redact), response?.status);
   } catch (thrown) {
-    return ended(readable(run, () => thrownOutcome(run, thrown, plan.redact)));
+    return ended(readThrown(run, thrown, plan.redact));
   }
 };
 
-const readable = (run: AttemptRun, read: () => Failure): Failure => {
-  try {
-    return read();
-  } catch {
-    return unreadableOutcome(run);
-  }
+/** Classifies what an attempt threw. A value that throws when it is read, such as a revoked proxy, counts as `undefined`. */
+const readThrown = (run: AttemptRun, thrown: unknown, redact: () => Redact): Failure => {
+  for (const value of [thrown, undefined])
+    try {
+      return thrownOutcome(run, value, redact);
+    } catch {
+      // The platform's response still says whether the message arrived.
+    }
+  return unreadableOutcome(run);
 };
 
 /** Waits in injected time, at most until the limit, and cancels the attempt there. */

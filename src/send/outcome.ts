@@ -53,7 +53,7 @@ export const thrownOutcome = (run: AttemptRun, thrown: unknown, redact: () => Re
   return middlewareFailure(run, knownDelivery(run, redact), what, sanitizeError(thrown, redact()));
 };
 
-/** Classifies a response, or an error, that cannot even be read: one of its getters throws, or it is a revoked proxy. */
+/** Classifies an attempt whose transport returned or threw a value that cannot be read, such as a revoked proxy. */
 export const unreadableOutcome = (run: AttemptRun): Failure =>
   run.dispatched ? NO_RESPONSE : middlewareFailure(run, 'not_sent', 'A middleware failed.');
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { Middleware } from '../../../src/send/transport.js';
 import { botOn, errorOf, message, untyped } from '../../support/send/bots.js';
-import { ok, scripted, status } from '../../support/send/scripted.js';
+import { ok, refused, type Step, scripted, status } from '../../support/send/scripted.js';
+import { through } from '../../support/send/through.js';
 
 const fail = (): never => {
   throw new Error('boom');
@@ -11,6 +13,10 @@ const throwRevoked = (): never => {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
   throw proxy;
+};
+const after: Middleware = async (_request, _context, next) => {
+  await next().catch(() => {});
+  return throwRevoked();
 };
 const NOT_SENT = { kind: 'config', delivery: 'not_sent', attempts: [] };
 
@@ -46,6 +52,26 @@ describe('a value that throws when it is read', () => {
       message,
     );
     expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown', attempts: [{ dispatched: true }] });
+  });
+
+  it.each<[string, Step, object]>([
+    ['after a 2XX keeps that the platform accepted the message', ok, { kind: 'protocol', delivery: 'accepted' }],
+    ['after a 400 keeps that the platform rejected the message', status(400), { kind: 'rejected', status: 400 }],
+    ['after a 429 keeps that nothing arrived', status(429), { kind: 'rate_limited', delivery: 'rejected' }],
+    ['after a refused connection keeps that nothing was sent', refused, { delivery: 'not_sent' }],
+  ])('thrown by a middleware %s', async (_, step, expected) => {
+    expect((await through(after, step)).error).toMatchObject(expected);
+  });
+
+  it('thrown by a middleware after an abort keeps that the platform accepted the message', async () => {
+    const controller = new AbortController();
+    const aborted: Middleware = async (request, context, next) => {
+      await next();
+      controller.abort();
+      return after(request, context, throwRevoked);
+    };
+    const error = await errorOf(botOn(scripted(ok), { use: [aborted] }), message, { signal: controller.signal });
+    expect(error).toMatchObject({ kind: 'aborted', delivery: 'accepted' });
   });
 
   it('in a signal that cannot be listened to leaves no timer that ends the process', async () => {
