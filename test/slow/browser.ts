@@ -13,12 +13,18 @@ interface Watched {
   readonly faults: string[];
 }
 
+/** The options of a page. */
+interface PageOptions extends BrowserContextOptions {
+  /** A script that runs in each frame before its own. */
+  readonly script?: string;
+}
+
 /** The tools of a file of tests in a browser. */
 export interface InBrowser {
   /** Skips a test where there is no browser, and says why; fails it with REQUIRE_BROWSER=1. */
   readonly needed: (context: TestContext) => void;
   /** A page that is closed after the test, which then fails if anything went wrong on it. */
-  readonly open: (url: string, options?: BrowserContextOptions) => Promise<Watched>;
+  readonly open: (url: string, options?: PageOptions) => Promise<Watched>;
 }
 
 /** Starts a browser for a file of tests. Each page sends requests to this machine only, and prints nothing on the console. */
@@ -30,10 +36,9 @@ export const inBrowser = (): InBrowser => {
     else browser = await chromium.launch(launchOptions);
   });
   afterEach(async () => {
-    for (const { page, faults } of watched.splice(0)) {
-      await page.context().close();
-      expect(faults).toEqual([]);
-    }
+    const all = watched.splice(0);
+    for (const { page } of all) await page.context().close();
+    for (const { faults } of all) expect(faults).toEqual([]);
   });
   afterAll(() => browser?.close());
   return {
@@ -42,11 +47,12 @@ export const inBrowser = (): InBrowser => {
       if (process.env.REQUIRE_BROWSER === '1') throw new Error(WHY_NOT);
       skip(WHY_NOT);
     },
-    open: async (url, options = {}) => {
+    open: async (url, { script, ...options } = {}) => {
       if (browser === undefined) throw new Error(WHY_NOT);
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
       // Only for what hangs: a busy machine took more than 20 s to draw a page.
       context.setDefaultTimeout(120_000);
+      if (script) await context.addInitScript(script);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('console', message => faults.push(`console ${message.type()}: ${message.text()}`));

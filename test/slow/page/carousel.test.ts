@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { hasFocus, listening, openChat, textOf } from './helpers.js';
+import { getsFocus, listening, openChat, textOf } from './helpers.js';
 import { CARDS, send } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -12,16 +12,16 @@ test('a carousel scrolls by its buttons, the arrow keys, Home and End, with name
   const { page } = await open(url, { reducedMotion: 'reduce' });
   await openChat(page);
   const carousel = page.getByRole('region', { name: 'Message cards, 4 cards' });
-  expect(await carousel.getAttribute('aria-roledescription')).toBe('carousel');
+  await expect.poll(() => carousel.getAttribute('aria-roledescription')).toBe('carousel');
   const list = carousel.getByRole('list');
   const cards = list.getByRole('listitem');
-  expect(await cards.evaluateAll(items => items.map(item => item.getAttribute('aria-label')))).toEqual(
-    [1, 2, 3, 4].map(number => `${number} of 4`),
-  );
+  await expect
+    .poll(() => cards.evaluateAll(items => items.map(item => item.getAttribute('aria-label'))))
+    .toEqual([1, 2, 3, 4].map(number => `${number} of 4`));
   const left = (): Promise<number> => list.evaluate(({ scrollLeft }) => scrollLeft);
   const previous = carousel.getByRole('button', { name: 'Previous card' });
   const next = carousel.getByRole('button', { name: 'Next card' });
-  expect(await previous.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => previous.getAttribute('aria-disabled')).toBe('true');
   await next.click();
   await expect.poll(left).toBeGreaterThan(100);
   const second = await left();
@@ -35,7 +35,7 @@ test('a carousel scrolls by its buttons, the arrow keys, Home and End, with name
   // It keeps the focus, though there is nothing further.
   await next.focus();
   await page.keyboard.press('Enter');
-  expect(await hasFocus(next)).toBe(true);
+  await getsFocus(next);
   await cards.nth(3).waitFor();
   await page.keyboard.press('Home');
   await expect.poll(left).toBe(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { createEmulator, type Emulator, type EmulatorOptions } from 'sendable/emulator';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 const emulators: Emulator[] = [];
 afterEach(async () => {
@@ -28,10 +28,15 @@ export const linesOf = (page: Page): Locator => page.getByRole('list', { name: '
 /** The line of the log with this text. */
 export const line = (page: Page, text: string | RegExp): Locator => linesOf(page).filter({ hasText: text }).first();
 
-/** Goes to another place of the page. */
+/** Goes to another place of the page. Resolves when the page has drawn it. */
 export const goTo = (page: Page, hash: string): Promise<void> =>
   page.evaluate(to => {
-    Object(globalThis).location.hash = to;
+    const { location, addEventListener } = Object(globalThis);
+    const before = location.href;
+    location.hash = to;
+    if (location.href === before) return;
+    // The page heard the event first, and draws before the next task.
+    return new Promise<void>(resolve => addEventListener('hashchange', () => setTimeout(resolve), { once: true }));
   }, hash);
 
 /** The row of a message or OTP in the chat. */
@@ -51,11 +56,11 @@ export const shownIn = (where: Locator, text: string | RegExp): Promise<void> =>
 /** The toast with the result of the last action. */
 export const said = (page: Page): Locator => page.locator('.toast');
 
-/** Checks that an element has the focus. */
-export const hasFocus = (element: Locator): Promise<boolean> =>
-  element.evaluate(node => node === node.ownerDocument.activeElement);
+/** Waits until an element has the focus. */
+export const getsFocus = (element: Locator): Promise<void> =>
+  expect.poll(() => element.evaluate(node => node === node.ownerDocument.activeElement)).toBe(true);
 
-/** Reads the text once there is some. */
+/** Reads the text when the element appears. Text that may still change needs `expect.poll`. */
 export const textOf = async (where: Locator): Promise<string> => {
   await where.first().waitFor();
   return (await where.allInnerTexts()).join('\n');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { line, linesOf, listening, openChat, row, shownIn } from './helpers.js';
+import { goTo, line, linesOf, listening, openChat, row, shownIn } from './helpers.js';
 import { send } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -28,9 +28,7 @@ test('in the chat of a user a link leads to a message far above', async () => {
   const { page } = await open(url);
   await openChat(page);
   await row(page, 'm-299').waitFor({ state: 'attached' });
-  await page.evaluate(() => {
-    Object(globalThis).location.hash = '#/message/first';
-  });
+  await goTo(page, '#/message/first');
   await row(page, 'first').locator('.chosen').waitFor();
   await expect.poll(() => row(page, 'first').isVisible()).toBe(true);
   await shownIn(page.locator('.inspector'), 'first');

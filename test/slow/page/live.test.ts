@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { createEmulator } from 'sendable/emulator';
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
@@ -17,22 +18,22 @@ test('with 10 000 messages the log stays small, shows the newest, and does not m
   await shownIn(linesOf(page).first(), 'a 9999.');
   await flood('b', 3);
   await shownIn(linesOf(page).first(), 'b 2.');
-  expect(await page.locator('*').count()).toBeLessThan(1500);
-  expect(await linesOf(page).count()).toBeLessThan(60);
+  await expect.poll(() => page.locator('*').count()).toBeLessThan(1500);
+  await expect.poll(() => linesOf(page).count()).toBeLessThan(60);
   // One line is in the tab order.
-  expect(await page.locator('.line[tabindex="0"]').count()).toBe(1);
-  expect(await linesOf(page).first().getAttribute('aria-setsize')).toBe('10000');
-  expect(await textOf(page.getByRole('link', { name: 'Log', exact: false }).first())).toMatch(/10000/);
+  await expect.poll(() => page.locator('.line[tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => linesOf(page).first().getAttribute('aria-setsize')).toBe('10000');
+  await expect.poll(() => textOf(page.getByRole('link', { name: 'Log', exact: false }).first())).toMatch(/10000/);
   // A reader further down is not moved.
   await page.locator('.rows').evaluate(list => list.scrollTo(0, 44 * 5000 + 7));
   await line(page, 'a 5003.').waitFor();
   const seen = line(page, 'a 4990.');
-  const before = (await seen.boundingBox())?.y;
+  const before = await restingY(seen);
   await flood('c', 40);
   await expect.poll(() => textOf(page.getByRole('link', { name: 'Messages' }))).toMatch(/10000/);
   await send(emulator, { messageId: 'last', text: 'The last' }, { appCustomerId: 'C-last' });
   await page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: 'C-last' }).waitFor();
-  expect((await seen.boundingBox())?.y).toBe(before);
+  await expect.poll(async () => (await seen.boundingBox())?.y).toBe(before);
   await page.locator('.rows').evaluate(list => list.scrollTo(0, 0));
   await shownIn(linesOf(page).first(), 'The last');
 });
@@ -50,14 +51,14 @@ test('the chat of one user follows the newest message, and shows earlier and new
   await page.locator('.phone .scroller').evaluate(list => list.scrollTo(0, list.scrollHeight / 2));
   await page.getByRole('button', { name: 'Newest' }).waitFor();
   const seen = rowsOf(page).nth(30);
-  const before = (await seen.boundingBox())?.y;
+  const before = await restingY(seen);
   const words = await textOf(seen);
   await flood('b', 30);
   await row(page, 'b-29').waitFor({ state: 'attached' });
-  expect([(await seen.boundingBox())?.y, await textOf(seen)]).toEqual([before, words]);
+  await expect.poll(async () => [(await seen.boundingBox())?.y, await textOf(seen)]).toEqual([before, words]);
   await flood('c', 300);
   await page.getByRole('button', { name: /^Show newer/ }).waitFor();
-  expect(await rowsOf(page).count()).toBeLessThanOrEqual(160);
+  await expect.poll(() => rowsOf(page).count()).toBeLessThanOrEqual(160);
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect.poll(() => row(page, 'c-299').isVisible()).toBe(true);
   await page.getByRole('button', { name: /^Show earlier/ }).click();
@@ -82,7 +83,7 @@ test('the page shows a lost connection, and the new state after the emulator res
     await expect.poll(() => linesOf(page).count()).toBe(4);
     await sendOtp(second, { buttonsV2: [postback('Yes', 'y')] });
     await line(page, 'Your code').waitFor();
-    expect(await line(page, 'old-1').count()).toBe(0);
+    await expect.poll(() => line(page, 'old-1').count()).toBe(0);
     // The browser itself reports refused connections.
     expect(faults.splice(0).filter(fault => !/net::ERR_/.test(fault))).toEqual([]);
   } finally {
@@ -102,6 +103,18 @@ test('a connection that breaks briefly misses no event', async () => {
   await page.context().setOffline(false);
   await send(emulator, { messageId: 'm-3', text: 'm-3' });
   for (const id of ['m-1', 'm-2', 'm-3']) await line(page, id).waitFor();
-  expect(await linesOf(page).count()).toBe(3);
+  await expect.poll(() => linesOf(page).count()).toBe(3);
   faults.splice(0);
 });
+
+/** Reads where an element is once it has stopped moving: after a scroll the list draws its rows a frame later. */
+const restingY = async (where: Locator): Promise<number | undefined> => {
+  let last: number | undefined;
+  const isResting = async (): Promise<boolean> => {
+    const before = last;
+    last = (await where.boundingBox())?.y;
+    return last !== undefined && last === before;
+  };
+  await expect.poll(isResting, { interval: 100 }).toBe(true);
+  return last;
+};

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { webhookServer } from '../../support/emulator/webhook-server.js';
+import { type Reply, webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
-import { goTo, hasFocus, listening, openChat, row, shownIn, textOf } from './helpers.js';
+import { getsFocus, goTo, listening, openChat, row, shownIn, textOf } from './helpers.js';
 import { CARDS, element, generic, postback, send, sendOtp } from './requests.js';
 
 const { needed, open } = inBrowser();
@@ -27,12 +27,16 @@ test('a click sends the payload of that button to the webhook, and the page show
   // The chat shows a press as a press, not as a text of the user.
   const presses = page.locator('.pressed');
   await shownIn(presses.nth(1), /pressed Apply\s*I want gold/);
-  expect(await presses.count()).toBe(2);
+  await expect.poll(() => presses.count()).toBe(2);
 });
 
 test('while the webhook is slow, the button does not show the outcome of an earlier press', async () => {
-  const hook = await webhookServer({ status: 204 }, undefined);
-  const { emulator, url } = await listening({ webhook: { url: hook.url, timeoutMs: 3000 } });
+  let respond: (reply: Reply) => void = () => {};
+  const later = new Promise<Reply>(resolve => {
+    respond = resolve;
+  });
+  const hook = await webhookServer({ status: 204 }, later);
+  const { emulator, url } = await listening({ webhook: { url: hook.url, timeoutMs: 300_000 } });
   await sendOtp(emulator, { buttonsV2: [postback('Confirm', 'confirm')] });
   const { page } = await open(url);
   await openChat(page);
@@ -43,6 +47,7 @@ test('while the webhook is slow, the button does not show the outcome of an earl
   await confirm.click();
   await shownIn(outcome, 'Delivering to the webhook …');
   expect(await textOf(outcome)).not.toMatch(/Delivered/);
+  respond({ status: 500 });
   await shownIn(outcome, /Confirm: Failed: /);
 });
 
@@ -59,7 +64,7 @@ test('buttons work by keyboard, and keep the focus while messages arrive', async
   await shownIn(row(page, 'otp-1'), 'Delivered: 200');
   for (let number = 0; number < 150; number++) await send(emulator, { messageId: `m-${number}`, text: 'More' });
   await row(page, 'm-149').waitFor();
-  expect(await hasFocus(cancel)).toBe(true);
+  await getsFocus(cancel);
   await page.keyboard.press('Space');
   await expect.poll(() => hook.calls.length).toBe(2);
   expect(hook.calls.map(({ body }) => body)).toEqual(Array(2).fill('{"payload":"[otp-1]:cancel"}'));
@@ -90,10 +95,10 @@ test('without a webhook the page links to the settings, and the press can then b
     await shownIn(timeline, state === 'failed' ? 'Failed: the webhook responded 503' : 'Delivered: 200');
     await shownIn(timeline, answer);
   }
-  expect(await page.locator('.attempts li').count()).toBe(2);
-  expect(await textOf(page.locator('.attempts'))).toMatch(
-    /503\s+[\d.]+ ms\s+7 B\s+not yet\s[\s\S]*200\s+[\d.]+ ms\s+6 B\s+thanks/,
-  );
+  await expect.poll(() => page.locator('.attempts li').count()).toBe(2);
+  await expect
+    .poll(() => textOf(page.locator('.attempts')))
+    .toMatch(/503\s+[\d.]+ ms\s+7 B\s+not yet\s[\s\S]*200\s+[\d.]+ ms\s+6 B\s+thanks/);
   expect(hook.calls[1]?.body).toMatch(/^\{"payload":"\[otp-1\]:eyJ/);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -138,7 +143,7 @@ test('a quick reply and a button of a template are pressed by the named fields, 
   await row(page, 'ask').getByRole('button', { name: 'Today' }).click();
   await shownIn(row(page, 'ask'), 'Today: Not delivered');
   const odd = row(page, 'ask').getByRole('button', { name: 'Odd' });
-  expect(await odd.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => odd.getAttribute('aria-disabled')).toBe('true');
   await shownIn(row(page, 'ask'), 'It cannot be pressed: it has no text in caption.');
   await odd.click({ force: true });
   await row(page, 'template').getByRole('button', { name: 'Yes' }).click();

@@ -43,7 +43,7 @@ test('a preview passes axe in both themes and at 390 px, runs no script of a mes
   const color = () => page.evaluate('getComputedStyle(document.body.parentElement).colorScheme');
   for (const theme of ['light', 'dark']) {
     await page.locator(`#${theme}`).check();
-    expect(await color()).toBe(theme);
+    await expect.poll(color).toBe(theme);
     expect(await axeFindings(page)).toEqual([]);
   }
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);

@@ -24,11 +24,10 @@ test.each([
   await page.keyboard.type(query);
   const rows = linesOf(page);
   await expect.poll(() => rows.count()).toBe(found.length);
-  const texts = await rows.allInnerTexts();
-  for (const [index, words] of found.entries()) expect(texts[index]).toMatch(words);
+  for (const [index, words] of found.entries()) await shownIn(rows.nth(index), words);
   // It is in the address, so it can be linked.
   await page.reload();
-  expect(await page.getByRole('searchbox').inputValue()).toBe(query);
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(query);
   await expect.poll(() => rows.count()).toBe(found.length);
 });
 
@@ -86,7 +85,7 @@ test('the list of users has those with a match, and the examples are hidden once
   await example.waitFor();
   await page.keyboard.type('parcel');
   await expect.poll(() => users.allInnerTexts()).toEqual([expect.stringMatching(/C-1\s/)]);
-  expect(await example.count()).toBe(0);
+  await expect.poll(() => example.count()).toBe(0);
   await page.getByRole('searchbox').fill('');
   await page.getByLabel('Bot', { exact: true }).selectOption('my shop');
   await expect.poll(() => users.count()).toBe(2);

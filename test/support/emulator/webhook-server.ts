@@ -12,18 +12,18 @@ export interface Called {
 /** The webhook's response: a status, a body, or `undefined` for none. */
 export type Reply = { readonly status: number; readonly body?: string } | 'drop' | undefined;
 
-/** A real webhook on a port, which gives these replies in turn, and the last of them from then on. */
+/** A real webhook on a port, which gives these replies in turn, each when it is there, and the last of them from then on. */
 export const webhookServer = async (
-  ...replies: readonly Reply[]
+  ...replies: readonly (Reply | Promise<Reply>)[]
 ): Promise<{ readonly url: string; readonly calls: Called[] }> => {
   const calls: Called[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const { method, url: path, headers } = request;
       calls.push({ method, path, headers, body: String(Buffer.concat(chunks)) });
-      const reply = replies[Math.min(calls.length, replies.length) - 1];
+      const reply = await replies[Math.min(calls.length, replies.length) - 1];
       if (reply === 'drop') response.destroy();
       else if (reply !== undefined) response.writeHead(reply.status).end(reply.body);
     });
