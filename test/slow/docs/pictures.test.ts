@@ -41,6 +41,9 @@ test('every picture shows what the emulator shows', { timeout: 600_000 }, async 
   expect(requests.length).toBeGreaterThan(40);
   for (const { name, request } of requests) {
     emulator.reset();
+    const bubble = page.locator('.phone .bubble');
+    // The picture before must not be taken for this one.
+    await expect.poll(() => bubble.count()).toBe(0);
     const text = JSON.stringify(request);
     const route = 'message' in request ? 'sendmessage' : 'sendmok';
     const response = await fetch(`${url}/v1/bots/${route}/secret`, {
@@ -51,7 +54,6 @@ test('every picture shows what the emulator shows', { timeout: 600_000 }, async 
     expect([name, response.status]).toEqual([name, 200]);
     const { recipient_id: user } = Object(await response.json());
     await goTo(page, `#/chat/${user}`);
-    const bubble = page.locator('.phone .bubble');
     await expect.poll(() => bubble.count()).toBe(1);
     const shown = await page.evaluate(`(${shapeOf})(document.querySelector('.phone .bubble'))`);
     // Without the drawings, which stand for pictures that the emulator does not load either.
