@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { preamble } from '../../../test-d/errors/preamble.js';
 import type { Row } from '../../../test-d/errors/row.js';
 import { rows } from '../../../test-d/errors/rows.js';
 import { messageExamples } from '../../docs/message-examples.js';
+import { afterTest } from '../../support/after-test.js';
 import { axeFindings, inBrowser } from '../browser.js';
 import { buildSite, filesOfSite, htmlOf, readFileOfSite, serveSite, sitePages } from './site.js';
 
@@ -283,7 +284,6 @@ for (const [name, attempt] of Object.entries(${attempts})) {
 const startWitness = async (): Promise<{
   readonly url: string;
   readonly visits: string[];
-  readonly server: Server;
 }> => {
   const visits: string[] = [];
   const types: Readonly<Record<string, string>> = { '/events': 'text/event-stream', '/frame': 'text/html' };
@@ -303,11 +303,10 @@ const startWitness = async (): Promise<{
     );
   });
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
+  afterTest(() => server.close().closeAllConnections());
   const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, visits, server };
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, visits };
 };
-
-const stop = (server: Server): void => void server.close().closeAllConnections();
 
 // The browser reports each attempt on the console, and requests that its policy blocked before they were sent.
 const clearBlocked = (faults: string[]): void => {
@@ -320,7 +319,7 @@ const namesOf = (attempts: string): readonly string[] =>
 
 test('each attempt to get out of the sandbox succeeds where there is no sandbox', async context => {
   needed(context);
-  const { url, visits, server } = await startWitness();
+  const { url, visits } = await startWitness();
   const { page, faults } = await openPlayground(hashOf('code', HELLO));
   // Now the page adds no frame of its own any more.
   await expect.poll(() => readJson(page)).toEqual([helloJson()]);
@@ -339,12 +338,11 @@ test('each attempt to get out of the sandbox succeeds where there is no sandbox'
   );
   expect(ofFrame).toEqual(namesOf(frameAttempts(url)).map(name => `${name} escaped`));
   faults.length = 0;
-  stop(server);
 });
 
 test('code cannot reach the network or anything that the browser stores', async context => {
   needed(context);
-  const { url, visits, server } = await startWitness();
+  const { url, visits } = await startWitness();
   const code = `// @ts-nocheck
 import { Message } from 'sendable';
 new BroadcastChannel('escapes').postMessage('escaped');
@@ -368,12 +366,11 @@ export default Message.text('Hello').toCustomer('C-1');
   // A channel of the same name is heard within the page only.
   await expect.poll(() => page.evaluate('heard')).toEqual(['from the page']);
   clearBlocked(faults);
-  stop(server);
 });
 
 test('code that leaves the worker is still without a network, and cannot read or change the page', async context => {
   needed(context);
-  const { url, visits, server } = await startWitness();
+  const { url, visits } = await startWitness();
   const { page, faults } = await openPlayground(hashOf('code', HELLO));
   await expect.poll(() => readJson(page)).toEqual([helloJson()]);
   const frame = page.frames().find(one => one !== page.mainFrame());
@@ -390,12 +387,11 @@ test('code that leaves the worker is still without a network, and cannot read or
   expect(page.context().pages()).toHaveLength(1);
   expect(visits).toEqual([]);
   clearBlocked(faults);
-  stop(server);
 });
 
 test('a result that the code makes up is shown as text', async context => {
   needed(context);
-  const { url, visits, server } = await startWitness();
+  const { url, visits } = await startWitness();
   const html = `<img src="${url}/image">`;
   const thrown = JSON.stringify({ message: html, rule: `"${html}`, path: html });
   const { page } = await openPlayground(
@@ -404,7 +400,6 @@ test('a result that the code makes up is shown as text', async context => {
   await expect.poll(() => problemsOf(page)).toEqual([html]);
   expect(await page.locator('.problems img').count()).toBe(0);
   expect(visits).toEqual([]);
-  stop(server);
 });
 
 test.for([

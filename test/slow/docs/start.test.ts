@@ -10,37 +10,40 @@ import { shownErrors } from '../../docs/shown-errors.js';
 // What a reader of docs/start.md types, in an empty folder, with the packed package in place of the published one.
 const run = promisify(execFile);
 let folder = '';
+let project = '';
 let tarball = '';
 let commands: readonly string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sendable-start-'));
   await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder]);
-  tarball = (await readdir(folder)).find(file => file.endsWith('.tgz')) ?? '';
+  tarball = join(folder, (await readdir(folder)).find(file => file.endsWith('.tgz')) ?? '');
   const page = await readFile('docs/start.md', 'utf8');
   commands = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, fence = '']) => fence);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const typed = (fence: string | undefined) =>
-  run('sh', ['-ec', (fence ?? 'exit 9').replace('install sendable\n', `install ./${tarball}\n`)], {
-    cwd: folder,
+  run('sh', ['-ec', (fence ?? 'exit 9').replace('install sendable\n', `install ${tarball}\n`)], {
+    cwd: project,
     env: { ...process.env, npm_config_prefer_offline: 'true', NO_COLOR: '1' },
   });
 
 test('the commands of the first page do what it says', async () => {
   expect(commands).toHaveLength(2);
   expect(commands[0]).toContain('npm install sendable\n');
+  // Each try has an empty folder: `tsc --init` fails where a tsconfig.json is.
+  project = await mkdtemp(join(folder, 'try-'));
   await typed(commands[0]);
-  await cp(join(EXAMPLES, 'start/first-message.ts'), join(folder, 'first-message.ts'));
+  await cp(join(EXAMPLES, 'start/first-message.ts'), join(project, 'first-message.ts'));
   const { stdout } = await typed(commands[1]);
   expect(stdout).toBe(await readFile(join(EXAMPLES, 'start/first-message.txt'), 'utf8'));
 });
 
 test('the compiler that was installed there accepts it, and says of mistakes what the pages show', async () => {
-  await cp(join(EXAMPLES, 'start/real-platform.ts'), join(folder, 'real-platform.ts'));
+  await cp(join(EXAMPLES, 'start/real-platform.ts'), join(project, 'real-platform.ts'));
   const mistakes = ['fourth-button.ts', 'no-recipient.ts', 'not-a-uri.ts'];
-  for (const file of mistakes) await cp(join(EXAMPLES, 'errors', file), join(folder, file));
+  for (const file of mistakes) await cp(join(EXAMPLES, 'errors', file), join(project, file));
   const { stdout } = await typed('npx tsc --noEmit --pretty false\n').catch((error: { stdout: string }) => error);
   const shown = shownErrors
     .filter(({ file }) => mistakes.includes(file))

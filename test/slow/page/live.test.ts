@@ -66,8 +66,7 @@ test('the chat of one user follows the newest message, and shows earlier and new
 });
 
 test('the page shows a lost connection, and the new state after the emulator restarts', async () => {
-  const first = createEmulator({ token: 'secret' });
-  const { url } = await first.listen();
+  const { emulator: first, url } = await listening();
   for (const messageId of ['old-1', 'old-2', 'old-3']) await send(first, { messageId, text: messageId });
   const { page, faults } = await open(url);
   const connection = page.locator('.connection');
