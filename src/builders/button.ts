@@ -2,7 +2,7 @@ import type { IsWholeButton, Made, not, ReadyButton } from '../internal/phantoms
 import type { RuleFix } from '../rules/index.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/index.js';
 import { ButtonBuilder } from './button-builder.js';
-import type { CompleteRequest, ExtraState, ExtraStep, NeverMisses, NotYet, Phantoms } from './state.js';
+import type { CompleteRequest, ExtraState, ExtraStep, LegalSteps, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { DoubtfulUri, Https, OtherUri } from './uri.js';
 
 /** The states of a postback button: each field that is set. */
@@ -78,13 +78,15 @@ interface WebUrlSteps<Marks extends WebUrlMark>
 /** A button whose payload comes back on a press. */
 export type PostbackButton<Marks extends PostbackMark> = Pick<
   PostbackSteps<Marks>,
-  Phantoms | keyof Button | StepOf[Exclude<keyof StepOf, Marks>]
+  Phantoms | keyof Button | Extract<keyof LegalSteps<StepOf, PostbackMark>[Marks], StepOf[keyof StepOf]>
 >;
 
 /** A button that opens a URI. */
 export type WebUrlButton<Marks extends WebUrlMark> = Pick<
   WebUrlSteps<Marks>,
-  Phantoms | keyof Button | StepOf[Exclude<keyof ExtraState<'button'> | 'text on press is set', Marks>]
+  | Phantoms
+  | keyof Button
+  | Extract<keyof LegalSteps<StepOf, WebUrlMark>[Marks], Exclude<StepOf[keyof StepOf], 'hidden'>>
 >;
 
 /** The methods of `Button`. Each makes a button. */

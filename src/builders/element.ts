@@ -9,6 +9,7 @@ import type {
   ExtraState,
   ExtraStep,
   InOrder,
+  LegalSteps,
   NeverMisses,
   NotYet,
   Phantoms,
@@ -157,7 +158,7 @@ type PhantomsInOrder = Phantoms<InOrder | UpTo<3, Button>>;
 /** An element under construction. Its type has only the methods that are legal now. Every field is optional. */
 export type Element<Marks extends ElementMark, Count extends ButtonCount> = Pick<
   StepsAt<Marks, Count>[Count],
-  PhantomsInOrder | keyof AnyElement | StepOf[Exclude<keyof StepOf, Marks>] | ButtonSteps[Count]
+  PhantomsInOrder | keyof AnyElement | keyof LegalSteps<StepOf, ElementMark>[Marks] | ButtonSteps[Count]
 >;
 
 /** An element on which nothing has been called yet. */

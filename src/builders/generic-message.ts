@@ -8,7 +8,7 @@ import type {
   StepOfMessage,
   WholeMessage,
 } from './message-steps.js';
-import type { ExtraState, ExtraStep, NeedOf, NotYet, Phantoms, WhenSet } from './state.js';
+import type { ExtraState, ExtraStep, LegalSteps, NeedOf, NotYet, Phantoms, WhenSet } from './state.js';
 
 /** The states of a generic template message: each field that is set. */
 export type GenericMark = '1 element or more' | SettableMark | 'template is generic';
@@ -53,7 +53,7 @@ export type GenericMessage<Marks extends GenericMark> = Pick<
   | MessageKeys
   | 'element'
   | 'elements'
-  | StepOfMessage[Exclude<SettableMark, Marks>]
+  | Extract<keyof LegalSteps<StepOfMessage, GenericMark>[Marks], StepOfMessage[SettableMark]>
   | WhenSet<'1 element or more', Marks, NeedOf['generic-needs-element'] | WhenSet<'recipient is set', Marks, 'toJSON'>>
   | WhenSet<'recipient is set', Marks, NeedOf['recipient-missing']>
 >;

@@ -13,7 +13,7 @@ import type {
   StepOfMessage,
   WholeMessage,
 } from './message-steps.js';
-import type { ExtraState, ExtraStep, NeedOf, NotYet, Phantoms, Unknowns, WhenSet } from './state.js';
+import type { ExtraState, ExtraStep, LegalSteps, NeedOf, NotYet, Phantoms, Unknowns, WhenSet } from './state.js';
 
 /**
  * The argument of `Message.buttonTemplate`: the open shape. For a generic template, a text that names the right call.
@@ -68,7 +68,7 @@ export type Message<Marks extends MessageMark = MessageMark> = Pick<
   | Phantoms
   | MessageKeys
   | NeedOf['generic-needs-element']
-  | StepOf[Exclude<SettableMark, Marks>]
+  | Extract<keyof LegalSteps<StepOf, MessageMark>[Marks], StepOf[SettableMark]>
   | WhenSet<'recipient is set', Marks, NeedOf['recipient-missing'] | 'toJSON'>
 >;
 

@@ -15,6 +15,7 @@ import type {
   CompleteRequest,
   ExtraState,
   ExtraStep,
+  LegalSteps,
   NeedOf,
   NeverMisses,
   NotYet,
@@ -102,7 +103,7 @@ export type Otp<Marks extends OtpMark> = Pick<
   | 'button'
   | 'buttons'
   | 'confirmButtons'
-  | StepOf[Exclude<SettableMark, Marks>]
+  | Extract<keyof LegalSteps<StepOf, OtpMark>[Marks], StepOf[SettableMark]>
   | WhenSet<'messageId is set', Marks, NeedOf['otp-message-id'] | WhenSet<'text is set', Marks, 'toJSON'>>
   | WhenSet<'text is set', Marks, NeedOf['otp-text']>
 >;

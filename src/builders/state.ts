@@ -39,8 +39,17 @@ export type Phantoms<_InOrder = InOrder> = typeof is.made | typeof not.yet;
  */
 export type NotYet<Rights extends string> = { readonly [Right in Rights]: true };
 
-/** `Step` when `Mark` is among `Marks`; otherwise `never`. */
-export type WhenSet<Mark, Marks, Step> = Mark extends Marks ? Step : never;
+/**
+ * For each state, the steps that are legal with it, as keys. `keyof LegalSteps<…>[Marks]` has the steps that all of `Marks`
+ * allow; if `Marks` is a type parameter of the caller's own function, the steps that its constraint allows.
+ */
+export type LegalSteps<StepOf, Mark extends string> = {
+  // `-?`, because the compiler would otherwise put a type parameter in place of `Each`, and then find no steps.
+  readonly [Each in Mark]-?: { readonly [Step in StepOf[Exclude<keyof StepOf, Each>] & string]: unknown };
+};
+
+/** `Step` when `Mark` is among `Marks`, which may also have a type parameter of the caller's; otherwise `never`. */
+export type WhenSet<Mark, Marks, Step> = Marks extends Mark ? Step : never;
 
 /**
  * Always 0, but the compiler takes it for any number until it knows `Given`, which it does not for a type parameter of the
