@@ -10,8 +10,16 @@ const MESSAGE = {
   userId: 'u-9',
   duplicate: false,
   request: text({ text: 'Your card is Ready' }),
+  faults: [{ id: 'f-10', kind: 'delay' }],
 };
-const OTP = { id: 'otp-1', bot: 'shop', userId: 'u-7', duplicate: true, request: otp({ txCode: 'TX-88' }) };
+const OTP = {
+  id: 'otp-1',
+  bot: 'shop',
+  userId: 'u-7',
+  duplicate: true,
+  request: otp({ txCode: 'TX-88' }),
+  faults: [{ id: 'f-1', kind: 'drop' }],
+};
 
 test.each([
   ['', true, true],
@@ -21,6 +29,13 @@ test.each([
   ['card code', false, false],
   ['-code', true, false],
   ['bot:shop', true, true],
+  ['bot:=shop', true, true],
+  ['bot:="shop"', true, true],
+  ['bot:=sho', false, false],
+  ['-bot:=sho', true, true],
+  ['fault:=f-1', false, true],
+  ['fault:f-1', true, true],
+  ['id:f-1', false, false],
   ['-bot:shop', false, false],
   ['BOT:Shop id:otp', false, true],
   ['to:C-1029', true, true],

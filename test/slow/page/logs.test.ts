@@ -159,7 +159,9 @@ test('users can be registered, and a reset needs a second click', async () => {
   await shownIn(page.locator('.field'), 'Enter the id of the user');
   await page.getByLabel('Id', { exact: true }).fill('S-7');
   await page.getByRole('button', { name: 'Register' }).click();
-  await shownIn(page.locator('main'), 'S-7');
+  await shownIn(page.locator('.names'), 'S-7');
+  await expect.poll(() => page.getByLabel('Id', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Type').inputValue()).toBe('appStaffId');
   await page.getByLabel('Address').fill('nothing');
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await shownIn(page.locator('.field'), 'Enter an address that begins with http:// or https://');
@@ -264,9 +266,29 @@ test('a fault that hit many requests links to all of them', async () => {
   const { emulator, url } = await listening();
   emulator.faults.add({ kind: 'delay', delayMs: 1, times: 12 });
   for (let number = 0; number < 13; number++) await send(emulator, { text: `Text ${number}.` });
+  // The id of this fault, f-10, begins with that of the first, f-1.
+  for (let count = 2; count <= 10; count++) emulator.faults.add({ kind: 'delay', delayMs: 1, times: 1 });
+  await send(emulator, { messageId: 'f-1', text: 'Text 13.' });
   const { page } = await open(`${url}/#/faults`);
   await page.getByRole('link', { name: 'All 12 in the log' }).click();
-  await page.getByText('12 of 13 match').waitFor();
+  await page.getByText('12 of 14 match').waitFor();
+});
+
+test('a line of right-to-left text begins at the left, as the others do', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { text: 'Your card is ready' });
+  await send(emulator, { text: 'הכרטיס שלך מוכן' }, { appCustomerId: 'C-2' });
+  const { page } = await open(url);
+  const whats = page.locator('.line .what');
+  await line(page, 'הכרטיס').waitFor();
+  const [hebrew, english] = await whats.evaluateAll(nodes =>
+    nodes.map(node => {
+      const range = node.ownerDocument.createRange();
+      range.selectNodeContents(node);
+      return { left: range.getBoundingClientRect().left, isRightToLeft: node.matches(':dir(rtl)') };
+    }),
+  );
+  expect(hebrew).toEqual({ left: english?.left, isRightToLeft: true });
 });
 
 test('in a body of many lines each broken rule is shown at its line', async () => {

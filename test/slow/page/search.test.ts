@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { linesOf, listening, openChat, row, rowsOf, shownIn } from './helpers.js';
-import { send, sendEverything } from './requests.js';
+import { line, linesOf, listening, openChat, row, rowsOf, shownIn } from './helpers.js';
+import { element, generic, postback, send, sendEverything } from './requests.js';
 
 const { needed, open } = inBrowser();
 beforeEach(needed);
@@ -91,6 +91,27 @@ test('the list of users has those with a match, and the examples are hidden once
   await expect.poll(() => users.count()).toBe(2);
   await page.getByLabel('Bot', { exact: true }).selectOption('bank');
   await page.getByText('No users match.').waitFor();
+});
+
+test('the list of users has those whose press matches', async () => {
+  const { emulator, url } = await listening();
+  await send(emulator, { messageId: 'ask', text: 'Ready?', quickRepliesV2: [] }, { appCustomerId: 'C-1' });
+  await send(emulator, generic('cards', element({ buttonsV2: [postback('Go', 'g')] })), { appCustomerId: 'C-2' });
+  await emulator.press('cards', 'Go');
+  const { page } = await open(`${url}/#/chat?q=has:pressedAt`);
+  const users = page.getByRole('navigation', { name: 'Users' }).getByRole('link');
+  await expect.poll(() => users.allInnerTexts()).toEqual([expect.stringMatching(/C-2\s/)]);
+});
+
+test('the filter of a bot does not find a bot with a longer name', async () => {
+  const { emulator, url } = await listening({ token: undefined, bots: { one: 'shop', two: 'shop-2' } });
+  await send(emulator, { text: 'From the shop' });
+  const { page } = await open(url);
+  await line(page, 'From the shop').waitFor();
+  await page.getByLabel('Bot', { exact: true }).selectOption('shop-2');
+  await page.getByText('No entries match.').waitFor();
+  await page.getByLabel('Bot', { exact: true }).selectOption('shop');
+  await line(page, 'From the shop').waitFor();
 });
 
 test('a search in a view without entries goes to the log, and one in a chat has a count', async () => {

@@ -1,7 +1,7 @@
 import { render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Followed, follow, getState } from './live/follow.js';
-import { Button, Icon, Toast } from './parts/basics.js';
+import { Button, Icon, Toast, tryStorage } from './parts/basics.js';
 import { type Place, parsePlace, toHash } from './place.js';
 import { splitQuery } from './search.js';
 import { Body } from './shell/body.js';
@@ -104,12 +104,12 @@ const Search = ({ place: { view, chosen, query }, go, isReady }: SearchProps): V
         <select
           aria-label="Bot"
           onChange={({ currentTarget: { value } }) =>
-            set([...terms.filter(term => !term.startsWith('bot:')), ...(value ? [`bot:"${value}"`] : [])].join(' '))
+            set([...terms.filter(term => !term.startsWith('bot:')), ...(value ? [`bot:="${value}"`] : [])].join(' '))
           }
         >
           <option value="">all bots</option>
           {bots.map(name => (
-            <option key={name} value={name} selected={terms.includes(`bot:"${name}"`)}>
+            <option key={name} value={name} selected={terms.includes(`bot:="${name}"`)}>
               {name}
             </option>
           ))}
@@ -153,11 +153,11 @@ const THEMES = ['auto', 'light', 'dark'] as const;
 
 /** The button that switches between light, dark and the system's theme. */
 const ThemeButton = (): VNode => {
-  const [index, set] = useState(() => Number(localStorage.getItem('theme')));
+  const [index, set] = useState(() => Number(tryStorage(() => localStorage.getItem('theme')) ?? 0));
   const theme = THEMES[index % 3] ?? 'auto';
   useLayoutEffect(() => {
     document.documentElement.style.colorScheme = theme === 'auto' ? '' : theme;
-    localStorage.setItem('theme', `${index}`);
+    tryStorage(() => localStorage.setItem('theme', `${index}`));
   }, [index]);
   return (
     <Button class="plain theme" onClick={() => set((index + 1) % 3)}>

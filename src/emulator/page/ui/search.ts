@@ -2,34 +2,38 @@ interface Term {
   /** The field; undefined for a word that may be anywhere. */
   readonly key: string | undefined;
   readonly value: string;
+  /** True if the field must be the value, and not only contain it. */
+  readonly isWhole: boolean;
   readonly isWanted: boolean;
 }
 
-/** Parses a query such as `to:C-1029 rule:text-not-empty has:buttonsV2 "two words" -denied`. */
+/** Parses a query such as `to:C-1029 fault:=f-1 rule:text-not-empty has:buttonsV2 "two words" -denied`. */
 export const parseTerms = (query: string): readonly Term[] =>
-  [...query.toLowerCase().matchAll(TERM)].map(([, minus, key, quoted, word = '']) => ({
+  [...query.toLowerCase().matchAll(TERM)].map(([, minus, key, equals, quoted, word = '']) => ({
     key,
     value: quoted ?? word,
+    isWhole: equals === '=',
     isWanted: minus === '',
   }));
 
 /** Splits a query into the texts of its terms, to remove one of them. */
 export const splitQuery = (query: string): readonly string[] => query.match(TERM) ?? [];
 
-const TERM = /(-?)(?:(\w+):)?(?:"([^"]*)"?|(\S+))/g;
+const TERM = /(-?)(?:(\w+):(=?))?(?:"([^"]*)"?|(\S+))/g;
 
 /**
- * Checks that an entry matches every term. The key of a term is the name of any field, whose value must contain the term's;
- * `has` matches a field that is not empty, and `to` any of the ids of a user.
+ * Checks that an entry matches every term. The key of a term is the name of any field, whose value must contain the term's,
+ * or be equal to it after `:=`. `has` matches a field that is not empty, `to` any of the ids of a user, and `fault` the id of
+ * a fault.
  */
 export const matches = (terms: readonly Term[], entry: object): boolean =>
-  terms.every(({ key, value, isWanted }) => {
+  terms.every(({ key, value, isWhole, isWanted }) => {
     const known = indexEntry(entry);
     const isThere =
       key === undefined
         ? known.text.includes(value)
-        : known.facts.some(([name, held]) => name === key && held.includes(value)) ||
-          known.text.includes(`${key}:${value}`);
+        : known.facts.some(([name, held]) => name === key && (isWhole ? held === value : held.includes(value))) ||
+          (!isWhole && known.text.includes(`${key}:${value}`));
     return isThere === isWanted;
   });
 
@@ -77,9 +81,9 @@ const collectFacts = (key: string, value: unknown): readonly Fact[] => {
     const to: readonly Fact[] = NAMES.includes(name) ? [['to', text]] : [];
     return text && text !== 'false' ? [[name, text], ['has', name], ...to] : [[name, text]];
   }
-  // The items of a list have the name of the list.
+  // The items of a list have the name of the list. The id of a fault is not an id of the entry.
   const facts = Object.entries(value).flatMap(([field, item]) =>
-    collectFacts(Array.isArray(value) ? key : field, item),
+    collectFacts(Array.isArray(value) ? key : name === 'faults' && field === 'id' ? 'fault' : field, item),
   );
   return facts.length > 0 ? [...facts, ['has', name]] : facts;
 };

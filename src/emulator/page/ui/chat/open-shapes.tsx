@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import { type Choice, listChoices, readTemplate } from '../../../choices.js';
 import { getShapes } from '../live/follow.js';
 import type { Message } from '../live/page-state.js';
-import { Button, Icon, LIST_LIMIT, More, Text } from '../parts/basics.js';
+import { Button, Icon, LIST_LIMIT, More, Text, tryStorage } from '../parts/basics.js';
 import { usePress } from './buttons.js';
 
 type MediaKind = 'image' | 'audio' | 'video' | 'file';
@@ -64,13 +64,13 @@ const LOADED = 'loaded';
 
 const keepPlace = (link: Element): void => {
   const row = link.closest<HTMLElement>('[data-key]');
-  sessionStorage.setItem(LOADED, row?.dataset.key ?? '');
+  tryStorage(() => sessionStorage.setItem(LOADED, row?.dataset.key ?? ''));
 };
 
 /** Returns the key of the chat's row whose media was loaded by the last click, once: a new page begins at the newest row. */
 export const takeLoaded = (): string | undefined => {
-  const key = sessionStorage.getItem(LOADED) ?? '';
-  sessionStorage.removeItem(LOADED);
+  const key = tryStorage(() => sessionStorage.getItem(LOADED));
+  tryStorage(() => sessionStorage.removeItem(LOADED));
   return key || undefined;
 };
 

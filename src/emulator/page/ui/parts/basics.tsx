@@ -4,6 +4,15 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 /** A button that does not submit a form. */
 export const Button = (props: JSX.ButtonHTMLAttributes): VNode => <button type="button" {...props} />;
 
+/** Uses the browser's storage. Returns undefined if the browser blocks it: even reading `localStorage` throws then. */
+export const tryStorage = <Value,>(use: () => Value): Value | undefined => {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+};
+
 /** The time of day of the emulator's clock. */
 export const Time = ({ at }: { readonly at: string }): VNode => (
   <time dateTime={at} title={at}>
@@ -112,11 +121,13 @@ interface FormProps {
   readonly action: string;
   /** Called with the filled-in values by field name. May return what went wrong, in words. */
   readonly submit: (values: Readonly<Record<string, string>>) => Promise<string | undefined> | undefined;
+  /** Set if the text fields are empty again after a success. */
+  readonly isEmptied?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** A form with fields and a submit button. An error is shown at its field. */
-export const Form = ({ fields, action, submit, children }: FormProps): VNode => {
+export const Form = ({ fields, action, submit, isEmptied = false, children }: FormProps): VNode => {
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const onSubmit = async (event: JSX.TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -129,6 +140,7 @@ export const Form = ({ fields, action, submit, children }: FormProps): VNode => 
     if (first !== undefined) return void form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     const failure = await submit(Object.fromEntries(given.filter(([, value]) => value !== '')));
     setErrors({ '': failure });
+    if (isEmptied && failure === undefined) for (const input of form.querySelectorAll('input')) input.value = '';
   };
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -213,7 +213,7 @@ const Hits = ({ id, state }: { readonly id: string; readonly state: PageState })
   ));
   if (all.length > MAX_HITS)
     links.unshift(
-      <a key="" href={toHash('chat', [], `has:faults id:${id}`)}>
+      <a key="" href={toHash('chat', [], `fault:=${id}`)}>
         All {all.length} in the log
       </a>,
     );

@@ -145,17 +145,17 @@ interface PeopleProps {
   readonly query: string;
 }
 
-/** The users with an entry that matches, the newest first. Only their beginning is in the page; the search finds the others. */
+/** The users with an entry that matches, one of their presses included, the newest first. Only their beginning is in the page; the search finds the others. */
 export const People = ({ userId, query }: PeopleProps): VNode => {
   const state = getState();
-  const { messages, otps } = state;
+  const { messages, otps, presses } = state;
   const people = useMemo(() => [...listPeople(state)].reverse(), [messages, otps]);
   const found = useMemo(() => {
     if (query === '') return people;
     const isMatch = matcherOf(query);
-    const ids = new Set([...messages.filter(isMatch), ...otps.filter(isMatch)].map(({ userId }) => userId));
+    const ids = new Set([messages, otps, presses].flatMap(log => log.filter(isMatch).map(({ userId }) => userId)));
     return people.filter(([id]) => ids.has(id));
-  }, [people, query]);
+  }, [people, presses, query]);
   const shown = found.slice(0, MAX_PEOPLE);
   return (
     <nav class="people" aria-label="Users">

@@ -73,7 +73,7 @@ const Users = (): VNode => {
         ))}
       </ul>
       <More of={users} />
-      <Form fields={USER} action="Register" submit={register} />
+      <Form fields={USER} action="Register" submit={register} isEmptied />
     </>
   );
 };
