@@ -55,8 +55,18 @@ const freePort = (): Promise<number> =>
 
 /** Starts redis-server. `options` are more of its options, such as `--appendonly yes`. */
 export const startRedis = async (options: readonly string[] = []): Promise<RedisServer> => {
+  // Another process may take the port before Redis does.
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startRedisAt(await freePort(), options);
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
+  }
+};
+
+const startRedisAt = async (port: number, options: readonly string[]): Promise<RedisServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'sendable-redis-'));
-  const port = await freePort();
   let child: ChildProcess | undefined;
   const client = new Redis({
     host: '127.0.0.1',
@@ -69,7 +79,8 @@ export const startRedis = async (options: readonly string[] = []): Promise<Redis
 
   const start = async (): Promise<void> => {
     const fixed = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--loglevel', 'warning'];
-    child = spawn('redis-server', [...fixed, '--maxmemory-policy', 'noeviction', ...options], { stdio: 'ignore' });
+    const own = spawn('redis-server', [...fixed, '--maxmemory-policy', 'noeviction', ...options], { stdio: 'ignore' });
+    child = own;
     const until = Date.now() + 60_000;
     for (;;) {
       const probe = new Redis({
@@ -82,10 +93,12 @@ export const startRedis = async (options: readonly string[] = []): Promise<Redis
       probe.on('error', () => {});
       try {
         await probe.connect();
+        // Redis is busy while it loads its file; and another one may have the port.
         await probe.ping();
-        return;
+        if ((await probe.info('server')).includes(`process_id:${own.pid}\r`)) return;
+        throw new Error(`Another Redis has port ${port}.`);
       } catch (error) {
-        if (Date.now() > until) throw error;
+        if (own.exitCode !== null || Date.now() > until) throw error;
         await sleep(25);
       } finally {
         probe.disconnect();
@@ -99,7 +112,13 @@ export const startRedis = async (options: readonly string[] = []): Promise<Redis
     one.kill(signal);
     await exited;
   };
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    await kill();
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   return {
     port,
     connection: { host: '127.0.0.1', port },

@@ -42,6 +42,17 @@ const freePort = (): Promise<number> =>
 
 /** Starts PostgreSQL, as the user postgres where the tests run as root, which it refuses. */
 export const startPostgres = async (): Promise<PostgresServer> => {
+  // Another process may take the port before PostgreSQL does.
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startPostgresAt(await freePort());
+    } catch (error) {
+      if (tries === 5) throw error;
+    }
+  }
+};
+
+const startPostgresAt = async (port: number): Promise<PostgresServer> => {
   const bin = folderOfPrograms() ?? '';
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sendable-postgres-'));
@@ -49,7 +60,6 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const data = join(folder, 'data');
   const common = { ...user, cwd: folder, stdio: 'ignore' } as const;
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--no-sync'], common);
-  const port = await freePort();
   const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'];
   const child: ChildProcess = spawn(join(bin, 'postgres'), args, common);
   const exited = new Promise(resolve => child.once('exit', resolve));
@@ -68,7 +78,10 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       await pool.query('SELECT 1');
       return { url, pool, stop };
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (child.exitCode !== null || Date.now() > until) {
+        await stop();
+        throw error;
+      }
       await sleep(100);
     }
   }

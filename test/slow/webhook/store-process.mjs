@@ -11,7 +11,9 @@ const dedupe = redis
   ? redisDedupe({ client: redis })
   : sqlDedupe({ query: (text, values) => pool.query(text, values) });
 const handled = [];
-const webhook = createWebhook({ onPress: ({ messageId }) => void handled.push(messageId), dedupe });
+// 500 deliveries at once wait for ten connections: on a busy machine longer than the defaults.
+const limits = { answerWithinMs: 300_000, checkTimeoutMs: 300_000 };
+const webhook = createWebhook({ onPress: ({ messageId }) => void handled.push(messageId), dedupe, ...limits });
 await (redis ? redis.ping() : pool.query('SELECT 1'));
 
 process.stdout.write('ready\n');
