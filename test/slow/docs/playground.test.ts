@@ -317,7 +317,7 @@ const clearBlocked = (faults: string[]): void => {
 const namesOf = (attempts: string): readonly string[] =>
   [...attempts.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name);
 
-test('each attempt to get out of the sandbox succeeds where there is no sandbox', async context => {
+test('each escape attempt works outside the sandbox, which proves that the test of the sandbox can fail', async context => {
   needed(context);
   const { url, visits } = await startWitness();
   const { page, faults } = await openPlayground(hashOf('code', HELLO));
