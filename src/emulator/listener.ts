@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { describeType } from '../internal/json.js';
 import { fetchTransport, type Transport } from '../send/index.js';
 
 /** The address that an emulator listens on. */
@@ -139,6 +140,9 @@ export type Handle = (request: Request) => Promise<Response>;
 export const createInProcessFetch =
   (handle: Handle): Handle =>
   async request => {
+    // `fetch` also accepts a URL, so untyped callers may pass one.
+    if (typeof Object(request).signal?.throwIfAborted !== 'function')
+      throw new TypeError(`emulator.fetch: \`request\` must be a Request; got ${describeType(request)}.`);
     // fetch sends nothing after an abort.
     request.signal.throwIfAborted();
     const aborted = rejectOnAbort(request.signal);

@@ -16,7 +16,7 @@ const KEYS: readonly string[] = [...FUNCTIONS, ...OTHERS];
 
 /** Throws a TypeError for an unknown option, and for a value that cannot work. */
 export const checkOptions = (given: object): void => {
-  if (typeof given !== 'object' || given === null) throw wrong('The options', 'an object', given);
+  checkObject('createWebhook', given);
   const options: Partial<Record<string, unknown>> = { ...given };
   const unknown = findUnknownOption(options, KEYS);
   if (unknown !== undefined) throw error(unknown);
@@ -60,6 +60,12 @@ const wrong = (name: string, must: string, value: unknown): TypeError =>
   error(
     `${name.includes(' ') ? name : `\`${name}\``} must be ${must}; got ${typeof value === 'number' ? value : describeType(value)}`,
   );
+
+/** Throws a TypeError if the options of a function are not an object. */
+export const checkObject = (of: string, options: unknown): void => {
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError(`${of}: The options must be an object; got ${describeType(options)}.`);
+};
 
 /** Checks that `value` is a number above 0. */
 export const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0;

@@ -1,4 +1,4 @@
-import { isPositive } from './check-options.js';
+import { checkObject, isPositive } from './check-options.js';
 import { optionalId, PrintableError, refuseOnError } from './errors.js';
 import { responses } from './responses.js';
 import { type CheckLimit, waitForCheck } from './timeouts.js';
@@ -54,6 +54,7 @@ const MAX_ENTRIES = 10_000;
  * ```
  */
 export const memoryDedupe = (options: MemoryDedupeOptions = {}): DedupeStore => {
+  checkObject('memoryDedupe', options);
   const { ttlMs = TTL_MS, maxEntries = MAX_ENTRIES } = options;
   if (!isPositive(ttlMs)) throw new TypeError('memoryDedupe: `ttlMs` must be a number above 0.');
   if (!Number.isSafeInteger(maxEntries) || maxEntries < 1)

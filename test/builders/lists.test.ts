@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNonEmpty, isUpTo, pages } from '../../src/index.js';
+import { atMost, isNonEmpty, isUpTo, pages } from '../../src/index.js';
 
 const seeded = { seed: 14_142, numRuns: 300 };
 const list = fc.array(fc.anything(), { maxLength: 30 });
@@ -58,5 +58,20 @@ describe('pages', () => {
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses a size of %d', size => {
     expect(() => pages(size, ['a'])).toThrow(RangeError);
     expect(() => pages(size, [])).toThrow(RangeError);
+  });
+});
+
+describe('a list that is not an array', () => {
+  it.each<[string, (list: never) => unknown]>([
+    ['isNonEmpty', isNonEmpty],
+    ['isUpTo', list => isUpTo(3, list)],
+    ['atMost', list => atMost(3, list)],
+    ['pages', list => pages(10, list)],
+  ])('gets an error of %s that names the argument', (_, call) => {
+    const errorOf = (list: unknown) => () => call(list as never);
+    expect(errorOf(null)).toThrow(new TypeError('`list` must be an array; got null.'));
+    expect(errorOf(5)).toThrow(new TypeError('`list` must be an array; got a number.'));
+    expect(errorOf({ length: 2 })).toThrow(new TypeError('`list` must be an array; got an object.'));
+    expect(errorOf('secret')).toThrow(new TypeError('`list` must be an array; got a string.'));
   });
 });

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { createBot, Message } from 'sendable';
-import { createOutbox, createOutboxWorker, isQueueError } from 'sendable/bullmq';
+import { createOutbox, createOutboxWorker, isQueueError, toOpenMetrics } from 'sendable/bullmq';
 import { expect, test } from 'vitest';
 
 const access = { name: 'bank', connection: { port: 1 }, keys: [{ id: 'k', secret: new Uint8Array(32) }] } as const;
@@ -95,4 +95,12 @@ test('Node prints an uncaught error under the name QueueError', () => {
   } catch (error) {
     expect(inspect(error, { customInspect: false })).toMatch(/^QueueError: /);
   }
+});
+
+test('toOpenMetrics refuses a promise of the counts, and a name that is not a text', () => {
+  const unawaited = Promise.resolve({ lanes: {} });
+  expect(refused(() => toOpenMetrics('bank', unawaited as never))).toBe(
+    'toOpenMetrics: `counts` must be the result of `await outbox.counts()`.',
+  );
+  expect(refused(() => toOpenMetrics({ lanes: {} } as never, {} as never))).toContain('`name` must be a string; got');
 });

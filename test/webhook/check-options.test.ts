@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
 import { memoryDedupe } from '../../src/webhook/dedupe.js';
+import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
+import { redisDedupe, sqlDedupe } from '../../src/webhook/stores/index.js';
 
 const onPress = (): void => {};
 const actions = defineActions({ ping: undefined, pong: undefined });
@@ -46,4 +48,26 @@ test('memoryDedupe refuses a ttlMs of 0 and a maxEntries that is not an integer'
   expect(() => memoryDedupe({ maxEntries: 0.5 })).toThrow(
     'memoryDedupe: `maxEntries` must be an integer of 1 or more.',
   );
+});
+
+test.each<[string, (options: never) => unknown]>([
+  ['createWebhook', createWebhook],
+  ['jwsVerifier', jwsVerifier],
+  ['memoryDedupe', memoryDedupe],
+  ['redisDedupe', redisDedupe],
+  ['sqlDedupe', sqlDedupe],
+])('%s without an object of options has an error that says so', (name, call) => {
+  expect(() => call(null as never)).toThrow(new TypeError(`${name}: The options must be an object; got null.`));
+  expect(() => call(5 as never)).toThrow(new TypeError(`${name}: The options must be an object; got a number.`));
+});
+
+test('a webhook that gets something else than a request names the argument', async () => {
+  const { fetch, node } = createWebhook({ onPress });
+  const ofFetch = (got: string) => new TypeError(`webhook.fetch: \`request\` must be a Request; got ${got}.`);
+  await expect(fetch(5 as never)).rejects.toEqual(ofFetch('a number'));
+  await expect(fetch(undefined as never)).rejects.toEqual(ofFetch('undefined'));
+  // The context of a framework has the request in a field.
+  await expect(fetch({ req: new Request('https://bot.example') } as never)).rejects.toEqual(ofFetch('an object'));
+  const wrong = new TypeError('webhook.node: `request` must be a request of node:http; got null.');
+  await expect(node(null as never, {} as never)).rejects.toEqual(wrong);
 });

@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { Room } from '../access.js';
+import { configError, describe } from '../check.js';
 import { LANES, type PerLane } from '../job.js';
 
 /** The numbers of messages of a lane, by state. */
@@ -67,7 +68,12 @@ const GAUGES: Readonly<Record<Exclude<keyof LaneCounts, 'sent'>, string>> = {
  * const body = toOpenMetrics('bank', await outbox.counts())
  * ```
  */
-export const toOpenMetrics = (name: string, { lanes, unknown }: Counts): string => {
+export const toOpenMetrics = (name: string, counts: Counts): string => {
+  if (typeof name !== 'string') throw configError(`toOpenMetrics: \`name\` must be a string; got ${describe(name)}.`);
+  // Forgetting the `await` passes a promise.
+  if (typeof Object(counts).lanes !== 'object')
+    throw configError('toOpenMetrics: `counts` must be the result of `await outbox.counts()`.');
+  const { lanes, unknown } = counts;
   const bot = `bot="${name.replace(/["\\\n]/g, '_')}"`;
   const perLane = (metric: string, key: keyof LaneCounts): readonly string[] =>
     LANES.map(lane => `${metric}{${bot},lane="${lane}"} ${lanes[lane][key]}`);

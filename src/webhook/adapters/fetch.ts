@@ -1,4 +1,5 @@
 import { BodyBuffer } from '../../internal/bytes.js';
+import { describeType } from '../../internal/json.js';
 import { PrintableError } from '../errors.js';
 
 /** The part of a Request that a webhook needs. The Request of every runtime has it. */
@@ -25,6 +26,9 @@ const NOT_BYTES = 'The body must be a stream of bytes (Uint8Array); got another 
 
 /** Creates the delivery of a Fetch request. */
 export const fetchDelivery = (request: WebhookRequest, context: WebhookFetchContext | object = {}): Delivery => {
+  // Frameworks pass a context or an event, which has the request in a field.
+  if (typeof Object(request).headers?.forEach !== 'function')
+    throw new TypeError(`webhook.fetch: \`request\` must be a Request; got ${describeType(request)}.`);
   const headers: Record<string, string> = Object.create(null);
   request.headers.forEach((value, name) => {
     headers[name.toLowerCase()] = value;

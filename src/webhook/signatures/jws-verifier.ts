@@ -1,5 +1,6 @@
 import type { CompactJWSHeaderParameters, CompactVerifyResult } from 'jose';
 import { isPlainObject } from '../../internal/json.js';
+import { checkObject } from '../check-options.js';
 import { SignatureError, type SignatureReason } from '../errors.js';
 import { ALGORITHM, JWS_START, type SignedPress, type SigningKey, TYPE, toKeyBytes } from './jws.js';
 
@@ -42,7 +43,9 @@ export interface JwsVerifierOptions {
  * createWebhook({ onPress, verify: jwsVerifier({ keys: { '2026-11': newKey, '2026-05': oldKey } }) })
  * ```
  */
-export const jwsVerifier = ({ keys, maxAgeSeconds }: JwsVerifierOptions): Verify<Promise<string | undefined>> => {
+export const jwsVerifier = (options: JwsVerifierOptions): Verify<Promise<string | undefined>> => {
+  checkObject('jwsVerifier', options);
+  const { keys, maxAgeSeconds } = options;
   if (!isPlainObject(keys))
     throw new TypeError('jwsVerifier: `keys` must be a plain object with a key for each `kid`.');
   const bytes = new Map(Object.entries(keys).map(([kid, key]) => [kid, toKeyBytes(kid, key)]));

@@ -1,5 +1,5 @@
 import { findUnknownOption } from '../../internal/json.js';
-import { isPositive } from '../check-options.js';
+import { checkObject, isPositive } from '../check-options.js';
 
 /** The times that a shared store remembers deliveries. */
 export interface StoreTimes {
@@ -18,6 +18,7 @@ export const readTimes = (
   options: StoreTimes,
   keys: readonly string[],
 ): { readonly runningMs: number; readonly doneMs: number } => {
+  checkObject(store, options);
   const unknown = findUnknownOption(options, keys);
   if (unknown !== undefined) throw new TypeError(`${store}: ${unknown}.`);
   const { runningMs = 300_000, doneMs = 86_400_000 } = options;

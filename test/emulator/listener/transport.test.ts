@@ -66,3 +66,13 @@ test('util.inspect and JSON of an emulator show no token, key or log', async () 
   expect(shown).not.toMatch(/s-e-c-r-e-t|481516/);
   expect(shown).toContain('messages');
 });
+
+test.each([
+  [5, 'a number'],
+  ['https://emulator.example', 'a string'],
+  [undefined, 'undefined'],
+  [{ url: 'https://emulator.example' }, 'an object'],
+])('emulator.fetch of %o has an error that names the argument', async (request, got) => {
+  const error = new TypeError(`emulator.fetch: \`request\` must be a Request; got ${got}.`);
+  await expect(emulatorWith().fetch(request as never)).rejects.toEqual(error);
+});
