@@ -1,22 +1,42 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { readDeclarationFiles } from '../../docs/.vitepress/playground/declarations.js';
-import { listExamples, MODULES } from '../../docs/.vitepress/playground/examples.js';
-import { compilerOptions } from '../../docs/.vitepress/playground/options.js';
+import {
+  EXTERNAL_MODULES,
+  type Example,
+  listExamples,
+  MODULES,
+  MORE_MODULES,
+} from '../../docs/.vitepress/playground/examples.js';
+import { packsOf } from '../../docs/.vitepress/playground/needed.js';
+import { compilerOptions, nodeOptions } from '../../docs/.vitepress/playground/options.js';
+import { makePacks } from '../../docs/.vitepress/playground/packs.js';
 import { type Told, told } from './compile.js';
 import { shownErrors } from './shown-errors.js';
 
-const declarations = readDeclarationFiles('typescript');
+const known = readDeclarationFiles('typescript');
+const { packs, modules } = makePacks(known);
+const declarations = { ...known, ...Object.assign({}, ...Object.values(packs)) };
 
 // The declarations are parsed once for all programs.
 const parsed = new Map<string, ts.SourceFile>();
 
-/** Compiles each example as a module of its own, with the files that the playground's compiler reads and no others. */
+/**
+ * Compiles each example as a module of its own, with the files that the playground's compiler reads and no others. Examples
+ * that need the same packs can be compiled together.
+ */
 const compileAll = (
   sources: Readonly<Record<string, string>>,
-  options: ts.CompilerOptions = compilerOptions,
+  needed: readonly string[],
+  given: ts.CompilerOptions = {},
 ): readonly Told[] => {
-  const files: Readonly<Record<string, string>> = { ...declarations, ...sources };
+  const isForNode = needed.includes('node');
+  const options = { ...(isForNode ? nodeOptions : compilerOptions), ...given };
+  const files: Readonly<Record<string, string>> = {
+    ...known,
+    ...Object.assign({}, ...needed.map(name => packs[name])),
+    ...sources,
+  };
   const host: ts.CompilerHost = {
     fileExists: name => name in files,
     readFile: name => files[name],
@@ -36,14 +56,16 @@ const compileAll = (
     getNewLine: () => '\n',
     writeFile: () => undefined,
   };
-  return told(ts.createProgram([...Object.keys(sources), '/globals.d.ts'], options, host), '/');
+  return told(ts.createProgram([...Object.keys(sources), ...(isForNode ? [] : ['/globals.d.ts'])], options, host), '/');
 };
 
 const examples = listExamples();
 
 test('the declarations need nothing that the playground does not have', () => {
   const code = [...MODULES, 'valibot'].map(module => `import '${module}';`).join('\n');
-  expect(compileAll({ '/main.ts': code }, { ...compilerOptions, skipLibCheck: false })).toEqual([]);
+  expect(compileAll({ '/main.ts': code }, [], { skipLibCheck: false })).toEqual([]);
+  const more = MORE_MODULES.map(module => `import '${module}';`).join('\n');
+  expect(compileAll({ '/main.ts': more }, [...packsOf(more, modules), 'node'], { skipLibCheck: false })).toEqual([]);
 });
 
 // The order of a union depends on what the program checked before.
@@ -51,12 +73,17 @@ const sortUnions = (text: string): string =>
   text.replace(/"\w+"(?: \| "\w+")+/g, union => union.split(' | ').sort().join(' | '));
 
 test('each example of the playground compiles there, or has exactly the error that its page shows', () => {
-  expect(examples.length).toBeGreaterThan(100);
+  expect(examples.length).toBeGreaterThan(160);
   // What is registered in PlatformShapes or PlatformExtras holds for a whole program.
   const apart = examples.filter(({ code }) => code.includes('declare module'));
-  const programs = [examples.filter(example => !apart.includes(example)), ...apart.map(example => [example])];
+  const kindOf = (example: Example): string =>
+    JSON.stringify([packsOf(example.code, modules), apart.includes(example) ? example.name : '']);
+  const programs = [...new Set(examples.map(kindOf))].map(kind => examples.filter(one => kindOf(one) === kind));
   const found = programs.flatMap(list =>
-    compileAll(Object.fromEntries(list.map(({ name, code }) => [`/${name}.ts`, code]))),
+    compileAll(
+      Object.fromEntries(list.map(({ name, code }) => [`/${name}.ts`, code])),
+      packsOf(list[0]?.code ?? '', modules),
+    ),
   );
   const names = new Set(examples.map(({ name }) => `${name}.ts`));
   const expected = shownErrors
@@ -64,6 +91,13 @@ test('each example of the playground compiles there, or has exactly the error th
     .filter(({ file }) => names.has(file));
   const sort = (list: readonly Omit<Told, 'at'>[]) => [...list].sort((a, b) => (a.file < b.file ? -1 : 1));
   expect(sort(found.map(({ file, code, text }) => ({ file, code, text: sortUnions(text) })))).toEqual(sort(expected));
+});
+
+test('the playground loads the types of the packages that examples import, and of no others', () => {
+  const imported = examples.flatMap(({ code }) => [...code.matchAll(/ from '([^'.][^']*)'/g)].map(([, name]) => name));
+  const packages = imported.filter(name => !/^(node:.*|sendable(\/.*)?|valibot)$/.test(name ?? ''));
+  const direct = EXTERNAL_MODULES.filter(([, entryPoint]) => entryPoint === undefined).map(([name]) => name);
+  expect([...new Set(packages)].sort()).toEqual([...direct].sort());
 });
 
 test('the list of examples has every message of the docs that needs nothing but the package', () => {

@@ -8,10 +8,11 @@ import { render, type VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { checkCode, checkJson, type Mode, type Result, runAnyway } from './check.js';
 import { type CompilerConnection, connectCompiler } from './compiler-client.js';
+import { type Draft, keepDraft, readDraft } from './draft.js';
 import { createEditor, markErrors, select, setText } from './editor.js';
 import { Builder, Chat, Json, Output, Problems, toCurl } from './panes.js';
 import type { Ran } from './protocol.js';
-import { createSandbox, type Sandbox } from './sandbox.js';
+import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
 import { readShared, type Shared, writeShared } from './share.js';
 import { Copy, Examples, Modes, Versions } from './toolbar.js';
 
@@ -26,22 +27,20 @@ const SAMPLE_JSON = `{
 }`;
 
 /** The texts that the reader writes, and which of them is shown. */
-interface Written {
-  readonly mode: Mode;
-  readonly texts: Readonly<Record<Mode, string>>;
-  /** The name of the example that was opened last. */
-  readonly example: string;
+interface Written extends Draft {
   /** Counts the texts that were opened: messages of another text are not kept. */
   readonly opened: number;
 }
 
-const FIRST: Written = { mode: 'code', texts: { code: start, json: SAMPLE_JSON }, example: 'text', opened: 0 };
+const FIRST_TEXTS = { code: start, json: SAMPLE_JSON };
+const FIRST: Written = { mode: 'code', texts: FIRST_TEXTS, origins: FIRST_TEXTS, example: 'text', opened: 0 };
 
 /** Opens a text in place of the one of the same kind. */
 const openText = (now: Written, mode: Mode, text: string): Written => ({
   ...now,
   mode,
   texts: { ...now.texts, [mode]: text },
+  origins: { ...now.origins, [mode]: text },
   opened: now.opened + 1,
 });
 
@@ -58,6 +57,17 @@ const openShared = (now: Written, shared: Shared): Written => {
   return next;
 };
 
+const isChanged = ({ texts, origins }: Written): boolean => texts.code !== origins.code || texts.json !== origins.json;
+
+/** Tells where the reader began, for the button that goes back there. */
+const startOf = ({ mode, origins, example }: Written): string => {
+  const isExample =
+    mode === 'json'
+      ? origins.json === SAMPLE_JSON
+      : examples.find(({ name }) => name === example)?.code === origins.code;
+  return isExample ? 'Start again from the example' : 'Undo all changes';
+};
+
 /** The result of the last check, and the text that was checked. */
 interface Shown extends Result {
   readonly of?: { readonly mode: Mode; readonly text: string; readonly version: string } | undefined;
@@ -68,7 +78,7 @@ interface Shown extends Result {
 const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ran: undefined };
 
 const HINTS: Readonly<Record<Mode, string>> = {
-  code: 'A message appears here when the code compiles and exports one.',
+  code: 'A message appears here when the code compiles and exports or sends one.',
   json: 'The message appears here when the request keeps every rule.',
 };
 
@@ -122,6 +132,14 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
 
   // Ends the worker when another one takes its place, or the reader leaves the page.
   useEffect(() => close, [close]);
+
+  useEffect(() => {
+    if (!isChanged(written)) return keepDraft(location.hash, undefined);
+    // The link no longer says what is shown.
+    if (/^#(code|json)=/.test(location.hash))
+      history.replaceState(history.state, '', location.pathname + location.search);
+    keepDraft(location.hash, written);
+  }, [written]);
 
   // One editor for each kind of text.
   useEffect(() => {
@@ -206,6 +224,11 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
       <div class="bar">
         <Examples value={written.example} choose={name => setWritten(now => openExample(now, name) ?? now)} />
         <Modes value={mode} choose={to => setWritten(now => ({ ...now, mode: to }))} />
+        {text !== written.origins[mode] && (
+          <button type="button" class="again" onClick={() => setWritten(now => openText(now, mode, now.origins[mode]))}>
+            {startOf(written)}
+          </button>
+        )}
         <Versions value={version} versions={Object.keys(compilers)} choose={changeVersion} />
         <span class="copies">
           <Copy what="link" getText={share} say={say} />
@@ -255,15 +278,19 @@ const toSourceOf =
 interface MountOptions {
   /** The address of the worker of each version of TypeScript. */
   readonly compilers: Readonly<Record<string, string>>;
-  /** The address of the script that runs the code in the sandbox. */
-  readonly library: string;
+  /** The addresses of the scripts that run the code in the sandbox. */
+  readonly libraries: Libraries;
   readonly base: string;
 }
 
-/** Reads the text of the address before anything is checked. */
+const DRAFT = 'This is the text that you typed before, in this tab.';
+
+/** Reads the text of the address, or what the reader typed there, before anything is checked. */
 const openFirst = async (hash: string): Promise<readonly [Written, string]> => {
   try {
     const shared = await readShared(hash);
+    const draft = shared === undefined || shared.kind === 'example' ? readDraft(hash) : undefined;
+    if (draft !== undefined) return [{ ...draft, opened: 0 }, DRAFT];
     return [shared === undefined ? FIRST : openShared(FIRST, shared), ''];
   } catch (error) {
     return [FIRST, Object(error).message];
@@ -271,11 +298,14 @@ const openFirst = async (hash: string): Promise<readonly [Written, string]> => {
 };
 
 /** Shows the playground in an element. Returns a function that ends it. */
-export const mount = async (element: HTMLElement, { compilers, library, base }: MountOptions): Promise<() => void> => {
+export const mount = async (
+  element: HTMLElement,
+  { compilers, libraries, base }: MountOptions,
+): Promise<() => void> => {
   const sheet = document.createElement('style');
   sheet.textContent = style;
   document.head.append(sheet);
-  const sandbox = createSandbox(document.body, library);
+  const sandbox = createSandbox(document.body, libraries);
   const [version = '', url = ''] = Object.entries(compilers)[0] ?? [];
   const first = connectCompiler(version, url, globalThis.playgroundWorker);
   globalThis.playgroundWorker = undefined;

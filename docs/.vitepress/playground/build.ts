@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import ts from 'typescript';
@@ -7,6 +9,7 @@ import type { HeadConfig, UserConfig } from 'vitepress';
 import { readDeclarationFiles } from './declarations.js';
 import { listExamples, startCode } from './examples.js';
 import { compilerOptions } from './options.js';
+import { makePacks, type Packs } from './packs.js';
 import { typescriptModule } from './typescript-module.js';
 
 // Builds the scripts of the playground, before VitePress does the rest: through VitePress, the compiler alone would take it
@@ -59,12 +62,40 @@ const bundle = async (entry: string, options: BuildOptions): Promise<string> => 
   return outputFiles?.[0]?.text ?? '';
 };
 
-/** Bundles the worker with a version of TypeScript. */
-const bundleCompiler = (version: string): Promise<string> =>
+// In the sandbox, the emulator has no port, and nobody opens its page or speaks MCP with it.
+const emulatorWithoutPort: Plugin = {
+  name: 'emulator-without-port',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(events|http|crypto|@hono\/node-server.*)$/ }, () => ({ path: here('node-shims.ts') }));
+    onResolve({ filter: /^(@modelcontextprotocol\/|@valibot\/to-json-schema$)/ }, ({ path }) => ({
+      path,
+      namespace: 'none',
+    }));
+    onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: '' }));
+    onLoad({ filter: /dist\/emulator\/index\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/^var pageHtml = '.*';$/m, "var pageHtml = '';"),
+    }));
+  },
+};
+
+/** Bundles the library with which the reader's code runs. */
+const bundleRuntime = (entry: string): Promise<string> =>
+  bundle(entry, {
+    format: 'iife',
+    define: { process: 'undefined' },
+    ...(entry === 'runtime-more.ts' && { plugins: [emulatorWithoutPort], inject: [here('node-shims.ts')] }),
+  });
+
+/** Bundles the worker with a version of TypeScript. `packs` are the names of the files that it may load. */
+const bundleCompiler = (version: string, modules: Packs['modules'], files: object): Promise<string> =>
   bundle('compiler.ts', {
     format: 'iife',
     plugins: [
-      withData({ declarations: () => readDeclarationFiles(version), start: startCode }),
+      withData({
+        declarations: () => readDeclarationFiles(version),
+        packs: () => ({ modules, files }),
+        start: startCode,
+      }),
       typescriptModule(version),
       withoutNode,
     ],
@@ -73,14 +104,25 @@ const bundleCompiler = (version: string): Promise<string> =>
 const minifyStyle = async (): Promise<string> =>
   (await build({ ...shared, entryPoints: [here('playground.css')] })).outputFiles?.[0]?.text ?? '';
 
-/** The names of the playground's scripts, and their texts. */
-type Scripts = Readonly<Record<ScriptName, string>>;
-
-const NAMES = ['app', 'compiler', 'compiler59', 'runtime'] as const;
+const NAMES = ['app', 'compiler', 'compiler59', 'runtime', 'more'] as const;
 type ScriptName = (typeof NAMES)[number];
 
+/** The scripts of the playground, and files that they load, by their names below the address of the site. */
+interface Built {
+  readonly names: Readonly<Record<ScriptName, string>>;
+  readonly files: ReadonlyMap<string, string>;
+}
+
 /** Builds the scripts of the playground. It needs the built package. */
-const buildScripts = async (): Promise<Scripts> => {
+const buildScripts = async (): Promise<Built> => {
+  const files = new Map<string, string>();
+  /** Adds a file and returns its name, which changes with its text. */
+  const add = (name: string, ending: string, text: string): string => {
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+    const file = `assets/playground-${name}.${hash}.${ending}`;
+    files.set(file, text);
+    return file;
+  };
   const style = await minifyStyle();
   const drawings = readdirSync(here('../../public/pictures'));
   const options = { ...compilerOptions, module: ts.ModuleKind.CommonJS };
@@ -92,16 +134,30 @@ const buildScripts = async (): Promise<Scripts> => {
     drawings: () => drawings,
     style: () => style,
   };
-  const [app, compiler, compiler59, runtime] = await Promise.all([
-    bundle('app.tsx', { format: 'esm', plugins: [withData(data)] }),
-    bundleCompiler('typescript'),
-    bundleCompiler('typescript-5.9'),
-    bundle('runtime.ts', { format: 'iife', define: { process: 'undefined' } }),
+  const { packs, modules } = makePacks(readDeclarationFiles('typescript'));
+  // The worker is in the same folder.
+  const packFiles = Object.entries(packs).map(([name, pack]) => [
+    name,
+    basename(add(`types-${name}`, 'json', JSON.stringify(pack))),
   ]);
-  return { app, compiler, compiler59, runtime };
+  const compilerFor = (version: string): Promise<string> =>
+    bundleCompiler(version, modules, Object.fromEntries(packFiles));
+  const [app, compiler, compiler59, runtime, more] = await Promise.all([
+    bundle('app.tsx', { format: 'esm', plugins: [withData(data)] }),
+    compilerFor('typescript'),
+    compilerFor('typescript-5.9'),
+    bundleRuntime('runtime-core.ts'),
+    bundleRuntime('runtime-more.ts'),
+  ]);
+  const names = {
+    app: add('app', 'js', app),
+    compiler: add('compiler', 'js', compiler),
+    compiler59: add('compiler59', 'js', compiler59),
+    runtime: add('runtime', 'js', runtime),
+    more: add('more', 'js', more),
+  };
+  return { names, files };
 };
-
-const isName = (name: string): name is ScriptName => NAMES.some(known => known === name);
 
 /**
  * The tags that start the playground from the head of its page, before the scripts of the site: the worker with the compiler,
@@ -121,10 +177,8 @@ type VitePlugin = NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number
 
 /** A plugin for Vite: the scripts as files of the site, and their addresses as `virtual:playground`. */
 export const playgroundScripts = (): VitePlugin => {
-  let built: Promise<Scripts> | undefined;
-  const getScripts = (): Promise<Scripts> => (built ??= buildScripts());
-  const fileNameOf = (name: ScriptName, text: string): string =>
-    `assets/playground-${name}.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
+  let built: Promise<Built> | undefined;
+  const getBuilt = (): Promise<Built> => (built ??= buildScripts());
   let isServing = false;
   return {
     name: 'playground-scripts',
@@ -134,19 +188,14 @@ export const playgroundScripts = (): VitePlugin => {
     resolveId: id => (id === 'virtual:playground' ? '/@scripts-of-playground.js' : undefined),
     async load(id) {
       if (id !== '/@scripts-of-playground.js') return undefined;
-      const scripts = Object.entries(await getScripts()).filter(([name]) => isName(name));
-      const names = scripts.map(([name, source]): readonly [string, string] => {
-        const fileName = isName(name) ? fileNameOf(name, source) : '';
-        if (!isServing) this.emitFile({ type: 'asset', fileName, source });
-        return [name, isServing ? `@playground/${name}.js` : fileName];
-      });
-      return `export default ${JSON.stringify(Object.fromEntries(names))};`;
+      const { names, files } = await getBuilt();
+      if (!isServing) for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
+      return `export default ${JSON.stringify(names)};`;
     },
     configureServer: ({ middlewares }) => {
-      middlewares.use('/@playground', async ({ url = '' }, response) => {
-        const name = url.replace(/^\/|\.js.*$/g, '');
-        response.setHeader('content-type', 'text/javascript');
-        response.end(isName(name) ? (await getScripts())[name] : '');
+      middlewares.use('/assets', async ({ url = '' }, response) => {
+        response.setHeader('content-type', url.endsWith('.json') ? 'application/json' : 'text/javascript');
+        response.end((await getBuilt()).files.get(`assets${url.replace(/\?.*$/, '')}`) ?? '');
       });
     },
   };

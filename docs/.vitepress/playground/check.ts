@@ -51,9 +51,21 @@ const thrownProblem = ({ message, rule, path }: NonNullable<Ran['thrown']>): Pro
 
 const problemsOf = ({ thrown }: Ran): readonly Problem[] => (thrown === undefined ? [] : [thrownProblem(thrown)]);
 
-const describeRan = ({ emitted, thrown }: Ran): string => {
+const listCounts = (exported: number, sent: number): string => {
+  const ofExports =
+    sent > 0 && exported === 0 ? [] : [`exports ${exported === 0 ? 'no message' : countOf(exported, 'message')}`];
+  return [...ofExports, ...(sent > 0 ? [`sends ${countOf(sent, 'message')}`] : [])].join(' and ');
+};
+
+const describeRan = ({ emitted, sent, thrown, needs }: Ran): string => {
   if (thrown !== undefined) return 'The code compiles, but it throws an error.';
-  return `No problems. The code exports ${emitted.length === 0 ? 'no message' : countOf(emitted.length, 'message')}.`;
+  const exported = emitted.filter(({ name }) => !name.startsWith('sent ')).length;
+  const counts = listCounts(exported, sent);
+  const most = exported + sent > emitted.length && emitted.length > 1 ? ` The first ${emitted.length} are shown.` : '';
+  const about = sent === 0 ? '' : `${most} Nothing leaves your browser.`;
+  if (needs === undefined) return `No problems. The code ${counts}.${about}`;
+  const before = exported + sent === 0 ? '' : ` Until then it ${counts}.`;
+  return `No compile errors. The code uses \`${needs}\`, which the playground cannot run: run it with Node.${before}${about}`;
 };
 
 /** Compiles the code, and runs it if it compiles. Rejects with an Error whose message says why it could not. */
@@ -83,7 +95,7 @@ export const checkJson = (text: string): Result => {
     return {
       problems: [],
       status: 'The request keeps every rule.',
-      ran: { emitted, printed: [], thrown: undefined },
+      ran: { emitted, sent: 0, printed: [], thrown: undefined },
       builder,
     };
   }

@@ -1,8 +1,10 @@
-import files from 'virtual:declarations';
+import declarations from 'virtual:declarations';
+import packs from 'virtual:packs';
 import start from 'virtual:start';
 // Not the default export, so that what is not used here can be left out; see typescript-module.ts.
 import * as ts from 'typescript';
-import { compilerOptions as options } from './options.js';
+import { packsOf } from './needed.js';
+import { compilerOptions, nodeOptions } from './options.js';
 import type { Checked, CompilerApi, Described, Diagnostic, Documented, SignatureHelp, Suggestion } from './protocol.js';
 
 // The worker with the compiler.
@@ -13,13 +15,24 @@ const MAIN = '/main.ts';
 let code = start;
 let version = 0;
 
-const readFile = (name: string): string | undefined => (name === MAIN ? code : files[name]);
-const paths = [MAIN, ...Object.keys(files)];
+let isForNode = false;
+
+const files = new Map(Object.entries(declarations));
+const folders = new Set<string>();
+const addFolders = (names: Iterable<string>): void => {
+  for (const name of names)
+    for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1))
+      folders.add(name.slice(0, end));
+};
+addFolders(files.keys());
+
+const readFile = (name: string): string | undefined => (name === MAIN ? code : files.get(name));
 
 const service = ts.createLanguageService({
-  getCompilationSettings: () => options,
+  getCompilationSettings: () => (isForNode ? nodeOptions : compilerOptions),
   getProjectVersion: () => String(version),
-  getScriptFileNames: () => [MAIN, '/globals.d.ts'],
+  // The types of Node declare what the other file does, and more.
+  getScriptFileNames: () => (isForNode ? [MAIN] : [MAIN, '/globals.d.ts']),
   getScriptVersion: name => (name === MAIN ? String(version) : ''),
   getScriptSnapshot: name => {
     const text = readFile(name);
@@ -30,8 +43,38 @@ const service = ts.createLanguageService({
   useCaseSensitiveFileNames: () => true,
   fileExists: name => readFile(name) !== undefined,
   readFile,
-  directoryExists: name => paths.some(path => path.startsWith(`${name}/`)),
+  directoryExists: name => folders.has(name),
 });
+
+const loaded = new Map<string, Promise<void>>();
+
+const load = async (pack: string): Promise<void> => {
+  const response = await fetch(new URL(packs.files[pack] ?? '', self.location.href)).catch(() => undefined);
+  if (response?.ok !== true) throw new Error(`The types of \`${pack}\` could not be loaded.`);
+  const loadedFiles: Readonly<Record<string, string>> = await response.json();
+  addFolders(Object.keys(loadedFiles));
+  for (const [name, text] of Object.entries(loadedFiles)) files.set(name, text);
+};
+
+/** Loads the declarations that the code imports, and resolves with true if Node's are among them. */
+const loadNeeded = async (next: string): Promise<boolean> => {
+  const needed = packsOf(next, packs.modules);
+  const waiting = needed.map(pack => {
+    const loading = loaded.get(pack) ?? load(pack);
+    loaded.set(pack, loading);
+    // The next call tries again.
+    loading.catch(() => loaded.delete(pack));
+    return loading;
+  });
+  // The page stops a call that takes too long. The time for loading does not count.
+  const timer = setInterval(() => self.postMessage({ id: 0 }), 1000);
+  try {
+    await Promise.all(waiting);
+  } finally {
+    clearInterval(timer);
+  }
+  return needed.includes('node');
+};
 
 /** Gives the compiler the code, unless it has it already. */
 const update = (next: string): void => {
@@ -42,7 +85,9 @@ const update = (next: string): void => {
 const check = (next: string): Checked => {
   update(next);
   const found = [...service.getSyntacticDiagnostics(MAIN), ...service.getSemanticDiagnostics(MAIN)];
-  const { outputText } = ts.transpileModule(code, { compilerOptions: { ...options, module: ts.ModuleKind.CommonJS } });
+  const { outputText } = ts.transpileModule(code, {
+    compilerOptions: { ...compilerOptions, module: ts.ModuleKind.CommonJS },
+  });
   return { diagnostics: found.map(toDiagnostic), script: outputText };
 };
 
@@ -122,13 +167,27 @@ interface Call {
   readonly values?: readonly [code: string, at: number, label: string];
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Call>) => {
-  const { id, name, values = ['', 0, ''] } = data;
+const respond = async ({ id, name, values = ['', 0, ''] }: Call): Promise<void> => {
   try {
+    if (name !== undefined) {
+      const needsNode = await loadNeeded(values[0]);
+      if (needsNode !== isForNode) version++;
+      isForNode = needsNode;
+      // Large declarations take their time, too: the limit is for the check of the code.
+      update(values[0]);
+      service.getProgram();
+      self.postMessage({ id: 0 });
+    }
     self.postMessage({ id, result: name && api[name](...values) });
   } catch (error) {
-    self.postMessage({ id, error: String(error) });
+    self.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }
+};
+
+// One call after the other, also while one waits for declarations.
+let last = Promise.resolve();
+self.addEventListener('message', ({ data }: MessageEvent<Call>) => {
+  last = last.then(() => respond(data));
 });
 
 check(start);

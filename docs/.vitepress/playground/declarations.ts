@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { MODULES } from './examples.js';
+import { MODULES, MORE_MODULES } from './examples.js';
 
-// The files that the playground's compiler reads: the declarations of the language and of the package.
+// The files that the playground's compiler has from the beginning: the declarations of the language and of the package.
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
-const PACKAGE = '/node_modules/sendable';
+/** The place of the package for the compiler. */
+export const PACKAGE = '/node_modules/sendable';
 
 /** The names of a browser or Node that the package and its examples use. The whole DOM would be as large as the compiler. */
 const GLOBALS = `
@@ -37,7 +38,8 @@ declare function queueMicrotask(callback: () => void): void;
 
 // Comments of the language's own declarations would double their size; those of the package are shown.
 const printer = ts.createPrinter({ removeComments: true });
-const withoutComments = (name: string, text: string): string =>
+/** Prints declarations without their comments. */
+export const withoutComments = (name: string, text: string): string =>
   printer.printFile(ts.createSourceFile(name, text, ts.ScriptTarget.ESNext));
 
 /** Reads a library file of a TypeScript package, and those that it refers to, with the references as they are. */
@@ -63,6 +65,13 @@ const readDeclarations = (file: string, into: Map<string, string>): void => {
     readDeclarations(relative(DIST, join(DIST, dirname(file), `${imported}.d.cts`)), into);
 };
 
+/** Returns the declarations of an entry point, by their path. */
+export const moduleFiles = (module: string): ReadonlyMap<string, string> => {
+  const files = new Map<string, string>();
+  readDeclarations(join(declarationsOf(module)), files);
+  return files;
+};
+
 /** Returns the files that the compiler of the playground reads, by their path. `compiler` is the name of a TypeScript package. */
 export const readDeclarationFiles = (compiler: string): Readonly<Record<string, string>> => {
   const files = new Map<string, string>();
@@ -70,7 +79,10 @@ export const readDeclarationFiles = (compiler: string): Readonly<Record<string, 
   for (const name of ['es2023', 'esnext.disposable', 'decorators', 'decorators.legacy'])
     readLibrary(folder, name, files);
   for (const module of MODULES) readDeclarations(join(declarationsOf(module)), files);
-  const exported = MODULES.map(module => [`.${module.slice('sendable'.length)}`, { types: declarationsOf(module) }]);
+  const exported = [...MODULES, ...MORE_MODULES].map(module => [
+    `.${module.slice('sendable'.length)}`,
+    { types: declarationsOf(module) },
+  ]);
   files.set(`${PACKAGE}/package.json`, JSON.stringify({ name: 'sendable', exports: Object.fromEntries(exported) }));
   const valibot = readFileSync(
     createRequire(import.meta.url)

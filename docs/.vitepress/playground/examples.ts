@@ -6,8 +6,29 @@ import { fileURLToPath } from 'node:url';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples/', import.meta.url));
 
-/** The entry points that code in the playground can import. */
+/** The entry points whose declarations the compiler has from the beginning. */
 export const MODULES = ['sendable', 'sendable/parse', 'sendable/webhook', 'sendable/testing'] as const;
+
+/** The entry points whose declarations are loaded when code imports one of them. */
+export const MORE_MODULES: readonly string[] = [
+  ...['sendable/emulator', 'sendable/journal', 'sendable/undici', 'sendable/bullmq', 'sendable/webhook/stores'],
+  ...['sendable/otel', 'sendable/schema'],
+];
+
+/** Other packages whose declarations are loaded when code imports them, each with the entry point that needs it. */
+export const EXTERNAL_MODULES: readonly (readonly [module: string, entryPoint?: string])[] = [
+  ...[['bullmq', 'sendable/bullmq'] as const, ['@opentelemetry/api', 'sendable/otel'] as const],
+  ...([
+    ['@opentelemetry/sdk-trace-base'],
+    ['undici'],
+    ['ioredis'],
+    ['pg'],
+    ['express'],
+    ['fastify'],
+    ['hono'],
+  ] as const),
+  ...([['ts-pattern'], ['vitest'], ['ajv/dist/2020.js']] as const),
+];
 
 /** An example that the playground can open. */
 export interface Example {
@@ -23,9 +44,6 @@ export interface Example {
 
 // The comments that tell twoslash what to show.
 const NOTES = /^\/\/ @\w+.*\n|^ *\/\/ +\^\?.*\n|^\/\/ ---cut---\n/gm;
-
-// With a schema library for the examples of typed actions.
-const isKnown = (specifier: string): boolean => specifier === 'valibot' || MODULES.some(module => module === specifier);
 
 const groupOf = (name: string): string => {
   if (name.startsWith('errors/')) return 'Compile errors';
@@ -70,16 +88,27 @@ const toTitle = (name: string): string => {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-const readExample = (file: string): readonly Example[] => {
-  const code = readFileSync(join(EXAMPLES, file), 'utf8');
-  const imported = [...code.matchAll(/(?:from|import\() ?'([^']+)'|^import '([^']+)'/gm)].map(
-    found => found[1] ?? found[2] ?? '',
+const read = (file: string): string => readFileSync(join(EXAMPLES, file), 'utf8').replace(NOTES, '').trimStart();
+
+const IMPORT_OF_EXAMPLE = /^import \{ \w+ \} from '\.\/(\w+)\.js';\n/gm;
+
+const IMPORTS = /^import [^;]*;\n/gm;
+
+/** Writes an example that another one imports in place of the import: the playground has one file. */
+const withImported = (code: string): string => {
+  const imported = [...code.matchAll(IMPORT_OF_EXAMPLE)].map(([, name]) =>
+    read(`${name}.ts`).replace(/^export /gm, ''),
   );
-  // Node's own objects do not exist in the playground.
-  const needsNode = /\b(process|Buffer)\b|fetch\(/.test(code);
-  if (needsNode || imported.length === 0 || !imported.every(isKnown)) return [];
+  if (imported.length === 0) return code;
+  const all = [...imported, code.replace(IMPORT_OF_EXAMPLE, '')];
+  const imports = all.flatMap(text => text.match(IMPORTS) ?? []);
+  const bodies = all.map(text => `${text.replace(IMPORTS, '').trim()}\n`);
+  return [imports.join(''), ...bodies].join('\n').trimStart();
+};
+
+const readExample = (file: string): Example => {
   const name = file.slice(0, -'.ts'.length);
-  return [{ name, group: groupOf(name), title: toTitle(name), code: code.replace(NOTES, '').trimStart() }];
+  return { name, group: groupOf(name), title: toTitle(name), code: withImported(read(file)) };
 };
 
 const filesBelow = (folder: string): readonly string[] =>
@@ -93,7 +122,7 @@ export const listExamples = (): readonly Example[] => {
   const all = [...filesBelow(EXAMPLES)]
     .filter(file => file.endsWith('.ts'))
     .sort()
-    .flatMap(readExample);
+    .map(readExample);
   const isFirst = ({ name }: Example): boolean => name === START;
   const inOrder = [...all.filter(isFirst), ...all.filter(example => !isFirst(example))];
   return GROUPS.flatMap(group => inOrder.filter(example => example.group === group));

@@ -23,7 +23,8 @@ export const start = (host: HTMLElement, say: (words: string) => void): (() => v
     globalThis.playgroundWorker ??= startCompiler(compilers['6.0']);
     const { mount } = await import(/* @vite-ignore */ withBase(`/${scripts.app}`));
     if (isEnded) return;
-    end = await mount(host, { compilers, library: withBase(`/${scripts.runtime}`), base: withBase('/') });
+    const libraries = { most: withBase(`/${scripts.runtime}`), more: withBase(`/${scripts.more}`) };
+    end = await mount(host, { compilers, libraries, base: withBase('/') });
     if (isEnded) return end?.();
     say('');
   };

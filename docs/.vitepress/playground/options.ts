@@ -14,3 +14,6 @@ export const compilerOptions: ts.CompilerOptions = {
   // A test checks the declarations once.
   skipLibCheck: true,
 };
+
+/** The settings for code that uses Node, once its types are loaded. */
+export const nodeOptions: ts.CompilerOptions = { ...compilerOptions, types: ['node'] };

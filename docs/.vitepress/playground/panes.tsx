@@ -20,6 +20,10 @@ interface ProblemsProps {
   readonly runAnyway: (() => void) | undefined;
 }
 
+// The id is a link above the text, which ends in it, too.
+const textOf = ({ text, rule }: Result['problems'][number]): string =>
+  rule !== undefined && text.endsWith(` [${rule}]`) ? text.slice(0, -` [${rule}]`.length) : text;
+
 /** The list of problems. Its first line is read aloud when it changes. */
 export const Problems = ({ problems, status, base, go, retry, runAnyway }: ProblemsProps): VNode => (
   <section class="problems" aria-labelledby="play-problems">
@@ -50,7 +54,7 @@ export const Problems = ({ problems, status, base, go, retry, runAnyway }: Probl
                 <a href={`${base}rules.html#${problem.rule}`}>{problem.code}</a>
               )}
             </span>
-            <p class="text">{problem.text}</p>
+            <p class="text">{textOf(problem)}</p>
           </li>
         ))}
       </ol>

@@ -55,9 +55,9 @@ export interface CompilerApi {
   readonly signature: (code: string, at: number) => SignatureHelp | undefined;
 }
 
-/** A message that the code exported. */
+/** A message that the code exported or sent. */
 export interface Emitted {
-  /** The name of the export, such as `default`, with an index for an entry of a list. */
+  /** The name of the export, such as `default`, with an index for an entry of a list; `sent 1` for a message that was only sent. */
   readonly name: string;
   readonly json: string;
 }
@@ -73,6 +73,10 @@ export interface Thrown {
 /** The result of a run. */
 export interface Ran {
   readonly emitted: readonly Emitted[];
+  /** The number of messages that bots sent. */
+  readonly sent: number;
   readonly printed: readonly string[];
   readonly thrown: Thrown | undefined;
+  /** The module or name that the code used and that needs Node: the run ended there. */
+  readonly needs?: string;
 }

@@ -3,24 +3,63 @@ import * as parse from 'sendable/parse';
 import * as testing from 'sendable/testing';
 import * as webhook from 'sendable/webhook';
 import * as valibot from 'valibot';
+import { type MissingInSandbox, missing, nodeProcess, toMissing } from './missing.js';
 import type { Emitted, Ran, Thrown } from './protocol.js';
+import { completeCrypto } from './web-crypto.js';
 
-// The worker in the sandbox: it has the library, runs the reader's code once, and reports what it exports.
+// The worker in the sandbox: it has the library, runs the reader's code once, and reports what it exports and sends.
 
-const modules: Readonly<Record<string, object>> = {
-  sendable,
+/** A platform that bots reach at an address without a network. */
+export interface LocalPlatform {
+  readonly transport: sendable.Transport;
+  readonly fetch: (request: Request) => Promise<unknown>;
+}
+
+/** The platforms of the code, by the origin of their address. */
+export const platforms: Map<string, LocalPlatform> = new Map();
+
+const originOf = (url: unknown): string => (URL.canParse(String(url)) ? new URL(String(url)).origin : '');
+
+const sent: string[] = [];
+
+/** Creates a bot that has a stand-in for the platform, unless the code gives it a transport, and notes what it sends. */
+const createBot: typeof sendable.createBot = options => {
+  const given = Object(options);
+  const standIn = (): sendable.Transport =>
+    platforms.get(originOf(given.baseUrl))?.transport ?? testing.memoryTransport();
+  const transport: unknown = given.transport ?? standIn();
+  if (typeof transport !== 'function') return sendable.createBot(options);
+  const noted = new Proxy(transport, {
+    apply: (target, self, values) => {
+      const [request, context] = values;
+      if (context.attempt === 1) sent.push(String(request.body));
+      return Reflect.apply(target, self, values);
+    },
+  });
+  return sendable.createBot(Object.assign({}, options, { transport: noted }));
+};
+
+const modules: Record<string, object> = {
+  sendable: { ...sendable, createBot },
   'sendable/parse': parse,
-  'sendable/testing': testing,
+  'sendable/testing': { ...testing, faultServer: missing('faultServer') },
   'sendable/webhook': webhook,
   valibot,
 };
 
-const load = (name: string): object => {
-  const module = modules[name];
-  if (module === undefined) {
-    throw new Error(`The playground has no module '${name}', only ${Object.keys(modules).join(', ')}.`);
+// What runs with Node only is reported when the code uses it: until then, it may have exported messages.
+const load = (name: string): object => modules[name] ?? missing(name);
+
+/** `fetch` for the code: the platforms of the code respond, and there is no network. */
+const fetchLocally = async (...values: Parameters<typeof fetch>): Promise<unknown> => {
+  const [input] = values;
+  const local = platforms.get(originOf(input instanceof Request ? input.url : input));
+  if (local !== undefined) return local.fetch(new Request(...values));
+  try {
+    return await fetch(...values);
+  } catch (cause) {
+    throw new Error('The playground has no network, so `fetch` fails in it.', { cause });
   }
-  return module;
 };
 
 const MAX_EMITTED = 50;
@@ -64,18 +103,33 @@ const run = async (script: string): Promise<Ran> => {
       set: (target, name, value) => Reflect.deleteProperty(target, name) && Reflect.set(target, name, value),
     },
   );
-  const emitted: Emitted[] = [];
   let thrown: Thrown | undefined;
+  let needs: MissingInSandbox | undefined;
   try {
-    await AsyncFunction('require', 'exports', 'module', script)(load, exported, { exports: exported });
-    for (const [name, value] of Object.entries(exported)) emitted.push(...emit(name, value));
+    const names = ['require', 'exports', 'module', 'process', 'Buffer', 'fetch'];
+    const values = [load, exported, { exports: exported }, nodeProcess, missing('Buffer'), fetchLocally];
+    await AsyncFunction(...names, script)(...values);
   } catch (error) {
-    thrown = toThrown(error);
+    needs = toMissing(error);
+    if (needs === undefined) thrown = toThrown(error);
   }
-  return { emitted: emitted.slice(0, MAX_EMITTED), printed, thrown };
+  if (thrown !== undefined) return { emitted: [], sent: 0, printed, thrown };
+  const all = Object.entries(exported).flatMap(([name, value]) => emit(name, value));
+  const known = new Set(all.map(({ json }) => json));
+  const others = sent
+    .map((json, index) => ({ name: `sent ${index + 1}`, json }))
+    .filter(({ json }) => !known.has(json));
+  const emitted = [...all, ...others].slice(0, MAX_EMITTED);
+  return { emitted, sent: sent.length, printed, thrown, ...(needs !== undefined && { needs: needs.what }) };
 };
 
-self.addEventListener('message', async ({ data }: MessageEvent<string>) => self.postMessage(await run(data)));
-
-// Tells the frame that the library is loaded: the time of a run does not include it.
-self.postMessage('ready');
+/** Waits for the code and runs it. `more` are modules that the code can import, besides those of every run. */
+export const serve = (more: Readonly<Record<string, object>> = {}): void => {
+  Object.assign(modules, more);
+  self.addEventListener('message', async ({ data, ports: [frame] }: MessageEvent<string>) => {
+    if (frame !== undefined) completeCrypto(frame);
+    self.postMessage(await run(data));
+  });
+  // Tells the frame that the library is loaded: the time of a run does not include it.
+  self.postMessage('ready');
+};

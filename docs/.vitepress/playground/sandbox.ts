@@ -15,6 +15,22 @@ const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blo
 // loaded the library waits for the next run.
 const FRAME = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Sandbox</title><script>
 let library, next, running;
+// The worker has no such functions of its own.
+const importKey = (bytes, usage) => crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
+const operations = {
+  digest: (algorithm, bytes) => crypto.subtle.digest(algorithm, bytes),
+  sign: async (key, bytes) => crypto.subtle.sign('HMAC', await importKey(key, 'sign'), bytes),
+  verify: async (key, signature, bytes) => crypto.subtle.verify('HMAC', await importKey(key, 'verify'), signature, bytes),
+};
+const compute = port => {
+  port.onmessage = async ({ data: { id, name, values } }) => {
+    try {
+      port.postMessage({ id, result: await operations[name](...values) });
+    } catch (error) {
+      port.postMessage({ id, error: String(error) });
+    }
+  };
+};
 const prepare = () => {
   // An address of its own: code could revoke the one that it runs from.
   const url = URL.createObjectURL(new Blob([library], { type: 'text/javascript' }));
@@ -47,7 +63,9 @@ const run = ({ id, script, limit }) => {
     timer = setTimeout(() => end({ thrown: { message: 'The code was stopped after ' + limit + ' ms: it did not end.' } }), limit);
     worker.onmessage = ({ data }) => end(data);
     worker.onerror = fail;
-    worker.postMessage(script);
+    const { port1, port2 } = new MessageChannel();
+    compute(port1);
+    worker.postMessage(script, [port2]);
   }, fail);
 };
 addEventListener('message', ({ source, data }) => {
@@ -63,11 +81,13 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 
 /** Reads a result, which the reader's code may have made up. */
 const toRan = (value: unknown): Ran => {
-  const { emitted, printed, thrown } = Object(value);
+  const { emitted, sent, printed, thrown, needs } = Object(value);
   return {
     emitted: list(emitted).map(item => toEmitted(Object(item))),
+    sent: typeof sent === 'number' ? sent : 0,
     printed: list(printed).map(text),
     thrown: thrown === undefined ? undefined : toThrown(Object(thrown)),
+    ...(typeof needs === 'string' && { needs: text(needs) }),
   };
 };
 
@@ -96,7 +116,7 @@ const loadLibrary = async (url: string): Promise<string> => {
 };
 
 /** Creates a sandbox in `host`, whose runs have the library, a script at `url`. */
-export const createSandbox = (host: HTMLElement, url: string): Sandbox => {
+const createSandboxWith = (host: HTMLElement, url: string): Sandbox => {
   let opened: Promise<HTMLIFrameElement> | undefined;
   let last = 0;
 
@@ -153,4 +173,30 @@ export const createSandbox = (host: HTMLElement, url: string): Sandbox => {
   opened = open();
   opened.catch(() => undefined);
   return { run, close: () => void discard(opened) };
+};
+
+/** The addresses of the library: with what most code needs, and with the emulator and other packages besides. */
+export interface Libraries {
+  readonly most: string;
+  readonly more: string;
+}
+
+// The compiler has written the script: each import is such a call.
+const NEEDS_MORE = /\brequire\("(sendable\/(emulator|schema|webhook\/stores)|ts-pattern|hono|(node:)?crypto)"\)/;
+
+/** Creates a sandbox in `host`. The larger library is loaded when a script needs it. */
+export const createSandbox = (host: HTMLElement, { most, more }: Libraries): Sandbox => {
+  const forMost = createSandboxWith(host, most);
+  let forMore: Sandbox | undefined;
+  return {
+    run: script => {
+      if (!NEEDS_MORE.test(script)) return forMost.run(script);
+      forMore ??= createSandboxWith(host, more);
+      return forMore.run(script);
+    },
+    close: () => {
+      forMost.close();
+      forMore?.close();
+    },
+  };
 };

@@ -5,6 +5,14 @@ declare module 'virtual:declarations' {
   const files: Readonly<Record<string, string>>;
   export default files;
 }
+declare module 'virtual:packs' {
+  /** The names of the files with declarations that are loaded when they are needed, and the packs that an import needs. */
+  const packs: {
+    readonly files: Readonly<Record<string, string>>;
+    readonly modules: Readonly<Record<string, readonly string[]>>;
+  };
+  export default packs;
+}
 declare module 'virtual:examples' {
   const examples: readonly import('./examples.js').Example[];
   export default examples;
@@ -30,7 +38,7 @@ declare module 'virtual:style' {
 }
 declare module 'virtual:playground' {
   /** The addresses of the playground's scripts, below the address of the site. */
-  const scripts: Readonly<Record<'app' | 'compiler' | 'compiler59' | 'runtime', string>>;
+  const scripts: Readonly<Record<'app' | 'compiler' | 'compiler59' | 'runtime' | 'more', string>>;
   export default scripts;
 }
 

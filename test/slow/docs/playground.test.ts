@@ -8,6 +8,7 @@ import { preamble } from '../../../test-d/errors/preamble.js';
 import type { Row } from '../../../test-d/errors/row.js';
 import { rows } from '../../../test-d/errors/rows.js';
 import { messageExamples } from '../../docs/message-examples.js';
+import { shownErrors } from '../../docs/shown-errors.js';
 import { afterTest } from '../../support/after-test.js';
 import { axeFindings, inBrowser } from '../browser.js';
 import { buildSite, filesOfSite, htmlOf, readFileOfSite, serveSite, sitePages } from './site.js';
@@ -40,6 +41,12 @@ const go = async (page: Page, hash: string): Promise<void> => void (await page.e
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /TypeScript code|JSON of a request/ });
 const problemsOf = (page: Page) => page.locator('.problems .text').allTextContents();
+/** Returns the sentence about the text that is shown; undefined while it is checked. */
+const statusOf = async (page: Page): Promise<string | null | undefined> => {
+  if ((await page.locator('.play[data-state=ready]').count()) === 0) return undefined;
+  return page.locator('.problems [role=status]').textContent();
+};
+const selectedExample = (page: Page): Promise<string> => page.getByLabel('Example').inputValue();
 const selectionOf = (page: Page) => page.evaluate('getSelection().toString()');
 
 /** Points at a name until its type is shown. A page that still moves may take the name away from the pointer. */
@@ -75,14 +82,75 @@ const helloJson = (text = 'Hello'): unknown => ({
   message: { text, quickReplies: [], quickRepliesV2: [] },
 });
 
+const sizeOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileOfSite(file)).length, 0);
+
 test('the scripts of the playground have at most 1.5 MB gzipped, and no other page names them', () => {
-  // The second compiler loads only for a reader who chooses it.
-  const scripts = filesOfSite().filter(file => /^assets\/playground(?!-compiler59)/.test(file));
-  const sizes = scripts.map(file => gzipSync(readFileOfSite(file)).length);
+  const scripts = filesOfSite().filter(file => /^assets\/playground[-.]/.test(file));
+  const first = scripts.filter(file => /playground(-(app|compiler|runtime)|\.md)\./.test(file));
+  // The second compiler loads for a reader who chooses it, and the others for code that imports what they contain.
+  const later = scripts.filter(file => /playground-(more\.|types-)/.test(file));
   expect(scripts.filter(file => /playground-(app|compiler|runtime)\./.test(file))).toHaveLength(3);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
+  expect(scripts.length - first.length - later.length).toBe(1);
+  expect(sizeOf(first)).toBeLessThan(1_500_000);
+  expect(sizeOf(later)).toBeLessThan(500_000);
   const naming = sitePages().filter(page => /assets\/playground[-.]/.test(htmlOf(page)));
   expect(naming).toEqual(['playground.html']);
+});
+
+test('every TypeScript example of the pages has a link to the playground', () => {
+  const pages = sitePages().map(page => {
+    const html = htmlOf(page);
+    const examples = html.match(/<span class="lang">[\w./-]+\.ts<\/span>/g) ?? [];
+    return { page, examples: examples.length, links: html.match(/class="open-play"/g)?.length ?? 0 };
+  });
+  expect(pages.reduce((sum, { examples }) => sum + examples, 0)).toBeGreaterThan(160);
+  expect(pages.filter(({ examples, links }) => links < examples)).toEqual([]);
+});
+
+// The order of a union depends on what the program checked before.
+const sortUnions = (text: string): string =>
+  text.replace(/"\w+"(?: \| "\w+")+/g, union => union.split(' | ').sort().join(' | '));
+
+/** The examples that the sandbox cannot run to their end, with what they need. */
+const NEEDING: Readonly<Record<string, string>> = {
+  'bulk/journal': 'node:os',
+  'bulk/undici': 'sendable/undici',
+  'migrate/same': 'node:assert/strict',
+  'on-express': 'express',
+  'on-fastify': 'fastify',
+  'parse/check-file': 'node:fs/promises',
+  'schema/validate': 'ajv/dist/2020.js',
+  'security/nothing-leaks': 'node:util',
+  'testing/conversation': 'node:assert/strict',
+  'testing/failures': 'node:assert/strict',
+  'testing/memory': 'node:assert/strict',
+  'testing/sockets': 'faultServer',
+  'testing/spy': 'vitest',
+  'testing/values': 'node:assert/strict',
+  'tracing/channel': 'node:diagnostics_channel',
+  'tracing/otel': '@opentelemetry/sdk-trace-base',
+  'webhooks/node-server': 'node:http',
+  'webhooks/shared-dedupe': 'ioredis',
+};
+
+test('every example has the compile errors that its page shows, or none, and runs unless it needs Node', {
+  timeout: 600_000,
+}, async context => {
+  needed(context);
+  const { page } = await openPlayground();
+  for (const { name } of listExamples()) {
+    await go(page, `#example=${name}`);
+    const expected = shownErrors.filter(({ file }) => `errors/${file}` === `${name}.ts`);
+    const count = `${expected.length} compile error${expected.length === 1 ? '' : 's'}.`;
+    const status = expected.length > 0 ? count : NEEDING[name] ? `The code uses \`${NEEDING[name]}\`` : 'No problems.';
+    await expect
+      .poll(async () => [await selectedExample(page), await statusOf(page)], { message: name, timeout: 20_000 })
+      .toEqual([name, expect.stringContaining(status)]);
+    await expect
+      .poll(async () => (await problemsOf(page)).map(sortUnions).sort(), { message: name })
+      .toEqual(expected.map(({ text }) => sortUnions(text)).sort());
+  }
 });
 
 test('JSON becomes code, and the code emits the same JSON, for every message of the docs', {
@@ -163,10 +231,11 @@ test('a rule that only a value breaks is shown with its path, and a link to its 
   const { page } = await openPlayground(
     hashOf('code', say("const text: string = '';\nexport default Message.text(text).toCustomer('C-1');")),
   );
-  await expect.poll(() => problemsOf(page)).toEqual(['`message.text` must not be empty. [text-not-empty]']);
+  await expect.poll(() => problemsOf(page)).toEqual(['`message.text` must not be empty.']);
   const problem = page.locator('.problems li');
   await expect.poll(() => problem.textContent()).toContain('When it runs, at message.text');
   await expect.poll(() => problem.getByRole('link').getAttribute('href')).toBe('/rules.html#text-not-empty');
+  await expect.poll(async () => (await problem.textContent())?.split('text-not-empty').length).toBe(2);
 });
 
 test('JSON that breaks rules is marked at its places, each with its rule', async context => {
@@ -176,6 +245,7 @@ test('JSON that breaks rules is marked at its places, each with its rule', async
   await expect
     .poll(() => page.locator('.problems li a').allTextContents())
     .toEqual(['recipient-exactly-one', 'text-not-empty']);
+  await expect.poll(async () => (await problemsOf(page)).filter(text => text.includes('['))).toEqual([]);
   await expect.poll(() => page.locator('.cm-lintRange-error').allTextContents()).toEqual(['"recipient"', '""']);
   await page.getByRole('button', { name: 'Line 3, message.text' }).click();
   await expect.poll(() => selectionOf(page)).toBe('""');
@@ -195,6 +265,56 @@ test('a shared link opens the same text elsewhere, and a damaged one says so', a
   await expect.poll(async () => (await editorOf(other).locator('.cm-line').allTextContents()).join('\n')).toBe(code);
   await go(other, '#code=AAAA');
   await other.getByText('This link is damaged').waitFor();
+});
+
+test('a reload keeps what was typed, with a way back to the example, and a link with code wins', async context => {
+  needed(context);
+  const { page } = await openPlayground('#example=buttons');
+  await page.locator('.play[data-state=ready]').waitFor();
+  const lines = async (): Promise<string> => (await editorOf(page).locator('.cm-line').allTextContents()).join('\n');
+  const example = await lines();
+  const again = page.getByRole('button', { name: 'Start again from the example' });
+  expect(await again.count()).toBe(0);
+  await editorOf(page).focus();
+  await page.keyboard.type('// My own.');
+  await again.waitFor();
+  await page.reload();
+  await page.getByText('This is the text that you typed before, in this tab.').waitFor();
+  await expect.poll(lines).toBe(`// My own.${example}`);
+  await again.click();
+  await expect.poll(lines).toBe(example);
+  await page.reload();
+  await page.locator('.play[data-state=ready]').waitFor();
+  await expect.poll(lines).toBe(example);
+
+  await editorOf(page).focus();
+  await page.keyboard.type('// Lost.');
+  await again.waitFor();
+  await page.goto(`${site.url}/playground.html${hashOf('code', HELLO)}`);
+  await page.reload();
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  // What is typed then is no longer the text of the link, so the address does not name it.
+  await editorOf(page).focus();
+  await page.keyboard.type('// More.');
+  await page.getByRole('button', { name: 'Undo all changes' }).waitFor();
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+  await page.reload();
+  await page.getByText('This is the text that you typed before, in this tab.').waitFor();
+  await expect.poll(lines).toBe(`// More.${HELLO}`);
+});
+
+test('a browser that blocks storage has the playground, without drafts', async context => {
+  needed(context);
+  const { page } = await open('about:blank');
+  await page.addInitScript(
+    `Object.defineProperty(globalThis, 'sessionStorage', { get: () => { throw new Error('blocked'); } })`,
+  );
+  await page.goto(`${site.url}/playground.html`);
+  await page.locator('.play[data-state=ready]').waitFor();
+  await editorOf(page).focus();
+  await page.keyboard.type('// My own.');
+  await page.getByRole('button', { name: 'Start again from the example' }).click();
+  await page.locator('.play[data-state=ready]').waitFor();
 });
 
 test('code, JSON and curl can be copied', async context => {

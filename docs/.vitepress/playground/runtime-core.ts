@@ -1,0 +1,5 @@
+import { serve } from './runtime.js';
+
+// What most code needs.
+
+serve();
