@@ -3,8 +3,8 @@ import { GatheredBytes } from '../internal/byte-lines.js';
 import { CliError, codeOf, wrongUse } from './exit-codes.js';
 
 /**
- * Reads the text of a file, or of stdin for `-`, without the line breaks at its end, as a shell's `$(cat file)` does. Errors do
- * not quote it.
+ * Reads the text of a file, or of stdin for `-`, without the line breaks at its end, as a shell's `$(cat file)` does, and without
+ * the byte order mark that Windows editors write at its beginning. Errors do not quote it.
  */
 export const readTextFile = async (option: string, name: string): Promise<string> => {
   const bytes = await bytesOf(option, name);
@@ -34,6 +34,7 @@ const bytesOf = async (option: string, name: string): Promise<Buffer> => {
 // The emulator rejects longer requests; a device such as /dev/zero never ends.
 const MAX_BYTES = 1024 * 1024;
 
+// This removes the byte order mark.
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const allOf = async (stream: AsyncIterable<Buffer>, option: string): Promise<Buffer> => {

@@ -87,7 +87,9 @@ export const checkToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
     throw wrongConfig('The token is missing; it must be a text that is not empty.');
   if (token !== token.trim())
-    throw wrongConfig('The token must not begin or end with white space; give it as the platform issued it.');
+    throw wrongConfig(
+      'The token must not begin or end with white space or a byte order mark; give it as the platform issued it.',
+    );
   if (token === '.' || token === '..') throw wrongConfig('The token must not be . or .., which URLs drop from a path.');
   if (/[\u0000-\u001f\u007f-\u009f]/.test(token))
     throw wrongConfig('The token must not hold a control character or line break.');

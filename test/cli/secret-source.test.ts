@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readTextFile } from '../../src/cli/secret-source.js';
+import { readTextFile, readToken } from '../../src/cli/secret-source.js';
+import { createBot } from '../../src/index.js';
 import { folder } from './cli.js';
 
 test.each([
@@ -10,6 +12,23 @@ test.each([
 ])('%s at the end of a file is removed', async (_, held, text) => {
   const file = await folder({ value: held });
   expect(await readTextFile('--value-file', file('value'))).toBe(text);
+});
+
+test('a byte order mark at the beginning of a file, as Windows editors write it, is removed', async () => {
+  const file = await folder({ one: '\ufefftoken\r\n', two: '\ufeff\ufefftoken', empty: '\ufeff\n' });
+  expect(await readToken(file('one'))).toBe('token');
+  expect(await readToken(file('empty'))).toBeUndefined();
+  // Only an editor's mark is removed.
+  const token = await readToken(file('two'));
+  expect(() => createBot({ baseUrl: 'https://platform.example', token: token ?? '' })).toThrow(
+    'The token must not begin or end with white space or a byte order mark;',
+  );
+});
+
+test('a file in UTF-16 is refused, and the error names the option', async () => {
+  const file = await folder({ token: '' });
+  await writeFile(file('token'), Buffer.from('\ufefftoken', 'utf16le'));
+  await expect(readToken(file('token'))).rejects.toThrow('The file of --token-file must be UTF-8.');
 });
 
 test('a file that never ends is refused, and the error names the option', async () => {
