@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest';
@@ -54,6 +55,7 @@ export const inBrowser = (): InBrowser => {
       context.setDefaultTimeout(120_000);
       if (script) await context.addInitScript(script);
       const page = await context.newPage();
+      if (SLOW_BY > 1) await slowDown(page);
       const faults: string[] = [];
       page.on('console', message => faults.push(`console ${message.type()}: ${message.text()}`));
       page.on('pageerror', error => faults.push(`error: ${error.message}`));
@@ -66,6 +68,19 @@ export const inBrowser = (): InBrowser => {
       return one;
     },
   };
+};
+
+/** Makes a page as slow as on a busy machine: `SLOW_PAGE=6` takes a sixth of its processor, and delays each response. */
+const SLOW_BY = Number(process.env.SLOW_PAGE ?? 1);
+
+const slowDown = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_BY });
+  await page.context().route('**', async route => {
+    await sleep(Math.random() * 100 * SLOW_BY);
+    // The page may be closed meanwhile. A stream of events goes through: only its beginning is late.
+    await route.fallback().catch(() => undefined);
+  });
 };
 
 const isHere = (url: string): boolean => {
