@@ -35,9 +35,7 @@ const START = `
   const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport });
 `;
 
-test('1,000,000 sends that cost nothing grow the memory by at most 80 MB, and leave nothing', {
-  timeout: 300_000,
-}, async () => {
+test('1,000,000 sends that cost nothing grow the memory by at most 80 MB, and leave nothing', async () => {
   const result = await measured(
     `${START}
     function* messages(count: number) {
@@ -66,7 +64,7 @@ test('1,000,000 sends that cost nothing grow the memory by at most 80 MB, and le
   expect(result.heapMb).toBeLessThanOrEqual(2);
 });
 
-test('100,000 sends on one signal leave no listener, no timer and no memory', { timeout: 120_000 }, async () => {
+test('100,000 sends on one signal leave no listener, no timer and no memory', async () => {
   const result = await measured(
     `${START}
     const message = Message.text('Hello').toCustomer('c');

@@ -43,7 +43,7 @@ const install = async ({ name, binary, version }: Runtime): Promise<string> => {
   return own;
 };
 
-test.for(runtimes)('$name $version', async (runtime, { skip }) => {
+test.for(runtimes)('$name $version', { timeout: 900_000 }, async (runtime, { skip }) => {
   const { name, version, binary, file, args, proves } = runtime;
   let own = '';
   try {
@@ -61,7 +61,7 @@ test.for(runtimes)('$name $version', async (runtime, { skip }) => {
   const before = server?.posts.length ?? 0;
   const env = { ...process.env, SERVER_URL: url, NO_COLOR: '1' };
   const program = join(own, 'node_modules', binary, file);
-  const { stdout, stderr } = await exec(program, [...(await args(own, url))], { cwd: own, env, timeout: 60_000 });
+  const { stdout, stderr } = await exec(program, [...(await args(own, url))], { cwd: own, env, timeout: 180_000 });
   const line = `${stdout}\n${stderr}`.split('\n').find(text => text.startsWith('{'));
   const receipt = { recipientId: 'müşteri-1', messageId: 'm-1' };
   expect(JSON.parse(line ?? `"no result in ${stdout} ${stderr}"`)).toEqual({
@@ -91,7 +91,7 @@ test.for(runtimes)('$name $version', async (runtime, { skip }) => {
     ...['truncated-length', 'huge-body', 'redirect-307', 'html'],
   ]);
   // What nodeTransport proves rests on when a socket's events come, which each version of Node may change.
-  if (proves) await exec(program, ['node_modules/vitest/vitest.mjs', 'run', 'test/faults'], { timeout: 240_000 });
+  if (proves) await exec(program, ['node_modules/vitest/vitest.mjs', 'run', 'test/faults'], { timeout: 480_000 });
   const faultsToo = proves ? '; so do all transports in the suite of faults' : '';
   table.push(`| ${name} | ${version} | builds, sends and fails as it should${faultsToo} |`);
 });

@@ -35,7 +35,7 @@ export class Fleet {
       name: this.name,
       connection: { host: '127.0.0.1', port, retryStrategy: () => 100 },
       keys: [{ id: 'k', secret: this.secret }],
-      addTimeoutMs: 30_000,
+      addTimeoutMs: 120_000,
     });
   }
 

