@@ -39,20 +39,24 @@ export class BodyBuffer {
   add(chunk: Uint8Array): boolean {
     const length = this.length + chunk.length;
     if (length > this.maxBytes) return false;
-    if (length > this.bytes.length) this.grow(length);
-    this.bytes.set(chunk, this.length);
+    // The first chunk is often the whole body.
+    if (this.length === 0) this.bytes = new Uint8Array(chunk);
+    else {
+      if (length > this.bytes.length) this.grow(length);
+      this.bytes.set(chunk, this.length);
+    }
     this.length = length;
     return true;
   }
 
   /** The bytes added so far. */
   read(): Uint8Array {
-    return this.bytes.subarray(0, this.length);
+    return this.length === this.bytes.length ? this.bytes : this.bytes.subarray(0, this.length);
   }
 
-  /** The first chunk is often the whole body; later ones at least double the room, so that many small ones cost little. */
+  /** Chunks after the first at least double the room, so that many small ones cost little. */
   private grow(length: number): void {
-    const size = this.length === 0 ? length : Math.max(length, FIRST_BYTES, this.bytes.length * 2);
+    const size = Math.max(length, FIRST_BYTES, this.bytes.length * 2);
     const bytes = new Uint8Array(Math.min(size, this.maxBytes));
     bytes.set(this.read());
     this.bytes = bytes;

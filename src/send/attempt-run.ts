@@ -20,6 +20,7 @@ export class AttemptRun {
   failed: { readonly thrown: unknown } | undefined;
   /** The body of the request: a receipt must name the same message. */
   requestBody = '{}';
+  messageId: string | undefined;
   private over = false;
   private scope: CancelScope | undefined;
   private readonly pipeline: Pipeline;
@@ -36,6 +37,7 @@ export class AttemptRun {
   start(request: TransportRequest, info: AttemptInfo, scope: CancelScope): Promise<TransportResponse> {
     this.scope = scope;
     this.requestBody = request.body;
+    this.messageId = info.messageId;
     return this.callLayer(0, request, this.context(info, scope));
   }
 

@@ -43,7 +43,7 @@ export const runAttempt = async (
   try {
     const limit = toLimit(plan);
     const info = plan.injected === undefined ? plan : { ...plan, wait: waitIn(plan.injected, limit) };
-    const response = await runWithTimeout(limit, scope => run.start(request, info, scope));
+    const response = await runWithTimeout(limit, scope => run.start(request, info, scope), startedAt);
     return ended(responseOutcome(run, response, plan.redact), response?.status);
   } catch (thrown) {
     return ended(readThrown(run, thrown, plan.redact));
@@ -77,12 +77,12 @@ const toLimit = ({ remainingMs, deadlineMs, timeoutMs, signal, listen }: Attempt
     : { because: 'attempt', ms: timeoutMs, limitMs: timeoutMs, parent: signal, listen };
 
 const toRow = (outcome: Outcome, facts: Pick<Attempt, 'elapsedMs' | 'dispatched'>, status?: number): Attempt => {
-  if (isReceipt(outcome)) return Object.freeze(status === undefined ? facts : { status, ...facts });
+  if (isReceipt(outcome)) return status === undefined ? facts : { status, ...facts };
   const { kind, cause } = outcome;
-  return Object.freeze({
+  return {
     ...(outcome.status === undefined ? {} : { status: outcome.status }),
     kind,
     ...(cause?.code === undefined ? {} : { code: cause.code }),
     ...facts,
-  });
+  };
 };

@@ -109,12 +109,15 @@ const LATE_MS = 50;
  * Runs `work` until the limit passes or the parent aborts; then rejects with a CancelError, even if the work ignores its
  * signal. Made by hand, because AbortSignal.any and AbortSignal.timeout leave listeners on a long-lived signal.
  */
-export const runWithTimeout = <T>(limit: Limit, work: (scope: CancelScope) => Promise<T>): Promise<T> => {
+export const runWithTimeout = <T>(
+  limit: Limit,
+  work: (scope: CancelScope) => Promise<T>,
+  startedAt = performance.now(),
+): Promise<T> => {
   const { because, ms, limitMs, parent, listen } = limit;
   if (parent?.aborted) return Promise.reject(new CancelError('aborted', 0));
   return new Promise((resolve, reject) => {
     const scope = new CancelScope();
-    const due = performance.now() + ms;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let grace: ReturnType<typeof setTimeout> | undefined;
     const cancel = (reason: CancelError): void => {
@@ -126,7 +129,7 @@ export const runWithTimeout = <T>(limit: Limit, work: (scope: CancelScope) => Pr
       }, 0);
     };
     const pass = (): void => {
-      const late = performance.now() - due > LATE_MS;
+      const late = performance.now() - startedAt - ms > LATE_MS;
       if (late) timer = setTimeout(cancel, 0, new CancelError(because, limitMs));
       else cancel(new CancelError(because, limitMs));
     };

@@ -25,22 +25,24 @@ export class Deadline {
     return this.until - this.context.clock.now();
   }
 
-  /**
-   * Throws a failure (not sent) if the caller's signal has aborted, the deadline has passed, or the bot was closed before
-   * the start.
-   */
-  throwIfExpired(): void {
-    const { signal, deadlineMs } = this.options;
+  /** Throws a failure (not sent) if the caller's signal has aborted, or the bot was closed before the start. */
+  throwIfCancelled(): void {
     if (!this.hasStarted && this.context.closing.reason !== undefined) throw toError(new CancelError('closed', 0));
-    if (signal?.aborted) throw toError(new CancelError('aborted', 0));
-    if (this.remainingMs() <= 0) throw toError(new CancelError('deadline', deadlineMs));
+    if (this.options.signal?.aborted) throw toError(new CancelError('aborted', 0));
+  }
+
+  /** Returns the time left, in milliseconds; throws a failure (not sent) if none is left or the send was cancelled. */
+  requireTime(): number {
+    this.throwIfCancelled();
+    const ms = this.remainingMs();
+    if (ms <= 0) throw toError(new CancelError('deadline', this.options.deadlineMs));
+    return ms;
   }
 
   /** Runs `work` until the deadline; throws a failure (not sent) when it passes. */
   async run<T>(work: (scope: CancelScope) => Promise<T>): Promise<T> {
-    this.throwIfExpired();
+    const ms = this.requireTime();
     const { signal, deadlineMs } = this.options;
-    const ms = this.remainingMs();
     const limit = {
       because: 'deadline',
       ms,

@@ -104,17 +104,22 @@ export const createEmit = (listeners: Listeners, warn: Warn): Emit => {
 };
 
 /**
- * Makes UUIDs that differ in their last 12 digits, which count, because a random UUID for each call costs several times as
- * much. The random part is made by the first call: workers allow no random values while they load.
+ * Makes UUIDs whose last six digits count, because a random UUID for each call costs several times as much. The random part
+ * is made by the first call: workers allow no random values while they load.
  */
 export const createCallIds = (): (() => string) => {
-  let start: string | undefined;
-  let number = 1e11;
+  let start = '';
+  let number = LAST_NUMBER;
   return () => {
-    start ??= crypto.randomUUID().slice(0, 24);
+    if (number === LAST_NUMBER) {
+      start = crypto.randomUUID().slice(0, 30);
+      number = 99_999;
+    }
     return start + ++number;
   };
 };
+
+const LAST_NUMBER = 999_999;
 
 /** Warns that a function of the caller failed. */
 export type Warn = (what: string) => void;

@@ -15,10 +15,12 @@ export const isReceipt = (outcome: Outcome): outcome is ReceiptIds => 'recipient
 /** Returns what an outcome says about delivery. */
 const toDelivery = (outcome: Outcome): Delivery => (isReceipt(outcome) ? 'accepted' : outcome.delivery);
 
-/** Reads the receipt of a response to `requestBody`, or classifies the response as a failure. */
-const toOutcome = (response: TransportResponse, requestBody: string): Outcome => {
+/** Reads the receipt of a response, or classifies the response as a failure. */
+const toOutcome = ({ requestBody, messageId }: AttemptRun, response: TransportResponse): Outcome => {
   const { status, headers } = response;
-  return status >= 200 && status <= 299 ? readReceipt(response, requestBody) : statusFailure(status, headers);
+  return status >= 200 && status <= 299
+    ? readReceipt(response, requestBody, messageId)
+    : statusFailure(status, headers);
 };
 
 /** Checks the shape of a response, since callers write transports and middleware. */
@@ -32,10 +34,10 @@ const isResponse = (response: unknown): boolean => {
 /** Classifies a response, which comes from the transport or from a middleware. */
 export const responseOutcome = (run: AttemptRun, response: TransportResponse, redact: () => Redact): Outcome => {
   if (run.state === 'responded' && response === run.response)
-    return isResponse(response) ? toOutcome(response, run.requestBody) : NO_RESPONSE;
+    return isResponse(response) ? toOutcome(run, response) : NO_RESPONSE;
   const known = knownDelivery(run, redact);
   if (!isResponse(response)) return middlewareFailure(run, known, 'A middleware returned no response.');
-  const outcome = toOutcome(response, run.requestBody);
+  const outcome = toOutcome(run, response);
   if (isReceipt(outcome) || !outranks(known, outcome.delivery)) return outcome;
   // A middleware that turns a 2XX into a 429 must not cause a retry.
   return middlewareFailure(run, known, 'A middleware returned another response than the platform.');
@@ -71,8 +73,8 @@ const transportFailure = (run: AttemptRun, thrown: unknown, redact: () => Redact
 /** Returns what the transport knows about delivery, whatever the middleware returned. */
 const knownDelivery = (run: AttemptRun, redact: () => Redact): Delivery => {
   if (run.failed !== undefined) return transportFailure(run, run.failed.thrown, redact).delivery;
-  const { response, requestBody } = run;
-  if (response !== undefined && isResponse(response)) return toDelivery(toOutcome(response, requestBody));
+  const { response } = run;
+  if (response !== undefined && isResponse(response)) return toDelivery(toOutcome(run, response));
   return run.dispatched ? 'unknown' : 'not_sent';
 };
 

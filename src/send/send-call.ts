@@ -75,7 +75,7 @@ export class SendCall {
       if (!this.startsLate) deadline.start();
 
       for (;;) {
-        deadline.throwIfExpired();
+        deadline.throwIfCancelled();
 
         // Wait for a slot. The check before it spares a promise when a slot is free.
         const isRetry = this.rows.length > 0;
@@ -106,10 +106,9 @@ export class SendCall {
 
       // Announce the attempt to the caller.
       if (beforeAttempt !== undefined) await this.announce(beforeAttempt, encoded, deadline, redact);
-      deadline.throwIfExpired();
+      const remainingMs = deadline.requireTime();
 
       // Run middleware and transport.
-      const remainingMs = deadline.remainingMs();
       const number = this.rows.length + 1;
       const request = makeRequest(encoded, token);
       const plan = {

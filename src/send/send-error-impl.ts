@@ -55,7 +55,7 @@ class SendErrorImpl extends Error {
     this.kind = failure.kind;
     this.delivery = failure.delivery;
     this.retryable = failure.retryable;
-    this.attempts = Object.freeze([...facts.attempts]);
+    this.attempts = Object.freeze(facts.attempts.map(row => Object.freeze(row)));
     this.elapsedMs = facts.elapsedMs;
     this.callId = facts.callId;
     this.messageId = facts.messageId;

@@ -21,9 +21,12 @@ export const recycling = <Kept extends Agent>(agent: Kept, maxAgeMs: number): Re
   agent.prependListener('free', (socket: Socket) => {
     const now = performance.now();
     const since = firstFree.get(socket);
-    if (since === undefined) firstFree.set(socket, now);
-    else if (now - since >= maxAgeMs) socket.destroy();
-    socket.on('data', destroyForData);
+    if (since === undefined) {
+      firstFree.set(socket, now);
+      // Once for each connection: a listener for each time that it is idle would cost more than the rest of this file.
+      socket.on('data', destroyIfIdle);
+    } else if (now - since >= maxAgeMs) socket.destroy();
+    idle.add(socket);
   });
   const keep = agent.keepSocketAlive.bind(agent);
   agent.keepSocketAlive = socket => {
@@ -52,7 +55,9 @@ export const recycling = <Kept extends Agent>(agent: Kept, maxAgeMs: number): Re
 };
 
 /** Call it when a request gets its connection, which is then no longer idle. */
-export const takeIdle = (socket: Socket): void => void socket.off('data', destroyForData);
+export const takeIdle = (socket: Socket): void => void idle.delete(socket);
+
+const idle = /* @__PURE__ */ new WeakSet<object>();
 
 /** Notes how long the server keeps the connection of this response. */
 export const heedKeepAlive = ({ headers, socket }: IncomingMessage): void => {
@@ -63,8 +68,8 @@ export const heedKeepAlive = ({ headers, socket }: IncomingMessage): void => {
 const limits = /* @__PURE__ */ new WeakMap<object, { readonly socket: Socket; readonly ms: number }>();
 
 /** Data on an idle connection is a response without a request. The next request would get the response after it. */
-function destroyForData(this: Socket): void {
-  this.destroy();
+function destroyIfIdle(this: Socket): void {
+  if (idle.has(this)) this.destroy();
 }
 
 const ignore = (): void => {};

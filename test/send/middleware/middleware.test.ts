@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Middleware, TransportRequest } from '../../../src/send/transport.js';
 import { botOn, ENCODED, errorOf, message, otp, TOKEN } from '../../support/send/bots.js';
@@ -100,8 +99,8 @@ describe('middleware', () => {
   it('cannot send once the attempt is over', async () => {
     const late: unknown[] = [];
     const transport = scripted(ok);
-    const slow: Middleware = async (_request, _context, next) => {
-      await sleep(60);
+    const slow: Middleware = async (_request, { signal }, next) => {
+      await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));
       return next().catch((error: unknown) => {
         late.push(error);
         throw error;
