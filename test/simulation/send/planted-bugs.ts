@@ -51,8 +51,8 @@ export const SEND_BUGS: readonly PlantedBug[] = [
   ),
   send(
     'the receipt of another message is taken',
-    "if (sentId !== undefined && sentId !== messageId) return foreign(response, 'message_id is not the messageId');",
-    '',
+    "if (sentId !== undefined) return sentId === ids.messageId ? undefined : 'message_id is not the messageId';",
+    'if (sentId !== undefined) return undefined;',
   ),
   send(
     'a 408 counts as a refusal',
@@ -83,11 +83,7 @@ export const SEND_BUGS: readonly PlantedBug[] = [
     'if (!listeners.delete(listener) || listeners.size > 0) return;',
     'if (!listeners.delete(listener)) return;',
   ),
-  send(
-    'the deadline does not bound a send',
-    'const { signal, deadlineMs } = this.options;\n    const ms = this.remainingMs();',
-    'const { signal, deadlineMs } = this.options;\n    const ms = this.remainingMs() + 1000;',
-  ),
+  send('the deadline does not bound a send', 'const ms = this.requireTime();', 'const ms = this.requireTime() + 1000;'),
   send('a sleep ignores its cancellation', '      clearTimeout(id);\n      reject(scope.reason);', ''),
   send(
     'sendAll gives a row twice',
