@@ -112,7 +112,7 @@ const LATE_MS = 50;
 export const runWithTimeout = <T>(
   limit: Limit,
   work: (scope: CancelScope) => Promise<T>,
-  startedAt = performance.now(),
+  startedAt: number = performance.now(),
 ): Promise<T> => {
   const { because, ms, limitMs, parent, listen } = limit;
   if (parent?.aborted) return Promise.reject(new CancelError('aborted', 0));
