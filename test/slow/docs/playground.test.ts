@@ -18,7 +18,7 @@ let site: Awaited<ReturnType<typeof serveSite>>;
 beforeAll(async () => {
   await buildSite();
   site = await serveSite();
-});
+}, 1_800_000);
 afterAll(() => site.close());
 
 /** Writes the address of a text as the page does, with the compression of Node. */

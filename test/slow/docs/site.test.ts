@@ -5,7 +5,7 @@ import { axeFindings, inBrowser } from '../browser.js';
 import { deadLinks } from './links.js';
 import { buildSite, htmlOf, serveSite, sitePages } from './site.js';
 
-beforeAll(buildSite);
+beforeAll(buildSite, 1_800_000);
 
 test('every internal link and anchor leads somewhere', () => {
   expect(sitePages().length).toBeGreaterThanOrEqual(300);
@@ -77,6 +77,8 @@ describe('in the browser', () => {
   /** Looks at a page in every way, loaded once: most of the time goes into loading. */
   const look = async (page: Page, name: string): Promise<void> => {
     await page.goto(`${site.url}/${name}`);
+    // The scripts first: a part that is taken away before they have found it is an error on the console.
+    await page.waitForFunction("document.querySelector('#app').__vue_app__");
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 640 });
       const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
@@ -93,7 +95,7 @@ describe('in the browser', () => {
   };
 
   test('axe finds nothing wrong with any page, light or dark, and no page scrolls sideways', {
-    timeout: 900_000,
+    timeout: 1_800_000,
   }, async context => {
     needed(context);
     const names = [...sitePages().filter(name => !isMember(name)), ...longestMembers()];
