@@ -1,5 +1,5 @@
 import type { Bot, ReadyToSend, SendAllAttempt, SendAllOptions, SendAllRow, SendAllRun, Sendable } from '../index.js';
-import type { SourceReader } from '../send/index.js';
+import { closeStopped, type SourceReader } from '../send/index.js';
 import { JournalError } from './error.js';
 import { ItemKeys, messageIdOf } from './keys.js';
 import { earlierRow, type JournalRow } from './rows.js';
@@ -94,10 +94,9 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     // The last outcomes may be noted after the last check of the file.
     await this.parts.store.sync().catch(thrown => this.fail(thrown).catch(() => {}));
     if (this.exhausted || this.pull === undefined) return;
-    const closed = this.pull.close();
-    // A source that does not respond is not waited for.
-    if (this.pulling) closed.catch(() => {});
-    else await closed;
+    // Every outcome is noted. A source that does not respond is not waited for.
+    if (this.pulling) this.pull.close().catch(() => {});
+    else await (this.failure === undefined ? this.pull.close() : closeStopped(this.pull));
   }
 
   private async pump(): Promise<void> {

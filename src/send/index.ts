@@ -32,6 +32,7 @@ export type {
 } from './send-all/options-and-rows.js';
 export { createRun, type SendAllRun, type SendAllSummary } from './send-all/send-all.js';
 export {
+  closeStopped,
   type ItemOf,
   openSource,
   type ReadableStreamLike,

@@ -144,6 +144,33 @@ test.each([1, 100])(
   },
 );
 
+test('an aborted run ends and notes every outcome although its source never responds to return()', async () => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  const aborting = new AbortController();
+  let next = 0;
+  const iterator = {
+    next: () => Promise.resolve({ done: false, value: message(++next) }),
+    return: () => new Promise<never>(() => {}),
+  };
+  const source: AsyncIterable<Sendable> = { [Symbol.asyncIterator]: () => iterator };
+  const journal = await openJournal(file, { target });
+  const run = async (): Promise<void> => {
+    const { signal } = aborting;
+    for await (const { index } of journal.sendAll(bot, source, { concurrency: 2, signal }))
+      if (index === 5) aborting.abort();
+  };
+  await expect(run()).rejects.toMatchObject({ kind: 'aborted' });
+  await journal.close();
+  const sent = emulator.messages.length;
+  // The journal is free, and knows what was sent.
+  const later = await runOf(file, bot, messages(20));
+  const doubts = later.filter(({ status }) => status === 'unknown').length;
+  expect(sent).toBeGreaterThanOrEqual(5);
+  expect(new Set([...emulator.messages].map(({ id }) => id)).size).toBe(emulator.messages.length);
+  expect(emulator.messages.length).toBeGreaterThanOrEqual(20 - doubts);
+});
+
 test('an aborted run throws, and the next one continues', async () => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');

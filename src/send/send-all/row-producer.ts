@@ -5,7 +5,7 @@ import type { SendResult } from '../receipt.js';
 import type { BeforeAttempt } from '../send-call.js';
 import { type SendAllPlan, type SendAllRow, toRow } from './options-and-rows.js';
 import { ABORTED, CLOSED, consecutiveFatal, endError, Progress, type Proofs } from './progress.js';
-import type { OpenSource, ReadResult, SourceReader } from './source.js';
+import { closeStopped, type OpenSource, type ReadResult, type SourceReader } from './source.js';
 
 /** The parts of a run of `sendAll`. */
 export interface SendAllParts<Item> {
@@ -75,16 +75,16 @@ export class RowProducer<Item> {
 
   /** Waits for the sends in flight, and closes the source. */
   async close(): Promise<void> {
-    const atItsEnd = this.end === 'done' || this.reader === undefined || this.sourceFailed;
+    const { reader } = this;
+    const atItsEnd = this.end === 'done' || this.sourceFailed;
     this.end ??= 'left';
     while (this.progress.inFlight > 0) await this.change();
     this.stopListening?.();
     this.stopWaiting();
-    if (atItsEnd) return;
-    const closed = this.reader?.close();
-    // A source that does not respond is not waited for, and its failure now does not replace the reason to end.
-    const quietly = closed?.catch(() => {});
-    if (!this.reading) await (typeof this.end === 'object' ? quietly : closed);
+    if (atItsEnd || reader === undefined) return;
+    // A source that does not respond is not waited for. After `break`, as in any loop, another may take its time.
+    if (this.reading) reader.close().catch(() => {});
+    else await (typeof this.end === 'object' ? closeStopped(reader) : reader.close());
   }
 
   private pullOne(): void {

@@ -49,6 +49,24 @@ const readIterator = <Item>(iterator: Iterator<Item, unknown> | AsyncIterator<It
   },
 });
 
+const CLOSE_MS = 1000;
+
+/**
+ * Closes the source of a run that was stopped. Waits at most 1 000 ms, so that a source that never responds does not keep the
+ * run from ending. Ignores a failure, which must not replace the reason to end.
+ */
+export const closeStopped = (reader: SourceReader<unknown>): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, CLOSE_MS);
+    reader
+      .close()
+      .catch(() => {})
+      .then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
+
 const toReadResult = <Item>(result: IteratorResult<Item, unknown>): ReadResult<Item> => {
   // As `for await` does. Otherwise a value that is not a result would be an item, for ever.
   if (typeof result !== 'object' || result === null)
@@ -64,7 +82,7 @@ const readStream = <Item>(reader: StreamReader<Item>): SourceReader<Item> => ({
     if (value === undefined) throw new TypeError('The stream of sendAll must not contain undefined.');
     return { done: false, value };
   },
-  close: () => reader.cancel(),
+  close: async () => reader.cancel(),
 });
 
 // Untyped callers may pass any object; its members are checked on use.

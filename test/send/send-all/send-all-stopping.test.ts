@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
 import type { BotOptions } from '../../../src/send/options.js';
@@ -6,6 +7,20 @@ import type { SendAllOptions } from '../../../src/send/send-all/options-and-rows
 import { botOn, untyped } from '../../support/send/bots.js';
 import { hangs, ok, type Step, scripted, status } from '../../support/send/scripted.js';
 import { botDoing, messages, numbered, rowsOf, watched } from '../../support/send/send-all.js';
+
+/** Messages whose source never settles when it is closed. */
+const unreturnable = (): { source: AsyncIterable<Sendable>; returned: () => number } => {
+  let n = 0;
+  let returned = 0;
+  const iterator = {
+    next: () => Promise.resolve({ done: false, value: numbered(n++) }),
+    return: () => {
+      returned++;
+      return new Promise<never>(() => {});
+    },
+  };
+  return { source: { [Symbol.asyncIterator]: () => iterator }, returned: () => returned };
+};
 
 describe('ends', () => {
   it('with the signal: sends in flight are aborted and yield rows, then an error reports what was not sent', async () => {
@@ -39,6 +54,44 @@ describe('ends', () => {
       rows: [],
       thrown: { kind: 'aborted' },
     });
+  });
+
+  it('after the signal although the source never responds to return(), and every send has its row', async () => {
+    const controller = new AbortController();
+    const { source, returned } = unreturnable();
+    const { bot } = botDoing(n => (n < 4 ? ok : hangs));
+    const { rows, thrown } = await rowsOf(bot, source, { concurrency: 4, signal: controller.signal }, count => {
+      if (count === 4) setTimeout(() => controller.abort(), 20);
+    });
+    expect(returned()).toBe(1);
+    expect(rows.map(({ status }) => status)).toEqual([...Array(4).fill('sent'), ...Array(4).fill('unknown')]);
+    expect(thrown).toMatchObject({ kind: 'aborted', message: expect.stringContaining('from index 8 on') });
+  });
+
+  it('after the bot is closed, and after stopAfter, although the source never responds to return()', async () => {
+    const { bot } = botDoing(() => ok);
+    const closed = await rowsOf(bot, unreturnable().source, { concurrency: 2 }, () => void bot.close());
+    expect(closed.thrown).toMatchObject({ kind: 'overloaded' });
+    const stopped = await rowsOf(botDoing(() => status(401)).bot, unreturnable().source, { stopAfter: 2 });
+    expect(stopped.thrown).toMatchObject({ kind: 'overloaded', message: expect.stringContaining('in a row failed') });
+  });
+
+  it('after a source that needs some time to close has closed', async () => {
+    const controller = new AbortController();
+    let isClosed = false;
+    const source = async function* (): AsyncGenerator<Sendable> {
+      try {
+        for (let n = 0; ; n++) yield numbered(n);
+      } finally {
+        await sleep(50);
+        isClosed = true;
+      }
+    };
+    const { thrown } = await rowsOf(botDoing(() => ok).bot, source(), { signal: controller.signal }, () =>
+      controller.abort(),
+    );
+    expect(thrown).toMatchObject({ kind: 'aborted' });
+    expect(isClosed).toBe(true);
   });
 
   it('after stopAfter failures in a row that are not temporary', async () => {
