@@ -70,9 +70,20 @@ export const isSdkMissing = (thrown: unknown): boolean => {
   return isMissing && ['package', 'module'].some(what => `${message}`.startsWith(`Cannot find ${what} '${SDK}`));
 };
 
+type RequestId = string | number;
+
+/** A POST that has no response yet. */
+interface OpenPost {
+  readonly ids: Set<RequestId>;
+  readonly cancel: (id: RequestId) => void;
+}
+
+const SESSION = 'mcp-session-id';
+
 /**
- * Creates a function that responds to a request of the protocol (streamable HTTP). There are no sessions: each request has
- * all that its response needs, so nothing is left when an agent disappears.
+ * Creates a function that responds to a request of the protocol (streamable HTTP). Each request has all that its response
+ * needs, so nothing is left when an agent disappears. An agent gets a session id only to tell its open requests from those
+ * of others with the same ids: a cancellation comes in a POST of its own.
  */
 export const createMcpHandler = async (
   inputs: Inputs,
@@ -91,12 +102,15 @@ export const createMcpHandler = async (
     inputSchema: toInputSchema(route, toJsonSchema(inputs[route], { errorMode: 'ignore', typeMode: 'input' })),
     annotations: { readOnlyHint: ['check', 'list', 'wait', 'wait_otp'].includes(name), openWorldHint: false },
   }));
+  const openPosts = new Map<string, Set<OpenPost>>();
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
     const server = new Server({ name: 'sendable-emulator', version: '1' }, { capabilities: { tools: {} } });
     server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools }));
-    server.setRequestHandler(types.CallToolRequestSchema, async ({ params }, { signal }) => {
+    server.setRequestHandler(types.CallToolRequestSchema, async ({ params }, { signal, requestId }) => {
       const { route, defaults } = findTool(params.name);
+      // Its response is sent already.
+      if (cancelled.has(requestId)) return { content: [] };
       try {
         const given = { ...defaults, ...params.arguments };
         const result = await call(route, isWrapped(route) ? given.fault : given, signal);
@@ -109,14 +123,36 @@ export const createMcpHandler = async (
     const transport = new Transport({ enableJsonResponse: true });
     await server.connect(transport);
     const receive = transport.onmessage;
+    const ids = new Set<RequestId>();
+    const cancelled = new Set<RequestId>();
+    const cancel = (requestId: RequestId): void => {
+      cancelled.add(requestId);
+      receive?.({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } });
+      respondCancelled(transport, requestId);
+    };
+    const session = request.headers.get(SESSION);
+    // Without a session id, only this POST is known to be of the same agent.
+    const posts = openPosts.get(session ?? '') ?? new Set<OpenPost>();
+    if (session) openPosts.set(session, posts);
+    const post = { ids, cancel };
+    posts.add(post);
+    let newSession: string | undefined;
     transport.onmessage = (message, extra) => {
-      receive?.(message, extra);
-      const cancelled = types.CancelledNotificationSchema.safeParse(message);
-      if (cancelled.success) respondCancelled(transport, cancelled.data.params.requestId);
+      if (types.isInitializeRequest(message)) newSession = crypto.randomUUID();
+      if (types.isJSONRPCRequest(message)) ids.add(message.id);
+      const { success, data } = types.CancelledNotificationSchema.safeParse(message);
+      if (!success) return receive?.(message, extra);
+      const id = data.params.requestId;
+      // In a batch, the request may follow its cancellation.
+      if (id !== undefined) queueMicrotask(() => [...posts].find(open => open.ids.has(id))?.cancel(id));
     };
     try {
-      return await Promise.race([transport.handleRequest(request), whenGone(request.signal)]);
+      const response = await Promise.race([transport.handleRequest(request), whenGone(request.signal)]);
+      if (newSession !== undefined) response.headers.set(SESSION, newSession);
+      return response;
     } finally {
+      posts.delete(post);
+      if (session && posts.size === 0) openPosts.delete(session);
       // Aborts the signals of the tools that still run.
       await server.close();
     }
@@ -132,11 +168,7 @@ const whenGone = (signal: AbortSignal): Promise<Response> =>
   });
 
 // The SDK does not respond to a cancelled request, but responds to a batch only when all its requests have a response.
-const respondCancelled = (
-  transport: WebStandardStreamableHTTPServerTransport,
-  id: string | number | undefined,
-): void => {
-  if (id === undefined) return;
+const respondCancelled = (transport: WebStandardStreamableHTTPServerTransport, id: RequestId): void => {
   const error = { code: CANCELLED, message: 'The request was cancelled.' };
   // Fails if the batch has no such request, or if the response was sent.
   transport.send({ jsonrpc: '2.0', id, error }).catch(() => {});

@@ -176,6 +176,54 @@ test('a cancelled wait ends, and the other requests of its batch get their respo
   for (const { value } of waits.mock.results) await expect(value).rejects.toThrow('before the signal aborted');
 });
 
+const CANCELLED = { code: -32800, message: 'The request was cancelled.' };
+
+test('a request that follows its cancellation in a batch gets the response of a cancelled one, and its tool does not run', async () => {
+  const emulator = emulatorWith({ mcp: true });
+  const { url } = await emulator.listen();
+  const sent = callOf(1, 'send', { text: card });
+  for (const batch of [
+    [cancelOf(1), sent, callOf(2, 'check', { text: card })],
+    [sent, cancelOf(1), callOf(2, 'check', { text: card })],
+    [cancelOf(1), sent],
+  ]) {
+    const body: unknown = await (await postBatch(url, batch)).json();
+    expect([body].flat()[0]).toEqual({ jsonrpc: '2.0', id: 1, error: CANCELLED });
+  }
+  expect(emulator.messages.length).toBe(0);
+});
+
+test('a cancellation in a POST of its own ends the call of the same agent, and no call of another', async () => {
+  const { emulator, url, client } = await agentWith();
+  const other = new Client({ name: 'other', version: '1' });
+  afterTest(() => other.close());
+  await other.connect(new StreamableHTTPClientTransport(new URL(`${url}/_sendable/mcp`)) as never);
+  const waits = vi.spyOn(emulator, 'waitForMessage');
+  const aborting = new AbortController();
+  const wait = { name: 'wait', arguments: { timeoutMs: 600_000 } };
+  // Both clients count their requests from 0, so the two calls have the same id.
+  const cancelled = client.callTool(wait, undefined, { signal: aborting.signal });
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
+  const going = other.callTool(wait);
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(2));
+  aborting.abort();
+  await expect(cancelled).rejects.toThrow();
+  await expect(waits.mock.results[0]?.value).rejects.toThrow('before the signal aborted');
+  await client.callTool({ name: 'send', arguments: { text: card } });
+  expect(await going).toMatchObject({ content: [{ text: expect.stringContaining('m-1') }] });
+});
+
+test('a cancellation without a session reaches only the requests of its own POST', async () => {
+  const emulator = emulatorWith({ mcp: true });
+  const { url } = await emulator.listen();
+  const waits = vi.spyOn(emulator, 'waitForMessage');
+  const waiting = postBatch(url, [callOf(1, 'wait', { timeoutMs: 600_000 })]);
+  await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
+  expect((await postBatch(url, [cancelOf(1)])).status).toBe(202);
+  await postBatch(url, [callOf(2, 'send', { text: card })]);
+  expect(await (await waiting).json()).toMatchObject({ id: 1, result: { content: [{ type: 'text' }] } });
+});
+
 test('without the option there is no MCP server', async () => {
   expect((await post(emulatorWith(), 'localhost')).status).toBe(404);
   expect((await post(emulatorWith({ mcp: true }), 'localhost', {}, 'GET')).status).toBe(405);
