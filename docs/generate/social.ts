@@ -47,6 +47,8 @@ export const drawSocialImages = async (pages: Iterable<SocialPage>, site: string
   const browser = await chromium.launch(launchOptions);
   try {
     const tab = await browser.newPage({ viewport: SIZE });
+    // Only for what hangs: a busy machine may need more than the default of 30 s.
+    tab.setDefaultTimeout(180_000);
     await tab.setContent(
       `<style>${STYLE}</style><header>${MARK}sendable</header><h1></h1><p></p><footer>If it compiles, it’s sendable.</footer>`,
     );

@@ -51,6 +51,7 @@ const takePictures = async (): Promise<void> => {
   const browser = await chromium.launch(launchOptions);
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ colorScheme, viewport: { width: 1120, height: 700 } });
+    page.setDefaultTimeout(180_000);
     await page.goto(url);
     await page.getByText('We call you about offer-silver').first().waitFor();
     for (const [name, show] of Object.entries(STOPS)) {

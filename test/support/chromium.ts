@@ -28,6 +28,8 @@ export const launchOptions: LaunchOptions | undefined =
     ? undefined
     : {
         executablePath,
+        // Only for what hangs: a busy machine may need more than the default of 30 s.
+        timeout: 180_000,
         args: [
           '--no-sandbox',
           '--disable-gpu',
