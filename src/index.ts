@@ -6,6 +6,7 @@ export {
   Button,
   type ConfirmButtonsOptions,
   Element,
+  isAddressed,
   isNonEmpty,
   isUpTo,
   Message,

@@ -127,7 +127,8 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
   ): Element<Marks, After<Count, List['length']>>;
 }
 // Two interfaces, each for two of the four counts: after three types of one declaration in a row, as in a user's interface
-// whose `button` returns itself, a compiler assumes that they go on for ever, and accepts them.
+// whose `button` returns itself, a compiler assumes that they go on for ever, and accepts them. `buttons` is declared only once:
+// generic methods of two declarations do not match, so an element with one button could no longer be assigned to one with two.
 interface FullSteps<Marks extends ElementMark, Count extends ButtonCount> extends ElementSteps<Marks, Count> {
   button(button: OptionalButton<ButtonWords>): Element<Marks, Next[Count]>;
 }

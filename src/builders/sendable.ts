@@ -1,12 +1,12 @@
 import { describeType, withArticle } from '../internal/json.js';
-import type { IsComplete, Made } from '../internal/phantoms.js';
+import type { IsComplete, is, Made } from '../internal/phantoms.js';
 import { RuleViolation, violationText } from '../rules/index.js';
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
-import { VALUED } from './field-numbers.js';
+import { RECIPIENTS, VALUED } from './field-numbers.js';
 import type { Step } from './fields.js';
 import { type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';
 import { completeValues, isPart, type Part } from './part.js';
-import type { CompleteRequest } from './state.js';
+import type { CompleteRequest, NeedOf } from './state.js';
 
 /**
  * A complete message or OTP, as a parameter type. The compiler names each part that is missing. `By` is for the compiler's
@@ -24,6 +24,30 @@ interface WholeRequest {
  * not a `Sendable`. An intersection, so that the compiler reports what is missing before it looks for `toJSON`.
  */
 export type Sendable = ReadyToSend & WholeRequest;
+
+/** A message in any state. A phantom type: only the compiler sees it. */
+interface SomeMessage {
+  readonly [is.a.message]: true;
+}
+type Addressed = Pick<CompleteRequest, NeedOf['recipient-missing']>;
+
+/**
+ * Checks that a message has a recipient. A type guard for a message that got one in some branches only. Use it instead of
+ * `'toCustomer' in message`: at run time, every step is always there.
+ *
+ * @example
+ * ```ts
+ * const text = Message.text('Hello')
+ * const draft = messages.length > 9 ? text.toStaff('S-7') : text
+ * const message = isAddressed(draft) ? draft : draft.toCustomer('C-1029')
+ * ```
+ */
+export const isAddressed = <Given extends SomeMessage>(message: Given): message is Extract<Given, Addressed> => {
+  const given: unknown = message;
+  const step = isPart(given) && given[' is'] === 'message' ? given[' step'] : undefined;
+  // The one field of a message of `parse` is its whole JSON, and has the bit of a recipient.
+  return ((step?.set ?? 0) & RECIPIENTS) > 0;
+};
 
 /** The two operations of the platform. */
 export type Operation = 'message' | 'otp';

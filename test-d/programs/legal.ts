@@ -218,4 +218,8 @@ export const legal: readonly string[] = [
   `const hide = <M extends Exclude<PostbackMark, 'payload is hidden'>>(p: PostbackButton<M>) => Element.button(p.hidden()); hide(Button.postback('x', 'y').seenAs('z'));`,
   `Element.buttons([b, ...(flag ? ([b] as const) : ([] as const))]);`,
   `const more = flag ? ([b] as const) : ([] as const); Element.button(b).buttons([b, ...more]);`,
+  `const draft = flag ? sent : begun; bot.send(isAddressed(draft) ? draft : draft.toStaff('S-7'));`,
+  `const draft = flag ? carousel.toUser('u') : carousel; if (!isAddressed(draft)) bot.send(draft.to(recipient)); else bot.send(draft);`,
+  `const draft = flag ? sent.messageId('x') : flag ? carousel : begun; if (isAddressed(draft)) draft.toJSON(); else draft.toUser('u').toJSON();`,
+  `const send = <M extends MessageMark>(m: Message<M> | Message<'text is set'>) => isAddressed(m);`,
 ];

@@ -187,4 +187,10 @@ export const limits: readonly string[] = [
   `const code = <M extends Exclude<OtpMark, 'text is set'>>(o: Otp<M>) => bot.send(o.text('u'));`,
   `const hide = <M extends PostbackMark>(p: PostbackButton<M>) => p.hidden();`,
   `const hide = <M extends 'title and uri are set'>(p: WebUrlButton<M>) => p.hidden();`,
+  `const draft = flag ? sent : begun; if (isAddressed(draft)) draft.toUser('u');`,
+  `const draft = flag ? sent : begun; if (!isAddressed(draft)) bot.send(draft);`,
+  `isAddressed(otp);`,
+  `isAddressed(el);`,
+  `isAddressed({});`,
+  `isAddressed({ recipient });`,
 ];
