@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MarkdownRenderer } from 'vitepress';
 import { listExamples } from './playground/examples.js';
+import { hashOfFence } from './playground/fences.js';
 
 /** Gives each cell of a table the heading of its column: on a phone the cells stand below one another. */
 export const labelCells = (markdown: MarkdownRenderer): void => {
@@ -22,9 +23,16 @@ const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
 
 const PLAYABLE: ReadonlySet<string> = new Set(listExamples().map(({ name }) => name));
 
+const linkTo = (hash: string): string => `<a class="open-play" href="/playground.html#${hash}">Open in playground</a>`;
+
 /** The link of an example to the playground. */
-const linkTo = (name: string): string =>
-  PLAYABLE.has(name) ? `<a class="open-play" href="/playground.html#example=${name}">Open in playground</a>` : '';
+const linkToExample = (name: string): string => (PLAYABLE.has(name) ? linkTo(`example=${name}`) : '');
+
+/** The link of code that the page itself contains; empty for a part of a program. */
+const linkToCode = (code: string): string => {
+  const hash = hashOfFence(code);
+  return hash === undefined ? '' : linkTo(hash);
+};
 
 /** Removes the links to the playground, which the search would find on every page. */
 export const withoutPlayLinks = (html: string): string => html.replace(/<a class="open-play".*?<\/a>/g, '');
@@ -61,10 +69,12 @@ export const nameFiles = (markdown: MarkdownRenderer): void => {
     const html = fence(tokens, at, ...rest);
     // The plugin that includes files notes the path.
     const [path = '']: readonly string[] = Object(tokens[at]).src ?? [];
+    const { info = '', content = '' } = tokens[at] ?? {};
+    if (path === '' && info.trim() === 'ts') return html.replace(/<\/div>\s*$/, end => linkToCode(content) + end);
     if (!path.endsWith('.ts')) return html;
     const file = relative(EXAMPLES, path);
     return html
       .replace('<span class="lang">ts</span>', `<span class="lang">${file}</span>`)
-      .replace(/<\/div>\s*$/, end => linkTo(file.slice(0, -'.ts'.length)) + end);
+      .replace(/<\/div>\s*$/, end => linkToExample(file.slice(0, -'.ts'.length)) + end);
   };
 };

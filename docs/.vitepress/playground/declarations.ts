@@ -53,7 +53,8 @@ const readLibrary = (folder: string, name: string, into: Map<string, string>): v
   for (const [, referred = ''] of references) readLibrary(folder, referred, into);
 };
 
-const declarationsOf = (module: string): string => `${`.${module.slice('sendable'.length)}`}/index.d.cts`;
+/** Returns the path of the declarations of an entry point, below the package. */
+export const declarationsOf = (module: string): string => `${`.${module.slice('sendable'.length)}`}/index.d.cts`;
 
 /** Adds a file of the package, and those that it imports. */
 const readDeclarations = (file: string, into: Map<string, string>): void => {

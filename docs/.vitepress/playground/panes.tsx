@@ -94,7 +94,7 @@ export const Chat = ({ emitted, isOld, hint, sourceOf }: ChatProps): VNode => (
             <Boundary key={name} what="The chat" of={json} instead="The JSON below is complete">
               <div class="row first">
                 {toValid(json) === undefined ? (
-                  <p>The JSON of {name} is not a valid request.</p>
+                  <p>{name} alone is not a valid request, so the chat cannot show it. Its JSON is below.</p>
                 ) : (
                   <PreviewRow id={name} text={json} />
                 )}

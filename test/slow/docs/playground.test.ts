@@ -106,6 +106,8 @@ test('every TypeScript example of the pages has a link to the playground', () =>
   });
   expect(pages.reduce((sum, { examples }) => sum + examples, 0)).toBeGreaterThan(160);
   expect(pages.filter(({ examples, links }) => links < examples)).toEqual([]);
+  // Code without a file, with its imports in the link.
+  expect(htmlOf('steps.html').match(/class="open-play" href="\/playground.html#code=/g)?.length).toBeGreaterThan(30);
 });
 
 // The order of a union depends on what the program checked before.

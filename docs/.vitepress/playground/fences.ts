@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+import ts from 'typescript';
+import { declarationsOf, readDeclarationFiles } from './declarations.js';
+import { MODULES, MORE_MODULES } from './examples.js';
+import { packsOf } from './needed.js';
+import { compilerOptions, nodeOptions } from './options.js';
+import { makePacks } from './packs.js';
+
+// Code that stands in a page itself, such as the example of a docstring: it lacks the imports, and often what it works on.
+
+const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
+const MAIN = '/main.ts';
+
+/** Lists the names that an entry point exports. */
+const exportsOf = (module: string): readonly string[] =>
+  [...readFileSync(`${DIST}${declarationsOf(module)}`, 'utf8').matchAll(/^export \{([^}]*)\}/gm)].flatMap(
+    ([, names = '']) => names.split(',').map(name => name.replace(/^.* as |^\s*type /, '').trim()),
+  );
+
+const parse = (text: string): ts.SourceFile => ts.createSourceFile(MAIN, text, ts.ScriptTarget.Latest, true);
+
+// The name of a property is not one that could be imported.
+const isProperty = (node: ts.Identifier): boolean =>
+  (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) && node.parent.name === node;
+
+const namesIn = (node: ts.Node, names: Set<string>): Set<string> => {
+  if (ts.isIdentifier(node) && !isProperty(node)) names.add(node.text);
+  node.forEachChild(child => void namesIn(child, names));
+  return names;
+};
+
+/** Writes code as a module: it imports what it uses, and exports its last expression. */
+const toModule = (code: string, exported: ReadonlyMap<string, readonly string[]>): string => {
+  const source = parse(code);
+  const last = source.statements.at(-1);
+  if (source.statements.some(ts.isImportDeclaration) || last === undefined) return code;
+  const names = namesIn(source, new Set());
+  const imports = [...exported].flatMap(([module, all]) => {
+    const used = all.filter(name => names.delete(name));
+    return used.length === 0 ? [] : [`import { ${used.join(', ')} } from '${module}';\n`];
+  });
+  const at = last.getStart();
+  const body = ts.isExpressionStatement(last)
+    ? `${code.slice(0, at)}export default ${code.slice(at)}`
+    : `${code}\nexport {};`;
+  return `${imports.join('')}\n${body.trimEnd()}\n`;
+};
+
+const prepare = () => {
+  const known = readDeclarationFiles('typescript');
+  const { packs, modules } = makePacks(known);
+  const exported = new Map([...MODULES, ...MORE_MODULES].map(module => [module, exportsOf(module)]));
+  const parsed = new Map<string, ts.SourceFile>();
+
+  const compiles = (text: string): boolean => {
+    const needed = packsOf(text, modules);
+    const isForNode = needed.includes('node');
+    const files: Readonly<Record<string, string>> = Object.assign({}, known, ...needed.map(name => packs[name]));
+    const main = parse(text);
+    const getSourceFile = (name: string): ts.SourceFile | undefined => {
+      if (name === MAIN) return main;
+      const source = files[name];
+      if (source === undefined) return undefined;
+      const file = parsed.get(name) ?? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022);
+      parsed.set(name, file);
+      return file;
+    };
+    const host: ts.CompilerHost = {
+      ...ts.createCompilerHost(compilerOptions),
+      fileExists: name => name === MAIN || name in files,
+      readFile: name => files[name],
+      getSourceFile,
+      getDefaultLibLocation: () => '/',
+      directoryExists: folder => Object.keys(files).some(name => name.startsWith(`${folder}/`)),
+      getDirectories: () => [],
+      getCurrentDirectory: () => '/',
+      realpath: name => name,
+    };
+    const roots = isForNode ? [MAIN] : [MAIN, '/globals.d.ts'];
+    const program = ts.createProgram(roots, isForNode ? nodeOptions : compilerOptions, host);
+    return [...program.getSyntacticDiagnostics(main), ...program.getSemanticDiagnostics(main)].length === 0;
+  };
+  return { exported, compiles };
+};
+
+let prepared: ReturnType<typeof prepare> | undefined;
+const seen = new Map<string, string | undefined>();
+
+/**
+ * Writes code of a page for the playground's address, after the `#`. Returns undefined for a part of a program, which works on
+ * names that it does not declare.
+ */
+export const hashOfFence = (code: string): string | undefined => {
+  if (seen.has(code)) return seen.get(code);
+  prepared ??= prepare();
+  const text = toModule(code, prepared.exported);
+  const hash = prepared.compiles(text) ? `code=${deflateRawSync(text).toString('base64url')}` : undefined;
+  seen.set(code, hash);
+  return hash;
+};
