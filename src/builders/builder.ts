@@ -1,6 +1,7 @@
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
 import { NO_LIST } from './field-numbers.js';
-import { firstStep, type Step, withValue } from './fields.js';
+import { firstStep, nextStep, type Step } from './fields.js';
+import { hide } from './hidden.js';
 import type { Json, Kind } from './json-layout.js';
 import { jsonOf, missing, type Part, partialJson } from './part.js';
 import type { Operation, Sendable } from './sendable.js';
@@ -79,7 +80,8 @@ const OTP: Step = /* @__PURE__ */ blank('otp');
  * proves.
  */
 export const toSendable = (operation: Operation, json: SendMessageRequest | SendOtpRequest): Sendable => {
-  const part = new Builder(withValue(operation === 'otp' ? OTP : MESSAGE, 0, json));
+  const step = operation === 'otp' ? nextStep(OTP, 0, hide(json), 0) : nextStep(MESSAGE, 0, json, 0);
+  const part = new Builder(step);
   // The one cast from checked JSON to the type: the compiler cannot know the proof.
   return part as unknown as Sendable;
 };

@@ -17,17 +17,7 @@ const POSTBACK: Step = firstButtonStep('postback', NO_LIST);
 const WEB_URL: Step = firstButtonStep('web_url', NO_HIDDEN);
 
 /** The class behind every type of button. */
-export class ButtonBuilder extends Builder {
-  static postback(title: unknown, payload: unknown): ButtonBuilder {
-    const step = withText(POSTBACK, BUTTON_TITLE, title, 'title-not-empty');
-    return new ButtonBuilder((payload === '' ? withValue : withText)(step, BUTTON_PAYLOAD, payload));
-  }
-
-  static webUrl(title: unknown, uri: unknown): ButtonBuilder {
-    const step = withText(WEB_URL, BUTTON_TITLE, title, 'title-not-empty');
-    return new ButtonBuilder(withUri(step, BUTTON_PAYLOAD, uri, 'web-url-uri'));
-  }
-
+class ButtonBuilder extends Builder {
   hidden(on?: unknown): ButtonBuilder {
     const step = stepOf(this);
     if (step.layout.list === NO_HIDDEN)
@@ -43,3 +33,16 @@ export class ButtonBuilder extends Builder {
     return new ButtonBuilder(withExtra(stepOf(this), fields));
   }
 }
+
+/** The functions that start a button. */
+export const buttonStart = {
+  postback(title: unknown, payload: unknown): ButtonBuilder {
+    const step = withText(POSTBACK, BUTTON_TITLE, title, 'title-not-empty');
+    return new ButtonBuilder((payload === '' ? withValue : withText)(step, BUTTON_PAYLOAD, payload));
+  },
+
+  webUrl(title: unknown, uri: unknown): ButtonBuilder {
+    const step = withText(WEB_URL, BUTTON_TITLE, title, 'title-not-empty');
+    return new ButtonBuilder(withUri(step, BUTTON_PAYLOAD, uri, 'web-url-uri'));
+  },
+};

@@ -1,7 +1,7 @@
 import type { IsWholeButton, Made, not, ReadyButton } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/index.js';
-import { ButtonBuilder } from './button-builder.js';
+import { buttonStart } from './button-builder.js';
 import type { CompleteRequest, ExtraState, ExtraStep, LegalSteps, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { DoubtfulUri, Https, OtherUri } from './uri.js';
 
@@ -129,7 +129,4 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
  * //=> {"type":"postback","title":"Apply","payload":"apply:gold"}
  * ```
  */
-export const Button: StartButton = {
-  postback: ButtonBuilder.postback,
-  webUrl: ButtonBuilder.webUrl,
-} as unknown as StartButton;
+export const Button: StartButton = buttonStart as unknown as StartButton;

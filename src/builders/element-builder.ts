@@ -59,16 +59,15 @@ export class ElementBuilder extends Builder {
   }
 }
 
-/** Makes the empty element. Its steps are bound, so that they also work when destructured. */
+/**
+ * Makes the empty element. Its steps are bound, so that they also work when destructured. The constructor does not
+ * make it, because V8 would then make every element as large.
+ */
 export const startElement = (): object => {
-  const start = new ElementBuilder(ELEMENT);
+  const start = Object.setPrototypeOf({ ' step': ELEMENT }, ElementBuilder.prototype);
   // All but the constructor, which comes first.
   for (const name of Object.getOwnPropertyNames(ElementBuilder.prototype).slice(1))
-    Object.defineProperty(start, name, {
-      value: Reflect.get(start, name).bind(start),
-      writable: true,
-      configurable: true,
-    });
+    Object.defineProperty(start, name, { value: start[name].bind(start), writable: true, configurable: true });
   return start;
 };
 

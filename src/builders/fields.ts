@@ -17,9 +17,9 @@ import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values }
  */
 export class Step {
   readonly layout: JsonLayout;
-  /** The value of the field; in a first step, the start of the paths on the wire. */
+  /** The value of the field; in the first step of an element that its message builds, the path of the list on the wire. */
   readonly value: unknown;
-  /** The number of the field. */
+  /** The number of the field; in such a first step, the index in that list. */
   readonly field: number;
   /** One bit for each field that has a value; 16 bits higher, one for each field that was set to `undefined`. */
   readonly set: number;
@@ -130,7 +130,8 @@ export const typeViolationAt = (step: Step, field: number, value: unknown, wante
 export const wirePath = (step: Step, field: number): string => {
   let first = step;
   while (first.previous) first = first.previous;
-  return first.value + pathOf(step.layout, field);
+  const path = pathOf(step.layout, field);
+  return first.value ? `${first.value}[${first.field}].${path}` : path;
 };
 
 /** Sets the extra fields: plain JSON, of names that the API spec does not have for this object. */
@@ -162,7 +163,13 @@ export const openJson = (value: unknown, path: string, depth = 0): unknown => {
   }
   const isArray = depth && Array.isArray(value);
   if (depth > MAX_OPEN_DEPTH || !(isArray || isPlainObject(value)))
-    throw violation('open-shape-json', path, describeType(value), mustBe(depth));
+    throw violation(
+      'open-shape-json',
+      path,
+      describeType(value),
+      // At the top, the requirement is the rule's own.
+      depth > MAX_OPEN_DEPTH ? `end within ${MAX_OPEN_DEPTH} levels` : depth ? 'be plain JSON' : undefined,
+    );
   // Spreading an array turns its holes into undefined, which is rejected.
   const entries = Object.entries(isArray ? [...value] : value).map(([key, item]) => [
     key,
@@ -170,7 +177,3 @@ export const openJson = (value: unknown, path: string, depth = 0): unknown => {
   ]);
   return Object.freeze(isArray ? entries.map(([, item]) => item) : Object.fromEntries(entries));
 };
-
-/** Returns the requirement at a depth; at the top it is the rule's own. */
-const mustBe = (depth: number): string | undefined =>
-  depth > MAX_OPEN_DEPTH ? `end within ${MAX_OPEN_DEPTH} levels` : depth ? 'be plain JSON' : undefined;

@@ -27,14 +27,23 @@ import { needViolation, withPart, withParts } from './part.js';
 import { withRecipient, withRecipientId } from './recipient.js';
 
 const PAYLOAD = 'message.attachment.payload';
+const PAYLOAD_ELEMENTS = `${PAYLOAD}.elements`;
+
+const RECIPIENT: Need = {
+  rule: 'recipient-missing',
+  fields: RECIPIENTS,
+  path: 'recipient',
+  call: '.toCustomer(id), .toStaff(id) or .toUser(id)',
+};
+const ELEMENTS: Need = {
+  rule: 'generic-needs-element',
+  fields: 1 << MESSAGE_CONTENT,
+  path: PAYLOAD_ELEMENTS,
+  call: '.element(e => e.title(text))',
+};
 
 /** Makes an empty message. Its content is a text or, with a `type`, an attachment whose payload `payloadOf` makes. */
-const firstMessageStep = (
-  list: number,
-  needs: readonly Need[],
-  type?: string,
-  payloadOf = (content: unknown): unknown => content,
-): Step =>
+const firstMessageStep = (list: number, type?: string, payloadOf = (content: unknown): unknown => content): Step =>
   firstStep(
     'message',
     7,
@@ -59,24 +68,12 @@ const firstMessageStep = (
       message.quickRepliesV2 = quickRepliesV2 ?? newList();
       return json;
     },
-    needs,
+    // Only a generic template can be without content: its elements.
+    [ELEMENTS, RECIPIENT],
   );
 
-const RECIPIENT: Need = {
-  rule: 'recipient-missing',
-  fields: RECIPIENTS,
-  path: 'recipient',
-  call: '.toCustomer(id), .toStaff(id) or .toUser(id)',
-};
-const ELEMENTS: Need = {
-  rule: 'generic-needs-element',
-  fields: 1 << MESSAGE_CONTENT,
-  path: `${PAYLOAD}.elements`,
-  call: '.element(e => e.title(text))',
-};
-
-const TEXT: Step = firstMessageStep(NO_LIST, [RECIPIENT]);
-const GENERIC: Step = firstMessageStep(MESSAGE_CONTENT, [ELEMENTS, RECIPIENT], 'template', elements => {
+const TEXT: Step = firstMessageStep(NO_LIST);
+const GENERIC: Step = firstMessageStep(MESSAGE_CONTENT, 'template', elements => {
   const payload: Json = {};
   payload.templateType = 'generic';
   payload.elements = elements;
@@ -86,31 +83,12 @@ const GENERIC: Step = firstMessageStep(MESSAGE_CONTENT, [ELEMENTS, RECIPIENT], '
 });
 
 /** The class behind every type of message. */
-export class MessageBuilder extends Builder {
-  static text(text: unknown): MessageBuilder {
-    return new MessageBuilder(withText(TEXT, MESSAGE_CONTENT, text));
-  }
-
-  /** Returns the function that starts a message with one type of attachment, whose shape is open. */
-  static attachment(type: string): (payload: unknown) => MessageBuilder {
-    const step = firstMessageStep(NO_LIST, [RECIPIENT], type);
-    return payload => {
-      const json = openJson(payload, PAYLOAD);
-      if (Object(json).templateType === 'generic')
-        throw violation('template-type', PAYLOAD, 'templateType generic: call Message.generic()');
-      return new MessageBuilder(withValue(step, MESSAGE_CONTENT, json));
-    };
-  }
-
-  static generic(): MessageBuilder {
-    return new MessageBuilder(GENERIC);
-  }
-
+class MessageBuilder extends Builder {
   element(element: unknown): MessageBuilder {
     const step = stepOf(this);
     const built: unknown =
       typeof element === 'function'
-        ? element(new ElementBuilder(new Step(ELEMENT.layout, `${PAYLOAD}.elements[${step.partCount}].`)))
+        ? element(new ElementBuilder(new Step(ELEMENT.layout, PAYLOAD_ELEMENTS, step.partCount)))
         : element;
     return new MessageBuilder(withPart(step, 'element', built));
   }
@@ -160,4 +138,26 @@ const withReplies = (step: Step, field: number, given: readonly unknown[]): Step
   const path = wirePath(step, field);
   if (step.layout.list === MESSAGE_CONTENT) throw violation('generic-no-quick-replies', path, 'quick replies');
   return withValue(step, field, Object.freeze(given.flat().map((reply, i) => openJson(reply, `${path}[${i}]`))));
+};
+
+/** Returns the function that starts a message with one type of attachment, whose shape is open. */
+const attachmentStart = (type: string): ((payload: unknown) => MessageBuilder) => {
+  const step = firstMessageStep(NO_LIST, type);
+  return payload => {
+    const json = openJson(payload, PAYLOAD);
+    if (Object(json).templateType === 'generic')
+      throw violation('template-type', PAYLOAD, 'templateType generic: call Message.generic()');
+    return new MessageBuilder(withValue(step, MESSAGE_CONTENT, json));
+  };
+};
+
+/** The functions that start a message. */
+export const messageStart: object = {
+  text: (text: unknown): MessageBuilder => new MessageBuilder(withText(TEXT, MESSAGE_CONTENT, text)),
+  image: attachmentStart('image'),
+  audio: attachmentStart('audio'),
+  video: attachmentStart('video'),
+  file: attachmentStart('file'),
+  generic: (): MessageBuilder => new MessageBuilder(GENERIC),
+  buttonTemplate: attachmentStart('template'),
 };

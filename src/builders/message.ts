@@ -2,7 +2,7 @@ import type { MustBe, not } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { OpenShape, Shape } from '../wire/index.js';
 import type { GenericMessage } from './generic-message.js';
-import { MessageBuilder } from './message-builder.js';
+import { messageStart } from './message-builder.js';
 import type {
   AnyMessage,
   LegacyQuickRepliesStep,
@@ -164,12 +164,4 @@ export interface StartMessage<
  * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Your card is ready","quickReplies":[],"quickRepliesV2":[]}}
  * ```
  */
-export const Message: StartMessage = {
-  text: MessageBuilder.text,
-  image: MessageBuilder.attachment('image'),
-  audio: MessageBuilder.attachment('audio'),
-  video: MessageBuilder.attachment('video'),
-  file: MessageBuilder.attachment('file'),
-  generic: MessageBuilder.generic,
-  buttonTemplate: MessageBuilder.attachment('template'),
-} as unknown as StartMessage;
+export const Message: StartMessage = messageStart as unknown as StartMessage;

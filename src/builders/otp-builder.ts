@@ -1,5 +1,5 @@
 import { Builder, stepOf } from './builder.js';
-import { ButtonBuilder } from './button-builder.js';
+import { buttonStart } from './button-builder.js';
 import {
   OTP_BUTTONS,
   OTP_CUSTOMER_NO,
@@ -51,11 +51,7 @@ const OTP: Step = firstStep(
 );
 
 /** The class behind every type of OTP. */
-export class OtpBuilder extends Builder {
-  static for(customerNo: unknown): OtpBuilder {
-    return new OtpBuilder(withText(OTP, OTP_CUSTOMER_NO, customerNo, 'id-not-empty'));
-  }
-
+class OtpBuilder extends Builder {
   messageId(id: unknown): OtpBuilder {
     return new OtpBuilder(withMessageId(stepOf(this), OTP_MESSAGE_ID, id));
   }
@@ -101,7 +97,14 @@ export class OtpBuilder extends Builder {
     const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = Object(options);
     if (Object(options) !== options || typeof hidden !== 'boolean')
       throw typeViolationAt(step, OTP_BUTTONS, options, 'made of { confirm, cancel, hidden: boolean }');
-    const made = [ButtonBuilder.postback(confirm, 'confirm'), ButtonBuilder.postback(cancel, 'cancel')];
+    const made = [buttonStart.postback(confirm, 'confirm'), buttonStart.postback(cancel, 'cancel')];
     return new OtpBuilder(withParts(step, 'button', hidden ? made.map(button => button.hidden()) : made));
   }
 }
+
+/** The function that starts an OTP. */
+export const otpStart = {
+  for(customerNo: unknown): OtpBuilder {
+    return new OtpBuilder(withText(OTP, OTP_CUSTOMER_NO, customerNo, 'id-not-empty'));
+  },
+};

@@ -1,7 +1,7 @@
 import type { is, Made, not, ReadyButton } from '../internal/phantoms.js';
 import type { SendOtpRequest } from '../wire/index.js';
 import type { ButtonWords, OptionalButton } from './button.js';
-import { OtpBuilder } from './otp-builder.js';
+import { otpStart } from './otp-builder.js';
 import type {
   OtpDeviceIdStep,
   OtpImageStep,
@@ -132,4 +132,4 @@ export interface StartOtp<_Way extends string = 'first call .for(customerNo)'> {
  * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Your code is 481516","mokValue":"481516"}
  * ```
  */
-export const Otp: StartOtp = { for: OtpBuilder.for } as unknown as StartOtp;
+export const Otp: StartOtp = otpStart as unknown as StartOtp;

@@ -36,7 +36,7 @@ type KnownRecipient<Given> = [Given] extends [never]
         : Recipient;
 
 // In the order of the three recipient fields in field-numbers.ts.
-const KEYS: readonly string[] = ['appCustomerId', 'appStaffId', 'id'];
+const KEYS: readonly unknown[] = ['appCustomerId', 'appStaffId', 'id'];
 
 /** Addresses a message by the id of one field. */
 export const withRecipientId = (step: Step, field: number, id: unknown): Step => {
@@ -48,7 +48,7 @@ export const withRecipientId = (step: Step, field: number, id: unknown): Step =>
 /** Addresses a message by an object with exactly one of the ids. */
 export const withRecipient = (step: Step, recipient: unknown): Step => {
   const given = defined(Object.entries(Object(recipient)));
-  const [[key = '', id] = [], second] = given;
+  const [[key, id] = [], second] = given;
   const field = KEYS.indexOf(key);
   if (field < 0 || second) {
     // Four names are enough to show the mistake: there are three ids.
