@@ -1,10 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
 
 const inBrowser = ['test/slow/page/**/*.test.ts', 'test/slow/docs/**/*.test.ts'];
+
+/** Prints a line for each test that needed a second try, with the first error, after everything else. */
+const secondTries: Reporter = {
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap(({ children }) => [...children.allTests()]);
+    for (const test of tests.filter(one => (one.diagnostic()?.retryCount ?? 0) > 0)) {
+      const { state, errors } = test.result();
+      const error = errors?.[0]?.message.split('\n')[0] ?? 'no error';
+      console.log(`Second try (${state}): ${test.module.relativeModuleId} > ${test.fullName}: ${error}`);
+    }
+  },
+};
 
 // What takes longer than a developer waits: run by .ci/run, on the built package.
 export default defineConfig({
   test: {
+    reporters: ['default', secondTries],
     testTimeout: 600_000,
     hookTimeout: 600_000,
     fileParallelism: false,
@@ -16,7 +30,8 @@ export default defineConfig({
           name: 'browser',
           include: inBrowser,
           // The test and the browser are separate processes, so on a busy machine a test can fail although the page is right.
-          // It gets a second try, which the report marks "retry x1". If the page is wrong, both tries fail.
+          // It gets a second try. But a race in the page also passes at the second try: look into each test that the report
+          // marks "retry x1". They are listed again at the end.
           retry: 1,
         },
       },

@@ -70,7 +70,7 @@ export const inBrowser = (): InBrowser => {
   };
 };
 
-/** Makes a page as slow as on a busy machine: `SLOW_PAGE=6` takes a sixth of its processor, and delays each response. */
+/** `SLOW_PAGE=6` leaves the page a sixth of the processor; workers are not slowed. It also delays each response. */
 const SLOW_BY = Number(process.env.SLOW_PAGE ?? 1);
 
 const slowDown = async (page: Page): Promise<void> => {

@@ -40,7 +40,7 @@ const untilKnown = async (fleet: Fleet): Promise<void> => {
       return unknown + waiting + later + active === 0;
     });
   } catch (error) {
-    // What is known of the first of them, for whoever reads the log.
+    // Print the first one, to explain the failure.
     for await (const one of fleet.outbox.review.list()) {
       const told = fleet.members.map(({ events }) => events.filter(event => JSON.stringify(event).includes(one.id)));
       console.error(JSON.stringify({ counts: await fleet.outbox.counts(), one, told }));

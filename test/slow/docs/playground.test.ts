@@ -137,7 +137,7 @@ const NEEDING: Readonly<Record<string, string>> = {
 };
 
 test('every example has the compile errors that its page shows, or none, and runs unless it needs Node', {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async context => {
   needed(context);
   const { page } = await openPlayground();
@@ -147,7 +147,7 @@ test('every example has the compile errors that its page shows, or none, and run
     const count = `${expected.length} compile error${expected.length === 1 ? '' : 's'}.`;
     const status = expected.length > 0 ? count : NEEDING[name] ? `The code uses \`${NEEDING[name]}\`` : 'No problems.';
     await expect
-      .poll(async () => [await selectedExample(page), await statusOf(page)], { message: name, timeout: 20_000 })
+      .poll(async () => [await selectedExample(page), await statusOf(page)], { message: name })
       .toEqual([name, expect.stringContaining(status)]);
     await expect
       .poll(async () => (await problemsOf(page)).map(sortUnions).sort(), { message: name })

@@ -10,7 +10,8 @@ import { shownErrors } from '../../docs/shown-errors.js';
 // What a reader of docs/start.md types, in an empty folder, with the packed package in place of the published one.
 const run = promisify(execFile);
 let folder = '';
-let project = '';
+/** The project that the first test makes, after its packages are installed. */
+let project: string | undefined;
 let tarball = '';
 let commands: readonly string[] = [];
 
@@ -23,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const typed = (fence: string | undefined) =>
+const typed = (cwd: string, fence: string | undefined) =>
   run('sh', ['-ec', (fence ?? 'exit 9').replace('install sendable\n', `install ${tarball}\n`)], {
-    cwd: project,
+    cwd,
     env: { ...process.env, npm_config_prefer_offline: 'true', NO_COLOR: '1' },
   });
 
@@ -33,18 +34,22 @@ test('the commands of the first page do what it says', async () => {
   expect(commands).toHaveLength(2);
   expect(commands[0]).toContain('npm install sendable\n');
   // Each try has an empty folder: `tsc --init` fails where a tsconfig.json is.
-  project = await mkdtemp(join(folder, 'try-'));
-  await typed(commands[0]);
-  await cp(join(EXAMPLES, 'start/first-message.ts'), join(project, 'first-message.ts'));
-  const { stdout } = await typed(commands[1]);
+  const empty = await mkdtemp(join(folder, 'try-'));
+  await typed(empty, commands[0]);
+  await cp(join(EXAMPLES, 'start/first-message.ts'), join(empty, 'first-message.ts'));
+  project = empty;
+  const { stdout } = await typed(empty, commands[1]);
   expect(stdout).toBe(await readFile(join(EXAMPLES, 'start/first-message.txt'), 'utf8'));
 });
 
 test('the compiler that was installed there accepts it, and says of mistakes what the pages show', async () => {
-  await cp(join(EXAMPLES, 'start/real-platform.ts'), join(project, 'real-platform.ts'));
+  if (project === undefined)
+    throw new Error('The first test must make the project: run both tests, and read its failure.');
+  const made = project;
+  await cp(join(EXAMPLES, 'start/real-platform.ts'), join(made, 'real-platform.ts'));
   const mistakes = ['fourth-button.ts', 'no-recipient.ts', 'not-a-uri.ts'];
-  for (const file of mistakes) await cp(join(EXAMPLES, 'errors', file), join(project, file));
-  const { stdout } = await typed('npx tsc --noEmit --pretty false\n').catch((error: { stdout: string }) => error);
+  for (const file of mistakes) await cp(join(EXAMPLES, 'errors', file), join(made, file));
+  const { stdout } = await typed(made, 'npx tsc --noEmit --pretty false\n').catch((error: { stdout: string }) => error);
   const shown = shownErrors
     .filter(({ file }) => mistakes.includes(file))
     .map(({ file, at, code, text }) => `${file}(${at.replace(':', ',')}): error TS${code}: ${text}\n`);
