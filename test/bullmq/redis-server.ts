@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { onFreePort, PortTaken } from '../support/free-port.js';
 
 /** The sentence that a test prints where there is no redis-server. */
 const NO_REDIS =
@@ -42,28 +42,9 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
-
 /** Starts redis-server. `options` are more of its options, such as `--appendonly yes`. */
-export const startRedis = async (options: readonly string[] = []): Promise<RedisServer> => {
-  // Another process may take the port before Redis does.
-  for (let tries = 1; ; tries++) {
-    try {
-      return await startRedisAt(await freePort(), options);
-    } catch (error) {
-      if (tries === 5) throw error;
-    }
-  }
-};
+export const startRedis = (options: readonly string[] = []): Promise<RedisServer> =>
+  onFreePort(port => startRedisAt(port, options));
 
 const startRedisAt = async (port: number, options: readonly string[]): Promise<RedisServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'sendable-redis-'));
@@ -96,9 +77,10 @@ const startRedisAt = async (port: number, options: readonly string[]): Promise<R
         // Redis is busy while it loads its file; and another one may have the port.
         await probe.ping();
         if ((await probe.info('server')).includes(`process_id:${own.pid}\r`)) return;
-        throw new Error(`Another Redis has port ${port}.`);
+        throw new PortTaken(`Another Redis has port ${port}.`);
       } catch (error) {
-        if (own.exitCode !== null || Date.now() > until) throw error;
+        if (own.exitCode !== null) throw new PortTaken(`redis-server ended with ${own.exitCode}.`, { cause: error });
+        if (error instanceof PortTaken || own.signalCode !== null || Date.now() > until) throw error;
         await sleep(25);
       } finally {
         probe.disconnect();

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
+import { onFreePort, PortTaken } from '../../support/free-port.js';
 
 const ROOT = '/usr/lib/postgresql';
 const NO_POSTGRES =
@@ -32,34 +32,25 @@ export interface PostgresServer {
 
 const idOf = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
 
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-
 /** Starts PostgreSQL, as the user postgres where the tests run as root, which it refuses. */
-export const startPostgres = async (): Promise<PostgresServer> => {
-  // Another process may take the port before PostgreSQL does.
-  for (let tries = 1; ; tries++) {
-    try {
-      return await startPostgresAt(await freePort());
-    } catch (error) {
-      if (tries === 5) throw error;
-    }
-  }
-};
+export const startPostgres = (): Promise<PostgresServer> => onFreePort(startPostgresAt);
 
 const startPostgresAt = async (port: number): Promise<PostgresServer> => {
   const bin = folderOfPrograms() ?? '';
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sendable-postgres-'));
-  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const data = join(folder, 'data');
   const common = { ...user, cwd: folder, stdio: 'ignore' } as const;
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--no-sync'], common);
+  try {
+    if (user !== undefined) chownSync(folder, user.uid, user.gid);
+    const args = ['-D', data, '-U', 'test', '-A', 'trust', '--no-sync'];
+    // The error contains what initdb prints on stderr.
+    execFileSync(join(bin, 'initdb'), args, { ...common, stdio: 'pipe' });
+  } catch (error) {
+    remove();
+    throw error;
+  }
   const args = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'];
   const child: ChildProcess = spawn(join(bin, 'postgres'), args, common);
   const exited = new Promise(resolve => child.once('exit', resolve));
@@ -70,17 +61,19 @@ const startPostgresAt = async (port: number): Promise<PostgresServer> => {
     await pool.end();
     child.kill('SIGINT');
     await exited;
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
   const until = Date.now() + 60_000;
   for (;;) {
     try {
-      await pool.query('SELECT 1');
+      const { rows } = await pool.query<{ folder: string }>("SELECT current_setting('data_directory') AS folder");
+      if (rows[0]?.folder !== data) throw new PortTaken(`Another PostgreSQL has port ${port}.`);
       return { url, pool, stop };
     } catch (error) {
-      if (child.exitCode !== null || Date.now() > until) {
+      const hasEnded = child.exitCode !== null;
+      if (hasEnded || error instanceof PortTaken || child.signalCode !== null || Date.now() > until) {
         await stop();
-        throw error;
+        throw hasEnded ? new PortTaken(`postgres ended with ${child.exitCode}.`, { cause: error }) : error;
       }
       await sleep(100);
     }

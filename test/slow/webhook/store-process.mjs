@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createWebhook } from 'sendable/webhook';
 import { redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
 
-const [kind, url, count] = process.argv.slice(2);
+const [kind, url, count, limitsOf] = process.argv.slice(2);
 const redis = kind === 'redis' ? new Redis(url) : undefined;
 const pool = kind === 'sql' ? new pg.Pool({ connectionString: url, max: 10 }) : undefined;
 const dedupe = redis
@@ -12,7 +12,7 @@ const dedupe = redis
   : sqlDedupe({ query: (text, values) => pool.query(text, values) });
 const handled = [];
 // 500 deliveries at once wait for ten connections: on a busy machine longer than the defaults.
-const limits = { answerWithinMs: 300_000, checkTimeoutMs: 300_000 };
+const limits = limitsOf === 'long' ? { answerWithinMs: 300_000, checkTimeoutMs: 300_000 } : {};
 const webhook = createWebhook({ onPress: ({ messageId }) => void handled.push(messageId), dedupe, ...limits });
 await (redis ? redis.ping() : pool.query('SELECT 1'));
 
@@ -20,7 +20,7 @@ process.stdout.write('ready\n');
 await new Promise(resolve => process.stdin.once('data', resolve));
 const deliver = async index => {
   const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ payload: `[m-${index}]:confirm` });
+  const body = JSON.stringify({ payload: `[m-${count}-${index}]:confirm` });
   const { status } = await webhook.fetch(new Request('http://a.example/', { method: 'POST', headers, body }));
   return status;
 };
