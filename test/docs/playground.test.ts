@@ -2,7 +2,13 @@ import { inflateRawSync } from 'node:zlib';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { readDeclarationFiles } from '../../docs/.vitepress/playground/declarations.js';
-import { EXTERNAL_MODULES, type Example, listExamples, MODULES } from '../../docs/.vitepress/playground/examples.js';
+import {
+  EXTERNAL_MODULES,
+  type Example,
+  listExamples,
+  MODULES,
+  MORE_MODULES,
+} from '../../docs/.vitepress/playground/examples.js';
 import { hashOfFence } from '../../docs/.vitepress/playground/fences.js';
 import { packsOf } from '../../docs/.vitepress/playground/needed.js';
 import { compilerOptions, nodeOptions } from '../../docs/.vitepress/playground/options.js';
@@ -61,6 +67,8 @@ const examples = listExamples();
 test('the declarations need nothing that the playground does not have', () => {
   const code = [...MODULES, 'valibot'].map(module => `import '${module}';`).join('\n');
   expect(compileAll({ '/main.ts': code }, [], { skipLibCheck: false })).toEqual([]);
+  const more = MORE_MODULES.map(module => `import '${module}';`).join('\n');
+  expect(compileAll({ '/main.ts': more }, [...packsOf(more, modules), 'node'], { skipLibCheck: false })).toEqual([]);
 });
 
 // The order of a union depends on what the program checked before.
@@ -86,6 +94,17 @@ test('each example of the playground compiles there, or has exactly the error th
     .filter(({ file }) => names.has(file));
   const sort = (list: readonly Omit<Told, 'at'>[]) => [...list].sort((a, b) => (a.file < b.file ? -1 : 1));
   expect(sort(found.map(({ file, code, text }) => ({ file, code, text: sortUnions(text) })))).toEqual(sort(expected));
+});
+
+test('the types of Node load for a name of Node, and not for the word in a text, a comment or the name of a member', () => {
+  const plain = `// fetch, Event, process
+import { Message } from 'sendable';
+const texts = { fetch: 'Your Event', "Buffer": \`Headers \${1} Request\` };
+interface Shape { Response?: string; crypto(): void }
+export default Message.text('Your Event: fetch it').toUser(texts.fetch);`;
+  expect(packsOf(plain, modules)).toEqual([]);
+  for (const code of ["await fetch('https://example.com');", 'const ids = [process.pid];', 'let given: Request;'])
+    expect(packsOf(code, modules), code).toEqual(['node']);
 });
 
 test('the playground loads the types of the packages that examples import, and of no others', () => {

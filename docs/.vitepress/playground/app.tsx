@@ -59,7 +59,7 @@ const openShared = (now: Written, shared: Shared): Written => {
 
 const isChanged = ({ texts, origins }: Written): boolean => texts.code !== origins.code || texts.json !== origins.json;
 
-/** Tells where the reader began, for the button that goes back there. */
+/** Returns the label of the button that undoes the changes. */
 const startOf = ({ mode, origins, example }: Written): string => {
   const isExample =
     mode === 'json'

@@ -193,9 +193,11 @@ export const playgroundScripts = (): VitePlugin => {
       return `export default ${JSON.stringify(names)};`;
     },
     configureServer: ({ middlewares }) => {
-      middlewares.use('/assets', async ({ url = '' }, response) => {
+      middlewares.use('/assets', async ({ url = '' }, response, next) => {
+        const text = (await getBuilt()).files.get(`assets${url.replace(/\?.*$/, '')}`);
+        if (text === undefined) return next();
         response.setHeader('content-type', url.endsWith('.json') ? 'application/json' : 'text/javascript');
-        response.end((await getBuilt()).files.get(`assets${url.replace(/\?.*$/, '')}`) ?? '');
+        response.end(text);
       });
     },
   };

@@ -48,10 +48,20 @@ const service = ts.createLanguageService({
 
 const loaded = new Map<string, Promise<void>>();
 
+// The page does not stop a call while it waits for types.
+const LOAD_MS = 30_000;
+
+const fetchPack = async (pack: string): Promise<Readonly<Record<string, string>>> => {
+  const url = new URL(packs.files[pack] ?? '', self.location.href);
+  const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_MS) });
+  if (!response.ok) throw new Error(`The response was ${response.status}.`);
+  return response.json();
+};
+
 const load = async (pack: string): Promise<void> => {
-  const response = await fetch(new URL(packs.files[pack] ?? '', self.location.href)).catch(() => undefined);
-  if (response?.ok !== true) throw new Error(`The types of \`${pack}\` could not be loaded.`);
-  const loadedFiles: Readonly<Record<string, string>> = await response.json();
+  const loadedFiles = await fetchPack(pack).catch(cause => {
+    throw new Error(`The types of \`${pack}\` could not be loaded.`, { cause });
+  });
   addFolders(Object.keys(loadedFiles));
   for (const [name, text] of Object.entries(loadedFiles)) files.set(name, text);
 };

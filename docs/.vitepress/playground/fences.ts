@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import ts from 'typescript';
 import { declarationsOf, readDeclarationFiles } from './declarations.js';
 import { MODULES, MORE_MODULES } from './examples.js';
-import { packsOf } from './needed.js';
+import { namesIn, packsOf } from './needed.js';
 import { compilerOptions, nodeOptions } from './options.js';
 import { makePacks } from './packs.js';
 
@@ -21,22 +21,12 @@ const exportsOf = (module: string): readonly string[] =>
 
 const parse = (text: string): ts.SourceFile => ts.createSourceFile(MAIN, text, ts.ScriptTarget.Latest, true);
 
-// The name of a property is not one that could be imported.
-const isProperty = (node: ts.Identifier): boolean =>
-  (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) && node.parent.name === node;
-
-const namesIn = (node: ts.Node, names: Set<string>): Set<string> => {
-  if (ts.isIdentifier(node) && !isProperty(node)) names.add(node.text);
-  node.forEachChild(child => void namesIn(child, names));
-  return names;
-};
-
 /** Writes code as a module: it imports what it uses, and exports its last expression. */
 const toModule = (code: string, exported: ReadonlyMap<string, readonly string[]>): string => {
   const source = parse(code);
   const last = source.statements.at(-1);
   if (source.statements.some(ts.isImportDeclaration) || last === undefined) return code;
-  const names = namesIn(source, new Set());
+  const names = namesIn(source);
   const imports = [...exported].flatMap(([module, all]) => {
     const used = all.filter(name => names.delete(name));
     return used.length === 0 ? [] : [`import { ${used.join(', ')} } from '${module}';\n`];

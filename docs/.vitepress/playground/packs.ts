@@ -17,7 +17,7 @@ export interface Packs {
   readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
-// The comments of other packages would double their size. What a file refers to stands in comments, too.
+// The comments of other packages would double their size. References are comments, too, so they are kept.
 const shorten = (path: string, text: string): string => {
   const references = text.match(/^\/\/\/ <reference .*$/gm) ?? [];
   return [...references, withoutComments(path, text)].join('\n');

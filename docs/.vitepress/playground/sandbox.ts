@@ -40,8 +40,9 @@ const prepare = () => {
     worker.onerror = reject;
   }) };
 };
+const stop = () => running?.({ thrown: { message: 'Another run took the place of this one.' } });
 const run = ({ id, script, limit }) => {
-  running?.({ thrown: { message: 'Another run took the place of this one.' } });
+  stop();
   const { worker, url, ready } = next ?? prepare();
   next = undefined;
   let timer;
@@ -70,6 +71,7 @@ const run = ({ id, script, limit }) => {
 };
 addEventListener('message', ({ source, data }) => {
   if (source !== parent) return;
+  if (data.stop) return stop();
   if (data.library === undefined) return run(data);
   library = data.library;
   next = prepare();
@@ -115,8 +117,14 @@ const loadLibrary = async (url: string): Promise<string> => {
   throw new Error(`The library that runs the code could not be loaded: ${why}.`);
 };
 
+/** A sandbox with one of the libraries. */
+interface StoppableSandbox extends Sandbox {
+  /** Stops the run that has not ended, as another run would. */
+  readonly stop: () => void;
+}
+
 /** Creates a sandbox in `host`, whose runs have the library, a script at `url`. */
-const createSandboxWith = (host: HTMLElement, url: string): Sandbox => {
+const createSandboxWith = (host: HTMLElement, url: string): StoppableSandbox => {
   let opened: Promise<HTMLIFrameElement> | undefined;
   let last = 0;
 
@@ -169,10 +177,16 @@ const createSandboxWith = (host: HTMLElement, url: string): Sandbox => {
       contentWindow?.postMessage({ id, script, limit: LIMIT_MS }, '*');
     });
   };
+  const stop = (): void => {
+    opened?.then(
+      ({ contentWindow }) => contentWindow?.postMessage({ stop: true }, '*'),
+      () => undefined,
+    );
+  };
   // The library loads while the compiler does. The first run reports a failure.
   opened = open();
   opened.catch(() => undefined);
-  return { run, close: () => void discard(opened) };
+  return { run, stop, close: () => void discard(opened) };
 };
 
 /** The addresses of the library: with what most code needs, and with the emulator and other packages besides. */
@@ -181,18 +195,19 @@ export interface Libraries {
   readonly more: string;
 }
 
-// The compiler has written the script: each import is such a call.
-const NEEDS_MORE = /\brequire\("(sendable\/(emulator|schema|webhook\/stores)|ts-pattern|hono|(node:)?crypto)"\)/;
+// The compiler writes each import as such a call. For `import('hono')` it keeps the quotes of the code.
+const NEEDS_MORE = /\brequire\((["'`])(sendable\/(emulator|schema|webhook\/stores)|ts-pattern|hono|(node:)?crypto)\1\)/;
 
 /** Creates a sandbox in `host`. The larger library is loaded when a script needs it. */
 export const createSandbox = (host: HTMLElement, { most, more }: Libraries): Sandbox => {
   const forMost = createSandboxWith(host, most);
-  let forMore: Sandbox | undefined;
+  let forMore: StoppableSandbox | undefined;
+  const openMore = (): StoppableSandbox => (forMore ??= createSandboxWith(host, more));
   return {
     run: script => {
-      if (!NEEDS_MORE.test(script)) return forMost.run(script);
-      forMore ??= createSandboxWith(host, more);
-      return forMore.run(script);
+      const needsMore = NEEDS_MORE.test(script);
+      (needsMore ? forMost : forMore)?.stop();
+      return (needsMore ? openMore() : forMost).run(script);
     },
     close: () => {
       forMost.close();

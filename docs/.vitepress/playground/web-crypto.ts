@@ -13,6 +13,11 @@ interface SecretKey {
   readonly bytes: Uint8Array;
 }
 
+const isHmacSha256 = (algorithm: unknown): boolean => {
+  const { name, hash } = Object(algorithm);
+  return /^HMAC SHA-256$/i.test(`${name} ${Object(hash).name ?? hash}`);
+};
+
 /** Completes `crypto` of this worker with what webhooks need: SHA-256, and signatures with a secret. The frame computes them. */
 export const completeCrypto = (frame: MessagePort): void => {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
@@ -31,11 +36,12 @@ export const completeCrypto = (frame: MessagePort): void => {
   const importKey = async (
     format: string,
     bytes: Uint8Array,
-    _algorithm: unknown,
+    given: unknown,
     extractable: boolean,
     usages: readonly string[],
   ): Promise<SecretKey> => {
     if (format !== 'raw') throw new Error('The playground has only keys of bytes.');
+    if (!isHmacSha256(given)) throw new Error('The playground has only keys for HMAC with SHA-256.');
     const algorithm = { name: 'HMAC', hash: { name: 'SHA-256' }, length: bytes.length * 8 };
     return { [Symbol.toStringTag]: 'CryptoKey', type: 'secret', algorithm, extractable, usages, bytes };
   };

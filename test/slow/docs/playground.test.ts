@@ -655,6 +655,46 @@ test('a new run stops the one before', async context => {
   await go(page, hashOf('code', say("export default Message.text('Next').toCustomer('C-1');")));
   await expect.poll(() => readJson(page)).toEqual([helloJson('Next')]);
   await expect.poll(() => page.evaluate('ends')).toEqual(['Another run took the place of this one.', 'a result']);
+  // Code with another library runs in another frame.
+  await go(page, hashOf('code', 'while (true) {}\nexport {};'));
+  await expect.poll(() => frame?.evaluate('running !== undefined')).toBe(true);
+  const later = "import 'sendable/schema';\nexport default Message.text('Later').toCustomer('C-1');";
+  await go(page, hashOf('code', say(later)));
+  await expect.poll(() => readJson(page)).toEqual([helloJson('Later')]);
+  await expect
+    .poll(() => page.evaluate('ends.slice(2)'))
+    .toEqual(['Another run took the place of this one.', 'a result']);
+});
+
+test('an import within the code has the emulator', async context => {
+  needed(context);
+  const code = `const { createEmulator } = await import('sendable/emulator');
+console.log(await createEmulator().listen());
+export {};`;
+  const { page } = await openPlayground(hashOf('code', code));
+  await expect.poll(() => outputOf(page)).toContain('http://127.0.0.1:');
+});
+
+test('a key for anything but HMAC with SHA-256 is refused', async context => {
+  needed(context);
+  const code = `const importKey = (hash: string) =>
+  crypto.subtle.importKey('raw', new Uint8Array(32), { name: 'HMAC', hash }, false, ['sign']);
+await importKey('SHA-256');
+await importKey('SHA-512');
+export {};`;
+  const { page } = await openPlayground(hashOf('code', code));
+  await expect.poll(() => problemsOf(page)).toEqual(['Error: The playground has only keys for HMAC with SHA-256.']);
+});
+
+test('types that do not load within 30 s are named, and can be loaded later', async context => {
+  needed(context);
+  const { page } = await openPlayground();
+  await page.route('**/playground-types-node*', () => undefined);
+  await go(page, hashOf('code', say("process.cwd;\nexport default Message.text('Hello').toCustomer('C-1');")));
+  await page.getByText('The types of `node` could not be loaded.').waitFor({ timeout: 90_000 });
+  await page.unroute('**/playground-types-node*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
 });
 
 test.for([
