@@ -2,9 +2,9 @@ import { describeType } from '../internal/json.js';
 import type { NonEmpty, UpTo } from '../wire/index.js';
 
 // Untyped callers may pass anything.
-const checked = <List extends readonly unknown[]>(list: List): List => {
+const checked = <List extends readonly unknown[]>(list: List, call: string): List => {
   if (Array.isArray(list)) return list;
-  throw new TypeError(`\`list\` must be an array; got ${describeType(list)}.`);
+  throw new TypeError(`${call}: list must be an array; got ${describeType(list)}.`);
 };
 
 /**
@@ -16,7 +16,7 @@ const checked = <List extends readonly unknown[]>(list: List): List => {
  * ```
  */
 export const isNonEmpty = <List extends readonly unknown[]>(list: List): list is List & NonEmpty<List[number]> =>
-  checked(list).length > 0;
+  checked(list, 'isNonEmpty(list)').length > 0;
 
 /**
  * Checks that a list has at most `max` items: 1, 2 or 3. A type guard for `.buttons(list)`.
@@ -27,7 +27,7 @@ export const isNonEmpty = <List extends readonly unknown[]>(list: List): list is
  * ```
  */
 export const isUpTo = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): list is UpTo<N, T> =>
-  checked(list).length <= max;
+  checked(list, 'isUpTo(max, list)').length <= max;
 
 /**
  * Returns the first `max` items of a list and drops the rest. Throws a RangeError when `max` is not 1, 2 or 3.
@@ -38,7 +38,7 @@ export const isUpTo = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): list
  * ```
  */
 export const atMost = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): UpTo<N, T> => {
-  const kept: readonly T[] = checked(list).slice(0, max);
+  const kept: readonly T[] = checked(list, 'atMost(max, list)').slice(0, max);
   if ([1, 2, 3].includes(max) && isUpTo(max, kept)) return kept;
   throw new RangeError(`atMost(max, list): max must be 1, 2 or 3; got ${String(max)}.`);
 };
@@ -56,7 +56,8 @@ export const pages = <T>(size: number, list: readonly T[]): readonly NonEmpty<T>
   if (!Number.isInteger(size) || size < 1)
     throw new RangeError('pages(size, list): size must be an integer of 1 or more.');
   const cut: NonEmpty<T>[] = [];
-  for (let start = 0; start < checked(list).length; start += size) {
+  const { length } = checked(list, 'pages(size, list)');
+  for (let start = 0; start < length; start += size) {
     const page: readonly T[] = list.slice(start, start + size);
     if (isNonEmpty(page)) cut.push(page);
   }

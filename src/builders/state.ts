@@ -48,7 +48,7 @@ export type LegalSteps<StepOf, Mark extends string> = {
   readonly [Each in Mark]-?: { readonly [Step in StepOf[Exclude<keyof StepOf, Each>] & string]: unknown };
 };
 
-/** `Step` when `Mark` is among `Marks`, which may also have a type parameter of the caller's; otherwise `never`. */
+/** `Step` if `Mark` is among `Marks`; otherwise `never`. Distributes over `Marks`, so that it works for a type parameter in them. */
 export type WhenSet<Mark, Marks, Step> = Marks extends Mark ? Step : never;
 
 /**

@@ -94,7 +94,7 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     // The last outcomes may be noted after the last check of the file.
     await this.parts.store.sync().catch(thrown => this.fail(thrown).catch(() => {}));
     if (this.exhausted || this.pull === undefined) return;
-    // Every outcome is noted. A source that does not respond is not waited for.
+    // Every outcome is noted. While `next()` is pending, `close()` may wait for it.
     if (this.pulling) this.pull.close().catch(() => {});
     else await (this.failure === undefined ? this.pull.close() : closeStopped(this.pull));
   }

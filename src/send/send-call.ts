@@ -75,10 +75,12 @@ export class SendCall {
       if (!this.startsLate) deadline.start();
 
       for (;;) {
-        deadline.throwIfCancelled();
+        const isRetry = this.rows.length > 0;
+        // A first attempt has all its time.
+        if (isRetry) deadline.requireTime();
+        else deadline.throwIfCancelled();
 
         // Wait for a slot. The check before it spares a promise when a slot is free.
-        const isRetry = this.rows.length > 0;
         if (!tryAcquireSlot(context, options.gated)) await acquireSlot(context, options.gated, isRetry, deadline);
         if (this.startsLate && !isRetry) deadline.start();
 

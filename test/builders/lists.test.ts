@@ -63,15 +63,15 @@ describe('pages', () => {
 
 describe('a list that is not an array', () => {
   it.each<[string, (list: never) => unknown]>([
-    ['isNonEmpty', isNonEmpty],
-    ['isUpTo', list => isUpTo(3, list)],
-    ['atMost', list => atMost(3, list)],
-    ['pages', list => pages(10, list)],
-  ])('gets an error of %s that names the argument', (_, call) => {
+    ['isNonEmpty(list)', isNonEmpty],
+    ['isUpTo(max, list)', list => isUpTo(3, list)],
+    ['atMost(max, list)', list => atMost(3, list)],
+    ['pages(size, list)', list => pages(10, list)],
+  ])('gets an error of %s that names the argument', (where, call) => {
     const errorOf = (list: unknown) => () => call(list as never);
-    expect(errorOf(null)).toThrow(new TypeError('`list` must be an array; got null.'));
-    expect(errorOf(5)).toThrow(new TypeError('`list` must be an array; got a number.'));
-    expect(errorOf({ length: 2 })).toThrow(new TypeError('`list` must be an array; got an object.'));
-    expect(errorOf('secret')).toThrow(new TypeError('`list` must be an array; got a string.'));
+    expect(errorOf(null)).toThrow(new TypeError(`${where}: list must be an array; got null.`));
+    expect(errorOf(5)).toThrow(new TypeError(`${where}: list must be an array; got a number.`));
+    expect(errorOf({ length: 2 })).toThrow(new TypeError(`${where}: list must be an array; got an object.`));
+    expect(errorOf('secret')).toThrow(new TypeError(`${where}: list must be an array; got a string.`));
   });
 });

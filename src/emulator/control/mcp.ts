@@ -82,8 +82,8 @@ const SESSION = 'mcp-session-id';
 
 /**
  * Creates a function that responds to a request of the protocol (streamable HTTP). Each request has all that its response
- * needs, so nothing is left when an agent disappears. An agent gets a session id only to tell its open requests from those
- * of others with the same ids: a cancellation comes in a POST of its own.
+ * needs, so nothing is left when an agent disappears. The session id separates the open requests of agents that use the
+ * same ids, because a cancellation may come in a POST of its own. It has no effect if it overtakes the POST of its request.
  */
 export const createMcpHandler = async (
   inputs: Inputs,
@@ -109,7 +109,7 @@ export const createMcpHandler = async (
     server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools }));
     server.setRequestHandler(types.CallToolRequestSchema, async ({ params }, { signal, requestId }) => {
       const { route, defaults } = findTool(params.name);
-      // Its response is sent already.
+      // It has its response already, so the tool must not run.
       if (cancelled.has(requestId)) return { content: [] };
       try {
         const given = { ...defaults, ...params.arguments };
@@ -118,6 +118,9 @@ export const createMcpHandler = async (
       } catch (error) {
         const text = error instanceof Error ? error.message : 'The tool failed.';
         return { isError: true, content: [{ type: 'text', text }] };
+      } finally {
+        // A cancellation that comes too late must not replace the result, which a batch keeps until all are done.
+        ids.delete(requestId);
       }
     });
     const transport = new Transport({ enableJsonResponse: true });

@@ -82,7 +82,7 @@ export class RowProducer<Item> {
     this.stopListening?.();
     this.stopWaiting();
     if (atItsEnd || reader === undefined) return;
-    // A source that does not respond is not waited for. After `break`, as in any loop, another may take its time.
+    // While `next()` is pending, `close()` may wait for it. After `break`, a source may take its time, as in any loop.
     if (this.reading) reader.close().catch(() => {});
     else await (typeof this.end === 'object' ? closeStopped(reader) : reader.close());
   }

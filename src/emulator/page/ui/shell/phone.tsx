@@ -145,7 +145,7 @@ interface PeopleProps {
   readonly query: string;
 }
 
-/** The users with an entry that matches, one of their presses included, the newest first. Only their beginning is in the page; the search finds the others. */
+/** The users with a matching entry or press, the newest first. The page has only the first of them; the search finds the others. */
 export const People = ({ userId, query }: PeopleProps): VNode => {
   const state = getState();
   const { messages, otps, presses } = state;
