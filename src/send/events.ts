@@ -104,8 +104,8 @@ export const createEmit = (listeners: Listeners, warn: Warn): Emit => {
 };
 
 /**
- * Makes UUIDs whose last six digits are a counter, because a random UUID for each call costs several times as much. The random part
- * is made by the first call: workers allow no random values while they load.
+ * Makes UUIDs whose last six digits are a counter, because a random UUID for each call costs several times as much. The
+ * random part is made by the first call: workers allow no random values while they load.
  */
 export const createCallIds = (): (() => string) => {
   let start = '';

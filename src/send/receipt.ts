@@ -103,7 +103,7 @@ interface Ids {
   readonly message_id?: unknown;
 }
 
-// As servers write it without spaces, if no string has an escape or a control character. This is three times as fast as parsing.
+// A receipt without spaces whose strings have no escapes or control characters. This is three times as fast as parsing.
 const USUAL = /^\{"recipient_id":"([ !#-[\]-\uffff]*)","message_id":"([ !#-[\]-\uffff]*)"\}$/;
 
 const parsed = (text: string): object | undefined => {

@@ -76,7 +76,7 @@ export class SendCall {
 
       for (;;) {
         const isRetry = this.rows.length > 0;
-        // A first attempt has all its time.
+        // Before a first attempt, no time has passed.
         if (isRetry) deadline.requireTime();
         else deadline.throwIfCancelled();
 

@@ -62,7 +62,7 @@ const bundle = async (entry: string, options: BuildOptions): Promise<string> => 
   return outputFiles?.[0]?.text ?? '';
 };
 
-// In the sandbox, the emulator has no port, and nobody opens its page or speaks MCP with it.
+// In the sandbox the emulator needs no HTTP server, no page and no MCP, because no other program can reach it.
 const emulatorWithoutPort: Plugin = {
   name: 'emulator-without-port',
   setup: ({ onResolve, onLoad }) => {

@@ -25,7 +25,7 @@ export const Buffer: object = {
   from: (text: string) => encoder.encode(text),
 };
 
-/** There are no warnings of too many listeners. */
+/** Does nothing, because the sandbox does not warn of too many listeners. */
 export const setMaxListeners = (): void => undefined;
 
 const fail = (): never => {

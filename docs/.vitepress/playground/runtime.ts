@@ -50,7 +50,7 @@ const modules: Record<string, object> = {
 // What runs with Node only is reported when the code uses it: until then, it may have exported messages.
 const load = (name: string): object => modules[name] ?? missing(name);
 
-/** `fetch` for the code: the platforms of the code respond, and there is no network. */
+/** The `fetch` of the code. The platforms that the code has started respond; it uses no network. */
 const fetchLocally = async (...values: Parameters<typeof fetch>): Promise<unknown> => {
   const [input] = values;
   const local = platforms.get(originOf(input instanceof Request ? input.url : input));

@@ -295,7 +295,7 @@ test('a reload keeps what was typed, with a way back to the example, and a link 
   await page.goto(`${site.url}/playground.html${hashOf('code', HELLO)}`);
   await page.reload();
   await expect.poll(() => readJson(page)).toEqual([helloJson()]);
-  // What is typed then is no longer the text of the link, so the address does not name it.
+  // After typing, the code differs from that of the link, so the link is removed from the address.
   await editorOf(page).focus();
   await page.keyboard.type('// More.');
   await page.getByRole('button', { name: 'Undo all changes' }).waitFor();
