@@ -36,12 +36,14 @@ export const redisDedupe = (options: RedisDedupeOptions): DedupeStore => {
   const own = new OwnClaims();
 
   const claim = async (key: string): Promise<Claim> => {
-    const token = own.start(key);
-    const reply = await run('SET', prefix + key, token, 'NX', 'PX', `${runningMs}`);
-    if (reply !== null) return 'new';
-    own.end(key);
+    const token = crypto.randomUUID();
+    const isNew = (await run('SET', prefix + key, token, 'NX', 'PX', `${runningMs}`)) !== null;
+    const state = isNew ? token : await run('GET', prefix + key);
     // A claim that has just expired counts as running: the platform delivers again.
-    return (await run('GET', prefix + key)) === DONE ? 'done' : 'running';
+    if (state !== token) return state === DONE ? 'done' : 'running';
+    // Also when SET refused: after a lost connection ioredis sends a command again, which then finds its own claim.
+    own.add(key, token);
+    return 'new';
   };
   return {
     claim,

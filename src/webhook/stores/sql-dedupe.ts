@@ -69,9 +69,12 @@ ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.ex
   };
 
   const claim = async (key: string): Promise<Claim> => {
-    const claimed = await query(statements.claim, [key, own.start(key), runningMs]);
-    if (claimed.rows.length > 0) return 'new';
-    own.end(key);
+    const token = crypto.randomUUID();
+    const claimed = await query(statements.claim, [key, token, runningMs]);
+    if (claimed.rows.length > 0) {
+      own.add(key, token);
+      return 'new';
+    }
     const [row] = (await query(statements.read, [key])).rows;
     return Reflect.get(row ?? {}, 'state') === 'done' ? 'done' : 'running';
   };

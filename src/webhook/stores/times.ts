@@ -33,10 +33,9 @@ export const readTimes = (
 export class OwnClaims {
   private readonly tokens = new Map<string, string>();
 
-  start(key: string): string {
-    const token = crypto.randomUUID();
+  /** Remembers a claim that succeeded, and no other: a refused duplicate must not replace the token of the running one. */
+  add(key: string, token: string): void {
     this.tokens.set(key, token);
-    return token;
   }
 
   /** Forgets the claim of `key` and returns its token; undefined if this store did not claim it. */

@@ -52,6 +52,27 @@ describe.skipIf(!hasRedis)('on a Redis of its own', () => {
     expect(await slow.claim('late')).toBe('running');
   });
 
+  test('a delivery whose handler fails is released, even if a duplicate was refused meanwhile', async () => {
+    const [store] = storesWith();
+    expect(await store.claim('again')).toBe('new');
+    expect(await store.claim('again')).toBe('running');
+    await store.release('again');
+    expect(await store.claim('again')).toBe('new');
+  });
+
+  test('a claim that the client sends twice, after a lost connection, is new', async () => {
+    const client = {
+      call: async (command: string, ...args: string[]) => {
+        if (command === 'SET') await redis.client.call(command, ...args);
+        return redis.client.call(command, ...args);
+      },
+    };
+    const store = redisDedupe({ client });
+    expect(await store.claim('twice')).toBe('new');
+    await store.release('twice');
+    expect(await store.claim('twice')).toBe('new');
+  });
+
   test('each key has the prefix and an expiry', async () => {
     const [store] = storesWith({ prefix: 'bank:', doneMs: 60_000 });
     await store.claim('k');

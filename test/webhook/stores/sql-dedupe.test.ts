@@ -39,3 +39,18 @@ test('a store releases only what it has claimed itself', async () => {
   await store.release('k');
   expect(statements).toBe(2);
 });
+
+test('a store releases its claim, even if a duplicate was refused meanwhile', async () => {
+  const replies: object[][] = [[{}], [], [{ state: 'running' }], []];
+  const values: unknown[][] = [];
+  const store = sqlDedupe({
+    query: async (_text, given) => {
+      values.push(given);
+      return { rows: replies.shift() ?? [] };
+    },
+  });
+  expect(await store.claim('k')).toBe('new');
+  expect(await store.claim('k')).toBe('running');
+  await store.release('k');
+  expect(values.at(-1)).toEqual(['k', values[0]?.[1]]);
+});
