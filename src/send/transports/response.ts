@@ -15,13 +15,15 @@ export const readMessage = (
   const headers = flatHeaders(message.headers);
   const body = new BodyBuffer(maxBytes);
   const fail = (how: string): void => done(new BrokenBody(status, headers, how));
-  const cutShort = (): void => fail(CUT_SHORT);
+  const cutShort = (): void => {
+    // Each message closes after its end too, and an error with its stack would then be made for nothing.
+    if (!message.readableEnded) fail(CUT_SHORT);
+  };
   message.on('data', (chunk: Uint8Array) => {
     if (!body.add(chunk)) fail(tooLarge(maxBytes));
   });
   message.on('end', () => done({ status, headers, body: body.read() }));
   message.on('error', cutShort);
-  // After the end this has no effect.
   message.on('close', cutShort);
   return cutShort;
 };
