@@ -2,7 +2,7 @@ import { Button, Element, isNonEmpty, Message } from 'sendable';
 
 const cards = ['Gold', 'Silver', 'Blue'].map(name =>
   Element.title(`${name} card`)
-    .messageId(`card-${name}`)
+    .messageId(`cards-1-${name}`)
     .button(Button.postback('Apply', `apply:${name}`)),
 );
 

@@ -24,6 +24,9 @@ The exported \`rules\` has the sentence and the section of each:
 Errors of builders never quote a text or an OTP value. Errors of \`parse\` never quote any value, because in JSON of unknown origin any field
 may contain an OTP. The errors below are real: this page is generated, and each error comes from the compiler, a builder, \`parse\` or the emulator.`;
 
+const NEXT =
+  'Next: [house rules](./house-rules.md), your own limits, or [troubleshooting](./troubleshooting.md), for all other errors.';
+
 /** The reason for a rule, or the way out, where the sentence does not tell it. */
 const NOTES: Partial<Record<RuleId, string>> = {
   'recipient-exactly-one': 'Each of the three ids names a user on its own.',
@@ -113,5 +116,5 @@ const jsonSection = ({ file, parse, status, answer }: BrokenJson): readonly stri
 export const rulesPage = async (): Promise<string> => {
   const sections: string[] = [];
   for (const [rule, row] of Object.entries(rules)) sections.push(await ruleSection(rule, row));
-  return `${[INTRODUCTION.trimEnd(), overview(), HANDLING, ...sections].join('\n\n')}\n`;
+  return `${[INTRODUCTION.trimEnd(), overview(), HANDLING, ...sections, NEXT].join('\n\n')}\n`;
 };

@@ -9,6 +9,8 @@ This page lists every step of the builders: what it sets, what it throws, and, a
 [How builders work](./builders.md) explains what all steps have in common, and [the rules](./rules.md) explain what the steps check. "Set once"
 means that a second call does not compile.`;
 
+const NEXT = 'Next: [the rules](./rules.md) that the steps check, or [sending](./sending.md).';
+
 // Each builder where the most of its steps are open, as a variable of that type.
 const BUILDERS: Readonly<Record<string, string>> = {
   'Begin a message': 'typeof Message',
@@ -105,5 +107,5 @@ export const stepsPage = async (): Promise<string> => {
     for (const step of own) shownIn.set(step, name);
     return [`## ${name}`, ...own, ...elsewhere].join('\n\n');
   });
-  return `${[INTRODUCTION, ...sections].join('\n\n')}\n`;
+  return `${[INTRODUCTION, ...sections, NEXT].join('\n\n')}\n`;
 };

@@ -3,7 +3,7 @@ import { Button, Element, Message } from 'sendable';
 const flight = (number: string, time: string, seats: string) =>
   Element.title(`${time}, ${number}`)
     .subtitle(seats)
-    .messageId(`rebook-${number}`) // a press reports which flight it was
+    .messageId(`rebook-${number}-C-7003`) // a press reports which flight, and whose
     .button(Button.postback('Take this flight', 'rebook'));
 
 export default Message.generic()
@@ -11,7 +11,7 @@ export default Message.generic()
   .element(flight('XA 216', '15:40', '2 seats left'))
   .element(
     Element.title('None of them')
-      .messageId('rebook-none')
+      .messageId('rebook-none-C-7003')
       .button(Button.webUrl('Get a refund', 'https://example.com/refund')),
   )
   .messageId('rebook-XA204-C-7003')

@@ -10,10 +10,9 @@ const cards = products.map(({ id, name, price }) =>
   Element.title(name)
     .subtitle(price)
     .withImage(`https://example.com/${id}.jpg`)
-    .messageId(`product-${id}`)
     .button(Button.postback('Add to basket', `add:${id}`)),
 );
 
 export default isNonEmpty(cards)
-  ? Message.generic().elements(cards).toCustomer('C-4410')
+  ? Message.generic().elements(cards).messageId('new-C-4410').toCustomer('C-4410')
   : Message.text('New things arrive every Monday').toCustomer('C-4410');

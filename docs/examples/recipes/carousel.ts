@@ -17,22 +17,27 @@ const products: readonly Product[] = [
 
 const actions = defineActions({ apply: v.object({ product: v.string() }) });
 
-const card = ({ id, name, fee, image }: Product) => {
+// Whose card it is, by the id that a press reports; in your service, a table.
+const customers = new Map<string, string>();
+
+const card = ({ id, name, fee, image }: Product, customer: string) => {
+  const messageId = `autumn-${id}-${customer}`;
+  customers.set(messageId, customer);
   const element = Element.title(name)
     .subtitle(fee === 0 ? 'No yearly fee' : `${fee} a year`)
-    .messageId(`card-${id}`) // tells in the press which card it was
+    .messageId(messageId)
     .button(actions.apply('Apply', { product: id }))
     .button(Button.webUrl('Read more', `https://example.com/cards/${id}`));
   return image === undefined ? element : element.withImage(image);
 };
 
 // Two cards in each carousel. The API spec sets no limit: choose one yourself.
-const carousels = pages(2, products).map(page => {
-  const [first, ...rest] = page;
-  return Message.generic()
-    .elements([card(first), ...rest.map(card)])
-    .toCustomer('C-1029');
-});
+const carouselsFor = (customer: string) =>
+  pages(2, products).map(([first, ...rest]) =>
+    Message.generic()
+      .elements([card(first, customer), ...rest.map(one => card(one, customer))])
+      .toCustomer(customer),
+  );
 
 const emulator = createEmulator();
 const bot = createBot({
@@ -44,7 +49,7 @@ const webhook = createWebhook({
   actions,
   handlers: {
     apply: ({ data, messageId }) =>
-      console.log('apply for', data.product, 'pressed on', messageId),
+      console.log(customers.get(messageId), 'applies for', data.product),
   },
 });
 emulator.setWebhook({
@@ -52,6 +57,6 @@ emulator.setWebhook({
   fetch: (url, init) => webhook.fetch(new Request(url, init)),
 });
 
-for (const carousel of carousels) await bot.send(carousel);
+for (const carousel of carouselsFor('C-1029')) await bot.send(carousel);
 console.log(emulator.messages.length, 'carousels');
-await emulator.press('card-silver', 'Apply');
+await emulator.press('autumn-silver-C-1029', 'Apply');

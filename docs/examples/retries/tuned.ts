@@ -7,7 +7,7 @@ const bot = createBot({
   transport: memoryTransport({
     otherwise: { status: 429, headers: { 'retry-after': '3' } },
   }),
-  deadlineMs: 10_000, // waiting, all attempts and all sleeps of a send together
+  deadlineMs: 10_000, // waiting, all attempts and all delays of a send together
   attemptTimeoutMs: 500,
   retry: { maxAttempts: 2 },
 });
