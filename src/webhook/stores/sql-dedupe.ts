@@ -57,9 +57,10 @@ export const sqlDedupe = (options: SqlDedupeOptions): SqlDedupe => {
   const own = new OwnClaims();
   const later = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`;
   const statements = {
+    // A client may repeat a statement whose response was lost: then the row has this token.
     claim: `INSERT INTO ${table} AS claimed (key, state, expires_at) VALUES ($1, $2, ${later('$3::bigint')})
 ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.expires_at
-WHERE claimed.expires_at <= clock_timestamp() RETURNING key`,
+WHERE claimed.expires_at <= clock_timestamp() OR claimed.state = EXCLUDED.state RETURNING key`,
     read: `SELECT state FROM ${table} WHERE key = $1`,
     complete: `INSERT INTO ${table} (key, state, expires_at) VALUES ($1, 'done', ${later('$2::bigint')})
 ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.expires_at`,

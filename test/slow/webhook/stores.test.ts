@@ -88,6 +88,25 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     expect(await one.claim('b')).toBe('new');
   });
 
+  test('a store releases its claim although a repetition arrived while the handler ran', async () => {
+    const [store, other] = [storeWith(), storeWith()];
+    expect(await store.claim('repeated')).toBe('new');
+    expect(await store.claim('repeated')).toBe('running');
+    await store.release('repeated');
+    expect(await other.claim('repeated')).toBe('new');
+  });
+
+  test('a claim is new if the client repeats the statement because its response was lost', async () => {
+    const store = sqlDedupe({
+      query: async (text, values) => {
+        await postgres.pool.query(text, values);
+        return postgres.pool.query(text, values);
+      },
+    });
+    expect(await store.claim('resent')).toBe('new');
+    expect(await store.claim('resent')).toBe('running');
+  });
+
   test('an expired claim is new for another store, which the first does not release; prune deletes expired rows', async () => {
     const [slow, other] = [storeWith({ runningMs: 1 }), storeWith()];
     expect(await slow.claim('late')).toBe('new');
