@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +31,7 @@ const typed = (cwd: string, fence: string | undefined) =>
   });
 
 test('the commands of the first page do what it says', async () => {
-  expect(commands).toHaveLength(2);
+  expect(commands).toHaveLength(3);
   expect(commands[0]).toContain('npm install sendable\n');
   // Each try has an empty folder: `tsc --init` fails where a tsconfig.json is.
   const empty = await mkdtemp(join(folder, 'try-'));
@@ -55,4 +55,20 @@ test('the compiler that was installed there accepts it, and says of mistakes wha
     .map(({ file, at, code, text }) => `${file}(${at.replace(':', ',')}): error TS${code}: ${text}\n`);
   expect(shown).toHaveLength(mistakes.length);
   expect(stdout).toBe(shown.join(''));
+});
+
+test('the program of the first page, changed as the page says, sends to the emulator of another terminal', async () => {
+  if (project === undefined)
+    throw new Error('The first test must make the project: run both tests, and read its failure.');
+  expect(commands[2]).toBe('npx sendable emulator --open --token demo\n');
+  const page = await readFile('docs/start.md', 'utf8');
+  const [bot = ''] =
+    /^const bot = createBot\(\{ baseUrl: 'http:\/\/127\.0\.0\.1:4010', token: 'demo' \}\);$/m.exec(page) ?? [];
+  const lines = (await readFile(join(EXAMPLES, 'start/first-message.ts'), 'utf8')).split('\n');
+  const changed = lines.map(line => (line.startsWith('const bot') ? bot : line)).filter(line => !/emulator/.test(line));
+  // On a free port in place of 4010, and without a browser.
+  const program = changed.join('\n').replace("'http://127.0.0.1:4010'", "process.env.SENDABLE_BASE_URL ?? ''");
+  await writeFile(join(project, 'to-the-page.ts'), program);
+  const { stdout } = await typed(project, 'npx sendable emulator --token demo -- npx tsx to-the-page.ts\n');
+  expect(stdout).toBe('sent as card-7\n');
 });
