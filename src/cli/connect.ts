@@ -135,7 +135,11 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
   });
   try {
     const result = await bot.trySend(sendable, { signal: aborting.signal });
-    stdout.line(result.ok ? sentRow(result.receipt) : failedRow(result.error));
+    const row = result.ok ? sentRow(result.receipt) : failedRow(result.error);
+    stdout.line(row);
+    await stdout.flushed();
+    // A full disk is a failure of the command, which must not look like one of the send.
+    if (stdout.closed !== undefined) info(row);
     if (result.ok) return 'ok';
     error(result.error.message);
     return signals.reason ?? toExitReason(result.error);

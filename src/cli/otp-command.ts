@@ -74,11 +74,15 @@ const templateOf = async ({ text, textFile, valueFile }: OtpOptions): Promise<st
 const SHORTEST = 4;
 
 const refuseValueIn = (text: string | undefined, value = ''): void => {
-  if (value.length >= SHORTEST && text?.includes(value))
+  const holds = (one: string, other: string): boolean => other.length >= SHORTEST && one.includes(other);
+  if (text !== undefined && (holds(text, value) || holds(ungrouped(text), ungrouped(value))))
     throw wrongUse(
       `--text must not hold the value, because other users can see the arguments. Write ${PLACE} instead.`,
     );
 };
+
+/** Removes the gaps of a value that is written in groups, such as `481 516`. */
+const ungrouped = (text: string): string => text.replaceAll(/[\s.-]/g, '');
 
 const PLACE = '{value}';
 

@@ -123,6 +123,8 @@ const claim = async (
   const id = await refuseOnError(responses.failed, { stage: 'dedupe' }, () => {
     const returned: unknown = deliveryId?.(body, headers) ?? '';
     if (typeof returned === 'string') return returned;
+    // An async function is a mistake here; its rejection would end the process.
+    if (returned instanceof Promise) returned.catch(() => {});
     throw new PrintableError(DELIVERY_ID_RETURNED);
   });
   const isSigned = press.kind === 'press' && verified.kind === 'press' && verified.signed;

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { folder, platform, sendable } from './cli.js';
+import { BIN, folder, platform, sendable, shell } from './cli.js';
 
 test('an OTP is sent; its value comes from the environment and goes into the text', async () => {
   const { emulator, env } = await platform({ ids: () => 'U-1' });
@@ -87,4 +88,16 @@ test('a secret that is not UTF-8 is rejected without quoting it', async () => {
   await writeFile(file('value'), Buffer.from('4815\u00ff', 'latin1'));
   const ended = await sendable(['otp', '--to', 'C-1', '--text', '{value}', '--value-file', file('value')], { env });
   expect(ended).toMatchObject({ code: 2, stdout: '', stderr: 'error: The file of --value-file must be UTF-8.\n' });
+});
+
+test('an OTP whose row cannot be written to stdout is reported on stderr, so that nobody sends it again', async ctx => {
+  if (!existsSync('/dev/full')) return ctx.skip('no /dev/full, which is a full disk');
+  const { emulator, env } = await platform({ ids: () => 'U-1' });
+  const command = `${process.execPath} ${BIN} otp --to C-1 --message-id o-1 --text Hello > /dev/full`;
+  const { code, stderr } = await shell(command, { env });
+  expect([code, stderr]).toEqual([
+    1,
+    '{"status":"sent","recipientId":"U-1","messageId":"o-1"}\nerror: stdout could not be written (ENOSPC).\n',
+  ]);
+  expect(emulator.otps.length).toBe(1);
 });

@@ -138,8 +138,8 @@ test.each([
   expect(stderr).not.toContain('S3CRET');
 });
 
-test('an OTP value in --text is rejected', async () => {
-  const { code, stderr } = await here(['otp', '--to', 'C-1', '--text', 'Code 481516'], {
+test.each(['Code 481516', 'Code 481 516', 'Code 48-15-16'])('an OTP value in --text %j is rejected', async text => {
+  const { code, stderr } = await here(['otp', '--to', 'C-1', '--text', text], {
     SENDABLE_OTP_VALUE: '481516',
   });
   expect([code, stderr]).toEqual([

@@ -148,6 +148,8 @@ describe('functions', () => {
   it.each<[string, unknown, string]>([
     ['that throw', () => JSON.parse('481516x'), 'an error'],
     ['that are async', async () => [], 'an object'],
+    // An unhandled rejection would fail this test run.
+    ['that are async and reject', () => Promise.reject('481516'), 'an object'],
     ['that return nothing', () => {}, 'undefined'],
     ['that return true', () => true, 'a boolean'],
     ['that return a text', () => ['wrong'], 'an item that is not a violation'],

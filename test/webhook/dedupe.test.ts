@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
+import { untyped } from '../support/send/bots.js';
 import { answerOf, gate } from '../support/webhook/deliveries.js';
 
 const PRESS = '[m-1]:go';
@@ -80,6 +81,10 @@ test('a deliveryId that does not return a text gets a 500, and the handler does 
   const webhook = createWebhook({ onPress, onError: () => {}, dedupe: true, deliveryId });
   for (const id of [7, {}, true])
     expect(await answerOf(webhook, JSON.stringify({ payload: '[m]:a', id }))).toBe('500 failed');
+  // An unhandled rejection would fail this test run.
+  const rejecting = untyped<() => string>(() => Promise.reject('no'));
+  const wrong = createWebhook({ onPress, onError: () => {}, dedupe: true, deliveryId: rejecting });
+  expect(await answerOf(wrong, JSON.stringify({ payload: '[m]:a' }))).toBe('500 failed');
   expect(onPress).not.toHaveBeenCalled();
 });
 
