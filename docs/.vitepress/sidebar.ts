@@ -14,7 +14,7 @@ const REFERENCE: readonly Page[] = [
   ),
 ];
 
-// Guides first, by subject; then recipes, reference, and the pages for contributors.
+// Guides first, by subject; then recipes, help, reference, and the pages for contributors.
 const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
   [
     'Begin',
@@ -25,10 +25,6 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['How builders work', '/builders'],
       ['Types for your own functions', '/types'],
       ['From hand-written JSON', '/migrate'],
-      ['Troubleshooting', '/troubleshooting'],
-      ['FAQ', '/faq'],
-      ['Comparison', '/comparison'],
-      ['Changelog', '/changelog'],
     ],
   ],
   [
@@ -85,6 +81,15 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['OTP with approval', '/recipes/otp-approval'],
       ['Product carousel', '/recipes/carousel'],
       ['Campaign', '/recipes/campaign'],
+    ],
+  ],
+  [
+    'Help',
+    [
+      ['Troubleshooting', '/troubleshooting'],
+      ['FAQ', '/faq'],
+      ['Comparison', '/comparison'],
+      ['Changelog', '/changelog'],
     ],
   ],
   ['Reference', REFERENCE],

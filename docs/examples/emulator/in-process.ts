@@ -4,7 +4,7 @@ import { createEmulator } from 'sendable/emulator';
 // Checks requests against the API spec, in your process, without a port.
 const emulator = createEmulator();
 const bot = createBot({
-  baseUrl: 'https://emulator.example',
+  baseUrl: 'https://emulator.example', // any address: no request leaves the process
   token: emulator.token,
   transport: emulator.transport,
 });
