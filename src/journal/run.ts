@@ -158,6 +158,8 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     if (taken === undefined) throw new JournalError('The bot began an item that it did not take from the journal.');
     const { sendable } = taken;
     await options.beforeAttempt?.({ ...facts, attempt, index: taken.index, sendable });
+    // Cancelled meanwhile, and its row is noted: a record that it began would leave it in doubt, although it is not sent.
+    if (this.taken.get(index) !== taken) throw new JournalError('The send was cancelled before it began.');
     if (attempt > 1) return;
     await store.begin(taken.key, sendable, messageIdOf(sendable)).catch(thrown => this.fail(thrown));
     // Settled since it was taken: it was to be sent again, and a press has proven that it arrived.

@@ -331,6 +331,33 @@ test('beforeAttempt of the caller sees its own items and places', async () => {
   ]);
 });
 
+test.each([
+  ['deadlineMs', () => ({ deadlineMs: 50 })],
+  ['its signal', () => ({ signal: AbortSignal.timeout(50) })],
+])('an item that %s cancels during beforeAttempt is not in doubt: it was not sent', async (_, limit) => {
+  const { emulator, bot } = platform();
+  const file = (await folder())('j');
+  const journal = await openJournal(file, { target });
+  let proceed = (): void => {};
+  const released = new Promise<void>(resolve => {
+    proceed = resolve;
+  });
+  const rows: JournalRow<Sendable>[] = [];
+  const run = async (): Promise<void> => {
+    const given = { ...limit(), beforeAttempt: () => released };
+    for await (const row of journal.sendAll(bot, [message(1)], given)) rows.push(row);
+  };
+  await run().catch(() => {});
+  expect(rows).toMatchObject([{ status: 'failed', error: { delivery: 'not_sent' } }]);
+  proceed();
+  // After the late function and what follows it.
+  await new Promise(resolve => setImmediate(resolve));
+  expect(journal.doubts()).toEqual([]);
+  expect(await journal.sendAll(bot, [message(1)])).toMatchObject({ sent: 1, inDoubt: 0 });
+  await journal.close();
+  expect(emulator.messages.length).toBe(1);
+});
+
 test('close leaves the journal to the next one, also if the source throws while it is closed', async () => {
   const { bot } = platform();
   const file = (await folder())('j');
