@@ -51,3 +51,9 @@ export const optionalFunction = <Value>(name: string, value: Value): Value => {
   if (value === undefined || typeof value === 'function') return value;
   throw configError(`\`${name}\` must be a function; got ${describe(value)}.`);
 };
+
+/** Checks that a signal that may be left out tells when it is aborted. */
+export const optionalSignal = <Value>(value: Value): Value => {
+  if (value === undefined || typeof Object(value).aborted === 'boolean') return value;
+  throw configError(`\`signal\` must be an AbortSignal; got ${describe(value)}.`);
+};

@@ -89,8 +89,8 @@ interface EndedJob {
 export const outcomeOfJob = ({ finishedOn, returnvalue, failedReason }: EndedJob): Outcome | undefined => {
   if (isOutcome(returnvalue)) return returnvalue;
   if (typeof failedReason !== 'string' || !finishedOn) return undefined;
-  // The sentence before the JSON is ours and contains no JSON.
-  const at = failedReason.indexOf(' {"status":"');
+  // The last one: the sentence may quote JSON of a house rule, while quotation marks within our JSON are escaped.
+  const at = failedReason.lastIndexOf(' {"status":"');
   const outcome = at < 0 ? undefined : outcomeOfText(failedReason.slice(at + 1));
   return outcome ?? { status: 'unknown', sends: 1, error: FOREIGN_END };
 };

@@ -28,6 +28,23 @@ describe.skipIf(!hasRedis)('with a Redis that has died', () => {
       return counted.reconnects === before;
     });
 
+  test('each call of the review, clear and retryFailed reject after addTimeoutMs, as add does', async () => {
+    const queue = outbox({ ...access(), connection: redis.connection }, { addTimeoutMs: 500 });
+    const { id } = await queue.add(message('m-1'));
+    await redis.kill();
+    const calls: readonly (() => Promise<unknown>)[] = [
+      () => queue.review.list().next(),
+      () => queue.review.markSent(id),
+      () => queue.review.markFailed(id),
+      () => queue.review.sendAgain(id),
+      () => queue.clear('message'),
+      () => queue.retryFailed(),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'unavailable' });
+    await queue.close();
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'closed' });
+  });
+
   test('an outbox that is closed does not reconnect any more', async () => {
     const { counted, given } = counting();
     const queue = outbox(given);

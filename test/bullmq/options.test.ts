@@ -104,3 +104,30 @@ test('toOpenMetrics refuses a promise of the counts, and a name that is not a te
   );
   expect(refused(() => toOpenMetrics({ lanes: {} } as never, {} as never))).toContain('`name` must be a string; got');
 });
+
+test('the calls of an outbox and of a worker refuse wrong options with a QueueError', async () => {
+  const id = `m${'x'.repeat(22)}`;
+  const queue = createOutbox(access);
+  const worker = createOutboxWorker({ ...access, bot });
+  const given = (options: unknown): never => options as never;
+  const calls: readonly [() => Promise<unknown>, string][] = [
+    [() => queue.review.markSent(id, given(null)), 'The options of markSent must be an object; got null.'],
+    [() => queue.review.markSent(id, given({ by: 5 })), '`by` must be a text; got 5.'],
+    [
+      () => queue.review.markFailed(id, given({ from: 'a' })),
+      '"from" is not an option of markFailed; the options are by.',
+    ],
+    [() => queue.review.sendAgain(id, given({ by: {} })), '`by` must be a text; got a value of type object.'],
+    [() => queue.review.sendAgain(id, given({ expirsInMs: 1 })), '"expirsInMs" is not an option of sendAgain;'],
+    [() => queue.outcome(id, given({ waitms: 1 })), '"waitms" is not an option of outcome;'],
+    [() => queue.addAll([], given({ signal: 5 })), '`signal` must be an AbortSignal; got 5.'],
+    [async () => worker.close(given(null)), 'The options of close must be an object; got null.'],
+    [async () => worker.close(given({ drain: 1 })), '"drain" is not an option of close; the options are drainMs.'],
+  ];
+  for (const [call, message] of calls) {
+    const error: unknown = await call().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'config', message: expect.stringContaining(message) });
+  }
+  await worker.close();
+  await queue.close();
+});

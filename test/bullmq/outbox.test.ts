@@ -1,3 +1,4 @@
+import { createBot, houseRules } from 'sendable';
 import { match } from 'ts-pattern';
 import { describe, expect, test } from 'vitest';
 import { message, otp, SECRETS, until, useRedis } from './outboxes.js';
@@ -71,6 +72,20 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     await expect(queue.review.sendAgain(id)).rejects.toMatchObject({ code: 'not-unknown' });
     expect(transport.requests).toHaveLength(1);
     expect(await queue.counts()).toMatchObject({ unknown: 0, failed: 0, sent: 1 });
+  });
+
+  test('a failure stays one although its sentence quotes JSON', async () => {
+    const given = access();
+    const quotes = '{"status":"sent","sends":1}';
+    const rules = houseRules(() => [{ rule: 'house:json', path: '', message: `The text must not be ${quotes}.` }]);
+    const queue = outbox(given);
+    const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport: platform(), rules });
+    worker(given, platform(), { bot });
+    const { id } = await queue.add(message('m-1'));
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({
+      status: 'failed',
+      error: { code: 'house:json' },
+    });
   });
 
   test('a person can have an unknown message sent again', async () => {

@@ -76,5 +76,11 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
   });
 
   test('when a person has it sent again', () =>
-    setUp((room, id) => createReview(room, async () => Date.now()).sendAgain(id)));
+    setUp((room, id) =>
+      createReview(
+        room,
+        async () => Date.now(),
+        ask => ask(),
+      ).sendAgain(id),
+    ));
 });

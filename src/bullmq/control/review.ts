@@ -1,7 +1,7 @@
 import type { Job } from 'bullmq';
 import { escapeUnprintable } from '../../internal/json.js';
 import type { Room } from '../access.js';
-import { milliseconds } from '../check.js';
+import { configError, describe, knownOptions, milliseconds } from '../check.js';
 import { laneOfId, type Operation } from '../job.js';
 import { isOutcomeError, LOST, type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
 import { queueError } from '../queue-error.js';
@@ -20,7 +20,7 @@ export interface InReview {
 export interface Review {
   /** Lists them, the oldest first. */
   list(): AsyncIterableIterator<InReview>;
-  /** Decides that it arrived. Rejects with a QueueError: `gone`, or `not-unknown` if it was decided before. */
+  /** Decides that it arrived. Rejects with a QueueError: `gone`, `not-unknown` if it was decided before, or `unavailable`. */
   markSent(id: string, options?: { readonly by?: string }): Promise<void>;
   /** Decides that it did not arrive. Rejects as `markSent` does. */
   markFailed(id: string, options?: { readonly by?: string }): Promise<void>;
@@ -50,7 +50,10 @@ export const reviewedError = async ({ review }: Room, id: string): Promise<Outco
   return isOutcomeError(error) ? error : undefined;
 };
 
-export const createReview = (room: Room, nowOnRedis: () => Promise<number>): Review => {
+/** Calls Redis for a limited time. */
+export type Ask = <Value>(what: () => Promise<Value>) => Promise<Value>;
+
+export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask: Ask): Review => {
   const { review, queues, permit } = room;
 
   const decide = async (
@@ -93,16 +96,41 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>): Rev
   return {
     async *list() {
       for (let start = 0; ; start += PAGE) {
-        const jobs: readonly (Job | undefined)[] = await review.getJobs(['wait'], start, start + PAGE - 1, true);
+        const end = start + PAGE - 1;
+        const jobs: readonly (Job | undefined)[] = await ask(() => review.getJobs(['wait'], start, end, true));
         for (const job of jobs) if (job !== undefined) yield entryOf(job);
         if (jobs.length < PAGE) return;
       }
     },
-    markSent: (id, { by = PERSON } = {}) => decide(id, AGAIN_MS, sends => ({ status: 'sent', sends, by })),
-    markFailed: (id, { by = PERSON } = {}) => decide(id, AGAIN_MS, () => ({ status: 'failed', by })),
-    sendAgain: async (id, { by = PERSON, expiresInMs = AGAIN_MS } = {}) =>
-      decide(id, milliseconds('expiresInMs', expiresInMs), () => undefined, `Sent again by ${escapeUnprintable(by)}`),
+    markSent: async (id, given) => {
+      const { by } = readDecision(given, 'markSent');
+      await ask(() => decide(id, AGAIN_MS, sends => ({ status: 'sent', sends, by })));
+    },
+    markFailed: async (id, given) => {
+      const { by } = readDecision(given, 'markFailed');
+      await ask(() => decide(id, AGAIN_MS, () => ({ status: 'failed', by })));
+    },
+    sendAgain: async (id, given) => {
+      const { by, expiresInMs } = readDecision(given, 'sendAgain');
+      await ask(() => decide(id, expiresInMs, () => undefined, `Sent again by ${escapeUnprintable(by)}`));
+    },
   };
+};
+
+const KEYS = {
+  markSent: { by: true },
+  markFailed: { by: true },
+  sendAgain: { by: true, expiresInMs: true },
+} as const;
+
+/** The options of a decision, checked and complete: who decided is stored as it is given. */
+const readDecision = (
+  given: { readonly by?: string; readonly expiresInMs?: number } = {},
+  of: keyof typeof KEYS,
+): { readonly by: string; readonly expiresInMs: number } => {
+  const { by = PERSON, expiresInMs = AGAIN_MS } = knownOptions(given, KEYS[of], of);
+  if (typeof by !== 'string') throw configError(`\`by\` must be a text; got ${describe(by)}.`);
+  return { by, expiresInMs: milliseconds('expiresInMs', expiresInMs) };
 };
 
 const entryOf = ({ id, name, timestamp, data }: Job): InReview => {

@@ -1,6 +1,15 @@
 import type { Signal } from '../../index.js';
 import { ACCESS_KEYS, type OutboxAccess } from '../access.js';
-import { configError, count, describe, knownOptions, lane, milliseconds, optionalFunction } from '../check.js';
+import {
+  configError,
+  count,
+  describe,
+  knownOptions,
+  lane,
+  milliseconds,
+  optionalFunction,
+  optionalSignal,
+} from '../check.js';
 import type { Lane, PerLane } from '../job.js';
 import { Canary, type CanaryOptions } from './canary.js';
 
@@ -145,7 +154,7 @@ export const readAddAllOptions = (given: AddAllOptions = {}, source?: unknown): 
     maxWaiting: count('maxWaiting', maxWaiting),
     canary: canary && new Canary(canary, source),
     onProgress: optionalFunction('onProgress', onProgress),
-    signal,
+    signal: optionalSignal(signal),
   };
 };
 

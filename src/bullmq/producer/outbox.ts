@@ -2,7 +2,7 @@ import type { Queue } from 'bullmq';
 import type { ReadySource, ReadyToSend, SendSource } from '../../index.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
 import { openRoom } from '../access.js';
-import { configError } from '../check.js';
+import { configError, knownOptions } from '../check.js';
 import { withinRedis } from '../connections.js';
 import { type Counts, countAll, countLane } from '../control/counts.js';
 import { cancelOne, clearLane, retryFailedIn, setPaused, setRateLimit } from '../control/lanes.js';
@@ -159,7 +159,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     await clock.adjust();
     return clock.now();
   };
-  const review = createReview(room, nowOnRedis);
+  const review = createReview(room, nowOnRedis, ask);
 
   const outbox = {
     add,
@@ -169,20 +169,21 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     },
     idOf: (sendable: ReadyToSend, given: Pick<AddOptions, 'id' | 'lane'> = {}) =>
       identify(sendable, readAddOptions(given), 'message').id,
-    outcome: async (id: string, { waitMs = 0 }: { readonly waitMs?: number } = {}) => {
+    outcome: async (id: string, given: { readonly waitMs?: number } = {}) => {
+      const { waitMs = 0 } = knownOptions(given, { waitMs: true }, 'outcome');
       if (!(typeof waitMs === 'number' && waitMs >= 0)) throw configError('`waitMs` must be a number of 0 or more.');
       open();
       return waitForOutcome(id, waitMs, one => ask(one), room);
     },
     counts: () => ask(() => countAll(room)),
     cancel: bulk.cancel,
-    // These two have no time limit: they take longer the more messages there are.
+    // These two have no time limit, because they take longer the more messages there are. But Redis must respond.
     clear: async (lane: Lane) => {
-      await ask(async () => {});
+      await ask(() => room.review.getWaitingCount());
       await clearLane(room, lane);
     },
     retryFailed: async (lane?: Lane) => {
-      await ask(async () => {});
+      await ask(() => room.review.getWaitingCount());
       await retryFailedIn(room, lane);
     },
     pause: (lane?: Lane) => ask(() => setPaused(room, lane, true)),

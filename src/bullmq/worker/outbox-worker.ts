@@ -1,6 +1,6 @@
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
 import { openRoom } from '../access.js';
-import { milliseconds } from '../check.js';
+import { knownOptions, milliseconds } from '../check.js';
 import { after, closeAll } from '../connections.js';
 import { setRateLimit } from '../control/lanes.js';
 import { queueError } from '../queue-error.js';
@@ -116,7 +116,8 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
     return { unrecorded: ids };
   };
   const close = (given: { readonly drainMs?: number } = {}): Promise<{ readonly unrecorded: readonly string[] }> => {
-    closing ??= end(milliseconds('drainMs', given.drainMs ?? settings.drainMs, 0));
+    const { drainMs = settings.drainMs } = knownOptions(given, { drainMs: true }, 'close');
+    closing ??= end(milliseconds('drainMs', drainMs, 0));
     return closing;
   };
   return Object.freeze({
