@@ -1,6 +1,6 @@
 import type { is, MustBe, Needs, not } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
-import type { ExtraKind, PlatformExtras, SpecNames } from '../wire/index.js';
+import type { ExtraKind, ExtraShape, PlatformExtras, SpecNames } from '../wire/index.js';
 
 /** The symbol of each need: of the rules, and of an element and a button, which cannot be sent alone. */
 export interface NeedOf {
@@ -65,13 +65,13 @@ type Registered = ExtraKind & keyof PlatformExtras;
 
 /** The argument of `.extra`: the registered fields. If a name is in the API spec, a text that says what is allowed. */
 type ExtraFields<Kind extends Registered, Given> =
-  Unknowns<Given> extends 0 ? KnownExtra<Kind, Given> : PlatformExtras[Kind];
+  Unknowns<Given> extends 0 ? KnownExtra<Kind, Given> : ExtraShape<Kind>;
 
 // The first condition makes the compiler infer `Given`.
 type KnownExtra<Kind extends Registered, Given> = [Given] extends [never]
   ? Given
   : [SpecNameOf<Kind, Given>] extends [never]
-    ? PlatformExtras[Kind]
+    ? ExtraShape<Kind>
     : MustBe<RuleFix['extra-not-known']>;
 type SpecNameOf<Kind extends ExtraKind, Given> = Given extends unknown ? keyof Given & SpecNames[Kind] : never;
 

@@ -36,16 +36,22 @@ export type OtherUri<Uri extends string, Fix extends string> =
 // Leaves out the right members of a union, which TypeScript 6 and 7 would print in different orders.
 type WordsAlone<Each, Fix extends string> = [Extract<Each, ForTheCompiler>] extends [never] ? Each : MustBe<Fix>;
 
-/** Checks each member of a union. */
-type EachUri<Uri extends string, Fix extends string> = Uri extends Broken ? MustBe<Fix> : AnyScheme<Uri, Fix>;
-
 /**
- * Requires a scheme of a URI that is not broken. An empty record has all the keys of `string` and of its patterns, but
- * not those of a literal: that distinguishes them.
+ * Checks each member of a union. An empty record has all the keys of `string` and of its patterns, but not those of a
+ * literal: that distinguishes them. A pattern must not begin as a relative URI does, as in `images/${string}`; a literal
+ * must have a scheme. This is one type, because the compiler resolves each helper type again for each state of an
+ * element.
  */
-type AnyScheme<Uri extends string, Fix extends string> =
-  Record<never, true> extends Record<Uri, true>
-    ? Uri
+type EachUri<Uri extends string, Fix extends string> = Uri extends Broken
+  ? MustBe<Fix>
+  : Record<never, true> extends Record<Uri, true>
+    ? Uri extends `${infer Start}/${string}`
+      ? Record<never, true> extends Record<Start, true>
+        ? Uri
+        : Start extends `${string}:${string}`
+          ? Uri
+          : MustBe<Fix>
+      : Uri
     : Uri extends `${infer Scheme}:${infer Rest}`
       ? true extends (Scheme extends NoScheme ? true : IsWrong<Lowercase<Scheme>, Rest>)
         ? MustBe<Fix>

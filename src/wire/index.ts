@@ -23,6 +23,7 @@ export type {
 } from './requests.js';
 export type {
   ExtraKind,
+  ExtraShape,
   JsonLike,
   JsonObject,
   JsonValue,

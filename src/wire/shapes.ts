@@ -33,14 +33,14 @@ type ShapeName =
  * shape, and so would never be checked, the type is a text that names the key.
  */
 export type Shape<Name extends ShapeName> = Name extends keyof PlatformShapes
-  ? RegisteredShape<Name, PlatformShapes[Name]>
+  ? RegisteredShape<`${Name} of PlatformShapes`, PlatformShapes[Name]>
   : [keyof PlatformShapes] extends [ShapeName]
     ? JsonObject
     : MustBe<`a shape, once PlatformShapes has no ${Exclude<keyof PlatformShapes, ShapeName> & string}: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`>;
 
-type RegisteredShape<Name extends string, Type> = [Type] extends [JsonShape<Type>]
+type RegisteredShape<Key extends string, Type> = [Type] extends [JsonShape<Type>]
   ? Type
-  : MustBe<`JSON, once ${Name} of PlatformShapes is a JSON object: no array, undefined, bigint, symbol, function, Date or other class`>;
+  : MustBe<`JSON, once ${Key} is a JSON object: no array, undefined, bigint, symbol, function, Date or other class`>;
 
 /** The keys that users may register while shape `Name` stays open. Another key is `Name` itself, or is not a shape. */
 type OtherShapes<Name extends ShapeName> = Exclude<ShapeName, Name>;
@@ -120,6 +120,12 @@ export interface SpecNames {
 
 /** The kinds of objects that can have extra fields. */
 export type ExtraKind = keyof SpecNames;
+
+/** The registered extra fields of a kind; a text that names the kind if JSON cannot represent them. */
+export type ExtraShape<Kind extends keyof PlatformExtras> = RegisteredShape<
+  `${Kind} of PlatformExtras`,
+  PlatformExtras[Kind]
+>;
 
 /** The type on the wire of the extra fields of a kind, deeply read-only. */
 export type WireExtras<Kind extends ExtraKind> = Kind extends keyof PlatformExtras

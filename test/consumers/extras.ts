@@ -43,6 +43,25 @@ const missing = [
   "Property 'extra' does not exist on type 'Otp<\"customerNo is set\">'.",
 ];
 
+/** Extra fields that JSON cannot represent: each use is refused, and the text names the kind. */
+export const noJsonExtras: string = `${imports}
+import type { PlatformExtras } from 'sendable';
+declare module 'sendable' {
+  interface PlatformExtras {
+    message: { since?: Date };
+    element: string[];
+    button: { act(): void };
+    otp: { size: bigint };
+  }
+}
+declare const given: PlatformExtras;
+Message.text('x').extra(given.message);
+Element.extra(given.element);
+Button.postback('x', 'y').extra(given.button);
+Otp.for('c').extra(given.otp);
+`;
+export const noJsonKinds: readonly string[] = ['message', 'element', 'button', 'otp'];
+
 /** A key that is not a kind: the kinds that it may have meant name it, and the registered kind works. */
 export const misnamedExtras: string = [
   imports,

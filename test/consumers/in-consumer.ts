@@ -8,6 +8,8 @@ import {
   misnamedExtrasRefusals,
   noExtras,
   noExtrasRefusals,
+  noJsonExtras,
+  noJsonKinds,
   otherExtras,
   otherExtrasRefusals,
   rightExtras,
@@ -73,6 +75,17 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
     test('PlatformExtras registered: right extra fields compile, and so do their declarations', TIME, async () => {
       expect(await tsc(version, await project(at(version, 'extras'), { 'extras.ts': rightExtras }))).toBe('');
     });
+
+    test(
+      'PlatformExtras registered as what JSON cannot represent: each use is refused, by its kind',
+      TIME,
+      async () => {
+        const found = await diagnose(version, await project(at(version, 'no-json-extras'), { 'use.ts': noJsonExtras }));
+        expect(found.map(({ text }) => /"JSON, once (\w+) of PlatformExtras is a JSON object/.exec(text)?.[1])).toEqual(
+          noJsonKinds,
+        );
+      },
+    );
 
     test.each([
       ['registered: wrong extra fields are refused', wrongExtras, extrasRefusals],

@@ -109,11 +109,11 @@ interface DomStream<Item> {
 /** A source of complete sendables. For another source, the type names the wrong item: in its place if the items are listed, otherwise in words. */
 export type ReadySource<Source> = Unknowns<ItemOf<Source>> extends 0 ? KnownSource<Source> : SendSource<ReadyToSend>;
 
-// The second condition is for the type parameter alone, which no call provides.
+// The second condition is for what cannot be iterated, and for `Parameters<Bot['sendAll']>`.
 type KnownSource<Source> = [ItemOf<Source>] extends [ReadyToSend]
   ? Source
   : SendSource<unknown> extends Source
-    ? SendSource<ReadyToSend>
+    ? SendSource<ReadyToSend<'in a list or another iterable, not a promise'>>
     : Source extends readonly unknown[]
       ? number extends Source['length']
         ? NotReady<ItemOf<Source>>
