@@ -1,9 +1,10 @@
 import type { Bot, ItemOf, ReadySource, ReadyToSend, SendAllOptions, Sendable, SendSource } from '../index.js';
 import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
-import { createRun, openSource } from '../send/index.js';
+import { createRun, openSource, rethrowAsSendError } from '../send/index.js';
 import { JournalError } from './error.js';
 import { openStore } from './open-store.js';
 import {
+  checkBot,
   checkIds,
   checkOpening,
   checkSendOptions,
@@ -166,7 +167,9 @@ export const openJournal = async (file: string, options: OpenJournalOptions): Pr
     ) => {
       type Item = ItemOf<Source> & ReadyToSend & Sendable;
       const options: Omit<SendAllOptions<Item>, 'onRow'> = checkSendOptions(given);
-      const rows = start(new JournalRun<Item>({ store, bot, open: openSource<Item>(source), options }));
+      checkBot(bot);
+      const open = rethrowAsSendError(() => openSource<Item>(source));
+      const rows = start(new JournalRun<Item>({ store, bot, open, options }));
       return createRun({ rows, count: summarise, name: 'journal.sendAll', instead: 'read the rows with `for await`' });
     },
     doubts: () =>

@@ -1,4 +1,4 @@
-import type { SendAllOptions } from '../index.js';
+import type { Bot, SendAllOptions } from '../index.js';
 import { findUnknownOption } from '../internal/json.js';
 import { JournalError } from './error.js';
 
@@ -42,7 +42,16 @@ export const checkSendOptions = <Item>(options: JournalSendOptions<Item>): Journ
   if (!isObject(options)) throw wrong('the options', 'an object', options, 'journal.sendAll');
   if ('onRow' in options)
     throw new JournalError('journal.sendAll: "onRow" is not an option. Read the rows with `for await`.');
+  const { beforeAttempt } = options;
+  if (beforeAttempt !== undefined && typeof beforeAttempt !== 'function')
+    throw wrong('`beforeAttempt`', 'a function', beforeAttempt, 'journal.sendAll');
   return options;
+};
+
+/** Checks a bot from untyped callers. */
+export const checkBot = (bot: Bot): void => {
+  if (isObject(bot) && typeof bot.sendAll === 'function') return;
+  throw wrong('`bot`', 'a bot, made by createBot', bot, 'journal.sendAll');
 };
 
 /** Checks ids from untyped callers: a single id would be read as a list of characters. */

@@ -19,7 +19,8 @@ interface Taken<Item> {
   readonly sendable: Item;
   /** Its place in the user's source, which has earlier items too. */
   readonly index: number;
-  readonly key: string;
+  /** Undefined for what is not a Sendable: the bot rejects it, so the journal need not know it. */
+  readonly key: string | undefined;
 }
 
 /**
@@ -117,7 +118,13 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
       const pulled = this.stopped ? undefined : await this.next();
       if (pulled === undefined || pulled.done) return;
       const sendable = pulled.value;
-      const { key, isDuplicate } = this.keys.next(sendable);
+      const keyed = this.identify(sendable);
+      if (keyed === undefined) {
+        this.taken.set(sent++, { sendable, index, key: undefined });
+        yield sendable;
+        continue;
+      }
+      const { key, isDuplicate } = keyed;
       const known = this.parts.store.known(key, sendable);
       const earlier = earlierRow({ index, sendable, key, metadata: this.parts.options.metadata }, known, isDuplicate);
       if (earlier === undefined) {
@@ -127,6 +134,15 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
         this.ready.push(earlier);
         this.changed();
       }
+    }
+  }
+
+  /** Identifies an item; undefined for what is not a Sendable, as untyped callers may pass anything. */
+  private identify(sendable: Item): ReturnType<ItemKeys['next']> | undefined {
+    try {
+      return this.keys.next(sendable);
+    } catch {
+      return undefined;
     }
   }
 
@@ -156,14 +172,15 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     const { store, options } = this.parts;
     const taken = this.taken.get(index);
     if (taken === undefined) throw new JournalError('The bot began an item that it did not take from the journal.');
-    const { sendable } = taken;
+    const { sendable, key } = taken;
+    if (key === undefined) throw new JournalError('The journal could not read the item, so it is not sent.');
     await options.beforeAttempt?.({ ...facts, attempt, index: taken.index, sendable });
     // Cancelled meanwhile, and its row is noted: a record that it began would leave it in doubt, although it is not sent.
     if (this.taken.get(index) !== taken) throw new JournalError('The send was cancelled before it began.');
     if (attempt > 1) return;
-    await store.begin(taken.key, sendable, messageIdOf(sendable)).catch(thrown => this.fail(thrown));
+    await store.begin(key, sendable, messageIdOf(sendable)).catch(thrown => this.fail(thrown));
     // Settled since it was taken: it was to be sent again, and a press has proven that it arrived.
-    if (this.isSettled(taken.key)) throw new JournalError('The message has arrived, so it is not sent again.');
+    if (this.isSettled(key)) throw new JournalError('The message has arrived, so it is not sent again.');
   }
 
   private async note(row: SendAllRow<Sendable>): Promise<void> {
@@ -172,12 +189,18 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     this.taken.delete(row.index);
     this.noting++;
     const { index, sendable, key } = taken;
-    await this.parts.store.end(key, sendable, row).catch(thrown => this.fail(thrown).catch(() => {}));
+    if (key !== undefined)
+      await this.parts.store.end(key, sendable, row).catch(thrown => this.fail(thrown).catch(() => {}));
     this.noting--;
-    const known = row.status === 'failed' && this.isSettled(key) ? this.parts.store.items.get(key) : undefined;
-    const earlier = earlierRow({ index, sendable, key, metadata: this.parts.options.metadata }, known, false);
-    this.ready.push(earlier ?? { ...row, index, sendable, earlier: false });
+    this.ready.push(this.settledRow(row, taken) ?? { ...row, index, sendable, earlier: false });
     this.changed();
+  }
+
+  /** The row of an item that was settled while it was in flight, in place of its failure. */
+  private settledRow({ status }: SendAllRow<Sendable>, { index, sendable, key }: Taken<Item>) {
+    if (key === undefined || status !== 'failed' || !this.isSettled(key)) return undefined;
+    const { metadata } = this.parts.options;
+    return earlierRow({ index, sendable, key, metadata }, this.parts.store.items.get(key), false);
   }
 
   private isSettled(key: string): boolean {

@@ -1,7 +1,7 @@
 import { appendFile, readFile, stat, truncate } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createEmulator, type Emulator } from '../../src/emulator/index.js';
-import { type Bot, createBot, Message, Otp, type Sendable } from '../../src/index.js';
+import { type Bot, createBot, isSendError, Message, Otp, type Sendable } from '../../src/index.js';
 import { JournalError, type JournalRow, openJournal } from '../../src/journal/index.js';
 import { folder } from '../cli/cli.js';
 
@@ -377,4 +377,42 @@ test('close leaves the journal to the next one, also if the source throws while 
   await expect(journal.close()).rejects.toThrow('The cursor is gone.');
   const next = await openJournal(file, { target });
   await next.close();
+});
+
+test('an item that is not a Sendable gets a failed row, as without a journal, and the others are sent', async () => {
+  const { emulator, bot } = platform();
+  const journal = await openJournal((await folder())('j'), { target });
+  const list: readonly unknown[] = [message(1), 5, null, Message.text('Hello'), message(2)];
+  const rows: JournalRow<Sendable>[] = [];
+  for await (const row of journal.sendAll(bot, list as readonly Sendable[])) rows.push(row);
+  await journal.close();
+  expect(brief(rows.sort((a, b) => a.index - b.index))).toEqual([
+    [0, 'sent', false, 'm-1'],
+    [1, 'failed', false, undefined],
+    [2, 'failed', false, undefined],
+    [3, 'failed', false, undefined],
+    [4, 'sent', false, 'm-2'],
+  ]);
+  expect(rows[1]).toMatchObject({ error: { kind: 'validation', delivery: 'not_sent' } });
+  expect(emulator.messages.length).toBe(2);
+});
+
+test('wrong arguments of untyped callers are errors that name the argument', async () => {
+  const { bot } = platform();
+  const journal = await openJournal((await folder())('j'), { target });
+  const given = (value: unknown): never => value as never;
+  expect(() => journal.sendAll(given({}), messages(1))).toThrow(
+    'journal.sendAll: `bot` must be a bot, made by createBot; got a value of type object.',
+  );
+  expect(() => journal.sendAll(given(undefined), messages(1))).toThrow(JournalError);
+  expect(() => journal.sendAll(bot, messages(1), given({ beforeAttempt: 1 }))).toThrow(
+    'journal.sendAll: `beforeAttempt` must be a function; got 1.',
+  );
+  try {
+    journal.sendAll(bot, given(5));
+    expect.unreachable();
+  } catch (error) {
+    expect(isSendError(error)).toBe(true);
+  }
+  await journal.close();
 });
