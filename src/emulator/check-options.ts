@@ -18,6 +18,7 @@ import {
   string,
   union,
 } from 'valibot';
+import { canParseUrl } from '../internal/runtime.js';
 import { MIN_KEY_BYTES } from '../webhook/shared.js';
 import type { WebhookOptions } from './deliveries/delivery.js';
 import type { ListenOptions } from './listener.js';
@@ -63,11 +64,11 @@ const statuses = strictObject({
   ...Object.fromEntries(Object.keys(refusals).map(reason => [reason, optional(failure)])),
 });
 
-const isHttpUrl = (url: string): boolean => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+const isHttpUrl = (url: string): boolean => canParseUrl(url) && ['http:', 'https:'].includes(new URL(url).protocol);
 
 // fetch rejects them, and the address is shown while the headers are not.
 const hasNoCredentials = (url: string): boolean => {
-  if (!URL.canParse(url)) return true;
+  if (!canParseUrl(url)) return true;
   const { username, password } = new URL(url);
   return username === '' && password === '';
 };

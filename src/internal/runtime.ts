@@ -21,6 +21,13 @@ interface NodeModules {
   'node:diagnostics_channel': typeof import('node:diagnostics_channel');
 }
 
+/**
+ * Checks that `text` is an absolute URL. Once URL.canParse has been called a few thousand times, Node 20 and 22 read a text of
+ * Latin-1 as UTF-8, and reject the host of `https://zürich.example`. They do not do so with a character beyond Latin-1, and a
+ * fragment does not change the result.
+ */
+export const canParseUrl = (text: string): boolean => URL.canParse(text) || URL.canParse(`${text}#\u2026`);
+
 /** The longest delay of a timer in ms: a longer one overflows 32 bits and fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 

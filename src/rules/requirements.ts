@@ -1,3 +1,5 @@
+import { canParseUrl } from '../internal/runtime.js';
+
 /**
  * The rules that a builder can break at run time: what must be done. The catalogue puts a subject in front, a violation the
  * path. Only the requirements, because every builder carries them.
@@ -44,7 +46,7 @@ export const isUnambiguous = (id: string): boolean => !AMBIGUOUS.test(id);
 
 /** Checks that `text` is an absolute URI. */
 export const isAbsoluteUri = (text: string): boolean =>
-  EVERYDAY.test(text) || (!BLANK.test(text) && !HOST_AND_PORT.test(text) && URL.canParse(text));
+  EVERYDAY.test(text) || (!BLANK.test(text) && !HOST_AND_PORT.test(text) && canParseUrl(text));
 
 /**
  * Checks that `text` is an absolute URI, as `Button.webUrl` and `.withImage` ask for: such as `https://example.com/a.png`

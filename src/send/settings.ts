@@ -1,4 +1,5 @@
 import { defaultTransport } from '#default-transport';
+import { canParseUrl } from '../internal/runtime.js';
 import type { HouseRules } from '../rules/index.js';
 import { checkToken, count, milliseconds, optionalFunction, rejectUnknownOptions, type Token } from './check.js';
 import { type Listeners, readListeners } from './events.js';
@@ -148,7 +149,7 @@ const SHORTEST_TOKEN = 8;
 
 /** Checks `baseUrl`. No error quotes it, because it may hold a password. */
 const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean): Base => {
-  const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  const url = typeof baseUrl === 'string' && canParseUrl(baseUrl) ? new URL(baseUrl) : undefined;
   if (url === undefined) throw wrongConfig('baseUrl must be an absolute URL, such as https://example.com.');
   if (url.username !== '' || url.password !== '') throw wrongConfig('baseUrl must not hold a user name or a password.');
   if (/[?#]/.test(url.href)) throw wrongConfig('baseUrl must not hold a query or a fragment.');
