@@ -30,11 +30,25 @@ type Facts = Readonly<Record<string, string | undefined>>;
 
 /** Creates a function that tests a message. Throws a TypeError for an unknown field in the filter. */
 export const createMessageMatcher = (filter: MessageFilter | Matches<LoggedMessage>): Matches<LoggedMessage> =>
-  typeof filter === 'function' ? filter : createMatcher(toMessageFacts, filter, ['appCustomerId', 'appStaffId']);
+  typeof filter === 'function'
+    ? checkResults(filter)
+    : createMatcher(toMessageFacts, filter, ['appCustomerId', 'appStaffId']);
 
 /** Creates a function that tests an OTP. Throws a TypeError for an unknown field in the filter. */
 export const createOtpMatcher = (filter: OtpFilter | Matches<LoggedOtp>): Matches<LoggedOtp> =>
-  typeof filter === 'function' ? filter : createMatcher(toOtpFacts, filter, ['customerNo', 'txCode', 'deviceId']);
+  typeof filter === 'function'
+    ? checkResults(filter)
+    : createMatcher(toOtpFacts, filter, ['customerNo', 'txCode', 'deviceId']);
+
+/** Throws a TypeError for a Promise: as a result it would match every entry, and its rejection would end the process. */
+const checkResults =
+  <Entry>(filter: Matches<Entry>): Matches<Entry> =>
+  entry => {
+    const matches: unknown = filter(entry);
+    if (!(matches instanceof Promise)) return Boolean(matches);
+    matches.catch(() => {});
+    throw new TypeError('The filter must return true or false; got a Promise. Use a function that is not async.');
+  };
 
 const COMMON = ['messageId', 'text', 'userId', 'bot'];
 

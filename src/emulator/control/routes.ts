@@ -111,7 +111,7 @@ const waiting = strictObject({
 const operation = exactOptional(picklist(['message', 'otp']));
 
 // A query has texts; an agent gives numbers.
-const inQuery = pipe(union([string(), number()]), toNumber(), integer(), minValue(0));
+const inQuery = pipe(union([string(), number()]), toNumber('must be an integer'), integer(), minValue(0));
 
 /** The schemas of the inputs of each route. */
 const inputs: Inputs = {

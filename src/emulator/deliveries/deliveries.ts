@@ -81,8 +81,10 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
   /** Creates the body with the caller's function, whose errors the caller gets. */
   #createBody(delivery: WebhookDelivery, webhook: WebhookOptions): WebhookBody {
     try {
-      const made: Partial<WebhookBody> = Object((webhook.body ?? defaultBody)(delivery.press));
-      const { contentType, body } = made;
+      const returned: unknown = (webhook.body ?? defaultBody)(delivery.press);
+      // An async function is a mistake here; its rejection would end the process.
+      if (returned instanceof Promise) returned.catch(() => {});
+      const { contentType, body }: Partial<WebhookBody> = Object(returned);
       if (typeof contentType === 'string' && typeof body === 'string') return { contentType, body };
       throw new TypeError('`webhook.body` must return { contentType, body }, both strings.');
     } catch (error) {

@@ -52,3 +52,8 @@ test.each([
 ])('%s (%#)', async (status, asked) => {
   expect((await told(await emulatorWith().fetch(asked)))[0]).toBe(status);
 });
+
+test('a query that is not a number gets an error that says what it must be', async () => {
+  const [, json] = await told(await emulatorWith().fetch(new Request('http://localhost/_sendable/state?limit=x')));
+  expect(Object(json).message).toBe('GET /state: `limit` must be an integer.');
+});

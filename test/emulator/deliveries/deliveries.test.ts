@@ -93,6 +93,14 @@ test('an error of the body function rejects the press', async () => {
   expect(emulator.deliveries.latest()?.state).toBe('failed');
 });
 
+test('an async body function rejects the press, and its own rejection does not end the process', async () => {
+  const emulator = await withOtp({});
+  const body = async () => Promise.reject(new Error('no body'));
+  Reflect.apply(emulator.setWebhook, undefined, [{ url: 'https://app.example', body }]);
+  await expect(emulator.press('otp-1', 'Confirm')).rejects.toThrow('must return { contentType, body }, both strings');
+  expect(emulator.deliveries.latest()?.state).toBe('failed');
+});
+
 test.each([
   [{ url: 'ftp://a' }, /url` must be an absolute http or https URL/],
   [{ url: '/hook' }, /url` must be an absolute/],

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBot, Message, Otp } from '../../../src/index.js';
 import { emulatorWith } from '../../support/emulator/emulators.js';
 import { post, SEND } from '../../support/emulator/requests.js';
@@ -75,4 +75,24 @@ test.each([
 ])('emulator.fetch of %o has an error that names the argument', async (request, got) => {
   const error = new TypeError(`emulator.fetch: \`request\` must be a Request; got ${got}.`);
   await expect(emulatorWith().fetch(request as never)).rejects.toEqual(error);
+});
+
+test('the emulator works where the global AbortController is not the one of Node, as in happy-dom', async () => {
+  const NodeController = AbortController;
+  class ForeignController {
+    readonly #own = new NodeController();
+    // Unlike a signal of Node, it is not an EventTarget of Node.
+    readonly signal = {
+      addEventListener: this.#own.signal.addEventListener.bind(this.#own.signal),
+      removeEventListener: this.#own.signal.removeEventListener.bind(this.#own.signal),
+    };
+    abort(reason?: unknown): void {
+      this.#own.abort(reason);
+    }
+  }
+  vi.stubGlobal('AbortController', ForeignController);
+  const emulator = emulatorWith();
+  vi.unstubAllGlobals();
+  expect((await emulator.fetch(post(SEND, hello.toJSON()))).status).toBe(200);
+  await emulator.close();
 });

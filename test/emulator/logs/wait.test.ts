@@ -105,6 +105,20 @@ test('an unknown filter field rejects, and so does a filter that throws', async 
   await expect(waited).rejects.toThrow('an assertion');
 });
 
+test('an async filter rejects the wait: its Promise does not match every message, and its rejection does not end the process', async () => {
+  const emulator = emulatorWith();
+  const words = 'The filter must return true or false; got a Promise. Use a function that is not async.';
+  const filters = [async () => false, async () => Promise.reject(new Error('an assertion'))];
+  const waited = filters.map(filter => Reflect.apply(emulator.waitForMessage, undefined, [filter]));
+  await send(emulator, text());
+  await send(emulator, otp());
+  for (const wait of waited) await expect(wait).rejects.toThrow(words);
+  for (const filter of filters) {
+    await expect(Reflect.apply(emulator.waitForMessage, undefined, [filter])).rejects.toThrow(words);
+    await expect(Reflect.apply(emulator.waitForOtp, undefined, [filter])).rejects.toThrow(words);
+  }
+});
+
 test.each([
   [{ timeoutms: 1 }, 'emulator.waitForMessage: `timeoutms` is not an option.'],
   [{ signal: 'now' }, 'emulator.waitForMessage: `signal` must be an AbortSignal.'],
