@@ -51,7 +51,10 @@ export class BulkRun {
     });
     try {
       for await (const row of this.bot.sendAll(this.inFlight.take(lines), options)) {
-        if (this.isNotStarted(row)) continue;
+        if (this.isNotStarted(row)) {
+          this.inFlight.drop(row);
+          continue;
+        }
         this.count(row);
         progress.update(this.counts);
         // A row is printed after the journal has it. The next row waits for neither.
@@ -120,6 +123,7 @@ export class BulkRun {
 /** The lines that the bot has taken, recorded in the journal right before their first attempt and at their end. */
 class LinesInFlight {
   private readonly lines = new Map<number, Line>();
+  private readonly begun = new Set<number>();
   private count = 0;
   private readonly journal: JournalStore | undefined;
   private readonly onJournalError: (thrown: unknown) => void;
@@ -141,6 +145,7 @@ class LinesInFlight {
   readonly begin = async ({ index, attempt }: SendAllAttempt<Sendable>): Promise<void> => {
     const line = this.lines.get(index);
     if (attempt > 1 || line === undefined) return;
+    this.begun.add(index);
     try {
       await this.journal?.begin(line.line, line.sendable, messageIdOf(line.sendable));
     } catch (thrown) {
@@ -149,10 +154,17 @@ class LinesInFlight {
     }
   };
 
+  /** Drops a line that is not sent. One that the journal knows as begun would stay uncertain without its end. */
+  drop(row: SendAllRow<Sendable>): void {
+    if (this.begun.has(row.index)) void this.end(row);
+    else this.lines.delete(row.index);
+  }
+
   /** Returns the number of the line after the journal has its outcome; never rejects. */
   async end(row: SendAllRow<Sendable>): Promise<number> {
     const line = this.lines.get(row.index)?.line ?? 0;
     this.lines.delete(row.index);
+    this.begun.delete(row.index);
     await this.journal?.end(line, row.sendable, row).catch(this.onJournalError);
     return line;
   }
