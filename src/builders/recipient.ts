@@ -1,5 +1,5 @@
 import { quote } from '../internal/json.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { Made, MustBe } from '../internal/phantoms.js';
 import type { RuleFix } from '../rules/index.js';
 import type { Recipient } from '../wire/index.js';
 import { RECIPIENTS } from './field-numbers.js';
@@ -18,7 +18,8 @@ export type OneRecipient<Given> = Unknowns<Given> extends 0 ? KnownRecipient<Giv
 // compiler accepts an optional field as a required one. The fourth is for variables, where the compiler lets any other
 // field pass. It is a mapped type because that checks each member of a union, and because TypeScript 7 treats two
 // copies of a mapped type as identical; of a conditional type it does not. The fifth is for computed keys, as in
-// `{ [kind]: id }`, which the compiler does not know: they are checked at run time.
+// `{ [kind]: id }`, which the compiler does not know: they are checked at run time. The last is for `{}`, in which an editor
+// would otherwise offer the members of a string.
 type KnownRecipient<Given> = [Given] extends [never]
   ? Given
   : [Given] extends [Recipient]
@@ -32,7 +33,9 @@ type KnownRecipient<Given> = [Given] extends [never]
         ? Given
         : MustBe<RuleFix['recipient-exactly-one']>
       : [Given] extends [SomeIds]
-        ? MustBe<RuleFix['recipient-exactly-one']>
+        ? [keyof Given] extends [never]
+          ? SomeIds & Made<RuleFix['recipient-exactly-one']>
+          : MustBe<RuleFix['recipient-exactly-one']>
         : Recipient;
 
 // In the order of the three recipient fields in field-numbers.ts.

@@ -47,8 +47,8 @@ export const recipientTwice: readonly Row[] = [
     name: '.to() with no id',
     rule: 'recipient-exactly-one',
     code: `Message.text('Hello').to(^{});`,
-    text: `Argument of type '{}' is not assignable to parameter of type 'MustBe<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
-  Type '{}' is not assignable to type '"a recipient with exactly one field: appCustomerId, appStaffId or id"'.`,
+    text: `Argument of type '{}' is not assignable to parameter of type 'SomeIds & Made<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.
+  Property '[is.made]' is missing in type '{}' but required in type 'Made<"a recipient with exactly one field: appCustomerId, appStaffId or id">'.`,
   },
   {
     name: '.to() with two ids',

@@ -15,3 +15,9 @@ test('an editor offers of each state of each builder what is legal there', () =>
   const offered = everyState.map(([code]) => [code, editor.members(code)]);
   expect(offered).toEqual(everyState.map(([code, state]) => [code, membersOf(state)]));
 });
+
+test('an editor offers in the object of .to() the three ids alone', () => {
+  const ids = ['appCustomerId', 'appStaffId', 'id'];
+  expect(editor.fields("Message.text('Hi').to")).toEqual(ids);
+  expect(editor.fields('Message.generic().element(Element).to')).toEqual(ids);
+});

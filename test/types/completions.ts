@@ -15,6 +15,8 @@ const options: ts.CompilerOptions = { ...userOptions, exactOptionalPropertyTypes
 export interface Editor {
   /** The member list that is offered after `code` and a dot, sorted. */
   members(code: string): readonly string[];
+  /** The fields that are offered in the object that is the argument, after `code` and an opening bracket; sorted. */
+  fields(code: string): readonly string[];
   /** The compiler's text for the last name of `code`, and its docstring. */
   hover(code: string): Told;
   /** The same of the call that is being written, after `code` and an opening bracket. */
@@ -45,6 +47,13 @@ export const createEditor = (): Editor => {
       const list = service.getCompletionsAtPosition(FILE, source.length, { includeCompletionsWithInsertText: true });
       if (list?.isMemberCompletion !== true) throw new Error(`no member list after ${code}`);
       return list.entries.map(({ name }) => name).sort();
+    },
+    fields: code => {
+      write(`${code}({  })`);
+      const list = service.getCompletionsAtPosition(FILE, source.length - 3, {
+        includeCompletionsWithInsertText: true,
+      });
+      return (list?.entries ?? []).map(({ name }) => name).sort();
     },
     hover: code => {
       write(code);
