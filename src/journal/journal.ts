@@ -1,6 +1,6 @@
 import type { Bot, ItemOf, ReadySource, ReadyToSend, SendAllOptions, Sendable, SendSource } from '../index.js';
 import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
-import { createRun, openSource, rethrowAsSendError } from '../send/index.js';
+import { createRun } from '../send/index.js';
 import { JournalError } from './error.js';
 import { openStore } from './open-store.js';
 import {
@@ -10,6 +10,7 @@ import {
   checkSendOptions,
   type JournalSendOptions,
   type OpenJournalOptions,
+  openList,
 } from './options.js';
 import { type JournalRow, type JournalSummary, Tally } from './rows.js';
 import { JournalRun } from './run.js';
@@ -168,7 +169,7 @@ export const openJournal = async (file: string, options: OpenJournalOptions): Pr
       type Item = ItemOf<Source> & ReadyToSend & Sendable;
       const options: Omit<SendAllOptions<Item>, 'onRow'> = checkSendOptions(given);
       checkBot(bot);
-      const open = rethrowAsSendError(() => openSource<Item>(source));
+      const open = openList<Item>(source);
       const rows = start(new JournalRun<Item>({ store, bot, open, options }));
       return createRun({ rows, count: summarise, name: 'journal.sendAll', instead: 'read the rows with `for await`' });
     },

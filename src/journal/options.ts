@@ -1,5 +1,6 @@
 import type { Bot, SendAllOptions } from '../index.js';
 import { findUnknownOption } from '../internal/json.js';
+import { openSource, type SourceReader } from '../send/index.js';
 import { JournalError } from './error.js';
 
 /** The options of `openJournal`. */
@@ -46,6 +47,15 @@ export const checkSendOptions = <Item>(options: JournalSendOptions<Item>): Journ
   if (beforeAttempt !== undefined && typeof beforeAttempt !== 'function')
     throw wrong('`beforeAttempt`', 'a function', beforeAttempt, 'journal.sendAll');
   return options;
+};
+
+/** Opens a list; an error of `openSource` is not public, and to make it a SendError would cost 0.6 kB. */
+export const openList = <Item>(list: unknown): (() => SourceReader<Item>) => {
+  try {
+    return openSource<Item>(list);
+  } catch {
+    throw wrong('the list', 'an iterable of sendables or a ReadableStream', list, 'journal.sendAll');
+  }
 };
 
 /** Checks a bot from untyped callers. */

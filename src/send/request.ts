@@ -1,6 +1,6 @@
 import { operationOf, type ReadyToSend, toBody } from '../builders/index.js';
 import { type HouseRules, RuleViolation, type Violation } from '../rules/index.js';
-import { createCause, FailureError, sanitizeError } from './failure.js';
+import { createCause, FailureError, sanitizeError, wrongConfig } from './failure.js';
 import { messageIdIn } from './receipt.js';
 import type { Base } from './settings.js';
 import { type Route, requestHeaders, type Secret, secret, type TransportRequest } from './transport.js';
@@ -27,7 +27,9 @@ export const encodeRequest = (sendable: ReadyToSend): EncodedRequest => {
 
 /** Throws if the body breaks a house rule. */
 export const checkHouseRules = (rules: HouseRules | undefined, body: string): void => {
-  const broken = rules?.check(body) ?? [];
+  const broken = rules === undefined ? [] : rules.check(body);
+  // Rules of untyped callers may return a promise, which must not let the message through.
+  if (!Array.isArray(broken)) throw wrongConfig('rules must be houseRules(...).');
   if (broken[0]) throw invalid(broken[0], broken);
 };
 

@@ -42,6 +42,8 @@ test.each<[object, string]>([
     '`pacePerRecipient.everyMs` must be a number of milliseconds from 1 to 2147483647; got 0.',
   ],
   [{ pacePerRecipient: { perDay: 1 } }, '"perDay" is not an option of pacePerRecipient; the options are everyMs.'],
+  [{ keepSent: null }, 'The options of keepSent must be an object; got null.'],
+  [{ keepSent: { ms: 1, count: 1, days: 1 } }, '"days" is not an option of keepSent; the options are ms, count.'],
   [{ whenUnknown: true }, "`whenUnknown` must be 'review', 'retry' or a function that returns true to send again."],
   [{ on: { sent: () => {} } }, '"sent" is not an option of on; the options are outcome, held, warning, error.'],
   [{ attempts: 3 }, '"attempts" is not an option of createOutboxWorker;'],

@@ -107,7 +107,7 @@ const FORTNIGHT_MS = 14 * DAY_MS;
 
 export const readWorkerOptions = (given: OutboxWorkerOptions): WorkerSettings => {
   const options = knownOptions(given, KEYS, 'createOutboxWorker');
-  const { bot, limits, whenUnknown = 'review', keepSent = { ms: HOUR_MS, count: 10_000 } } = options;
+  const { bot, limits, whenUnknown = 'review' } = options;
   if (typeof bot !== 'object' || bot === null || typeof bot.trySend !== 'function')
     throw configError(`\`bot\` must be a bot, made by createBot; got ${describe(bot)}.`);
   if (whenUnknown !== 'review' && whenUnknown !== 'retry' && typeof whenUnknown !== 'function')
@@ -127,11 +127,18 @@ export const readWorkerOptions = (given: OutboxWorkerOptions): WorkerSettings =>
     lockMs: milliseconds('lockMs', options.lockMs ?? 10_000, 100),
     stalledCheckMs: milliseconds('stalledCheckMs', options.stalledCheckMs ?? 5000, 100),
     dedupeMs: Math.ceil(milliseconds('dedupeMs', options.dedupeMs ?? DAY_MS)),
-    keepSent: { ms: milliseconds('keepSent.ms', keepSent.ms, 0), count: count('keepSent.count', keepSent.count) },
+    keepSent: readKeepSent(options.keepSent),
     keepFailedMs: milliseconds('keepFailedMs', options.keepFailedMs ?? FORTNIGHT_MS),
     holdAfter: count('holdAfter', options.holdAfter ?? 10),
     on,
   };
+};
+
+const readKeepSent = (
+  given: WorkerSettings['keepSent'] = { ms: HOUR_MS, count: 10_000 },
+): WorkerSettings['keepSent'] => {
+  const { ms, count: most } = knownOptions(given, { ms: true, count: true }, 'keepSent');
+  return { ms: milliseconds('keepSent.ms', ms, 0), count: count('keepSent.count', most) };
 };
 
 const readPace = (given: RecipientPace | false = false): RecipientPace | undefined => {

@@ -67,6 +67,16 @@ describe('house rules of a bot', () => {
     expect((await errorOf(bot, message)).violations).toBeUndefined();
   });
 
+  it.each([undefined, 5, Promise.resolve([])])(
+    'rules of untyped callers that return %o send nothing',
+    async returned => {
+      const memory = memoryTransport();
+      const error = await errorOf(botOn(memory, { rules: untyped({ check: () => returned }) }), cards);
+      expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent' });
+      expect(memory.requests).toHaveLength(0);
+    },
+  );
+
   it.each([{ textLength: 3 }, null, 'rules', []])('%j is refused as rules at once', wrong => {
     expect(() => botOn(memoryTransport(), { rules: untyped(wrong) })).toThrow('rules must be houseRules(...).');
   });
