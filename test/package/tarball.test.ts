@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
 
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
-const PACKED_BYTES_AT_MOST = 1_390_000;
+const PACKED_BYTES_AT_MOST = 1_395_000;
 
 interface Packed {
   readonly size: number;
