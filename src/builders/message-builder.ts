@@ -1,3 +1,4 @@
+import { ignoreRejection } from '../internal/runtime.js';
 import { Builder, stepOf } from './builder.js';
 import { ELEMENT, ElementBuilder } from './element-builder.js';
 import {
@@ -90,6 +91,7 @@ class MessageBuilder extends Builder {
       typeof element === 'function'
         ? element(new ElementBuilder(new Step(ELEMENT.layout, PAYLOAD_ELEMENTS, step.partCount)))
         : element;
+    ignoreRejection(built);
     return new MessageBuilder(withPart(step, 'element', built));
   }
 

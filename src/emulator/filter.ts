@@ -1,4 +1,5 @@
 import { describeType } from '../internal/json.js';
+import { ignoreRejection } from '../internal/runtime.js';
 import type { LoggedMessage, LoggedOtp } from './logged.js';
 
 interface CommonFilter {
@@ -46,7 +47,7 @@ const checkResults =
   entry => {
     const matches: unknown = filter(entry);
     if (!(matches instanceof Promise)) return Boolean(matches);
-    matches.catch(() => {});
+    ignoreRejection(matches);
     throw new TypeError('The filter must return true or false; got a Promise. Use a function that is not async.');
   };
 

@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describeType } from '../internal/json.js';
+import { ignoreRejection } from '../internal/runtime.js';
 import type { HouseRules } from '../rules/index.js';
 import { MIN_KEY_BYTES } from '../webhook/shared.js';
 import type { EmulatorShapes } from './choices.js';
@@ -82,5 +84,21 @@ export type Clock = () => Date | number;
 /** Creates a clock that returns a new Date each time. */
 export const createClock =
   (clock: Clock = Date.now) =>
-  (): Date =>
-    new Date(clock());
+  (): Date => {
+    const now = clock();
+    ignoreRejection(now);
+    const date = new Date(now);
+    if (Number.isNaN(date.getTime()))
+      throw new TypeError('createEmulator: `clock` must return a Date or a number of milliseconds.');
+    return date;
+  };
+
+/** Creates the function that makes ids. Throws a TypeError when the caller's returns none. */
+export const createIds =
+  (ids: NonNullable<EmulatorOptions['ids']> = () => randomUUID()): typeof ids =>
+  of => {
+    const id: unknown = ids(of);
+    if (typeof id === 'string' && id !== '') return id;
+    ignoreRejection(id);
+    throw new TypeError(`createEmulator: \`ids\` must return a string that is not empty; got ${describeType(id)}.`);
+  };

@@ -7,7 +7,7 @@ import { FaultList } from './faults/faults.js';
 import { Lifetime } from './lifetime.js';
 import { BoundedLog, type LogLimits } from './log.js';
 import type { LoggedMessage, LoggedOtp, Press } from './logged.js';
-import { createClock, type EmulatorOptions, randomSigning, type SigningOptions } from './options.js';
+import { createClock, createIds, type EmulatorOptions, randomSigning, type SigningOptions } from './options.js';
 import { type Refused, resolveStatuses, type Statuses } from './refusals.js';
 import { Users } from './users.js';
 
@@ -104,7 +104,7 @@ export const createPlatform = (options: EmulatorOptions): Platform => {
 
 const toSettings = (options: EmulatorOptions): Settings => ({
   now: createClock(options.clock),
-  newId: options.ids ?? (() => randomUUID()),
+  newId: createIds(options.ids),
   refusesDuplicates: options.duplicates === 'refuse',
   statuses: resolveStatuses(options.statuses),
   maxBodyBytes: options.maxBodyBytes ?? MEBIBYTE,

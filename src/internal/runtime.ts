@@ -28,6 +28,11 @@ interface NodeModules {
  */
 export const canParseUrl = (text: string): boolean => URL.canParse(text) || URL.canParse(`${text}#\u2026`);
 
+/** Ignores the rejection of a promise that a function returned although it must be synchronous. It would end the process. */
+export const ignoreRejection = (returned: unknown): void => {
+  if (returned instanceof Promise) returned.catch(() => {});
+};
+
 /** The longest delay of a timer in ms: a longer one overflows 32 bits and fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 

@@ -1,6 +1,7 @@
 import { safeParse as validate } from 'valibot';
 import { type Operation, type Sendable, toSendable } from '../builders/index.js';
 import { describeType, findUnknownOption } from '../internal/json.js';
+import { ignoreRejection } from '../internal/runtime.js';
 import type { HouseRules, Violation } from '../rules/index.js';
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
 import { issueToViolation } from './issues.js';
@@ -105,6 +106,12 @@ const parseRequest = (json: unknown, { rules, extras = false }: ParseOptions, as
   // Check it against the house rules.
   const keepsRules = success && losses.length === 0;
   const broken = rules?.check(keepsRules ? output : copy, !keepsRules) ?? [];
+  if (!Array.isArray(broken)) {
+    ignoreRejection(broken);
+    throw new TypeError(
+      `parse: \`rules\` must be made by houseRules(...); its check returned ${describeType(broken)}.`,
+    );
+  }
 
   // Return the checked copy as a Sendable, or all violations.
   if (keepsRules && broken.length === 0) return { ok: true, value: toSendable(operation, output) };

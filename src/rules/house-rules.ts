@@ -1,4 +1,5 @@
 import { describeType, findUnknownOption } from '../internal/json.js';
+import { ignoreRejection } from '../internal/runtime.js';
 import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
 import type { HouseRuleId, Violation } from './violation.js';
 
@@ -180,8 +181,7 @@ const runCheck = (check: HouseCheck, text: string, index: number): readonly Hous
   ];
   try {
     const returned: unknown = check(JSON.parse(text));
-    // An async function is a mistake here; its rejection would end the process.
-    if (returned instanceof Promise) returned.catch(() => {});
+    ignoreRejection(returned);
     if (!Array.isArray(returned)) return failed(describeType(returned));
     const violations = Array.from(returned.slice(0, MAX_VIOLATIONS), readViolation);
     if (violations.includes(undefined)) return failed('an item that is not a violation');

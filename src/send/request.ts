@@ -1,4 +1,5 @@
 import { operationOf, type ReadyToSend, toBody } from '../builders/index.js';
+import { ignoreRejection } from '../internal/runtime.js';
 import { type HouseRules, RuleViolation, type Violation } from '../rules/index.js';
 import { createCause, FailureError, sanitizeError, wrongConfig } from './failure.js';
 import { messageIdIn } from './receipt.js';
@@ -29,7 +30,10 @@ export const encodeRequest = (sendable: ReadyToSend): EncodedRequest => {
 export const checkHouseRules = (rules: HouseRules | undefined, body: string): void => {
   const broken = rules === undefined ? [] : rules.check(body);
   // Rules of untyped callers may return a promise, which must not let the message through.
-  if (!Array.isArray(broken)) throw wrongConfig('rules must be houseRules(...).');
+  if (!Array.isArray(broken)) {
+    ignoreRejection(broken);
+    throw wrongConfig('rules must be houseRules(...).');
+  }
   if (broken[0]) throw invalid(broken[0], broken);
 };
 

@@ -1,3 +1,4 @@
+import { ignoreRejection } from '../internal/runtime.js';
 import type { Failure } from './failure.js';
 import type { Budget } from './retry-budget.js';
 import type { RetryPolicy } from './retry-options.js';
@@ -38,9 +39,9 @@ export const decideRetry = (failure: Failure, context: RetryContext): Decision =
 const callerWants = ({ whenUnknown }: RetryPolicy, error: () => SendError): boolean => {
   if (typeof whenUnknown === 'string') return whenUnknown === 'retry';
   try {
-    // An async function is a mistake here, so do not resend; ignore its rejection, which would end the process.
+    // An async function is a mistake here, so do not resend.
     const answer: unknown = whenUnknown(error());
-    if (answer instanceof Promise) answer.catch(() => {});
+    ignoreRejection(answer);
     return answer === true;
   } catch {
     return false;
@@ -60,7 +61,9 @@ export const backoff = (
   { retries, random, remainingMs }: { retries: number; random: () => number; remainingMs: number },
 ): number => {
   const { retryAfterMs } = failure;
-  const chance = Math.min(1, Math.max(0, random())) || 0;
+  const drawn = random();
+  ignoreRejection(drawn);
+  const chance = Math.min(1, Math.max(0, drawn)) || 0;
   if (retryAfterMs !== undefined)
     return Math.max(retryAfterMs, Math.min(retryAfterMs * (1 + LARGEST_SPREAD * chance), remainingMs - 1));
   const base = isThrottled(failure) ? policy.baseDelayMs * THROTTLED_FACTOR : policy.baseDelayMs;

@@ -1,3 +1,4 @@
+import { ignoreRejection } from '../internal/runtime.js';
 import type { AnyAction } from './actions/types.js';
 import type { Delivery } from './adapters/fetch.js';
 import { type Claimed, claimDelivery, type DedupeStore, endClaim, hashDelivery } from './dedupe.js';
@@ -123,8 +124,7 @@ const claim = async (
   const id = await refuseOnError(responses.failed, { stage: 'dedupe' }, () => {
     const returned: unknown = deliveryId?.(body, headers) ?? '';
     if (typeof returned === 'string') return returned;
-    // An async function is a mistake here; its rejection would end the process.
-    if (returned instanceof Promise) returned.catch(() => {});
+    ignoreRejection(returned);
     throw new PrintableError(DELIVERY_ID_RETURNED);
   });
   const isSigned = press.kind === 'press' && verified.kind === 'press' && verified.signed;

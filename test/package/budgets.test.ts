@@ -16,6 +16,6 @@ test('every entry point has a budget for all that it holds', () => {
   );
 });
 
-test('the builders alone are promised to be at most 4.19 kB', () => {
-  expect(budgets[0]).toMatchObject({ import: '{ Button, Element, Message, Otp }', limit: '4.19 kB' });
+test('the builders alone are promised to be at most 4.21 kB', () => {
+  expect(budgets[0]).toMatchObject({ import: '{ Button, Element, Message, Otp }', limit: '4.21 kB' });
 });
