@@ -1,3 +1,4 @@
+import { describeType } from '../internal/json.js';
 import type { ShownWebhook, WebhookDelivery } from './deliveries/delivery.js';
 import type { EndedFault, FaultState } from './faults/faults.js';
 import { BoundedLog, weigh } from './log.js';
@@ -96,6 +97,8 @@ export class Events {
   on<Name extends EventName>(name: Name, listener: (data: EmulatorEvents[Name]) => void): () => void {
     if (!Object.hasOwn(this.#listeners, name))
       throw new TypeError(`${JSON.stringify(name)} is not an event; use ${Object.keys(this.#listeners).join(', ')}.`);
+    if (typeof listener !== 'function')
+      throw new TypeError(`emulator.on: the listener must be a function; got ${describeType(listener)}.`);
     const listeners: Set<(data: EmulatorEvents[Name]) => void> = this.#listeners[name];
     // A new function each time, so that a listener that is added twice is called twice, and each removal removes one.
     const own = (data: EmulatorEvents[Name]): void => listener(data);

@@ -54,3 +54,8 @@ test.each(['ids', 'clock'])('an emulator whose `%s` option is async accepts no m
   expect(result.ok || result.error.status).toBe(500);
   expect(messages.length).toBe(0);
 });
+
+test('emulator.on rejects a listener that is not a function, which would end the process at its first event', () => {
+  const { on } = createEmulator();
+  expect(() => on('message', 'log' as never)).toThrow('emulator.on: the listener must be a function; got a string.');
+});
