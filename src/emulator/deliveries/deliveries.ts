@@ -1,4 +1,5 @@
 import { BodyBuffer } from '../../internal/bytes.js';
+import { ignoreRejection } from '../../internal/runtime.js';
 import type { FetchResponse as Answer, BodyReader } from '../../send/index.js';
 import { type Lifetime, sleep } from '../lifetime.js';
 import { BoundedLog, type LogLimits, weigh } from '../log.js';
@@ -82,8 +83,7 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
   #createBody(delivery: WebhookDelivery, webhook: WebhookOptions): WebhookBody {
     try {
       const returned: unknown = (webhook.body ?? defaultBody)(delivery.press);
-      // An async function is a mistake here; its rejection would end the process.
-      if (returned instanceof Promise) returned.catch(() => {});
+      ignoreRejection(returned);
       const { contentType, body }: Partial<WebhookBody> = Object(returned);
       if (typeof contentType === 'string' && typeof body === 'string') return { contentType, body };
       throw new TypeError('`webhook.body` must return { contentType, body }, both strings.');
