@@ -13,8 +13,9 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**'],
     passWithNoTests: false,
-    // By default one core is left alone, which is half of two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // By default one core is left alone, which is half of two. A third process works while tests of the others wait for
+    // sockets and timers.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Starting a process for each file took more time than most files' tests. So the files of one process share its
     // globals and the modules of src: a test undoes what it changes.
     isolate: false,

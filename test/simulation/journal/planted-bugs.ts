@@ -102,7 +102,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     '    // Rejects new sends and waits for those in flight.\n    void this.bot.close();',
     '',
   ),
-  journal('the command tells lines that it has not sent as failed', 'if (this.isNotStarted(row)) continue;', ''),
+  journal('the command tells lines that it has not sent as failed', 'if (this.isNotStarted(row)) {', 'if (false) {'),
   journal(
     'a press settles nothing that is to be sent again',
     'if (known === undefined || isDone(known)) return;',
@@ -120,7 +120,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   ),
   journal(
     'a message that is pressed right before its attempt is sent',
-    'if (this.isSettled(taken.key)) throw',
+    'if (this.isSettled(key)) throw',
     'if (false) throw',
   ),
   journal(
