@@ -33,7 +33,8 @@ const CASES: readonly Case[] = [
   { what: 'The token function throws', bot: { token: () => Promise.reject(new Error('The vault is closed')) } },
   { what: 'A middleware throws before it calls `next`', bot: { use: [() => Promise.reject(new Error('bug'))] } },
   { what: 'The bot is closed', before: 'close' },
-  { what: 'The connection is refused', fault: 'refused' },
+  // A port that no server and no client gets, unlike one that was just closed.
+  { what: 'The connection is refused', bot: { baseUrl: 'http://127.0.0.1:2' } },
   { what: 'The connection is lost in the TLS handshake', fault: 'reset-in-handshake' },
   { what: 'The TLS handshake never ends', fault: 'stall-in-handshake', bot: { attemptTimeoutMs: 100 } },
   {

@@ -6,7 +6,7 @@ import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { otel } from '../../src/otel/index.js';
 import type { Middleware, Transport } from '../../src/send/transport.js';
-import { botAt, botOn, closedPort, ENCODED, message, otp, TOKEN, transports, untyped } from '../support/send/bots.js';
+import { botAt, botOn, CLOSED_PORT, ENCODED, message, otp, TOKEN, transports, untyped } from '../support/send/bots.js';
 import { accept, rawServer, response } from '../support/send/raw-server.js';
 import { noted, ok, refused, scripted, status } from '../support/send/scripted.js';
 import { startTelemetry } from './telemetry.js';
@@ -196,7 +196,7 @@ describe.each(transports)('over %s, with the instrumentation of http and undici'
       await close(transport);
     }
     const transport = make();
-    await bot(`http://127.0.0.1:${await closedPort()}`, transport).trySend(otp);
+    await bot(`http://127.0.0.1:${CLOSED_PORT}`, transport).trySend(otp);
     await close(transport);
     expect(named('send otp')).toHaveLength(answers.length + 1);
     await expectNoSecret();

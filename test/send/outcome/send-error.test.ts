@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { isSendError } from '../../../src/send/send-error.js';
-import { botAt, botOn, closedPort, errorOf, otp } from '../../support/send/bots.js';
+import { botAt, botOn, CLOSED_PORT, errorOf, otp } from '../../support/send/bots.js';
 import { lost, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
 describe('a SendError', () => {
   it('prints only fields without secrets', async () => {
-    const bot = botAt(`http://127.0.0.1:${await closedPort()}`);
+    const bot = botAt(`http://127.0.0.1:${CLOSED_PORT}`);
     const error = await errorOf(bot, otp);
     expect(error).toBeInstanceOf(Error);
     expect(error.name).toBe('SendError');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SendError } from '../../../src/send/send-error.js';
 import type { Transport } from '../../../src/send/transport.js';
-import { botAt, botOn, closedPort, ENCODED, errorOf, otp, TOKEN, transports } from '../../support/send/bots.js';
+import { botAt, botOn, CLOSED_PORT, ENCODED, errorOf, otp, TOKEN, transports } from '../../support/send/bots.js';
 import { expectClean, leak } from '../../support/send/expect-clean.js';
 import { answer, type Reply, rawServer, response } from '../../support/send/raw-server.js';
 
@@ -68,7 +68,7 @@ describe('no secret shows in an error of', () => {
     });
 
     it('a refused, an aborted and a closed send', async () => {
-      const bot = botAt(`http://127.0.0.1:${await closedPort()}`, { transport: transport() });
+      const bot = botAt(`http://127.0.0.1:${CLOSED_PORT}`, { transport: transport() });
       expectClean(await errorOf(bot, otp));
       expectClean(await errorOf(bot, otp, { signal: AbortSignal.abort(new Error(TOKEN)) }));
       await bot.close();

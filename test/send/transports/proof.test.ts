@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
-import { botAt, closedPort, errorOf, message } from '../../support/send/bots.js';
+import { botAt, CLOSED_PORT, errorOf, message } from '../../support/send/bots.js';
 import { cert, key } from '../../support/send/certificate.js';
 import { accept, answer, type RawServer, rawServer } from '../../support/send/raw-server.js';
 
@@ -10,14 +10,14 @@ const FAST = { attemptTimeoutMs: 400 };
 
 describe('nodeTransport proves what was not sent', () => {
   it('when the connection is refused', async () => {
-    const error = await errorOf(botAt(`http://127.0.0.1:${await closedPort()}`), message);
+    const error = await errorOf(botAt(`http://127.0.0.1:${CLOSED_PORT}`), message);
     expect(error).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
     expect(error.attempts).toMatchObject([{ code: 'ECONNREFUSED', dispatched: false }]);
     expect(error.cause).toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   it('when all addresses of a name refuse', async () => {
-    const error = await errorOf(botAt(`http://localhost:${await closedPort()}`), message);
+    const error = await errorOf(botAt(`http://localhost:${CLOSED_PORT}`), message);
     expect(error).toMatchObject({ kind: 'connection', delivery: 'not_sent', retryable: true });
     expect(error.attempts).toMatchObject([{ code: 'ECONNREFUSED' }]);
   });

@@ -34,13 +34,11 @@ export const errorOf = async (bot: Bot, ...args: Parameters<Bot['trySend']>): Pr
   return result.error;
 };
 
-/** A port of this machine on which no server listens. */
-export const closedPort = async (): Promise<number> => {
-  const { rawServer } = await import('./raw-server.js');
-  const server = await rawServer(() => {});
-  await server[Symbol.asyncDispose]();
-  return server.port;
-};
+/**
+ * A port where no server listens. The system gives it to no server and no client, as it would a port that was just closed,
+ * and fetch does not block it.
+ */
+export const CLOSED_PORT = 2;
 
 /** A value of any type, as JavaScript gives it. */
 export const untyped = <T>(value: unknown): T => value as T;
