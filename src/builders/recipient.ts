@@ -18,8 +18,8 @@ export type OneRecipient<Given> = Unknowns<Given> extends 0 ? KnownRecipient<Giv
 // compiler accepts an optional field as a required one. The fourth is for variables, where the compiler lets any other
 // field pass. It is a mapped type because that checks each member of a union, and because TypeScript 7 treats two
 // copies of a mapped type as identical; of a conditional type it does not. The fifth is for computed keys, as in
-// `{ [kind]: id }`, which the compiler does not know: they are checked at run time. The last is for `{}`, in which an editor
-// would otherwise offer the members of a string.
+// `{ [kind]: id }`, which the compiler does not know: they are checked at run time. The condition within the sixth is for `{}`,
+// where an editor would otherwise offer the members of a string.
 type KnownRecipient<Given> = [Given] extends [never]
   ? Given
   : [Given] extends [Recipient]

@@ -52,7 +52,7 @@ export const optionalFunction = <Value>(name: string, value: Value): Value => {
   throw configError(`\`${name}\` must be a function; got ${describe(value)}.`);
 };
 
-/** Checks that a signal that may be left out tells when it is aborted. */
+/** Checks an optional AbortSignal: it must have the field `aborted`. */
 export const optionalSignal = <Value>(value: Value): Value => {
   if (value === undefined || typeof Object(value).aborted === 'boolean') return value;
   throw configError(`\`signal\` must be an AbortSignal; got ${describe(value)}.`);

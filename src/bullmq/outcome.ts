@@ -133,7 +133,8 @@ export const isOutcomeError = (value: unknown): value is OutcomeError =>
 const FIRST_MS = 20;
 const SLOWEST_MS = 250;
 
-type Ask = <Value>(what: () => Promise<Value>) => Promise<Value>;
+/** Calls Redis for a limited time. `uncertain` says what to do if it does not respond in time. */
+export type Ask = <Value>(what: () => Promise<Value>, uncertain?: string) => Promise<Value>;
 
 /**
  * Polls for an outcome until it exists or `waitMs` have passed. Listening to BullMQ's events would need a connection for

@@ -72,10 +72,16 @@ const templateOf = async ({ text, textFile, valueFile }: OtpOptions): Promise<st
 
 // Shorter values are in a text by chance.
 const SHORTEST = 4;
+// A shorter one is found by chance in a date or a phone number, whose digits this joins.
+const SHORTEST_GROUPED = 6;
 
 const refuseValueIn = (text: string | undefined, value = ''): void => {
-  const holds = (one: string, other: string): boolean => other.length >= SHORTEST && one.includes(other);
-  if (text !== undefined && (holds(text, value) || holds(ungrouped(text), ungrouped(value))))
+  const holds = (one: string, other: string, shortest: number): boolean =>
+    other.length >= shortest && one.includes(other);
+  if (
+    text !== undefined &&
+    (holds(text, value, SHORTEST) || holds(ungrouped(text), ungrouped(value), SHORTEST_GROUPED))
+  )
     throw wrongUse(
       `--text must not hold the value, because other users can see the arguments. Write ${PLACE} instead.`,
     );

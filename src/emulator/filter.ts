@@ -41,7 +41,7 @@ export const createOtpMatcher = (filter: OtpFilter | Matches<LoggedOtp>): Matche
     ? checkResults(filter)
     : createMatcher(toOtpFacts, filter, ['customerNo', 'txCode', 'deviceId']);
 
-/** Throws a TypeError for a Promise: as a result it would match every entry, and its rejection would end the process. */
+/** Wraps a filter. Throws a TypeError if it returns a Promise, which is truthy and would match every entry. */
 const checkResults =
   <Entry>(filter: Matches<Entry>): Matches<Entry> =>
   entry => {

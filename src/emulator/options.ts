@@ -93,7 +93,7 @@ export const createClock =
     return date;
   };
 
-/** Creates the function that makes ids. Throws a TypeError when the caller's returns none. */
+/** Creates the function that makes ids. It throws a TypeError unless the option `ids` returns a string that is not empty. */
 export const createIds =
   (ids: NonNullable<EmulatorOptions['ids']> = () => randomUUID()): typeof ids =>
   of => {

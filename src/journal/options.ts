@@ -38,7 +38,10 @@ export const checkOpening = (
   return { target, takeOver };
 };
 
-/** Checks what `bot.sendAll` cannot: it takes `onRow`, and would call it with rows that the journal has not noted. */
+/**
+ * Checks what `bot.sendAll` cannot: it accepts `onRow`, and would call it with rows that the journal has not recorded. The
+ * journal passes a `beforeAttempt` of its own to the bot, so the bot does not see the caller's.
+ */
 export const checkSendOptions = <Item>(options: JournalSendOptions<Item>): JournalSendOptions<Item> => {
   if (!isObject(options)) throw wrong('the options', 'an object', options, 'journal.sendAll');
   if ('onRow' in options)
@@ -49,7 +52,7 @@ export const checkSendOptions = <Item>(options: JournalSendOptions<Item>): Journ
   return options;
 };
 
-/** Opens a list; an error of `openSource` is not public, and to make it a SendError would cost 0.6 kB. */
+/** Prepares the reading of a list. Throws a JournalError, because the error of `openSource` is internal. */
 export const openList = <Item>(list: unknown): (() => SourceReader<Item>) => {
   try {
     return openSource<Item>(list);

@@ -19,7 +19,7 @@ interface Taken<Item> {
   readonly sendable: Item;
   /** Its place in the user's source, which has earlier items too. */
   readonly index: number;
-  /** Undefined for what is not a Sendable: the bot rejects it, so the journal need not know it. */
+  /** Undefined if the item is not a Sendable: the bot rejects it, and the journal does not record it. */
   readonly key: string | undefined;
 }
 
@@ -175,7 +175,8 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     const { sendable, key } = taken;
     if (key === undefined) throw new JournalError('The journal could not read the item, so it is not sent.');
     await options.beforeAttempt?.({ ...facts, attempt, index: taken.index, sendable });
-    // Cancelled meanwhile, and its row is noted: a record that it began would leave it in doubt, although it is not sent.
+    // It was cancelled while `beforeAttempt` ran, and its end is recorded. A later `begun` record would put it in doubt,
+    // although it was not sent.
     if (this.taken.get(index) !== taken) throw new JournalError('The send was cancelled before it began.');
     if (attempt > 1) return;
     await store.begin(key, sendable, messageIdOf(sendable)).catch(thrown => this.fail(thrown));

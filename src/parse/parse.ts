@@ -105,7 +105,7 @@ const parseRequest = (json: unknown, { rules, extras = false }: ParseOptions, as
 
   // Check it against the house rules.
   const keepsRules = success && losses.length === 0;
-  const broken = rules?.check(keepsRules ? output : copy, !keepsRules) ?? [];
+  const broken = rules === undefined ? [] : rules.check(keepsRules ? output : copy, !keepsRules);
   if (!Array.isArray(broken)) {
     ignoreRejection(broken);
     throw new TypeError(

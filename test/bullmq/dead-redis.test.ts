@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)('with a Redis that has died', () => {
       return counted.reconnects === before;
     });
 
-  test('each call of the review, clear and retryFailed reject after addTimeoutMs, as add does', async () => {
+  test('clear, retryFailed and each call of the review reject after addTimeoutMs, as add does', async () => {
     const queue = outbox({ ...access(), connection: redis.connection }, { addTimeoutMs: 500 });
     const { id } = await queue.add(message('m-1'));
     await redis.kill();

@@ -74,7 +74,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     expect(await queue.counts()).toMatchObject({ unknown: 0, failed: 0, sent: 1 });
   });
 
-  test('a failure stays one although its sentence quotes JSON', async () => {
+  test('a message that broke a house rule is failed, also if the message of the rule quotes JSON', async () => {
     const given = access();
     const quotes = '{"status":"sent","sends":1}';
     const rules = houseRules(() => [{ rule: 'house:json', path: '', message: `The text must not be ${quotes}.` }]);

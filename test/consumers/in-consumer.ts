@@ -77,7 +77,7 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
     });
 
     test(
-      'PlatformExtras registered as what JSON cannot represent: each use is refused, by its kind',
+      'PlatformExtras whose fields are not JSON: each .extra is refused, and the error names the kind',
       TIME,
       async () => {
         const found = await diagnose(version, await project(at(version, 'no-json-extras'), { 'use.ts': noJsonExtras }));

@@ -26,9 +26,9 @@ test('an async function for .element is a RuleViolation, and its rejection does 
   ]);
 });
 
-test('an async retry.random counts as 0, and its rejection does not end the process', async () => {
+test('an async retry.random counts as 0, so the retries come at once, and its rejection does not end the process', async () => {
   const transport = async () => ({ status: 429, headers: {}, body: new Uint8Array() });
-  const retry = { random: rejects, baseDelayMs: 1, maxDelayMs: 1 };
+  const retry = { random: rejects, baseDelayMs: 60_000, maxDelayMs: 60_000 };
   const bot = createBot({ baseUrl: 'https://example.com', token: 't', transport, retry });
   const result = await bot.trySend(message);
   expect(result.ok || result.error.attempts.length).toBe(3);
@@ -45,6 +45,12 @@ test('rules whose check is async let no message pass', async () => {
   expect(messages.length).toBe(0);
   expect(() => safeParse(message.toJSON(), { rules })).toThrow(
     'parse: `rules` must be made by houseRules(...); its check returned an object.',
+  );
+});
+
+test('rules whose check returns nothing are an error of parse, and let no message pass', () => {
+  expect(() => safeParse(message.toJSON(), { rules: { check: () => undefined } as never })).toThrow(
+    'its check returned undefined.',
   );
 });
 

@@ -11,7 +11,7 @@ const URL_WITH_UMLAUT = 'https://zürich.example/karte';
 test('a URL whose host has an umlaut stays valid however often URLs are checked', () => {
   for (let i = 0; i < WARM_UP; i++) isUri('tel:+41440000000');
   expect(isUri(URL_WITH_UMLAUT)).toBe(true);
-  expect(isUri('https://z\u00fc rich.example')).toBe(false);
+  expect(isUri('https://z\u00fc^rich.example')).toBe(false);
   expect(Button.webUrl('Open', URL_WITH_UMLAUT).toJSON().payload).toBe(URL_WITH_UMLAUT);
   expect(parse(otpRequest({ imageUrl: URL_WITH_UMLAUT })).toJSON()).toHaveProperty('imageUrl', URL_WITH_UMLAUT);
   expect(() => createBot({ baseUrl: URL_WITH_UMLAUT, token: 't' })).not.toThrow();

@@ -332,8 +332,8 @@ test('beforeAttempt of the caller sees its own items and places', async () => {
 });
 
 test.each([
-  ['deadlineMs', () => ({ deadlineMs: 50 })],
-  ['its signal', () => ({ signal: AbortSignal.timeout(50) })],
+  ['deadlineMs', () => ({ deadlineMs: 500 })],
+  ['its signal', () => ({ signal: AbortSignal.timeout(500) })],
 ])('an item that %s cancels during beforeAttempt is not in doubt: it was not sent', async (_, limit) => {
   const { emulator, bot } = platform();
   const file = (await folder())('j');
@@ -342,12 +342,18 @@ test.each([
   const released = new Promise<void>(resolve => {
     proceed = resolve;
   });
+  let begun = 0;
   const rows: JournalRow<Sendable>[] = [];
   const run = async (): Promise<void> => {
-    const given = { ...limit(), beforeAttempt: () => released };
+    const beforeAttempt = (): Promise<void> => {
+      begun++;
+      return released;
+    };
+    const given = { ...limit(), beforeAttempt };
     for await (const row of journal.sendAll(bot, [message(1)], given)) rows.push(row);
   };
   await run().catch(() => {});
+  expect(begun).toBe(1);
   expect(rows).toMatchObject([{ status: 'failed', error: { delivery: 'not_sent' } }]);
   proceed();
   // After the late function and what follows it.

@@ -16,7 +16,7 @@ test('an editor offers of each state of each builder what is legal there', () =>
   expect(offered).toEqual(everyState.map(([code, state]) => [code, membersOf(state)]));
 });
 
-test('an editor offers in the object of .to() the three ids alone', () => {
+test('an editor offers only the three ids in the object of .to()', () => {
   const ids = ['appCustomerId', 'appStaffId', 'id'];
   expect(editor.fields("Message.text('Hi').to")).toEqual(ids);
   expect(editor.fields('Message.generic().element(Element).to')).toEqual(ids);

@@ -2,14 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { type Bot, createBot, Otp } from 'sendable';
 import { memoryTransport } from 'sendable/testing';
 
-/** The codes that wait for their customer; in your service, a table. */
-const codes = new Map<string, string>();
+/** The codes that wait for their customer; in your service, a table. Reject a code after `until`. */
+const codes = new Map<string, { customer: string; code: string; until: number }>();
 
-/** Sends a code that is valid for a minute. Returns what to tell the customer. */
+/** Sends a code. Returns the sentence to show to the customer. */
 const sendCode = async (bot: Bot, customer: string): Promise<string> => {
   const id = `login-${randomUUID()}`;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  codes.set(id, code);
+  codes.set(id, { customer, code, until: Date.now() + 60_000 });
   const otp = Otp.for(customer)
     .messageId(id)
     .text(`Your code to log in is ${code}`)

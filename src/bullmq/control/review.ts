@@ -3,7 +3,7 @@ import { escapeUnprintable } from '../../internal/json.js';
 import type { Room } from '../access.js';
 import { configError, describe, knownOptions, milliseconds } from '../check.js';
 import { laneOfId, type Operation } from '../job.js';
-import { isOutcomeError, LOST, type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
+import { type Ask, isOutcomeError, LOST, type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
 import { queueError } from '../queue-error.js';
 
 /** A message that may have arrived. */
@@ -50,17 +50,12 @@ export const reviewedError = async ({ review }: Room, id: string): Promise<Outco
   return isOutcomeError(error) ? error : undefined;
 };
 
-/** Calls Redis for a limited time. */
-export type Ask = <Value>(what: () => Promise<Value>) => Promise<Value>;
-
 export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask: Ask): Review => {
   const { review, queues, permit } = room;
 
   const decide = async (
-    id: string,
-    expiresInMs: number,
-    outcomeFor: (sends: number) => Outcome | undefined,
-    log?: string,
+    { id, expiresInMs = AGAIN_MS, outcomeFor, log }: Decision,
+    isLate: () => boolean,
   ): Promise<void> => {
     const lane = laneOfId(id);
     const job: Job | undefined = await queues[lane].getJob(id);
@@ -76,12 +71,15 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask:
       throw notUnknown();
     }
     const outcome = outcomeFor(known?.sends ?? 1);
+    const now = await nowOnRedis();
+    // The caller was told that Redis did not respond. A send that begins only now would surprise everyone.
+    if (isLate()) throw queueError('unavailable', 'Redis responded too late. Nothing was decided.');
     const written = await permit.decide({
       id,
       lane,
       finishedOn: job.finishedOn ?? 0,
       outcome: outcome && JSON.stringify(outcome),
-      expiresAt: Math.round((await nowOnRedis()) + expiresInMs),
+      expiresAt: Math.round(now + expiresInMs),
     });
     if (written === 'not-unknown') throw notUnknown();
     // Its outcome will be that of the new send, so the log of the job says who decided.
@@ -91,6 +89,15 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask:
     // A message that is sent again may be unknown again by now: its run takes it out of the review.
     if (outcome !== undefined) await review.remove(id);
     if (written === 'decided-before') throw notUnknown();
+  };
+
+  const decideInTime = async (decision: Decision): Promise<void> => {
+    let isLate = false;
+    try {
+      await ask(() => decide(decision, () => isLate), UNCERTAIN);
+    } finally {
+      isLate = true;
+    }
   };
 
   return {
@@ -104,18 +111,29 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask:
     },
     markSent: async (id, given) => {
       const { by } = readDecision(given, 'markSent');
-      await ask(() => decide(id, AGAIN_MS, sends => ({ status: 'sent', sends, by })));
+      await decideInTime({ id, outcomeFor: sends => ({ status: 'sent', sends, by }) });
     },
     markFailed: async (id, given) => {
       const { by } = readDecision(given, 'markFailed');
-      await ask(() => decide(id, AGAIN_MS, () => ({ status: 'failed', by })));
+      await decideInTime({ id, outcomeFor: () => ({ status: 'failed', by }) });
     },
     sendAgain: async (id, given) => {
       const { by, expiresInMs } = readDecision(given, 'sendAgain');
-      await ask(() => decide(id, expiresInMs, () => undefined, `Sent again by ${escapeUnprintable(by)}`));
+      const log = `Sent again by ${escapeUnprintable(by)}`;
+      await decideInTime({ id, expiresInMs, outcomeFor: () => undefined, log });
     },
   };
 };
+
+const UNCERTAIN = 'It may have been decided: read its outcome before you decide again.';
+
+interface Decision {
+  readonly id: string;
+  readonly expiresInMs?: number;
+  /** Returns the outcome; undefined to send the message again. */
+  readonly outcomeFor: (sends: number) => Outcome | undefined;
+  readonly log?: string;
+}
 
 const KEYS = {
   markSent: { by: true },
@@ -123,7 +141,7 @@ const KEYS = {
   sendAgain: { by: true, expiresInMs: true },
 } as const;
 
-/** The options of a decision, checked and complete: who decided is stored as it is given. */
+/** Checks the options of a decision and fills in the defaults. Redis stores `by` unchanged, so it must be a text. */
 const readDecision = (
   given: { readonly by?: string; readonly expiresInMs?: number } = {},
   of: keyof typeof KEYS,

@@ -8,7 +8,7 @@ import { type Counts, countAll, countLane } from '../control/counts.js';
 import { cancelOne, clearLane, retryFailedIn, setPaused, setRateLimit } from '../control/lanes.js';
 import { createReview, type Review } from '../control/review.js';
 import type { Lane } from '../job.js';
-import { type Outcome, outcomeOrGone, waitForOutcome } from '../outcome.js';
+import { type Ask, type Outcome, outcomeOrGone, waitForOutcome } from '../outcome.js';
 import type { RateLimit } from '../permit/permit.js';
 import { RedisClock } from '../permit/redis-permit.js';
 import { queueError } from '../queue-error.js';
@@ -110,10 +110,11 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     if (closing !== undefined) throw queueError('closed', 'The outbox is closed. Create a new one.');
   };
   /** Calls Redis for a limited time. */
-  const ask = async <Value>(what: () => Promise<Value>): Promise<Value> => {
+  const ask: Ask = async (what, uncertain = 'Try again later.') => {
     open();
-    return withinRedis(addTimeoutMs, what, 'Try again later.');
+    return withinRedis(addTimeoutMs, what, uncertain);
   };
+  const reach = (): Promise<unknown> => ask(() => room.review.getWaitingCount());
   const toEntry = (sendable: ReadyToSend, given: AddOptions, lane: Lane): Entry =>
     createEntry(sendable, given, lane, { seal, expiresInMs, now: clock.now() });
 
@@ -177,13 +178,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     },
     counts: () => ask(() => countAll(room)),
     cancel: bulk.cancel,
-    // These two have no time limit, because they take longer the more messages there are. But Redis must respond.
+    // These two have no time limit, because they take longer the more messages there are. Redis must respond at their start.
     clear: async (lane: Lane) => {
-      await ask(() => room.review.getWaitingCount());
+      await reach();
       await clearLane(room, lane);
     },
     retryFailed: async (lane?: Lane) => {
-      await ask(() => room.review.getWaitingCount());
+      await reach();
       await retryFailedIn(room, lane);
     },
     pause: (lane?: Lane) => ask(() => setPaused(room, lane, true)),

@@ -68,7 +68,7 @@ describe('house rules of a bot', () => {
   });
 
   it.each([undefined, 5, Promise.resolve([])])(
-    'rules of untyped callers that return %o send nothing',
+    'a bot sends nothing if the check of its rules returns %o',
     async returned => {
       const memory = memoryTransport();
       const error = await errorOf(botOn(memory, { rules: untyped({ check: () => returned }) }), cards);
