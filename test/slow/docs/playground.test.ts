@@ -124,6 +124,7 @@ const NEEDING: Readonly<Record<string, string>> = {
   'parse/check-file': 'node:fs/promises',
   'schema/validate': 'ajv/dist/2020.js',
   'security/nothing-leaks': 'node:util',
+  'sending/otp': 'node:crypto',
   'testing/conversation': 'node:assert/strict',
   'testing/failures': 'node:assert/strict',
   'testing/memory': 'node:assert/strict',
