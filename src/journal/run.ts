@@ -119,16 +119,9 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
       if (pulled === undefined || pulled.done) return;
       const sendable = pulled.value;
       const keyed = this.identify(sendable);
-      if (keyed === undefined) {
-        this.taken.set(sent++, { sendable, index, key: undefined });
-        yield sendable;
-        continue;
-      }
-      const { key, isDuplicate } = keyed;
-      const known = this.parts.store.known(key, sendable);
-      const earlier = earlierRow({ index, sendable, key, metadata: this.parts.options.metadata }, known, isDuplicate);
+      const earlier = keyed && this.earlier(sendable, index, keyed);
       if (earlier === undefined) {
-        this.taken.set(sent++, { sendable, index, key });
+        this.taken.set(sent++, { sendable, index, key: keyed?.key });
         yield sendable;
       } else {
         this.ready.push(earlier);
@@ -144,6 +137,12 @@ export class JournalRun<Item extends ReadyToSend & Sendable> {
     } catch {
       return undefined;
     }
+  }
+
+  /** The row of an item that the journal knows as done; undefined for one to send. */
+  private earlier(sendable: Item, index: number, { key, isDuplicate }: ReturnType<ItemKeys['next']>) {
+    const known = this.parts.store.known(key, sendable);
+    return earlierRow({ index, sendable, key, metadata: this.parts.options.metadata }, known, isDuplicate);
   }
 
   /** The next item of the user's source; undefined when the run was stopped meanwhile. */

@@ -90,7 +90,7 @@ test('a secret that is not UTF-8 is rejected without quoting it', async () => {
   expect(ended).toMatchObject({ code: 2, stdout: '', stderr: 'error: The file of --value-file must be UTF-8.\n' });
 });
 
-test('an OTP whose row cannot be written to stdout is reported on stderr, so that nobody sends it again', async ctx => {
+test('if stdout cannot be written, the row of a sent OTP goes to stderr, so that the OTP is not sent twice', async ctx => {
   if (!existsSync('/dev/full')) return ctx.skip('no /dev/full, which is a full disk');
   const { emulator, env } = await platform({ ids: () => 'U-1' });
   const command = `${process.execPath} ${BIN} otp --to C-1 --message-id o-1 --text Hello > /dev/full`;

@@ -19,7 +19,7 @@ export interface Draft {
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTexts = (value: unknown): boolean => isText(Object(value).code) && isText(Object(value).json);
 
-/** Reads the draft of this address. Returns undefined if there is no draft, or if the browser blocks storage. */
+/** Reads the draft that was kept for this hash. Returns undefined without one, or if the browser blocks storage. */
 export const readDraft = (hash: string): Draft | undefined => {
   try {
     const { hash: at, draft } = Object(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
@@ -31,7 +31,7 @@ export const readDraft = (hash: string): Draft | undefined => {
   }
 };
 
-/** Keeps the draft of this address; undefined removes it. */
+/** Keeps a draft for this hash; undefined removes it. */
 export const keepDraft = (hash: string, draft: Draft | undefined): void => {
   try {
     if (draft === undefined) sessionStorage.removeItem(KEY);

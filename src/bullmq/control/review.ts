@@ -53,10 +53,7 @@ export const reviewedError = async ({ review }: Room, id: string): Promise<Outco
 export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask: Ask): Review => {
   const { review, queues, permit } = room;
 
-  const decide = async (
-    { id, expiresInMs = AGAIN_MS, outcomeFor, log }: Decision,
-    isLate: () => boolean,
-  ): Promise<void> => {
+  const decide = async ({ id, expiresInMs, outcomeFor, log }: Decision, isLate: () => boolean): Promise<void> => {
     const lane = laneOfId(id);
     const job: Job | undefined = await queues[lane].getJob(id);
     if (job === undefined) {
@@ -110,12 +107,12 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask:
       }
     },
     markSent: async (id, given) => {
-      const { by } = readDecision(given, 'markSent');
-      await decideInTime({ id, outcomeFor: sends => ({ status: 'sent', sends, by }) });
+      const { by, expiresInMs } = readDecision(given, 'markSent');
+      await decideInTime({ id, expiresInMs, outcomeFor: sends => ({ status: 'sent', sends, by }) });
     },
     markFailed: async (id, given) => {
-      const { by } = readDecision(given, 'markFailed');
-      await decideInTime({ id, outcomeFor: () => ({ status: 'failed', by }) });
+      const { by, expiresInMs } = readDecision(given, 'markFailed');
+      await decideInTime({ id, expiresInMs, outcomeFor: () => ({ status: 'failed', by }) });
     },
     sendAgain: async (id, given) => {
       const { by, expiresInMs } = readDecision(given, 'sendAgain');
@@ -129,7 +126,7 @@ const UNCERTAIN = 'It may have been decided: read its outcome before you decide 
 
 interface Decision {
   readonly id: string;
-  readonly expiresInMs?: number;
+  readonly expiresInMs: number;
   /** Returns the outcome; undefined to send the message again. */
   readonly outcomeFor: (sends: number) => Outcome | undefined;
   readonly log?: string;
