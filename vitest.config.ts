@@ -10,6 +10,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Makes the emulator's page, which is not in the repository.
+    globalSetup: ['test/support/emulator/page-bundle.ts'],
     include: ['test/**/*.test.ts'],
     exclude: ['test/slow/**'],
     passWithNoTests: false,

@@ -12,6 +12,7 @@ export {
   Message,
   Otp,
   pages,
+  redacted,
   toBody,
 } from './builders/index.js';
 
@@ -21,14 +22,19 @@ export type {
   BotAccess,
   BotOptions,
   BotTuning,
+  EarlierOutcome,
   FailedRow,
   ItemOf,
+  JournalRow,
+  JournalSummary,
   LimitsOptions,
+  LostError,
   ReadableStreamLike,
   ReadySource,
   Receipt,
   RetryOptions,
   SendAllAttempt,
+  SendAllJournal,
   SendAllOptions,
   SendAllProgress,
   SendAllRow,
@@ -59,6 +65,7 @@ export {
 
 // The platform's rules, those of the house, and what the platform's document leaves open.
 
+export type { PlatformExtras, PlatformShapes } from './spec/index.js';
 export {
   type HouseCheck,
   type HouseLimits,
@@ -72,8 +79,7 @@ export {
   RuleViolation,
   rules,
   type Violation,
-} from './rules/index.js';
-export type { PlatformExtras, PlatformShapes } from './wire/index.js';
+} from './spec/index.js';
 
 // What happens on the way, and what a bot can be made to do there.
 
@@ -146,7 +152,7 @@ export type {
   WirePostbackButton,
   WireTextMessage,
   WireWebUrlButton,
-} from './wire/index.js';
+} from './spec/index.js';
 
 // The states of a builder, for signatures.
 

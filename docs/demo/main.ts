@@ -70,7 +70,7 @@ if (process.argv.includes('--open')) {
       '  Next:',
       '    npm run demo -- --open   see these messages in a browser',
       '    docs/start.md            write your own first message',
-      '    npm run docs             build and read the docs site',
+      '    npm run docs             build the docs site',
     ].join('\n'),
   );
 await stop();

@@ -12,7 +12,7 @@ import { Message, Otp } from 'sendable';
 import { createOutbox } from 'sendable/bullmq';
 import { heading, labelled } from './print.js';
 
-// npm run demo:queue: a campaign and some OTPs over three worker processes, one of which is killed.
+// npm run demo queue: a campaign and some OTPs over three worker processes, one of which is killed.
 const MESSAGES = Number(process.env.DEMO_MESSAGES ?? 20_000);
 const OTPS = 50;
 const WORKERS = 3;

@@ -6,8 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 /** The rooms of src, each with its purpose. */
 const ROOMS: Readonly<Record<string, string>> = {
   internal: 'helpers without a subject of their own: bytes, lines of files, JSON values, facts about the runtime',
-  wire: 'the types of the JSON that the API receives and returns',
-  rules: "the platform's rules: their ids, sentences and errors",
+  spec: 'the API spec: the types of its JSON, its rules, and the errors of broken ones',
   builders: 'the type-level builders of messages, buttons, elements and OTPs, and the JSON that they emit',
   send: 'the bot: sends, retries, limits, deadlines, transports, errors',
   'index.ts': 'the entry point `sendable`: builders, rules and bot',

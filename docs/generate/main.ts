@@ -1,4 +1,4 @@
-// npm run docs:update: writes down what the examples give, and the pages that are made from the code. Tests compare both.
+// npm run update docs: writes down what the examples give, and the pages that are made from the code. Tests compare both.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXAMPLES } from './example-files.js';

@@ -1,11 +1,14 @@
 import { type RuleId, rules } from 'sendable';
+
+type RuleBasis = (typeof rules)[RuleId]['basis'];
+
 import { exampleFiles } from './example-files.js';
 import { pretty } from './pretty.js';
 import { type BrokenJson, jsonOf, thrownBy } from './rule-cases.js';
 
 const INTRODUCTION = `# The rules
 
-This page lists every rule of the platform's [API spec](./glossary.md#api-spec), with the errors that you get when you break it. You
+This page lists every rule that \`sendable\` checks: first those of the platform's [API spec](./glossary.md#api-spec), then those that \`sendable\` adds, with the errors that you get when you break it. You
 need it when an error names a rule in brackets, such as \`[title-not-empty]\`: search for that name.
 
 [\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The last two columns say whether the
@@ -66,18 +69,35 @@ const yes = (is: boolean): string => (is ? 'yes' : '-');
 
 const overview = (): string =>
   [
-    '| rule | requirement | section | compiler | builders |',
-    '| --- | --- | --- | --- | --- |',
-    ...Object.entries(rules).map(
+    '## Rules of the API spec',
+    '',
+    ...tableOf('spec', '| rule | requirement | section | compiler | builders |'),
+    '',
+    '## Rules that sendable adds',
+    '',
+    'The API spec has no sentence for these rules, and your platform may accept what breaks them. `sendable` rejects it, for the reason in the part about each rule.',
+    '',
+    ...tableOf('sendable', '| rule | requirement | section | compiler | builders |'),
+  ].join('\n');
+
+const tableOf = (basis: RuleBasis, head: string): readonly string[] => [
+  head,
+  '| --- | --- | --- | --- | --- |',
+  ...Object.entries(rules)
+    .filter(([, one]) => one.basis === basis)
+    .map(
       ([rule, { sentence, section }]) =>
         `| [\`${rule}\`](#${rule}) | ${sentence} | ${section} | ${yes(!compiles(rule))} | ${yes(isBuilt(rule))} |`,
     ),
-  ].join('\n');
+];
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
 /** The part of the page about one rule. */
-const ruleSection = async (rule: string, { sentence, section }: (typeof rules)[RuleId]): Promise<string> => {
+const ruleSection = async (
+  rule: string,
+  { sentence, section, basis, reason }: (typeof rules)[RuleId],
+): Promise<string> => {
   const note = new Map<string, string>(Object.entries(NOTES)).get(rule);
   const thrown = await thrownBy(rule);
   const broken = await jsonOf(rule);
@@ -95,7 +115,7 @@ const ruleSection = async (rule: string, { sentence, section }: (typeof rules)[R
   const inJson = broken === undefined ? ['JSON cannot break it; only a call of a builder can.'] : jsonSection(broken);
   return [
     `## ${rule} {#${rule}}`,
-    `**${sentence}** API spec, section ${section}.${note === undefined ? '' : ` ${note}`}`,
+    `**${sentence}** ${basis === 'spec' ? `API spec, section ${section}.` : `Added by sendable; it is about section ${section} of the API spec. ${reason}`}${note === undefined ? '' : ` ${note}`}`,
     ...compileTime,
     ...runTime,
     ...inJson,

@@ -1,4 +1,4 @@
-// Part of npm run docs:build: screenshots of the emulator's page, for the docs site. They are made from the page itself each
+// Part of npm run docs: screenshots of the emulator's page, for the docs site. They are made from the page itself each
 // time that the site is built, and are not in the repository, so that they cannot become stale.
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';

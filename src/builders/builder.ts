@@ -1,7 +1,7 @@
-import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
+import type { SendMessageRequest, SendOtpRequest } from '../spec/index.js';
 import { NO_LIST } from './field-numbers.js';
 import { firstStep, nextStep, type Step } from './fields.js';
-import { hide } from './hidden.js';
+import { HIDDEN, hide, INSPECT } from './hidden.js';
 import type { Json, Kind } from './json-layout.js';
 import { jsonOf, missing, type Part, partialJson } from './part.js';
 import type { Operation, Sendable } from './sendable.js';
@@ -45,8 +45,7 @@ class Base implements Builder {
     return Symbol.for('jest.asymmetricMatcher');
   }
 
-  // By the symbol's name, so that the util module of Node is not loaded.
-  get [Symbol.for('nodejs.util.inspect.custom')](): unknown {
+  get [INSPECT](): unknown {
     return this.toAsymmetricMatcher;
   }
 
@@ -55,14 +54,17 @@ class Base implements Builder {
     const step = stepOf(this);
     const json = partialJson(step);
     const kind = step.layout.kind.replace(/./, first => first.toUpperCase());
-    const bare = (value: unknown): string => `${value}`.replace(/\W/g, '');
-    // The text and value of an OTP, and whatever repeats the value, also as a number or in groups such as 481 516.
-    const hide = (key: string, value: unknown): unknown =>
-      /^mok/.test(key) || (json.mokValue && typeof value !== 'object' && bare(value).includes(bare(json.mokValue)))
-        ? '[hidden]'
-        : value;
-    return [`${kind} ${JSON.stringify(json, hide, 2)}`, ...missing(step)].join('\n');
+    const shown = JSON.stringify(json, step.layout.hidden ? withoutTexts : undefined, 2);
+    return [`${kind} ${shown}`, ...missing(step)].join('\n');
   }
+}
+
+// The value of an OTP is in its text, and may be in a button, an image's URL or an extra field too.
+const SHOWN = /^(|customerNo|messageId|txCode|deviceId|buttonsV2|type)$/;
+
+/** Hides what may repeat the value of an OTP, as a replacer of JSON.stringify. The keys of an array are not names. */
+function withoutTexts(this: unknown, key: string, value: unknown): unknown {
+  return value === true || Array.isArray(this) || SHOWN.test(key) ? value : HIDDEN;
 }
 
 /** The class that all builders extend. */

@@ -1,5 +1,5 @@
 import type { MustBe, ReadyButton } from '../internal/phantoms.js';
-import type { RuleFix } from '../rules/index.js';
+import type { RuleFix } from '../spec/index.js';
 import type { Unknowns } from './state.js';
 
 /** The number of buttons of an element, as the compiler shows it. */

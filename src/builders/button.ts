@@ -1,6 +1,5 @@
 import type { IsWholeButton, Made, not, ReadyButton } from '../internal/phantoms.js';
-import type { RuleFix } from '../rules/index.js';
-import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../wire/index.js';
+import type { RuleFix, WireButton, WirePostbackButton, WireWebUrlButton } from '../spec/index.js';
 import { buttonStart } from './button-builder.js';
 import type { CompleteRequest, ExtraState, ExtraStep, LegalSteps, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { DoubtfulUri, Https, OtherUri } from './uri.js';

@@ -1,6 +1,5 @@
 import type { IsWholeElement, Made, MustBe, not, ReadyElement } from '../internal/phantoms.js';
-import type { RuleFix } from '../rules/index.js';
-import type { NonEmpty, UpTo, WireElement } from '../wire/index.js';
+import type { NonEmpty, RuleFix, UpTo, WireElement } from '../spec/index.js';
 import type { Button, ButtonWords, OptionalButton } from './button.js';
 import type { After, ButtonCount, ButtonSteps, ButtonsLeft, FittingButtons, Next } from './button-count.js';
 import { startElement } from './element-builder.js';

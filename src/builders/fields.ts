@@ -1,14 +1,9 @@
-import { describeType, isPlainObject, MAX_OPEN_DEPTH, quote } from '../internal/json.js';
-import {
-  type BuilderRuleId,
-  isAbsoluteUri,
-  isUnambiguous,
-  RuleViolation,
-  requirements,
-  violationText,
-} from '../rules/index.js';
-import { hide } from './hidden.js';
+import { describeType, isPlainObject, quote } from '../internal/json.js';
+import { type BuilderRuleId, isAbsoluteUri, isUnambiguous, type RuleViolation } from '../spec/index.js';
+import { HIDDEN, hide } from './hidden.js';
 import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';
+import { openJson } from './open-json.js';
+import { typeViolation, violation } from './violations.js';
 
 /**
  * One step of a builder: a field, its value and the previous step. Steps are immutable, so each costs one small object,
@@ -35,6 +30,11 @@ export class Step {
     this.set = set;
     this.partCount = partCount;
     this.previous = previous;
+  }
+
+  /** The text that a logger prints when it copies a builder's properties. A builder's own `toJSON` returns its JSON. */
+  toJSON(): string {
+    return HIDDEN;
   }
 }
 
@@ -101,14 +101,6 @@ export const withFlag = (previous: Step, field: number, on: unknown = true): Ste
 export const withMessageId = (previous: Step, field: number, id: unknown): Step =>
   withText(previous, field, id, 'id-not-empty', isUnambiguous, 'message-id-unambiguous');
 
-/** Makes the error of a builder that broke `rule`. `must` states the requirement where the rule's own is less exact. */
-export const violation = (
-  rule: BuilderRuleId,
-  path: string,
-  found: string,
-  must: string = requirements[rule],
-): RuleViolation => new RuleViolation(rule, path, violationText(rule, `\`${path}\``, found, must));
-
 /** Makes the error of a builder that broke `rule` at `field`. */
 export const violationAt = (
   rule: BuilderRuleId,
@@ -117,10 +109,6 @@ export const violationAt = (
   found: string,
   must?: string,
 ): RuleViolation => violation(rule, wirePath(step, field), found, must);
-
-/** Makes the error of a builder that was given a value of another type than `wanted`. */
-export const typeViolation = (path: string, found: string, wanted: string): RuleViolation =>
-  new RuleViolation('field-type', path, violationText('field-type', `\`${path}\``, found, `be ${wanted}`));
 
 /** Makes the error for a value of another type than `wanted` at `field`. */
 export const typeViolationAt = (step: Step, field: number, value: unknown, wanted: string): RuleViolation =>
@@ -146,34 +134,7 @@ export const withExtra = (previous: Step, fields: unknown): Step => {
   const entries = Object.entries(fields).map(([name, value]) => {
     const at = path.slice(0, -'extra'.length) + name;
     if (Object.hasOwn(known, name)) throw violation('extra-not-known', at, quote(name));
-    return [name, openJson(value, at, 1)];
+    return [name, openJson(value, () => at, 1)];
   });
   return withValue(previous, field, Object.freeze(Object.fromEntries(entries)));
-};
-
-/**
- * Copies and freezes a payload of open shape, so that changes to the original do not change the message. The payload
- * must be an object. Throws a RuleViolation (`open-shape-json`) for anything that JSON would drop or rewrite.
- */
-export const openJson = (value: unknown, path: string, depth = 0): unknown => {
-  if (depth) {
-    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-    // Adding 0 turns -0 into 0, as JSON does.
-    if (Number.isFinite(value)) return Number(value) + 0;
-  }
-  const isArray = depth && Array.isArray(value);
-  if (depth > MAX_OPEN_DEPTH || !(isArray || isPlainObject(value)))
-    throw violation(
-      'open-shape-json',
-      path,
-      describeType(value),
-      // At the top, the requirement is the rule's own.
-      depth > MAX_OPEN_DEPTH ? `end within ${MAX_OPEN_DEPTH} levels` : depth ? 'be plain JSON' : undefined,
-    );
-  // Spreading an array turns its holes into undefined, which is rejected.
-  const entries = Object.entries(isArray ? [...value] : value).map(([key, item]) => [
-    key,
-    openJson(item, path + (isArray ? `[${key}]` : `.${key}`), depth + 1),
-  ]);
-  return Object.freeze(isArray ? entries.map(([, item]) => item) : Object.fromEntries(entries));
 };

@@ -1,12 +1,18 @@
 const SECRET = ' secret';
+/** The text that stands for what is not shown. */
+export const HIDDEN = '[hidden]';
+
+/** The key of the method that `util.inspect` calls. By the symbol's name, so that the util module of Node is not loaded. */
+export const INSPECT: symbol = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.custom');
 
 /**
- * A secret that is never printed, but that test libraries can compare. They compare and print enumerable properties;
- * the only one here is a digest, which is computed when it is read.
+ * A secret that is never printed, but that test libraries can compare. They compare enumerable properties, and functions by
+ * identity. So the only property is a function, the same one for equal secrets: nothing that can be printed depends on a secret.
+ * There is no `toString`, because some libraries compare what it returns.
  */
 class Hidden {
   readonly #secret: unknown;
-  readonly digest: unknown = undefined;
+  identity: unknown = undefined;
 
   constructor(secret: unknown) {
     this.#secret = secret;
@@ -15,9 +21,43 @@ class Hidden {
   /** The proxy's `get` trap. It gets the object itself, so it also works inside a proxy of the caller. */
   static get(hidden: Hidden, key: string | symbol): unknown {
     if (key === SECRET) return hidden.#secret;
-    return key === 'digest' ? digestOf(hidden.#secret) : Reflect.get(hidden, key);
+    return key === 'identity' ? Hidden.identify(hidden) : Reflect.get(hidden, key);
+  }
+
+  /** Sets the property before it is frozen: from then on, the proxy may not return anything else. */
+  static defineProperty(hidden: Hidden, key: string | symbol, descriptor: PropertyDescriptor): boolean {
+    hidden.identity ??= Hidden.identify(hidden);
+    return Reflect.defineProperty(hidden, key, descriptor);
+  }
+
+  static identify(hidden: Hidden): unknown {
+    const secret = JSON.stringify(hidden.#secret);
+    let identity = hidden.identity ?? compared.get(secret);
+    if (!identity) {
+      identity = () => HIDDEN;
+      if (compared.size > MAX_COMPARED) compared.clear();
+    }
+    compared.set(secret, identity);
+    return identity;
+  }
+
+  toJSON(): string {
+    return HIDDEN;
+  }
+
+  [Symbol.toPrimitive](): string {
+    return HIDDEN;
+  }
+
+  [INSPECT](): string {
+    return HIDDEN;
   }
 }
+
+// The functions of the secrets that were compared last. Libraries read the property of both values before those of others, so
+// a few are enough. A process that compares no OTPs keeps no secret here.
+const compared = /* @__PURE__ */ new Map<string, unknown>();
+const MAX_COMPARED = 100;
 
 /** Hides a text, or the JSON of an OTP. */
 export const hide = (secret: unknown): object => new Proxy(new Hidden(secret), Hidden);
@@ -27,16 +67,4 @@ export const reveal = (hidden: object): unknown => {
   const secret: unknown = Reflect.get(hidden, SECRET);
   if (secret === undefined) throw new TypeError('A copied OTP has no text or value');
   return secret;
-};
-
-// Chosen at random in each process. Without it, nobody can find a code by comparing a digest with those of all
-// six-digit codes. It is odd, so that it is never 0, which means "not chosen yet".
-let key = 0;
-
-const digestOf = (secret: unknown): number => {
-  key ||= (Math.random() * 2 ** 32) | 1;
-  return [...JSON.stringify(secret)].reduce(
-    (digest, unit) => Math.imul(digest ^ Number(unit.codePointAt(0)), key),
-    key,
-  );
 };

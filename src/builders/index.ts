@@ -24,6 +24,7 @@ export { atMost, isNonEmpty, isUpTo, pages } from './lists.js';
 export { type ButtonTemplate, Message, type MessageMark, type StartMessage } from './message.js';
 export { type ConfirmButtonsOptions, Otp, type OtpMark, type StartOtp } from './otp.js';
 export type { OneRecipient } from './recipient.js';
+export { redacted } from './redacted.js';
 export { isAddressed, type Operation, operationOf, type ReadyToSend, type Sendable, toBody } from './sendable.js';
 export type { Unknowns } from './state.js';
 export type { AbsoluteUri, DoubtfulUri, OtherUri } from './uri.js';

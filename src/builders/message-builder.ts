@@ -12,20 +12,12 @@ import {
   NO_LIST,
   RECIPIENTS,
 } from './field-numbers.js';
-import {
-  firstStep,
-  openJson,
-  Step,
-  violation,
-  wirePath,
-  withExtra,
-  withMessageId,
-  withText,
-  withValue,
-} from './fields.js';
+import { firstStep, Step, wirePath, withExtra, withMessageId, withText, withValue } from './fields.js';
 import { type Json, type Need, newList, type Values } from './json-layout.js';
+import { openJson, openJsonList } from './open-json.js';
 import { needViolation, withPart, withParts } from './part.js';
 import { withRecipient, withRecipientId } from './recipient.js';
+import { violation } from './violations.js';
 
 const PAYLOAD = 'message.attachment.payload';
 const PAYLOAD_ELEMENTS = `${PAYLOAD}.elements`;
@@ -137,16 +129,20 @@ class MessageBuilder extends Builder {
 
 /** Sets the replies, given one by one or in lists. */
 const withReplies = (step: Step, field: number, given: readonly unknown[]): Step => {
-  const path = wirePath(step, field);
-  if (step.layout.list === MESSAGE_CONTENT) throw violation('generic-no-quick-replies', path, 'quick replies');
-  return withValue(step, field, Object.freeze(given.flat().map((reply, i) => openJson(reply, `${path}[${i}]`))));
+  if (step.layout.list === MESSAGE_CONTENT)
+    throw violation('generic-no-quick-replies', wirePath(step, field), 'quick replies');
+  return withValue(
+    step,
+    field,
+    openJsonList(given, () => wirePath(step, field)),
+  );
 };
 
 /** Returns the function that starts a message with one type of attachment, whose shape is open. */
 const attachmentStart = (type: string): ((payload: unknown) => MessageBuilder) => {
   const step = firstMessageStep(NO_LIST, type);
   return payload => {
-    const json = openJson(payload, PAYLOAD);
+    const json = openJson(payload, () => PAYLOAD);
     if (Object(json).templateType === 'generic')
       throw violation('template-type', PAYLOAD, 'templateType generic: call Message.generic()');
     return new MessageBuilder(withValue(step, MESSAGE_CONTENT, json));

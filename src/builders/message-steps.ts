@@ -1,5 +1,5 @@
 import type { is, Made } from '../internal/phantoms.js';
-import type { OpenShapes, SendMessageRequest } from '../wire/index.js';
+import type { OpenShapes, SendMessageRequest } from '../spec/index.js';
 import type { OneRecipient } from './recipient.js';
 import type { CompleteRequest, ExtraState, NeverMisses } from './state.js';
 

@@ -1,6 +1,5 @@
 import type { MustBe, not } from '../internal/phantoms.js';
-import type { RuleFix } from '../rules/index.js';
-import type { OpenShape, Shape } from '../wire/index.js';
+import type { OpenShape, RuleFix, Shape } from '../spec/index.js';
 import type { GenericMessage } from './generic-message.js';
 import { messageStart } from './message-builder.js';
 import type {

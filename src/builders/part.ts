@@ -1,8 +1,9 @@
-import { describeType, withArticle } from '../internal/json.js';
-import type { RuleViolation } from '../rules/index.js';
-import { nextStep, type Step, typeViolation, typeViolationAt, violation, wirePath } from './fields.js';
+import { describeType, MAX_VALUES, withArticle } from '../internal/json.js';
+import type { RuleViolation } from '../spec/index.js';
+import { nextStep, type Step, typeViolationAt, wirePath } from './fields.js';
 import { reveal } from './hidden.js';
 import { type Json, type Kind, type Need, newList, type Values, withExtras } from './json-layout.js';
+import { typeViolation, violation } from './violations.js';
 
 /**
  * A value of this library, from any copy of the package. It is recognised by its members and not by its class, so that
@@ -44,10 +45,16 @@ export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boo
 export const withParts = (step: Step, kind: Kind, list: unknown): Step => {
   const field = listOf(step);
   if (!Array.isArray(list)) throw typeViolationAt(step, field, list, 'an array');
-  // Spread, because `reduce` would skip holes.
-  const parts: readonly unknown[] = [...list];
-  const { partCount } = parts.reduce((last: Step, part) => withPart(last, kind, part), step);
-  return parts.length ? nextStep(step, field, parts, partCount) : step;
+  if (list.length > MAX_VALUES) throw typeViolationAt(step, field, list, `an array of at most ${MAX_VALUES}`);
+  const parts = newList();
+  let last = step;
+  // By index, so that a hole is rejected as undefined, and the first one ends the walk.
+  for (let i = 0; i < list.length; i++) {
+    const part: unknown = list[i];
+    last = withPart(last, kind, part);
+    parts.push(part);
+  }
+  return parts.length ? nextStep(step, field, parts, last.partCount) : step;
 };
 
 /** Returns the number of the list field. The only builder asked that can lack one is a message, for its elements. */

@@ -1,11 +1,11 @@
 import { quote } from '../internal/json.js';
 import type { Made, MustBe } from '../internal/phantoms.js';
-import type { RuleFix } from '../rules/index.js';
-import type { Recipient } from '../wire/index.js';
+import type { Recipient, RuleFix } from '../spec/index.js';
 import { RECIPIENTS } from './field-numbers.js';
-import { type Step, violation, violationAt, withText } from './fields.js';
+import { type Step, violationAt, withText } from './fields.js';
 import { defined } from './json-layout.js';
 import type { Unknowns } from './state.js';
+import { violation } from './violations.js';
 
 /** Any number of ids, as a caller may pass them. */
 type SomeIds = { readonly [Id in keyof Recipient]?: string | undefined };

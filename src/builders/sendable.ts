@@ -1,7 +1,6 @@
 import { describeType, withArticle } from '../internal/json.js';
 import type { IsComplete, is, Made } from '../internal/phantoms.js';
-import { RuleViolation, violationText } from '../rules/index.js';
-import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
+import { RuleViolation, type SendMessageRequest, type SendOtpRequest, violationText } from '../spec/index.js';
 import { RECIPIENTS, VALUED } from './field-numbers.js';
 import type { Step } from './fields.js';
 import { type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';
@@ -138,6 +137,7 @@ const compileTemplate = ({ json, templates }: JsonLayout, values: Values, set: n
     fields: rest.filter((_, i) => i % 2 === 0).map(Number),
     tails: rest.filter((_, i) => i % 2 === 1),
   };
-  templates[set] = template;
+  // A program may freeze a message and everything that it refers to.
+  if (Object.isExtensible(templates)) templates[set] = template;
   return template;
 };

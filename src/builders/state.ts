@@ -1,6 +1,5 @@
 import type { is, MustBe, Needs, not } from '../internal/phantoms.js';
-import type { RuleFix } from '../rules/index.js';
-import type { ExtraKind, ExtraShape, PlatformExtras, SpecNames } from '../wire/index.js';
+import type { ExtraKind, ExtraShape, PlatformExtras, RuleFix, SpecNames } from '../spec/index.js';
 
 /** The symbol of each need: of the rules, and of an element and a button, which cannot be sent alone. */
 export interface NeedOf {

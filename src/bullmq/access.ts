@@ -1,4 +1,5 @@
 import { type ConnectionOptions, Queue } from 'bullmq';
+import { describeError } from '../internal/foreign.js';
 import { configError, describe } from './check.js';
 import { allowListeners, closeAll } from './connections.js';
 import { LANES, type Lane, type PerLane, VERSION } from './job.js';
@@ -81,7 +82,7 @@ const rethrowAsConfig = <Value>(open: () => Value): Value => {
   try {
     return open();
   } catch (error) {
-    throw configError(`\`connection\` cannot be used. ${error instanceof Error ? error.message : ''}`, error);
+    throw configError(`\`connection\` cannot be used: BullMQ rejects it with ${describeError(error)}.`, error);
   }
 };
 

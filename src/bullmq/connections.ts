@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from 'bullmq';
-import { isQueueError, type QueueError, queueError } from './queue-error.js';
+import { isSafe, queueError, redisFailed } from './queue-error.js';
 
 const MAX_LISTENERS = 1000;
 
@@ -71,17 +71,9 @@ export const withinRedis = async <Value>(
     asked.catch(() => {});
     return await Promise.race([asked, late]);
   } catch (error) {
-    throw isExpected(error) ? error : redisFailed(error, uncertain);
+    // An error of this library is about the message, not about Redis.
+    throw isSafe(error) ? error : redisFailed(error, ` ${uncertain}`);
   } finally {
     clearTimeout(timer);
   }
-};
-
-/** Checks that an error is about the message, not about Redis. */
-const isExpected = (error: unknown): boolean =>
-  isQueueError(error) || (error instanceof Error && error.name === 'RuleViolation');
-
-const redisFailed = (error: unknown, uncertain: string): QueueError => {
-  const what = error instanceof Error ? error.message.split('\n')[0]?.replace(/\.$/, '') : 'an unknown error';
-  return queueError('unavailable', `Redis failed: ${what}. ${uncertain}`, error);
 };

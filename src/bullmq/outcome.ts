@@ -1,4 +1,5 @@
 import type { Receipt, SendError } from '../index.js';
+import { codeOf } from '../internal/foreign.js';
 import type { Room } from './access.js';
 import { laneOfId } from './job.js';
 
@@ -69,8 +70,10 @@ export const notSent = (message: string, kind: OutcomeError['kind'] = 'validatio
 
 /** Takes from a SendError the part that a queue keeps. */
 export const errorOf = (error: SendError): OutcomeError => {
-  const { message, kind, delivery, retryable, callId, status, retryAfterMs, cause } = error;
-  return { message, kind, delivery, retryable, callId, status, retryAfterMs, code: cause?.code };
+  const { message, kind, delivery, retryable, callId, status, retryAfterMs, violations, cause } = error;
+  // With `showCauses`, the cause can be an error with any code.
+  const code = violations === undefined ? codeOf(cause) : violations[0]?.rule;
+  return { message, kind, delivery, retryable, callId, status, retryAfterMs, code };
 };
 
 /** Formats the failedReason of a job: a sentence for people, a blank, and the outcome as JSON. */
@@ -148,12 +151,16 @@ export const waitForOutcome = async (
 ): Promise<Outcome | undefined> => {
   const queue = queues[laneOfId(id)];
   const until = performance.now() + waitMs;
+  // The fake timers of a test may leave the clock as it is.
+  let waited = 0;
   for (let pause = FIRST_MS; ; pause = Math.min(pause * 1.5, SLOWEST_MS)) {
     const job = await ask(() => queue.getJob(id));
     const outcome = job && outcomeOfJob(job);
-    const left = until - performance.now();
+    const left = Math.min(until - performance.now(), waitMs - waited);
     if (outcome !== undefined || job === undefined || left <= 0) return outcome;
-    await new Promise(resolve => void setTimeout(resolve, Math.min(pause, left)));
+    const ms = Math.min(pause, left);
+    await new Promise(resolve => void setTimeout(resolve, ms));
+    waited += ms;
   }
 };
 

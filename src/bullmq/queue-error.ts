@@ -1,3 +1,6 @@
+import { isRuleViolation } from '../index.js';
+import { describeError, isOwn, markOwn, scrub } from '../internal/foreign.js';
+
 /** The reason of a QueueError. */
 export type QueueErrorCode =
   /** An option, or an id, cannot work. */
@@ -36,16 +39,35 @@ class QueueErrorImpl extends Error {
     Object.defineProperty(this, 'name', name);
     Object.defineProperty(new.target, 'name', name);
     Object.defineProperty(this, brand(), { value: true });
+    markOwn(this);
   }
 }
 
 /**
- * Creates a QueueError. Keeps only the name and the message of a foreign cause, because a Redis client puts its command on
- * an error. An error of the caller's own source stays as it is.
+ * Creates a QueueError. Of what Redis, BullMQ or a source threw, its cause has the class and the system code only: a Redis client
+ * puts its command on an error. A cause that is an error of this library is kept.
  */
-export const queueError = (code: QueueErrorCode, message: string, cause?: unknown): QueueError => {
-  const isForeign = cause instanceof Error && !isQueueError(cause) && code !== 'source';
-  return new QueueErrorImpl(code, message, isForeign ? plainCopy(cause) : cause);
+export const queueError = (code: QueueErrorCode, message: string, cause?: unknown): QueueError =>
+  new QueueErrorImpl(code, message, cause === undefined || isSafe(cause) ? cause : scrub(cause));
+
+/** Checks that an error is of this library, and so quotes no secret. */
+export const isSafe = (error: unknown): error is Error => isOwn(error) || isRuleViolation(error);
+
+/** Creates the QueueError of a failure of Redis, of its client or of BullMQ. */
+export const redisFailed = (error: unknown, what = ''): QueueError =>
+  queueError('unavailable', `Redis failed: ${describeRedis(error)}.${what}`, error);
+
+// What Redis and ioredis begin a message with when an operator has to act. Only these words are shown, never the message.
+const REASONS = [
+  ...['NOAUTH', 'WRONGPASS', 'NOPERM', 'DENIED', 'READONLY', 'OOM', 'MISCONF', 'LOADING', 'BUSY', 'CLUSTERDOWN'],
+  ...['MASTERDOWN', 'NOREPLICAS', 'TRYAGAIN', 'MOVED', 'CROSSSLOT', 'NOSCRIPT', 'ERR max number of clients reached'],
+  ...['ERR unknown command', 'Connection is closed'],
+];
+
+/** Names the reason why Redis failed: the beginning of its message if it is a known one, otherwise the class and the code. */
+const describeRedis = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : '';
+  return REASONS.find(reason => message.startsWith(reason)) ?? describeError(error);
 };
 
 /**
@@ -58,15 +80,3 @@ export const queueError = (code: QueueErrorCode, message: string, cause?: unknow
  */
 export const isQueueError = (error: unknown): error is QueueError =>
   typeof error === 'object' && error !== null && brand() in error;
-
-/** Copies the name and the message of an error, without the fields that Redis clients put on it. */
-export const plainCopy = (error: Error): Error => {
-  const copy = new Error(error.message);
-  Object.defineProperty(copy, 'name', { value: error.name, configurable: true, writable: true });
-  Object.defineProperty(copy, 'stack', {
-    value: `${error.name}: ${error.message}`,
-    configurable: true,
-    writable: true,
-  });
-  return copy;
-};

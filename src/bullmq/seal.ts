@@ -20,12 +20,13 @@ interface SealedFor {
 type Opened =
   | { readonly state: 'open'; readonly body: string }
   /** Another worker may have the key. */
-  | { readonly state: 'no-key' }
+  | { readonly state: 'no-key'; readonly keyId: string }
   /** The text was changed, or belongs to another job. */
   | { readonly state: 'broken' };
 
 /** Encrypts (`seal`) and decrypts (`open`) bodies, and creates pseudonyms. The keys are in closures, so that no inspection shows them. */
 export interface Seal {
+  readonly keyIds: readonly string[];
   seal(body: string, owner: SealedFor): string;
   open(text: string, owner: SealedFor): Opened;
   /** Hashes a name with each key, in their order: Redis stores no name, and guessing names finds none without the key. */
@@ -61,6 +62,7 @@ export const createSeal = (version: number, name: string, keys: readonly SealKey
     Buffer.from(`sendable/${version}\n${name}\n${id}\n${operation}\n${expiresAt}`);
 
   return {
+    keyIds: ring.map(({ id }) => id),
     seal: (body, owner) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, first.secret, iv, TAG).setAAD(bound(owner));
@@ -69,8 +71,9 @@ export const createSeal = (version: number, name: string, keys: readonly SealKey
     },
     open: (text, owner) => {
       const dot = text.indexOf('.');
-      const secret = secretOf.get(text.slice(0, dot));
-      if (secret === undefined) return { state: 'no-key' };
+      const keyId = text.slice(0, dot);
+      const secret = secretOf.get(keyId);
+      if (secret === undefined) return KEY_ID.test(keyId) ? { state: 'no-key', keyId } : { state: 'broken' };
       const sealed = Buffer.from(text.slice(dot + 1), 'base64url');
       if (sealed.length < IV_BYTES + TAG.authTagLength) return { state: 'broken' };
       try {

@@ -1,24 +1,23 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
-import { type Bot, isSendError, type SendAllAttempt, type SendAllRow, type Sendable } from '../index.js';
-import { JournalError, type JournalStore, messageIdOf } from '../journal/shared.js';
-import type { Line } from './bulk-source.js';
-import { codeOf, type ExitReason, SignalHandler, toExitReason, wrongUse } from './exit-codes.js';
+import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
+import { codeOf } from '../internal/foreign.js';
+import { createJournal, JournalError, type JournalStore } from '../journal/shared.js';
+import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
+import { type ExitReason, SignalHandler, toExitReason, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, type Output, sentRow, stderr, stdout } from './output.js';
 
-/** Sends lines, records them in the journal and counts the outcomes. */
+/** Sends the requests of lines, and counts the outcomes. */
 export class BulkRun {
   readonly counts = { sent: 0, failed: 0, unknown: 0 };
   readonly reasons: Set<ExitReason> = new Set();
   private readonly bot: Bot;
-  private readonly inFlight: LinesInFlight;
+  private readonly store: JournalStore | undefined;
   private readonly aborting = new AbortController();
-  private stopping = false;
-  private journalFailed = false;
-  private stopped = (): void => {};
+  private readonly stopping = new AbortController();
 
-  constructor(bot: Bot, journal: JournalStore | undefined) {
+  constructor(bot: Bot, store: JournalStore | undefined) {
     this.bot = bot;
-    this.inFlight = new LinesInFlight(journal, thrown => this.stopForJournal(thrown));
+    this.store = store;
   }
 
   get done(): number {
@@ -26,8 +25,14 @@ export class BulkRun {
     return sent + failed + unknown;
   }
 
-  /** Settles when no send is in flight any more. `total` is the number of lines, if known. */
-  async send(lines: AsyncIterable<Line>, total: number | undefined, concurrency: number): Promise<void> {
+  /**
+   * Settles when no send is in flight any more. `total` is the number of lines, if known; `earlier` counts the lines that the
+   * journal knows as done or uncertain.
+   */
+  async send(
+    requests: AsyncIterable<Sendable>,
+    { total, concurrency, earlier }: { total: number | undefined; concurrency: number; earlier: InputSummary },
+  ): Promise<void> {
     const progress = createProgress(total);
     const signals = new SignalHandler(
       () => this.stop('Stopping: waiting for the sends in flight. A second signal aborts them.'),
@@ -35,7 +40,7 @@ export class BulkRun {
     );
     stdout.onClosed(() => this.stop(`Stopping: stdout cannot be written (${stdout.closed}).`, 'failed'));
     try {
-      await this.sendAll(lines, concurrency, progress);
+      await this.sendAll(requests, concurrency, progress, earlier);
     } finally {
       progress.stop();
       signals.remove();
@@ -43,41 +48,40 @@ export class BulkRun {
     }
   }
 
-  private async sendAll(lines: AsyncIterable<Line>, concurrency: number, progress: Progress): Promise<void> {
-    const options = { concurrency, signal: this.aborting.signal, beforeAttempt: this.inFlight.begin };
-    const printed: Promise<void>[] = [];
-    const stopped = new Promise<void>(resolve => {
-      this.stopped = resolve;
-    });
+  private async sendAll(
+    requests: AsyncIterable<Sendable>,
+    concurrency: number,
+    progress: Progress,
+    earlier: InputSummary,
+  ): Promise<void> {
+    const { store } = this;
+    const journal = store && createJournal(store, () => lineKeys(store));
     try {
-      for await (const row of this.bot.sendAll(this.inFlight.take(lines), options)) {
-        if (this.isNotStarted(row)) {
-          this.inFlight.drop(row);
-          continue;
+      for await (const row of this.bot.sendAll(requests, { concurrency, signal: this.aborting.signal, journal })) {
+        if ('earlier' in row && row.earlier) earlier.addEarlier(lineOf(row.sendable), row);
+        else if (!this.isNotStarted(row)) {
+          this.count(row);
+          progress.update(this.counts);
+          this.print(row, progress);
         }
-        this.count(row);
-        progress.update(this.counts);
-        // A row is printed after the journal has it. The next row waits for neither.
-        printed.push(this.inFlight.end(row).then(line => this.print(row, line, progress)));
-        if (printed.length < concurrency) continue;
-        await Promise.all(printed.splice(0));
         // A slow reader of stdout slows the sends down, but does not delay stopping.
-        await Promise.race([stdout.drained(), stopped]);
+        await stdout.drained(this.stopping.signal);
       }
     } catch (thrown) {
+      if (store?.failed !== undefined) return;
       if (!isSendError(thrown)) throw thrown;
       if (thrown.kind === 'config') throw wrongUse(thrown.message);
-      if (!this.stopping)
+      if (!this.stopping.signal.aborted)
         error(`Stopped, because one send after the other failed: ${thrown.cause?.message ?? thrown.message}`);
     } finally {
-      await Promise.all(printed);
-      await this.inFlight.ended();
+      if (store?.failed !== undefined) this.reportJournal(store.failed.thrown);
     }
   }
 
   /** Checks that the bot had read the line from the input when the run stopped, but had not started to send it. */
   private isNotStarted(row: SendAllRow<Sendable>): boolean {
-    if (!this.stopping || row.status !== 'failed' || row.error.delivery !== 'not_sent') return false;
+    const stops = this.stopping.signal.aborted || this.store?.failed !== undefined;
+    if (!stops || row.status !== 'failed' || row.error.delivery !== 'not_sent') return false;
     // `config`: the journal refused the line.
     return row.error.attempts.length === 0 || row.error.kind === 'config';
   }
@@ -88,90 +92,32 @@ export class BulkRun {
     if (row.status !== 'sent' && row.error.kind !== 'aborted') this.reasons.add(toExitReason(row.error));
   }
 
-  private print(row: SendAllRow<Sendable>, line: number, progress: Progress): void {
+  private print(row: SendAllRow<Sendable>, progress: Progress): void {
+    const line = lineOf(row.sendable);
     progress.row(
       row.status === 'sent' ? sentRow(row.receipt, line) : failedRow(row.error, line),
       row.status === 'sent',
     );
   }
 
-  /** Stops because the journal cannot be written: an unrecorded message could be sent twice. */
-  private stopForJournal(thrown: unknown): void {
-    if (this.journalFailed) return;
-    this.journalFailed = true;
+  /** The journal cannot be written. An unrecorded message could be sent twice, so the run has stopped. */
+  private reportJournal(thrown: unknown): void {
     this.reasons.add('failed');
     const why =
       thrown instanceof JournalError
         ? thrown.message
         : `The journal of --journal cannot be written (${codeOf(thrown) ?? 'unknown'}).`;
     // It may have been stopping, after a signal.
-    if (this.stopping) info(why);
-    else this.stop(`${why} Stopping.`);
+    info(this.stopping.signal.aborted ? why : `${why} Stopping.`);
   }
 
   private stop(why: string, reason?: ExitReason): void {
-    if (this.stopping) return;
-    this.stopping = true;
-    this.stopped();
+    if (this.stopping.signal.aborted) return;
+    this.stopping.abort();
     info(why);
     if (reason !== undefined) this.reasons.add(reason);
     // Rejects new sends and waits for those in flight.
     void this.bot.close();
-  }
-}
-
-/** The lines that the bot has taken, recorded in the journal right before their first attempt and at their end. */
-class LinesInFlight {
-  private readonly lines = new Map<number, Line>();
-  private readonly begun = new Set<number>();
-  private count = 0;
-  private readonly journal: JournalStore | undefined;
-  private readonly onJournalError: (thrown: unknown) => void;
-
-  constructor(journal: JournalStore | undefined, onJournalError: (thrown: unknown) => void) {
-    this.journal = journal;
-    this.onJournalError = onJournalError;
-  }
-
-  /** Gives the bot the requests of the lines. */
-  async *take(lines: AsyncIterable<Line>): AsyncGenerator<Sendable> {
-    for await (const line of lines) {
-      this.lines.set(this.count++, line);
-      yield line.sendable;
-    }
-  }
-
-  /** Settles when the journal has the line on the disk. Rejects when it cannot be written, so that nothing is sent. */
-  readonly begin = async ({ index, attempt }: SendAllAttempt<Sendable>): Promise<void> => {
-    const line = this.lines.get(index);
-    if (attempt > 1 || line === undefined) return;
-    this.begun.add(index);
-    try {
-      await this.journal?.begin(line.line, line.sendable, messageIdOf(line.sendable));
-    } catch (thrown) {
-      this.onJournalError(thrown);
-      throw thrown;
-    }
-  };
-
-  /** Drops a line that is not sent. One that the journal knows as begun would stay uncertain without its end. */
-  drop(row: SendAllRow<Sendable>): void {
-    if (this.begun.has(row.index)) void this.end(row);
-    else this.lines.delete(row.index);
-  }
-
-  /** Returns the number of the line after the journal has its outcome; never rejects. */
-  async end(row: SendAllRow<Sendable>): Promise<number> {
-    const line = this.lines.get(row.index)?.line ?? 0;
-    this.lines.delete(row.index);
-    this.begun.delete(row.index);
-    await this.journal?.end(line, row.sendable, row).catch(this.onJournalError);
-    return line;
-  }
-
-  /** Settles when the journal has all outcomes on the disk; never rejects. */
-  async ended(): Promise<void> {
-    await this.journal?.sync().catch(this.onJournalError);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Sendable } from '../index.js';
-import { isDone, isInDoubt, type JournalStore, messageIdOf } from '../journal/shared.js';
+import type { EarlierOutcome, Sendable } from '../index.js';
+import { type ItemKeys, isDone, isInDoubt, type JournalStore, messageIdOf } from '../journal/shared.js';
 import type { ParseOptions } from '../parse/index.js';
 import { checkRequest, MessageIds, showViolation } from './check-request.js';
 import { CliError } from './exit-codes.js';
@@ -16,25 +16,39 @@ export class InputSummary {
   before = 0;
   /** Lines of an earlier run that may have arrived. */
   readonly doubtful: { readonly line: number; readonly messageId: string | undefined }[] = [];
+
+  /** Counts a line that is not sent, because of what the journal knows. */
+  addEarlier(line: number, { status, messageId }: EarlierOutcome): void {
+    if (status === 'unknown') this.doubtful.push({ line, messageId });
+    else this.before++;
+  }
 }
 
-/** A line that is to be sent. */
-export interface Line {
-  readonly line: number;
-  readonly sendable: Sendable;
-}
+const lines = new WeakMap<Sendable, number>();
+
+/** Returns the line of a request that was read. */
+export const lineOf = (sendable: Sendable): number => lines.get(sendable) ?? 0;
+
+/** The journal's keys of the requests: their lines. */
+export const lineKeys = (store: JournalStore): ItemKeys => ({
+  next: sendable => ({
+    key: lineOf(sendable),
+    messageId: messageIdOf(sendable),
+    hash: store.fingerprintOf(sendable),
+    isDuplicate: false,
+  }),
+});
 
 /** The reaction to a line that breaks rules: report it and go on, skip it, or report it and stop. */
 export type WhenInvalid = 'report' | 'skip' | 'stop';
 
-/** Yields the lines that are to be sent. Throws a CliError at an invalid line with `stop`. */
-export async function* linesToSend(
+/** Yields the requests of the valid lines. Throws a CliError at an invalid line with `stop`. */
+export async function* requestsOf(
   input: Input,
-  journal: JournalStore | undefined,
   summary: InputSummary,
   whenInvalid: WhenInvalid,
   parseOptions: ParseOptions,
-): AsyncGenerator<Line> {
+): AsyncGenerator<Sendable> {
   for await (const item of input.items()) {
     summary.requests++;
     summary.lastLine = item.line;
@@ -45,29 +59,32 @@ export async function* linesToSend(
       if (whenInvalid !== 'stop') continue;
       throw new CliError('violations', `Line ${item.line} breaks rules. It and the lines after it were not sent.`);
     }
-    const { sendable } = checked;
-    const known = journal?.known(item.line, sendable);
-    if (isInDoubt(known)) summary.doubtful.push({ line: item.line, messageId: messageIdOf(sendable) });
-    else if (isDone(known)) summary.before++;
-    else yield { line: item.line, sendable };
+    lines.set(checked.sendable, item.line);
+    yield checked.sendable;
   }
 }
 
 /** Checks the whole input before anything is sent, and counts the lines to send. */
 export const checkAll = async (
   input: Input,
-  journal: JournalStore | undefined,
+  store: JournalStore | undefined,
   summary: InputSummary,
   parseOptions: ParseOptions,
 ): Promise<number> => {
   const ids = new MessageIds(input.name);
   let count = 0;
-  for await (const { line, sendable } of linesToSend(input, journal, summary, 'report', parseOptions)) {
-    ids.add(line, sendable);
-    count++;
+  for await (const sendable of requestsOf(input, summary, 'report', parseOptions)) {
+    const line = lineOf(sendable);
+    const known = store?.items.has(line) ? store.known(line, store.fingerprintOf(sendable)) : undefined;
+    if (isInDoubt(known)) summary.doubtful.push({ line, messageId: messageIdOf(sendable) });
+    else if (isDone(known)) summary.before++;
+    else {
+      ids.add(line, sendable);
+      count++;
+    }
   }
   ids.done();
-  const beyond = lineBeyond(journal, summary.lastLine);
+  const beyond = lineBeyond(store, summary.lastLine);
   if (beyond !== undefined)
     throw new CliError(
       'usage',

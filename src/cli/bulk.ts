@@ -1,7 +1,7 @@
 import type { Bot } from '../index.js';
 import { isDone, JournalError, type JournalStore, openStore } from '../journal/shared.js';
 import { BulkRun } from './bulk-run.js';
-import { checkAll, InputSummary, linesToSend } from './bulk-source.js';
+import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions, showViolation } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
@@ -71,10 +71,10 @@ const runCampaign = async (
   // Send the lines. Whatever stops this, the summary is printed.
   const whenInvalid = !skipInvalid ? 'stop' : total === undefined ? 'report' : 'skip';
   const unread = total === undefined ? summary : new InputSummary();
-  const lines = linesToSend(input, journal, unread, whenInvalid, parseOptions);
+  const requests = requestsOf(input, unread, whenInvalid, parseOptions);
   let failure: CliError | undefined;
   try {
-    await withJournalErrors(() => run.send(lines, total, concurrency));
+    await withJournalErrors(() => run.send(requests, { total, concurrency, earlier: unread }));
   } catch (thrown) {
     if (!(thrown instanceof CliError)) throw thrown;
     failure = thrown;
@@ -101,7 +101,8 @@ const runCampaign = async (
 const openJournal = async (options: SendFileOptions): Promise<JournalStore | undefined> => {
   const { journal: name, resend = [], settled = [], arrived = [], takeOver = false } = options;
   if (name === undefined) return undefined;
-  const both = resend.find(line => new Set(settled).has(line));
+  const isSettled = new Set(settled);
+  const both = resend.find(line => isSettled.has(line));
   if (both !== undefined) throw wrongUse(`Line ${both} must not be in both --resend and --settled.`);
   const target = toTarget(options);
   const journal = await openStore(name, { target, keyKind: 'line', takeOver, takeOverName: '--take-over' });
@@ -119,14 +120,20 @@ const openJournal = async (options: SendFileOptions): Promise<JournalStore | und
 };
 
 /** Finds the lines to settle: those of the message ids that are not known to have arrived. */
-const linesOf = ({ items, name }: JournalStore, ids: readonly string[]): readonly number[] =>
-  ids.flatMap(id => {
-    const lines = [...items].filter(([, { messageId }]) => messageId === id);
-    if (lines.length === 0) throw wrongUse(`--arrived: ${JSON.stringify(id)} is not in ${name}.`);
-    const open = lines.flatMap(([line, state]) => (typeof line === 'number' && !isDone(state) ? [line] : []));
-    if (open.length < 2) return open;
-    throw wrongUse(`--arrived: the lines ${toRanges(open)} have the message id ${JSON.stringify(id)}: use --settled.`);
+const linesOf = ({ items, name }: JournalStore, ids: readonly string[]): readonly number[] => {
+  const open = new Map<string | undefined, number[]>(ids.map(id => [id, []]));
+  const known = new Set<string | undefined>();
+  for (const [line, state] of items) {
+    known.add(state.messageId);
+    if (typeof line === 'number' && !isDone(state)) open.get(state.messageId)?.push(line);
+  }
+  return ids.flatMap(id => {
+    if (!known.has(id)) throw wrongUse(`--arrived: ${JSON.stringify(id)} is not in ${name}.`);
+    const lines = open.get(id) ?? [];
+    if (lines.length < 2) return lines;
+    throw wrongUse(`--arrived: the lines ${toRanges(lines)} have the message id ${JSON.stringify(id)}: use --settled.`);
   });
+};
 
 /** Adds the name of the option to a JournalError. */
 const withOptionName = async (option: string, decided: Promise<void>): Promise<void> => {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator/index.js';
-import { isSdkMissing } from '../emulator/shared.js';
+import { describeSdkError, isSdkMissing } from '../emulator/shared.js';
+import { codeOf } from '../internal/foreign.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, readParseOptions } from './check-request.js';
 import { showEvents, showReady, writeEvents, writeReady } from './emulator-log.js';
 import { parseFault, parseHeaders, parseUsers, readSeeds, sendSeeds } from './emulator-options.js';
-import { CliError, codeOf, exitCodes, withFlags, wrongUse } from './exit-codes.js';
+import { CliError, exitCodes, withFlags, wrongUse } from './exit-codes.js';
 import { error, stderr, stdout, warn } from './output.js';
 import { readTextFile, readToken } from './secret-source.js';
 
@@ -114,8 +115,7 @@ const requireSdk = async (): Promise<void> => {
   } catch (thrown) {
     if (isSdkMissing(thrown))
       throw wrongUse('--mcp needs the package @modelcontextprotocol/sdk: npm install @modelcontextprotocol/sdk.');
-    const words = thrown instanceof Error ? thrown.message : 'unknown';
-    throw new CliError('failed', `--mcp: the package @modelcontextprotocol/sdk cannot be loaded: ${words}`);
+    throw new CliError('failed', `--mcp: the MCP server cannot be loaded: ${describeSdkError(thrown)}`);
   }
 };
 

@@ -1,5 +1,6 @@
 import type { Emulator, EmulatorOptions, Fault, NewUser } from '../emulator/index.js';
-import { type Bot, createBot } from '../index.js';
+import { type Bot, createBot, isSendError } from '../index.js';
+import { describeError } from '../internal/foreign.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type ReadRequest, readRequests } from './check-request.js';
 import { CliError, wrongUse } from './exit-codes.js';
@@ -117,7 +118,7 @@ export const sendSeeds = async ({ token, transport }: Emulator, seeds: readonly 
     bot = createBot({ baseUrl: 'https://emulator.example', token, transport, retry: false });
   } catch (thrown) {
     // The emulator takes any token, for those who test another client.
-    throw wrongUse(`--seed sends as a bot does. ${thrown instanceof Error ? thrown.message : ''}`);
+    throw wrongUse(`--seed sends as a bot does. ${isSendError(thrown) ? thrown.message : `${describeError(thrown)}.`}`);
   }
   for (const { place, sendable } of seeds) {
     const result = await bot.trySend(sendable);

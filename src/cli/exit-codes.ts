@@ -51,8 +51,6 @@ export const exitCodeTable = (): string =>
     })
     .join('\n');
 
-export { codeOf } from '../journal/shared.js';
-
 /** Ends the command with a sentence for the user, and no stack. The sentence holds no secret. */
 export class CliError extends Error {
   readonly reason: ExitReason;

@@ -3,7 +3,8 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { type ByteLine, ByteLines, byteLines, fileChunks, GatheredBytes, MAX_BYTES } from '../internal/byte-lines.js';
-import { codeOf, wrongUse } from './exit-codes.js';
+import { codeOf } from '../internal/foreign.js';
+import { wrongUse } from './exit-codes.js';
 
 /** An open file or stream of requests. */
 export interface Input {

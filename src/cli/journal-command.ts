@@ -1,3 +1,4 @@
+import { Turns } from '../internal/turns.js';
 import { checkStart, type ItemState, isInDoubt, type Key, openFile, stateOf } from '../journal/shared.js';
 import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
 import { info, jsonLine, stdout } from './output.js';
@@ -10,7 +11,9 @@ export const showJournal = async (name: string): Promise<ExitReason> =>
       if (await checkStart(handle, name)) throw wrongUse(`The journal ${name} is empty.`);
       const { items } = await stateOf(handle, name);
       const rows = [...items].sort(([one], [other]) => byLine(one, other));
+      const turns = new Turns();
       for (const [key, state] of rows) {
+        if (turns.isDue()) await turns.next();
         if (stdout.closed !== undefined) break;
         stdout.line(jsonLine(rowOf(key, state)));
         await stdout.drained();

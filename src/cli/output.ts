@@ -1,8 +1,8 @@
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
 import type { Receipt, SendError } from '../index.js';
+import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
-import { codeOf } from './exit-codes.js';
 
 type Format = Parameters<typeof styleText>[0];
 
@@ -38,17 +38,19 @@ export class Output {
     else if (this.problem === undefined) this.stream.write(`${text}\n`);
   }
 
-  /** Settles when the reader has caught up, so that unread lines do not fill the memory. */
-  async drained(): Promise<void> {
+  /** Settles when the reader has caught up, so that unread lines do not fill the memory, or when the signal aborts. */
+  async drained(signal?: AbortSignal): Promise<void> {
     const { stream } = this;
-    if (this.problem !== undefined || !stream.writableNeedDrain) return;
+    if (this.problem !== undefined || signal?.aborted || !stream.writableNeedDrain) return;
     await new Promise<void>(resolve => {
       const events = ['drain', 'error', 'close'] as const;
       const done = (): void => {
         for (const event of events) stream.off(event, done);
+        signal?.removeEventListener('abort', done);
         resolve();
       };
       for (const event of events) stream.on(event, done);
+      signal?.addEventListener('abort', done);
     });
   }
 

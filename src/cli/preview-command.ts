@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/shared.js';
+import { codeOf } from '../internal/foreign.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, checkRequest, readParseOptions, showViolation } from './check-request.js';
-import { CliError, codeOf, type ExitReason, wrongUse } from './exit-codes.js';
+import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
 import { type Input, isSame, openInput } from './input.js';
 import { info, stderr, stdout } from './output.js';
 

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError, Option } from 'commander';
+import { type Command, CommanderError, Option } from 'commander';
+import { codeOf } from '../internal/foreign.js';
+import { escapeUnprintable } from '../internal/json.js';
 import { lineNumbers, numeric, withConnectOptions } from './connect.js';
 import { CliError, type ExitReason, exitCodes, exitCodeTable, wrongUse } from './exit-codes.js';
 import { examplesFor } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
-import { masked } from './secret-source.js';
+import { CommandWithSecrets } from './secret-source.js';
 
 /** Runs the command line and returns its exit code. */
 export const run = async (argv: readonly string[]): Promise<number> => {
@@ -15,7 +17,7 @@ export const run = async (argv: readonly string[]): Promise<number> => {
   });
   const output = {
     writeOut: (text: string) => stdout.line(text.trimEnd()),
-    writeErr: (text: string) => stderr.line(masked(text.trimEnd(), argv)),
+    writeErr: (text: string) => stderr.line(text.trimEnd()),
     outputError: (text: string, write: (text: string) => void) =>
       write(text.replace(/^error:/, stderr.paint('red', 'error:'))),
     getOutHasColors: () => false,
@@ -60,8 +62,14 @@ const exitCodeOf = (thrown: unknown): number => {
   }
   // Anything else is a bug of ours: Node prints it with its stack.
   if (!(thrown instanceof Error && 'syscall' in thrown)) throw thrown;
-  error(`System error: ${thrown.message}.`);
+  error(`System error: ${callOf(thrown)} failed (${codeOf(thrown) ?? 'unknown'}).`);
   return exitCodes.failed.code;
+};
+
+/** Names a system call and its file, such as `write` or `open of /data/campaign.jsonl`. */
+const callOf = (thrown: object): string => {
+  const { syscall, path }: { readonly syscall?: unknown; readonly path?: unknown } = thrown;
+  return typeof path === 'string' ? `${syscall} of ${escapeUnprintable(path)}` : `${syscall}`;
 };
 
 /** Receives the exit code of the command that ran. */
@@ -70,7 +78,7 @@ type Ended = (code: number) => void;
 /** Creates all commands and their options. Each command's code is loaded when it runs. */
 const createProgram = (argv: readonly string[], ended: Ended): Command => {
   const end = (reason: ExitReason): void => ended(exitCodes[reason].code);
-  const program = new Command('sendable')
+  const program = new CommandWithSecrets('sendable')
     .description("Send and check messages and one-time passwords of a bot, or emulate the bot's platform.")
     .version(version(), '-v, --version')
     .showSuggestionAfterError()

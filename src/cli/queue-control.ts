@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type * as Bullmq from '../bullmq/index.js';
 import type { Lane, Outbox } from '../bullmq/index.js';
-import { CliError, codeOf, type ExitReason, wrongUse } from './exit-codes.js';
+import { codeOf } from '../internal/foreign.js';
+import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
 import { info, jsonLine, stdout } from './output.js';
 import { readTextFile } from './secret-source.js';
 

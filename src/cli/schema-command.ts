@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CliError, codeOf, type ExitReason } from './exit-codes.js';
+import { codeOf } from '../internal/foreign.js';
+import { CliError, type ExitReason } from './exit-codes.js';
 import { info, stdout } from './output.js';
 
 export interface SchemaOptions {

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { Command } from 'commander';
 import { GatheredBytes } from '../internal/byte-lines.js';
-import { CliError, codeOf, wrongUse } from './exit-codes.js';
+import { codeOf } from '../internal/foreign.js';
+import { CliError, wrongUse } from './exit-codes.js';
 
 /**
  * Reads the text of a file, or of stdin for `-`, without the line breaks at its end, as a shell's `$(cat file)` does, and without
@@ -61,9 +63,15 @@ export const refuseSecret = (given: string | undefined, option: string, instead:
     );
 };
 
-/** Cuts unknown options to their names in an error: what follows may be a secret. */
-export const masked = (text: string, argv: readonly string[]): string =>
-  argv.reduce((result, argument) => {
-    const [name = ''] = argument.startsWith('--') ? argument.split('=') : [argument.slice(0, 2)];
-    return argument.startsWith('-') && name !== argument ? result.replaceAll(`'${argument}'`, `'${name}'`) : result;
-  }, text);
+/** A command whose error for an unknown option shows only the option's name: what follows may be a secret. */
+export class CommandWithSecrets extends Command {
+  override createCommand(name?: string): Command {
+    return new CommandWithSecrets(name);
+  }
+
+  /** Called by Commander with the argument as it was given, such as `--tokn=secret` or `-tsecret`. */
+  unknownOption(flag: string): unknown {
+    const name = flag.startsWith('--') ? flag.split('=')[0] : flag.slice(0, 2);
+    return Reflect.apply(Reflect.get(Command.prototype, 'unknownOption'), this, [name]);
+  }
+}

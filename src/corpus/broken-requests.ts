@@ -1,4 +1,4 @@
-import type { RuleId } from '../rules/index.js';
+import type { RuleId } from '../spec/index.js';
 import {
   attachmentRequest,
   element,
@@ -113,7 +113,7 @@ export const brokenMessages: readonly BrokenRequest[] = [
   ['web-url-uri', `${BUTTON}.payload`, withButton(webUrl({ payload: '/gold' }))],
   ['web-url-uri', `${BUTTON}.payload`, withButton(webUrl({ payload: '' }))],
   ['payload-hidden-postback-only', `${BUTTON}.payloadHidden`, withButton(webUrl({ payloadHidden: true }))],
-  ['payload-hidden-postback-only', `${BUTTON}.payloadHidden`, withButton(webUrl({ payloadHidden: false }))],
+  ['payload-hidden-postback-only', `${BUTTON}.payloadHidden`, withButton(webUrl({ payloadHidden: 'false' }))],
   ['unknown-field', `${BUTTON}.url`, withButton(webUrl({ url: 'https://example.com/' }))],
   ['set-once', 'recipient.id', twice(recipientRequest({ id: 'u' }), 'id')],
 ];

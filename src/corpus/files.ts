@@ -1,3 +1,4 @@
+import { type RuleBasis, type RuleId, rules } from '../spec/index.js';
 import { type BrokenRequest, brokenMessages, brokenOtps } from './broken-requests.js';
 import { validMessages, validOtps } from './valid-requests.js';
 
@@ -10,23 +11,36 @@ interface CorpusLine {
   /** The rule that an invalid body breaks, and the path of the violation; null for a valid one. */
   readonly rule: string | null;
   readonly path: string | null;
+  /** `spec` if the API spec states the rule; `sendable` if a platform may accept the body; null for a valid one. */
+  readonly basis: RuleBasis | null;
   /** The exact text of the body. */
   readonly body: string;
 }
 
 type Operation = CorpusLine['operation'];
 
+/** The API spec states that a payload is an object (section 2.4), but not what a quick reply is. */
+const basisOf = (rule: RuleId, path: string): RuleBasis =>
+  rule === 'open-shape-json' && path.endsWith('.payload') ? 'spec' : rules[rule].basis;
+
 const toText = (request: unknown): string => (typeof request === 'string' ? request : JSON.stringify(request));
 
 const validLines = (operation: Operation, requests: Readonly<Record<string, unknown>>): readonly CorpusLine[] =>
   Object.entries(requests).map(([name, request]) => ({
-    ...{ name, operation, verdict: 'valid', rule: null, path: null },
+    ...{ name, operation, verdict: 'valid', rule: null, path: null, basis: null },
     body: toText(request),
   }));
 
 const invalidLines = (operation: Operation, requests: readonly BrokenRequest[]): readonly CorpusLine[] =>
   requests.map(([rule, path, request], index) => ({
-    ...{ name: `${operation} ${index + 1}: ${rule}`, operation, verdict: 'invalid', rule, path },
+    ...{
+      name: `${operation} ${index + 1}: ${rule}`,
+      operation,
+      verdict: 'invalid',
+      rule,
+      path,
+      basis: basisOf(rule, path),
+    },
     body: toText(request),
   }));
 

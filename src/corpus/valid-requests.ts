@@ -85,6 +85,8 @@ export const validMessages: Readonly<Record<string, unknown>> = {
   'a postback button with an empty payload': elementRequest({ buttonsV2: [postback({ payload: '' })] }),
   'a postback button that is not hidden': elementRequest({ buttonsV2: [postback({ payloadHidden: false })] }),
   'a web_url button with another scheme': elementRequest({ buttonsV2: [webUrl({ payload: 'tel:+15550100' })] }),
+  'a web_url button with a scheme of an app': elementRequest({ buttonsV2: [webUrl({ payload: 'com.bank.app:42' })] }),
+  'a web_url button that is not hidden': elementRequest({ buttonsV2: [webUrl({ payloadHidden: false })] }),
 };
 
 /** Send-OTP requests that break no rule, by what they show. */

@@ -17,10 +17,11 @@ import {
   strictObject,
   string,
   union,
+  unknown,
 } from 'valibot';
-import { canParseUrl } from '../internal/runtime.js';
+import { canParseUrl, urlText } from '../internal/runtime.js';
 import { MIN_KEY_BYTES } from '../webhook/shared.js';
-import type { WebhookOptions } from './deliveries/delivery.js';
+import type { Webhook, WebhookOptions } from './deliveries/delivery.js';
 import type { ListenOptions } from './listener.js';
 import type { EmulatorOptions } from './options.js';
 import { refusals } from './refusals.js';
@@ -28,17 +29,24 @@ import type { NewUser } from './users.js';
 import { milliseconds, validate } from './validate.js';
 
 /** Returns a copy of valid options. Throws a TypeError that names every wrong option. */
-export const validateOptions = (options: EmulatorOptions): EmulatorOptions => {
+export const validateOptions = (options: EmulatorOptions): ValidOptions => {
   validate(optionsSchema, options, 'createEmulator');
   // Not the output of the schema, so that functions and keys keep their identity. A copy, so that later changes have no effect.
-  return { ...options };
+  return { ...options, webhook: options.webhook && toWebhook(options.webhook) };
 };
 
+/** Valid options of `createEmulator`. */
+export interface ValidOptions extends EmulatorOptions {
+  readonly webhook: Webhook | undefined;
+}
+
+const toWebhook = (webhook: WebhookOptions): Webhook => ({ ...webhook, url: urlText(webhook.url) ?? '' });
+
 /** Returns a copy of a valid webhook. Throws a TypeError otherwise. */
-export const validateWebhook = (webhook: WebhookOptions | undefined): WebhookOptions | undefined => {
+export const validateWebhook = (webhook: WebhookOptions | undefined): Webhook | undefined => {
   if (webhook === undefined) return undefined;
   validate(webhookSchema, webhook, 'emulator.setWebhook');
-  return { ...webhook };
+  return toWebhook(webhook);
 };
 
 /** Throws a TypeError for an invalid address to listen on. The system checks the range of the port. */
@@ -64,19 +72,23 @@ const statuses = strictObject({
   ...Object.fromEntries(Object.keys(refusals).map(reason => [reason, optional(failure)])),
 });
 
-const isHttpUrl = (url: string): boolean => canParseUrl(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+const parsedUrl = (given: unknown): URL | undefined => {
+  const url = urlText(given);
+  return url !== undefined && canParseUrl(url) ? new URL(url) : undefined;
+};
+
+const isHttpUrl = (url: unknown): boolean => ['http:', 'https:'].includes(parsedUrl(url)?.protocol ?? '');
 
 // fetch rejects them, and the address is shown while the headers are not.
-const hasNoCredentials = (url: string): boolean => {
-  if (!canParseUrl(url)) return true;
-  const { username, password } = new URL(url);
+const hasNoCredentials = (url: unknown): boolean => {
+  const { username, password } = parsedUrl(url) ?? { username: '', password: '' };
   return username === '' && password === '';
 };
 
 /** The schema of the options of a webhook. */
 const webhookSchema: GenericSchema = strictObject({
   url: pipe(
-    text,
+    unknown(),
     check(isHttpUrl, 'must be an absolute http or https URL'),
     check(hasNoCredentials, 'must not contain a user name or a password: set an authorization header instead'),
   ),

@@ -91,17 +91,27 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     press: async (messageId, button) => press(platform, findButton(platform, messageId, button)),
     setWebhook: webhook => {
       deliveries.webhook = validateWebhook(webhook);
-      events.emit('webhook', toShownWebhook(webhook));
+      events.emit('webhook', toShownWebhook(deliveries.webhook));
     },
     location: (messageId, decision, coordinates) => locate(platform, messageId, decision, coordinates),
     on: (name, listen) => events.on(name, listen),
     waitForMessage: async (filter = {}, options = {}) => {
       const matches = createMessageMatcher(filter);
-      return waitFor(platform, open.signal, { name: 'message', log: messages, matches, options }, describeMessage);
+      return waitFor(
+        platform,
+        open.signal,
+        { name: 'message', log: messages, matches, id: idOf(filter), options },
+        describeMessage,
+      );
     },
     waitForOtp: async (filter = {}, options = {}) => {
       const matches = createOtpMatcher(filter);
-      return waitFor(platform, open.signal, { name: 'otp', log: otps, matches, options }, describeOtp);
+      return waitFor(
+        platform,
+        open.signal,
+        { name: 'otp', log: otps, matches, id: idOf(filter), options },
+        describeOtp,
+      );
     },
     reset: platform.reset,
     close,
@@ -111,6 +121,9 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   for (const secret of ['token', 'signingKeys']) Object.defineProperty(emulator, secret, { enumerable: false });
   return emulator;
 };
+
+const idOf = (filter: { readonly messageId?: unknown } | ((entry: never) => boolean)): string | undefined =>
+  'messageId' in filter && typeof filter.messageId === 'string' ? filter.messageId : undefined;
 
 const PATHS: readonly (readonly [path: `${string}/:token`, operation: Operation])[] = [
   ['/v1/bots/sendmessage/:token', 'message'],

@@ -1,8 +1,14 @@
-import { setMaxListeners } from 'node:events';
+import { createSharedListen, type Listen } from '../send/index.js';
+
+/**
+ * Calls a listener when a signal aborts, until the function that it returns is called. All listeners share one of the signal:
+ * Node walks a signal's listeners to add one, and many waits and deliveries share a signal.
+ */
+export const onAbort: Listen = createSharedListen();
 
 /** A signal that can abort repeatedly: each end replaces it with a new signal. */
 export class Lifetime {
-  #controller = createController();
+  #controller = new AbortController();
 
   /** The current signal. It aborts at the next `end()`. */
   get signal(): AbortSignal {
@@ -11,32 +17,20 @@ export class Lifetime {
 
   end(): void {
     this.#controller.abort();
-    this.#controller = createController();
+    this.#controller = new AbortController();
   }
 }
-
-/** Creates a controller without Node's warning about more than ten listeners: many wait on it at once, and remove theirs. */
-const createController = (): AbortController => {
-  const controller = new AbortController();
-  try {
-    setMaxListeners(0, controller.signal);
-  } catch {
-    // A test environment such as happy-dom has its own AbortController, about which Node neither knows nor warns.
-  }
-  return controller;
-};
 
 /** Waits for `ms`. Rejects with the signal's reason if that aborts first. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
-    const aborted = (): void => {
+    const off = onAbort(signal, () => {
       clearTimeout(timer);
       reject(signal.reason);
-    };
+    });
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', aborted);
+      off();
       resolve();
     }, ms);
-    signal.addEventListener('abort', aborted, { once: true });
   });

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { describeType } from '../internal/json.js';
 import { fetchTransport, type Transport } from '../send/index.js';
+import { onAbort } from './lifetime.js';
 
 /** The address that an emulator listens on. */
 export interface ListenOptions {
@@ -179,12 +180,11 @@ const halfResponse = ({ status, headers, bytes }: HalfResponse): Response => {
 };
 
 const rejectOnAbort = (signal: AbortSignal): { readonly promise: Promise<never>; readonly clear: () => void } => {
-  let abort = (): void => {};
+  let clear = (): void => {};
   const promise = new Promise<never>((_, reject) => {
-    abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort);
+    clear = onAbort(signal, () => reject(signal.reason));
   });
-  return { promise, clear: () => signal.removeEventListener('abort', abort) };
+  return { promise, clear };
 };
 
 /** The request and response of node:http, which the adapter gives the app on a port. */

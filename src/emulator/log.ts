@@ -17,18 +17,29 @@ interface Row<Entry> {
   bytes: number;
 }
 
+interface LogOptions<Entry> {
+  /** Lists the ids by which `find` finds an entry. A replaced entry must keep its ids. */
+  readonly idsOf?: (entry: Entry) => readonly string[];
+  /** Called with each entry that is removed. */
+  readonly onForget?: (entry: Entry) => void;
+}
+
 /** A log that removes its oldest entries when it is full. It always keeps the newest, even one that is over the limit. */
 export class BoundedLog<Entry> implements Log<Entry> {
   readonly #limits: LogLimits;
+  readonly #idsOf: (entry: Entry) => readonly string[];
   readonly #onForget: (entry: Entry) => void;
+  // Presses, deliveries and waits find their entry here: searching the rows would make them slower with each entry.
+  readonly #rowOf = new Map<Entry, Row<Entry>>();
+  readonly #newestOf = new Map<string, Row<Entry>>();
   // The rows before #head are removed. Calling shift each time would move the whole list.
   #rows: (Row<Entry> | undefined)[] = [];
   #head = 0;
   #bytes = 0;
 
-  /** Calls `onForget` with each entry that it removes. */
-  constructor(limits: LogLimits, onForget: (entry: Entry) => void = () => {}) {
+  constructor(limits: LogLimits, { idsOf = () => [], onForget = () => {} }: LogOptions<Entry> = {}) {
     this.#limits = limits;
+    this.#idsOf = idsOf;
     this.#onForget = onForget;
   }
 
@@ -48,19 +59,29 @@ export class BoundedLog<Entry> implements Log<Entry> {
   /** Returns the newest `count` entries, oldest first. */
   newest(count: number): Entry[] {
     const from = Math.max(this.#head, this.#rows.length - count);
-    return this.#rows.slice(from).flatMap(row => (row === undefined ? [] : [row.entry]));
+    const entries: Entry[] = [];
+    for (let index = from; index < this.#rows.length; index++) {
+      const row = this.#rows[index];
+      if (row !== undefined) entries.push(row.entry);
+    }
+    return entries;
   }
 
   add(entry: Entry, bytes = 0): void {
-    this.#rows.push({ entry, bytes });
+    const row = { entry, bytes };
+    this.#rows.push(row);
+    this.#rowOf.set(entry, row);
+    for (const id of this.#idsOf(entry)) this.#newestOf.set(id, row);
     this.#bytes += bytes;
     this.#keepLimits();
   }
 
   /** Replaces an entry and its weight. Returns false if the log no longer has the entry. */
   replace(entry: Entry, newer: Entry, bytes?: number): boolean {
-    const row = this.#rows.findLast(candidate => candidate?.entry === entry);
+    const row = this.#rowOf.get(entry);
     if (row === undefined) return false;
+    this.#rowOf.delete(entry);
+    this.#rowOf.set(newer, row);
     row.entry = newer;
     this.#bytes += (bytes ?? row.bytes) - row.bytes;
     row.bytes = bytes ?? row.bytes;
@@ -71,6 +92,27 @@ export class BoundedLog<Entry> implements Log<Entry> {
   /** Returns the newest entry that matches. */
   findLast(matches: (entry: Entry) => boolean): Entry | undefined {
     return this.#rows.findLast(row => row !== undefined && matches(row.entry))?.entry;
+  }
+
+  /** Returns the newest entry that has this id. */
+  find(id: string): Entry | undefined {
+    return this.#newestOf.get(id)?.entry;
+  }
+
+  /** Returns the oldest matching entry of those that are later. `isLater` must be true for all entries after one that is. */
+  findLater(isLater: (entry: Entry) => boolean, matches: (entry: Entry) => boolean = () => true): Entry | undefined {
+    let [from, to] = [this.#head, this.#rows.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const row = this.#rows[middle];
+      if (row !== undefined && isLater(row.entry)) to = middle;
+      else from = middle + 1;
+    }
+    for (let index = from; index < this.#rows.length; index++) {
+      const entry = this.#rows[index]?.entry;
+      if (entry !== undefined && matches(entry)) return entry;
+    }
+    return undefined;
   }
 
   clear(): void {
@@ -90,6 +132,8 @@ export class BoundedLog<Entry> implements Log<Entry> {
     this.#head++;
     if (row !== undefined) {
       this.#bytes -= row.bytes;
+      this.#rowOf.delete(row.entry);
+      for (const id of this.#idsOf(row.entry)) if (this.#newestOf.get(id) === row) this.#newestOf.delete(id);
       this.#onForget(row.entry);
     }
     // Only when half of the list is empty, so that removing one entry costs the same in a log of any length.

@@ -1,5 +1,4 @@
-import { isGeneric } from '../parse/shared.js';
-import type { SendMessageRequest, SendOtpRequest, WireButton } from '../wire/index.js';
+import { isGeneric, type SendMessageRequest, type SendOtpRequest, type WireButton } from '../spec/index.js';
 import type { FaultMark } from './faults/fault.js';
 
 /** The part of a log entry that every request has. */
@@ -129,6 +128,16 @@ export const listMessageButtons = ({ id, request }: LoggedMessage): readonly Pla
     const element = `element ${index + 1}${title === undefined ? '' : ` (${JSON.stringify(title)})`}`;
     return buttonsV2.map(button => ({ messageId, button, element }));
   });
+};
+
+/** Lists the ids that a press on a message can report: the message's, and those of elements with buttons. */
+export const listPressIds = ({ id, request }: LoggedMessage): readonly string[] => {
+  const { attachment } = request.message;
+  if (attachment === undefined || !isGeneric(attachment)) return [id];
+  const own = attachment.payload.elements.flatMap(({ messageId, buttonsV2 }) =>
+    messageId === undefined || buttonsV2.length === 0 ? [] : [messageId],
+  );
+  return [id, ...own];
 };
 
 /** Lists the buttons of an OTP. API spec, section 2.7. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describeType } from '../internal/json.js';
 import { ignoreRejection } from '../internal/runtime.js';
-import type { HouseRules } from '../rules/index.js';
+import type { HouseRules } from '../spec/index.js';
 import { MIN_KEY_BYTES } from '../webhook/shared.js';
 import type { EmulatorShapes } from './choices.js';
 import type { WebhookOptions } from './deliveries/delivery.js';

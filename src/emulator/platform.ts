@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ParseOptions } from '../parse/index.js';
+import type { ValidOptions } from './check-options.js';
 import type { EmulatorShapes } from './choices.js';
 import { DeliveryLog } from './deliveries/deliveries.js';
 import { Events } from './events.js';
 import { FaultList } from './faults/faults.js';
 import { Lifetime } from './lifetime.js';
 import { BoundedLog, type LogLimits } from './log.js';
-import type { LoggedMessage, LoggedOtp, Press } from './logged.js';
+import { type LoggedMessage, type LoggedOtp, listPressIds, type Press } from './logged.js';
 import { createClock, createIds, type EmulatorOptions, randomSigning, type SigningOptions } from './options.js';
 import { type Refused, resolveStatuses, type Statuses } from './refusals.js';
 import { Users } from './users.js';
@@ -49,7 +50,7 @@ interface Settings {
   readonly parse: ParseOptions;
 }
 
-export const createPlatform = (options: EmulatorOptions): Platform => {
+export const createPlatform = (options: ValidOptions): Platform => {
   const settings = toSettings(options);
   const limits: LogLimits = {
     maxEntries: settings.maxLogEntries,
@@ -62,8 +63,8 @@ export const createPlatform = (options: EmulatorOptions): Platform => {
   const forget = ({ id }: { readonly id: string }): void => messageIds.remove(id);
   const users = new Users(who === 'any', () => settings.newId('user'));
   const logs = {
-    messages: new BoundedLog<LoggedMessage>(limits, forget),
-    otps: new BoundedLog<LoggedOtp>(limits, forget),
+    messages: new BoundedLog<LoggedMessage>(limits, { idsOf: listPressIds, onForget: forget }),
+    otps: new BoundedLog<LoggedOtp>(limits, { idsOf: ({ id }) => [id], onForget: forget }),
     refused: new BoundedLog<Refused>(limits),
     presses: new BoundedLog<Press>(limits),
     deliveries: new DeliveryLog(
@@ -102,7 +103,7 @@ export const createPlatform = (options: EmulatorOptions): Platform => {
   };
 };
 
-const toSettings = (options: EmulatorOptions): Settings => ({
+const toSettings = (options: ValidOptions): Settings => ({
   now: createClock(options.clock),
   newId: createIds(options.ids),
   refusesDuplicates: options.duplicates === 'refuse',

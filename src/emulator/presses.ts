@@ -110,9 +110,8 @@ interface Shown {
 
 /** Finds all buttons of the message or OTP with this id, or those of the elements with this id. */
 const findShown = ({ messages, otps, settings }: Platform, id: string): Shown => {
-  const isThere = ({ messageId }: PlacedButton): boolean => messageId === id;
-  const message = messages.findLast(entry => entry.id === id || listMessageButtons(entry).some(isThere));
-  const otp = otps.findLast(entry => entry.id === id);
+  const message = messages.find(id);
+  const otp = otps.find(id);
   if (otp !== undefined && (message === undefined || otp.number > message.number)) return showOtp(otp);
   if (message === undefined) throw new Error(`There is no message, element or OTP with the id ${JSON.stringify(id)}.`);
   const all = listAll(message, settings.shapes).filter(({ messageId }) => messageId === id || message.id === id);
@@ -137,8 +136,8 @@ export const findRequest = (
   { messages, otps }: Pick<Platform, 'messages' | 'otps'>,
   wanted: number,
 ): LoggedMessage | LoggedOtp => {
-  const found =
-    messages.findLast(({ number }) => number === wanted) ?? otps.findLast(({ number }) => number === wanted);
+  const isLater = ({ number }: { readonly number: number }): boolean => number >= wanted;
+  const found = [messages.findLater(isLater), otps.findLater(isLater)].find(entry => entry?.number === wanted);
   if (found === undefined) throw new Error(`There is no message or OTP with the number ${wanted} in the log.`);
   return found;
 };
@@ -193,9 +192,10 @@ export const locate = (
 ): LoggedOtp => {
   if (decision !== 'granted' && decision !== 'denied')
     throw new TypeError("emulator.location: `decision` must be 'granted' or 'denied'.");
-  const otp = otps.findLast(({ id, number }) => id === messageId && number === (wanted ?? number));
+  const otp = wanted === undefined ? otps.find(messageId) : otps.findLater(({ number }) => number >= wanted);
   const name = JSON.stringify(messageId);
-  if (otp === undefined) throw new Error(`There is no OTP with the id ${name}.`);
+  if (otp?.id !== messageId || (wanted ?? otp.number) !== otp.number)
+    throw new Error(`There is no OTP with the id ${name}.`);
   if (otp.location === undefined) throw new Error(`The OTP ${name} does not ask for the location.`);
   if (otp.location.state === 'granted')
     throw new Error(`The OTP ${name} is already visible: the location was granted.`);

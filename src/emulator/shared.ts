@@ -1,4 +1,4 @@
 // For the command line, not for users.
 
-export { isSdkMissing } from './control/mcp.js';
+export { describeSdkError, isSdkMissing } from './control/mcp.js';
 export { type PreviewEntry, previewStyle, renderPreview } from './page/preview.gen.js';

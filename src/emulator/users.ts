@@ -1,4 +1,4 @@
-import type { Recipient } from '../wire/index.js';
+import type { Recipient } from '../spec/index.js';
 
 /** The id of a new user in the client's system. API spec, section 2.2. */
 export type NewUser = Exclude<Recipient, { readonly id: string }>;

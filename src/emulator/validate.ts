@@ -2,6 +2,8 @@ import {
   type GenericIssue,
   type GenericSchema,
   getDotPath,
+  is,
+  looseObject,
   maxValue,
   minValue,
   number,
@@ -18,15 +20,41 @@ export const milliseconds: GenericSchema<unknown, number> = pipe(number(), minVa
 export const validate = <Output>(schema: GenericSchema<unknown, Output>, value: unknown, who: string): Output => {
   const result = safeParse(schema, value, { abortEarly: false, abortPipeEarly: true });
   if (result.success) return result.output;
-  throw new TypeError(`${who}: ${result.issues.map(describeIssue).join('; ')}.`);
+  throw new TypeError(`${who}: ${result.issues.map(issue => describeIssue(issue, schema)).join('; ')}.`);
 };
 
-const describeIssue = (issue: GenericIssue): string => {
+const describeIssue = (issue: GenericIssue, schema: GenericSchema): string => {
   const path = getDotPath(issue);
   const name = path === null ? 'the argument' : `\`${path}\``;
-  if (issue.type === 'strict_object' && issue.expected === 'never') return `${name} is not an option`;
-  if (issue.received === 'undefined' && path !== null) return `${name} is required`;
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const options = optionsAt(schema, issue.path ?? []);
+    return `${name} is not an option${options.length === 0 ? '' : `; the options are ${options.join(', ')}`}`;
+  }
+  if (issue.received === 'undefined' && path !== null && issue.type !== 'variant') return `${name} is required`;
   return `${name} ${describeRequirement(issue)}`;
+};
+
+/** Lists the options of the object that holds the last key of `path`. */
+const optionsAt = (
+  schema: GenericSchema,
+  path: readonly { readonly key?: unknown; readonly input?: unknown }[],
+): string[] => {
+  let at: unknown = schema;
+  for (const { key, input } of path) {
+    const { entries } = objectSchema(at, input);
+    if (entries === undefined) return [];
+    if (!Object.hasOwn(entries, String(key))) return Object.keys(entries);
+    at = Reflect.get(entries, String(key));
+  }
+  return [];
+};
+
+/** Finds the schema of an object in one that is optional or has variants. */
+const objectSchema = (schema: unknown, input: unknown): { readonly entries?: object } => {
+  const { wrapped, options, entries } = Object(schema);
+  if (wrapped !== undefined) return objectSchema(wrapped, input);
+  if (!Array.isArray(options)) return { entries };
+  return options.find(option => is(looseObject({ kind: option.entries?.kind }), input)) ?? {};
 };
 
 // A number is quoted, because it is not a secret.

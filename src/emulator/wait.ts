@@ -12,6 +12,7 @@ import {
 } from 'valibot';
 import type { Signal } from '../send/index.js';
 import type { EmulatorEvents } from './events.js';
+import { onAbort } from './lifetime.js';
 import type { BoundedLog } from './log.js';
 import type { Arrival, LoggedMessage, LoggedOtp } from './logged.js';
 import type { Platform } from './platform.js';
@@ -46,6 +47,8 @@ interface Waiting<Name extends 'message' | 'otp'> {
   readonly name: Name;
   readonly log: BoundedLog<EmulatorEvents[Name]>;
   readonly matches: (entry: EmulatorEvents[Name]) => boolean;
+  /** The only message id that matches; undefined if others may. */
+  readonly id: string | undefined;
   readonly options: WaitOptions;
 }
 
@@ -53,15 +56,14 @@ interface Waiting<Name extends 'message' | 'otp'> {
 export const waitFor = <Name extends 'message' | 'otp'>(
   { events, refused }: Pick<Platform, 'events' | 'refused'>,
   closing: AbortSignal,
-  { name, log, matches, options }: Waiting<Name>,
+  { name, log, matches, id, options }: Waiting<Name>,
   describe: (entry: EmulatorEvents[Name]) => string,
 ): Promise<EmulatorEvents[Name]> => {
   // A misspelt `after` would give the same message again.
   validate(waitOptions, options, `emulator.${WAITS[name]}`);
   const { timeoutMs = TIMEOUT_MS, signal, after } = options;
   const isAfter = ({ number }: EmulatorEvents[Name]): boolean => number > (after?.number ?? 0);
-  const existing =
-    after === undefined ? log.findLast(matches) : [...log].find(entry => isAfter(entry) && matches(entry));
+  const existing = after === undefined ? findNewest(log, matches, id) : log.findLater(isAfter, matches);
   if (existing !== undefined) return Promise.resolve(existing);
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => {
@@ -80,20 +82,30 @@ export const waitFor = <Name extends 'message' | 'otp'>(
       }
       stop();
     };
+    const checkNewest = (): void => {
+      const entry = id === undefined ? undefined : log.find(id);
+      if (entry !== undefined) check(entry);
+    };
     const timer = setTimeout(() => fail(`came within ${timeoutMs} ms`), timeoutMs);
-    const closed = (): void => fail('came before the emulator was closed');
     const aborted = (): void => fail('came before the signal aborted');
-    const off = events.on(name, check);
+    const offs = [
+      id === undefined ? events.on(name, check) : events.onId(name, id, checkNewest),
+      onAbort(closing, () => fail('came before the emulator was closed')),
+      ...(signal ? [onAbort(signal, aborted)] : []),
+    ];
     const stop = (): void => {
       clearTimeout(timer);
-      off();
-      closing.removeEventListener('abort', closed);
-      signal?.removeEventListener('abort', aborted);
+      for (const off of offs) off();
     };
-    closing.addEventListener('abort', closed);
-    signal?.addEventListener('abort', aborted);
     if (signal?.aborted) aborted();
   });
+};
+
+const findNewest = <Entry>(log: BoundedLog<Entry>, matches: (entry: Entry) => boolean, id?: string) => {
+  if (id === undefined) return log.findLast(matches);
+  // Usually no other entry has this id. If the newest does not match, an older one with the same id may.
+  const newest = log.find(id);
+  return newest === undefined || matches(newest) ? newest : log.findLast(matches);
 };
 
 const WAITS = { message: 'waitForMessage', otp: 'waitForOtp' } as const;

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { Turns } from './turns.js';
 
 /** A line of a file: its number, from 1, and its bytes without the line feed. */
 export interface ByteLine {
@@ -68,6 +69,7 @@ export class ByteLines {
   /** The start of the next line in `chunk`. */
   private at = 0;
   private line = 1;
+  private readonly turns = new Turns();
 
   constructor(chunks: AsyncIterable<Buffer>) {
     this.chunks = chunks[Symbol.asyncIterator]();
@@ -78,6 +80,8 @@ export class ByteLines {
     const gathered = new GatheredBytes();
     let blank = true;
     for (;;) {
+      // One chunk may have thousands of lines, which whoever reads them works on.
+      if (this.turns.isDue()) await this.turns.next();
       if (gathered.isEmpty) this.skipBlankLines();
       const end = this.chunk.indexOf(LINE_FEED, this.at);
       const part = this.chunk.subarray(this.at, end === -1 ? this.chunk.length : end);

@@ -1,5 +1,8 @@
-/** The most levels that a payload of open shape may have below its own, in builders and in `parse`. */
+/** The most levels of objects and arrays in an open shape, an extra field or the data of an action, its own included. */
 export const MAX_OPEN_DEPTH = 100;
+
+/** The most values that are copied, in builders, in `parse` and in the data of an action. */
+export const MAX_VALUES = 1_000_000;
 
 /**
  * Checks that `value` is an object as JSON has them: neither an array, nor an instance of a class, nor with symbol keys.

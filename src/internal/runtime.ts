@@ -16,6 +16,7 @@ interface NodeModules {
   'node:http': typeof import('node:http');
   'node:https': typeof import('node:https');
   'node:net': typeof import('node:net');
+  'node:timers': typeof import('node:timers');
   'node:tls': typeof import('node:tls');
   'node:zlib': typeof import('node:zlib');
   'node:diagnostics_channel': typeof import('node:diagnostics_channel');
@@ -28,6 +29,15 @@ interface NodeModules {
  */
 export const canParseUrl = (text: string): boolean => URL.canParse(text) || URL.canParse(`${text}#\u2026`);
 
+/** The runtime's URL, or the part of it that is used if the compiler does not know one. */
+export type Url = typeof globalThis extends { URL: { prototype: infer Known } } ? Known : { readonly href: string };
+
+/** Returns the text of a string or a URL, also of one of another realm, as in Jest; undefined for other values. */
+export const urlText = (value: unknown): string | undefined => {
+  const text: unknown = typeof value === 'object' && value !== null && 'href' in value ? value.href : value;
+  return typeof text === 'string' ? text : undefined;
+};
+
 /** Ignores the rejection of a promise that a function returned although it must be synchronous. It would end the process. */
 export const ignoreRejection = (returned: unknown): void => {
   if (returned instanceof Promise) returned.catch(() => {});
@@ -36,10 +46,17 @@ export const ignoreRejection = (returned: unknown): void => {
 /** The longest delay of a timer in ms: a longer one overflows 32 bits and fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 
-/** The method that `await using` calls; empty if the compiler's `lib` has no `Symbol.asyncDispose`. */
-export type AsyncDispose = SymbolConstructor extends { readonly asyncDispose: infer Key extends symbol }
-  ? { readonly [K in Key]: () => Promise<void> }
-  : object;
+declare global {
+  // As in TypeScript's lib "esnext.disposable", for compilers that do not load it. Both declarations are one property.
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}
+
+/** The method that `await using` calls. Declared plainly: lint rules look for it, and do not see it in a mapped type. */
+export interface AsyncDispose {
+  [Symbol.asyncDispose](): Promise<void>;
+}
 
 /**
  * Returns the key of that method. If a runtime does not have the symbol yet, it is the one that compilers use in its place;

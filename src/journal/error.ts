@@ -1,14 +1,25 @@
+import { classOf, codeOf, markOwn, scrub } from '../internal/foreign.js';
+
 /** Thrown when a journal cannot be used: it is another file, in use, damaged or not writable. The message says what to do, without secrets. */
 export class JournalError extends Error {
   override readonly name: string = 'JournalError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    markOwn(this);
+  }
 }
 
-/** Returns the code of a system error, such as `ENOENT`. */
-export const codeOf = (thrown: unknown): string | undefined =>
-  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
+/** Returns the JournalError of a failed write; a JournalError stays as it is. */
+export const unwritable = (name: string, thrown: unknown): JournalError => journalError(name, thrown, '');
 
-/** Returns the JournalError of a system error; any other error stays as it is. */
-export const unwritable = (name: string, thrown: unknown): unknown =>
-  thrown instanceof Error && 'code' in thrown
-    ? new JournalError(`The journal ${name} cannot be written (${thrown.code}).`, { cause: thrown })
-    : thrown;
+/** Returns the JournalError that stops a run whose notes could not be written. */
+export const stopsRun = (name: string, thrown: unknown): JournalError =>
+  journalError(name, thrown, ', so nothing more is sent');
+
+const journalError = (name: string, thrown: unknown, so: string): JournalError =>
+  thrown instanceof JournalError
+    ? thrown
+    : new JournalError(`The journal ${name} cannot be written (${codeOf(thrown) ?? classOf(thrown)})${so}.`, {
+        cause: scrub(thrown),
+      });

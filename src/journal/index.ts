@@ -1,16 +1,8 @@
 // Everyday: open a journal and send through it.
 
-export { type Doubt, type Journal, type JournalRows, openJournal } from './journal.js';
-export type { JournalSendOptions, OpenJournalOptions } from './options.js';
+export { type Doubt, type Journal, openJournal } from './journal.js';
+export type { OpenJournalOptions } from './options.js';
 
-// The result of a run.
+// Its error. The rows and counts of a run are types of `sendable`.
 
 export { JournalError } from './error.js';
-export type {
-  DuplicateRow,
-  EarlierSentRow,
-  EarlierUnknownRow,
-  JournalRow,
-  JournalSummary,
-  SettledRow,
-} from './rows.js';

@@ -1,34 +1,13 @@
-import type { Bot, ItemOf, ReadySource, ReadyToSend, SendAllOptions, Sendable, SendSource } from '../index.js';
+import type { SendAllJournal, Sendable } from '../index.js';
 import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
-import { createRun } from '../send/index.js';
-import { JournalError } from './error.js';
+import type { JournaledRun } from '../send/index.js';
+import { JournalError, stopsRun } from './error.js';
+import { type ItemKey, type ItemKeys, idKeys } from './keys.js';
+import { NOT_RECORDED, NotesOfItem } from './notes.js';
 import { openStore } from './open-store.js';
-import {
-  checkBot,
-  checkIds,
-  checkOpening,
-  checkSendOptions,
-  type JournalSendOptions,
-  type OpenJournalOptions,
-  openList,
-} from './options.js';
-import { type JournalRow, type JournalSummary, Tally } from './rows.js';
-import { JournalRun } from './run.js';
+import { checkIds, checkOpening, type OpenJournalOptions } from './options.js';
 import { isInDoubt } from './state.js';
-
-/**
- * A run with a journal, which begins when you use it: iterate over it for a row of each item, or await it for the summary. Use
- * it in one way only: reading rows after awaiting, or reading them twice, is a TypeError. Awaiting it twice gives the same
- * summary, and sends once.
- *
- * @example
- * ```ts
- * const { sent, inDoubt } = await journal.sendAll(bot, messages)
- * ```
- */
-export interface JournalRows<Item> extends AsyncIterableIterator<JournalRow<Item>>, Promise<JournalSummary> {
-  [Symbol.asyncIterator](): AsyncIterableIterator<JournalRow<Item>>;
-}
+import type { JournalStore } from './store.js';
 
 /** A message that may have arrived, and is not sent again until you decide. */
 export interface Doubt {
@@ -38,28 +17,13 @@ export interface Doubt {
   readonly messageId: string | undefined;
 }
 
-/** Remembers in a file what was sent. Made by `openJournal`. */
-export interface Journal extends AsyncDispose {
-  /**
-   * Sends the items of a list that the journal does not know as sent, and gives a row for each item. Before the first attempt
-   * of an item it forces a record to the disk, and each row is in the journal before you get it. Items that may have arrived
-   * earlier are not sent again: their row is `unknown` with `earlier: true`. Items are known by their messageId; an item
-   * without one is known by its content and by how many equal items came before it in the list.
-   * Throws a JournalError when an item has the messageId of another message, or when the journal cannot be written, and
-   * whatever `bot.sendAll` throws. One run at a time.
-   *
-   * @example
-   * ```ts
-   * for await (const row of journal.sendAll(bot, messages)) {
-   *   if (row.status === 'unknown') console.warn('look up', row.messageId)
-   * }
-   * ```
-   */
-  sendAll<const Source extends SendSource<unknown> = SendSource<ReadyToSend>>(
-    bot: Bot,
-    source: ReadySource<Source>,
-    options?: JournalSendOptions<ItemOf<Source>>,
-  ): JournalRows<ItemOf<Source>>;
+/**
+ * Remembers in a file what was sent. Made by `openJournal`, and used as an option: `bot.sendAll(list, { journal })`. Before the
+ * first attempt of an item it forces a record to the disk, and each row is in the journal before you get it. Items are known by
+ * their messageId; an item without one is known by its content and by how many equal items came before it in the list. One run
+ * at a time: another one throws a JournalError.
+ */
+export interface Journal extends SendAllJournal, AsyncDispose {
   /**
    * The messages that may have arrived, by their order in the journal.
    *
@@ -111,46 +75,29 @@ export interface Journal extends AsyncDispose {
  * @example
  * ```ts
  * const journal = await openJournal(file, { target: baseUrl })
- * const { sent, failed, inDoubt } = await journal.sendAll(bot, messages)
+ * const { sent, failed, inDoubt } = await bot.sendAll(messages, { journal })
  * await journal.close()
  * ```
  */
 export const openJournal = async (file: string, options: OpenJournalOptions): Promise<Journal> => {
   const { target, takeOver } = checkOpening(file, options);
   const store = await openStore(file, { target, keyKind: 'id', takeOver, takeOverName: '`takeOver: true`' });
-  let active: { close(): Promise<void>; settle(messageId: string): void } | undefined;
+  return createJournal(store, () => idKeys(sendable => store.fingerprintOf(sendable)));
+};
+
+/** Creates the journal of an open store. `createKeys` begins the keys of a run. */
+export const createJournal = (store: JournalStore, createKeys: () => ItemKeys): Journal => {
+  const { name } = store;
+  let active: JournaledRun | undefined;
   let closing: Promise<void> | undefined;
   const checkOpen = (): void => {
-    if (closing !== undefined) throw new JournalError(`The journal ${file} is closed. Open it again to use it.`);
+    if (closing !== undefined) throw new JournalError(`The journal ${name} is closed. Open it again to use it.`);
   };
   const decide = async (type: 'resend' | 'settled', ids: Iterable<string>): Promise<void> => {
     checkOpen();
     await store.decide(type, checkIds(ids));
   };
-
-  const start = async function* <Item extends ReadyToSend & Sendable>(
-    run: JournalRun<Item>,
-  ): AsyncGenerator<JournalRow<Item>, void, undefined> {
-    checkOpen();
-    if (active !== undefined)
-      throw new JournalError(
-        `The journal ${file} already has a run in flight. Wait for that run to end, then start this one.`,
-      );
-    active = run;
-    try {
-      yield* run.rows();
-    } finally {
-      try {
-        await run.close();
-      } finally {
-        active = undefined;
-        // Also for a caller who has left early, to whom rows were given that the journal does not have.
-        run.checkJournal();
-      }
-    }
-  };
-
-  const close = async (): Promise<void> => {
+  const closeOnce = async (): Promise<void> => {
     try {
       await active?.close();
     } finally {
@@ -159,24 +106,41 @@ export const openJournal = async (file: string, options: OpenJournalOptions): Pr
       await store.close();
     }
   };
+  const close = (): Promise<void> => {
+    closing ??= closeOnce();
+    return closing;
+  };
 
   return {
-    sendAll: <const Source extends SendSource<unknown>>(
-      bot: Bot,
-      source: ReadySource<Source>,
-      given: JournalSendOptions<ItemOf<Source>> = {},
-    ) => {
-      type Item = ItemOf<Source> & ReadyToSend & Sendable;
-      const options: Omit<SendAllOptions<Item>, 'onRow'> = checkSendOptions(given);
-      checkBot(bot);
-      const open = openList<Item>(source);
-      const rows = start(new JournalRun<Item>({ store, bot, open, options }));
-      return createRun({ rows, count: summarise, name: 'journal.sendAll', instead: 'read the rows with `for await`' });
+    startRun: run => {
+      checkOpen();
+      if (active !== undefined)
+        throw new JournalError(
+          `The journal ${name} already has a run in flight. Wait for that run to end, then start this one.`,
+        );
+      active = run;
+      const keys = createKeys();
+      return {
+        take: item => {
+          const key = keyOf(keys, item);
+          return key === undefined ? NOT_RECORDED : new NotesOfItem(store, key);
+        },
+        sync: async () => {
+          await store.sync().catch(thrown => {
+            throw stopsRun(name, thrown);
+          });
+        },
+        end: () => {
+          if (active === run) active = undefined;
+        },
+      };
     },
-    doubts: () =>
-      [...store.items].flatMap(([id, state]) =>
-        isInDoubt(state) ? [{ id: String(id), messageId: state.messageId }] : [],
-      ),
+    doubts: () => {
+      const doubts: Doubt[] = [];
+      for (const [id, state] of store.items)
+        if (isInDoubt(state)) doubts.push({ id: String(id), messageId: state.messageId });
+      return doubts;
+    },
     resend: ids => decide('resend', ids),
     settle: async ids => {
       if (typeof ids !== 'string') return decide('settled', ids);
@@ -185,19 +149,19 @@ export const openJournal = async (file: string, options: OpenJournalOptions): Pr
       active?.settle(ids);
       await store.settle(ids);
     },
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
-    [asyncDispose()]: () => {
-      closing ??= close();
-      return closing;
-    },
+    close,
+    [asyncDispose()]: close,
   };
 };
 
-const summarise = async (rows: AsyncIterable<JournalRow<unknown>>): Promise<JournalSummary> => {
-  const tally = new Tally();
-  for await (const row of rows) tally.add(row);
-  return tally.counts;
+/** Identifies an item; undefined for a value that is not a Sendable, as untyped callers may pass anything. */
+const keyOf = (keys: ItemKeys, item: unknown): ItemKey | undefined => {
+  try {
+    return isObject<Sendable>(item) ? keys.next(item) : undefined;
+  } catch {
+    return undefined;
+  }
 };
+
+// Whatever the object lacks is an error when it is used.
+const isObject = <Wanted>(value: unknown): value is Wanted => typeof value === 'object' && value !== null;

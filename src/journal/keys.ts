@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Sendable } from '../index.js';
+import type { Key } from './record.js';
 
 /** The messageId of a request, when it has one. */
 export const messageIdOf = (sendable: Sendable): string | undefined => {
@@ -7,33 +8,44 @@ export const messageIdOf = (sendable: Sendable): string | undefined => {
   return 'message' in request ? request.message.messageId : request.messageId;
 };
 
-/**
- * Creates the keys of the items of one run: the messageId; without one, the content and the number of equal items before it. A
- * messageId has no bracket in it, so the two kinds of keys cannot be confused.
- */
-export class ItemKeys {
-  private readonly fingerprintOf: (sendable: Sendable) => string;
-  private readonly seen = new Set<string>();
-  private readonly alike = new Map<string, number>();
-
-  constructor(fingerprintOf: (sendable: Sendable) => string) {
-    this.fingerprintOf = fingerprintOf;
-  }
-
-  /** `isDuplicate` when an earlier item of the run has the same messageId. */
-  next(sendable: Sendable): { readonly key: string; readonly isDuplicate: boolean } {
-    const id = messageIdOf(sendable);
-    if (id !== undefined) {
-      const isDuplicate = this.seen.has(id);
-      this.seen.add(id);
-      return { key: id, isDuplicate };
-    }
-    const hash = this.fingerprintOf(sendable);
-    const count = (this.alike.get(hash) ?? 0) + 1;
-    this.alike.set(hash, count);
-    return { key: `[${hash}:${count}]`, isDuplicate: false };
-  }
+/** The identity of an item in a run. */
+export interface ItemKey {
+  readonly key: Key;
+  readonly messageId: string | undefined;
+  /** A hash of the request, by which an item without an id is known, and an edit is noticed. */
+  readonly hash: string;
+  /** True if an earlier item of the run has the same messageId. */
+  readonly isDuplicate: boolean;
 }
+
+/** Creates the keys of the items of one run. */
+export interface ItemKeys {
+  /** Throws for a value that is not a Sendable. */
+  next(sendable: Sendable): ItemKey;
+}
+
+/**
+ * Keys of a program's items: the messageId; without one, the content and the number of equal items before it. A messageId has no
+ * bracket in it, so the two kinds of keys cannot be confused.
+ */
+export const idKeys = (fingerprintOf: (sendable: Sendable) => string): ItemKeys => {
+  const seen = new Set<string>();
+  const alike = new Map<string, number>();
+  return {
+    next: sendable => {
+      const messageId = messageIdOf(sendable);
+      const hash = fingerprintOf(sendable);
+      if (messageId !== undefined) {
+        const isDuplicate = seen.has(messageId);
+        seen.add(messageId);
+        return { key: messageId, messageId, hash, isDuplicate };
+      }
+      const count = (alike.get(hash) ?? 0) + 1;
+      alike.set(hash, count);
+      return { key: `[${hash}:${count}]`, messageId, hash, isDuplicate: false };
+    },
+  };
+};
 
 /**
  * Tells whether an item is still the request that it was: a hash of its JSON, whatever its blanks and the order

@@ -54,7 +54,7 @@ export const openStore = async (name: string, options: StoreOptions): Promise<Jo
   } catch (thrown) {
     openRuns().delete(owner.run);
     await (store ?? handle).close();
-    throw thrown instanceof JournalError ? thrown : unwritable(name, thrown);
+    throw unwritable(name, thrown);
   }
 };
 
@@ -96,7 +96,8 @@ const inUse = (
 
 const createHeader = ({ target, keyKind }: StoreOptions): HeaderRecord => ({
   type: 'journal',
-  version: keyKind === 'id' ? 2 : 1,
+  version: 1,
+  keys: keyKind,
   salt: randomBytes(16).toString('base64url'),
   target,
 });
@@ -104,7 +105,7 @@ const createHeader = ({ target, keyKind }: StoreOptions): HeaderRecord => ({
 /** Checks that the journal is for the target and for this kind of keys. */
 const checkFit = ({ name, state }: Opened, { target, keyKind }: StoreOptions): void => {
   const { header } = state;
-  if (state.keyKind !== keyKind)
+  if (header !== undefined && header.keys !== keyKind)
     throw new JournalError(
       keyKind === 'id'
         ? `${name} is a journal of \`sendable send\`. Begin a new journal.`

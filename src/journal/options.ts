@@ -1,6 +1,4 @@
-import type { Bot, SendAllOptions } from '../index.js';
 import { findUnknownOption } from '../internal/json.js';
-import { openSource, type SourceReader } from '../send/index.js';
 import { JournalError } from './error.js';
 
 /** The options of `openJournal`. */
@@ -16,9 +14,6 @@ export interface OpenJournalOptions {
    */
   readonly takeOver?: boolean | undefined;
 }
-
-/** The options of `sendAll` with a journal: those of `bot.sendAll`. */
-export type JournalSendOptions<Item> = Omit<SendAllOptions<Item>, 'onRow'>;
 
 const KEYS: Readonly<Record<keyof OpenJournalOptions, true>> = { target: true, takeOver: true };
 
@@ -36,35 +31,6 @@ export const checkOpening = (
     throw wrong('`target`', 'a text that says what the messages are for, such as the address of the platform', target);
   if (typeof takeOver !== 'boolean') throw wrong('`takeOver`', 'true or false', takeOver);
   return { target, takeOver };
-};
-
-/**
- * Checks what `bot.sendAll` cannot: it accepts `onRow`, and would call it with rows that the journal has not recorded. The
- * journal passes a `beforeAttempt` of its own to the bot, so the bot does not see the caller's.
- */
-export const checkSendOptions = <Item>(options: JournalSendOptions<Item>): JournalSendOptions<Item> => {
-  if (!isObject(options)) throw wrong('the options', 'an object', options, 'journal.sendAll');
-  if ('onRow' in options)
-    throw new JournalError('journal.sendAll: "onRow" is not an option. Read the rows with `for await`.');
-  const { beforeAttempt } = options;
-  if (beforeAttempt !== undefined && typeof beforeAttempt !== 'function')
-    throw wrong('`beforeAttempt`', 'a function', beforeAttempt, 'journal.sendAll');
-  return options;
-};
-
-/** Prepares the reading of a list. Throws a JournalError, because the error of `openSource` is internal. */
-export const openList = <Item>(list: unknown): (() => SourceReader<Item>) => {
-  try {
-    return openSource<Item>(list);
-  } catch {
-    throw wrong('the list', 'an iterable of sendables or a ReadableStream', list, 'journal.sendAll');
-  }
-};
-
-/** Checks a bot from untyped callers. */
-export const checkBot = (bot: Bot): void => {
-  if (isObject(bot) && typeof bot.sendAll === 'function') return;
-  throw wrong('`bot`', 'a bot, made by createBot', bot, 'journal.sendAll');
 };
 
 /** Checks ids from untyped callers: a single id would be read as a list of characters. */

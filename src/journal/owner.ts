@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname, uptime } from 'node:os';
-import { codeOf } from './error.js';
+import { codeOf } from '../internal/foreign.js';
 import type { Owner } from './record.js';
 
 /** The state of a process. `unknown` must be treated as alive: two owners would send messages twice. */

@@ -83,10 +83,11 @@ export type JournalRecord =
   | HeaderRecord
   | ItemRecord;
 
-/** Written once, by the first process. Version 2 knows items by their id. `target` is where the messages go, without a token. */
+/** Written once, by the first process. `target` is where the messages go, without a token. */
 export interface HeaderRecord {
   readonly type: 'journal';
-  readonly version: 1 | 2;
+  readonly version: 1;
+  readonly keys: KeyKind;
   readonly salt: string;
   readonly target: string;
 }
@@ -103,7 +104,7 @@ const facts = {
   message: optional(text),
 };
 const record = variant('type', [
-  object({ type: literal('journal'), version: picklist([1, 2]), salt: text, target: text }),
+  object({ type: literal('journal'), version: literal(1), keys: picklist(['line', 'id']), salt: text, target: text }),
   object({
     type: literal('opened'),
     run: text,

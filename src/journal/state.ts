@@ -2,7 +2,8 @@ import { fstatSync, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { byteLines, fileChunks } from '../internal/byte-lines.js';
-import { codeOf, JournalError } from './error.js';
+import { codeOf } from '../internal/foreign.js';
+import { JournalError } from './error.js';
 import {
   beginsOpened,
   type HeaderRecord,
@@ -11,7 +12,6 @@ import {
   isTornMark,
   type JournalRecord,
   type Key,
-  type KeyKind,
   lineText,
   type Owner,
   type RowFacts,
@@ -33,10 +33,6 @@ export class JournalState {
   readonly open: Map<string, Owner> = new Map();
   /** True when the last line was torn. */
   endsTorn = false;
-
-  get keyKind(): KeyKind {
-    return this.header?.version === 2 ? 'id' : 'line';
-  }
 
   add(record: JournalRecord): void {
     if (record.type === 'journal') this.header ??= record;

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { SendAllRow, Sendable } from '../index.js';
+import { Turns } from '../internal/turns.js';
 import { JournalError, unwritable } from './error.js';
 import { fingerprint } from './keys.js';
 import { openRuns } from './owner.js';
@@ -53,13 +54,13 @@ export class JournalStore {
   }
 
   /**
-   * Returns the state of an item. Throws a JournalError if its request was changed, unless it never arrived: then it may have been
-   * corrected, and counts as new.
+   * Returns the state of an item with this fingerprint. Throws a JournalError if its request was changed, unless it never arrived:
+   * then it may have been corrected, and counts as new.
    */
-  known(key: Key, sendable: Sendable): ItemState | undefined {
+  known(key: Key, hash: string): ItemState | undefined {
     const { name, state } = this.opened;
     const known = state.items.get(key);
-    if (known === undefined || known.hash === this.fingerprintOf(sendable)) return known;
+    if (known === undefined || known.hash === hash) return known;
     if (known.status === 'failed') return undefined;
     throw new JournalError(
       typeof key === 'number'
@@ -69,15 +70,14 @@ export class JournalStore {
   }
 
   /** Settles when it is safe on the disk that this item may leave. */
-  begin(key: Key, sendable: Sendable, messageId: string | undefined): Promise<void> {
-    return this.note({ type: 'begun', ...placeOf(key), hash: this.fingerprintOf(sendable), messageId }, true);
+  begin(key: Key, hash: string, messageId: string | undefined): Promise<void> {
+    return this.note({ type: 'begun', ...placeOf(key), hash, messageId }, true);
   }
 
   /** Notes how an item ended. It need not be on the disk at once: without it the item is uncertain, not sent again. */
-  async end(key: Key, sendable: Sendable, outcome: Outcome): Promise<void> {
+  async end(key: Key, hash: string, outcome: Outcome): Promise<void> {
     // It arrived, whatever its response says.
     if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return;
-    const hash = this.fingerprintOf(sendable);
     await this.note({ type: outcome.status, ...placeOf(key), hash, ...factsOf(outcome) }, false);
   }
 
@@ -88,15 +88,22 @@ export class JournalStore {
 
   /** Notes what somebody has decided about uncertain items. Throws a JournalError, and notes nothing, when one is not uncertain. */
   async decide(type: 'resend' | 'settled', keys: readonly Key[]): Promise<void> {
-    const { name, state } = this.opened;
+    const { name, state, writer } = this.opened;
     const wrong = keys.find(key => !isInDoubt(state.items.get(key)) && state.items.get(key)?.status !== type);
     if (wrong !== undefined)
       throw new JournalError(
         `${typeof wrong === 'number' ? `Line ${wrong}` : JSON.stringify(wrong)} is not uncertain in ${name}.`,
       );
+    if (keys.length === 0) return;
     const records = keys.map(key => ({ type, ...placeOf(key) }));
+    const turns = new Turns();
     try {
-      await Promise.all(records.map(record => this.opened.writer.append(record, true)));
+      for (const record of records) {
+        // A failure fails every later write too, such as the sync.
+        writer.append(record, false).catch(() => {});
+        if (turns.isDue()) await turns.next();
+      }
+      await writer.sync();
     } catch (thrown) {
       throw unwritable(name, thrown);
     }

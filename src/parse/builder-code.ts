@@ -1,17 +1,18 @@
+import { match } from 'ts-pattern';
 import type { Operation } from '../builders/index.js';
 import { escapeUnprintable } from '../internal/json.js';
-import type {
-  JsonObject,
-  JsonValue,
-  Recipient,
-  SendMessageRequest,
-  SendOtpRequest,
-  WireAttachment,
-  WireButton,
-  WireElement,
-  WireGenericAttachment,
-  WireMessage,
-} from '../wire/index.js';
+import {
+  type JsonObject,
+  type JsonValue,
+  messageRequest,
+  type Node,
+  type Obj,
+  otpRequest,
+  type Row,
+  type SendMessageRequest,
+  type SendOtpRequest,
+  type Uses,
+} from '../spec/index.js';
 import { safeParseAs } from './parse.js';
 
 type Request = SendMessageRequest | SendOtpRequest;
@@ -45,8 +46,9 @@ const writeExpression = (request: Request): Expression => {
   const json = (): string => writeJson(copyJson(request));
   if (!safeParseAs(isMessage ? 'message' : 'otp', request, {}).ok)
     return { code: `parse(${json()}, { extras: true })`, reason: WITH_EXTRAS };
-  const code = isMessage ? writeMessage(request) : writeOtp(request);
-  return code === undefined ? { code: `parse(${json()})`, reason: SAME_JSON } : { code };
+  const calls = isMessage ? writeMessage(request) : writeObject(otpRequest, request);
+  if (calls === undefined) return { code: `parse(${json()})`, reason: SAME_JSON };
+  return { code: chain(isMessage ? 'Message' : 'Otp', calls) };
 };
 
 const SAME_JSON =
@@ -91,97 +93,97 @@ export const writeCurlCode = (operation: Operation, body: string, url: string): 
 `;
 };
 
-/** Writes the code that builds a message, or returns undefined if no builder call sets one of its fields. */
-const writeMessage = ({ recipient, message }: SendMessageRequest): string | undefined => {
-  const content = writeContent(message);
-  if (content === undefined) return undefined;
-  return chain('Message', [
-    ...content,
-    ...callIfSet('messageId', message.messageId, writeText),
-    ...writeReplies('quickReplies', message.quickRepliesV2),
-    ...writeReplies('legacyQuickReplies', message.quickReplies),
-    writeRecipient(recipient),
-  ]);
+/** The names of the builders that make the parts of a message or OTP, by the names of their objects in the table. */
+const BUILDERS = new Map([
+  ['Element', 'Element'],
+  ['PostbackButton', 'Button'],
+  ['WebUrlButton', 'Button'],
+]);
+
+/** The code of some calls; undefined if no call sets one of the fields. */
+type Calls = readonly string[] | undefined;
+
+/** Writes the calls that build a valid message, with the recipient last. */
+const writeMessage = ({ recipient, message }: SendMessageRequest): Calls => {
+  const { rows } = messageRequest;
+  const parts: readonly (readonly [Row | undefined, unknown])[] = [
+    [rows.message, message],
+    [rows.recipient, recipient],
+  ];
+  return joinCalls(parts, ([row, value]) => row && writeField(row, value));
 };
 
-const writeContent = ({ text, attachment }: WireMessage): readonly string[] | undefined => {
-  if (attachment === undefined) return [call('text', writeText(text))];
-  if (!isGeneric(attachment)) {
-    const { type, payload } = attachment;
-    return [call(type === 'template' ? 'buttonTemplate' : type, writeJson(toJson(payload)))];
-  }
-  const elements = mapAll(attachment.payload.elements, writeElement);
-  return elements && ['.generic()', ...elements.map(element => call('element', element))];
+/** Writes the calls that set the fields of a valid object. */
+const writeObject = (must: Obj, json: object): Calls => {
+  const fields = new Map<string, unknown>(Object.entries(json));
+  const rows = Object.entries(must.rows).filter(([key]) => fields.has(key));
+  return joinCalls(inOrder(rows), ([key, row]) => {
+    const [, { is }, { step } = NO_USES] = row;
+    // `Button.postback(title, payload)`: its arguments are the strings without a step of their own.
+    if (is === 'fixed' && step !== undefined) {
+      const given = rows.filter(([, [, one, uses]]) => one.is === 'text' && uses?.step === undefined);
+      return [call(step, ...given.map(([name]) => writeText(String(fields.get(name)))))];
+    }
+    if (is === 'text' && step === undefined) return [];
+    // `Message.image(payload)`: the type is the step.
+    if (is === 'open' && step === undefined)
+      return [call(String(fields.get('type')), writeJson(toJson(fields.get(key))))];
+    return writeField(row, fields.get(key));
+  });
 };
 
-/** Checks that a valid attachment is a generic template. API spec, section 2.5. */
-export const isGeneric = (attachment: WireAttachment): attachment is WireGenericAttachment =>
-  attachment.type === 'template' &&
-  'templateType' in attachment.payload &&
-  attachment.payload.templateType === 'generic';
-
-const writeElement = ({ messageId, title, subtitle, imageUrl, buttonsV2 }: WireElement): string | undefined => {
-  const buttons = mapAll(buttonsV2, writeButton);
-  return (
-    buttons &&
-    chain('Element', [
-      ...callIfSet('title', title, writeText),
-      ...callIfSet('subtitle', subtitle, writeText),
-      ...callIfSet('withImage', imageUrl, writeText),
-      ...callIfSet('messageId', messageId, writeText),
-      ...buttons.map(button => call('button', button)),
-    ])
-  );
+/** Puts an optional message id behind what it is the id of, and before lists. */
+const inOrder = (rows: readonly (readonly [string, Row])[]): readonly (readonly [string, Row])[] => {
+  const isId = ([, [whenMissing, must]]: readonly [string, Row]): boolean =>
+    whenMissing === 'optional' && must.is === 'text' && must.form === 'message id';
+  const rest = rows.filter(row => !isId(row));
+  const list = rest.findIndex(([, [, must]]) => must.is === 'list');
+  return rest.toSpliced(list < 0 ? rest.length : list, 0, ...rows.filter(isId));
 };
 
-const writeReplies = (name: string, replies: readonly object[]): readonly string[] =>
-  replies.length === 0 ? [] : [call(name, ...replies.map(reply => writeJson(toJson(reply))))];
+/** Writes the calls that set a field of a valid object. */
+const writeField = ([whenMissing, must, { step = '' } = NO_USES]: Row, value: unknown): Calls =>
+  match(must)
+    .with({ is: 'text' }, () => [call(step, writeText(String(value)))])
+    // Builders omit a false, which has no effect.
+    .with({ is: 'flag' }, () => (value === true ? [call(step)] : undefined))
+    .with({ is: 'fixed' }, () => [])
+    .with({ is: 'absent' }, () => undefined)
+    .with({ is: 'open' }, () => [call(step, writeJson(toJson(value)))])
+    .with({ is: 'list' }, ({ of }) => {
+      const items: readonly unknown[] = Array.isArray(value) ? value : [];
+      // Builders omit an optional list without items, and write the others themselves.
+      if (items.length === 0) return whenMissing === 'optional' ? undefined : [];
+      if (of.is === 'open') return [call(step, ...items.map(item => writeJson(toJson(item))))];
+      return joinCalls(items, item => {
+        const part = writePart(of, item);
+        return part === undefined ? undefined : [call(step, part)];
+      });
+    })
+    .with({ is: 'object' }, one => writeObject(one, Object(value)))
+    .with({ is: 'choice' }, ({ of, pick }) => {
+      const picked = of[pick(value)];
+      return picked && writeField([whenMissing, picked, { step }], value);
+    })
+    .exhaustive();
 
-const writeRecipient = ({ appCustomerId, appStaffId, id = '' }: Recipient): string => {
-  if (appCustomerId !== undefined) return call('toCustomer', writeText(appCustomerId));
-  return appStaffId !== undefined ? call('toStaff', writeText(appStaffId)) : call('toUser', writeText(id));
+/** Writes the code that builds an element or a button. */
+const writePart = (must: Node, json: unknown): string | undefined => {
+  if (must.is === 'choice') return writePart(must.of[must.pick(json)] ?? must, json);
+  if (must.is !== 'object') return undefined;
+  const calls = writeObject(must, Object(json));
+  return calls && chain(BUILDERS.get(must.name) ?? must.name, calls);
 };
+
+const NO_USES: Uses = {};
 
 // An open shape: whatever type the user registered for it, it is a JSON object.
-const toJson = (shape: object): JsonObject => ({ ...shape });
+const toJson = (shape: unknown): JsonObject => ({ ...Object(shape) });
 
-/** Writes the code that builds an OTP, or returns undefined if no builder call sets one of its fields. */
-const writeOtp = (otp: SendOtpRequest): string | undefined => {
-  const buttons = mapAll(otp.buttonsV2 ?? [], writeButton);
-  // Builders omit an empty list of buttons and a false.
-  if (buttons === undefined || otp.buttonsV2?.length === 0 || otp.showWithLocation === false) return undefined;
-  return chain('Otp', [
-    call('for', writeText(otp.customerNo)),
-    call('messageId', writeText(otp.messageId)),
-    call('text', writeText(otp.mokMessage)),
-    ...callIfSet('value', otp.mokValue, writeText),
-    ...callIfSet('withImage', otp.imageUrl, writeText),
-    ...callIfSet('txCode', otp.txCode, writeText),
-    ...callIfSet('deviceId', otp.deviceId, writeText),
-    ...buttons.map(button => call('button', button)),
-    ...(otp.showWithLocation ? ['.withLocation()'] : []),
-  ]);
-};
-
-/** Writes the code that builds a button, or returns undefined if no builder call sets one of its fields. */
-const writeButton = (button: WireButton): string | undefined => {
-  // `payloadHidden: false` has no effect, but the JSON must be the same.
-  if (button.payloadHidden === false) return undefined;
-  const start = button.type === 'postback' ? 'postback' : 'webUrl';
-  return chain('Button', [
-    `.${start}(${writeText(button.title)}, ${writeText(button.payload)})`,
-    ...(button.payloadHidden ? ['.hidden()'] : []),
-    ...callIfSet('seenAs', button.payloadSeenByUser, writeText),
-  ]);
-};
-
-/** Maps all items; returns undefined if `write` returns undefined for one of them. */
-const mapAll = <Item, Code>(
-  items: readonly Item[],
-  write: (item: Item) => Code | undefined,
-): readonly Code[] | undefined => {
-  const codes = items.map(write).filter(code => code !== undefined);
-  return codes.length === items.length ? codes : undefined;
+/** Joins the calls of all items; returns undefined if `write` returns undefined for one of them. */
+const joinCalls = <Item>(items: readonly Item[], write: (item: Item) => Calls): Calls => {
+  const calls = items.map(item => write(item));
+  return calls.includes(undefined) ? undefined : calls.flatMap(one => one ?? []);
 };
 
 /** Writes a text as a TypeScript literal, always on one line. */
@@ -224,13 +226,6 @@ const call = (name: string, ...args: readonly string[]): string => {
   if (fits(line) || (args.length === 1 && /^[{[]/.test(only))) return line;
   return `.${name}(\n${args.map(arg => indent(`${arg},`)).join('\n')}\n)`;
 };
-
-/** Writes a call, or nothing if there is no value. */
-const callIfSet = <Value>(
-  name: string,
-  value: Value | undefined,
-  write: (value: Value) => string,
-): readonly string[] => (value === undefined ? [] : [call(name, write(value))]);
 
 /** Writes `Head.first(…).second(…)`, on several lines if it is long. */
 const chain = (head: string, calls: readonly string[]): string => {

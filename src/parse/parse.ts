@@ -1,13 +1,9 @@
-import { safeParse as validate } from 'valibot';
 import { type Operation, type Sendable, toSendable } from '../builders/index.js';
 import { describeType, findUnknownOption } from '../internal/json.js';
 import { ignoreRejection } from '../internal/runtime.js';
-import type { HouseRules, Violation } from '../rules/index.js';
-import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
-import { issueToViolation } from './issues.js';
+import { type HouseRules, messageRequest, type Obj, otpRequest, type Violation } from '../spec/index.js';
+import { check } from './check.js';
 import { findLossyJson, readJson } from './json-text.js';
-import { messageRequest, otpRequest } from './requests.js';
-import { EVERY_ISSUE, WITH_EXTRAS } from './schemas.js';
 import { isJson, snapshot } from './snapshot.js';
 import { MAX_VIOLATIONS, ParseError } from './violation.js';
 
@@ -97,15 +93,14 @@ const parseRequest = (json: unknown, { rules, extras = false }: ParseOptions, as
   const operation = asked ?? operationOf(copy);
 
   // Check it against every rule.
-  const schema = operation === 'otp' ? otpRequest : messageRequest;
-  const { success, output, issues } = validate(schema, copy, extras ? WITH_EXTRAS : EVERY_ISSUE);
+  const checked = operation === 'otp' ? check(otpRequest, copy, extras) : check(messageRequest, copy, extras);
 
   // Find what JSON.parse lost of the text without an error.
   const losses = text !== undefined && isJson(copy) ? findLossyJson(text) : [];
 
   // Check it against the house rules.
-  const keepsRules = success && losses.length === 0;
-  const broken = rules === undefined ? [] : rules.check(keepsRules ? output : copy, !keepsRules);
+  const isValid = 'value' in checked && losses.length === 0;
+  const broken = rules === undefined ? [] : rules.check(copy, !isValid);
   if (!Array.isArray(broken)) {
     ignoreRejection(broken);
     throw new TypeError(
@@ -114,30 +109,20 @@ const parseRequest = (json: unknown, { rules, extras = false }: ParseOptions, as
   }
 
   // Return the checked copy as a Sendable, or all violations.
-  if (keepsRules && broken.length === 0) return { ok: true, value: toSendable(operation, output) };
-  const rest = (issues ?? []).slice(0, MAX_VIOLATIONS).map(issueToViolation);
-  return { ok: false, violations: [...losses, ...rest, ...broken].slice(0, MAX_VIOLATIONS) };
+  if (isValid && broken.length === 0) return { ok: true, value: toSendable(operation, checked.value) };
+  const own = 'violations' in checked ? checked.violations : [];
+  return { ok: false, violations: [...losses, ...own, ...broken].slice(0, MAX_VIOLATIONS) };
 };
 
-type FieldsOf<Request> = Readonly<Record<Lowercase<string & keyof Request>, true>>;
+/** The field names of a request, as `operationOf` compares them. */
+const namesOf = ({ rows }: Obj): ReadonlySet<string> => new Set(Object.keys(rows).map(name => name.toLowerCase()));
 
-// The compiler requires every field of the wire type here, and no other.
-const MESSAGE_FIELDS: FieldsOf<SendMessageRequest> = { recipient: true, message: true };
-const OTP_FIELDS: FieldsOf<SendOtpRequest> = {
-  customerno: true,
-  messageid: true,
-  mokmessage: true,
-  mokvalue: true,
-  imageurl: true,
-  txcode: true,
-  deviceid: true,
-  buttonsv2: true,
-  showwithlocation: true,
-};
+const MESSAGE_NAMES = /* @__PURE__ */ namesOf(messageRequest);
+const OTP_NAMES = /* @__PURE__ */ namesOf(otpRequest);
 
 /** Picks the request that shares more field names with the JSON, ignoring case and `_`, so that misspelt ones count. */
 const operationOf = (json: unknown): Operation => {
   const keys = isJson(json) ? Object.keys(json).map(key => key.toLowerCase().replaceAll('_', '')) : [];
-  const shared = (fields: object): number => keys.filter(key => Object.hasOwn(fields, key)).length;
-  return shared(OTP_FIELDS) > shared(MESSAGE_FIELDS) ? 'otp' : 'message';
+  const shared = (names: ReadonlySet<string>): number => keys.filter(key => names.has(key)).length;
+  return shared(OTP_NAMES) > shared(MESSAGE_NAMES) ? 'otp' : 'message';
 };

@@ -1,12 +1,9 @@
-import { isPlainObject } from '../internal/json.js';
+import { isPlainObject, MAX_VALUES } from '../internal/json.js';
 
 // The bounds keep hostile JSON cheap: each is far above what a real request needs.
 
 /** The deepest level that is copied: any open shape ends above it, so the schemas see what is too deep and the stack holds. */
 export const MAX_DEPTH = 120;
-
-/** The most values in a request: values that share their parts can be small in memory and endless when written out. */
-const MAX_VALUES = 1_000_000;
 
 /** The place of a value that JSON cannot hold, or that could not be read. */
 export class Unreadable {
@@ -33,7 +30,7 @@ export const snapshot = (json: unknown): unknown => {
   }
 };
 
-/** The number of values that may still be copied. */
+/** The number of values that may still be copied: values that share their parts can be small in memory and endless when written out. */
 interface Budget {
   left: number;
 }

@@ -1,5 +1,5 @@
 import { escapeUnprintable } from '../internal/json.js';
-import { type RuleId, rules, type Violation, violationText } from '../rules/index.js';
+import { type RuleId, rules, type Violation, violationText } from '../spec/index.js';
 
 /** The most violations reported; checking stops soon after. */
 export const MAX_VIOLATIONS = 1000;

@@ -1,5 +1,4 @@
-import type { limitUnits } from '../rules/index.js';
-import type { JsonObject } from '../wire/index.js';
+import type { JsonObject, limitUnits } from '../spec/index.js';
 import { sendMessageRequestSchema, sendOtpRequestSchema, sendResponseSchema, wireSchema } from './json-schemas.js';
 import { openApi } from './openapi.js';
 

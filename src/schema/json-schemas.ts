@@ -1,5 +1,4 @@
-import type { RuleId } from '../rules/index.js';
-import type { JsonObject, JsonValue } from '../wire/index.js';
+import type { JsonObject, JsonValue, RuleId } from '../spec/index.js';
 import { createDefinitions, type Definitions } from './definitions.js';
 
 /** A JSON Schema of the draft 2020-12, complete in itself. */
@@ -52,7 +51,7 @@ const createDocument = (
 export const sendMessageRequestSchema: JsonSchemaDocument = /* @__PURE__ */ createDocument(
   'SendMessageRequest',
   'send-message-request',
-  ({ SendMessageRequest }) => SendMessageRequest,
+  ({ SendMessageRequest = {} }) => SendMessageRequest,
 );
 
 /**
@@ -68,7 +67,7 @@ export const sendMessageRequestSchema: JsonSchemaDocument = /* @__PURE__ */ crea
 export const sendOtpRequestSchema: JsonSchemaDocument = /* @__PURE__ */ createDocument(
   'SendOtpRequest',
   'send-otp-request',
-  ({ SendOtpRequest }) => SendOtpRequest,
+  ({ SendOtpRequest = {} }) => SendOtpRequest,
 );
 
 /**
@@ -83,7 +82,7 @@ export const sendOtpRequestSchema: JsonSchemaDocument = /* @__PURE__ */ createDo
 export const sendResponseSchema: JsonSchemaDocument = /* @__PURE__ */ createDocument(
   'SendResponse',
   'send-response',
-  ({ SendResponse }) => SendResponse,
+  ({ SendResponse = {} }) => SendResponse,
 );
 
 /**
@@ -99,7 +98,7 @@ export const sendResponseSchema: JsonSchemaDocument = /* @__PURE__ */ createDocu
 export const wireSchema: JsonSchemaDocument = /* @__PURE__ */ createDocument('Request', 'wire', definitions => ({
   description: 'The body of a request to either operation. The body of a response is the definition SendResponse.',
   anyOf: [{ $ref: `${PREFIX}SendMessageRequest` }, { $ref: `${PREFIX}SendOtpRequest` }],
-  $defs: { SendResponse: definitions.SendResponse },
+  $defs: { SendResponse: definitions.SendResponse ?? {} },
 }));
 
 /** A rule, or the part of one, that `parse` checks and a JSON Schema cannot say. */
@@ -116,17 +115,24 @@ export interface RuleBeyondSchema {
  * @example
  * ```ts
  * rulesBeyondSchema.map(({ rule }) => rule)
- * //=> ["web-url-uri", "image-url-uri", "open-shape-json", "open-shape-json", "set-once"]
+ * //=> ["web-url-uri", "image-url-uri", "template-type", "open-shape-json", "open-shape-json", "set-once"]
  * ```
  */
 export const rulesBeyondSchema: readonly RuleBeyondSchema[] = [
   {
     rule: 'web-url-uri',
-    difference: 'A URI with a scheme and no blank that the URL standard still rejects, such as `https://`.',
+    difference:
+      'A URI with a scheme and no space that the URL standard still rejects, such as `https://`; or a host with a port in place of a scheme, such as `localhost:3000`.',
   },
   {
     rule: 'image-url-uri',
-    difference: 'A URI with a scheme and no blank that the URL standard still rejects, such as `https://`.',
+    difference:
+      'A URI with a scheme and no space that the URL standard still rejects, such as `https://`; or a host with a port in place of a scheme, such as `localhost:3000`.',
+  },
+  {
+    rule: 'template-type',
+    difference:
+      'A payload of a button template that has a misspelt `templateType` or a misspelt `generic`, such as `Generic`.',
   },
   { rule: 'open-shape-json', difference: 'An open shape with more than 100 levels.' },
   {

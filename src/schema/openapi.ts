@@ -1,5 +1,5 @@
-import type { JsonObject } from '../wire/index.js';
-import { createDefinitions, type DefinitionName } from './definitions.js';
+import type { JsonObject } from '../spec/index.js';
+import { createDefinitions } from './definitions.js';
 
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument extends JsonObject {
@@ -10,7 +10,7 @@ export interface OpenApiDocument extends JsonObject {
   readonly components: JsonObject;
 }
 
-const ref = (name: DefinitionName): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
 const json = (schema: JsonObject, examples: JsonObject): JsonObject => ({
   'application/json': { schema, examples },
@@ -20,7 +20,7 @@ interface Operation {
   readonly id: string;
   readonly summary: string;
   readonly section: string;
-  readonly request: DefinitionName;
+  readonly request: 'SendMessageRequest' | 'SendOtpRequest';
   readonly examples: JsonObject;
 }
 

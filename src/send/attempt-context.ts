@@ -68,6 +68,7 @@ export class InternalAttemptContext implements AttemptContext {
  */
 export const onAbort = (context: AttemptContext, listener: () => void): (() => void) => {
   const scope = InternalAttemptContext.scopeOf(context);
-  if (scope === undefined ? context.signal.aborted : scope.reason !== undefined) queueMicrotask(listener);
+  // Not queueMicrotask, which Jest's fake timers replace.
+  if (scope === undefined ? context.signal.aborted : scope.reason !== undefined) void Promise.resolve().then(listener);
   return scope === undefined ? listenAlone(context.signal, listener) : scope.onCancel(listener);
 };

@@ -1,3 +1,4 @@
+import { ownError } from '../internal/foreign.js';
 import { type AttemptInfo, InternalAttemptContext } from './attempt-context.js';
 import { CancelError, type CancelScope } from './cancellation.js';
 import type { AttemptContext, Middleware, Next, Transport, TransportRequest, TransportResponse } from './transport.js';
@@ -96,7 +97,7 @@ export class AttemptRun {
   }
 
   private refuseWhenOver(): void {
-    if (this.over || this.cancelled !== undefined) throw new Error('The attempt is over; nothing may be sent.');
+    if (this.over || this.cancelled !== undefined) throw ownError('The attempt is over; nothing may be sent.');
   }
 }
 

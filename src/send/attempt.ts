@@ -1,11 +1,11 @@
 import type { AttemptInfo } from './attempt-context.js';
 import { AttemptRun, type Pipeline } from './attempt-run.js';
-import { CancelError, type Limit, type Listen, runWithTimeout } from './cancellation.js';
+import { CancelError, type Listen } from './cancellation.js';
 import type { Clock } from './clock.js';
 import type { Failure } from './failure.js';
 import { isReceipt, type Outcome, responseOutcome, thrownOutcome, unreadableOutcome } from './outcome.js';
-import type { Redact } from './redact.js';
 import type { Attempt } from './send-error.js';
+import { type Limit, runWithTimeout } from './time-limit.js';
 import type { Signal, TransportRequest } from './transport.js';
 
 /** The limits of one attempt, and those of its send. */
@@ -16,9 +16,9 @@ export interface AttemptPlan extends AttemptInfo {
   readonly remainingMs: number;
   readonly deadlineMs: number;
   readonly timeoutMs: number;
-  readonly redact: () => Redact;
-  /** The clock of a test that injects the time. */
-  readonly injected: Clock | undefined;
+  readonly clock: Clock;
+  /** True if a test injects the time. */
+  readonly injected: boolean;
 }
 
 /** The result of an attempt: its row in the error, and its outcome. */
@@ -33,28 +33,29 @@ export const runAttempt = async (
   request: TransportRequest,
   plan: AttemptPlan,
 ): Promise<AttemptResult> => {
-  const startedAt = performance.now();
+  const { clock } = plan;
+  const startedAt = clock.now();
   const run = new AttemptRun(pipeline);
   const ended = (outcome: Outcome, status?: number): AttemptResult => {
     run.end();
-    const facts = { elapsedMs: performance.now() - startedAt, dispatched: run.dispatched };
+    const facts = { elapsedMs: clock.now() - startedAt, dispatched: run.dispatched };
     return { row: toRow(outcome, facts, status), outcome };
   };
   try {
     const limit = toLimit(plan);
-    const info = plan.injected === undefined ? plan : { ...plan, wait: waitIn(plan.injected, limit) };
+    const info = plan.injected ? { ...plan, wait: waitIn(clock, limit) } : plan;
     const response = await runWithTimeout(limit, scope => run.start(request, info, scope), startedAt);
-    return ended(responseOutcome(run, response, plan.redact), response?.status);
+    return ended(responseOutcome(run, response), response?.status);
   } catch (thrown) {
-    return ended(readThrown(run, thrown, plan.redact));
+    return ended(readThrown(run, thrown));
   }
 };
 
 /** Classifies what an attempt threw. A value that throws when it is read, such as a revoked proxy, counts as `undefined`. */
-const readThrown = (run: AttemptRun, thrown: unknown, redact: () => Redact): Failure => {
+const readThrown = (run: AttemptRun, thrown: unknown): Failure => {
   for (const value of [thrown, undefined])
     try {
-      return thrownOutcome(run, value, redact);
+      return thrownOutcome(run, value);
     } catch {
       // The platform's response still says whether the message arrived.
     }
@@ -71,10 +72,10 @@ const waitIn =
     throw scope.reason;
   };
 
-const toLimit = ({ remainingMs, deadlineMs, timeoutMs, signal, listen }: AttemptPlan): Limit =>
+const toLimit = ({ remainingMs, deadlineMs, timeoutMs, signal, listen, clock }: AttemptPlan): Limit =>
   remainingMs < timeoutMs
-    ? { because: 'deadline', ms: remainingMs, limitMs: deadlineMs, parent: signal, listen }
-    : { because: 'attempt', ms: timeoutMs, limitMs: timeoutMs, parent: signal, listen };
+    ? { because: 'deadline', ms: remainingMs, limitMs: deadlineMs, parent: signal, listen, clock }
+    : { because: 'attempt', ms: timeoutMs, limitMs: timeoutMs, parent: signal, listen, clock };
 
 const toRow = (outcome: Outcome, facts: Pick<Attempt, 'elapsedMs' | 'dispatched'>, status?: number): Attempt => {
   if (isReceipt(outcome)) return status === undefined ? facts : { status, ...facts };

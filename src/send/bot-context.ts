@@ -37,7 +37,7 @@ export const createBotContext = (settings: Settings): BotContext => {
     clock,
     gate: createThrottleGate(clock),
     budget: createBudget(settings.retry.budget),
-    limiter: createLimiter(settings.limits),
+    limiter: createLimiter(settings.limits, clock),
     emit: createEmit(settings.on, warn),
     closing: new CancelScope(),
     makeRequest: createMakeRequest(settings.base),

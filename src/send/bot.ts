@@ -6,8 +6,9 @@ import { rethrowAsSendError } from './check.js';
 import { CLOSED, FailureError } from './failure.js';
 import type { BotOptions, SendOptions } from './options.js';
 import type { Receipt, SendResult } from './receipt.js';
-import { readSendAllOptions, type SendAllOptions } from './send-all/options-and-rows.js';
+import { readSendAllOptions, type SendAllOptions } from './send-all/options.js';
 import { Proofs } from './send-all/progress.js';
+import type { SendAllJournal } from './send-all/run-journal.js';
 import { createSendAllRun, type SendAllRun, sendRows } from './send-all/send-all.js';
 import { type ItemOf, openSource, type ReadySource, type SendSource } from './send-all/source.js';
 import { type BeforeAttempt, SendCall } from './send-call.js';
@@ -60,11 +61,14 @@ export interface Bot extends AsyncDispose {
    * const { sent, failed, unknown } = await bot.sendAll(reminders)
    * ```
    */
-  sendAll<const Source extends SendSource<unknown> = SendSource<ReadyToSend>>(
+  sendAll<
+    const Source extends SendSource<unknown> = SendSource<ReadyToSend>,
+    Journal extends SendAllJournal | undefined = undefined,
+  >(
     this: void,
     source: ReadySource<Source>,
-    options?: SendAllOptions<ItemOf<Source>>,
-  ): SendAllRun<ItemOf<Source>>;
+    options?: SendAllOptions<ItemOf<Source>, Journal>,
+  ): SendAllRun<ItemOf<Source>, Journal>;
   /**
    * Rejects new sends, with kind `overloaded`, and waits for those in flight, at most `deadlineMs`. Closes the default
    * transport, but not one that you passed in.
@@ -116,6 +120,28 @@ export const createBot = (options: BotOptions): Bot => {
     throw result.error;
   };
 
+  // The second signature is that of the body: whether rows are a journal's is known only when it runs.
+  function sendAll<const Source extends SendSource<unknown>, Journal extends SendAllJournal | undefined>(
+    source: ReadySource<Source>,
+    given?: SendAllOptions<ItemOf<Source>, Journal>,
+  ): SendAllRun<ItemOf<Source>, Journal>;
+  function sendAll<Item extends ReadyToSend>(
+    source: unknown,
+    given?: SendAllOptions<Item, SendAllJournal | undefined>,
+  ): SendAllRun<Item, SendAllJournal | undefined> {
+    const plan = rethrowAsSendError(() => readSendAllOptions(given, settings));
+    const proofs = new Proofs();
+    const rows = sendRows({
+      open: rethrowAsSendError(() => openSource<Item>(source)),
+      plan,
+      listen: context.listen,
+      send: (item, beforeAttempt) => start(item, () => plan.send, true, beforeAttempt),
+      closing: context.closing,
+      proofs,
+    });
+    return createSendAllRun(rows, proofs, plan);
+  }
+
   const close = async (): Promise<void> => {
     context.closing.cancel(new CancelError('closed', 0));
     await drain.close();
@@ -126,22 +152,7 @@ export const createBot = (options: BotOptions): Bot => {
   return {
     send,
     trySend,
-    sendAll: <const Source extends SendSource<unknown>>(
-      source: ReadySource<Source>,
-      given?: SendAllOptions<ItemOf<Source>>,
-    ) => {
-      const plan = rethrowAsSendError(() => readSendAllOptions(given, settings));
-      const proofs = new Proofs();
-      const rows = sendRows({
-        open: rethrowAsSendError(() => openSource<ItemOf<Source> & ReadyToSend>(source)),
-        plan,
-        listen: context.listen,
-        send: (item, beforeAttempt) => start(item, () => plan.send, true, beforeAttempt),
-        closing: context.closing,
-        proofs,
-      });
-      return createSendAllRun(rows, proofs);
-    },
+    sendAll,
     close,
     [asyncDispose()]: close,
   };

@@ -1,6 +1,6 @@
 import { findUnknownOption } from '../internal/json.js';
 import { LONGEST_TIMER_MS } from '../internal/runtime.js';
-import { FailureError, sanitizeError, wrongConfig } from './failure.js';
+import { causedBy, FailureError, wrongConfig } from './failure.js';
 import { sendError } from './send-error-impl.js';
 
 /** Returns the options if they are an object of known keys. `of` names the option that holds them, such as `retry`. */
@@ -76,8 +76,7 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
   try {
     token = await get();
   } catch (thrown) {
-    // Without a redactor the message is left out: a vault may quote anything in it.
-    throw wrongConfig('The token function failed.', sanitizeError(thrown));
+    throw wrongConfig('The token function failed.', causedBy(thrown));
   }
   return checkToken(token);
 };

@@ -1,7 +1,8 @@
 import type { BotContext } from './bot-context.js';
-import { CancelError, type CancelScope, runWithTimeout } from './cancellation.js';
+import { CancelError, type CancelScope } from './cancellation.js';
 import { FailureError } from './failure.js';
 import type { ResolvedSendOptions } from './settings.js';
+import { runWithTimeout } from './time-limit.js';
 import { cancelFailure } from './transport-failure.js';
 
 /** The deadline of a send, which bounds everything that the send waits for. */
@@ -49,6 +50,7 @@ export class Deadline {
       limitMs: deadlineMs,
       parent: signal,
       listen: this.context.listen,
+      clock: this.context.clock,
     } as const;
     try {
       return await runWithTimeout(limit, this.hasStarted ? work : this.unlessClosed(work));

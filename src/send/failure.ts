@@ -1,4 +1,5 @@
-import type { Violation } from '../rules/index.js';
+import { markOwn, scrub } from '../internal/foreign.js';
+import type { Violation } from '../spec/index.js';
 import type { Delivery, DeliveryByKind, SendErrorCause, SendErrorKind } from './send-error.js';
 
 /** A failure of one kind. */
@@ -15,6 +16,8 @@ export interface FailureOf<Kind extends SendErrorKind> {
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly cause?: SendErrorCause | undefined;
+  /** The error that `cause` is a copy of, for `showCauses`. */
+  readonly original?: unknown;
   readonly violations?: readonly Violation[];
 }
 
@@ -28,6 +31,7 @@ export class FailureError extends Error {
   constructor(failure: Failure) {
     super(failure.what);
     this.failure = failure;
+    markOwn(this);
   }
 }
 
@@ -39,9 +43,15 @@ export const CLOSED: Failure = {
   what: 'The bot is closed.',
 };
 
+/** The cause of a failure. */
+export type Cause = Pick<Failure, 'cause' | 'original'>;
+
+/** Makes the cause of a failure from what a transport, a middleware or another function of the caller threw. */
+export const causedBy = (thrown: unknown): Cause => ({ cause: scrub(thrown), original: thrown });
+
 /** Makes the failure of an option or a token that cannot work. */
-export const wrongConfig = (what: string, cause?: SendErrorCause): FailureError =>
-  new FailureError({ kind: 'config', delivery: 'not_sent', retryable: false, what, cause });
+export const wrongConfig = (what: string, cause?: Cause): FailureError =>
+  new FailureError({ kind: 'config', delivery: 'not_sent', retryable: false, what, ...cause });
 
 const RANK: Readonly<Record<Delivery, number>> = { not_sent: 0, rejected: 1, unknown: 2, accepted: 3 };
 
@@ -63,51 +73,4 @@ export const finalFailure = (attempts: readonly Failure[], last: Failure): Failu
   }
   if (attempts.includes(last) || last.kind === 'timeout' || last.kind === 'overloaded') return worst;
   return outranks(worst.delivery, last.delivery) ? worst : last;
-};
-
-const CODE = /^[A-Z][A-Z0-9_]{1,63}$/;
-const DEEPEST = 5;
-
-/**
- * Copies only the name, code and message of a foreign error, each redacted: the error itself may hold the URL in any
- * property. Without `redact` the message is left out too.
- */
-export const sanitizeError = (foreign: unknown, redact?: (text: string) => string): SendErrorCause => {
-  const name = textOf(foreign, 'name') ?? 'Error';
-  const message = textOf(foreign, 'message') ?? (typeof foreign === 'string' ? foreign : '');
-  return createCause(redact?.(name) ?? name, redact?.(message) ?? '', codeOf(foreign, redact));
-};
-
-/** Creates a cause of known parts. */
-export const createCause = (name: string, message: string, code: string | undefined): SendErrorCause => {
-  const copy = new Error(message);
-  const own = { configurable: true, writable: true };
-  Object.defineProperty(copy, 'name', { ...own, value: name });
-  // The frames of the copy would point here, which does not help.
-  Object.defineProperty(copy, 'stack', { ...own, value: `${name}: ${message}` });
-  return Object.assign(copy, { code });
-};
-
-/** Finds the first system code along the causes: fetch and dual-stack connections hide it there. */
-const codeOf = (foreign: unknown, redact = (text: string): string => text, depth = 0): string | undefined => {
-  const code = textOf(foreign, 'code');
-  if (code !== undefined && CODE.test(code) && redact(code) === code) return code;
-  if (depth === DEEPEST) return undefined;
-  const errors = propertyOf(foreign, 'errors');
-  const below = propertyOf(foreign, 'cause') ?? (Array.isArray(errors) ? errors[0] : undefined);
-  return below === undefined ? undefined : codeOf(below, redact, depth + 1);
-};
-
-const textOf = (foreign: unknown, key: string): string | undefined => {
-  const value = propertyOf(foreign, key);
-  return typeof value === 'string' ? value : undefined;
-};
-
-const propertyOf = (foreign: unknown, key: string): unknown => {
-  if (typeof foreign !== 'object' || foreign === null) return undefined;
-  try {
-    return Reflect.get(foreign, key);
-  } catch {
-    return undefined;
-  }
 };

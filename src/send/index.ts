@@ -2,6 +2,7 @@
 
 export { InternalAttemptContext, onAbort } from './attempt-context.js';
 export { type Bot, createBot } from './bot.js';
+export { createSharedListen, type Listen } from './cancellation.js';
 export { count, delay, milliseconds, rejectUnknownOptions, rethrowAsSendError, type Token } from './check.js';
 export type { Sleep } from './clock.js';
 export type {
@@ -21,25 +22,24 @@ export type { BotAccess, BotOptions, BotTuning, SendOptions } from './options.js
 export { isForeign, type Receipt, type SendResult } from './receipt.js';
 export type { BudgetOptions } from './retry-budget.js';
 export type { RetryOptions, SendRetryOptions, WhenUnknown } from './retry-options.js';
+export type { SendAllAttempt, SendAllOptions, SendAllProgress } from './send-all/options.js';
 export type {
+  EarlierOutcome,
   FailedRow,
-  SendAllAttempt,
-  SendAllOptions,
-  SendAllProgress,
+  JournalRow,
+  LostError,
   SendAllRow,
   SentRow,
   UnknownRow,
-} from './send-all/options-and-rows.js';
-export { createRun, type SendAllRun, type SendAllSummary } from './send-all/send-all.js';
-export {
-  closeStopped,
-  type ItemOf,
-  openSource,
-  type ReadableStreamLike,
-  type ReadySource,
-  type SendSource,
-  type SourceReader,
-  type StreamReader,
+} from './send-all/rows.js';
+export type { ItemNotes, JournaledRun, SendAllJournal } from './send-all/run-journal.js';
+export type { JournalSummary, SendAllRun, SendAllSummary } from './send-all/send-all.js';
+export type {
+  ItemOf,
+  ReadableStreamLike,
+  ReadySource,
+  SendSource,
+  StreamReader,
 } from './send-all/source.js';
 export {
   type Attempt,

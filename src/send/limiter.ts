@@ -1,6 +1,5 @@
-import { LONGEST_TIMER_MS } from '../internal/runtime.js';
 import { amount, count, rejectUnknownOptions } from './check.js';
-import type { Clock } from './clock.js';
+import { type Clock, EARLY_MS } from './clock.js';
 import { wrongConfig } from './failure.js';
 import { Queue } from './queue.js';
 
@@ -60,7 +59,7 @@ interface Ticket {
 const LATENESS_MS = 10;
 
 /** Creates a limiter of concurrency and rate (GCRA: `onTime` is the time at which the next attempt conforms). */
-export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limiter => {
+export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: Clock): Limiter => {
   const retries = new Queue<() => void>();
   const first = new Queue<() => void>();
   const intervalMs = 1000 / perSecond;
@@ -70,27 +69,35 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limite
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   // Without a rate, the time does not matter, and reading it would cost more than the rest.
-  const clock = perSecond === Number.POSITIVE_INFINITY ? (): number => 0 : (): number => performance.now();
+  const readClock = perSecond === Number.POSITIVE_INFINITY ? (): number => 0 : clock.now;
   const waiting = (): number => retries.size + first.size;
   const tooEarlyMs = (now: number): number => onTime - aheadMs - now;
   const start = (now: number): void => {
     inFlight++;
     onTime = Math.max(onTime, now) + intervalMs;
   };
-  /** Admits waiting attempts up to the limits and sets a timer for the next one, which keeps the process alive. */
-  const serve = (): void => {
+  /**
+   * Admits waiting attempts up to the limits and sets a timer for the next one, which keeps the process alive. `due` is the
+   * moment of the timer that has fired, if one has: the attempt that it was set for starts, even if the timer was early.
+   */
+  const serve = (due = Number.NEGATIVE_INFINITY): void => {
     clearTimeout(timer);
     timer = undefined;
-    const now = clock();
+    const read = readClock();
+    const now = Math.max(due, read);
     while (waiting() > 0 && inFlight < concurrency) {
       const ms = tooEarlyMs(now);
       if (ms > 0) {
-        timer = setTimeout(serve, Math.min(Math.ceil(ms), LONGEST_TIMER_MS));
+        timer = setTimeout(wake, Math.ceil(now + ms - read), now + ms);
         return;
       }
       start(now - LATENESS_MS);
       (retries.shift() ?? first.shift())?.();
     }
+  };
+  const wake = (due: number): void => {
+    clock.fired(due);
+    serve(due);
   };
   const release = (): void => {
     inFlight--;
@@ -104,7 +111,7 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits): Limite
   return {
     tryAcquire: () => {
       if (waiting() > 0 || inFlight >= concurrency) return false;
-      const now = clock();
+      const now = readClock();
       if (tooEarlyMs(now) > 0) return false;
       start(now);
       return true;
@@ -141,7 +148,11 @@ const LONGEST_MS = 3_600_000;
 export const createThrottleGate = (clock: Clock): ThrottleGate => {
   let until = Number.NEGATIVE_INFINITY;
   return {
-    closedForMs: () => (until === Number.NEGATIVE_INFINITY ? 0 : Math.max(0, until - clock.now())),
+    // A timer that waited for the gate may have fired this early.
+    closedForMs: () => {
+      const ms = until === Number.NEGATIVE_INFINITY ? 0 : until - clock.now();
+      return ms > EARLY_MS ? ms : 0;
+    },
     closeFor: ms => {
       until = Math.max(until, clock.now() + Math.min(ms, LONGEST_MS));
     },

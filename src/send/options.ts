@@ -1,4 +1,5 @@
-import type { HouseRules } from '../rules/index.js';
+import type { Url } from '../internal/runtime.js';
+import type { HouseRules } from '../spec/index.js';
 import type { Token } from './check.js';
 import type { Listeners } from './events.js';
 import type { LimitsOptions } from './limiter.js';
@@ -11,8 +12,11 @@ export type BotOptions = BotAccess & BotTuning;
 
 /** The address and the token of a bot. */
 export interface BotAccess {
-  /** The platform's address: https, or http to this machine. Its path is kept before the route; it must not contain the route or the token. */
-  readonly baseUrl: string;
+  /**
+   * The platform's address: https, or http to this machine (`localhost`, names below it, 127.0.0.0/8, `[::1]`). Its path is kept
+   * before the route; it must not contain the route or the token.
+   */
+  readonly baseUrl: string | Url;
   /**
    * The bot's token, or a function that returns it for each attempt. The type allows undefined, so that you can pass
    * `process.env.BOT_TOKEN`; a missing token is an error at run time. API spec, section 5.
@@ -47,6 +51,12 @@ export interface BotTuning {
   readonly rules?: HouseRules | undefined;
   /** Allows http to other machines: anyone on the network path can read the token. */
   readonly allowInsecure?: boolean | undefined;
+  /**
+   * Keeps the error that a transport, a middleware or another function of yours threw as the `cause` of the SendError. By default
+   * the cause is a copy with its class and system code only. Unsafe in production: such a message can contain the token, the
+   * request or a one-time password.
+   */
+  readonly showCauses?: boolean | undefined;
 }
 
 /** The options of one send. */

@@ -1,9 +1,8 @@
 import { type AttemptRun, MiddlewareMisuse } from './attempt-run.js';
 import { CancelError } from './cancellation.js';
-import { type Failure, outranks, sanitizeError } from './failure.js';
+import { type Cause, causedBy, type Failure, outranks } from './failure.js';
 import { type ReceiptIds, readReceipt } from './receipt.js';
-import type { Redact } from './redact.js';
-import type { Delivery, SendErrorCause } from './send-error.js';
+import type { Delivery } from './send-error.js';
 import type { TransportResponse } from './transport.js';
 import { cancelFailure, statusFailure, thrownFailure } from './transport-failure.js';
 
@@ -32,10 +31,10 @@ const isResponse = (response: unknown): boolean => {
 };
 
 /** Classifies a response, which comes from the transport or from a middleware. */
-export const responseOutcome = (run: AttemptRun, response: TransportResponse, redact: () => Redact): Outcome => {
+export const responseOutcome = (run: AttemptRun, response: TransportResponse): Outcome => {
   if (run.state === 'responded' && response === run.response)
     return isResponse(response) ? toOutcome(run, response) : NO_RESPONSE;
-  const known = knownDelivery(run, redact);
+  const known = knownDelivery(run);
   if (!isResponse(response)) return middlewareFailure(run, known, 'A middleware returned no response.');
   const outcome = toOutcome(run, response);
   if (isReceipt(outcome) || !outranks(known, outcome.delivery)) return outcome;
@@ -44,15 +43,15 @@ export const responseOutcome = (run: AttemptRun, response: TransportResponse, re
 };
 
 /** Classifies what an attempt threw. */
-export const thrownOutcome = (run: AttemptRun, thrown: unknown, redact: () => Redact): Failure => {
+export const thrownOutcome = (run: AttemptRun, thrown: unknown): Failure => {
   const cancelled = thrown instanceof CancelError ? thrown : run.cancelled;
   if (cancelled !== undefined) {
-    if (run.failed !== undefined) return transportFailure(run, run.failed.thrown, redact, cancelled);
-    return cancelFailure(cancelled, deliveryWhenCancelled(knownDelivery(run, redact)));
+    if (run.failed !== undefined) return transportFailure(run, run.failed.thrown, cancelled);
+    return cancelFailure(cancelled, deliveryWhenCancelled(knownDelivery(run)));
   }
-  if (run.failed !== undefined && run.failed.thrown === thrown) return transportFailure(run, thrown, redact);
+  if (run.failed !== undefined && run.failed.thrown === thrown) return transportFailure(run, thrown);
   const what = thrown instanceof MiddlewareMisuse ? thrown.message : 'A middleware failed.';
-  return middlewareFailure(run, knownDelivery(run, redact), what, sanitizeError(thrown, redact()));
+  return middlewareFailure(run, knownDelivery(run), what, causedBy(thrown));
 };
 
 /** Classifies an attempt whose transport returned or threw a value that cannot be read, such as a revoked proxy. */
@@ -67,12 +66,12 @@ const NO_RESPONSE: Failure = {
   what: 'The transport returned no response.',
 };
 
-const transportFailure = (run: AttemptRun, thrown: unknown, redact: () => Redact, cancelled?: CancelError): Failure =>
-  thrownFailure(thrown, { dispatched: run.dispatched, cancelled, cause: sanitizeError(thrown, redact()) });
+const transportFailure = (run: AttemptRun, thrown: unknown, cancelled?: CancelError): Failure =>
+  thrownFailure(thrown, { dispatched: run.dispatched, cancelled, cause: causedBy(thrown) });
 
 /** Returns what the transport knows about delivery, whatever the middleware returned. */
-const knownDelivery = (run: AttemptRun, redact: () => Redact): Delivery => {
-  if (run.failed !== undefined) return transportFailure(run, run.failed.thrown, redact).delivery;
+const knownDelivery = (run: AttemptRun): Delivery => {
+  if (run.failed !== undefined) return transportFailure(run, run.failed.thrown).delivery;
   const { response } = run;
   if (response !== undefined && isResponse(response)) return toDelivery(toOutcome(run, response));
   return run.dispatched ? 'unknown' : 'not_sent';
@@ -82,8 +81,8 @@ const knownDelivery = (run: AttemptRun, redact: () => Redact): Delivery => {
 const deliveryWhenCancelled = (known: Delivery): 'not_sent' | 'unknown' | 'accepted' =>
   known === 'rejected' ? 'unknown' : known;
 
-const middlewareFailure = (run: AttemptRun, delivery: Delivery, what: string, cause?: SendErrorCause): Failure => {
-  const rest = { retryable: false, neverRetry: true, what, cause } as const;
+const middlewareFailure = (run: AttemptRun, delivery: Delivery, what: string, cause?: Cause): Failure => {
+  const rest = { retryable: false, neverRetry: true, what, ...cause } as const;
   if (delivery === 'not_sent') return { kind: 'config', delivery, ...rest };
   const { response } = run;
   if (delivery !== 'rejected') return { kind: 'protocol', delivery, status: response?.status, ...rest };

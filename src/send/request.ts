@@ -1,7 +1,8 @@
 import { operationOf, type ReadyToSend, toBody } from '../builders/index.js';
+import { createError } from '../internal/foreign.js';
 import { ignoreRejection } from '../internal/runtime.js';
-import { type HouseRules, RuleViolation, type Violation } from '../rules/index.js';
-import { createCause, FailureError, sanitizeError, wrongConfig } from './failure.js';
+import { type HouseRules, RuleViolation, type Violation } from '../spec/index.js';
+import { type Cause, causedBy, FailureError, wrongConfig } from './failure.js';
 import { messageIdIn } from './receipt.js';
 import type { Base } from './settings.js';
 import { type Route, requestHeaders, type Secret, secret, type TransportRequest } from './transport.js';
@@ -22,7 +23,7 @@ export const encodeRequest = (sendable: ReadyToSend): EncodedRequest => {
   } catch (thrown) {
     // The text of a rule quotes no OTP; what a foreign toJSON throws may.
     if (RuleViolation.is(thrown)) throw invalid(thrown, [thrown]);
-    throw invalid({ message: 'This is not a Sendable: build it with Message or Otp.' }, [], sanitizeError(thrown));
+    throw invalid({ message: 'This is not a Sendable: build it with Message or Otp.' }, [], causedBy(thrown));
   }
 };
 
@@ -41,14 +42,14 @@ export const checkHouseRules = (rules: HouseRules | undefined, body: string): vo
 const invalid = (
   { message }: Pick<Violation, 'message'>,
   broken: readonly Violation[],
-  cause = createCause('RuleViolation', message, broken[0]?.rule),
+  cause: Cause = { cause: createError('RuleViolation', message, broken[0]?.rule) },
 ): FailureError =>
   new FailureError({
     kind: 'validation',
     delivery: 'not_sent',
     retryable: false,
     what: broken.length > 1 ? `${message} (and ${broken.length - 1} more)` : message,
-    cause,
+    ...cause,
     violations: broken.map(({ rule, path, message }) => ({ rule, path, message })),
   });
 

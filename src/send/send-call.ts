@@ -4,10 +4,9 @@ import type { BotContext } from './bot-context.js';
 import { fetchToken } from './check.js';
 import { Deadline } from './deadline.js';
 import type { SendFacts, SentEvent } from './events.js';
-import { type Failure, FailureError, finalFailure, sanitizeError, wrongConfig } from './failure.js';
+import { causedBy, type Failure, FailureError, finalFailure, wrongConfig } from './failure.js';
 import { isReceipt, type Outcome } from './outcome.js';
-import { type Receipt, type ReceiptIds, ReceiptImpl, type SendResult } from './receipt.js';
-import { type Redact, redactor, removeToken } from './redact.js';
+import { type Receipt, type ReceiptIds, ReceiptImpl, type SendResult, withoutToken } from './receipt.js';
 import { checkHouseRules, type EncodedRequest, encodeRequest } from './request.js';
 import { backoff, decideRetry, isThrottled } from './retry.js';
 import type { Attempt, SendError } from './send-error.js';
@@ -21,7 +20,7 @@ export type BeforeAttempt = (attempt: { readonly attempt: number; readonly messa
 
 /** One call to `send`, from its start to a receipt or an error. */
 export class SendCall {
-  private readonly startedAt = performance.now();
+  private readonly startedAt: number;
   private readonly rows: Attempt[] = [];
   /** The failure of each attempt. */
   private readonly failures: Failure[] = [];
@@ -39,6 +38,7 @@ export class SendCall {
   /** With `startsLate`, the deadline starts with the first attempt, not with the call. */
   constructor(context: BotContext, startsLate: boolean, beforeAttempt: BeforeAttempt | undefined) {
     this.context = context;
+    this.startedAt = context.clock.now();
     this.callId = context.nextCallId();
     this.startsLate = startsLate;
     this.beforeAttempt = beforeAttempt;
@@ -104,10 +104,9 @@ export class SendCall {
       // Get the token.
       const { token: given } = settings;
       const token = typeof given === 'string' ? given : await deadline.run(() => fetchToken(given));
-      const redact = (): Redact => redactor(token, encoded.body);
 
       // Announce the attempt to the caller.
-      if (beforeAttempt !== undefined) await this.announce(beforeAttempt, encoded, deadline, redact);
+      if (beforeAttempt !== undefined) await this.announce(beforeAttempt, encoded, deadline);
       const remainingMs = deadline.requireTime();
 
       // Run middleware and transport.
@@ -125,8 +124,8 @@ export class SendCall {
         remainingMs,
         deadlineMs: options.deadlineMs,
         timeoutMs: options.attemptTimeoutMs,
-        redact,
-        injected: settings.retry.sleep === undefined ? undefined : clock,
+        clock,
+        injected: settings.retry.sleep !== undefined,
       };
       this.started++;
       const { row, outcome } = await (tracing === undefined
@@ -139,25 +138,20 @@ export class SendCall {
 
       // Report the attempt.
       emit('attempt', () => ({ ...this.facts(), attempt: number, ...row }));
-      return isReceipt(outcome) ? removeToken(token, outcome) : outcome;
+      return isReceipt(outcome) ? withoutToken(token, outcome) : outcome;
     } finally {
       limiter.release();
     }
   }
 
   /** Calls `beforeAttempt`. If it fails, nothing is sent and the attempt does not count. */
-  private announce(
-    beforeAttempt: BeforeAttempt,
-    encoded: EncodedRequest,
-    deadline: Deadline,
-    redact: () => Redact,
-  ): Promise<void> {
+  private announce(beforeAttempt: BeforeAttempt, encoded: EncodedRequest, deadline: Deadline): Promise<void> {
     const attempt = { attempt: this.rows.length + 1, messageId: encoded.messageId };
     return deadline.run(async () => {
       try {
         await beforeAttempt(attempt);
       } catch (thrown) {
-        throw wrongConfig('beforeAttempt failed.', sanitizeError(thrown, redact()));
+        throw wrongConfig('beforeAttempt failed.', causedBy(thrown));
       }
     });
   }
@@ -222,13 +216,14 @@ export class SendCall {
     if (thrown instanceof FailureError) return thrown.failure;
     // Nothing else is thrown on purpose: it comes from a value of an untyped caller, such as an option with a getter that
     // throws. It changes nothing about the attempts, if each of them has reported its failure.
-    const cause = sanitizeError(thrown);
+    const cause = causedBy(thrown);
     if (this.started === this.failures.length) return wrongConfig('An option could not be read.', cause).failure;
-    return { kind: 'protocol', delivery: 'unknown', retryable: false, what: 'The bot failed.', cause };
+    return { kind: 'protocol', delivery: 'unknown', retryable: false, what: 'The bot failed.', ...cause };
   }
 
   private errorOf(failure: Failure, attempts: readonly Attempt[] = this.rows): SendError {
-    return sendError(failure, { ...this.facts(), attempts, elapsedMs: this.elapsedMs() });
+    const { showCauses } = this.context.settings;
+    return sendError(failure, { ...this.facts(), attempts, elapsedMs: this.elapsedMs(), showCauses });
   }
 
   private sentEvent({ status }: Receipt): SentEvent {
@@ -241,6 +236,6 @@ export class SendCall {
   }
 
   private elapsedMs(): number {
-    return performance.now() - this.startedAt;
+    return this.context.clock.now() - this.startedAt;
   }
 }

@@ -1,4 +1,5 @@
-import type { Violation } from '../rules/index.js';
+import { createError, markOwn } from '../internal/foreign.js';
+import type { Violation } from '../spec/index.js';
 import type { Failure } from './failure.js';
 import {
   type Attempt,
@@ -17,12 +18,15 @@ export interface CallFacts {
   readonly route?: Route | undefined;
   readonly attempts: readonly Attempt[];
   readonly elapsedMs: number;
+  /** Keeps the error of a transport or of the caller's code as the cause, not a copy. */
+  readonly showCauses?: boolean;
 }
 
 /** Creates the error of a failure in a call. */
 export const sendError = (failure: Failure, facts: CallFacts): SendError => {
   const error = new SendErrorImpl(failure, facts);
   Object.defineProperty(error, brand(), { value: true });
+  markOwn(error);
   Object.defineProperty(error, Symbol.for('nodejs.util.inspect.custom'), { value: inspectError });
   // The pair of kind and delivery was checked in Failure; a class cannot say that the two go together.
   return error as SendError;
@@ -63,13 +67,22 @@ class SendErrorImpl extends Error {
     this.status = failure.status;
     this.retryAfterMs = failure.retryAfterMs;
     this.violations = failure.violations;
-    this.cause = failure.cause;
+    this.cause = (facts.showCauses === true && originalOf(failure)) || failure.cause;
   }
 
   toJSON(): Readonly<Record<string, unknown>> {
     return safeFields(this);
   }
 }
+
+/** Returns the error that a transport or the caller's code threw. What is not an error, such as a string, becomes one. */
+const originalOf = ({ original }: Failure): SendErrorCause | undefined => {
+  if (original === undefined) return undefined;
+  // An error has no `code` unless it sets one, which is what the type says.
+  return Object(original) === original
+    ? (original as SendErrorCause)
+    : createError('Error', String(original), undefined);
+};
 
 const KNOWN: Readonly<Record<Delivery, string>> = {
   not_sent: 'Nothing was sent.',
@@ -82,16 +95,18 @@ const safeFields = (error: SendErrorImpl): Readonly<Record<string, unknown>> => 
   const { name, message, kind, delivery, retryable, attempts, elapsedMs, callId, messageId, route } = error;
   const { status, retryAfterMs, violations, cause } = error;
   const known = { name, message, kind, delivery, retryable, attempts, elapsedMs, callId, messageId, route };
-  const sanitizeError = cause && { name: cause.name, code: cause.code, message: cause.message };
-  return { ...known, status, retryAfterMs, violations, cause: sanitizeError };
+  const shown = cause && { name: cause.name, code: cause.code, message: cause.message };
+  return { ...known, status, retryAfterMs, violations, cause: shown };
 };
 
 /** Prints the stack, then the fields that are set. Runtimes other than Node pass no `inspect`. */
 function inspectError(this: SendErrorImpl, _depth: number, options: object, inspect?: Inspect): string {
   const { name, message, ...fields } = safeFields(this);
-  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const head = this.stack ?? `${name}: ${message}`;
-  return `${head} ${inspect === undefined ? JSON.stringify(set) : inspect(set, options)}`;
+  if (inspect === undefined) return `${head} ${JSON.stringify(fields)}`;
+  // The cause itself: with `showCauses`, it has a stack.
+  const set = Object.entries({ ...fields, cause: this.cause }).filter(([, value]) => value !== undefined);
+  return `${head} ${inspect(Object.fromEntries(set), options)}`;
 }
 
 type Inspect = (value: unknown, options: object) => string;

@@ -1,4 +1,4 @@
-import type { Violation } from '../rules/index.js';
+import type { Violation } from '../spec/index.js';
 import type { Route } from './transport.js';
 
 /** The knowledge about the message's delivery, independent of why the send failed. */
@@ -56,7 +56,11 @@ export interface Attempt {
   readonly dispatched: boolean;
 }
 
-/** A sanitized copy of the underlying error: never the error itself, which may contain the URL. */
+/**
+ * The cause of a failed send. An error that a transport, a middleware or another function of yours threw is shown by its class
+ * and code: this copy has its `name`, its `code` and copies of its causes, and `[hidden]` as its message, which may contain
+ * anything. With `showCauses` it is the error itself.
+ */
 export interface SendErrorCause extends Error {
   /** The system's error code, such as `ECONNREFUSED`; for `validation`, the id of the broken rule. */
   readonly code: string | undefined;

@@ -1,6 +1,6 @@
 import { defaultTransport } from '#default-transport';
-import { canParseUrl } from '../internal/runtime.js';
-import type { HouseRules } from '../rules/index.js';
+import { canParseUrl, urlText } from '../internal/runtime.js';
+import type { HouseRules } from '../spec/index.js';
 import { checkToken, count, milliseconds, optionalFunction, rejectUnknownOptions, type Token } from './check.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
@@ -23,6 +23,7 @@ export interface Settings {
   readonly on: Listeners;
   readonly trace: Trace | undefined;
   readonly rules: HouseRules | undefined;
+  readonly showCauses: boolean;
   /** The options of a send that has none of its own. */
   readonly plan: ResolvedSendOptions;
 }
@@ -52,6 +53,7 @@ const BOT_KEYS: Readonly<Record<keyof BotOptions, true>> = {
   trace: true,
   rules: true,
   allowInsecure: true,
+  showCauses: true,
 };
 /** The names of the options of one send. */
 export const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
@@ -65,8 +67,9 @@ export const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
 /** Checks the options of a bot, also from untyped callers, and fills in the defaults. */
 export const readBotOptions = (given: BotOptions): Settings => {
   const options = rejectUnknownOptions(given, BOT_KEYS);
-  const { transport, allowInsecure = false } = options;
+  const { transport, allowInsecure = false, showCauses = false } = options;
   if (typeof allowInsecure !== 'boolean') throw wrongConfig('allowInsecure must be true or false.');
+  if (typeof showCauses !== 'boolean') throw wrongConfig('showCauses must be true or false.');
   const token = typeof options.token === 'function' ? options.token : checkToken(options.token);
   const attemptTimeoutMs = milliseconds('attemptTimeoutMs', options.attemptTimeoutMs ?? 10_000);
   const deadlineMs = milliseconds('deadlineMs', options.deadlineMs ?? 30_000);
@@ -91,6 +94,7 @@ export const readBotOptions = (given: BotOptions): Settings => {
       metadata: undefined,
     },
     rules: readRules(options.rules),
+    showCauses,
   };
 };
 
@@ -149,7 +153,8 @@ const SHORTEST_TOKEN = 8;
 
 /** Checks `baseUrl`. No error quotes it, because it may hold a password. */
 const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean): Base => {
-  const url = typeof baseUrl === 'string' && canParseUrl(baseUrl) ? new URL(baseUrl) : undefined;
+  const text = urlText(baseUrl);
+  const url = text !== undefined && canParseUrl(text) ? new URL(text) : undefined;
   if (url === undefined) throw wrongConfig('baseUrl must be an absolute URL, such as https://example.com.');
   if (url.username !== '' || url.password !== '') throw wrongConfig('baseUrl must not hold a user name or a password.');
   if (/[?#]/.test(url.href)) throw wrongConfig('baseUrl must not hold a query or a fragment.');
@@ -181,5 +186,8 @@ const hasSegment = (path: string, token: unknown): boolean =>
   token.length >= SHORTEST_TOKEN &&
   path.split('/').some(segment => segment === token || segment === encodeURIComponent(token));
 
-const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+// URL writes every form of an address in one way: 127.1 as 127.0.0.1, and [::ffff:127.0.0.1] as [::ffff:7f00:1].
+const LOOPBACK = /^(([^.]+\.)*localhost\.?|127\.\d+\.\d+\.\d+|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
+
+/** Checks that a host is this machine. No DNS may resolve names below localhost (RFC 6761). */
+const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);

@@ -1,9 +1,8 @@
 import { match, P } from 'ts-pattern';
 import type { CancelError } from './cancellation.js';
-import { CLOSED, type Failure } from './failure.js';
+import { type Cause, CLOSED, type Failure } from './failure.js';
 import { isPage } from './receipt.js';
 import { retryAfterMs } from './retry.js';
-import type { SendErrorCause } from './send-error.js';
 import { type BrokenBody, isBrokenBody } from './transports/response.js';
 
 /**
@@ -59,7 +58,7 @@ export interface Evidence {
   readonly dispatched: boolean;
   /** The reason of its cancellation, if it was cancelled. */
   readonly cancelled: CancelError | undefined;
-  readonly cause: SendErrorCause;
+  readonly cause: Cause;
 }
 
 // Certificates, TLS versions, addresses and tokens that sockets reject.
@@ -71,7 +70,7 @@ const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MIS
 export const thrownFailure = (thrown: unknown, { dispatched, cancelled, cause }: Evidence): Failure => {
   if (isBrokenBody(thrown)) return brokenBody(thrown, cancelled);
   if (cancelled !== undefined) return cancelFailure(cancelled, dispatched ? 'unknown' : 'not_sent');
-  const { code } = cause;
+  const code = cause.cause?.code;
   const named = code === undefined ? '' : ` (${code})`;
   if (code !== undefined && NO_HTTP.test(code))
     return {
@@ -79,7 +78,7 @@ export const thrownFailure = (thrown: unknown, { dispatched, cancelled, cause }:
       delivery: 'unknown',
       retryable: false,
       what: `The response is not HTTP${named}.`,
-      cause,
+      ...cause,
     };
   if (code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH')
     return {
@@ -87,19 +86,19 @@ export const thrownFailure = (thrown: unknown, { dispatched, cancelled, cause }:
       delivery: dispatched ? 'unknown' : 'not_sent',
       retryable: false,
       what: `The fetch function changed the body but not its content-length${named}: pass the body on as it came.`,
-      cause,
+      ...cause,
     };
   if (dispatched) {
     const what = `The connection failed before a response arrived${named}.`;
-    return { kind: 'connection', delivery: 'unknown', retryable: false, what, cause };
+    return { kind: 'connection', delivery: 'unknown', retryable: false, what, ...cause };
   }
   if (code !== undefined && WILL_NOT_HEAL.test(code)) {
     const what = `No connection can be made with these settings${named}.`;
-    return { kind: 'config', delivery: 'not_sent', retryable: false, what, cause };
+    return { kind: 'config', delivery: 'not_sent', retryable: false, what, ...cause };
   }
   const what = `No connection could be made${named}.`;
   // An error without a code is more likely a bug in a transport than a temporary network failure.
-  return { kind: 'connection', delivery: 'not_sent', retryable: code !== undefined, what, cause };
+  return { kind: 'connection', delivery: 'not_sent', retryable: code !== undefined, what, ...cause };
 };
 
 /** Makes the failure of work that a limit or the caller cancelled. */

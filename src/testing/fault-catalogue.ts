@@ -76,6 +76,7 @@ export type AnswerFault = Exclude<FaultName, ConnectionFault>;
 
 /** A response of your own. */
 export interface FaultAnswer {
+  /** From 100 to 999. */
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Empty when absent. */

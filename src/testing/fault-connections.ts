@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { checkResult } from './check-fault.js';
 import type { AnswerFault, EarlyFault, Fault, FaultAnswer, FaultName, FaultPost } from './fault-catalogue.js';
 import { createResponses, type Exchange, earlyResponses, respond } from './fault-responses.js';
 import { createReceiptJson } from './memory-reply.js';
@@ -31,10 +32,10 @@ export const createConnections = (first: Fault): Connections => {
   const isAnswerFault = (name: FaultName): name is AnswerFault => name in responses;
 
   const chooseResponse = (post: FaultPost): AnswerFault | FaultAnswer => {
-    const choice = typeof fault === 'function' ? fault(post) : fault;
-    if (typeof choice === 'object') return choice;
+    if (typeof fault === 'function') return checkResult(fault(post), Object.keys(responses));
+    if (typeof fault === 'object') return fault;
     // A connection fault has happened before the request.
-    return isAnswerFault(choice) ? choice : 'none';
+    return isAnswerFault(fault) ? fault : 'none';
   };
   const reply = (exchange: Exchange, choice: AnswerFault | FaultAnswer): void => {
     if (typeof choice === 'string') responses[choice](exchange);

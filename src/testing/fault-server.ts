@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { type AsyncDispose, builtinModule } from '../internal/runtime.js';
-import { configError, rejectUnknownOptions, rethrowAsSendError, wrongConfig } from '../send/index.js';
-import { type Fault, type FaultPost, faults } from './fault-catalogue.js';
+import { configError, rejectUnknownOptions, rethrowAsSendError } from '../send/index.js';
+import { checkFault } from './check-fault.js';
+import type { Fault, FaultPost } from './fault-catalogue.js';
 import { createConnections } from './fault-connections.js';
 
 /** The options of `faultServer`. */
@@ -35,13 +36,7 @@ const KEYS: Readonly<Record<keyof FaultServerOptions, true>> = { fault: true, tl
 
 const readOptions = (options: FaultServerOptions): { fault: Fault; tls: FaultServerOptions['tls'] } => {
   const { fault = 'none', tls } = rejectUnknownOptions(options, KEYS);
-  return { fault: checkFault(fault), tls };
-};
-
-/** Rejects unknown names: a typing error would otherwise mean no fault. */
-const checkFault = (fault: Fault): Fault => {
-  if (typeof fault !== 'string' || Object.hasOwn(faults, fault)) return fault;
-  throw wrongConfig(`\`fault\` must be one of ${Object.keys(faults).join(', ')}; got ${JSON.stringify(fault)}.`);
+  return { fault: checkFault(fault, 'fault'), tls };
 };
 
 const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-handshake'];
@@ -98,7 +93,7 @@ export const faultServer = async (options: FaultServerOptions = {}): Promise<Fau
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const use = async (next: Fault): Promise<void> => {
-    connections.use(rethrowAsSendError(() => checkFault(next)));
+    connections.use(rethrowAsSendError(() => checkFault(next, 'fault')));
     // Closing waits for open connections, so `close` destroys them.
     if (next === 'refused') await close();
     else if (!server.listening) await listen(port);

@@ -7,7 +7,7 @@ import {
   type TransportResponse,
   tooLarge,
 } from '../send/index.js';
-import type { SendMessageRequest, SendOtpRequest, SendResponse } from '../wire/index.js';
+import type { SendMessageRequest, SendOtpRequest, SendResponse } from '../spec/index.js';
 
 /** A request that arrived at a memoryTransport. It contains no token: the path is not recorded. */
 export type MemoryRequest = MemoryMessage | MemoryOtp;
@@ -51,7 +51,7 @@ export type MemoryFault =
 
 /** A response. With status 200 and without a body, it is a receipt. */
 export interface MemoryAnswer {
-  /** 200 when absent. */
+  /** From 100 to 999; 200 when absent. */
   readonly status?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** A text, sent unchanged, or another value, sent as JSON. */

@@ -1,7 +1,6 @@
+import { markOwn } from '../internal/foreign.js';
 import {
   type AttemptContext,
-  count,
-  delay,
   rejectUnknownOptions,
   rethrowAsSendError,
   type Transport,
@@ -9,7 +8,8 @@ import {
   type TransportResponse,
   wrongConfig,
 } from '../send/index.js';
-import type { SendMessageRequest, SendOtpRequest } from '../wire/index.js';
+import type { SendMessageRequest, SendOtpRequest } from '../spec/index.js';
+import { checkResponse, describeValue } from './check-response.js';
 import {
   type MemoryAnswer,
   type MemoryFault,
@@ -82,7 +82,7 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
     requests.push(arrived);
     if (reply === 'lose-response') throw new MemoryError('ECONNRESET', 'The memoryTransport lost the response.');
     if (reply === 'stall') return stall(context);
-    const given = typeof reply === 'function' ? checkAnswer(await reply(arrived), 'the result of a reply') : reply;
+    const given = typeof reply === 'function' ? checkResult(await reply(arrived)) : reply;
     return respond(given, arrived, context);
   };
 
@@ -107,34 +107,28 @@ const readOptions = (options: MemoryTransportOptions): { replies: readonly Memor
 };
 
 const FAULTS: Readonly<Record<MemoryFault, true>> = { refuse: true, 'lose-response': true, stall: true };
-const ANSWER_KEYS: Readonly<Record<keyof MemoryAnswer, true>> = {
-  status: true,
-  headers: true,
-  body: true,
-  delayMs: true,
-};
+const RESPONSE = 'a response { status, headers, body, delayMs }';
+const MUST = `${Object.keys(FAULTS)
+  .map(fault => `'${fault}'`)
+  .join(', ')}, ${RESPONSE} or a function that returns one`;
 
 /** Rejects wrong replies: a typing error would otherwise mean a receipt. `name` is their place in an error. */
 const checkReplies = (replies: readonly MemoryReply[], name: string): readonly MemoryReply[] => {
-  if (!Array.isArray(replies)) throw wrongConfig(`\`${name}\` must be an array of replies.`);
-  return replies.map((reply, index) => checkReply(reply, `${name}[${index}]`));
+  if (!Array.isArray(replies))
+    throw wrongConfig(`\`${name}\` must be an array of replies; got ${describeValue(replies)}.`);
+  // Not `map`, which skips the holes of an array.
+  return Array.from(replies, (reply: MemoryReply, index) => checkReply(reply, `${name}[${index}]`));
 };
 
 const checkReply = (reply: MemoryReply, name: string): MemoryReply => {
   if (typeof reply === 'function') return reply;
-  if (typeof reply !== 'string') return checkAnswer(reply, name);
+  if (typeof reply !== 'string') return checkResponse(reply, { name, must: MUST, body: 'JSON' });
   if (Object.hasOwn(FAULTS, reply)) return reply;
-  throw wrongConfig(
-    `\`${name}\` must be one of ${Object.keys(FAULTS).join(', ')}, or a response; got ${JSON.stringify(reply)}.`,
-  );
+  throw wrongConfig(`\`${name}\` must be ${MUST}; got ${JSON.stringify(reply)}.`);
 };
 
-const checkAnswer = (answer: MemoryAnswer, name: string): MemoryAnswer => {
-  const { status = 200, delayMs = 0 } = rejectUnknownOptions(answer, ANSWER_KEYS, name);
-  count(`${name}.status`, status);
-  delay(`${name}.delayMs`, delayMs);
-  return answer;
-};
+const checkResult = (result: MemoryAnswer): MemoryAnswer =>
+  checkResponse(result, { name: 'the result of a reply', must: RESPONSE, body: 'JSON' });
 
 /** A failure with the error code of a socket. */
 class MemoryError extends Error {
@@ -143,5 +137,6 @@ class MemoryError extends Error {
   constructor(code: string, message: string) {
     super(message);
     this.code = code;
+    markOwn(this);
   }
 }

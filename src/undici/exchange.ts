@@ -88,8 +88,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     const response = { status, headers, body: this.body.read() };
     const { carrier } = this.request;
     // Undici reads this header only in lower case.
-    const keptMs = keepAliveLimitMs(headers['keep-alive']);
-    if (keptMs !== undefined) carrier?.keepFor(keptMs);
+    carrier?.keepFor(keepAliveLimitMs(headers['keep-alive']));
     // After the response to another message, more of them may follow: each would count as the next receipt.
     if (isForeign(response, this.requestBody)) carrier?.close();
     this.resolve(response);

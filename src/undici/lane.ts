@@ -29,14 +29,16 @@ export interface CarriedRequest extends Dispatcher.DispatchOptions {
 interface Carrier {
   /** Closes the connection after its last response was read completely. */
   close(): void;
-  /** Closes the connection if it stays idle for `ms` milliseconds. */
-  keepFor(ms: number): void;
+  /** Closes the connection if it stays idle for `ms` milliseconds, or for `keepAliveMs` if that is shorter or `ms` is undefined. */
+  keepFor(ms: number | undefined): void;
 }
 
 /** A client that records its connection in each request, because a pool does not expose which client carries a request. */
 class LaneClient extends Client {
   private readonly carrier: Carrier;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The end of the idle time that the open connection has left, by `Date.now()`. */
+  private idleUntil = Number.POSITIVE_INFINITY;
 
   constructor(origin: URL, options: Client.Options) {
     let socket: Destroyable | undefined;
@@ -45,21 +47,29 @@ class LaneClient extends Client {
       if (typeof connect !== 'function') return callback(new Error('The lane must have a connector.'), null);
       connect(to, (...outcome) => {
         socket = outcome[1] ?? undefined;
+        this.idleUntil = Number.POSITIVE_INFINITY;
         callback(...outcome);
       });
     };
     super(origin, { ...options, connect: connectAndRecord });
     // Without an error: undici would report it to requests that wait for the next connection.
     const close = (): void => void socket?.destroy();
-    const keepFor = (ms: number): void => {
+    const keepFor = (ms = keepAliveTimeout): void => {
+      this.idleUntil = Date.now() + Math.min(ms, keepAliveTimeout);
       if (ms === 0) close();
-      else if (ms < keepAliveTimeout) this.timer = setTimeout(close, ms).unref();
+      if (ms === 0 || ms >= keepAliveTimeout) return;
+      this.timer = setTimeout(close, ms);
+      // Test environments that imitate browsers have timers that are numbers.
+      this.timer.unref?.();
     };
     this.carrier = { close, keepFor };
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     clearTimeout(this.timer);
+    // A process that stood still, such as a frozen function, runs this before its timers. The network may have dropped the
+    // connection meanwhile. The wall clock also counts the sleep of a machine.
+    if (Date.now() > this.idleUntil) this.carrier.close();
     if ('carrier' in options) options.carrier = this.carrier;
     return super.dispatch(options, handler);
   }

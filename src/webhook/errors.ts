@@ -1,3 +1,4 @@
+import { describeError } from '../internal/foreign.js';
 import type { HttpResponse } from './responses.js';
 
 /** The step of a delivery in which an error occurred. */
@@ -71,9 +72,9 @@ export const report = (onError: OnError | undefined, error: unknown, context: We
   }
 };
 
-/** Prints one line. It shows only texts of ours, as other errors may quote a user's data. */
+/** Prints one line. It shows only texts of ours; of other errors, which may quote a user's data, the class and the code. */
 const print: OnError = (error, { stage }) => {
-  const name = error instanceof Error ? error.name : typeof error;
+  const name = error instanceof Error ? describeError(error) : typeof error;
   const isPrintable =
     error instanceof Error && (stage === 'unrecognized' || error instanceof PrintableError || SignatureError.is(error));
   console.error(

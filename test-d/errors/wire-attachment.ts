@@ -21,10 +21,10 @@ export const wireAttachment: readonly Row[] = [
     text: `Type '"list"' is not assignable to type '"generic"'.`,
   },
   {
-    name: 'a button template written by hand',
+    name: 'a template of an unknown type, written by hand',
     rule: 'template-type',
-    code: `const m: WireMessage = { attachment: { type: 'template', payload: { ^templateType: 'button', text: 'Sure?' } }, quickReplies: [], quickRepliesV2: [] };`,
-    text: `Type '"button"' is not assignable to type '"generic" | MustBe<"absent: call Message.buttonTemplate(payload)">'.`,
+    code: `const m: WireMessage = { attachment: { type: 'template', payload: { ^templateType: 'list', text: 'Sure?' } }, quickReplies: [], quickRepliesV2: [] };`,
+    text: `Type '"list"' is not assignable to type '"button" | "generic" | MustBe<"absent: call Message.buttonTemplate(payload)">'.`,
   },
   {
     name: 'a generic template with no elements',

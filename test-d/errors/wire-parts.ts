@@ -67,9 +67,9 @@ export const wireParts: readonly Row[] = [
     name: 'a written web URL button that is hidden',
     rule: 'payload-hidden-postback-only',
     code: `const ^b: WireButton = { type: 'web_url', title: 'Read', payload: 'https://example.com', payloadHidden: true };`,
-    text: `Type '{ type: "web_url"; title: string; payload: string; payloadHidden: boolean; }' is not assignable to type 'WireButton'.
+    text: `Type '{ type: "web_url"; title: string; payload: string; payloadHidden: true; }' is not assignable to type 'WireButton'.
   Types of property 'payloadHidden' are incompatible.
-    Type 'boolean' is not assignable to type 'undefined'.`,
+    Type 'true' is not assignable to type 'false'.`,
   },
   {
     name: 'an unknown field of a button',

@@ -58,7 +58,7 @@ if ('message' in parsed) {
   // @ts-expect-error read-only
   parsed.message.quickRepliesV2.push({});
   const { attachment } = parsed.message;
-  if (attachment?.type === 'template' && 'elements' in attachment.payload) {
+  if (attachment?.type === 'template' && attachment.payload.templateType === 'generic') {
     // @ts-expect-error read-only
     attachment.payload.elements[0].title = 'changed';
     // @ts-expect-error read-only

@@ -8,7 +8,7 @@ import { parse } from 'sendable/parse';
 import { startRedis } from '../bullmq/redis-server.js';
 import { table } from './markdown.js';
 
-// npm run bench:queue: sendable/bullmq beside bare BullMQ, which queues the same body in clear and sends it with the same bot.
+// npm run bench queue: sendable/bullmq beside bare BullMQ, which queues the same body in clear and sends it with the same bot.
 const { values } = parseArgs({ options: { jobs: { type: 'string', default: '50000' } } });
 const JOBS = Number(values.jobs);
 const AT_ONCE = 32;

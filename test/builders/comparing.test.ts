@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { expect as chaiExpect } from 'chai';
 import { expect as jestExpect } from 'expect';
-import fastDeepEqual from 'fast-deep-equal';
-import lodash from 'lodash';
-import { describe, expect, it } from 'vitest';
+import { chai, describe, expect, it } from 'vitest';
 import { Button, Element, Message, Otp } from '../../src/index.js';
 import { parse } from '../../src/parse/index.js';
+import { fastDeepEqual, lodash } from './equal-libraries.js';
 import { loose } from './loose.js';
 
 const passes = (check: () => unknown): boolean => {
@@ -28,7 +26,7 @@ const libraries: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> =
   'assert.deepStrictEqual': (a, b) => passes(() => assert.deepStrictEqual(a, b)),
   'util.isDeepStrictEqual': (a, b) => isDeepStrictEqual(a, b),
   'lodash isEqual': (a, b) => lodash.isEqual(a, b),
-  'chai deep.equal': (a, b) => passes(() => chaiExpect(a).to.deep.equal(b)),
+  'chai deep.equal': (a, b) => passes(() => chai.expect(a).to.deep.equal(b)),
   'fast-deep-equal': (a, b) => fastDeepEqual(a, b),
 };
 

@@ -1,4 +1,3 @@
-import { reactive, readonly, shallowReactive } from '@vue/reactivity';
 import { describe, expect, it } from 'vitest';
 import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
 import { parse } from '../../src/parse/index.js';
@@ -46,9 +45,15 @@ describe('a destructured step of a half-built message throws an error that says 
 
 const wraps: Readonly<Record<string, <T extends object>(value: T) => T>> = {
   'a plain Proxy': value => new Proxy(value, {}),
-  'reactive of Vue': value => Object(reactive(value)),
-  'readonly of Vue': value => Object(readonly(value)),
-  'shallowReactive of Vue': value => shallowReactive(value),
+  // As frameworks make them: each read passes through Reflect with the proxy as receiver.
+  'a Proxy that notes each read': value =>
+    new Proxy(value, {
+      get: (target, key, self) => Reflect.get(target, key, self),
+      has: (target, key) => Reflect.has(target, key),
+      ownKeys: target => Reflect.ownKeys(target),
+    }),
+  'a Proxy that rejects writes': value =>
+    new Proxy(value, { set: () => false, defineProperty: () => false, deleteProperty: () => false }),
   'a Proxy of every object within': value => {
     const deep = (inner: object): object =>
       new Proxy(inner, {

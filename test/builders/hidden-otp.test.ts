@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { inspect } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import { expect as jestExpect } from 'expect';
 import { describe, expect, it } from 'vitest';
-import { Button, Otp } from '../../src/index.js';
+import { Button, Otp, type Sendable, toBody } from '../../src/index.js';
+import { parse } from '../../src/parse/index.js';
+import { fastDeepEqual, lodash } from './equal-libraries.js';
 
-const VALUE = '481516';
-const TEXT = 'Your code is 2342';
-const SECRET = /481516|2342/;
+const VALUE = 'k481516q';
+const TEXT = 'Your code is k2342q';
+const SECRET = /k481516q|k2342q/;
 const otp = Otp.for('C-1029').messageId('otp-1').text(TEXT).value(VALUE).button(Button.postback('Yes', 'y'));
 const partial = Otp.for('C-1029').text(TEXT).value(VALUE);
 
@@ -26,7 +28,7 @@ describe.each([
   });
 
   it('in the diffs of Vitest, Jest and node:assert', () => {
-    const other = Otp.for('C-1').messageId('otp-1').text('Another text').value('000000');
+    const other = Otp.for('C-1').messageId('otp-1').text('Another text').value('k000000q');
     const messageOf = (check: () => unknown): string => {
       try {
         check();
@@ -44,7 +46,7 @@ describe.each([
       () => assert.deepEqual([{ deep: shown }], [{ deep: other }]),
     ]) {
       expect(messageOf(check)).not.toMatch(SECRET);
-      expect(messageOf(check)).not.toMatch(/Another text|000000/);
+      expect(messageOf(check)).not.toMatch(/Another text|k000000q/);
     }
   });
 
@@ -61,4 +63,85 @@ describe.each([
 // With both, inspect calls the getters of the prototype.
 it('a complete OTP shows neither value nor text in util.inspect with getters and showHidden', () => {
   expect(inspect(otp, { depth: Number.POSITIVE_INFINITY, showHidden: true, getters: true })).not.toMatch(SECRET);
+});
+
+/** Everything that a program can print of a value, by its own properties, to any depth. */
+const structureOf = (value: unknown, seen = new Set<unknown>()): unknown => {
+  if (typeof value === 'function') return `function ${value}`;
+  if (typeof value !== 'object' || value === null) return value;
+  if (seen.has(value)) return 'seen';
+  seen.add(value);
+  return Reflect.ownKeys(value).map(key => [String(key), structureOf(Reflect.get(value, key), seen)]);
+};
+
+const prints: Readonly<Record<string, (otp: object) => unknown>> = {
+  'JSON.stringify of a copy': otp => JSON.stringify({ ...otp }),
+  'JSON.stringify of Object.entries': otp => JSON.stringify(Object.entries(otp)),
+  'JSON.stringify of its descriptors': otp => JSON.stringify(Object.getOwnPropertyDescriptors(otp)),
+  'inspect of a copy': otp => inspect({ ...otp }, { depth: 99, showHidden: true, getters: true }),
+  'inspect without custom inspection': otp => inspect(otp, { depth: 99, customInspect: false, showProxy: true }),
+  'inspect of a clone of lodash': otp => inspect(lodash.cloneDeep(otp), { depth: 99, customInspect: false }),
+  'a walk through all properties': otp => JSON.stringify(structureOf(otp)),
+  'a walk through a frozen OTP': otp => JSON.stringify(structureOf(deepFreeze(otp))),
+  'String of each value': otp => JSON.stringify(stringsOf(otp)),
+};
+
+const deepFreeze = (value: object): object => {
+  for (const key of Reflect.ownKeys(value)) {
+    const item: unknown = Reflect.get(value, key);
+    if (typeof item === 'object' && item !== null && !Object.isFrozen(item)) deepFreeze(item);
+  }
+  return Object.freeze(value);
+};
+
+const stringsOf = (otp: object): readonly string[] => {
+  const texts: string[] = [];
+  for (let step: unknown = Reflect.get(otp, ' step'); step; step = Reflect.get(Object(step), 'previous')) {
+    const value: unknown = Reflect.get(Object(step), 'value');
+    texts.push(`${value}`, JSON.stringify(value), inspect(value), `${[value]}`);
+  }
+  return texts;
+};
+
+const withCode = (code: string): object => Otp.for('c').messageId('m').text(`Your code is ${code}`).value(code);
+const parsedWithCode = (code: string): object =>
+  parse({ customerNo: 'c', messageId: 'm', mokMessage: `Your code is ${code}`, mokValue: code });
+
+describe.each([
+  ['a built OTP', withCode],
+  ['a parsed OTP', parsedWithCode],
+])('%s', (_, make) => {
+  it.each(Object.entries(prints))('prints the same whatever its code: %s', (_how, print) => {
+    const [one, other] = [make('k111222q'), make('739182')];
+    // Compared once, so that both have what a comparison needs.
+    expect(isDeepStrictEqual(one, other)).toBe(false);
+    expect(print(one)).toEqual(print(other));
+    expect(print(one)).toBe(print(make('k111222q')));
+    expect(String(print(one))).not.toContain('k111222q');
+  });
+
+  it('can be compared when it is frozen', () => {
+    for (const isEqual of [isDeepStrictEqual, lodash.isEqual, fastDeepEqual]) {
+      expect(isEqual(deepFreeze(make('k111222q')), deepFreeze(make('k111222q')))).toBe(true);
+      expect(isEqual(deepFreeze(make('k111222q')), make('k111222q'))).toBe(true);
+      expect(isEqual(deepFreeze(make('k111222q')), deepFreeze(make('739182')))).toBe(false);
+    }
+  });
+
+  it('and all others still make their JSON when one is frozen with everything that it refers to', () => {
+    expect(JSON.parse(toBody(deepFreeze(make('k111222q')) as Sendable))).toMatchObject({ mokValue: 'k111222q' });
+    expect(JSON.parse(toBody(Otp.for('c').messageId('m').text('t').withLocation()))).toMatchObject({ mokMessage: 't' });
+  });
+
+  it('can be compared after many others', () => {
+    const codes = Array.from({ length: 300 }, (_code, index) => `${100_000 + index}`);
+    expect(isDeepStrictEqual(codes.map(make), codes.map(make))).toBe(true);
+    expect(isDeepStrictEqual(make('k111222q'), make('k111222q'))).toBe(true);
+    expect(isDeepStrictEqual(codes.map(make), [...codes.slice(1), '1'].map(make))).toBe(false);
+  });
+});
+
+it('a hidden value is printed as [hidden]', () => {
+  expect(stringsOf(withCode('k111222q'))).toContain('[hidden]');
+  expect(JSON.stringify({ ...withCode('k111222q') })).toBe('{" step":"[hidden]"}');
 });

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { Message, toBody } from '../../src/index.js';
+import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
+import { endlessList, sharedTree } from '../support/endless.js';
 import { loose, named, toldBy, violationOf } from './loose.js';
 
 class Url {
@@ -76,11 +77,51 @@ describe('an open shape that is not a plain JSON object is refused', () => {
     expect(toldBy(() => loose(Message).image({ toJSON: () => ({}) }))).toEqual(told(`${PAYLOAD}.toJSON`, 'function'));
   });
 
-  it.each([{ a: circular }, circular, { list }, nested(102), nested(50_000 / 10)])('too deep: %#', payload => {
+  it.each([{ a: circular }, circular, { list }, nested(101), nested(50_000 / 10)])('too deep: %#', payload => {
     const { rule, path, message } = violationOf(() => loose(Message).image(payload));
     expect(rule).toBe('open-shape-json');
     expect(path.startsWith(PAYLOAD)).toBe(true);
     expect(message).toMatch(/^`\S+` must end within 100 levels; got an (object|array)\. \[open-shape-json\]$/);
+  });
+});
+
+// The longest list that an engine can make: it has no items, and any walk of its holes ends in minutes or at the heap.
+const sparse = (first?: unknown): unknown[] =>
+  Object.assign(new Array(2 ** 32 - 1), first === undefined ? undefined : [first]);
+
+describe('a list is read only as far as its first wrong item', () => {
+  const text = loose(Message.text('x'));
+  it.each<readonly [call: string, path: string, call: (list: readonly unknown[]) => unknown, item: unknown]>([
+    ['an image', `${PAYLOAD}.a`, a => loose(Message).image({ a }), 1],
+    ['.quickReplies(list)', 'message.quickRepliesV2', list => text.quickReplies(list), {}],
+    ['.legacyQuickReplies(list)', 'message.quickReplies', list => text.legacyQuickReplies(list), {}],
+    ['.extra', 'message.a', a => text.extra({ a }), 'x'],
+    ['.elements', `${PAYLOAD}.elements`, list => loose(Message.generic()).elements(list), Element],
+    ['.buttons of an OTP', 'buttonsV2', list => loose(Otp.for('c')).buttons(list), Button.postback('a', 'b')],
+  ])('%s', (_, path, call, item) => {
+    const rejects = (list: readonly unknown[]) => {
+      const { rule, path: at } = violationOf(() => call(list));
+      expect(['open-shape-json', 'field-type']).toContain(rule);
+      return expect(at);
+    };
+    rejects([item, ...Array(1)]).toBe(`${path}[1]`);
+    for (const list of [sparse(), sparse(item)]) rejects(list).toMatch(path);
+    const wrong = endlessList(undefined);
+    rejects(wrong.list).toMatch(path);
+    expect(wrong.reads()).toBeLessThan(2);
+    const right = endlessList(item);
+    rejects(right.list).toMatch(path);
+    expect(right.reads()).toBeLessThan(1_000_002);
+  });
+
+  it('and a payload of more than 1 000 000 values is refused, however small it is in memory', () => {
+    const [rule, path, message] = toldBy(() => loose(Message).image({ a: sharedTree(90) }));
+    expect([rule, path.startsWith(`${PAYLOAD}.a[0]`)]).toEqual(['open-shape-json', true]);
+    expect(message).toContain('must have at most 1000000 values; got an array');
+    expect(violationOf(() => text.quickReplies(Array(1_000_001).fill({}))).path).toBe(
+      'message.quickRepliesV2[1000000]',
+    );
+    expect(violationOf(() => loose(Otp.for('c')).extra({ a: sharedTree(90) })).rule).toBe('open-shape-json');
   });
 });
 

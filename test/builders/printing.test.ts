@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { Button, Element, Message, Otp } from '../../src/index.js';
 import { parse } from '../../src/parse/index.js';
+import { loose } from './loose.js';
 
 const otp = Otp.for('c').messageId('m').text('Your code is 2342').value('2342');
 
@@ -38,17 +39,10 @@ it('an OTP shows everything except its text and value', () => {
   expect(inspect(parse(otp.toJSON()))).toBe(`Otp ${JSON.stringify(shown, null, 2)}`);
 });
 
-it('an OTP hides every text that repeats its value, such as the payload of a button', () => {
-  const printed = inspect(otp.button(Button.postback('Copy 2342', 'copy:2342')).button(Button.postback('No', 'no')));
-  expect(printed).not.toContain('2342');
-  expect(printed).toContain('"payload": "no"');
+it('an OTP hides every text that may repeat its value', () => {
+  const more = loose(
+    otp.withImage('https://bank.example/2342.png').button(Button.postback('Copy 23 42', 'copy:2342').seenAs('2-3-4-2')),
+  ).extra({ code: 2342 });
+  expect(inspect(more)).not.toMatch(/2.?3.?4.?2/);
+  expect(inspect(more)).toContain('"type": "postback"');
 });
-
-it.each(['23 42', '2-3-4-2', '23\u00a042', '23\u200b42'])(
-  'an OTP hides a text that repeats its value as %j',
-  grouped => {
-    expect(inspect(otp.button(Button.postback(`Copy ${grouped}`, 'copy')))).toContain('"title": "[hidden]"');
-    const other = Otp.for('c').value(grouped).button(Button.postback('Copy 2342', 'copy'));
-    expect(inspect(other)).toContain('"title": "[hidden]"');
-  },
-);

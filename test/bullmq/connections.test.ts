@@ -1,11 +1,20 @@
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { withinRedis } from '../../src/bullmq/connections.js';
 
+class SocketError extends Error {
+  readonly code = 'ECONNREFUSED';
+}
+
 test.each([
-  ['connect ECONNREFUSED ::1:6379', 'Redis failed: connect ECONNREFUSED ::1:6379. It was not queued.'],
-  ['Connection is closed.', 'Redis failed: Connection is closed. It was not queued.'],
-  ['NOAUTH Authentication required.\nat line 1', 'Redis failed: NOAUTH Authentication required. It was not queued.'],
-])('an error of Redis is quoted as one sentence: %j', async (thrown, message) => {
-  const asked = withinRedis(1000, () => Promise.reject(new Error(thrown)), 'It was not queued.');
-  await expect(asked).rejects.toMatchObject({ name: 'QueueError', code: 'unavailable', message });
+  [new SocketError('connect ECONNREFUSED ::1:6379'), 'Redis failed: SocketError (ECONNREFUSED). It was not queued.'],
+  [new Error('Connection is closed.'), 'Redis failed: Connection is closed. It was not queued.'],
+  [new Error('NOAUTH Authentication required for 481516'), 'Redis failed: NOAUTH. It was not queued.'],
+  [new Error('no route for 481516'), 'Redis failed: Error. It was not queued.'],
+  ['481516', 'Redis failed: Error. It was not queued.'],
+])('an error of Redis is described by its reason, or by its class and code: %s', async (thrown, message) => {
+  const asked = withinRedis(1000, () => Promise.reject(thrown), 'It was not queued.');
+  const error: unknown = await asked.catch((error: unknown) => error);
+  expect(error).toMatchObject({ name: 'QueueError', code: 'unavailable', message, cause: { message: '[hidden]' } });
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('481516');
 });

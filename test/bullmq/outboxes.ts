@@ -18,7 +18,7 @@ const TOKEN = 'token-that-nobody-may-see';
 
 const CUSTOMER = 'C-1029';
 const TEXT = 'Your card is ready';
-const CODE = '424242';
+const CODE = 'k424242q';
 
 /** The texts that Redis, and every event, error and log of these tests, must not contain. */
 export const SECRETS = [TOKEN, CUSTOMER, TEXT, 'Your code', CODE] as const;

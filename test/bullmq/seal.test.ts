@@ -50,7 +50,7 @@ test('keys rotate: every key opens, the first one seals', () => {
   const producer = createSeal(1, 'bank', [second, first]);
   expect(worker.open(old, owner).state).toBe('open');
   expect(worker.open(producer.seal(body, owner), owner).state).toBe('open');
-  expect(createSeal(1, 'bank', [second]).open(old, owner)).toEqual({ state: 'no-key' });
+  expect(createSeal(1, 'bank', [second]).open(old, owner)).toEqual({ state: 'no-key', keyId: 'first' });
   const same = { id: 'first', secret: second.secret };
   expect(createSeal(1, 'bank', [same]).open(old, owner)).toEqual({ state: 'broken' });
 });

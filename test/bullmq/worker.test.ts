@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
@@ -261,12 +262,14 @@ describe.skipIf(!hasRedis)('a worker', () => {
     const source = function* () {
       yield message('m-0');
       yield message('m-1');
-      throw new Error('The list of C-1029 is broken.');
+      throw new RangeError('The list of C-1029 is broken.');
     };
-    await expect(queue.addAll(source(), { batch: 10 })).rejects.toMatchObject({
+    const error: unknown = await queue.addAll(source(), { batch: 10 }).catch((error: unknown) => error);
+    expect(error).toMatchObject({
       code: 'source',
-      message: 'The source of addAll threw; its error is the cause. Everything before index 2 is queued.',
+      message: 'The source of addAll threw RangeError. Everything before index 2 is queued.',
     });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('C-1029');
     const noId = [message('m-2'), Message.text('x').toCustomer('C-1029')];
     await expect(queue.addAll(noId)).rejects.toMatchObject({
       code: 'no-id',

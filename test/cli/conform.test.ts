@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createEmulator } from '../../src/emulator/index.js';
+import { obeysSpec } from '../support/spec-only.js';
 import { folder, sendable, TOKEN } from './cli.js';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -68,7 +69,8 @@ test('conform finds no difference between the emulator and the API spec, and sen
 test('conform reports a server that is laxer, stricter, unclear or gives wrong receipts, and never prints the token', async () => {
   const url = await serve(body => {
     if (body.includes('"appStaffId":"S-7"')) return [400, { error: 'no staff' }];
-    if (body.includes('"title":""')) return [200, { recipient_id: 'u-1', message_id: 'made' }];
+    if (body.includes('"title":""') || body.includes('"type":"Postback"'))
+      return [200, { recipient_id: 'u-1', message_id: 'made' }];
     if (body.includes('gold.mp3')) return [500, {}];
     if (body.includes('gold.mp4')) return [200, { recipient_id: 'u-1' }];
     try {
@@ -89,7 +91,8 @@ test('conform reports a server that is laxer, stricter, unclear or gives wrong r
     .split('\n')
     .map(line => JSON.parse(line));
   expect(rows).toContainEqual(expect.objectContaining({ finding: 'stricter', name: 'a text to staff', status: 400 }));
-  expect(rows).toContainEqual(expect.objectContaining({ finding: 'laxer', rule: 'title-not-empty', status: 200 }));
+  expect(rows).toContainEqual(expect.objectContaining({ finding: 'laxer', rule: 'button-type', status: 200 }));
+  expect(rows).toContainEqual(expect.objectContaining({ finding: 'beyond', rule: 'title-not-empty', status: 200 }));
   expect(rows).toContainEqual(
     expect.objectContaining({ finding: 'unclear', name: 'an audio', status: 500, kind: 'server' }),
   );
@@ -98,6 +101,19 @@ test('conform reports a server that is laxer, stricter, unclear or gives wrong r
     'quick-replies-present',
   );
   expect(stdout + stderr).not.toContain(TOKEN);
+});
+
+test('conform finds no difference in a server of the API spec alone, and names what it accepts beyond sendable', async () => {
+  const url = await serve((body, path) => (obeysSpec(path, body) ? [200, receiptOf(body)] : [400, {}]));
+  const { code, stdout, stderr } = await sendable(['conform', url, '--token-file', await tokenFile()]);
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    ' 0 accepted although they break a rule, 0 rejected although they break none, 0 with a wrong receipt, 0 without',
+  );
+  expect(stderr).toMatch(/\d{2} accepted that sendable would not send\. This is not a difference from the API spec\./);
+  const lines = stdout.trimEnd().split('\n');
+  for (const line of lines)
+    expect(line).toMatch(/^beyond accepts what sendable would not send: a request that breaks /);
 });
 
 test('conform stops with code 4 when the server rejects the token, and with code 5 when there is no server', async () => {

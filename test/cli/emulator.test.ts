@@ -12,7 +12,7 @@ import { folder, rows, sendable, start } from './cli.js';
 import { readyEmulator, timeless, told } from './emulator.js';
 
 const hello = Message.text('Hello').messageId('m-1').toCustomer('C-1');
-const otp = Otp.for('C-1').messageId('o-1').text('Your code is 481516').value('481516');
+const otp = Otp.for('C-1').messageId('o-1').text('Your code is k481516q').value('k481516q');
 
 test('the emulator prints that it is ready, shows requests, and exits with 0 when it is stopped', async () => {
   const options = ['--users', 'customer:C-1', '--fault', '503,retry-after=1,otp,times=1'];
@@ -74,7 +74,7 @@ test('with --json the first line of stdout is the event ready, and all others ar
     status: 400,
     violations: [{ rule: 'recipient-missing' }, { rule: 'field-type' }],
   });
-  expect(stdout).not.toContain('481516');
+  expect(stdout).not.toContain('k481516q');
   await bot.close();
 });
 
@@ -139,7 +139,7 @@ test('--webhook-header and --signing-key-file let the emulator press a protected
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const options = ['--webhook', `http://127.0.0.1:${port}/`, '--webhook-header', 'Authorization: Bearer s-1'];
+  const options = ['--webhook', `http://127.0.0.1:${port}/`, '--webhook-header', 'Authorization: Bearer shop-key-1'];
   const { child, ended, url, bot } = await readyEmulator(
     /webhook .*\n/,
     ...options,
@@ -150,9 +150,9 @@ test('--webhook-header and --signing-key-file let the emulator press a protected
   );
   await bot.send(hello);
   await bot.send(Message.text('Later').messageId('m-2').toCustomer('C-1'));
-  await bot.send(otp.button(Button.postback('Use 481516', 'pay:7').hidden()));
+  await bot.send(otp.button(Button.postback('Use k481516q', 'pay:7').hidden()));
   const press = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const body = JSON.stringify({ messageId: 'o-1', title: 'Use 481516' });
+  const body = JSON.stringify({ messageId: 'o-1', title: 'Use k481516q' });
   expect((await fetch(`${url}/_sendable/press`, { ...press, body })).status).toBe(200);
   const state: Pick<ControlAnswer<'GET /state'>, 'messages'> = JSON.parse(
     await (await fetch(`${url}/_sendable/state`)).text(),
@@ -161,14 +161,14 @@ test('--webhook-header and --signing-key-file let the emulator press a protected
   const { stdout } = await ended;
   server.close();
   const [call] = calls;
-  expect([calls.length, call?.authorization]).toEqual([1, 'Bearer s-1']);
+  expect([calls.length, call?.authorization]).toEqual([1, 'Bearer shop-key-1']);
   const signed = parsePress(JSON.parse(call?.body ?? '').payload);
   if (signed.kind !== 'press') throw new Error('It is no press.');
   const opened = await jwsVerifier({ keys: { emulator: key } })(signed.payload, { messageId: signed.messageId });
   expect(opened).toEqual(expect.anything());
   expect(state.messages.map(({ id }) => id)).toEqual(['m-2']);
   // A title may hold a code.
-  expect(stdout).not.toMatch(/481516|s-1|kkkk/);
+  expect(stdout).not.toMatch(/k481516q|shop-key-1|k{12}/);
   await bot.close();
 });
 
@@ -176,8 +176,8 @@ test('with --json no title of a pressed button is printed', async () => {
   const emulator = start(['emulator', '--port', '0', '--json']);
   const [ready] = rows(await told(emulator, /\n/));
   const bot = createBot({ baseUrl: String(ready?.url), token: String(ready?.token) });
-  await bot.send(otp.button(Button.postback('Use 481516', 'pay:7')));
-  const body = JSON.stringify({ messageId: 'o-1', title: 'Use 481516' });
+  await bot.send(otp.button(Button.postback('Use k481516q', 'pay:7')));
+  const body = JSON.stringify({ messageId: 'o-1', title: 'Use k481516q' });
   await fetch(`${ready?.url}/_sendable/press`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -192,7 +192,7 @@ test('with --json no title of a pressed button is printed', async () => {
     messageId: 'o-1',
     userId: expect.any(String),
   });
-  expect(stdout).not.toContain('481516');
+  expect(stdout).not.toContain('k481516q');
   await bot.close();
 });
 

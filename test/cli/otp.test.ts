@@ -43,7 +43,7 @@ test('an OTP is sent; its value comes from the environment and goes into the tex
 
 test('value and text come from files and stdin, too, without the line break at the end', async () => {
   const { emulator, env } = await platform();
-  const file = await folder({ value: '481516\n', text: 'Code: {value}\r\n' });
+  const file = await folder({ value: 'k481516q\n', text: 'Code: {value}\r\n' });
   const to = ['otp', '--to', 'C-1'];
   expect(
     (
@@ -58,7 +58,7 @@ test('value and text come from files and stdin, too, without the line break at t
   );
   expect((await sendable([...to, '--text', 'Look at the app'], { env })).code).toBe(0);
   expect([...emulator.otps].map(({ request: { mokMessage, mokValue } }) => [mokMessage, mokValue])).toEqual([
-    ['Your code is 481516', '481516'],
+    ['Your code is k481516q', 'k481516q'],
     ['Code: 23', '23'],
     ['Look at the app', undefined],
   ]);
@@ -68,18 +68,18 @@ test('value and text come from files and stdin, too, without the line break at t
 
 test('an OTP that breaks rules is not sent, and the error shows no secret', async () => {
   const { emulator, env } = await platform();
-  const secret = { ...env, SENDABLE_OTP_VALUE: '481516' };
+  const secret = { ...env, SENDABLE_OTP_VALUE: 'k481516q' };
   const wrong = ['otp', '--to', '', '--message-id', 'o[1]', '--text', 'Code {value}', '--image', 'no uri'];
   const { code, stdout, stderr } = await sendable(wrong, { env: secret });
   expect([code, stdout]).toEqual([3, '']);
   for (const rule of ['id-not-empty', 'message-id-unambiguous', 'image-url-uri'])
     expect(stderr).toContain(`[${rule}]\n`);
   expect(stderr).toContain('error: The OTP breaks rules. Nothing was sent.\n');
-  expect(stderr).not.toContain('481516');
+  expect(stderr).not.toContain('k481516q');
   expect(emulator.otps.length + emulator.refused.length).toBe(0);
-  emulator.faults.add({ kind: 'status', status: 500, body: '{"echo":"481516"}' });
+  emulator.faults.add({ kind: 'status', status: 500, body: '{"echo":"k481516q"}' });
   const failed = await sendable(['otp', '--to', 'C-1', '--text', 'Code {value}'], { env: secret });
-  expect([failed.code, failed.stdout + failed.stderr]).toEqual([5, expect.not.stringMatching(/481516|0815/)]);
+  expect([failed.code, failed.stdout + failed.stderr]).toEqual([5, expect.not.stringMatching(/k481516q|tok-0815/)]);
 });
 
 test('a secret that is not UTF-8 is rejected without quoting it', async () => {

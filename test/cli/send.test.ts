@@ -47,7 +47,7 @@ test('a refused token exits with 4; a token file is accepted; no token is shown'
     input: pretty,
   });
   expect(right.code).toBe(0);
-  expect(JSON.stringify([wrong, right])).not.toMatch(/S3CRET|0815/);
+  expect(JSON.stringify([wrong, right])).not.toMatch(/S3CRET|tok-0815/);
   expect(taken(emulator)).toEqual(['m-1']);
 });
 

@@ -164,7 +164,7 @@ test('a file that cannot be read to its end is an error, and closed', async ctx 
   expect(await here(['check', '/proc/self/mem'])).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'error: System error: EIO: i/o error, read.\n',
+    stderr: 'error: System error: read failed (EIO).\n',
   });
   expect(openFiles()).not.toContainEqual(expect.stringMatching(/\/mem$/));
 });

@@ -44,6 +44,10 @@ export const bundler = async (version: AnyVersion, folder: string, settings: Set
   return tsc(version, await project(folder, only('legal.ts'), all));
 };
 
+/** `await using` of what the package returns. */
+export const disposing = async (version: AnyVersion, folder: string): Promise<string> =>
+  tsc(version, await project(folder, only('disposed.ts'), { lib: ['es2022', 'esnext.disposable'] }));
+
 /** The emulator, with the types of Node, and other files that need no settings of their own. */
 export const emulator = async (version: AnyVersion, folder: string, others: Files): Promise<string> => {
   const settings = { types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };

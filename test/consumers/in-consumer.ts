@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyVersion, diagnose, tsc } from '../types/tsc.js';
-import { bundler, composite, emulator, project } from './compilations.js';
+import { bundler, composite, disposing, emulator, project } from './compilations.js';
 import {
   extrasRefusals,
   misnamedExtras,
@@ -39,6 +39,10 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
 
     test('a composite project, and one that refers to it', TIME, async () => {
       expect(await composite(version, at(version, 'composite'))).toBe('');
+    });
+
+    test('`await using`, with the lib that declares its symbol', TIME, async () => {
+      expect(await disposing(version, at(version, 'disposing'))).toBe('');
     });
 
     test(

@@ -59,6 +59,7 @@ export const generated = (use: Bot) => use.sendAll((async function* () { yield M
 export const bot = createBot({ baseUrl: 'https://example.com', token: async () => 'secret' });
 export const sent = (use: Bot, sendable: Sendable): Promise<Receipt> => use.send(sendable, { deadlineMs: 1 });
 export const tried: Promise<SendResult> = bot.trySend(carousel);
+export const ended = (use: Bot): Promise<void> => use[Symbol.asyncDispose]();
 export const failed = (error: unknown): string => (isSendError(error) ? error.delivery : RuleViolation.is(error) ? error.rule : '');
 export const bodies = [toBody(ready), toBody(carousel), toBody(otp), toBody(parse('{}'))];
 export const told = (json: unknown) => { const result = safeParse(json); return result.ok ? result.value : result.violations; };
@@ -115,10 +116,22 @@ export const emulator = createEmulator();
 export const sent = async () => createBot({ baseUrl: (await emulator.listen()).url, token: emulator.token }).send(Message.text('Hi').toUser('u'));
 `;
 
+/** Needs a compiler whose lib has the types of `await using`, which declares the same symbol. */
+const disposed = `
+import { createBot } from 'sendable';
+import { faultServer } from 'sendable/testing';
+export const main = async (): Promise<string> => {
+  await using bot = createBot({ baseUrl: 'https://example.com', token: 't' });
+  await using server = await faultServer();
+  return server.url + typeof bot;
+};
+`;
+
 /** The programs of a consumer, by file. */
 export const programs: Readonly<Record<string, string>> = {
   'legal.ts': legal,
   'local.ts': local,
+  'disposed.ts': disposed,
   'plain.cts': legal,
   'parts.cts': parts,
   'parts.mts': parts,

@@ -17,7 +17,7 @@ const comparable = (file: string, text: string): string =>
 beforeAll(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
 
-describe('each example prints what the page shows: if not, run npm run docs:update', () => {
+describe('each example prints what the page shows: if not, run npm run update docs', () => {
   test.each(examplesToRun)('%s', async name => {
     const results = await resultsOf(name);
     for (const { file, text } of results)

@@ -71,7 +71,8 @@ export const redis = {
   set: async (_key: string, _value: string, _options: object): Promise<string | null> => 'OK',
   get: async (_key: string): Promise<'done' | null> => null,
   del: async (_key: string): Promise<number> => 1,
-  sendCommand: async (_args: string[]): Promise<unknown> => 'OK',
+  sendCommand: async (_args: string[]): Promise<unknown> => null,
+  eval: async (_script: string, _options: { keys: string[]; arguments: string[] }): Promise<unknown> => 'new',
 };
 export const pool = { query: async (_text: string, _values: (string | number)[]) => ({ rows: [{}] }) };
 export const OUTBOX_KEY: Uint8Array = new Uint8Array(32);
@@ -101,7 +102,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sendable-snippets-'));
 export const file: string = join(folder, 'new.journal');
 const begun = ['autumn-C-7', 'autumn-C-8'].map(id => `{"type":"begun","id":"${id}","hash":"h"}\n`);
 const opened = '{"type":"opened","run":"r","pid":1,"host":"h","at":"now"}\n{"type":"closed","run":"r"}\n';
-const header = '{"type":"journal","version":2,"salt":"s","target":"t"}\n';
+const header = '{"type":"journal","version":1,"keys":"id","salt":"s","target":"t"}\n';
 writeFileSync(join(folder, 'j'), opened + header + begun.join(''));
 export const journal: Journal = await openJournal(join(folder, 'j'), { target: 't' });
 /** Listens nowhere. */

@@ -26,7 +26,7 @@ test.each<[page: string, heading: string, file: string, name: string, elsewhere?
   [
     'bulk',
     'Options',
-    'src/send/send-all/options-and-rows.ts',
+    'src/send/send-all/options.ts',
     'SendAllOptions',
     ['signal', 'deadlineMs', 'attemptTimeoutMs', 'retry', 'metadata'],
   ],
@@ -50,7 +50,7 @@ test.each<[page: string, heading: string, file: string, name: string, elsewhere?
 test.each([
   ['sending', 'Options of a bot', 'src/send/options.ts', 'BotOptions', 3],
   ['retries', 'Options', 'src/send/retry-options.ts', 'SendRetryOptions', 3],
-  ['bulk', 'Options', 'src/send/send-all/options-and-rows.ts', 'SendAllOptions', 2],
+  ['bulk', 'Options', 'src/send/send-all/options.ts', 'SendAllOptions', 2],
   ['webhooks', 'Options', 'src/webhook/options.ts', 'WebhookSettings', 2],
   ['emulator', 'Options', 'src/emulator/options.ts', 'EmulatorOptions', 1],
 ] as const)(
@@ -75,7 +75,7 @@ test.each([
   ['sending', 'src/send/options.ts', 'SendOptions'],
   ['sending', 'src/send/limiter.ts', 'LimitsOptions'],
   ['retries', 'src/send/retry-options.ts', 'RetryOptions'],
-  ['bulk', 'src/send/send-all/options-and-rows.ts', 'SendAllProgress'],
+  ['bulk', 'src/send/send-all/options.ts', 'SendAllProgress'],
 ])('docs/%s.md names all of %s', (page, file, name) => {
   const text = partOf(`docs/${page}.md`);
   for (const { name: member } of membersOf(file, name))

@@ -53,7 +53,10 @@ const run = async (text: string): Promise<unknown> => {
     sendable: {
       ...sendable,
       createBot: (given: sendable.BotOptions) =>
-        sendable.createBot({ ...(isLocal(given.baseUrl) ? {} : { transport: testing.memoryTransport() }), ...given }),
+        sendable.createBot({
+          ...(isLocal(String(given.baseUrl)) ? {} : { transport: testing.memoryTransport() }),
+          ...given,
+        }),
     },
     'sendable/parse': parse,
     'sendable/webhook': webhook,

@@ -65,7 +65,7 @@ const TOLD: readonly (readonly [file: string, tell: () => string | Promise<strin
   ],
   ['docs/button-template.md', () => thrown(() => Message.buttonTemplate({ templateType: 'generic' } as never))],
   ['docs/cli.md', checked],
-  ['src/rules/violation.ts', () => thrown(() => Message.text(''))],
+  ['src/spec/violation.ts', () => thrown(() => Message.text(''))],
 ];
 
 const textOf = (file: string): string => readFileSync(file, 'utf8').replace(/^ \* +/gm, '');

@@ -101,6 +101,8 @@ test.each([
   [{ statuses: { accepted: 404 } }, /`statuses\.accepted` must be 299 or less; got 404/],
   [{ statuses: { 'not-json': 200 } }, /`statuses\.not-json` must be 400 or more; got 200/],
   [{ statuses: { teapot: 418 } }, /`statuses\.teapot` is not an option/],
+  [{ prot: 4 }, 'createEmulator: `prot` is not an option; the options are token, bots, users,'],
+  [{ webhook: { uri: 'x' } }, /`webhook\.uri` is not an option; the options are url, headers, body, timeoutMs/],
   [{ clock: 5 }, '`clock` must be a function; got a number.'],
   [{ maxBodyBytes: 1.5 }, /`maxBodyBytes` must be an integer; got 1\.5/],
   [{ webhook: { url: 'x' } }, /`webhook\.url` must be an absolute http or https URL/],

@@ -8,7 +8,10 @@ import { isInDoubt, JournalReader } from '../../src/journal/state.js';
 import { JournalWriter } from '../../src/journal/writer.js';
 
 const opened = (run: string): JournalRecord => ({ type: 'opened', run, pid: 7, host: 'h', at: 'now' });
-const head: readonly JournalRecord[] = [opened('r-0'), { type: 'journal', version: 1, salt: 's', target: 't' }];
+const head: readonly JournalRecord[] = [
+  opened('r-0'),
+  { type: 'journal', version: 1, keys: 'id', salt: 's', target: 't' },
+];
 const text = (records: readonly JournalRecord[]): string => records.map(one => `${JSON.stringify(one)}\n`).join('');
 
 const read = (journal: string): JournalReader => {

@@ -57,7 +57,7 @@ test('a journal that is open in this process cannot be taken over, also while an
   const first = await openStore(name, options);
   for (const open of [openTaking, openTaking, (file: string) => openStore(file, options)])
     await expect(open(name)).rejects.toThrow('is already open in this process. Close it first');
-  await first.begin(1, message, undefined);
+  await first.begin(1, first.fingerprintOf(message), undefined);
   await first.close();
   await (await openTaking(name)).close();
 });
@@ -75,13 +75,17 @@ test('a journal that this process could not close needs a take-over', async () =
 test('a process whose journal was taken over sends nothing more, and the new owner knows what it had begun', async () => {
   const name = (await folder())('j');
   const first = await openStore(name, options);
-  await first.begin(1, message, undefined);
+  await first.begin(1, first.fingerprintOf(message), undefined);
   leaveOpen();
   const second = await openTaking(name);
   expect(second.items.get(1)?.status).toBe('begun');
-  await expect(first.begin(2, message, undefined)).rejects.toThrow('Another process has taken the journal over.');
-  await expect(first.begin(3, message, undefined)).rejects.toThrow('Another process has taken the journal over.');
-  await second.begin(2, message, undefined);
+  await expect(first.begin(2, first.fingerprintOf(message), undefined)).rejects.toThrow(
+    'Another process has taken the journal over.',
+  );
+  await expect(first.begin(3, first.fingerprintOf(message), undefined)).rejects.toThrow(
+    'Another process has taken the journal over.',
+  );
+  await second.begin(2, second.fingerprintOf(message), undefined);
   await second.close();
   await first.close();
 });
@@ -90,10 +94,10 @@ test('a process that was refused does not disturb the owner', async () => {
   const name = (await folder())('j');
   const first = await openStore(name, options);
   await expect(openStore(name, options)).rejects.toThrow();
-  await first.begin(1, message, undefined);
+  await first.begin(1, first.fingerprintOf(message), undefined);
   const receipt = { recipientId: 'u', messageId: 'm', callId: 'c', status: 200 };
-  await first.end(1, message, { status: 'sent', receipt });
-  await first.begin(2, message, undefined);
+  await first.end(1, first.fingerprintOf(message), { status: 'sent', receipt });
+  await first.begin(2, first.fingerprintOf(message), undefined);
   await first.close();
   expect((await readFile(name, 'utf8')).match(/"type"/g)).toHaveLength(8);
 });
@@ -104,9 +108,9 @@ test.each([
 ])('nothing is sent once the file was %s', async (_, harm) => {
   const name = (await folder())('j');
   const first = await openStore(name, options);
-  await first.begin(1, message, undefined);
+  await first.begin(1, first.fingerprintOf(message), undefined);
   await harm(name);
-  await expect(first.begin(2, message, undefined)).rejects.toThrow('was shortened or removed');
+  await expect(first.begin(2, first.fingerprintOf(message), undefined)).rejects.toThrow('was shortened or removed');
   await first.close();
 });
 
@@ -114,6 +118,6 @@ test('a record of another process that only looks like a take-over is ignored', 
   const name = (await folder())('j');
   const first = await openStore(name, options);
   await appendFile(name, '\n{"type":"closed","run":"another"}\n');
-  await first.begin(1, message, undefined);
+  await first.begin(1, first.fingerprintOf(message), undefined);
   await first.close();
 });

@@ -27,25 +27,29 @@ test('settle of a messageId takes a message out of doubt, also for the next proc
   const { bot } = losing();
   const file = (await folder())('j');
   const journal = await openJournal(file, { target });
-  await journal.sendAll(bot, [message(1), message(2)]);
+  await bot.sendAll([message(1), message(2)], { journal });
   await journal.settle('m-1');
   await journal.settle('m-1');
   expect(journal.doubts().map(({ id }) => id)).toEqual(['m-2']);
   await journal.close();
   const next = await openJournal(file, { target });
   expect(next.doubts().map(({ id }) => id)).toEqual(['m-2']);
-  expect(await next.sendAll(bot, [message(1), message(2)])).toMatchObject({ done: 1, inDoubt: 1, unknown: 0 });
+  expect(await bot.sendAll([message(1), message(2)], { journal: next })).toMatchObject({
+    done: 1,
+    inDoubt: 1,
+    unknown: 0,
+  });
   await next.close();
 });
 
 test('a press while a message is marked to be sent again wins over the decision', async () => {
   const { bot, emulator } = losing();
   const journal = await openJournal((await folder())('j'), { target });
-  await journal.sendAll(bot, [message(1)]);
+  await bot.sendAll([message(1)], { journal });
   const decided = journal.resend(['m-1']);
   await journal.settle('m-1');
   await decided;
-  expect(await journal.sendAll(bot, [message(1)])).toMatchObject({ done: 1 });
+  expect(await bot.sendAll([message(1)], { journal })).toMatchObject({ done: 1 });
   expect(emulator.messages.length).toBe(1);
   await journal.close();
 });
@@ -54,10 +58,10 @@ test('presses of many messages right before their attempts do not stop the run',
   const { bot, emulator } = losing();
   const journal = await openJournal((await folder())('j'), { target });
   const messages = Array.from({ length: 15 }, (_, index) => message(index + 1));
-  await journal.sendAll(bot, messages);
+  await bot.sendAll(messages, { journal });
   await journal.resend(messages.map((_, index) => `m-${index + 1}`));
   const settle = ({ messageId = '' }) => journal.settle(messageId);
-  expect(await journal.sendAll(bot, messages, { concurrency: 1, beforeAttempt: settle })).toMatchObject({ done: 15 });
+  expect(await bot.sendAll(messages, { journal, concurrency: 1, beforeAttempt: settle })).toMatchObject({ done: 15 });
   expect(emulator.messages.length).toBe(15);
   await journal.close();
 });
@@ -76,12 +80,12 @@ test('settle while the message is in flight outlives the unknown end of its send
   const file = (await folder())('j');
   const journal = await openJournal(file, { target });
   const { bot } = losing(messageId => journal.settle(messageId));
-  expect(await journal.sendAll(bot, [message(1)])).toMatchObject({ sent: 1, unknown: 0 });
+  expect(await bot.sendAll([message(1)], { journal })).toMatchObject({ sent: 1, unknown: 0 });
   expect(journal.doubts()).toEqual([]);
   await journal.close();
   const next = await openJournal(file, { target });
   expect(next.doubts()).toEqual([]);
-  expect(await next.sendAll(bot, [message(1)])).toMatchObject({ done: 1 });
+  expect(await bot.sendAll([message(1)], { journal: next })).toMatchObject({ done: 1 });
   await next.close();
 });
 
@@ -89,13 +93,13 @@ test('settle of a message that is to be sent again keeps it from being sent, als
   const { bot, emulator } = losing();
   const file = (await folder())('j');
   const journal = await openJournal(file, { target });
-  await journal.sendAll(bot, [message(1), message(2)]);
+  await bot.sendAll([message(1), message(2)], { journal });
   await journal.resend(['m-1', 'm-2']);
   // A press that came too late for the decision, and one that comes between the list and the first attempt.
   await journal.settle('m-1');
   const beforeAttempt = ({ messageId = '' }) => journal.settle(messageId);
   const rows = [];
-  for await (const { messageId, status, earlier } of journal.sendAll(bot, [message(1), message(2)], { beforeAttempt }))
+  for await (const { messageId, status, earlier } of bot.sendAll([message(1), message(2)], { journal, beforeAttempt }))
     rows.push([messageId, status, earlier]);
   expect(rows).toEqual([
     ['m-1', 'settled', true],
@@ -104,7 +108,7 @@ test('settle of a message that is to be sent again keeps it from being sent, als
   expect(emulator.messages.length).toBe(2);
   await journal.close();
   const next = await openJournal(file, { target });
-  expect(await next.sendAll(bot, [message(1), message(2)])).toMatchObject({ done: 2 });
+  expect(await bot.sendAll([message(1), message(2)], { journal: next })).toMatchObject({ done: 2 });
   await next.close();
 });
 
@@ -112,14 +116,14 @@ test('settle of a message that failed when it was sent again keeps it from being
   const { bot, emulator } = losing();
   const file = (await folder())('j');
   const journal = await openJournal(file, { target });
-  await journal.sendAll(bot, [message(1)]);
+  await bot.sendAll([message(1)], { journal });
   await journal.resend(['m-1']);
   const beforeAttempt = () => {
     throw new Error('not now');
   };
-  expect(await journal.sendAll(bot, [message(1)], { beforeAttempt })).toMatchObject({ failed: 1 });
+  expect(await bot.sendAll([message(1)], { journal, beforeAttempt })).toMatchObject({ failed: 1 });
   await journal.settle('m-1');
-  expect(await journal.sendAll(bot, [message(1)])).toMatchObject({ done: 1 });
+  expect(await bot.sendAll([message(1)], { journal })).toMatchObject({ done: 1 });
   expect(emulator.messages.length).toBe(1);
   await journal.close();
 });
@@ -133,7 +137,7 @@ test('settle works while the journal closes, until the sends in flight have ende
     return journal.settle(messageId);
   });
   const rows = [];
-  for await (const { status } of journal.sendAll(bot, [message(1)])) rows.push(status);
+  for await (const { status } of bot.sendAll([message(1)], { journal })) rows.push(status);
   await closed;
   await expect(journal.settle('m-1')).rejects.toThrow('is closed');
   const next = await openJournal(file, { target });
@@ -144,7 +148,7 @@ test('settle works while the journal closes, until the sends in flight have ende
 test('a press after close is refused, also while rows are still unread', async () => {
   const { bot } = losing();
   const journal = await openJournal((await folder())('j'), { target });
-  const rows = journal.sendAll(bot, [message(1), message(2)], { concurrency: 2 });
+  const rows = bot.sendAll([message(1), message(2)], { journal, concurrency: 2 });
   await rows.next();
   await journal.close();
   await expect(journal.settle('m-1')).rejects.toThrow(/^The journal .* is closed\. Open it again to use it\.$/);

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { entries, keptReport, reportOf, reportPath } from './api-report.js';
 
-// A change of what users see is a decision: look at the difference, then `npm run api:update`.
+// A change of what users see is a decision: look at the difference, then `npm run update api`.
 test.each(Object.entries(entries))(
   'the public surface of %s is the one that is kept',
   { timeout: 120_000 },

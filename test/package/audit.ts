@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from '../types/tsc.js';
 import { verdictOf } from './audit-verdict.js';
 
-// npm run audit: whether what is installed with the package has known advisories. A registry's mirror may not be able to
+// npx tsx test/package/audit.ts: whether what is installed with the package has known advisories. A registry's mirror may not be able to
 // say: that is printed, and fails only where REQUIRE_AUDIT=1 asks for an answer.
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8' });
 const { kind, text } = verdictOf(stdout);

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { CLOSED_PORT } from '../support/send/bots.js';
 
 const bundle = async (contents: string, conditions: readonly string[], platform: 'browser' | 'neutral' | 'node') => {
   const stdin = { contents, resolveDir: process.cwd() };
@@ -10,29 +13,50 @@ const bundle = async (contents: string, conditions: readonly string[], platform:
   return { text: outputFiles[0]?.text ?? '', imports: output?.imports.map(({ path }) => path) ?? [] };
 };
 
-const app = `import { createBot, Message } from 'sendable'
-  export const send = token => createBot({ baseUrl: 'https://platform.example', token }).send(Message.text('x').toUser('u'))`;
+const run = promisify(execFile);
 
-describe('a bundle that sends contains nothing of Node', () => {
+// No server listens on the port: only nodeTransport proves that nothing was sent.
+const app = `import { createBot, Message } from 'sendable'
+  const bot = createBot({ baseUrl: 'http://127.0.0.1:${CLOSED_PORT}', token: 't', retry: false })
+  const { error } = await bot.trySend(Message.text('x').toUser('u'))
+  console.log(error.delivery)`;
+
+/** Returns what the bundle prints on this Node, or on one that looks like another runtime. */
+const print = async (text: string, before = ''): Promise<string> => {
+  const { stdout } = await run('node', ['--input-type=module', '--eval', before + text], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return stdout.trim();
+};
+
+describe('the default transport of a bundle', () => {
   it.each([
-    ['Cloudflare', ['workerd', 'worker', 'browser'], 'browser'],
-    ['a worker', ['worker'], 'neutral'],
-    ['Vercel', ['edge-light', 'browser'], 'neutral'],
-    ['a browser', [], 'browser'],
-    ['Deno, which knows the condition node, too', ['deno', 'node', 'import'], 'neutral'],
-    ['Bun, likewise', ['bun', 'node', 'import'], 'neutral'],
-    ['a runtime that nobody knows', [], 'neutral'],
-  ] as const)('for %s', async (_, conditions, platform) => {
+    ['esbuild for a browser', ['import'], 'browser'],
+    ['Vite and webpack for a browser', ['module', 'browser', 'production'], 'neutral'],
+    ['wrangler for Cloudflare', ['workerd', 'worker', 'browser'], 'browser'],
+    ['Vercel and Next.js for the edge', ['edge-light', 'worker', 'browser'], 'neutral'],
+  ] as const)('%s: fetch, and nothing of Node', async (_, conditions, platform) => {
     const { text, imports } = await bundle(app, conditions, platform);
     expect(text).toContain('/v1/bots/sendmessage/');
     expect(text).not.toMatch(/node:|getBuiltinModule/);
     expect(imports).toEqual([]);
+    expect(await print(text)).toBe('unknown');
   });
 
-  it('and one for Node takes node:http at run time', async () => {
-    const { text, imports } = await bundle(app, [], 'node');
-    expect(text).toContain('"node:http"');
+  it.each([
+    ['esbuild for Node', [], 'node'],
+    ['webpack for Node', ['node', 'import', 'module', 'webpack', 'production'], 'neutral'],
+    ['Vite for a server', ['module', 'node', 'production'], 'neutral'],
+    ['rollup, whose node-resolve does not know Node by default', ['default', 'module', 'import'], 'neutral'],
+    ['Bun', ['bun', 'node', 'import'], 'neutral'],
+    ['Deno', ['deno', 'node', 'import'], 'neutral'],
+    ['a bundler that is told nothing', [], 'neutral'],
+  ] as const)('%s: node:http where the bundle runs on Node, and fetch elsewhere', async (_, conditions, platform) => {
+    const { text, imports } = await bundle(app, conditions, platform);
+    // Taken at run time, so that the bundle loads on every runtime.
     expect(imports).toEqual([]);
+    expect(await print(text)).toBe('not_sent');
+    expect(await print(text, 'globalThis.EdgeRuntime = "edge-runtime";')).toBe('unknown');
   });
 
   it('a bundle that tests with memoryTransport contains nothing of Node', async () => {

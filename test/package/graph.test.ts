@@ -24,11 +24,11 @@ interface Loads {
 // All that an entry point loads from other packages: no less either, so that a row cannot go stale.
 const LOADS: Readonly<Record<string, Loads>> = {
   '.': { atOnce: ['ts-pattern'] },
-  './parse': { atOnce: ['valibot'] },
+  './parse': { atOnce: [] },
   './webhook': { atOnce: [], later: ['jose'] },
   './webhook/stores': { atOnce: [] },
   './emulator': {
-    atOnce: ['@hono/node-server', 'hono', 'valibot'],
+    atOnce: ['@hono/node-server', 'hono', 'ts-pattern', 'valibot'],
     later: ['@modelcontextprotocol/sdk', '@valibot/to-json-schema', 'jose'],
   },
   './undici': { atOnce: ['undici'] },
@@ -36,7 +36,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
   './bullmq': { atOnce: ['bullmq', 'ts-pattern'], bringsOthers: true },
   './journal': { atOnce: ['valibot'] },
   './testing': { atOnce: [] },
-  './schema': { atOnce: [] },
+  './schema': { atOnce: ['ts-pattern'] },
 };
 // On the edge there are no modules of Node.
 const RUNS_ANYWHERE = ['.', './parse', './webhook', './webhook/stores', './testing', './schema'];

@@ -34,7 +34,7 @@ export const obstacles = ({ manifest, changelog, changesets, env }: Candidate): 
     [waiting.length === 0, `Changesets wait: ${waiting.join(', ')}. Fix: npm run version, and commit.`],
     [
       changelog.match(/^## (.+)$/m)?.[1] === version,
-      `CHANGELOG.md does not begin with version ${version}. Fix: npm run changeset && npm run version, and commit.`,
+      `CHANGELOG.md does not begin with version ${version}. Fix: npx changeset && npm run version, and commit.`,
     ],
     [
       canProve(env),

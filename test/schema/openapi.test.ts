@@ -37,8 +37,8 @@ test('Redocly finds no error and no warning in the OpenAPI document', async () =
 /** A program that assigns our wire types to the types that openapi-typescript generates. */
 const PROGRAM = `
 import type { components, webhooks } from './openapi.js';
-import type { SendMessageRequest, SendOtpRequest, SendResponse, WireButton, WireElement, WireGenericMessage, WireTextMessage } from ${JSON.stringify(resolve('src/wire/index.ts'))};
-import type { WireMediaAttachment } from ${JSON.stringify(resolve('src/wire/attachment.ts'))};
+import type { SendMessageRequest, SendOtpRequest, SendResponse, WireGenericMessage, WireTextMessage } from ${JSON.stringify(resolve('src/spec/requests.ts'))};
+import type { WireButton, WireElement, WireMediaAttachment } from ${JSON.stringify(resolve('src/spec/attachment.ts'))};
 type Schemas = components['schemas'];
 
 export const text = (ours: WireTextMessage): Schemas['Message'] => ours;

@@ -26,6 +26,12 @@ const nextTurn = setImmediate;
 /** Runs all microtasks that are waiting. A turn of the real event loop would do so too, and cost more than they. */
 const microtasks = (): Promise<void> => new Promise(resolve => process.nextTick(resolve));
 
+/** Delivers at once: a loop that gives the real event loop a turn goes on within the same step of the world. */
+class FakeChannel {
+  readonly port1 = { onmessage: (): void => {}, close: (): void => {} };
+  readonly port2 = { postMessage: (): void => queueMicrotask(() => this.port1.onmessage()) };
+}
+
 /** Lets the real event loop turn, which vitest needs now and then. */
 export const turnEventLoop = (): Promise<void> => new Promise(resolve => nextTurn(resolve));
 
@@ -45,6 +51,7 @@ export class Time {
   private readonly scheduler: fc.Scheduler;
   private readonly random: Random;
   private readonly mathRandom = Math.random;
+  private readonly channel = MessageChannel;
   private readonly stackTraceLimit = Error.stackTraceLimit;
 
   constructor(seed: number) {
@@ -53,6 +60,7 @@ export class Time {
     // A bot without retries of its own draws from here.
     Math.random = createRandom(seed).next;
     vi.useFakeTimers({ now: START, toFake: [...FAKED] });
+    Reflect.set(globalThis, 'MessageChannel', FakeChannel);
     this.clock = clockOf(globalThis.setTimeout);
     const [scheduler] = fc.sample(fc.scheduler(), { seed, numRuns: 1 });
     if (scheduler === undefined) throw new Error('fast-check made no scheduler.');
@@ -137,6 +145,7 @@ export class Time {
     Error.stackTraceLimit = this.stackTraceLimit;
     Math.random = this.mathRandom;
     vi.useRealTimers();
+    Reflect.set(globalThis, 'MessageChannel', this.channel);
   }
 
   private async runTasks(): Promise<void> {

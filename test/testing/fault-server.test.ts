@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { checkResult } from '../../src/testing/check-fault.js';
 import { faults } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { rows } from '../support/faults/rows.js';
@@ -66,6 +67,32 @@ describe('faultServer', () => {
     });
     await using server = await faultServer();
     await expect(Reflect.apply(server.use, undefined, ['stalls'])).rejects.toMatchObject({ kind: 'config' });
+  });
+
+  it.each<[unknown, string]>([
+    [new Error('x'), 'got an error.'],
+    [null, 'got null.'],
+    [5, 'got 5.'],
+    [[], 'got an array.'],
+    [Promise.resolve('none'), 'got an instance of Promise.'],
+    [{}, '`fault.status` must be an integer from 100 to 999; got undefined.'],
+    [{ status: '500' }, '`fault.status` must be an integer from 100 to 999; got a string.'],
+    [{ status: 500, headers: { 'retry-after': 1 } }, '`fault.headers["retry-after"]` must be a string; got 1.'],
+    [{ status: 500, body: { error: 'x' } }, '`fault.body` must be a string or a Uint8Array; got an object.'],
+    [{ statusCode: 500 }, '"statusCode" is not an option of fault; the options are status, headers, body, delayMs.'],
+  ])('rejects the wrong fault %o, as an option and in `use`', async (wrong, words) => {
+    await expect(faultServer({ fault: wrong as never })).rejects.toThrow(words);
+    await using server = await faultServer();
+    await expect(server.use(wrong as never)).rejects.toThrow(words);
+  });
+
+  it.each<[unknown, string]>([
+    ['refused', 'must be one of none, close-idle,'],
+    ['nothing', 'or a response { status, headers, body, delayMs }; got "nothing".'],
+    [undefined, 'or a response { status, headers, body, delayMs }; got undefined.'],
+    [Promise.resolve('none'), 'or a response { status, headers, body, delayMs }; got an instance of Promise.'],
+  ])('a fault function that returns %o throws, instead of sending a receipt', (wrong, words) => {
+    expect(() => checkResult(wrong as never, ['none', 'close-idle'])).toThrow(words);
   });
 
   it('every fault of the catalogue is tested in test/faults', () => {

@@ -17,7 +17,7 @@ describe('memoryTransport', () => {
       },
     ]);
     expect(transport.otps).toEqual([
-      { customerNo: 'C-1029', messageId: 'otp-7', mokMessage: 'Your code is 481516', mokValue: '481516' },
+      { customerNo: 'C-1029', messageId: 'otp-7', mokMessage: 'Your code is k481516q', mokValue: 'k481516q' },
     ]);
     expect(transport.requests).toMatchObject([
       { number: 1, attempt: 1, operation: 'message', origin: 'https://platform.example' },
@@ -86,15 +86,53 @@ describe('memoryTransport', () => {
     expect(transport.requests).toHaveLength(3);
   });
 
-  it('rejects an unknown reply instead of sending a receipt', async () => {
-    expect(() => Reflect.apply(memoryTransport, undefined, [{ replies: [{ status: 401 }, 'refused'] }])).toThrow(
-      '`replies[1]` must be one of refuse, lose-response, stall, or a response; got "refused".',
-    );
-    const otherwise: () => object = () => ({ statusCode: 500 });
-    const error = await errorOf(botOn(memoryTransport({ otherwise })), message);
-    expect(error.cause?.message).toContain(
-      '"statusCode" is not an option of the result of a reply; the options are status',
-    );
+  const must =
+    "must be 'refuse', 'lose-response', 'stall', a response { status, headers, body, delayMs } or a function that returns one";
+  it.each<[unknown, string]>([
+    ['refused', `\`replies[1]\` ${must}; got "refused".`],
+    [new Error('lost'), `\`replies[1]\` ${must}; got an error.`],
+    [Object.assign(new Error('lost'), { status: 500 }), `\`replies[1]\` ${must}; got an error.`],
+    [null, `\`replies[1]\` ${must}; got null.`],
+    [undefined, `\`replies[1]\` ${must}; got undefined.`],
+    [500, `\`replies[1]\` ${must}; got 500.`],
+    [[], `\`replies[1]\` ${must}; got an array.`],
+    [Promise.resolve({}), `\`replies[1]\` ${must}; got an instance of Promise.`],
+    [new Response(null, { status: 500 }), `\`replies[1]\` ${must}; got an instance of Response.`],
+    [new Map(), `\`replies[1]\` ${must}; got an instance of Map.`],
+    [
+      { statusCode: 500 },
+      '"statusCode" is not an option of replies[1]; the options are status, headers, body, delayMs.',
+    ],
+    [{ status: '500' }, '`replies[1].status` must be an integer from 100 to 999; got a string.'],
+    [{ status: 99 }, '`replies[1].status` must be an integer from 100 to 999; got 99.'],
+    [{ status: 200.5 }, '`replies[1].status` must be an integer from 100 to 999; got 200.5.'],
+    [{ headers: new Headers() }, '`replies[1].headers` must be a plain object of strings; got an instance of Headers.'],
+    [{ headers: { 'retry-after': 1 } }, '`replies[1].headers["retry-after"]` must be a string; got 1.'],
+    [{ body: 5n }, '`replies[1].body` must be a string or JSON; got a bigint.'],
+    [{ body: () => '' }, '`replies[1].body` must be a string or JSON; got a function.'],
+    [{ body: new Error('x') }, '`replies[1].body` must be a string or JSON; got an error.'],
+    [{ delayMs: -1 }, 'replies[1].delayMs must be a number of milliseconds above 0'],
+  ])('rejects the wrong reply %o at once, instead of sending a receipt', (wrong, words) => {
+    const given = [{ status: 401 }, wrong] as never;
+    expect(() => memoryTransport({ replies: given })).toThrow(words);
+    expect(() => memoryTransport().reply(...(given as []))).toThrow(words.replace('replies[1]', 'reply()[1]'));
+    if (wrong === undefined) return;
+    expect(() => memoryTransport({ otherwise: wrong as never })).toThrow(words.replace('replies[1]', 'otherwise'));
+  });
+
+  it('rejects a list of replies with a hole', () => {
+    const replies: object[] = [];
+    replies[1] = {};
+    expect(() => memoryTransport({ replies })).toThrow('`replies[0]` must be');
+  });
+
+  it.each<[unknown, string]>([
+    [{ statusCode: 500 }, '"statusCode" is not an option of the result of a reply; the options are status'],
+    [undefined, '`the result of a reply` must be a response { status, headers, body, delayMs }; got undefined.'],
+    [new Error('x'), '`the result of a reply` must be a response { status, headers, body, delayMs }; got an error.'],
+  ])('reports the wrong result %o of a reply, instead of sending a receipt', async (wrong, words) => {
+    const error = await errorOf(botOn(memoryTransport({ otherwise: () => wrong as never })), message);
+    expect(error.cause?.message).toContain(words);
   });
 
   it('keeps to maxResponseBytes', async () => {

@@ -7,7 +7,21 @@ import { type Diagnostic, diagnose, ROOT, VERSIONS, withProject } from './tsc.js
 // test-d/texts: look at the difference before `npx vitest run test/types/expected-errors.test.ts -u`.
 const FOLDER = join(ROOT, 'test-d');
 const DIRECTIVE = /^\s*\/\/ @ts-expect-error (.*)$/;
-const PACKAGES = ['tsd', 'bullmq', 'ts-pattern', 'valibot', 'zod', 'arktype', 'hono', 'express', 'fastify', '@types'];
+const PACKAGES = [
+  'tsd',
+  'bullmq',
+  'ts-pattern',
+  'valibot',
+  'zod',
+  'arktype',
+  'hono',
+  'express',
+  'fastify',
+  'ioredis',
+  'redis',
+  '@redis',
+  '@types',
+];
 const tsconfig = {
   compilerOptions: {
     target: 'ES2022',

@@ -80,6 +80,6 @@ export const memberLists: Readonly<Record<string, Readonly<Record<string, string
   },
   'what is done': {
     "parse('{}')": 'toJSON',
-    "createBot({ baseUrl: '', token: '' })": 'close send sendAll trySend',
+    "createBot({ baseUrl: '', token: '' })": 'Symbol close send sendAll trySend',
   },
 };

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
 import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { createWebhook } from '../../src/webhook/create-webhook.js';
@@ -54,8 +55,8 @@ test.each<[string, (options: never) => unknown]>([
   ['createWebhook', createWebhook],
   ['jwsVerifier', jwsVerifier],
   ['memoryDedupe', memoryDedupe],
-  ['redisDedupe', redisDedupe],
-  ['sqlDedupe', sqlDedupe],
+  ['redisDedupe', (options: never) => redisDedupe(new Redis({ lazyConnect: true }), options)],
+  ['sqlDedupe', (options: never) => sqlDedupe(async () => ({ rows: [] }), options)],
 ])('%s without an object of options has an error that says so', (name, call) => {
   expect(() => call(null as never)).toThrow(new TypeError(`${name}: The options must be an object; got null.`));
   expect(() => call(5 as never)).toThrow(new TypeError(`${name}: The options must be an object; got a number.`));

@@ -26,6 +26,9 @@ export const EXTERNAL_MODULES: readonly (readonly [module: string, entryPoint?: 
     ['express'],
     ['fastify'],
     ['hono'],
+    ['pino'],
+    ['winston'],
+    ['bunyan'],
   ] as const),
   ...([['ts-pattern'], ['vitest'], ['ajv/dist/2020.js']] as const),
 ];

@@ -27,7 +27,7 @@ emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });
 // The first run stops early, like an interrupted program.
 const first = await openJournal(file, { target });
 let count = 0;
-for await (const row of first.sendAll(bot, messages(), { concurrency: 1 })) {
+for await (const row of bot.sendAll(messages(), { journal: first, concurrency: 1 })) {
   if (row.status === 'failed') console.log('failed', row.error.message);
   if (++count === 400) break;
 }
@@ -35,7 +35,7 @@ await first.close();
 
 // The second run continues: the same list, the same file.
 const second = await openJournal(file, { target });
-const { sent, done, inDoubt } = await second.sendAll(bot, messages());
+const { sent, done, inDoubt } = await bot.sendAll(messages(), { journal: second });
 console.log({ sent, done, inDoubt });
 console.log(
   'look up',

@@ -8,11 +8,11 @@ const onPress = ({ messageId }: WebhookPress): void => console.log(messageId);
 const redis = new Redis({ lazyConnect: true });
 export const onRedis = createWebhook({
   onPress,
-  dedupe: redisDedupe({ client: redis }),
+  dedupe: redisDedupe(redis),
 });
 
 const pool = new Pool();
 export const onPostgres = createWebhook({
   onPress,
-  dedupe: sqlDedupe({ query: (text, values) => pool.query(text, values) }),
+  dedupe: sqlDedupe((text, values) => pool.query(text, values)),
 });

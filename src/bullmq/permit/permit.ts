@@ -93,6 +93,19 @@ export interface RecipientPace {
   readonly everyMs: number;
 }
 
+/** A search for jobs that other workers left. */
+interface TakeLeft {
+  /** The lock that the jobs get. */
+  readonly token: string;
+  readonly lockMs: number;
+  /** The name of the worker, as Bull Board shows it. */
+  readonly worker: string;
+  /** The keys and versions that this worker has, as `leave` names them. */
+  readonly abilities: readonly string[];
+  /** The maximum number of jobs to take, for each lane. */
+  readonly most: { readonly [L in Lane]?: number };
+}
+
 /**
  * The only authority that lets a send begin. Every call is atomic, may be repeated, and uses the clock of the store.
  * No send begins without `go`. A job that got `go` does not get it again until its send is released.
@@ -110,6 +123,10 @@ export interface Permit {
   setLimit(limit: RateLimit | false): Promise<void>;
   /** Takes the next turns of a group for messages that are queued now: a priority of BullMQ for each, in order. */
   takeTurns(lane: Lane, group: string, count: number): Promise<readonly number[]>;
+  /** Leaves a delayed job to the workers with `ability`, for `keepMs`: they take it before its delay ends. */
+  leave(job: Pick<Activation, 'id' | 'lane'>, ability: string, keepMs: number): Promise<void>;
+  /** Takes jobs that others left: each is active now, with the lock `token`. */
+  takeLeft(request: TakeLeft): Promise<readonly Pick<Activation, 'id' | 'lane'>[]>;
   /** Returns the ids of the jobs in a list whose send is open. */
   begun(lane: Lane, ids: readonly string[]): Promise<readonly string[]>;
   /** Returns the time of the store's clock, in milliseconds. */

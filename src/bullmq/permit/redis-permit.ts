@@ -1,6 +1,8 @@
-import { hashOfId, type Lane, rankOf } from '../job.js';
+import { ownError } from '../../internal/foreign.js';
+import { hashOfId, isLane, LANES, type Lane, rankOf } from '../job.js';
 import type { Permit, PermitAnswer, RateLimit } from './permit.js';
 import { ASK, type Script } from './scripts/ask.js';
+import { LEAVE, TAKE_LEFT } from './scripts/left.js';
 import { BEGUN, CLOSE_GATE, NOW, SET_LIMIT, TAKE_TURNS } from './scripts/pace.js';
 import { DECIDE, FORGET_LATE, RECORD_LATE, RELEASE } from './scripts/settle.js';
 
@@ -14,6 +16,8 @@ export const SCRIPTS: readonly Script[] = [
   CLOSE_GATE,
   SET_LIMIT,
   TAKE_TURNS,
+  LEAVE,
+  TAKE_LEFT,
   BEGUN,
   NOW,
 ];
@@ -43,6 +47,7 @@ export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys)
   const paceKey = `${prefix}:pace`;
   const seenKey = (id: string): string => `${prefix}:seen:${hashOfId(id)}`;
   const paced = `${prefix}:paced:`;
+  const left = `${prefix}:left:`;
   const nameOf = (id: string, fingerprint: string): string => `${id} ${fingerprint}`;
   return {
     ask: async request => {
@@ -91,6 +96,18 @@ export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys)
       const first = Number(await run(TAKE_TURNS, keys, [group, count, rankOf(lane), TURNS_PER_PRIORITY]));
       return Array.from({ length: count }, (_, at) => priorityOf(first + at));
     },
+    leave: async ({ id, lane }, ability, keepMs) =>
+      void (await run(LEAVE, [toKey(lane, 'delayed'), `${left}${lane}:${ability}`], [id, keepMs])),
+    takeLeft: async ({ token, lockMs, worker, abilities, most }) => {
+      const lanes = LANES.flatMap(lane => {
+        const room = most[lane] ?? 0;
+        return room > 0 ? [lane, toKey(lane, ''), room] : [];
+      });
+      if (lanes.length === 0) return [];
+      const args = [token, lockMs, worker, abilities.length, ...abilities, ...lanes];
+      const taken = textsOf(await run(TAKE_LEFT, [left], args));
+      return taken.flatMap((lane, at) => (isLane(lane) ? [{ lane, id: taken[at + 1] ?? '' }] : []));
+    },
     begun: async (lane, ids) => textsOf(await run(BEGUN, [toKey(lane, '')], ids)),
     now: async () => Number(await run(NOW, [], [])),
   };
@@ -129,7 +146,7 @@ const readAnswer = (reply: unknown): PermitAnswer => {
     case 'clear':
       return { answer };
     default:
-      throw new Error('Redis returned an unknown answer to the permit script. Nothing was sent.');
+      throw ownError('Redis returned an unknown answer to the permit script. Nothing was sent.');
   }
 };
 

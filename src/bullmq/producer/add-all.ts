@@ -1,7 +1,9 @@
-import { type ReadableStreamLike, type ReadyToSend, RuleViolation } from '../../index.js';
+import type { ReadableStreamLike, ReadyToSend } from '../../index.js';
+import { describeError } from '../../internal/foreign.js';
+import { Turns } from '../../internal/turns.js';
 import { configError, describe } from '../check.js';
 import { LANES, type Lane } from '../job.js';
-import { isQueueError, type QueueError, queueError } from '../queue-error.js';
+import { isQueueError, isSafe, type QueueError, queueError } from '../queue-error.js';
 import type { CanaryAccess } from './canary.js';
 import type { Entry } from './entry.js';
 import type { AddAllSettings, AddOptions } from './options.js';
@@ -28,6 +30,7 @@ export const addAllTo = async (
   let added = 0;
   let pending: Entry[] = [];
   let sinceCheck = CHECK_EVERY;
+  const turns = new Turns();
   const flush = async (): Promise<void> => {
     if (pending.length === 0) return;
     for (const lane of LANES) {
@@ -42,6 +45,8 @@ export const addAllTo = async (
   try {
     await outbox.prepare();
     for await (const sendable of itemsOf<ReadyToSend>(source)) {
+      // Redis is called once a batch, and a batch may be large.
+      if (turns.isDue()) await turns.next();
       if (signal?.aborted) break;
       if (sinceCheck >= CHECK_EVERY) {
         while ((await outbox.waiting(target)) >= maxWaiting && !signal?.aborted) await sleep(LOOK_AGAIN_MS);
@@ -69,11 +74,10 @@ export const addAllTo = async (
   return { added };
 };
 
-/** Creates the error of `addAll`. Quotes only errors of this library: those of a foreign source may contain anything. */
+/** Creates the error of `addAll`. Quotes only errors of this library; of others, it shows the class and the code. */
 const stoppedAt = (index: number, error: unknown): QueueError => {
   if (isQueueError(error) && error.code === 'canary') return error;
-  const isOwn = isQueueError(error) || RuleViolation.is(error);
-  const what = isOwn ? error.message : 'The source of addAll threw; its error is the cause.';
+  const what = isSafe(error) ? error.message : `The source of addAll threw ${describeError(error)}.`;
   return queueError(
     isQueueError(error) ? error.code : 'source',
     `${what} Everything before index ${index} is queued.`,

@@ -60,21 +60,27 @@ export class Canary {
   async pass(outbox: CanaryAccess, isAborted: () => boolean): Promise<void> {
     const until = performance.now() + this.waitMs;
     let failed = 0;
-    for (let open: readonly string[] = this.ids; open.length > 0 && !isAborted(); ) {
-      const page = open.slice(0, PAGE);
-      const outcomes = await Promise.all(page.map(id => outbox.outcomeOf(id)));
-      const waiting = page.filter((_, at) => outcomes[at] === undefined);
-      // The page goes to the end, so that messages that wait for long do not hide others.
-      open = [...open.slice(PAGE), ...waiting];
-      for (const outcome of outcomes) {
-        if (outcome === undefined || outcome === 'gone') continue;
-        if (hasFailed(outcome)) failed++;
-        const reason = this.reasonToStop(outcome, failed);
-        if (reason !== undefined) throw await this.stop(outbox, open, reason);
+    // A message that still waits is looked at again in the next round, so that it does not hide others.
+    let next: string[] = [];
+    for (let round: readonly string[] = this.ids; round.length > 0 && !isAborted(); round = next) {
+      next = [];
+      for (let at = PAGE; at - PAGE < round.length && !isAborted(); at += PAGE) {
+        const page = round.slice(at - PAGE, at);
+        const outcomes = await Promise.all(page.map(id => outbox.outcomeOf(id)));
+        const waiting = page.filter((_, index) => outcomes[index] === undefined);
+        next.push(...waiting);
+        const open = (): readonly string[] => [...round.slice(at), ...next];
+        for (const outcome of outcomes) {
+          if (outcome === undefined || outcome === 'gone') continue;
+          if (hasFailed(outcome)) failed++;
+          const reason = this.reasonToStop(outcome, failed);
+          if (reason !== undefined) throw await this.stop(outbox, open(), reason);
+        }
+        const left = Math.max(0, round.length - at) + next.length;
+        if (left > 0 && performance.now() > until)
+          throw await this.stop(outbox, open(), `${left} had no outcome after ${this.waitMs} ms`);
+        if (waiting.length === page.length) await sleep(LOOK_AGAIN_MS);
       }
-      if (open.length > 0 && performance.now() > until)
-        throw await this.stop(outbox, open, `${open.length} had no outcome after ${this.waitMs} ms`);
-      if (waiting.length === page.length) await sleep(LOOK_AGAIN_MS);
     }
   }
 

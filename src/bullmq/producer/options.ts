@@ -11,6 +11,7 @@ import {
   optionalSignal,
 } from '../check.js';
 import type { Lane, PerLane } from '../job.js';
+import { redisFailed } from '../queue-error.js';
 import { Canary, type CanaryOptions } from './canary.js';
 
 /** The options of `createOutbox`. */
@@ -19,7 +20,7 @@ export interface OutboxOptions extends OutboxAccess {
   readonly expiresInMs?: { readonly [L in Lane]?: number | undefined } | undefined;
   /** The time that a call waits for Redis, in milliseconds; 5 000. */
   readonly addTimeoutMs?: number | undefined;
-  /** Called with every error of a connection, which reconnects by itself. */
+  /** Called with every error of a connection, which reconnects by itself: a QueueError that quotes nothing of it. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
@@ -100,7 +101,7 @@ export const readOutboxOptions = (given: OutboxOptions): OutboxSettings => {
     addTimeoutMs: milliseconds('addTimeoutMs', options.addTimeoutMs ?? 5000),
     onError: error => {
       try {
-        onError?.(error);
+        onError?.(redisFailed(error));
       } catch {
         // A listener that fails must not fail the queue.
       }

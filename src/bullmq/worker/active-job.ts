@@ -55,6 +55,15 @@ export class ActiveJob {
     throw new DelayedError();
   }
 
+  /** Delays the job for `ms`, unless a worker with `ability` takes it before. */
+  async leave(ability: string, ms: number): Promise<never> {
+    await this.move(() => this.job.moveToDelayed(Date.now() + ms, this.token));
+    const { room, lane, emit } = this.context;
+    // Without this entry, all workers compete for the job when its delay ends.
+    await room.permit.leave({ id: this.id, lane }, ability, 2 * ms).catch(emit.error);
+    throw new DelayedError();
+  }
+
   /** Returns the job to the head of its queue. */
   async giveBack(): Promise<never> {
     await this.move(() => this.job.moveToWait(this.token));

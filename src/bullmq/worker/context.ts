@@ -3,6 +3,7 @@ import type { Lane } from '../job.js';
 import type { OutcomeError } from '../outcome.js';
 import type { Emit } from './events.js';
 import type { LaneHealth } from './lane-health.js';
+import type { MissingWarnings } from './left-jobs.js';
 import type { WorkerSettings } from './options.js';
 import type { Unrecorded } from './unrecorded.js';
 import type { SendSlots, WaitingLine } from './waiting-line.js';
@@ -12,6 +13,7 @@ export interface WorkerContext {
   readonly room: Room;
   readonly settings: WorkerSettings;
   readonly emit: Emit;
+  readonly warnings: MissingWarnings;
   readonly unrecorded: Unrecorded;
   /** Aborts the sends in flight. */
   readonly drain: AbortSignal;

@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Lane, Operation } from '../job.js';
 import type { Outcome, OutcomeError } from '../outcome.js';
-import { plainCopy } from '../queue-error.js';
+import { isSafe, redisFailed } from '../queue-error.js';
 
 /** The events of a worker. None of them holds a token, text, OTP or recipient. */
 export interface OutboxEvents {
@@ -21,7 +21,7 @@ export interface OutboxEvents {
     readonly message: string;
     readonly ids?: readonly string[];
   };
-  /** An error of a connection or of BullMQ, which reconnects by itself. */
+  /** An error of a connection or of BullMQ, which reconnects by itself; or of a function of yours. Its message quotes neither. */
   error: Error;
 }
 
@@ -51,8 +51,7 @@ export const createEmit = (on: OutboxListeners): Emit => {
     outcome: event => call('outcome', on.outcome, event),
     held: event => call('held', on.held, event),
     warning: event => call('warning', on.warning, event),
-    // Redis clients put the command that failed on their errors.
-    error: error => call('error', on.error, error instanceof Error ? plainCopy(error) : new Error('Something failed.')),
+    error: error => call('error', on.error, isSafe(error) ? error : redisFailed(error)),
   };
 };
 

@@ -2,6 +2,7 @@ import type { Job } from 'bullmq';
 import { match } from 'ts-pattern';
 import { toSendable } from '../../builders/index.js';
 import type { Sendable, SendMessageRequest, SendOtpRequest } from '../../index.js';
+import { ownError } from '../../internal/foreign.js';
 import { reviewedError } from '../control/review.js';
 import { VERSION } from '../job.js';
 import { LATE, LOST, notSent, type Outcome, type OutcomeError, outcomeOfText, RUN_AGAIN } from '../outcome.js';
@@ -10,6 +11,7 @@ import { ActiveJob, isRunEnd, NotMovedError } from './active-job.js';
 import type { LaneContext } from './context.js';
 import { flightKey, JobSend } from './job-send.js';
 import { backoffMs } from './lane-health.js';
+import { abilityOf, leaveMs, type Missing } from './left-jobs.js';
 import type { LineAnswer } from './waiting-line.js';
 
 type NoGo = Exclude<LineAnswer | PermitAnswer, { readonly answer: 'go' | 'clear' | 'wait' }>;
@@ -34,7 +36,7 @@ export class JobRun {
       if (isRunEnd(error)) throw error;
       this.context.emit.error(error);
       // BullMQ may keep this message. The outcome, if there is one, is written when Redis works again.
-      if (this.sending.mayHaveArrived) throw new Error('The outcome of this job could not be recorded yet.');
+      if (this.sending.mayHaveArrived) throw ownError('The outcome of this job could not be recorded yet.');
       // Nothing was sent in this run, so a permit that it may have got is released.
       await this.context.room.permit.release({ ...this.job.activation(), proven: true });
       return this.job.later(backoffMs(1));
@@ -46,12 +48,10 @@ export class JobRun {
     const { data } = this.job;
     if (context.isLeaving()) return this.job.giveBack();
     if (data === undefined) return this.refuse(notSent('This job was not written by sendable.'));
-    if (data.v > VERSION)
-      return this.leaveToOthers('A newer version of sendable wrote this job. Only a newer worker can send it.');
+    if (data.v > VERSION) return this.leaveToOthers({ version: data.v });
     const owner = { id: this.job.id, operation: this.job.name, expiresAt: data.x };
     const opened = context.room.seal.open(data.b, owner);
-    if (opened.state === 'no-key')
-      return this.leaveToOthers('This worker does not have the key of this job. Another worker must send it.');
+    if (opened.state === 'no-key') return this.leaveToOthers(opened);
     if (opened.state === 'broken')
       return this.refuse(notSent('This job cannot be decrypted: it was changed, or copied from another job.'));
     // The decryption proves that an outbox wrote this body from a complete message, so the rules are not checked again.
@@ -90,11 +90,11 @@ export class JobRun {
   }
 
   /** Leaves the job to a worker that may be able to send it. */
-  private async leaveToOthers(message: string): Promise<Outcome> {
+  private async leaveToOthers(missing: Missing): Promise<Outcome> {
     const answer = await this.look();
     if (answer.answer !== 'clear') return this.follow(answer);
-    this.context.emit.warning({ code: 'not-mine', message, ids: [this.job.id] });
-    return this.job.later(Math.max(200, Math.min(this.context.settings.lockMs, 5000)));
+    this.context.warnings.add(this.job.id, missing);
+    return this.job.leave(abilityOf(missing), leaveMs(this.job.number));
   }
 
   private async look(): Promise<NoGo | { readonly answer: 'clear' }> {
@@ -119,7 +119,7 @@ export class JobRun {
       return (await beforeSend({ id: this.job.id, lane, ...this.job.facts() })) === false ? 'no' : 'yes';
     } catch {
       // Not its message: it may quote anything.
-      this.context.emit.error(new Error('`beforeSend` threw an error; it is called again later for this message.'));
+      this.context.emit.error(ownError('`beforeSend` threw an error; it is called again later for this message.'));
       return 'later';
     }
   }
@@ -175,4 +175,4 @@ export class JobRun {
 }
 
 const unexpectedAnswer = (answer: PermitAnswer['answer']): Error =>
-  new Error(`The permit gave an unexpected answer: ${answer}. Nothing was sent.`);
+  ownError(`The permit gave an unexpected answer: ${answer}. Nothing was sent.`);

@@ -1,4 +1,5 @@
 import type { Sendable, SendError, SendResult } from '../../index.js';
+import { ownError } from '../../internal/foreign.js';
 import { errorOf, LOST, type Outcome, type OutcomeError } from '../outcome.js';
 import type { PermitAnswer, PermitRequest } from '../permit/permit.js';
 import type { ActiveJob } from './active-job.js';
@@ -32,7 +33,7 @@ export class JobSend {
       await settings.durable();
       // Redis may be another one by now, which knows nothing of the permit.
       const again = await this.context.room.permit.ask(request);
-      if (again.answer !== 'go' || !again.repeated) throw new Error('Redis lost the permit before it was durable.');
+      if (again.answer !== 'go' || !again.repeated) throw ownError('Redis lost the permit before it was durable.');
     }
     this.wasHandedOver = true;
     const deadlineMs = Math.max(1, Math.min(LONGEST_SEND_MS, leftMs));
@@ -107,7 +108,7 @@ export class JobSend {
     try {
       return whenUnknown(outcome) === true;
     } catch {
-      this.context.emit.error(new Error('`whenUnknown` threw an error; the message goes to the review.'));
+      this.context.emit.error(ownError('`whenUnknown` threw an error; the message goes to the review.'));
       return false;
     }
   }

@@ -1,5 +1,4 @@
-import { hostname } from 'node:os';
-import { type Job, Worker } from 'bullmq';
+import { Job, Worker } from 'bullmq';
 import { queueName } from '../access.js';
 import { addToReview } from '../control/review.js';
 import type { Lane } from '../job.js';
@@ -8,11 +7,17 @@ import { EndedError } from './active-job.js';
 import type { LaneContext, WorkerContext } from './context.js';
 import { JobRun } from './job-run.js';
 import { LaneHealth } from './lane-health.js';
+import { type Taker, workerName } from './left-jobs.js';
 import { SendSlots, WaitingLine } from './waiting-line.js';
 
 /** The worker of one lane. */
 export interface LaneWorker {
+  readonly lane: Lane;
   readonly worker: Worker;
+  /** Runs jobs that other workers left. */
+  readonly taker: Taker;
+  /** Waits for the runs of all jobs, and closes the worker of BullMQ. */
+  close(): Promise<void>;
   /** Ends the waits for a slot or a permit. */
   leave(): void;
   /** Stops the timer that renews locks, which BullMQ keeps running while its `close` waits for an unreachable Redis. */
@@ -45,7 +50,7 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     ...room.access,
     autorun: false,
     concurrency: SendSlots.jobsFor(settings.concurrency[lane]),
-    name: `${hostname()}-${process.pid}`.replaceAll(':', '-'),
+    name: workerName(),
     lockDuration: lockMs,
     stalledInterval: stalledCheckMs,
     // A job that stalls must come back to a run of ours, which knows whether it may be sent.
@@ -95,11 +100,34 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     report(job, outcome);
   };
 
+  const running = new Set<Promise<void>>();
+  const runLeft = async (id: string, token: string): Promise<void> => {
+    const job = await Job.fromId(worker, id);
+    if (job === undefined) return;
+    job.token = token;
+    await worker.processJob(job, token, () => false);
+  };
+  const taker: Taker = {
+    room: () => SendSlots.jobsFor(settings.concurrency[lane]) - running.size,
+    run: (id, token) => {
+      // If it fails here, the lock ends, and BullMQ gives the job to another run.
+      const run = runLeft(id, token).catch(emit.error);
+      running.add(run);
+      void run.then(() => running.delete(run));
+    },
+  };
+  const close = async (): Promise<void> => {
+    // BullMQ's `close` knows only the jobs that it fetched, and would disconnect while the others run.
+    if (running.size > 0) await worker.pause(true);
+    await Promise.all(running);
+    await worker.close();
+  };
+
   const leave = (): void => {
     context.slots.leave();
     context.line.leave();
   };
-  return { worker, leave, stopRenewing: () => stopRenewing(worker) };
+  return { lane, worker, taker, close, leave, stopRenewing: () => stopRenewing(worker) };
 };
 
 const stopRenewing = (worker: Worker): void => {

@@ -7,6 +7,7 @@ import { queueError } from '../queue-error.js';
 import type { WorkerContext } from './context.js';
 import { createEmit, warnOfRedis } from './events.js';
 import { createLaneWorker } from './lane-worker.js';
+import { LeftJobs, MissingWarnings } from './left-jobs.js';
 import { type OutboxWorkerOptions, readWorkerOptions } from './options.js';
 import { Unrecorded } from './unrecorded.js';
 
@@ -37,6 +38,7 @@ export interface OutboxWorker extends AsyncDispose {
 
 const ABORT_MS = 5000;
 const CLOSE_MS = 2000;
+const STOP_MS = 1000;
 
 /**
  * Creates a worker that sends the messages that an outbox of the same name queued. Start any number, on any machines:
@@ -66,12 +68,15 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
     room,
     settings,
     emit,
+    warnings: new MissingWarnings(emit),
     unrecorded,
     drain: drain.signal,
     isLeaving: () => isLeaving,
   };
   const lanes = settings.lanes.map(lane => createLaneWorker(context, options.name, lane));
   const workers = lanes.map(({ worker }) => worker);
+  const takers = new Map(lanes.map(({ lane, taker }) => [lane, taker]));
+  const left = new LeftJobs(room, takers, settings.lockMs, emit.error);
 
   let stopWaiting = (): void => {};
   const stopped = new Promise<never>((_, reject) => {
@@ -83,6 +88,7 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
     await warnOfRedis(room.queues.otp, emit).catch(emit.error);
     if (isLeaving) return;
     for (const worker of workers) worker.run().catch(emit.error);
+    left.start();
   };
   const starting = Promise.race([start(), stopped]);
   starting.catch(error => {
@@ -92,15 +98,21 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
   let closing: Promise<{ readonly unrecorded: readonly string[] }> | undefined;
   const end = async (drainMs: number): Promise<{ readonly unrecorded: readonly string[] }> => {
     isLeaving = true;
+    const stopped = left.stop();
     for (const lane of lanes) lane.leave();
     const timer = setTimeout(() => drain.abort(), drainMs);
-    // BullMQ waits for the sends in flight, and for Redis to take their outcomes.
-    const closed = Promise.allSettled(workers.map(worker => worker.close()));
+    const closeLanes = async (): Promise<void> => {
+      await Promise.race([stopped, after(STOP_MS)]);
+      // BullMQ waits for the sends in flight, and for Redis to take their outcomes.
+      await Promise.allSettled(lanes.map(lane => lane.close()));
+    };
+    const closed = closeLanes();
     await Promise.race([closed, after(drainMs + ABORT_MS)]);
     clearTimeout(timer);
     drain.abort();
     stopWaiting();
     unrecorded.stop();
+    context.warnings.stop();
     // Some outcomes may be in Redis already, with the confirmation lost.
     if (unrecorded.ids.length > 0) await Promise.race([unrecorded.sweep(0), after(CLOSE_MS)]);
     const ids = unrecorded.ids;

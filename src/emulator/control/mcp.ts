@@ -1,6 +1,7 @@
 import type { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { describeError } from '../../internal/foreign.js';
 import type { ControlRoute } from './api.js';
 
 // The control API as tools of the Model Context Protocol, for agents. Loaded only by an emulator with the option `mcp`.
@@ -69,6 +70,10 @@ export const isSdkMissing = (thrown: unknown): boolean => {
   const isMissing = code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
   return isMissing && ['package', 'module'].some(what => `${message}`.startsWith(`Cannot find ${what} '${SDK}`));
 };
+
+/** Describes why the SDK could not be loaded, and how to see the whole error. */
+export const describeSdkError = (thrown: unknown): string =>
+  `${describeError(thrown)}. To see why, run: node --eval "import('${SDK}/server/webStandardStreamableHttp.js')"`;
 
 type RequestId = string | number;
 

@@ -19,11 +19,12 @@ import { newUserSchema } from '../check-options.js';
 import { readBytes } from '../endpoint/send-endpoint.js';
 import type { Events, NumberedEvent } from '../events.js';
 import { faultSchema } from '../faults/fault.js';
+import { onAbort } from '../lifetime.js';
 import type { App } from '../listener.js';
 import { milliseconds, validate } from '../validate.js';
 import { CONTROL_PREFIX, type ControlApi, type ControlError, type ControlRoute } from './api.js';
 import type { Guard } from './guard.js';
-import { createMcpHandler, isSdkMissing } from './mcp.js';
+import { createMcpHandler, describeSdkError, isSdkMissing } from './mcp.js';
 
 /** The actions of the routes; `gone` aborts when the client disconnects. */
 export type ControlActions = {
@@ -96,8 +97,7 @@ const addMcpRoute = (app: App, control: Control): void => {
 
 const describeFailure = (thrown: unknown): Response => {
   if (isSdkMissing(thrown)) return errorResponse(501, 'not-found', NO_SDK);
-  console.error('The MCP server of the emulator cannot be loaded:', thrown);
-  return errorResponse(500, 'failed', 'The MCP server cannot be loaded: the log of the emulator has the cause.');
+  return errorResponse(500, 'failed', `The MCP server cannot be loaded: ${describeSdkError(thrown)}`);
 };
 
 type Inputs = { readonly [Route in ControlRoute]: GenericSchema<unknown, ControlApi[Route]['input']> };
@@ -219,7 +219,7 @@ export const eventStream = (events: Events, after: number, closing: AbortSignal)
             const forget = events.onNext(give);
             stop = () => {
               forget();
-              closing.removeEventListener('abort', close);
+              off();
             };
             return;
           }
@@ -228,8 +228,8 @@ export const eventStream = (events: Events, after: number, closing: AbortSignal)
           controller.enqueue(encoder.encode(batch.map(textOf).join('')));
           resolve();
         };
-        closing.addEventListener('abort', close);
-        stop = () => closing.removeEventListener('abort', close);
+        const off = onAbort(closing, close);
+        stop = off;
         if (closing.aborted) close();
         else give();
       }),

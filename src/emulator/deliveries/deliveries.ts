@@ -1,16 +1,17 @@
 import { BodyBuffer } from '../../internal/bytes.js';
+import { codeOf } from '../../internal/foreign.js';
 import { ignoreRejection } from '../../internal/runtime.js';
 import type { FetchResponse as Answer, BodyReader } from '../../send/index.js';
-import { type Lifetime, sleep } from '../lifetime.js';
+import { type Lifetime, onAbort, sleep } from '../lifetime.js';
 import { BoundedLog, type LogLimits, weigh } from '../log.js';
 import type { PostbackPress } from '../logged.js';
 import {
   type Deliveries,
   type DeliveryAttempt,
   defaultBody,
+  type Webhook,
   type WebhookBody,
   type WebhookDelivery,
-  type WebhookOptions,
 } from './delivery.js';
 
 /** The parts of the platform that deliveries use. */
@@ -28,19 +29,19 @@ const MAX_ATTEMPTS = 100;
 export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveries {
   readonly #context: DeliveryContext;
   #started = 0;
-  #webhook: WebhookOptions | undefined;
+  #webhook: Webhook | undefined;
 
-  constructor(context: DeliveryContext, webhook: WebhookOptions | undefined) {
-    super(context.limits);
+  constructor(context: DeliveryContext, webhook: Webhook | undefined) {
+    super(context.limits, { idsOf: ({ id }) => [id] });
     this.#context = context;
     this.#webhook = webhook;
   }
 
-  get webhook(): WebhookOptions | undefined {
+  get webhook(): Webhook | undefined {
     return this.#webhook;
   }
 
-  set webhook(webhook: WebhookOptions | undefined) {
+  set webhook(webhook: Webhook | undefined) {
     this.#webhook = webhook;
   }
 
@@ -56,14 +57,14 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
   }
 
   async redeliver(id: string): Promise<WebhookDelivery> {
-    const delivery = this.findLast(entry => entry.id === id);
+    const delivery = this.find(id);
     if (delivery === undefined) throw new Error(`There is no delivery ${JSON.stringify(id)} in the log.`);
     if (this.#webhook === undefined) throw new Error('No webhook is set: call emulator.setWebhook({ url }).');
     if (delivery.state === 'pending') throw new Error(`The delivery ${JSON.stringify(id)} is in flight.`);
     return this.#deliver(delivery, this.#webhook);
   }
 
-  async #deliver(delivery: WebhookDelivery, webhook: WebhookOptions): Promise<WebhookDelivery> {
+  async #deliver(delivery: WebhookDelivery, webhook: Webhook): Promise<WebhookDelivery> {
     const { signal } = this.#context.lifetime;
     let newest = this.#change(delivery, { state: 'pending' });
     const body = this.#createBody(newest, webhook);
@@ -80,7 +81,7 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
   }
 
   /** Creates the body with the caller's function, whose errors the caller gets. */
-  #createBody(delivery: WebhookDelivery, webhook: WebhookOptions): WebhookBody {
+  #createBody(delivery: WebhookDelivery, webhook: Webhook): WebhookBody {
     try {
       const returned: unknown = (webhook.body ?? defaultBody)(delivery.press);
       ignoreRejection(returned);
@@ -110,7 +111,7 @@ const MAX_SHOWN_BYTES = 1024;
 
 /** Calls the webhook once, until it responds, the timeout ends or `ended` aborts. Never throws. */
 const attemptDelivery = async (
-  { url, headers = {}, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch }: WebhookOptions,
+  { url, headers = {}, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch }: Webhook,
   { contentType, body }: WebhookBody,
   startedAt: Date,
   ended: AbortSignal,
@@ -163,11 +164,11 @@ const createTimeLimit = (timeoutMs: number, ended: AbortSignal): TimeLimit => {
   over.catch(() => {});
   const atEnd = (): void => end('The emulator was closed or reset.');
   const timer = setTimeout(() => end(`No complete response arrived within ${timeoutMs} ms.`), timeoutMs);
-  ended.addEventListener('abort', atEnd);
+  const off = onAbort(ended, atEnd);
   if (ended.aborted) atEnd();
   const clear = (): void => {
     clearTimeout(timer);
-    ended.removeEventListener('abort', atEnd);
+    off();
   };
   return { signal: controller.signal, over, reason: () => reason, clear };
 };
@@ -189,9 +190,9 @@ const readBeginning = async ({ body }: Answer): Promise<string> => {
 
 const NO_BYTES = new Uint8Array();
 
-// Only the code of the error: its message may contain the address, and the address a key.
+// Only the code of the error: its message may contain the address of the webhook, and the address a key.
 const describeFailure = (thrown: unknown, status: number | undefined): string => {
-  const cause: unknown = thrown instanceof Error ? (thrown.cause ?? thrown) : thrown;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? ` (${String(cause.code)})` : '';
+  const found = codeOf(thrown);
+  const code = found === undefined ? '' : ` (${found})`;
   return status === undefined ? `No response arrived${code}.` : `The response body was cut short${code}.`;
 };

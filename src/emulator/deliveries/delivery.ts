@@ -1,3 +1,4 @@
+import type { Url } from '../../internal/runtime.js';
 import type { FetchLike } from '../../send/index.js';
 import type { Log } from '../log.js';
 import type { PostbackPress, WebUrlPress } from '../logged.js';
@@ -52,7 +53,7 @@ export type PressResult = (PostbackPress & { readonly delivery: WebhookDelivery 
 /** The client's webhook. The API spec (section 6) does not define its address, headers and body. */
 export interface WebhookOptions {
   /** An http or https URL without a user name or a password. Its query is sent but never shown: it may contain a secret. */
-  readonly url: string;
+  readonly url: string | Url;
   /** Headers of each delivery, in addition to Content-Type. Never shown: they may contain credentials. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Creates the body of a delivery; `{"payload":"[<messageId>]:<payload>"}` by default, which is the emulator's own choice. */
@@ -65,6 +66,11 @@ export interface WebhookOptions {
   readonly fetch?: FetchLike<string> | undefined;
 }
 
+/** A webhook that was checked. A URL could change later, so it is a string. */
+export interface Webhook extends WebhookOptions {
+  readonly url: string;
+}
+
 /** The webhook as the emulator shows it: without its query, which may contain a secret. */
 export interface ShownWebhook {
   /** The URL without its query; undefined if no webhook is set. */
@@ -74,7 +80,7 @@ export interface ShownWebhook {
 }
 
 /** Returns the part of a webhook's URL that may be printed or served. */
-export const toShownWebhook = (webhook: Pick<WebhookOptions, 'url'> | undefined): ShownWebhook => {
+export const toShownWebhook = (webhook: Pick<Webhook, 'url'> | undefined): ShownWebhook => {
   if (webhook === undefined) return { url: undefined, hasQuery: false };
   const { origin, pathname, search } = new URL(webhook.url);
   return { url: origin + pathname, hasQuery: search !== '' };

@@ -5,7 +5,7 @@ import type { Operation, Sendable } from '../../builders/index.js';
 import { BodyBuffer, decodeUtf8 } from '../../internal/bytes.js';
 import type { ParseOptions, ParseResult, Violation } from '../../parse/index.js';
 import { safeParseAs, toViolation } from '../../parse/shared.js';
-import type { Recipient, SendResponse } from '../../wire/index.js';
+import type { Recipient, SendResponse } from '../../spec/index.js';
 import type { MatchedFault } from '../faults/faults.js';
 import type { Bindings } from '../listener.js';
 import { weigh } from '../log.js';

@@ -1,14 +1,19 @@
+import { createError } from '../../internal/foreign.js';
 import { callSafely, createWarn } from '../events.js';
-import { CLOSED as BOT_CLOSED, createCause, type Failure } from '../failure.js';
-import type { SendError } from '../send-error.js';
+import { CLOSED as BOT_CLOSED, type Failure } from '../failure.js';
+import type { SendError, SendErrorKind } from '../send-error.js';
 import { sendError } from '../send-error-impl.js';
-import type { SendAllProgress, SendAllRow } from './options-and-rows.js';
+import type { SendAllProgress } from './options.js';
+import type { SendAllRow } from './rows.js';
+
+// After ten of one kind in a row, the next item would most likely fail as well: the token, an option or the list is wrong.
+const FATAL: ReadonlySet<SendErrorKind> = new Set(['auth', 'config', 'validation']);
 
 /** Counts the outcomes of the items of `sendAll`. */
 export class Progress {
   pulled = 0;
   inFlight = 0;
-  /** Failures of kind auth or config without another outcome between them. */
+  /** Failures of kind auth, config or validation without another outcome between them. */
   consecutiveFatal = 0;
   readonly counts = { sent: 0, failed: 0, unknown: 0 };
   private readonly startedAt = performance.now();
@@ -19,21 +24,20 @@ export class Progress {
     this.onProgress = onProgress;
   }
 
-  /** The index of the item that begins. */
-  begin(): number {
-    this.inFlight++;
-    return this.pulled++;
+  /**
+   * `isProven`: it was not sent because a press had proven that it arrived, which says nothing about the platform. Without a row,
+   * the journal counts it as done.
+   */
+  end(row: SendAllRow<unknown> | undefined, isProven: boolean): void {
+    this.inFlight--;
+    if (row !== undefined) this.count(row, isProven);
+    this.report();
   }
 
-  /** `isProven`: it was not sent because a press had proven that it arrived, which says nothing about the platform. */
-  end(row: SendAllRow<unknown>, isProven: boolean): void {
-    this.inFlight--;
+  private count(row: SendAllRow<unknown>, isProven: boolean): void {
     this.counts[countedAs(row)]++;
     if (row.status === 'sent') this.consecutiveFatal = 0;
-    // A value that is not a Sendable says nothing about the platform.
-    else if (row.error.kind !== 'validation' && !isProven)
-      this.consecutiveFatal = row.error.kind === 'auth' || row.error.kind === 'config' ? this.consecutiveFatal + 1 : 0;
-    this.report();
+    else if (!isProven) this.consecutiveFatal = FATAL.has(row.error.kind) ? this.consecutiveFatal + 1 : 0;
   }
 
   /** Counts an item as sent that had ended as unknown. */
@@ -59,7 +63,7 @@ export class Progress {
 export const countedAs = (row: SendAllRow<unknown>): SendAllRow<unknown>['status'] =>
   row.status === 'unknown' && row.arrived ? 'sent' : row.status;
 
-const MOST_EARLY = 10_000;
+const HALF_OF_EARLY = 5000;
 
 /** Proofs that messages of a run arrived: their buttons were pressed. */
 export class Proofs {
@@ -68,8 +72,10 @@ export class Proofs {
   /** Called for each of them. */
   onLate = (): void => {};
   private readonly doubts = new Set<string>();
-  /** The newest ids of items that may still be in flight. Most presses are of messages of other runs. */
-  private readonly early = new Set<string>();
+  // The newest ids of items that may still be in flight; most presses are of messages of other runs. Two halves, because
+  // removing the oldest of a Set takes longer the more were removed before.
+  private early = new Set<string>();
+  private earlier = new Set<string>();
 
   /** Returns true if the item had ended as unknown. */
   settle(messageId: string): boolean {
@@ -79,15 +85,15 @@ export class Proofs {
       return true;
     }
     if (typeof messageId === 'string') this.early.add(messageId);
-    for (const oldest of this.early) {
-      if (this.early.size <= MOST_EARLY) break;
-      this.early.delete(oldest);
+    if (this.early.size >= HALF_OF_EARLY) {
+      this.earlier = this.early;
+      this.early = new Set();
     }
     return false;
   }
 
   hasArrived(messageId: string | undefined): boolean {
-    return messageId !== undefined && this.early.has(messageId);
+    return messageId !== undefined && (this.early.has(messageId) || this.earlier.has(messageId));
   }
 
   /** Remembers an item that ended as unknown. Returns true if it is proven already. */
@@ -117,7 +123,7 @@ export const CLOSED: Failure = {
 export const consecutiveFatal = (inARow: number, { name, message, kind, cause }: SendError): Failure => ({
   ...BOT_CLOSED,
   what: `sendAll stopped because ${inARow} sends in a row failed as ${kind}.`,
-  cause: createCause(name, message, cause?.code),
+  cause: createError(name, message, cause?.code),
 });
 
 /** Creates the error that `sendAll` throws: the first item that was not sent, and the outcomes of those before it. */

@@ -1,10 +1,13 @@
+import type { Turns } from '../../internal/turns.js';
 import type { CancelScope, Listen } from '../cancellation.js';
 import type { Failure } from '../failure.js';
 import { Queue } from '../queue.js';
 import type { SendResult } from '../receipt.js';
 import type { BeforeAttempt } from '../send-call.js';
-import { type SendAllPlan, type SendAllRow, toRow } from './options-and-rows.js';
+import type { SendAllPlan } from './options.js';
 import { ABORTED, CLOSED, consecutiveFatal, endError, Progress, type Proofs } from './progress.js';
+import { type AnyRow, type EarlierOutcome, toRow } from './rows.js';
+import type { ItemNotes, RunNotes } from './run-journal.js';
 import { closeStopped, type OpenSource, type ReadResult, type SourceReader } from './source.js';
 
 /** The parts of a run of `sendAll`. */
@@ -19,25 +22,38 @@ export interface SendAllParts<Item> {
   readonly proofs: Proofs;
 }
 
+const HAS_ARRIVED = 'The message has arrived, so it is not sent again.';
+
 /** One run of `sendAll`: reads items, sends them, and keeps the rows until they are read. */
 export class RowProducer<Item> {
   private readonly progress: Progress;
   /** The rows that are not read yet; with the sends in flight never more than `concurrency`. */
-  private readonly ready = new Queue<SendAllRow<Item>>();
+  private readonly ready = new Queue<AnyRow<Item>>();
   private reader: SourceReader<Item> | undefined;
   private reading = false;
   private sourceFailed = false;
   /** The reason why no more items are read: the source ended, it threw, or the run must stop. */
   private end: 'done' | 'left' | { readonly toThrow: () => unknown } | undefined;
-  private changed = (): void => {};
+  /** One promise for all that wait: the reader of the rows, and who closes the run. */
+  private nextChange: Promise<void> | undefined;
+  private wake = (): void => {};
   private readonly parts: SendAllParts<Item>;
+  /** The journal's part in this run. */
+  private readonly notes: RunNotes | undefined;
+  private journalFailed = false;
+  private closing: Promise<void> | undefined;
   private readonly stopListening: (() => void) | undefined;
   private readonly stopWaiting: () => void;
 
   constructor(parts: SendAllParts<Item>) {
     this.parts = parts;
+    const { proofs } = parts;
+    this.notes = parts.plan.journal?.startRun({
+      close: () => this.close(),
+      settle: messageId => void proofs.settle(messageId),
+    });
     this.progress = new Progress(parts.plan.onProgress);
-    parts.proofs.onLate = () => this.progress.settle();
+    proofs.onLate = () => this.progress.settle();
     const { signal } = parts.plan.send;
     if (signal?.aborted) this.stop(ABORTED);
     this.stopListening = signal && parts.listen(signal, () => this.stop(ABORTED));
@@ -46,15 +62,19 @@ export class RowProducer<Item> {
     this.stopWaiting = parts.closing.onCancel(() => this.stop(CLOSED));
   }
 
-  /** Reads items and sends them, as many as may be in flight. */
-  pump(): void {
-    const { progress, ready, parts } = this;
-    while (this.end === undefined && !this.reading && progress.inFlight + ready.size < parts.plan.concurrency) {
-      this.pullOne();
-    }
+  /** Reads items and sends them, as many as may be in flight, or until the event loop needs a turn. */
+  pump(turns: Turns): void {
+    if (!this.hasRoom()) return;
+    do this.pullOne();
+    while (this.hasRoom() && !turns.isDue());
   }
 
-  take(): SendAllRow<Item> | undefined {
+  private hasRoom(): boolean {
+    const { progress, ready, parts } = this;
+    return this.end === undefined && !this.reading && progress.inFlight + ready.size < parts.plan.concurrency;
+  }
+
+  take(): AnyRow<Item> | undefined {
     return this.ready.shift();
   }
 
@@ -64,27 +84,52 @@ export class RowProducer<Item> {
 
   /** Settles when something has changed. */
   change(): Promise<void> {
-    return new Promise(resolve => {
-      this.changed = resolve;
+    this.nextChange ??= new Promise(resolve => {
+      this.wake = resolve;
     });
+    return this.nextChange;
+  }
+
+  private changed(): void {
+    this.nextChange = undefined;
+    this.wake();
   }
 
   throwWhyItEnded(): void {
     if (typeof this.end === 'object') throw this.end.toThrow();
   }
 
-  /** Waits for the sends in flight, and closes the source. */
-  async close(): Promise<void> {
-    const { reader } = this;
+  /** Reads no more items, waits for the sends in flight, and closes the source. */
+  close(): Promise<void> {
+    this.closing ??= this.finish();
+    return this.closing;
+  }
+
+  private async finish(): Promise<void> {
+    const { notes } = this;
     const atItsEnd = this.end === 'done' || this.sourceFailed;
     this.end ??= 'left';
-    while (this.progress.inFlight > 0) await this.change();
-    this.stopListening?.();
-    this.stopWaiting();
-    if (atItsEnd || reader === undefined) return;
+    try {
+      while (this.progress.inFlight > 0) await this.change();
+      this.stopListening?.();
+      this.stopWaiting();
+      await notes?.sync().catch(thrown => this.failJournal(thrown));
+      if (!atItsEnd) await this.closeSource();
+    } finally {
+      notes?.end();
+    }
+  }
+
+  /** Throws if the journal does not have each row. */
+  checkJournal(): void {
+    if (this.journalFailed) this.throwWhyItEnded();
+  }
+
+  private async closeSource(): Promise<void> {
+    const { reader } = this;
     // While `next()` is pending, `close()` may wait for it. After `break`, a source may take its time, as in any loop.
-    if (this.reading) reader.close().catch(() => {});
-    else await (typeof this.end === 'object' ? closeStopped(reader) : reader.close());
+    if (this.reading) reader?.close().catch(() => {});
+    else if (reader !== undefined) await (typeof this.end === 'object' ? closeStopped(reader) : reader.close());
   }
 
   private pullOne(): void {
@@ -111,7 +156,7 @@ export class RowProducer<Item> {
     // An item that arrives after the end was requested before it; it is not sent.
     if (this.end === undefined) {
       if (result.done) this.end = 'done';
-      else void this.send(result.value);
+      else this.begin(result.value);
     }
     this.changed();
   }
@@ -123,28 +168,71 @@ export class RowProducer<Item> {
     this.changed();
   }
 
-  private async send(item: Item): Promise<void> {
+  private begin(sendable: Item): void {
+    let notes: ItemNotes | undefined;
+    try {
+      notes = this.notes?.take(sendable);
+    } catch (thrown) {
+      this.end = { toThrow: () => thrown };
+      return;
+    }
+    const index = this.progress.pulled++;
+    if (notes?.earlier === undefined) void this.send(index, sendable, notes);
+    else this.ready.push(this.earlierRow(index, sendable, notes.earlier));
+  }
+
+  private earlierRow(index: number, sendable: Item, earlier: EarlierOutcome): AnyRow<Item> {
+    return { index, sendable, metadata: this.parts.plan.send.metadata, ...earlier, earlier: true };
+  }
+
+  private async send(index: number, item: Item, notes: ItemNotes | undefined): Promise<void> {
     const { progress, parts, ready } = this;
-    const index = progress.begin();
     const { proofs, plan } = parts;
-    const result = await parts.send(item, this.before(index, item));
+    progress.inFlight++;
+    const state = { hasEnded: false };
+    const result = await parts.send(item, this.before(index, item, notes, state));
+    state.hasEnded = true;
     const row = toRow(index, item, result, plan.send.metadata, messageId => proofs.endUnknown(messageId));
-    ready.push(row);
-    progress.end(row, proofs.hasArrived(row.messageId));
+    const earlier = await notes?.end(row).catch(thrown => this.failJournal(thrown));
+    if (earlier) ready.push(this.earlierRow(index, item, earlier));
+    else ready.push(plan.hasJournalRows ? { ...row, earlier: false } : row);
+    progress.end(earlier ? undefined : row, proofs.hasArrived(row.messageId));
     if (progress.consecutiveFatal >= parts.plan.stopAfter && row.status !== 'sent')
       this.stop(consecutiveFatal(progress.consecutiveFatal, row.error));
     this.changed();
   }
 
-  /** Calls the caller's function, and refuses to send again what has arrived. */
-  private before(index: number, sendable: Item): BeforeAttempt | undefined {
+  /** Calls the caller's function and the journal, and refuses to send again what has arrived. */
+  private before(
+    index: number,
+    sendable: Item,
+    notes: ItemNotes | undefined,
+    item: { readonly hasEnded: boolean },
+  ): BeforeAttempt | undefined {
     const { plan, proofs } = this.parts;
     const { beforeAttempt } = plan;
-    if (beforeAttempt === undefined && plan.send.policy.whenUnknown === 'throw') return undefined;
-    return ({ attempt, messageId }) => {
-      if (attempt > 1 && proofs.hasArrived(messageId)) throw new Error('It has arrived.');
-      return beforeAttempt?.({ index, sendable, messageId, attempt });
+    if (beforeAttempt === undefined && notes === undefined && plan.send.policy.whenUnknown === 'throw')
+      return undefined;
+    return async ({ attempt, messageId }) => {
+      if (attempt > 1 && proofs.hasArrived(messageId)) throw new Error(HAS_ARRIVED);
+      await beforeAttempt?.({ index, sendable, messageId, attempt });
+      if (notes === undefined || attempt > 1) return;
+      // Its row is noted. A later note that it began would put it in doubt, although it was not sent.
+      if (item.hasEnded) throw new Error('The send was cancelled before it began.');
+      const begun = await notes.begin().catch(thrown => {
+        this.failJournal(thrown);
+        throw thrown;
+      });
+      if (!begun) throw new Error(HAS_ARRIVED);
     };
+  }
+
+  /** The journal cannot be written: nothing more may be sent. */
+  private failJournal(thrown: unknown): void {
+    this.journalFailed = true;
+    // An earlier reason stays.
+    if (typeof this.end !== 'object') this.end = { toThrow: () => thrown };
+    this.changed();
   }
 
   private stop(why: Failure): void {

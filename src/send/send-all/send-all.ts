@@ -1,7 +1,10 @@
 import type { ReadyToSend } from '../../builders/index.js';
-import type { SendAllRow } from './options-and-rows.js';
+import { Turns } from '../../internal/turns.js';
+import type { SendAllPlan } from './options.js';
 import { countedAs, type Proofs } from './progress.js';
 import { RowProducer, type SendAllParts } from './row-producer.js';
+import type { AnyRow, RowOf } from './rows.js';
+import type { SendAllJournal } from './run-journal.js';
 
 /**
  * Yields the rows in the order in which they are done, each after `onRow` has seen it. Nothing is read from the source
@@ -10,12 +13,15 @@ import { RowProducer, type SendAllParts } from './row-producer.js';
  */
 export async function* sendRows<Item extends ReadyToSend>(
   parts: SendAllParts<Item>,
-): AsyncGenerator<SendAllRow<Item>, void, undefined> {
+): AsyncGenerator<AnyRow<Item>, void, undefined> {
   const producer = new RowProducer(parts);
   const viewer = new RowViewer(parts.plan.onRow);
+  const turns = new Turns();
   try {
     for (;;) {
-      producer.pump();
+      if (turns.isDue()) await turns.next();
+      // Pulls at least one item if there is room, so that something changes below.
+      producer.pump(turns);
       const row = producer.take();
       if (row !== undefined) {
         if (viewer.hasViewer) await viewer.show(row);
@@ -27,7 +33,9 @@ export async function* sendRows<Item extends ReadyToSend>(
     if (viewer.failed === undefined) producer.throwWhyItEnded();
   } finally {
     // A source that fails to close must not hide rows that `onRow` has not seen.
-    await producer.close().finally(() => viewer.showRest(producer));
+    await producer.close().finally(() => viewer.showRest(producer, turns));
+    // Also for a reader who left early: it got rows that the journal may not have.
+    producer.checkJournal();
   }
 }
 
@@ -35,9 +43,9 @@ export async function* sendRows<Item extends ReadyToSend>(
 class RowViewer<Item> {
   /** The first error of `onRow`, in an object, because undefined can be thrown, too. */
   failed: { readonly thrown: unknown } | undefined;
-  private readonly onRow: ((row: SendAllRow<Item>) => unknown) | undefined;
+  private readonly onRow: ((row: AnyRow<Item>) => unknown) | undefined;
 
-  constructor(onRow: ((row: SendAllRow<Item>) => unknown) | undefined) {
+  constructor(onRow: ((row: AnyRow<Item>) => unknown) | undefined) {
     this.onRow = onRow;
   }
 
@@ -45,7 +53,7 @@ class RowViewer<Item> {
     return this.onRow !== undefined;
   }
 
-  async show(row: SendAllRow<Item>): Promise<void> {
+  async show(row: AnyRow<Item>): Promise<void> {
     try {
       await this.onRow?.(row);
     } catch (thrown) {
@@ -54,8 +62,11 @@ class RowViewer<Item> {
   }
 
   /** Shows the rows that were not read; then throws the first error of `onRow`. */
-  async showRest(producer: RowProducer<Item>): Promise<void> {
-    for (let row = producer.take(); row !== undefined; row = producer.take()) await this.show(row);
+  async showRest(producer: RowProducer<Item>, turns: Turns): Promise<void> {
+    for (let row = producer.take(); row !== undefined; row = producer.take()) {
+      await this.show(row);
+      if (turns.isDue()) await turns.next();
+    }
     if (this.failed !== undefined) throw this.failed.thrown;
   }
 }
@@ -70,6 +81,18 @@ export interface SendAllSummary {
   readonly unknown: number;
 }
 
+/** The counts of a run with a journal: `sent`, `failed` and `unknown` are those of this run. */
+export interface JournalSummary extends SendAllSummary {
+  /** The number of items that were sent or settled earlier. */
+  readonly done: number;
+  /** The number of items that may have arrived in an earlier run, and are not resolved yet. */
+  readonly inDoubt: number;
+  /** The number of items with the messageId of an earlier item of this run. */
+  readonly duplicates: number;
+}
+
+type SummaryOf<Journal> = Journal extends undefined ? SendAllSummary : JournalSummary;
+
 /**
  * One run of `bot.sendAll`, which begins when you use it: iterate over it for a row of each item, or await it for the
  * counts. Use it in one way only: reading rows after awaiting, or reading them twice, is a TypeError. Awaiting it twice
@@ -80,12 +103,15 @@ export interface SendAllSummary {
  * const { sent, failed, unknown } = await bot.sendAll(messages, { onRow: row => log(row.index, row.status) })
  * ```
  */
-export interface SendAllRun<Item> extends AsyncIterableIterator<SendAllRow<Item>>, Promise<SendAllSummary> {
-  [Symbol.asyncIterator](): AsyncIterableIterator<SendAllRow<Item>>;
+export interface SendAllRun<Item, Journal extends SendAllJournal | undefined = undefined>
+  extends AsyncIterableIterator<RowOf<Item, Journal>>,
+    Promise<SummaryOf<Journal>> {
+  [Symbol.asyncIterator](): AsyncIterableIterator<RowOf<Item, Journal>>;
   /**
    * Notes that a message has arrived, because one of its buttons was pressed: pass it to `onArrival` of a webhook. An item
    * that ended as `unknown` counts as sent from then on, until the run ends; one in flight is not retried, and its row has
-   * `arrived: true`. Returns true if the item had ended as `unknown`. Ids of other messages change nothing.
+   * `arrived: true`. Returns true if the item had ended as `unknown`. Ids of other messages change nothing. With a journal, it
+   * settles the message there too.
    *
    * @example
    * ```ts
@@ -98,38 +124,42 @@ export interface SendAllRun<Item> extends AsyncIterableIterator<SendAllRow<Item>
 
 /** Creates a run over rows that are created when the run is used. */
 export const createSendAllRun = <Item>(
-  rows: AsyncGenerator<SendAllRow<Item>, void, undefined>,
+  rows: AsyncGenerator<AnyRow<Item>, void, undefined>,
   proofs: Proofs,
-): SendAllRun<Item> => {
+  { journal, hasJournalRows }: SendAllPlan<Item>,
+): SendAllRun<Item, SendAllJournal | undefined> => {
   const count = async (): Promise<SendAllSummary> => {
     const counts = { sent: 0, failed: 0, unknown: 0 };
-    for await (const row of rows) counts[countedAs(row)]++;
-    return { ...counts, sent: counts.sent + proofs.late, unknown: counts.unknown - proofs.late };
+    const earlier = { done: 0, inDoubt: 0, duplicates: 0 };
+    for await (const row of rows) {
+      if (!('earlier' in row && row.earlier)) counts[countedAs(row)]++;
+      else earlier[EARLIER[row.status]]++;
+    }
+    counts.sent += proofs.late;
+    counts.unknown -= proofs.late;
+    return hasJournalRows ? { ...counts, ...earlier } : counts;
   };
-  const instead = 'pass `onRow` to see each row of a run that you await';
-  return Object.assign(createRun({ rows, count, name: 'sendAll', instead }), {
-    settle: (messageId: string) => proofs.settle(messageId),
-  });
+  const run = createRun(rows, count);
+  const settle = (messageId: string): boolean => {
+    // A journal that cannot be written stops its run.
+    journal?.settle(messageId).catch(() => {});
+    return proofs.settle(messageId);
+  };
+  return Object.assign(run, { settle });
 };
 
+const EARLIER = { sent: 'done', settled: 'done', unknown: 'inDoubt', duplicate: 'duplicates' } as const;
+
 /** A list of rows that you either read one by one or await for its summary, once. */
-export interface Run<Row, Summary> extends AsyncIterableIterator<Row>, Promise<Summary> {
+interface Run<Row, Summary> extends AsyncIterableIterator<Row>, Promise<Summary> {
   [Symbol.asyncIterator](): AsyncIterableIterator<Row>;
 }
 
-/** The parts of a run. */
-export interface RunParts<Row, Summary> {
-  /** Creates the rows when the run is used. */
-  readonly rows: AsyncGenerator<Row, void, undefined>;
-  readonly count: (rows: AsyncIterable<Row>) => Promise<Summary>;
-  /** The function that gave the run, for errors. */
-  readonly name: string;
-  /** The way to see the rows of a run that is awaited, for an error. */
-  readonly instead: string;
-}
-
 /** Creates a run. Nothing begins before it is used. Using it in both ways, or reading it twice, is a TypeError. */
-export const createRun = <Row, Summary>({ rows, count, name, instead }: RunParts<Row, Summary>): Run<Row, Summary> => {
+const createRun = <Row, Summary>(
+  rows: AsyncGenerator<Row, void, undefined>,
+  count: () => Promise<Summary>,
+): Run<Row, Summary> => {
   let isRead = false;
   let iterators = 0;
   let summary: Promise<Summary> | undefined;
@@ -137,14 +167,16 @@ export const createRun = <Row, Summary>({ rows, count, name, instead }: RunParts
   /** The rows, unless the run was awaited. */
   const read = (): typeof rows => {
     if (summary !== undefined)
-      throw new TypeError(`This run of ${name} was awaited, so its rows cannot be read: ${instead}.`);
+      throw new TypeError(
+        'This run of sendAll was awaited, so its rows cannot be read: pass `onRow` to see each row of a run that you await.',
+      );
     isRead = true;
     return rows;
   };
   const iterate = (): typeof rows => {
     if (iterators > 0)
       throw new TypeError(
-        `The rows of this run of ${name} can be read only once: keep them in a list to use them again.`,
+        'The rows of this run of sendAll can be read only once: keep them in a list to use them again.',
       );
     const own = read();
     iterators++;
@@ -154,10 +186,10 @@ export const createRun = <Row, Summary>({ rows, count, name, instead }: RunParts
     if (summary === undefined && isRead)
       return Promise.reject(
         new TypeError(
-          `The rows of this run of ${name} are read one by one, so it cannot be awaited: count the rows, or await it only.`,
+          'The rows of this run of sendAll are read one by one, so it cannot be awaited: count the rows, or await it only.',
         ),
       );
-    summary ??= count(rows);
+    summary ??= count();
     return summary;
   };
   return {

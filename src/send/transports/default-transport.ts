@@ -1,7 +1,10 @@
 import type { ClosableTransport, Transport } from '../transport.js';
 import { fetchTransport } from './fetch-transport.js';
 
-/** Creates the transport of `#default-transport` on every runtime but Node: fetch, so that bundles contain nothing of Node. */
+/**
+ * Creates the transport of `#default-transport` under the condition `browser`, which bundlers for browsers, workers and edges set:
+ * fetch, so that these bundles contain nothing of Node.
+ */
 export const defaultTransport = (): Transport | ClosableTransport => fetchTransport();
 
 /** A channel of `node:diagnostics_channel`. */

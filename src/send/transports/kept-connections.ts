@@ -16,7 +16,7 @@ export interface Recycling<Kept extends Agent> {
  * opens another one for the waiting request. `agent.destroy()` would break off requests in flight, whose delivery would
  * then be unknown.
  */
-export const recycling = <Kept extends Agent>(agent: Kept, maxAgeMs: number): Recycling<Kept> => {
+export const recycling = <Kept extends Agent>(agent: Kept, keepAliveMs: number, maxAgeMs: number): Recycling<Kept> => {
   const firstFree = new WeakMap<object, number>();
   agent.prependListener('free', (socket: Socket) => {
     const now = performance.now();
@@ -26,7 +26,8 @@ export const recycling = <Kept extends Agent>(agent: Kept, maxAgeMs: number): Re
       // Once for each connection: a listener for each time that it is idle would cost more than the rest of this file.
       socket.on('data', destroyIfIdle);
     } else if (now - since >= maxAgeMs) socket.destroy();
-    idle.add(socket);
+    const keptMs = Math.min(limits.get(socket)?.ms ?? Number.POSITIVE_INFINITY, keepAliveMs);
+    idleUntil.set(socket, (respondedAt.get(socket) ?? Date.now()) + keptMs);
   });
   const keep = agent.keepSocketAlive.bind(agent);
   agent.keepSocketAlive = socket => {
@@ -41,6 +42,7 @@ export const recycling = <Kept extends Agent>(agent: Kept, maxAgeMs: number): Re
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback);
+    if (socket != null) opened.add(socket);
     // Node takes its own listeners off a socket that is done with a request, while what was written can still fail
     // (EPIPE, ECONNRESET). An error event without a listener would end the process.
     socket?.on('error', ignore);
@@ -54,22 +56,44 @@ export const recycling = <Kept extends Agent>(agent: Kept, maxAgeMs: number): Re
   return { agent, close };
 };
 
-/** Call it when a request gets its connection, which is then no longer idle. */
-export const takeIdle = (socket: Socket): void => void idle.delete(socket);
+/** The connections that an agent of this file opened. */
+const opened = /* @__PURE__ */ new WeakSet<object>();
 
-const idle = /* @__PURE__ */ new WeakSet<object>();
+/**
+ * Checks that one of these agents opened the connection. Test tools such as msw and nock give a request a socket of their own
+ * instead, and tools that route requests through a proxy give it a socket of another agent.
+ */
+export const isOurs = (socket: Socket): boolean => opened.has(socket);
 
-/** Notes how long the server keeps the connection of this response. */
+/**
+ * Call it when a request gets its connection, which is then no longer idle. Returns false if the connection was idle for too
+ * long: a process that stood still, such as a frozen function, runs this before its timers, and the network may have dropped
+ * the connection meanwhile.
+ */
+export const takeIdle = (socket: Socket): boolean => {
+  const until = idleUntil.get(socket);
+  idleUntil.delete(socket);
+  return until === undefined || Date.now() <= until;
+};
+
+/** The end of the time that a connection may be idle, by `Date.now()`, which also counts the sleep of a machine. */
+const idleUntil = /* @__PURE__ */ new WeakMap<object, number>();
+
+/** Notes when a response began, and how long the server keeps its connection. */
 export const heedKeepAlive = ({ headers, socket }: IncomingMessage): void => {
+  respondedAt.set(socket, Date.now());
   const ms = keepAliveLimitMs(headers['keep-alive']);
   if (ms !== undefined) limits.set(socket, { socket, ms });
 };
+
+/** The beginning of the last response of a connection: the process may stand still before the agent frees the connection. */
+const respondedAt = /* @__PURE__ */ new WeakMap<object, number>();
 
 const limits = /* @__PURE__ */ new WeakMap<object, { readonly socket: Socket; readonly ms: number }>();
 
 /** Data on an idle connection is a response without a request. The next request would get the response after it. */
 function destroyIfIdle(this: Socket): void {
-  if (idle.has(this)) this.destroy();
+  if (idleUntil.has(this)) this.destroy();
 }
 
 const ignore = (): void => {};

@@ -1,9 +1,10 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { builtinModule } from '../../internal/runtime.js';
 import { onAbort } from '../attempt-context.js';
 import { isForeign } from '../receipt.js';
 import type { AttemptContext, TransportResponse } from '../transport.js';
-import { heedKeepAlive, takeIdle } from './kept-connections.js';
+import { heedKeepAlive, isOurs, takeIdle } from './kept-connections.js';
 import { BrokenBody, readMessage, switchedProtocol } from './response.js';
 
 /**
@@ -14,16 +15,21 @@ const standing = new WeakSet<object>();
 
 let waiting: (() => void)[] = [];
 
+const realImmediate = (): typeof setImmediate => builtinModule('node:timers')?.setImmediate ?? globalThis.setImmediate;
+
+/** Node's own, kept from the start: the fake timers of a test would keep a connection from being used again. */
+const immediate = /* @__PURE__ */ realImmediate();
+
 /**
  * Calls `work` after the next poll of the event loop. A poll comes between two immediates, but not always before the
  * first one. Requests of the same turn share the two: an immediate for each would cost more CPU time.
  */
 const afterPoll = (work: () => void): void => {
   if (waiting.push(work) > 1) return;
-  setImmediate(() => {
+  immediate(() => {
     const due = waiting;
     waiting = [];
-    setImmediate(() => {
+    immediate(() => {
       for (const call of due) call();
     });
   });
@@ -89,9 +95,13 @@ export const exchange = (
       request.on('upgrade', () => fail(switchedProtocol()));
       request.on('socket', socket => {
         connection = socket;
-        takeIdle(socket);
+        const isFresh = takeIdle(socket);
+        // The mock socket of a test tool connects only when the request is written, and nothing is known of other sockets.
+        // Write now: every failure then counts as dispatched.
+        if (!isOurs(socket)) return write();
         reused = !socket.connecting && (request.reusedSocket || standing.has(socket));
-        if (!reused)
+        if (!isFresh) startAgain();
+        else if (!reused)
           socket.once(connected, () => {
             standing.add(socket);
             write();

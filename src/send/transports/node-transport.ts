@@ -47,8 +47,8 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
   if (http === undefined || https === undefined)
     throw configError('This runtime has no node:http: use fetchTransport.');
   const { kept, tls, ageMs } = rethrowAsSendError(() => agentOptions(options));
-  const plain = recycling(new http.Agent(kept), ageMs);
-  const secure = recycling(new https.Agent({ ...kept, ...tls }), ageMs);
+  const plain = recycling(new http.Agent(kept), kept.timeout, ageMs);
+  const secure = recycling(new https.Agent({ ...kept, ...tls }), kept.timeout, ageMs);
   const hosts = new Map<string, Host>();
 
   const hostOf = (origin: string): Host => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BodyBuffer } from '../../internal/bytes.js';
+import { markOwn } from '../../internal/foreign.js';
 import type { TransportResponse } from '../transport.js';
 
 /**
@@ -77,6 +78,7 @@ class NotHttp extends Error {
   constructor(code: 'HPE_UPGRADE' | 'HPE_RESPONSE', message: string) {
     super(message);
     this.code = code;
+    markOwn(this);
   }
 }
 

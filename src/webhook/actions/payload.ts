@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { describeType, isPlainObject, MAX_OPEN_DEPTH } from '../../internal/json.js';
+import { describeType, isPlainObject, MAX_OPEN_DEPTH, MAX_VALUES } from '../../internal/json.js';
 
 /** The separator between an action's name and its data. */
 export const SEPARATOR = ':';
@@ -14,20 +14,31 @@ class NotJsonError extends Error {
   }
 }
 
+/** The number of values that may still be copied. */
+interface Budget {
+  left: number;
+}
+
 /**
  * Copies a value that JSON preserves. It leaves undefined properties out, as optional properties are undefined in many
- * programs. Throws a NotJsonError for everything else that JSON would drop or change, and for a key `__proto__`.
+ * programs. Throws a NotJsonError for everything else that JSON would drop or change, for a key `__proto__`, and for more
+ * than a million values: a list can claim any length, and values that share their parts can be endless when written out.
  */
-export const copyJson = (value: unknown, path = '', depth = 0): unknown => {
+export const copyJson = (value: unknown, path = '', depth = 0, budget: Budget = { left: MAX_VALUES }): unknown => {
+  if (budget.left-- === 0) throw new NotJsonError(path, `more than ${MAX_VALUES} values`);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new NotJsonError(path, 'a number that JSON cannot represent');
     // Adding 0 turns -0 into 0, as JSON does.
     return value + 0;
   }
-  if (depth > MAX_OPEN_DEPTH) throw new NotJsonError(path, `more than ${MAX_OPEN_DEPTH} levels`);
-  // The spread turns the holes of an array into undefined, which is refused.
-  if (Array.isArray(value)) return [...value].map((item, index) => copyJson(item, `${path}[${index}]`, depth + 1));
+  if (depth >= MAX_OPEN_DEPTH) throw new NotJsonError(path, `more than ${MAX_OPEN_DEPTH} levels`);
+  if (Array.isArray(value)) {
+    const copy: unknown[] = [];
+    // By index, so that a hole is rejected as undefined, and the first one ends the walk.
+    for (let i = 0; i < value.length; i++) copy.push(copyJson(value[i], `${path}[${i}]`, depth + 1, budget));
+    return copy;
+  }
   if (!isPlainObject(value))
     throw new NotJsonError(path, typeof value === 'object' ? 'an instance of a class' : describeType(value));
   return Object.fromEntries(
@@ -36,7 +47,7 @@ export const copyJson = (value: unknown, path = '', depth = 0): unknown => {
       .map(([key, item]) => {
         const itemPath = path === '' ? key : `${path}.${key}`;
         if (key === '__proto__') throw new NotJsonError(itemPath, 'the key __proto__');
-        return [key, copyJson(item, itemPath, depth + 1)];
+        return [key, copyJson(item, itemPath, depth + 1, budget)];
       }),
   );
 };
@@ -72,10 +83,10 @@ export const createPayload = (name: string, schema: StandardSchemaV1, data: unkn
   if (result.kind === 'async')
     throw new TypeError(`actions.${name}: The schema must be synchronous; it returned a promise.`);
   if (result.kind === 'invalid') {
-    const issues = result.issues
-      .slice(0, MAX_ISSUES)
-      .map(({ path, message }) => `at ${formatPath(path)}: ${maskValues(message, copy)}`);
-    throw new TypeError(`actions.${name}: The data must match the schema; it refuses ${issues.join('; ')}`);
+    const paths = result.issues.slice(0, MAX_ISSUES).map(({ path }) => `\`${formatPath(path)}\``);
+    throw new TypeError(
+      `actions.${name}: The data must match the schema; it rejects ${paths.join(', ')}. Validate the data with the schema to see why.`,
+    );
   }
   return name + SEPARATOR + json;
 };
@@ -89,41 +100,15 @@ const copyData = (name: string, data: unknown): unknown => {
   }
 };
 
-// Array.from, as the paths of ArkType are of a class whose `map` does not return a plain array.
+// Keys may come from the data too, as those of a map do. One with four digits may be a one-time password.
+const FIELD = /^(?!(.*\d){4})[\w$-]+$/;
+const LONGEST_FIELD = 64;
+
+/** Formats the path of an issue. A schema's message is never shown, since it may quote the data, which can be personal. */
 const formatPath = (path: StandardSchemaV1.Issue['path'] = []): string =>
+  // Array.from, as the paths of ArkType are of a class whose `map` does not return a plain array.
   Array.from(path, step => (typeof step === 'object' ? step.key : step))
-    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index ? '.' : ''}${String(key)}`))
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index ? '.' : ''}${fieldOf(String(key))}`))
     .join('') || 'data';
 
-const MASK = '[value]';
-const REGEXP_CHARACTERS = /[\\^$.*+?()[\]{}|/]/g;
-const MAX_MASKED = 1000;
-// Longer messages only quote data, and the error for a pattern of megabytes would quote the data too.
-const MAX_MESSAGE_LENGTH = 2000;
-
-/**
- * Masks the values of the data in a schema's message: schemas often quote their input, and data can be personal. It masks
- * every text and number of the data, in quotes or as a word, in any case.
- */
-export const maskValues = (message: string, data: unknown): string =>
-  message.length > MAX_MESSAGE_LENGTH
-    ? MASK
-    : leavesOf(data)
-        .filter(leaf => leaf.length <= message.length)
-        .slice(0, MAX_MASKED)
-        .sort((a, b) => b.length - a.length)
-        .reduce((text, leaf) => maskLeaf(text, leaf), message);
-
-const maskLeaf = (text: string, leaf: string): string => {
-  const pattern = leaf.replace(REGEXP_CHARACTERS, '\\$&');
-  return text
-    .replaceAll(JSON.stringify(leaf), MASK)
-    .replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), MASK);
-};
-
-const leavesOf = (data: unknown): readonly string[] => {
-  // Also trimmed, as many schemas trim before they quote.
-  if (typeof data === 'string') return data.trim() === '' ? [] : [data, data.trim()];
-  if (typeof data === 'number') return [String(data)];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(leavesOf) : [];
-};
+const fieldOf = (key: string): string => (key.length <= LONGEST_FIELD && FIELD.test(key) ? key : '[hidden]');

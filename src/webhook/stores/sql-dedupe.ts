@@ -1,13 +1,12 @@
+import { describeType } from '../../internal/json.js';
 import type { Claim, DedupeStore } from '../dedupe.js';
 import { OwnClaims, readTimes, type StoreTimes } from './times.js';
 
-/** Runs one statement with the values of `$1`, `$2`, ... and returns its rows, as `pool.query` of pg does. */
+/** Runs one statement with the values of `$1`, `$2`, ... and resolves to its rows, as `pool.query` of pg does. */
 export type SqlQuery = (text: string, values: (string | number)[]) => Promise<{ readonly rows: readonly object[] }>;
 
 /** The options of `sqlDedupe`. */
 export interface SqlDedupeOptions extends StoreTimes {
-  /** A function, such as `(text, values) => pool.query(text, values)` with pg. */
-  readonly query: SqlQuery;
   /** The table, which `dedupeTableSql` creates. `sendable_deliveries` by default. */
   readonly table?: string | undefined;
 }
@@ -40,19 +39,21 @@ export const dedupeTableSql = (table: string = TABLE): string =>
 
 /**
  * Remembers deliveries in a table of PostgreSQL, or of a database that speaks its SQL, so that several processes handle each
- * delivery once. Works with any client that has a query function. The database's clock decides. Throws a TypeError for a
- * wrong option.
+ * delivery once. Takes a function that runs a statement with any client. The database's clock decides. Throws a TypeError
+ * for anything but a function, and for a wrong option; a claim rejects with one if the function does not resolve to `{ rows }`.
  *
  * @example
  * ```ts
- * const dedupe = sqlDedupe({ query: (text, values) => pool.query(text, values) })
+ * const dedupe = sqlDedupe((text, values) => pool.query(text, values))
  * createWebhook({ onPress, dedupe })
  * ```
  */
-export const sqlDedupe = (options: SqlDedupeOptions): SqlDedupe => {
-  const { runningMs, doneMs } = readTimes('sqlDedupe', options, ['query', 'table', 'runningMs', 'doneMs']);
-  const { query } = options;
-  if (typeof query !== 'function') throw new TypeError('sqlDedupe: `query` must be a function.');
+export const sqlDedupe = (query: SqlQuery, options: SqlDedupeOptions = {}): SqlDedupe => {
+  if (typeof query !== 'function')
+    throw new TypeError(
+      `sqlDedupe: The first argument must be a function, such as (text, values) => pool.query(text, values); got ${describeType(query)}.`,
+    );
+  const { runningMs, doneMs } = readTimes('sqlDedupe', options, ['table', 'runningMs', 'doneMs']);
   const table = checkTable(options.table ?? TABLE);
   const own = new OwnClaims();
   const later = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`;
@@ -69,14 +70,21 @@ ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.ex
     prune: `DELETE FROM ${table} WHERE expires_at <= clock_timestamp()`,
   };
 
+  const rowsOf = async (text: string, values: (string | number)[]): Promise<readonly object[]> => {
+    const result: unknown = await query(text, values);
+    const rows: unknown = Object(result).rows;
+    if (Array.isArray(rows)) return rows;
+    throw new TypeError(`sqlDedupe: The query must resolve to { rows }, an array; got ${describeType(result)}.`);
+  };
+
   const claim = async (key: string): Promise<Claim> => {
     const token = crypto.randomUUID();
-    const claimed = await query(statements.claim, [key, token, runningMs]);
-    if (claimed.rows.length > 0) {
+    const claimed = await rowsOf(statements.claim, [key, token, runningMs]);
+    if (claimed.length > 0) {
       own.add(key, token);
       return 'new';
     }
-    const [row] = (await query(statements.read, [key])).rows;
+    const [row] = await rowsOf(statements.read, [key]);
     return Reflect.get(row ?? {}, 'state') === 'done' ? 'done' : 'running';
   };
   return {

@@ -84,7 +84,7 @@ test.each([
 test('a journal of a program is not continued by the command', async () => {
   const { file, send } = await journaled(1);
   const opened = '{"type":"opened","run":"r","pid":1,"host":"h","at":"now"}\n{"type":"closed","run":"r"}\n';
-  await writeFile(file('j'), `${opened}{"type":"journal","version":2,"salt":"s","target":"t"}\n`);
+  await writeFile(file('j'), `${opened}{"type":"journal","version":1,"keys":"id","salt":"s","target":"t"}\n`);
   expect(await send()).toMatchObject({
     code: 2,
     stderr: `error: ${file('j')} is a journal of a program (openJournal). Begin a new journal.\n`,

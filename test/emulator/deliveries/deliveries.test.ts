@@ -101,7 +101,27 @@ test('an async body function rejects the press, and its own rejection does not e
   expect(emulator.deliveries.latest()?.state).toBe('failed');
 });
 
+test('the url may be a URL, which is read once', async () => {
+  const calls: string[] = [];
+  const fetch = async (to: string): Promise<Response> => {
+    calls.push(to);
+    return new Response();
+  };
+  const url = new URL('https://app.example/hook?key=k-1');
+  const emulator = await withOtp({ webhook: { url, fetch } });
+  const later = new URL('https://later.example/hook');
+  url.hostname = 'elsewhere.example';
+  await emulator.press('otp-1', 'Confirm');
+  emulator.setWebhook({ url: later, fetch });
+  later.hostname = 'elsewhere.example';
+  await emulator.press('otp-1', 'Confirm');
+  expect(calls).toEqual(['https://app.example/hook?key=k-1', 'https://later.example/hook']);
+});
+
 test.each([
+  [{ url: new URL('ftp://a') }, /url` must be an absolute http or https URL/],
+  [{ url: new URL('https://user:secret@a') }, /url` must not contain a user name or a password/],
+  [{ url: 5 }, /url` must be an absolute http or https URL/],
   [{ url: 'ftp://a' }, /url` must be an absolute http or https URL/],
   [{ url: '/hook' }, /url` must be an absolute/],
   [{ url: 'https://a', timeoutMs: -1 }, /timeoutMs` must be 0 or more; got -1/],

@@ -134,7 +134,13 @@ test.each([
   [{ kind: 'drop', seed: 1.5 }, /seed/],
   [{ kind: 'half-body', when: 'received' }, /`when` must be "accepted"/],
   [{ kind: 'burn' }, /`kind` must be "status", "delay", "drop" or "half-body"/],
-  [{ kind: 'drop', endpoint: 'otp' }, /`endpoint` is not an option/],
+  [{}, /`kind` must be "status", "delay", "drop" or "half-body"; got undefined/],
+  [new Error('x'), /`kind` must be "status", "delay", "drop" or "half-body"; got undefined/],
+  [{ kind: 'drop', when: 'later' }, /`when` must be "received" or "accepted"/],
+  [
+    { kind: 'drop', endpoint: 'otp' },
+    /`endpoint` is not an option; the options are operation, times, probability, seed, forMs, kind, when, delayMs\./,
+  ],
 ])('faults.add rejects %j', (fault, words) => {
   const { faults } = emulatorWith();
   expect(() => Reflect.apply(faults.add, faults, [fault])).toThrow(words);

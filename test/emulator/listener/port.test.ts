@@ -104,7 +104,7 @@ test('an empty host is rejected, because it would listen on every address of the
 });
 
 test.each([
-  [{ prot: 4010 }, 'emulator.listen: `prot` is not an option.'],
+  [{ prot: 4010 }, 'emulator.listen: `prot` is not an option; the options are port, host.'],
   [{ port: '4010' }, 'emulator.listen: `port` must be a number; got a string.'],
   [null, 'emulator.listen: the argument must be an object; got null.'],
 ])('listen rejects %j and opens no port', async (where, words) => {

@@ -23,8 +23,9 @@ test('a log keeps the newest entries, and reports each removed entry once and in
       fc.nat(200),
       (steps, max, maxBytes) => {
         const gone: number[] = [];
-        const log = new BoundedLog<{ number: number; bytes: number }>({ maxEntries: max, maxBytes }, ({ number }) =>
-          gone.push(number),
+        const log = new BoundedLog<{ number: number; bytes: number }>(
+          { maxEntries: max, maxBytes },
+          { idsOf: ({ bytes }) => [`${bytes % 5}`], onForget: ({ number }) => gone.push(number) },
         );
         let model: { number: number; bytes: number }[] = [];
         let number = 0;
@@ -44,6 +45,9 @@ test('a log keeps the newest entries, and reports each removed entry once and in
           expect(log.length).toBe(model.length);
           expect(log.latest()).toBe(model.at(-1));
           expect(log.newest(3)).toEqual(model.slice(-3));
+          expect(log.find('2')).toBe(model.findLast(({ bytes }) => bytes % 5 === 2));
+          const later = number - 3;
+          expect(log.findLater(entry => entry.number > later)).toBe(model.find(entry => entry.number > later));
         }
         expect(gone).toEqual(expectedGone);
       },
@@ -60,6 +64,19 @@ test('an entry can be replaced until the log removes it', () => {
   expect(log.replace(second, { at: 22 })).toBe(true);
   expect([...log]).toEqual([{ at: 22 }, { at: 3 }]);
   expect(log.findLast(({ at }) => at > 3)).toEqual({ at: 22 });
+});
+
+test('an entry is found by its id, also after it was replaced', () => {
+  const log = new BoundedLog<{ at: number }>({ maxEntries: 2, maxBytes: 9 }, { idsOf: ({ at }) => [`${at % 10}`] });
+  const [first, second, third] = [{ at: 1 }, { at: 2 }, { at: 12 }];
+  for (const entry of [first, second, third]) log.add(entry);
+  expect(log.find('1')).toBe(undefined);
+  expect(log.find('2')).toBe(third);
+  log.replace(third, { at: 22 });
+  expect(log.find('2')).toEqual({ at: 22 });
+  log.clear();
+  expect(log.find('2')).toBe(undefined);
+  expect(log.findLater(() => true)).toBe(undefined);
 });
 
 test('entries added during a loop do not change it', () => {

@@ -1,15 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pageHtml } from '../../../src/emulator/page/html.gen.js';
-import { PAGE_MODULE, PREVIEW_MODULE, pageModule, previewModule } from '../../support/emulator/page-bundle.js';
-
-test.each([
-  ['page', PAGE_MODULE, pageModule],
-  ['preview', PREVIEW_MODULE, previewModule],
-])('the %s is made of its sources: if not, run `npm run page:update`', async (_, file, make) => {
-  expect((await readFile(file, 'utf8')) === (await make())).toBe(true);
-});
 
 test('the page has at most 60 kB, gzipped', () => {
   const bytes = gzipSync(pageHtml).length;

@@ -82,11 +82,11 @@ describe('events', () => {
   it('do not affect a send when a listener throws or rejects: the process warns once for each', async () => {
     const on: Listeners = {
       attempt: () => {
-        throw new Error('481516');
+        throw new Error('k481516q');
       },
       // Types allow it, as it gives nothing that anyone waits for.
       sent: async () => {
-        throw new Error('481516');
+        throw new Error('k481516q');
       },
     };
     const bot = botOn(scripted(ok), { on });

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import type { AttemptContext } from '../../../src/send/transport.js';
 import { botOn, errorOf, message, otp, untyped } from '../../support/send/bots.js';
 import { noted, ok, refused, scripted, status } from '../../support/send/scripted.js';

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Message } from '../../../src/index.js';
 import { type Bot, createBot } from '../../../src/send/bot.js';
 import { isSendError, type SendError } from '../../../src/send/send-error.js';
 import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
+import { nodeTransport } from '../../../src/send/transports/node-transport.js';
+import { faultServer, memoryTransport } from '../../../src/testing/index.js';
+import { undiciTransport } from '../../../src/undici/index.js';
 
 const thrownBy = (make: () => unknown): SendError => {
   try {
@@ -18,7 +22,7 @@ const create = (options: unknown): Bot => Reflect.apply(createBot, undefined, [o
 const GOOD = { baseUrl: 'https://platform.example', token: 't' };
 
 describe('createBot rejects', () => {
-  it.each([
+  it.each<readonly [string, unknown]>([
     ['nothing', undefined],
     ['no baseUrl', { token: 't' }],
     ['a relative baseUrl', { ...GOOD, baseUrl: '/bots' }],
@@ -28,8 +32,32 @@ describe('createBot rejects', () => {
     ['a fragment', { ...GOOD, baseUrl: 'https://platform.example/#hunter2' }],
     ['another scheme', { ...GOOD, baseUrl: 'ftp://platform.example' }],
     ['http to elsewhere', { ...GOOD, baseUrl: 'http://platform.example' }],
-    ['http to a name that looks local', { ...GOOD, baseUrl: 'http://localhost.example' }],
-    ['http to 128.0.0.1', { ...GOOD, baseUrl: 'http://128.0.0.1' }],
+    ...[
+      'localhost.example',
+      'localhost.evil.com',
+      'notlocalhost',
+      'x-localhost',
+      'localhost.localhost.evil',
+      '.localhost',
+      '127.0.0.1.nip.io',
+      '127.example',
+      '127-0-0-1.evil.com',
+      '128.0.0.1',
+      '126.255.255.255',
+      '0.0.0.0',
+      '[::]',
+      '[::2]',
+      '[::ffff:10.0.0.1]',
+      '[::ffff:128.0.0.1]',
+      '[::ffff:7e00:1]',
+      '[::127.0.0.1]',
+      '[64:ff9b::127.0.0.1]',
+      '[2001:db8::ffff:7f00:1]',
+    ].map(host => [`http to ${host}`, { ...GOOD, baseUrl: `http://${host}` }] as const),
+    ['http to another machine in a URL', { ...GOOD, baseUrl: new URL('http://platform.example') }],
+    ['a URL with a query', { ...GOOD, baseUrl: new URL('https://platform.example/?hunter2') }],
+    ['a URL of another scheme', { ...GOOD, baseUrl: new URL('file:///hunter2') }],
+    ['an object that is not a URL', { ...GOOD, baseUrl: { href: 5 } }],
     ['the route in baseUrl', { ...GOOD, baseUrl: 'https://platform.example/v1/bots/sendmessage' }],
     ['the route with a token', { ...GOOD, baseUrl: 'https://platform.example/v1/bots/sendmok/hunter2/' }],
     [
@@ -164,12 +192,47 @@ describe('createBot rejects', () => {
   it.each([
     'https://platform.example',
     'http://localhost:8080/',
+    'http://LOCALHOST.',
+    'http://foo.localhost:8080',
+    'http://a.b.localhost',
     'http://127.9.8.7',
+    'http://127.255.255.254',
+    'http://127.1',
+    'http://2130706433',
     'http://[::1]:1/base',
+    'http://[0:0:0:0:0:0:0:1]',
+    'http://[::ffff:127.0.0.1]:8080',
+    'http://[::ffff:127.255.1.2]',
+    new URL('https://platform.example/base'),
+    // A URL of another realm, as Jest gives it.
+    { href: 'https://platform.example/' } as URL,
     'HTTPS://PLATFORM.EXAMPLE/',
   ])('the baseUrl %s is valid', baseUrl => {
     expect(Object.keys(create({ ...GOOD, baseUrl }))).toEqual(['send', 'trySend', 'sendAll', 'close']);
   });
+
+  it('a URL is read once: the path stays when the URL changes later', async () => {
+    const transport = memoryTransport();
+    const baseUrl = new URL('https://platform.example/gateway/');
+    const bot = create({ ...GOOD, baseUrl, transport });
+    baseUrl.hostname = 'elsewhere.example';
+    await bot.send(Message.text('Hello').toCustomer('C-1029'));
+    expect(transport.requests[0]).toMatchObject({ origin: 'https://platform.example' });
+  });
+
+  it.each([nodeTransport, fetchTransport, undiciTransport])(
+    'a bot sends over http to 127.0.0.1 written as an IPv6 address, with %o',
+    async makeTransport => {
+      await using server = await faultServer();
+      await using bot = createBot({
+        baseUrl: new URL(`http://[::ffff:127.0.0.1]:${server.port}/base`),
+        token: 't',
+        transport: makeTransport(),
+      });
+      expect((await bot.trySend(Message.text('Hello').toCustomer('C-1029'))).ok).toBe(true);
+      expect(server.posts).toHaveLength(1);
+    },
+  );
 
   it('allowInsecure allows http', () => {
     expect(create({ ...GOOD, baseUrl: 'http://platform.example', allowInsecure: true })).toBeDefined();

@@ -95,17 +95,17 @@ describe('trace', () => {
     [
       'throws',
       () => {
-        throw new Error('481516');
+        throw new Error('k481516q');
       },
     ],
     [
       'throws after it has run the send',
       (_, run) => {
         void run();
-        throw new Error('481516');
+        throw new Error('k481516q');
       },
     ],
-    ['rejects', async () => Promise.reject(new Error('481516'))],
+    ['rejects', async () => Promise.reject(new Error('k481516q'))],
     ['does not run it', () => {}],
     ['never ends', () => new Promise(() => {})],
     ['runs it twice', async (_, run) => [await run(), await run()]],
@@ -125,7 +125,7 @@ describe('trace', () => {
 
   it('warns once when the tracer throws', async () => {
     const trace: Trace = () => {
-      throw new Error('481516');
+      throw new Error('k481516q');
     };
     const bot = botOn(scripted(ok), { trace });
     // Warnings of earlier tests come in the next turn of the event loop.

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
-import { type Limit, listenAlone, runWithTimeout } from '../../../src/send/cancellation.js';
+import { listenAlone } from '../../../src/send/cancellation.js';
+import { createClock } from '../../../src/send/clock.js';
+import { type Limit, runWithTimeout } from '../../../src/send/time-limit.js';
 import { block } from '../../support/send/process.js';
 
-const limit: Limit = { because: 'attempt', ms: 30, limitMs: 30, parent: undefined, listen: listenAlone };
+const limit: Limit = {
+  because: 'attempt',
+  ms: 30,
+  limitMs: 30,
+  parent: undefined,
+  listen: listenAlone,
+  clock: createClock(),
+};
 
 it('a response that came while the event loop was blocked is read before the timeout counts', async () => {
   const { createServer, connect } = await import('node:net');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createClock } from '../../../src/send/clock.js';
 import { createLimiter } from '../../../src/send/limiter.js';
 import { type Place, Queue } from '../../../src/send/queue.js';
 
@@ -36,7 +37,7 @@ it('a queue behaves as an array does, also when places are removed from the midd
 });
 
 it('a cancelled place in the queue does not count towards the rate, even if it was ready', () => {
-  const limiter = createLimiter({ concurrency: 1, perSecond: 1, burst: 2 });
+  const limiter = createLimiter({ concurrency: 1, perSecond: 1, burst: 2 }, createClock());
   expect(limiter.tryAcquire()).toBe(true);
   const turn = limiter.wait(false);
   limiter.release();
@@ -47,7 +48,7 @@ it('a cancelled place in the queue does not count towards the rate, even if it w
 });
 
 it('retries go before first attempts, each in their order', async () => {
-  const limiter = createLimiter({ concurrency: 1, perSecond: Number.POSITIVE_INFINITY, burst: 1 });
+  const limiter = createLimiter({ concurrency: 1, perSecond: Number.POSITIVE_INFINITY, burst: 1 }, createClock());
   expect(limiter.tryAcquire()).toBe(true);
   const order: string[] = [];
   const waiting = [

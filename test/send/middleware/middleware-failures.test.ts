@@ -19,7 +19,12 @@ describe('a middleware that throws ends the send, and the error keeps the delive
     ['in the place of a refusal', (_r, _c, next) => next().catch(boom), refused, 'config', 'not_sent', false],
   ])('%s', async (_, use, step, kind, delivery, dispatched) => {
     const { error, calls } = await through(use, step);
-    expect(error).toMatchObject({ kind, delivery, retryable: false, cause: { name: 'TypeError', message: 'boom' } });
+    expect(error).toMatchObject({
+      kind,
+      delivery,
+      retryable: false,
+      cause: { name: 'TypeError', message: '[hidden]' },
+    });
     expect(error.message).toContain('middleware failed');
     expect(error.attempts).toMatchObject([{ kind, dispatched }]);
     expect(calls).toBeLessThanOrEqual(1);

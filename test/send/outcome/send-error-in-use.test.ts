@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import type { SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import type { SendError } from '../../../src/send/send-error.js';
 import { botOn, errorOf, message, otp, TOKEN } from '../../support/send/bots.js';
 import { expectClean } from '../../support/send/expect-clean.js';
@@ -48,7 +48,7 @@ it('a listener, a console and a JSON logger show no secret of an error, a receip
     expect(() => inspect(new Proxy(one, {}), { showProxy: true })).not.toThrow();
   }
   // A row holds the item itself; printed, it shows neither text nor value of an OTP.
-  expect(inspect(rows, { depth: Number.POSITIVE_INFINITY })).not.toContain('481516');
+  expect(inspect(rows, { depth: Number.POSITIVE_INFINITY })).not.toContain('k481516q');
   expect(rows.map(({ status }) => status).sort()).toEqual(['sent', 'unknown']);
 });
 

@@ -25,7 +25,7 @@ describe('a SendError', () => {
       callId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       messageId: 'otp-7',
       route: '/v1/bots/sendmok/{token}',
-      cause: { name: 'Error', code: 'ECONNREFUSED', message: expect.stringContaining('ECONNREFUSED') },
+      cause: { name: 'Error', code: 'ECONNREFUSED', message: '[hidden]' },
     });
   });
 
@@ -64,7 +64,7 @@ describe('a SendError', () => {
     expect(clone).toBeInstanceOf(Error);
     expect(clone.message).toBe(lostError.message);
     expect(clone.stack).toBe(lostError.stack);
-    expect(clone.cause).toMatchObject({ message: 'ECONNRESET' });
+    expect(clone.cause).toMatchObject({ message: '[hidden]' });
   });
 
   it('says in its message whether the message may have arrived', async () => {

@@ -49,7 +49,7 @@ describe('whenUnknown', () => {
   it('a function that throws does not send again, and does not hide the error', async () => {
     const transport = scripted(lost, ok);
     const whenUnknown = (): boolean => {
-      throw new Error('481516');
+      throw new Error('k481516q');
     };
     const error = await errorOf(botOn(transport, { retry: { ...noted().retry, whenUnknown } }), otp);
     expect(error).toMatchObject({ kind: 'connection', delivery: 'unknown' });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { SendError } from '../../../src/send/send-error.js';
 import type { Transport } from '../../../src/send/transport.js';
@@ -12,7 +13,17 @@ const leaky: readonly (readonly [string, Transport])[] = [
   ['the path only', request => Promise.reject(new Error(`cannot POST ${request.path.reveal()}`))],
   ['the token only', () => Promise.reject(new Error(`bad segment ${TOKEN} ${ENCODED}`))],
   ['the token in other encodings', () => Promise.reject(new Error(`bad ${ENCODED.toLowerCase()} ${encodeURI(TOKEN)}`))],
-  ['an OTP only', () => Promise.reject(new Error('bad value 481516'))],
+  ['an OTP only', () => Promise.reject(new Error('bad value k481516q'))],
+  ['a code in groups', () => Promise.reject(new Error('bad value k481 516q, k-4-8-1-5-1-6-q'))],
+  ['in hex', request => Promise.reject(new Error(hexOf(leak(request))))],
+  ['in base64', request => Promise.reject(new Error(btoa(leak(request))))],
+  ['as a list of bytes', request => Promise.reject(new Error([...Buffer.from(leak(request))].join()))],
+  ['as a printed Buffer', request => Promise.reject(new Error(inspect(Buffer.from(leak(request)))))],
+  ['in the code', request => Promise.reject(Object.assign(new Error('no'), { code: leak(request) }))],
+  ['as the code', () => Promise.reject(Object.assign(new Error('no'), { code: 'OTP_K481516Q' }))],
+  ['as the name', () => Promise.reject(Object.assign(new Error('no'), { name: 'Ak481516qError' }))],
+  ['as the name of the class', () => Promise.reject(new (class Ak481516qError extends Error {})('no'))],
+  ['in the stack', request => Promise.reject(Object.assign(new Error('no'), { stack: leak(request) }))],
   ['in a text', request => Promise.reject(leak(request))],
   [
     'in properties',
@@ -28,6 +39,8 @@ const leaky: readonly (readonly [string, Transport])[] = [
     request => Promise.reject(Object.assign(new Error('x'), { toString: () => leak(request) })),
   ],
 ];
+
+const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
 describe('no secret shows in an error of', () => {
   it.each(leaky)('a transport that leaks %s', async (_, transport) => {

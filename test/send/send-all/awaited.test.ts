@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
-import type { SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import type { SendAllRun } from '../../../src/send/send-all/send-all.js';
 import { botOn } from '../../support/send/bots.js';
 import { lost, ok, refused, scripted, status } from '../../support/send/scripted.js';
@@ -13,6 +13,12 @@ describe('an awaited run', () => {
     expect(await bot.sendAll(messages(6))).toEqual({ sent: 4, failed: 1, unknown: 1 });
     expect(transport.requests).toHaveLength(6);
     expect(await bot.sendAll([])).toEqual({ sent: 0, failed: 0, unknown: 0 });
+  });
+
+  // Each run gives timers a turn. Once, a run gave way as long as another waited for its turn, and neither took its rows.
+  it('ends beside other runs that never wait for a network', async () => {
+    const runs = Array.from({ length: 3 }, () => botOn(scripted(ok)).sendAll(messages(5_000)));
+    for (const counts of await Promise.all(runs)) expect(counts).toEqual({ sent: 5_000, failed: 0, unknown: 0 });
   });
 
   it('sends nothing before it is awaited, and once when it is awaited twice', async () => {

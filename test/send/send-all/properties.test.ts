@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
-import type { SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import { isSendError } from '../../../src/send/send-error.js';
 import { lost, ok, refused, type Step, status } from '../../support/send/scripted.js';
 import { botDoing, nextTurn, watched } from '../../support/send/send-all.js';

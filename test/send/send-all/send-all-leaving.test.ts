@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
-import type { SendAllProgress } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendAllProgress } from '../../../src/send/send-all/options.js';
 import { message } from '../../support/send/bots.js';
 import { ok, status } from '../../support/send/scripted.js';
 import { botDoing, messages, rowsOf, watched } from '../../support/send/send-all.js';

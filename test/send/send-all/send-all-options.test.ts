@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SendAllProgress } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendAllProgress } from '../../../src/send/send-all/options.js';
 import { isSendError, type SendError } from '../../../src/send/send-error.js';
 import { botOn, message } from '../../support/send/bots.js';
 import { warningsOf } from '../../support/send/process.js';
@@ -10,7 +10,7 @@ it('onProgress is called for every row, and its errors are ignored', async () =>
   const told: SendAllProgress[] = [];
   const onProgress = (progress: SendAllProgress): void => {
     told.push(progress);
-    throw new Error('481516');
+    throw new Error('k481516q');
   };
   const bot = botOn(scripted(ok, refused, lost, ok));
   const warnings = await warningsOf(() => rowsOf(bot, messages(4), { onProgress }));

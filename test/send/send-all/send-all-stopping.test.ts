@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
 import type { BotOptions } from '../../../src/send/options.js';
-import type { SendAllOptions } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendAllOptions } from '../../../src/send/send-all/options.js';
 import { botOn, untyped } from '../../support/send/bots.js';
 import { hangs, ok, type Step, scripted, status } from '../../support/send/scripted.js';
 import { botDoing, messages, numbered, rowsOf, watched } from '../../support/send/send-all.js';
@@ -110,14 +110,21 @@ describe('ends', () => {
     expect(await stopped(n => (n % 3 === 0 ? status(400) : status(401)), { stopAfter: 3 })).toEqual([200, undefined]);
   });
 
-  it('with a wrong token also between values that are not Sendables, which do not stop it', async () => {
+  it('after values that are not Sendables in a row, also when some were rejected for the token', async () => {
     const junk = (): Sendable => untyped(null);
-    const wrong = await rowsOf(botDoing(() => status(401)).bot, Array.from({ length: 100 }, junk));
-    expect(wrong.rows).toHaveLength(100);
+    const wrong = await rowsOf(botDoing(() => ok).bot, Array.from({ length: 100 }, junk), { concurrency: 1 });
+    expect(wrong.rows).toHaveLength(10);
+    expect(String(wrong.thrown)).toContain('10 sends in a row failed as validation');
     const mixed = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? junk() : numbered(n)));
     const { rows, thrown } = await rowsOf(botDoing(() => status(401)).bot, mixed, { concurrency: 1 });
-    expect(rows).toHaveLength(20);
+    expect(rows).toHaveLength(10);
     expect(thrown).toMatchObject({ kind: 'overloaded' });
+  });
+
+  it('not after values that are not Sendables with others between them', async () => {
+    const mixed = Array.from({ length: 100 }, (_, n): Sendable => (n % 10 === 0 ? numbered(n) : untyped(null)));
+    const { rows, thrown } = await rowsOf(botDoing(() => ok).bot, mixed, { concurrency: 1 });
+    expect([rows.length, thrown]).toEqual([100, undefined]);
   });
 
   it('when the bot is closed: sends in flight end', async () => {

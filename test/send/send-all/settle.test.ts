@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/index.js';
 import { Message } from '../../../src/builders/message.js';
 import type { Bot } from '../../../src/send/bot.js';
-import type { SendAllRow } from '../../../src/send/send-all/options-and-rows.js';
+import type { SendAllRow } from '../../../src/send/send-all/rows.js';
+import type { SendAllRun } from '../../../src/send/send-all/send-all.js';
 import { botOn } from '../../support/send/bots.js';
 import { lost, noted, ok, scripted, status } from '../../support/send/scripted.js';
 
@@ -31,7 +32,7 @@ describe('settle of a run of sendAll', () => {
       expect(run.settle('m-0')).toBe(false);
       return lost(request, context);
     }, lost);
-    const run: ReturnType<Bot['sendAll']> = botOn(transport).sendAll(messages(2), {
+    const run: SendAllRun<Sendable> = botOn(transport).sendAll(messages(2), {
       concurrency: 1,
       onRow: row => void rows.push(row),
     });

@@ -113,6 +113,6 @@ describe('a transport', () => {
       }),
       message,
     );
-    expect(error).toMatchObject({ kind: 'connection', cause: { name: 'TypeError', message: 'a bug' } });
+    expect(error).toMatchObject({ kind: 'connection', cause: { name: 'TypeError', message: '[hidden]' } });
   });
 });

@@ -49,7 +49,7 @@ it.each([
       setImmediate(() => socket.emit('connect'));
       return socket;
     };
-    const { agent } = recycling(plain, 1e6);
+    const { agent } = recycling(plain, 1e6, 1e6);
     const open = () => request({ agent, method: 'POST', headers: { 'content-type': 'application/json' } });
     // One connection at most: the second request waits until the first one lets go of it.
     const settled = [1, 2].map(() =>

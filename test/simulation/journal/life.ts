@@ -1,5 +1,5 @@
-import { createBot, Message, type Sendable } from '../../../src/index.js';
-import { type Journal, JournalError, type JournalRow, openJournal } from '../../../src/journal/index.js';
+import { createBot, type JournalRow, Message, type Sendable } from '../../../src/index.js';
+import { type Journal, JournalError, openJournal } from '../../../src/journal/index.js';
 import { itemAt } from '../random.js';
 import type { Campaign } from './campaign.js';
 import { JOURNAL, type SimulatedProcess } from './machine.js';
@@ -91,7 +91,7 @@ const send = async (
     // The disk has refused it. It must not be sent again all the same.
     if (campaign.presses.waitingFor(index) !== undefined) throw new Error('The press could not be noted.');
   };
-  for await (const row of journal.sendAll(bot, list, { concurrency, beforeAttempt })) {
+  for await (const row of bot.sendAll(list, { journal, concurrency, beforeAttempt })) {
     if (process.isDead) return;
     if (seen.has(row.index)) campaign.violations.push(`row ${row.index} comes twice`);
     seen.add(row.index);

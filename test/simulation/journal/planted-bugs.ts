@@ -5,8 +5,8 @@ const journal = plantedIn('journal');
 export const JOURNAL_BUGS: readonly PlantedBug[] = [
   journal(
     'an item leaves before the disk has its record',
-    'hash: this.fingerprintOf(sendable), messageId }, true);',
-    'hash: this.fingerprintOf(sendable), messageId }, false);',
+    '...placeOf(key), hash, messageId }, true);',
+    '...placeOf(key), hash, messageId }, false);',
   ),
   journal(
     'nothing is ever synced',
@@ -73,36 +73,32 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   journal('an error of the disk is swallowed', '      this.failure ??= { thrown };\n    }\n    for', '    }\n    for'),
   journal('the journal closes while items are in flight', '    await active?.close();\n', ''),
   journal(
-    'the command begins a line after it was sent',
-    'if (attempt > 1 || line === undefined) return;',
-    'if (attempt === 1 || line === undefined) return;',
+    'an item begins after it was sent',
+    'if (notes === undefined || attempt > 1) return;',
+    'if (notes === undefined || attempt === 1) return;',
   ),
   journal(
-    'the command goes on when its journal fails',
-    '      this.onJournalError(thrown);\n      throw thrown;',
-    '      this.onJournalError(thrown);',
+    'a run goes on when its journal fails',
+    '        this.failJournal(thrown);\n        throw thrown;',
+    '        return true;',
   ),
   journal(
-    'the command does not note how a line ended',
-    '    await this.journal?.end(line, row.sendable, row).catch(this.onJournalError);\n',
-    '',
+    'a run does not note how an item ended',
+    'const earlier = await notes?.end(row).catch(thrown => this.failJournal(thrown));',
+    'const earlier: EarlierOutcome | undefined = undefined;',
   ),
+  journal('a run sends items in doubt again', "    case 'begun':\n    case 'unknown':\n", "    case 'resend':\n"),
   journal(
-    'the command sends lines in doubt again',
-    'if (isInDoubt(known)) summary.doubtful.push(',
-    'if (false) summary.doubtful.push(',
-  ),
-  journal(
-    'the command sends lines again that were sent',
-    'else if (isDone(known)) summary.before++;',
-    "else if (known?.status === 'settled') summary.before++;",
+    'a run sends items again that were sent',
+    "    case 'sent': {\n      const { recipientId = ''",
+    "    case 'resend': {\n      const { recipientId = ''",
   ),
   journal(
     'the command does not stop at a signal',
     '    // Rejects new sends and waits for those in flight.\n    void this.bot.close();',
     '',
   ),
-  journal('the command tells lines that it has not sent as failed', 'if (this.isNotStarted(row)) {', 'if (false) {'),
+  journal('the command tells lines that it has not sent as failed', 'else if (!this.isNotStarted(row)) {', 'else {'),
   journal(
     'a press settles nothing that is to be sent again',
     'if (known === undefined || isDone(known)) return;',
@@ -118,11 +114,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     "if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return;",
     '',
   ),
-  journal(
-    'a message that is pressed right before its attempt is sent',
-    'if (this.isSettled(key)) throw',
-    'if (false) throw',
-  ),
+  journal('a message that is pressed right before its attempt is sent', 'return !this.isSettled;', 'return true;'),
   journal(
     'a press of one message settles all that are in doubt',
     "const record = { type: 'settled', ...placeOf(key) } as const;",
@@ -130,12 +122,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   ),
   journal(
     'the command settles the lines of all messages for one that is pressed',
-    'messageId === id);',
-    'messageId !== undefined);',
-  ),
-  journal(
-    'the command sends lines again that are settled',
-    'else if (isDone(known)) summary.before++;',
-    "else if (known?.status === 'sent') summary.before++;",
+    'open.get(state.messageId)?.push(line);',
+    'for (const lines of open.values()) lines.push(line);',
   ),
 ];

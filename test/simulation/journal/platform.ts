@@ -63,6 +63,8 @@ export class Platform {
       const done = this.work(item, process.pid, fate).finally(() => {
         this.inFlight--;
       });
+      // Not awaited: the process may die while its request is in flight.
+      void process.operate();
       const response = await done;
       await process.operate();
       if (fate.startsWith('lost')) throw Object.assign(new Error('reset'), { code: 'ECONNRESET', syscall: 'read' });

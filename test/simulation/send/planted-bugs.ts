@@ -107,7 +107,7 @@ export const SEND_BUGS: readonly PlantedBug[] = [
     'this.stopWaiting = parts.closing.onCancel(() => this.stop(CLOSED));',
     'this.stopWaiting = () => {};',
   ),
-  send('an error quotes what the transport threw', "redact?.(message) ?? ''", 'message'),
+  send('an error shows what the transport threw', 'cause: scrub(thrown)', 'cause: Object(thrown)'),
   send(
     'a receipt quotes the URL',
     'if (!isEcho(recipientId) && !isEcho(messageId)) return receipt;',

@@ -29,7 +29,7 @@ const isFresh = (): boolean => {
 
 /** Builds the site, unless it is there and nothing has changed since. */
 export const buildSite = async (): Promise<void> => {
-  if (!isFresh()) await promisify(execFile)('npm', ['run', 'docs:build'], { cwd: ROOT, maxBuffer: 2 ** 26 });
+  if (!isFresh()) await promisify(execFile)('npm', ['run', 'docs'], { cwd: ROOT, maxBuffer: 2 ** 26 });
 };
 
 /** The paths of all pages, as in their address. */

@@ -7,9 +7,7 @@ import { redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
 const [kind, url, count, limitsOf] = process.argv.slice(2);
 const redis = kind === 'redis' ? new Redis(url) : undefined;
 const pool = kind === 'sql' ? new pg.Pool({ connectionString: url, max: 10 }) : undefined;
-const dedupe = redis
-  ? redisDedupe({ client: redis })
-  : sqlDedupe({ query: (text, values) => pool.query(text, values) });
+const dedupe = redis ? redisDedupe(redis) : sqlDedupe((text, values) => pool.query(text, values));
 const handled = [];
 // 500 deliveries at once wait for ten connections: on a busy machine longer than the defaults.
 const limits = limitsOf === 'long' ? { answerWithinMs: 300_000, checkTimeoutMs: 300_000 } : {};

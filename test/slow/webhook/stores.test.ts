@@ -63,8 +63,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     await postgres.pool.query(dedupeTableSql());
   });
   afterAll(() => postgres?.stop());
-  const storeWith = (options: object = {}) =>
-    sqlDedupe({ query: (text, values) => postgres.pool.query(text, values), ...options });
+  const storeWith = (options: object = {}) => sqlDedupe((text, values) => postgres.pool.query(text, values), options);
 
   test.for(LOADS)('two processes handle each of %i deliveries once, with %s limits', load =>
     expectOnce('sql', postgres.url, load),
@@ -97,11 +96,9 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
   });
 
   test('a claim is new if the client repeats the statement because its response was lost', async () => {
-    const store = sqlDedupe({
-      query: async (text, values) => {
-        await postgres.pool.query(text, values);
-        return postgres.pool.query(text, values);
-      },
+    const store = sqlDedupe(async (text, values) => {
+      await postgres.pool.query(text, values);
+      return postgres.pool.query(text, values);
     });
     expect(await store.claim('resent')).toBe('new');
     expect(await store.claim('resent')).toBe('running');

@@ -7,7 +7,7 @@ const messageId = { type: 'string', pattern: '^[^\\[\\]\\u0000-\\u001f\\u007f-\\
 const uri = { type: 'string', format: 'absolute-uri' };
 const empty = { type: 'array', maxItems: 0 };
 // Open in the API spec: any object, but no deeper than the project allows.
-const open = { type: 'object', maxDepth: 100 };
+const open = { type: 'object', maxDepth: 99 };
 const openList = { type: 'array', items: open };
 
 // 2.2
@@ -34,7 +34,14 @@ const postback = {
 };
 const webUrl = {
   type: 'object',
-  properties: { type: { const: 'web_url' }, title: string, payload: uri, payloadSeenByUser: string },
+  // payloadHidden applies to postback buttons only: false changes nothing.
+  properties: {
+    type: { const: 'web_url' },
+    title: string,
+    payload: uri,
+    payloadHidden: { const: false },
+    payloadSeenByUser: string,
+  },
   required: ['type', 'title', 'payload'],
   additionalProperties: false,
 };
@@ -80,6 +87,15 @@ const attachment = (type: unknown, payload: unknown) => ({
 });
 const media = attachment({ enum: ['image', 'audio', 'video', 'file'] }, otherPayload);
 const template = { const: 'template' };
+// A misspelt `generic` is a mistake, not a button template.
+const buttonTemplate = {
+  ...open,
+  not: {
+    type: 'object',
+    properties: { templateType: { type: 'string', pattern: '^[gG][eE][nN][eE][rR][iI][cC]$' } },
+    required: ['templateType'],
+  },
+};
 
 // 2.3
 const message = (content: string, shape: unknown, replies: unknown) => ({
@@ -98,7 +114,7 @@ export const sendMessageSchema = {
       oneOf: [
         message('text', string, openList),
         message('attachment', media, openList),
-        message('attachment', attachment(template, otherPayload), openList),
+        message('attachment', attachment(template, buttonTemplate), openList),
         message('attachment', attachment(template, genericPayload), empty),
       ],
     },

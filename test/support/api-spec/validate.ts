@@ -10,7 +10,7 @@ ajv.addFormat('absolute-uri', (text: string) => URL.canParse(text) && !BLANKS.te
 const containersIn = (values: readonly unknown[]): readonly object[] =>
   values.filter(value => typeof value === 'object' && value !== null);
 
-// Objects and lists within `value`: 0 when it holds none.
+// Levels of objects and arrays below `value`: 0 if it contains none.
 const depthOf = (value: unknown): number => {
   let depth = 0;
   let level = containersIn(Object.values(Object(value)));

@@ -97,8 +97,8 @@ export const messageRows: readonly Row[] = [
   row(
     'payload-hidden-postback-only',
     `${BUTTON}.payloadHidden`,
+    button({ ...WEB_URL, payloadHidden: true }),
     button({ ...WEB_URL, payloadHidden: false }),
-    button({ payloadHidden: false }),
   ),
   row('message-id-unambiguous', 'message.messageId', message({ messageId: 'a]' }), message({ messageId: 'a}' })),
   row('message-id-unambiguous', `${ELEMENT}.messageId`, inElement({ messageId: '[' }), inElement({ messageId: '(' })),

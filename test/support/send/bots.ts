@@ -12,7 +12,7 @@ export const TOKEN = 'tok-5ecret/?#%x';
 export const ENCODED = 'tok-5ecret%2F%3F%23%25x';
 
 export const message = Message.text('Your card is ready — ✓').toCustomer('C-1029').messageId('m-7');
-export const otp = Otp.for('C-1029').messageId('otp-7').text('Your code is 481516').value('481516');
+export const otp = Otp.for('C-1029').messageId('otp-7').text('Your code is k481516q').value('k481516q');
 
 export const transports: readonly (readonly [name: string, make: () => Transport])[] = [
   ['nodeTransport', nodeTransport],

@@ -3,7 +3,13 @@ import { expect } from 'vitest';
 import type { TransportRequest } from '../../../src/send/transport.js';
 import { ENCODED, TOKEN } from './bots.js';
 
-const SECRETS = [TOKEN, ENCODED, 'tok-5ecret', 'Your code', '481516', 'C-1029', 'sendmok/tok'];
+const PLAIN = [TOKEN, ENCODED, 'tok-5ecret', 'Your code', 'k481516q', 'C-1029', 'sendmok/tok'];
+const inOtherForms = (secret: string): readonly string[] => {
+  const bytes = Buffer.from(secret);
+  const hex = bytes.toString('hex');
+  return [hex, hex.replace(/..(?!$)/g, '$& '), [...bytes].join(), [...secret].join('-')];
+};
+const SECRETS = [...PLAIN, ...PLAIN.flatMap(inOtherForms), 'k481 516q', 'K481516Q', btoa('Your code is').slice(0, 12)];
 
 /** Everything that anyone could print of a value. */
 export const printed = (value: unknown): string => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defineActions } from '../../../src/webhook/actions/define-actions.js';
+import { endlessList, sharedTree } from '../../support/endless.js';
 import { actions } from '../../support/webhook/actions.js';
 import { pressOf } from '../../support/webhook/presses.js';
 
@@ -25,10 +26,19 @@ test.each([
   expect(() => actions.open('Open', data)).toThrow(`actions.open: ${message}.`);
 });
 
+test('a list is read only as far as its first wrong item, or the millionth', () => {
+  expect(() => actions.open('Open', new Array(2 ** 32 - 1))).toThrow('`[0]` must be JSON; got undefined.');
+  const { list, reads } = endlessList(undefined);
+  expect(() => actions.open('Open', { list })).toThrow('`list[0]` must be JSON; got undefined.');
+  expect(reads()).toBe(1);
+  expect(() => actions.open('Open', endlessList(1).list)).toThrow('must be JSON; got more than 1000000 values.');
+  expect(() => actions.open('Open', sharedTree(90))).toThrow('must be JSON; got more than 1000000 values.');
+});
+
 test('an undefined property is left out before the schema validates the data', () => {
   expect(JSON.stringify(actions.open('O', { a: undefined, b: 1 }))).toContain('open:{\\"b\\":1}');
   const { strict } = defineActions({ strict: v.object({ a: v.undefinedable(v.string()) }) });
-  expect(() => strict('S', { a: undefined })).toThrow('at a: ');
+  expect(() => strict('S', { a: undefined })).toThrow('it rejects `a`.');
 });
 
 test('data survives a button and its press as the same JSON', () => {

@@ -34,9 +34,11 @@ describe.each(['valibot', 'zod', 'arktype'] as const)('%s', library => {
     const given: unknown = { id: 481516 };
     const make = () => actions.approve('Approve', given as { id: string });
     expect(make).toThrow(TypeError);
-    expect(make).toThrow(/^actions\.approve: The data must match the schema; it refuses at id: .*[a-z]/);
+    expect(make).toThrow(
+      'actions.approve: The data must match the schema; it rejects `id`. Validate the data with the schema to see why.',
+    );
     expect(make).not.toThrow(/481516/);
-    expect(() => actions.when('W', 'tomorrow-secret')).toThrow(/^actions\.when: .* at data: /);
+    expect(() => actions.when('W', 'tomorrow-secret')).toThrow('it rejects `data`.');
     expect(() => actions.when('W', 'tomorrow-secret')).not.toThrow(/tomorrow-secret/);
   });
 

@@ -5,20 +5,20 @@ import { dedupeTableSql, sqlDedupe } from '../../../src/webhook/stores/index.js'
 const query = async () => ({ rows: [] });
 
 test('sqlDedupe rejects wrong options with a TypeError that names the option', () => {
-  expect(() => sqlDedupe({ query, doneMs: 1.5 })).toThrow('sqlDedupe: `doneMs` must be an integer of 1 or more.');
-  expect(() => sqlDedupe({ query, table: 'a; DROP TABLE b' })).toThrow('sqlDedupe: `table` must be a plain name');
-  // @ts-expect-error not a function
-  expect(() => sqlDedupe({ query: {} })).toThrow('sqlDedupe: `query` must be a function.');
+  expect(() => sqlDedupe(query, { doneMs: 1.5 })).toThrow('sqlDedupe: `doneMs` must be an integer of 1 or more.');
+  expect(() => sqlDedupe(query, { table: 'a; DROP TABLE b' })).toThrow('sqlDedupe: `table` must be a plain name');
+  const must =
+    'sqlDedupe: The first argument must be a function, such as (text, values) => pool.query(text, values); got an object.';
+  // @ts-expect-error not a function, but a pool
+  expect(() => sqlDedupe({ query })).toThrow(new TypeError(must));
   expect(() => dedupeTableSql('"x"')).toThrow('sqlDedupe: `table` must be a plain name');
 });
 
 test('values never become part of a statement', async () => {
   const statements: string[] = [];
-  const store = sqlDedupe({
-    query: async text => {
-      statements.push(text);
-      return { rows: [] };
-    },
+  const store = sqlDedupe(async text => {
+    statements.push(text);
+    return { rows: [] };
   });
   await store.claim("'; DROP TABLE x; --");
   await store.complete("'; DROP TABLE x; --");
@@ -27,11 +27,9 @@ test('values never become part of a statement', async () => {
 
 test('a store releases only what it has claimed itself', async () => {
   let statements = 0;
-  const store = sqlDedupe({
-    query: async () => {
-      statements += 1;
-      return { rows: [{}] };
-    },
+  const store = sqlDedupe(async () => {
+    statements += 1;
+    return { rows: [{}] };
   });
   await store.release('k');
   expect(statements).toBe(0);
@@ -43,14 +41,23 @@ test('a store releases only what it has claimed itself', async () => {
 test('a store releases its claim, even if a duplicate was refused meanwhile', async () => {
   const replies: object[][] = [[{}], [], [{ state: 'running' }], []];
   const values: unknown[][] = [];
-  const store = sqlDedupe({
-    query: async (_text, given) => {
-      values.push(given);
-      return { rows: replies.shift() ?? [] };
-    },
+  const store = sqlDedupe(async (_text, given) => {
+    values.push(given);
+    return { rows: replies.shift() ?? [] };
   });
   expect(await store.claim('k')).toBe('new');
   expect(await store.claim('k')).toBe('running');
   await store.release('k');
   expect(values.at(-1)).toEqual(['k', values[0]?.[1]]);
+});
+
+test('a claim rejects with an error that says what the query must return, and not with one of a missing property', async () => {
+  for (const [result, got] of [
+    [[], 'an array'],
+    [undefined, 'undefined'],
+    [{ rows: 1 }, 'an object'],
+  ] as const)
+    await expect(sqlDedupe((async () => result) as never).claim('k')).rejects.toEqual(
+      new TypeError(`sqlDedupe: The query must resolve to { rows }, an array; got ${got}.`),
+    );
 });

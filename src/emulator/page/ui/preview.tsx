@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import type * as Module from '../preview.gen.js';
 import { MediaSource } from './chat/open-shapes.js';
 import { PreviewRow } from './chat/rows.js';
 import type { Otp } from './live/page-state.js';
@@ -7,29 +8,19 @@ import { countOf, Icon } from './parts/basics.js';
 
 // Renders requests to HTML without a browser: for the pictures of the docs, and for `sendable preview`.
 
-/** A function that returns the address from which a medium is loaded, or undefined if it must not be loaded. */
-export type SourceOf = (url: string) => string | undefined;
-
 /**
  * Renders requests as the chat shows them. `name` names the carousels, so that no two of a page have the same name. `json` is
  * one request, or a list of requests; each breaks no rule.
  */
-export const renderChat = (name: string, json: string, sourceOf: SourceOf): string =>
+export const renderChat: typeof Module.renderChat = (name, json, sourceOf) =>
   renderToString(
     <MediaSource.Provider value={sourceOf}>
       <Chat name={name} json={json} />
     </MediaSource.Provider>,
   );
 
-/** A request of a preview page: its place, and its JSON or the violations of a request that breaks rules. */
-export interface PreviewEntry {
-  readonly place: string;
-  readonly json?: string;
-  readonly violations: readonly string[];
-}
-
 /** Renders the body of a preview page, which needs no script. */
-export const renderPreview = (entries: readonly PreviewEntry[], loadsMedia: boolean): string =>
+export const renderPreview: typeof Module.renderPreview = (entries, loadsMedia) =>
   renderToString(
     <MediaSource.Provider value={url => (URL_TO_LOAD[loadsMedia ? 'any' : 'data'].test(url) ? url : undefined)}>
       <header class="top">

@@ -1,4 +1,4 @@
-import type { WireElement } from '../../../../wire/index.js';
+import type { WireElement } from '../../../../spec/index.js';
 import type { ControlAnswer, ControlEvent } from '../../../control/api.js';
 
 /** The state of the emulator in the page. */

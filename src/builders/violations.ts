@@ -1,0 +1,13 @@
+import { type BuilderRuleId, RuleViolation, requirements, violationText } from '../spec/index.js';
+
+/** Makes the error of a builder that broke `rule`. `must` states the requirement where the rule's own is less exact. */
+export const violation = (
+  rule: BuilderRuleId,
+  path: string,
+  found: string,
+  must: string = requirements[rule],
+): RuleViolation => new RuleViolation(rule, path, violationText(rule, `\`${path}\``, found, must));
+
+/** Makes the error of a builder that was given a value of another type than `wanted`. */
+export const typeViolation = (path: string, found: string, wanted: string): RuleViolation =>
+  new RuleViolation('field-type', path, violationText('field-type', `\`${path}\``, found, `be ${wanted}`));

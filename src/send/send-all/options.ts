@@ -1,0 +1,111 @@
+import type { ReadyToSend } from '../../builders/index.js';
+import { count, optionalFunction, rejectUnknownOptions } from '../check.js';
+import { wrongConfig } from '../failure.js';
+import type { SendOptions } from '../options.js';
+import { type ResolvedSendOptions, readSendOptions, SEND_KEYS, type Settings } from '../settings.js';
+import type { AnyRow, RowOf } from './rows.js';
+import type { SendAllJournal } from './run-journal.js';
+
+/** The progress of `sendAll`. */
+export interface SendAllProgress {
+  /** The number of items read from the source. */
+  readonly pulled: number;
+  /** The number of items in flight. */
+  readonly inFlight: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly unknown: number;
+  readonly elapsedMs: number;
+}
+
+/** An attempt of `sendAll` that is about to begin. */
+export interface SendAllAttempt<Item = ReadyToSend> {
+  /** The index of the item in the source, from 0. */
+  readonly index: number;
+  /** The item itself. */
+  readonly sendable: Item;
+  /** The messageId of the request, if it has one. */
+  readonly messageId: string | undefined;
+  /** 1 for the first attempt of the item. */
+  readonly attempt: number;
+}
+
+/** The options of `sendAll`. The options of a send apply to each item; its `deadlineMs` begins when its first attempt may start. */
+export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJournal | undefined = undefined>
+  extends SendOptions {
+  /**
+   * Records in a file what was sent, so that a run that was interrupted continues without sending an item twice. Open it with
+   * `openJournal` of `sendable/journal`. Items that it knows as sent, or as uncertain, are not sent: their rows have
+   * `earlier: true`. The run throws a JournalError if the journal cannot be written.
+   */
+  readonly journal?: Journal | undefined;
+  /** The most sends that are in flight, or done and not yet read; 32. */
+  readonly concurrency?: number | undefined;
+  /**
+   * Called with each row, one after the other, and awaited before the next, also when the run is awaited or left early.
+   * If it throws or rejects, no more items are read, sends in flight end, and the run throws that error.
+   */
+  readonly onRow?: ((row: RowOf<Item, Journal>) => unknown) | undefined;
+  /** Called each time an item is done, and never awaited. If it throws, the sends continue. */
+  readonly onProgress?: ((progress: SendAllProgress) => void) | undefined;
+  /**
+   * Called right before each attempt of an item, when `limits` and the platform let it begin, and awaited: nothing of
+   * the attempt is sent earlier. Write a journal here: an item without a first attempt was certainly not sent. When the
+   * function throws or rejects, the item is not sent and its row is `failed`, of kind `config`. Its time counts towards
+   * `deadlineMs`.
+   */
+  readonly beforeAttempt?: ((attempt: SendAllAttempt<Item>) => unknown) | undefined;
+  /**
+   * The number of failures of kind `auth`, `config` or `validation` in a row after which it stops, because the rest would
+   * fail as well; 10. `false` for never.
+   */
+  readonly stopAfter?: number | false | undefined;
+}
+
+/** The options, checked and complete. */
+export interface SendAllPlan<Item> {
+  /** The options of each send. */
+  readonly send: ResolvedSendOptions;
+  readonly concurrency: number;
+  readonly journal: SendAllJournal | undefined;
+  /** True if the caller gave the option, even as undefined: rows and counts then have the shape of a journal's, as their types say. */
+  readonly hasJournalRows: boolean;
+  readonly onRow: ((row: AnyRow<Item>) => unknown) | undefined;
+  readonly onProgress: ((progress: SendAllProgress) => void) | undefined;
+  readonly beforeAttempt: ((attempt: SendAllAttempt<Item>) => unknown) | undefined;
+  readonly stopAfter: number;
+}
+
+const KEYS: Readonly<Record<keyof SendAllOptions, true>> = {
+  ...SEND_KEYS,
+  journal: true,
+  concurrency: true,
+  onRow: true,
+  onProgress: true,
+  beforeAttempt: true,
+  stopAfter: true,
+};
+
+export const readSendAllOptions = <Item>(
+  given: SendAllOptions<Item, SendAllJournal | undefined> | undefined,
+  bot: Settings,
+): SendAllPlan<Item> => {
+  const options = rejectUnknownOptions(given === undefined ? {} : given, KEYS);
+  const { journal, concurrency = 32, onRow, onProgress, beforeAttempt, stopAfter = 10, ...send } = options;
+  return {
+    send: readSendOptions(send, bot),
+    concurrency: count('concurrency', concurrency),
+    journal: readJournal(journal),
+    hasJournalRows: 'journal' in options,
+    onRow: optionalFunction('onRow', onRow),
+    onProgress: optionalFunction('onProgress', onProgress),
+    beforeAttempt: optionalFunction('beforeAttempt', beforeAttempt),
+    stopAfter: stopAfter === false ? Number.POSITIVE_INFINITY : count('stopAfter', stopAfter),
+  };
+};
+
+const readJournal = (journal: SendAllJournal | undefined): SendAllJournal | undefined => {
+  if (journal !== undefined && typeof journal?.startRun !== 'function')
+    throw wrongConfig('`journal` must be what `await openJournal(...)` returns.');
+  return journal;
+};

@@ -1,0 +1,124 @@
+import { describe, expect, it, test } from 'vitest';
+import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
+import { messageRequest, type Node, otpRequest, type Row } from '../../src/spec/index.js';
+import { loose, violationOf } from './loose.js';
+
+// The builders write their JSON by hand, for speed. Here it is compared with the table of the API spec.
+
+const button = Button.postback('Yes', 'yes').hidden().seenAs('Yes!');
+const link = Button.webUrl('Read', 'https://example.com/').seenAs('Read');
+const element = Element.title('Gold')
+  .subtitle('No fee')
+  .withImage('https://example.com/a.png')
+  .messageId('e')
+  .buttons([button, link]);
+
+/** A message of each kind, with every field, by steps in another order than that of the JSON. */
+const messages = [
+  Message.text('Hello').quickReplies({}).legacyQuickReplies({}).messageId('m').toCustomer('C'),
+  Message.image({}).messageId('m').quickReplies({}).legacyQuickReplies({}).toStaff('S'),
+  Message.audio({}).toUser('u').messageId('m'),
+  Message.video({}).toUser('u').messageId('m'),
+  Message.file({}).toUser('u').messageId('m'),
+  Message.buttonTemplate({ text: 'Choose' }).quickReplies({}).legacyQuickReplies({}).messageId('m').toUser('u'),
+  Message.generic().element(element).element(Element).messageId('m').toUser('u'),
+  // The shortest of each kind.
+  Message.text('Hello').toCustomer('C'),
+  Message.image({}).toCustomer('C'),
+  Message.buttonTemplate({}).toCustomer('C'),
+  Message.generic().element(Element).toCustomer('C'),
+];
+const otps = [
+  Otp.for('C')
+    .withLocation()
+    .buttons([button, link])
+    .deviceId('d')
+    .txCode('tx')
+    .withImage('https://example.com/a.png')
+    .value('481516')
+    .text('Your code is 481516')
+    .messageId('o'),
+  Otp.for('C').text('Your code').messageId('o'),
+];
+
+/** Compares the keys of each object of a JSON with the rows of its table, and notes each field that it has. */
+const compare = (must: Node, json: unknown, seen: Set<string>): void => {
+  if (must.is === 'choice') compare(must.of[must.pick(json)] ?? must, json, seen);
+  if (must.is === 'list' && Array.isArray(json)) for (const item of json) compare(must.of, item, seen);
+  if (must.is !== 'object') return;
+  const keys = Object.keys(Object(json));
+  const rows = Object.entries(must.rows);
+  const required = rows.filter(([, [whenMissing]]) => whenMissing !== 'optional').map(([key]) => key);
+  expect(keys).toEqual(rows.map(([key]) => key).filter(key => keys.includes(key)));
+  expect(keys).toEqual(expect.arrayContaining(required));
+  for (const [key, [, row]] of rows.filter(([name]) => keys.includes(name))) {
+    seen.add(`${must.name}.${key}`);
+    compare(row, Object(json)[key], seen);
+  }
+};
+
+/** Lists the fields that an object of the table can have, and those of the objects in it. */
+const fieldsOf = (must: Node): readonly string[] => {
+  if (must.is === 'choice') return must.of.flatMap(fieldsOf);
+  if (must.is === 'list') return fieldsOf(must.of);
+  if (must.is !== 'object') return [];
+  const present = Object.entries(must.rows).filter(([, [, row]]) => row.is !== 'absent');
+  return present.flatMap(([key, [, row]]) => [`${must.name}.${key}`, ...fieldsOf(row)]);
+};
+
+test.each([
+  ['toJSON', (sendable: { toJSON(): object }) => sendable.toJSON()],
+  ['toBody', (sendable: Parameters<typeof toBody>[0]) => JSON.parse(toBody(sendable))],
+  ['JSON.stringify', (sendable: object) => JSON.parse(JSON.stringify(sendable))],
+] as const)('%s has the fields of every object in the order of the table, and all that are required', (_, jsonOf) => {
+  const seen = new Set<string>();
+  for (const message of messages) compare(messageRequest, jsonOf(message), seen);
+  for (const otp of otps) compare(otpRequest, jsonOf(otp), seen);
+  expect([...seen].sort()).toEqual([...new Set([...fieldsOf(messageRequest), ...fieldsOf(otpRequest)])].sort());
+});
+
+test('a part alone has the fields in the order of the table', () => {
+  const [elements] = messages.flatMap(message => {
+    const { attachment } = message.toJSON().message;
+    return attachment !== undefined && 'elements' in attachment.payload ? [attachment.payload.elements] : [];
+  });
+  expect(JSON.stringify(element)).toBe(JSON.stringify(Array.isArray(elements) ? elements[0] : undefined));
+});
+
+// The strings that a step sets, with the rule and the path of an empty one.
+
+/** Lists the rows of strings that have a step, with their paths; the first element stands for all. */
+const stringsOf = (must: Node, path: string): readonly (readonly [path: string, row: Row])[] => {
+  if (must.is === 'choice') return must.of.flatMap(one => stringsOf(one, path));
+  if (must.is === 'list') return stringsOf(must.of, `${path}[0]`);
+  if (must.is !== 'object') return [];
+  return Object.entries(must.rows).flatMap(([key, row]) => {
+    const place = path === '' ? key : `${path}.${key}`;
+    return row[1].is === 'text' && row[2]?.step !== undefined ? [[place, row] as const] : stringsOf(row[1], place);
+  });
+};
+
+/** Begins what a step of a path belongs to. */
+const begin = (path: string, step: string, given: unknown): unknown => {
+  const isStart = ['text', 'for'].includes(step);
+  if (path.startsWith('recipient')) return loose(Message.text('Hello'))[step as 'toUser'](given);
+  if (path.endsWith('payloadSeenByUser')) {
+    const seen = loose(Button.postback('Yes', 'yes')).seenAs(given);
+    return path.startsWith('buttonsV2') ? loose(Otp.for('C')).button(seen) : seen;
+  }
+  if (path.includes('elements'))
+    return loose(Message.generic()).element((e: unknown) => loose(e)[step as 'title'](given));
+  if (path.startsWith('message.'))
+    return isStart ? loose(Message).text(given) : loose(Message.text('Hello'))[step as 'messageId'](given);
+  return step === 'for' ? loose(Otp).for(given) : loose(Otp.for('C'))[step as 'value'](given);
+};
+
+describe('an empty string breaks the rule of its row, at its path', () => {
+  const rows = new Map([...stringsOf(messageRequest, ''), ...stringsOf(otpRequest, '')]);
+  it.each([...rows])('%s', (path, [, must, uses]) => {
+    const { rule, path: at } = violationOf(() => begin(path, uses?.step ?? '', ''));
+    const expected = must.is === 'text' ? (must.whenEmpty ?? must.rule) : undefined;
+    // A button is made before the element or OTP that it goes to.
+    expect([rule, at]).toEqual([expected, path.endsWith('payloadSeenByUser') ? 'payloadSeenByUser' : path]);
+  });
+});

@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import type { Outbox } from 'sendable/bullmq';
+import { describe, expect, test } from 'vitest';
+import { createRedisPermit } from '../../src/bullmq/permit/redis-permit.js';
+import { message, otp, until, useRedis } from './outboxes.js';
+import { hasRedis } from './redis-server.js';
+
+const ROUNDS = Array.from({ length: 10 }, (_, at) => at);
+
+describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
+  const { server, access, outbox, worker, platform } = useRedis();
+
+  /** The access of a bot with an old and a new key, and of its workers that have only one of them. */
+  const rotation = () => {
+    const both = access();
+    const [fresh] = access().keys;
+    const [old] = both.keys;
+    return {
+      producer: { ...both, keys: [fresh, old] as const },
+      oldProducer: { ...both, keys: [old, fresh] as const },
+      withFresh: { ...both, keys: [fresh] as const },
+      withOld: { ...both, keys: [old] as const },
+    };
+  };
+
+  /** Returns how often BullMQ gave a job to a worker. */
+  const runsOf = async (queue: Outbox, id: string): Promise<number> => {
+    const jobs = await Promise.all(queue.queues.map(lane => lane.getJob(id)));
+    return jobs.find(job => job !== undefined)?.attemptsStarted ?? 0;
+  };
+
+  const sentMs = async (queue: Outbox, id: string, startedAt: number): Promise<number> => {
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
+    return performance.now() - startedAt;
+  };
+
+  test.each(ROUNDS)('is sent within 3 s by the one of two workers that has its key, in round %i', async round => {
+    const { producer, withFresh, withOld } = rotation();
+    const transport = platform();
+    const queue = outbox(producer);
+    // The worker that starts first waits first, and is woken first.
+    const order = round % 2 === 0 ? [withOld, withFresh] : [withFresh, withOld];
+    for (const given of order) await worker(given, transport).ready();
+    const startedAt = performance.now();
+    const { id } = await queue.add(otp('o-1'));
+    expect(await sentMs(queue, id, startedAt)).toBeLessThan(3000);
+    expect(await runsOf(queue, id)).toBeLessThanOrEqual(2);
+  });
+
+  test('is sent within 3 s by the one of six workers that has its key', async () => {
+    const { producer, withFresh, withOld } = rotation();
+    const transport = platform();
+    const queue = outbox(producer);
+    const strangers = [1, 2, 3, 4, 5].map(() => worker(withOld, transport));
+    await Promise.all([...strangers, worker(withFresh, transport)].map(one => one.ready()));
+    const startedAt = performance.now();
+    const added = await Promise.all(ROUNDS.map(at => queue.add(otp(`o-${at}`))));
+    for (const { id } of added) {
+      expect(await sentMs(queue, id, startedAt)).toBeLessThan(3000);
+      expect(await runsOf(queue, id)).toBeLessThanOrEqual(2);
+    }
+    expect(transport.requests).toHaveLength(ROUNDS.length);
+  });
+
+  test('stays unsent without a worker that can send it, runs seldom, and is sent within 3 s of the start of one', async () => {
+    const { producer, withFresh, withOld } = rotation();
+    const transport = platform();
+    const queue = outbox(producer);
+    const strangers = [worker(withOld, transport), worker(withOld, transport)];
+    await Promise.all(strangers.map(one => one.ready()));
+    const added = await Promise.all(ROUNDS.map(at => queue.add(message(`m-${at}`))));
+    const warnings = () => strangers.flatMap(({ seen }) => seen.warnings).filter(({ code }) => code === 'not-mine');
+    await until(() => warnings().length > 0);
+    await sleep(3000);
+    // The first run, and one after 2 s.
+    for (const { id } of added) expect(await runsOf(queue, id)).toBeLessThanOrEqual(2);
+    // One at once from each worker. The others come after 10 s.
+    expect(warnings().length).toBeLessThanOrEqual(2);
+    expect(warnings()[0]?.message).toMatch(
+      /^This worker left a job to other workers, because it does not have the key "k\d+"\.$/,
+    );
+    expect(transport.requests).toHaveLength(0);
+    const startedAt = performance.now();
+    const able = worker(withFresh, transport);
+    await able.ready();
+    for (const { id } of added) expect(await sentMs(queue, id, startedAt)).toBeLessThan(3000);
+  });
+
+  test('costs an idle Redis a few commands a second', async () => {
+    const { producer, withOld } = rotation();
+    const queue = outbox(producer);
+    await worker(withOld, platform()).ready();
+    const added = await Promise.all(ROUNDS.map(at => queue.add(message(`m-${at}`))));
+    for (const { id } of added) await until(async () => (await runsOf(queue, id)) > 0);
+    const commands = async (): Promise<number> => {
+      const stats = await server().client.info('commandstats');
+      const calls = [...stats.matchAll(/^cmdstat_(?:evalsha|bzpopmin|hgetall\|?):calls=(\d+)/gm)];
+      return calls.reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    await sleep(500);
+    const before = await commands();
+    await sleep(4000);
+    // In 4 s each job runs once or twice, with 5 scripts a run; the rest is polling.
+    expect((await commands()) - before).toBeLessThan(150);
+  });
+
+  test('does not slow down the other jobs, nor any job while each of two workers has one of two keys', async () => {
+    const { producer, oldProducer, withFresh, withOld } = rotation();
+    const transport = platform();
+    const [fresh, old] = [outbox(producer), outbox(oldProducer)];
+    await Promise.all([worker(withOld, transport), worker(withFresh, transport)].map(one => one.ready()));
+    const startedAt = performance.now();
+    const added = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? fresh : old).add(message(`m-${at}`))),
+    );
+    for (const { id } of added) {
+      await sentMs(fresh, id, startedAt);
+      expect(await runsOf(fresh, id)).toBeLessThanOrEqual(2);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(transport.requests).toHaveLength(200);
+  });
+
+  test('waits while its lane is paused', async () => {
+    const { producer, withFresh, withOld } = rotation();
+    const transport = platform();
+    const queue = outbox(producer);
+    const stranger = worker(withOld, transport);
+    const { id } = await queue.add(message('m-1'));
+    await until(() => stranger.seen.warnings.length > 0);
+    await stranger.close();
+    await queue.pause('message');
+    await worker(withFresh, transport).ready();
+    await sleep(1500);
+    expect(transport.requests).toHaveLength(0);
+    await queue.resume('message');
+    await sentMs(queue, id, 0);
+  });
+
+  test('is recorded when its worker closes while it is in flight', async () => {
+    const { producer, withFresh, withOld } = rotation();
+    const transport = platform({ otherwise: { delayMs: 700 } });
+    const queue = outbox(producer);
+    const stranger = worker(withOld, transport);
+    const { id } = await queue.add(message('m-1'));
+    await until(() => stranger.seen.warnings.length > 0);
+    await stranger.close();
+    const able = worker(withFresh, transport);
+    await until(() => transport.requests.length > 0);
+    expect(await able.close()).toEqual({ unrecorded: [] });
+    expect(await queue.outcome(id)).toMatchObject({ status: 'sent' });
+    expect(able.seen.errors).toEqual([]);
+  });
+
+  test('that a newer version wrote is left for workers of that version, and runs seldom', async () => {
+    const given = access();
+    const queue = outbox(given);
+    const { seen } = worker(given, platform());
+    const id = `m${'d'.repeat(22)}`;
+    await queue.queues[1]?.add('message', { v: 2, b: 'k.x', x: Date.now() + 60_000 }, { jobId: id });
+    await until(() => seen.warnings.some(({ code }) => code === 'not-mine'));
+    expect(seen.warnings).toContainEqual({
+      code: 'not-mine',
+      message: "This worker left a job to newer workers, because it does not know version 2 of the queue's format.",
+      ids: [id],
+    });
+    await sleep(1000);
+    expect(await runsOf(queue, id)).toBe(1);
+    const left = await server().client.zrange(`{sendable:${given.name}}:left:message:v2`, '0', '-1');
+    expect(left).toEqual([id]);
+  });
+
+  test('whose delay has changed since is not taken before that delay ends', async () => {
+    const queue = new Queue('lane', { connection: server().connection, prefix: '{left}' });
+    const { client } = server();
+    const permit = createRedisPermit(
+      ({ lua }, keys, args) => client.eval(lua, keys.length, ...keys, ...args.map(String)),
+      { prefix: '{left}', toKey: (_, key) => queue.toKey(key) },
+    );
+    const take = () =>
+      permit.takeLeft({ token: 't', lockMs: 1000, worker: 'w', abilities: ['k1', 'k2'], most: { message: 2 } });
+    const jobs = await Promise.all(
+      [1, 2, 3, 4].map(at => queue.add('message', {}, { jobId: `m${at}`, delay: 50_000 })),
+    );
+    const leave = (id: string, ability: string) => permit.leave({ id, lane: 'message' }, ability, 60_000);
+    for (const at of [1, 2, 3]) await leave(`m${at}`, 'k2');
+    await leave('m4', 'other');
+    await jobs[0]?.changeDelay(60_000);
+    await jobs[1]?.promote();
+    expect(await take()).toEqual([{ lane: 'message', id: 'm3' }]);
+    expect(await Promise.all(jobs.map(job => job.getState()))).toEqual(['delayed', 'waiting', 'active', 'delayed']);
+    expect(await take()).toEqual([]);
+    await queue.close();
+  });
+});

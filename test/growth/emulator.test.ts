@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { Button, Element, Message, Otp, toBody } from '../../src/builders/index.js';
+import { CONTROL_PREFIX, createEmulator, type Emulator } from '../../src/emulator/index.js';
+import { bytesLeftPerItem, staysLinear } from './harness.js';
+
+const URL = 'http://localhost';
+const TOKEN = 'secret';
+// The limits of a log would hide what it costs to have many entries in it.
+const NO_LIMIT = { maxLogEntries: 1_000_000, maxLogBytes: 4 * 1024 ** 3 };
+
+let open: Emulator[] = [];
+afterEach(async () => {
+  await Promise.all(open.map(emulator => emulator.close()));
+  open = [];
+});
+
+const start = (options = {}): Emulator => {
+  const emulator = createEmulator({ token: TOKEN, ...NO_LIMIT, ...options });
+  open.push(emulator);
+  return emulator;
+};
+
+const post = (emulator: Emulator, body: string, route = 'sendmessage') =>
+  emulator.fetch(
+    new Request(`${URL}/v1/bots/${route}/${TOKEN}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }),
+  );
+
+const control = (emulator: Emulator, path: string, body?: object) =>
+  emulator.fetch(
+    new Request(
+      `${URL}${CONTROL_PREFIX}${path}`,
+      body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    ),
+  );
+
+const message = (n: number): string =>
+  toBody(
+    Message.generic()
+      .element(Element.title('Card').messageId(`e-${n}`).button(Button.postback('Apply', 'apply')))
+      .messageId(`m-${n}`)
+      .toCustomer(`c-${n}`),
+  );
+
+const otp = (n: number): string =>
+  toBody(Otp.for(`c-${n}`).messageId(`o-${n}`).text('Your code').value('481516').confirmButtons().withLocation());
+
+/** An emulator with that many messages in its log. */
+const filled = async (items: number, options = {}): Promise<Emulator> => {
+  const emulator = start(options);
+  for (let n = 0; n < items; n++) await post(emulator, message(n));
+  return emulator;
+};
+
+const ids = (items: number, prefix = 'm'): readonly string[] =>
+  Array.from({ length: items }, (_, n) => `${prefix}-${n}`);
+
+describe('the log of the emulator', () => {
+  // Would catch: a list of ids that each request searches, a log that moves its entries, users that are searched.
+  test('a request costs the same after many requests', async () => {
+    await staysLinear({
+      items: 60,
+      prepare: () => start(),
+      run: async (items, emulator) => {
+        for (let n = 0; n < items; n++) await post(emulator, message(n));
+      },
+    });
+  });
+
+  // Would catch: a full log that moves all entries for each one that it removes; the first key of a Map that had many.
+  test('a request costs the same while the log and the users are full', async () => {
+    await staysLinear({
+      items: 60,
+      prepare: items => filled(items, { maxLogEntries: items }),
+      run: async (items, emulator) => {
+        for (let n = 0; n < items; n++) await post(emulator, message(n + 1_000_000));
+      },
+    });
+  });
+
+  // Would catch: a press that looks through all messages for its id.
+  test('a press costs the same in a long log', async () => {
+    await staysLinear({
+      items: 100,
+      prepare: items => filled(items),
+      run: async (items, emulator) => {
+        for (const id of ids(items)) await emulator.press(id, 'Apply');
+        for (const id of ids(items, 'e')) await emulator.press(id, 'Apply');
+      },
+    });
+  });
+
+  // Would catch: a wait that copies the log to find what came after an entry.
+  test('a loop of waitForMessage with `after` costs the same at each message', async () => {
+    await staysLinear({
+      items: 300,
+      prepare: items => filled(items),
+      run: async (items, emulator) => {
+        let after = await emulator.waitForMessage({ messageId: 'm-0' });
+        for (let n = 1; n < items; n++) after = await emulator.waitForMessage({}, { after });
+        expect(after.id).toBe(`m-${items - 1}`);
+      },
+    });
+  });
+
+  // Would catch: a wait for a message id that looks through the whole log.
+  test('waitForMessage by id costs the same in a long log', async () => {
+    await staysLinear({
+      items: 300,
+      prepare: items => filled(items),
+      run: async (items, emulator) => {
+        for (const messageId of ids(items)) await emulator.waitForMessage({ messageId });
+      },
+    });
+  });
+
+  // Would catch: listeners of an AbortSignal, which Node keeps in a list that each new one walks.
+  test('a pending wait costs the same beside many others', async () => {
+    await staysLinear({
+      items: 1000,
+      prepare: () => start(),
+      run: async (items, emulator) => {
+        const waits = ids(items).map(messageId => emulator.waitForMessage({ messageId }).catch(() => {}));
+        await emulator.close();
+        await Promise.all(waits);
+      },
+    });
+  });
+
+  // Would catch: a message that asks every pending wait whether it matches.
+  test('a message costs the same beside many pending waits for ids', async () => {
+    await staysLinear({
+      items: 250,
+      prepare: () => start(),
+      run: async (items, emulator) => {
+        const waits = ids(items).map(messageId => emulator.waitForMessage({ messageId }));
+        for (let n = 0; n < items; n++) await post(emulator, message(n));
+        await Promise.all(waits);
+      },
+    });
+  });
+
+  // Would catch: an iteration that copies the rest of the log at each step.
+  test('iterating over the log costs the same for each message', async () => {
+    await staysLinear({
+      items: 250,
+      prepare: items => filled(items),
+      run: (items, emulator) => {
+        let seen = 0;
+        for (const entry of emulator.messages) seen += JSON.stringify(entry).length > 0 ? 1 : 0;
+        expect(seen).toBe(items);
+      },
+    });
+  });
+
+  // Would catch: a delivery whose changes look for it among all others in flight.
+  test('a delivery costs the same beside many others in flight', async () => {
+    const fetch = async () => new Response(null, { status: 200 });
+    await staysLinear({
+      items: 100,
+      prepare: items => filled(items, { webhook: { url: 'http://localhost/hook', fetch } }),
+      run: (items, emulator) => Promise.all(ids(items).map(id => emulator.press(id, 'Apply'))),
+    });
+  });
+
+  // Would catch: a location that searches all OTPs.
+  test('granting a location costs the same among many OTPs', async () => {
+    await staysLinear({
+      items: 250,
+      prepare: async items => {
+        const emulator = start();
+        for (let n = 0; n < items; n++) await post(emulator, otp(n), 'sendmok');
+        return emulator;
+      },
+      run: (items, emulator) => {
+        for (const id of ids(items, 'o')) emulator.location(id, 'granted');
+      },
+    });
+  });
+
+  test('a message that has left the log leaves nothing', async () => {
+    const emulator = start({ maxLogEntries: 100 });
+    const left = await bytesLeftPerItem({ from: 1000, to: 4000 }, async (to, onItem) => {
+      for (let n = 0; n < to; n++) {
+        // A known user: new ones are kept, up to a limit of their own.
+        await post(emulator, message(n).replace(/"c-\d+"/, '"c"'));
+        onItem();
+      }
+    });
+    // A message in the log takes more than 1000 bytes.
+    expect(left).toBeLessThan(150);
+  });
+});
+
+describe('the control API of the emulator', () => {
+  // Would catch: routes that find a request by its number by looking through the log.
+  test('routes that name a request cost the same in a long log', async () => {
+    await staysLinear({
+      items: 60,
+      prepare: items => filled(items),
+      run: async (items, emulator) => {
+        for (let n = 1; n <= items; n++) {
+          await control(emulator, `/code?request=${n}`);
+          await control(emulator, '/press-button', { request: n, button: 0 });
+          await control(emulator, '/wait/message', { after: n - 1 });
+        }
+      },
+    });
+  });
+
+  // Would catch: a page of the log that costs as much as the whole log.
+  test('the newest entries of the log cost the same however long the log is', async () => {
+    await staysLinear({
+      items: 100,
+      prepare: items => filled(items),
+      run: async (items, emulator) => {
+        for (let n = 0; n < items; n++) await control(emulator, '/state?limit=5');
+      },
+    });
+  });
+
+  // Would catch: a stream that copies all kept events for each batch, and one that waits for its reader.
+  test('an event costs the same in a long stream', async () => {
+    await staysLinear({
+      items: 100,
+      prepare: async () => {
+        const emulator = start();
+        const { body } = await control(emulator, '/events?after=0');
+        return { emulator, reader: (body as ReadableStream<Uint8Array>).getReader() };
+      },
+      run: async (items, { emulator, reader }) => {
+        const decoder = new TextDecoder();
+        for (let n = 0; n < items; n++) {
+          await post(emulator, message(n));
+        }
+        let read = '';
+        while (!read.includes(`m-${items - 1}`)) read = decoder.decode((await reader.read()).value);
+        await reader.cancel();
+      },
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { cpuMsOfNode } from './child.js';
+import { bytesLeftPerItem, longestBlockMs, staysLinear, staysLinearElsewhere } from './harness.js';
+
+const burn = (ms: number): void => {
+  const from = process.cpuUsage();
+  for (;;) {
+    const { user, system } = process.cpuUsage(from);
+    if (user + system >= ms * 1000) return;
+  }
+};
+
+const linear = (items: number): number => {
+  let sum = 0;
+  for (let n = 0; n < items; n++) sum += JSON.stringify({ n, text: 'Hello' }).length;
+  return sum;
+};
+
+/** The journal's mistake before version 0.1: each item waits for its own promise, and each change wakes all of them. */
+const eachItemLeavesAWaiter = async (items: number): Promise<void> => {
+  let waiting: (() => void)[] = [];
+  const stopped = async (): Promise<never> => {
+    for (;;) await new Promise<void>(resolve => waiting.push(resolve));
+  };
+  for (let n = 0; n < items; n++) {
+    await Promise.race([Promise.resolve(n), stopped()]);
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
+  }
+};
+
+describe('growth of CPU time', () => {
+  test('a cost that is the same for each item passes', async () => {
+    const { factor } = await staysLinear({ items: 1000, run: linear });
+    expect(factor).toBeGreaterThan(0.5);
+  });
+
+  test('a list that is searched for each item fails', async () => {
+    const search = (items: number) => {
+      const seen: string[] = [];
+      for (let n = 0; n < items; n++) if (!seen.includes(`item ${n}`)) seen.push(`item ${n}`);
+    };
+    await expect(staysLinear({ items: 300, run: search })).rejects.toThrow(/a factor of \d/);
+  });
+
+  test('an item that leaves a waiter which each later item wakes fails', async () => {
+    await expect(staysLinear({ items: 100, run: eachItemLeavesAWaiter })).rejects.toThrow(/a factor of \d/);
+  });
+
+  test('a quadratic part that is half of the cost at n fails', async () => {
+    const both = (items: number) => linear(items) + linear(items * (items / 1000));
+    await expect(staysLinear({ items: 1000, run: both })).rejects.toThrow(/a factor of \d/);
+  });
+
+  test('the cost of making the input does not count', async () => {
+    const prepare = (items: number) => burn((items / 20_000) ** 2);
+    await staysLinear({ items: 2000, prepare, run: linear });
+  });
+
+  test('the cost of another process is measured without its start', async () => {
+    const program = (power: number) => (items: number) =>
+      cpuMsOfNode([
+        '-e',
+        `for (let n = 0; n < ${items} ** ${power} * ${power === 1 ? 1000 : 4}; n++) Math.sqrt(n) + String(n).length`,
+      ]);
+    await staysLinearElsewhere(1000, program(1));
+    await expect(staysLinearElsewhere(500, program(2))).rejects.toThrow(/a factor of \d/);
+  });
+});
+
+describe('memory that an item leaves behind', () => {
+  const run = (keep: unknown[]) => (items: number, onItem: () => void) => {
+    for (let n = 0; n < items; n++) {
+      const thing = { n, list: [n, n, n] };
+      if (n % 2 === 0) keep.push(thing);
+      else keep[0] = thing;
+      onItem();
+    }
+  };
+
+  test('garbage does not count', async () => {
+    const onlyOne = { push: () => 0 } as unknown as unknown[];
+    expect(await bytesLeftPerItem({ from: 1000, to: 21_000 }, run(onlyOne))).toBeLessThan(20);
+  });
+
+  test('an object that every second item leaves is seen', async () => {
+    expect(await bytesLeftPerItem({ from: 1000, to: 21_000 }, run([]))).toBeGreaterThan(30);
+  });
+});
+
+describe('the longest time without a turn for timers', () => {
+  test('work in one piece is seen', async () => {
+    expect(await longestBlockMs(() => burn(60))).toBeGreaterThanOrEqual(59);
+  });
+
+  test('promises alone give no turn', async () => {
+    const run = async () => {
+      for (let n = 0; n < 20; n++) await burn(3);
+    };
+    expect(await longestBlockMs(run)).toBeGreaterThanOrEqual(59);
+  });
+
+  test('work in pieces is not a block', async () => {
+    const run = async () => {
+      for (let n = 0; n < 20; n++) {
+        burn(3);
+        await turn();
+      }
+    };
+    expect(await longestBlockMs(run)).toBeLessThan(30);
+  });
+});

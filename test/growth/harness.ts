@@ -1,0 +1,189 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect } from 'vitest';
+
+/** A way to process many things. */
+interface Work<Input> {
+  /**
+   * The smaller number of things. Choose a number at which what you look for would cost at least a sixth of the rest, and
+   * at which a run takes 1 ms or more.
+   */
+  readonly items: number;
+  /** Makes the input for that many things. Its cost is not measured. */
+  readonly prepare?: (items: number) => Input | Promise<Input>;
+  /** Processes that many things. */
+  readonly run: (items: number, input: Input) => unknown;
+}
+
+/** CPU time for each thing, in microseconds. */
+interface Growth {
+  readonly items: number;
+  readonly atItems: number;
+  readonly atEightTimes: number;
+  /** How many times as much one thing costs when there are eight times as many. */
+  readonly factor: number;
+}
+
+const TIMES = 8;
+const LIMIT = 2;
+/** A shorter measurement says more about the clock and about the compiler of V8 than about the work. */
+const LEAST_MS = 20;
+/** So large a factor is no longer explained by a busy machine, so the measurement is not repeated. */
+const CERTAIN = 4;
+/** The most CPU time for finding out how often to repeat a short work. */
+const MOST_MS = 100;
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+/** Returns the CPU time of this process, user and system together, in milliseconds. Only their sum is exact. */
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+type Cost = (items: number, runs: number) => Promise<number>;
+
+const costInProcess = async <Input>(work: Work<Input>, items: number, runs: number): Promise<number> => {
+  let total = 0;
+  for (let n = 0; n < runs; n++) {
+    const input = (await work.prepare?.(items)) as Input;
+    const before = cpuMs();
+    await work.run(items, input);
+    total += cpuMs() - before;
+  }
+  return total;
+};
+
+/**
+ * Compares eight runs of n things with one run of 8 n things, as often as `times` says. Both process as many things and make
+ * as much garbage, so a collection of garbage hits both alike.
+ */
+const measured = async (items: number, cost: Cost, times: number): Promise<Growth> => {
+  const compare = async (): Promise<Growth> => {
+    const small = await cost(items, TIMES * times);
+    const large = await cost(items * TIMES, times);
+    const perItem = (ms: number) => (ms * 1000) / (items * TIMES * times);
+    return { items, atItems: perItem(small), atEightTimes: perItem(large), factor: large / small };
+  };
+  const [first, second] = [await compare(), await compare()];
+  // Two of three decide. A pause of the machine, or a collection of garbage, may have hit one of them.
+  if (first.factor > LIMIT === second.factor > LIMIT) return first.factor < second.factor ? first : second;
+  const third = await compare();
+  const middle = median([first, second, third].map(({ factor }) => factor));
+  return [first, second].find(({ factor }) => factor === middle) ?? third;
+};
+
+const described = ({ items, atItems, atEightTimes, factor }: Growth): string =>
+  `CPU for each item: ${atItems.toFixed(2)} µs at ${items} items, ${atEightTimes.toFixed(2)} µs at ${items * TIMES} items, a factor of ${factor.toFixed(2)}`;
+
+/** Repeats a measurement that failed: on a busy machine one can be wrong, but one of a cost that grows fails each time. */
+const judged = async (items: number, cost: Cost, times: number): Promise<Growth> => {
+  let growth = await measured(items, cost, times);
+  for (let again = 0; again < 2 && growth.factor > LIMIT && growth.factor < CERTAIN; again++)
+    growth = await measured(items, cost, times);
+  if (process.env.GROWTH_REPORT !== undefined) {
+    process.stdout.write(`growth: ${expect.getState().currentTestName}: ${described(growth)}\n`);
+  }
+  if (!(growth.factor <= LIMIT)) {
+    throw new Error(
+      `${described(growth)}. The cost of an item must not grow with the number of items (limit ${LIMIT}).`,
+    );
+  }
+  return growth;
+};
+
+/**
+ * Fails if one of 8 n things costs more than twice the CPU time of one of n things. Runs in this process. With
+ * `GROWTH_REPORT=1` it prints the figures.
+ */
+export const staysLinear = async <Input = undefined>(work: Work<Input>): Promise<Growth> => {
+  // The first runs are slower: V8 has not compiled the work yet.
+  const started = cpuMs();
+  await costInProcess(work, work.items, TIMES);
+  let times = 1;
+  // Preparing may cost far more than the work itself.
+  while ((await costInProcess(work, work.items, TIMES * times)) < LEAST_MS && cpuMs() - started < MOST_MS) times *= 2;
+  return judged(work.items, (items, runs) => costInProcess(work, items, runs), times);
+};
+
+/**
+ * Does as `staysLinear` for work in another process: `cost` returns the CPU time of one run, in milliseconds. What a run
+ * without an item costs, such as the start of Node, is measured first and does not count.
+ */
+export const staysLinearElsewhere = async (
+  items: number,
+  cost: (items: number) => number | Promise<number>,
+): Promise<Growth> => {
+  const start = median([await cost(0), await cost(0), await cost(0)]);
+  const inChild: Cost = async (count, runs) => {
+    // Starting eight processes would cost more than what they do.
+    const times = runs === 1 ? 1 : 2;
+    let total = 0;
+    for (let n = 0; n < times; n++) total += (await cost(count)) - start;
+    return (total * runs) / times;
+  };
+  return judged(items, inChild, 1);
+};
+
+let collect: (() => void) | undefined;
+
+const heapAfterCollection = (): number => {
+  if (collect === undefined) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  }
+  collect();
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+/**
+ * Returns how many bytes each thing leaves in memory while the run goes on. `run` processes `to` things in one run and
+ * calls `onItem` once for each; between thing number `from` and thing number `to`, memory is compared.
+ */
+export const bytesLeftPerItem = async (
+  between: { readonly from: number; readonly to: number },
+  run: (to: number, onItem: () => void) => unknown,
+): Promise<number> => {
+  let items = 0;
+  let before = 0;
+  let left = Number.NaN;
+  await run(between.to, () => {
+    items++;
+    if (items === between.from) before = heapAfterCollection();
+    if (items === between.to) left = (heapAfterCollection() - before) / (between.to - between.from);
+  });
+  if (process.env.GROWTH_REPORT !== undefined) {
+    process.stdout.write(`growth: ${expect.getState().currentTestName}: ${left.toFixed(1)} bytes an item\n`);
+  }
+  return left;
+};
+
+/**
+ * Returns the longest time, in milliseconds, for which timers got no turn during `run`. It counts the CPU time of this
+ * process: on a busy machine, a process may stand still for longer without any fault of its own.
+ */
+export const longestBlockMs = async (run: () => unknown): Promise<number> => {
+  let longest = 0;
+  let before = cpuMs();
+  const look = () => {
+    const now = cpuMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+  };
+  let timer = setTimeout(function turn() {
+    look();
+    timer = setTimeout(turn, 0);
+  }, 0);
+  try {
+    await new Promise(resolve => setImmediate(resolve));
+    before = cpuMs();
+    await run();
+    look();
+  } finally {
+    clearTimeout(timer);
+  }
+  return longest;
+};

@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { createBot, houseRules, Message, type Sendable, type Transport } from '../../src/index.js';
+import { openJournal } from '../../src/journal/index.js';
+import { folder } from '../cli/cli.js';
+import { cpuMsOfNode } from './child.js';
+import { bytesLeftPerItem, longestBlockMs, staysLinear, staysLinearElsewhere } from './harness.js';
+
+const encoder = new TextEncoder();
+let sent = 0;
+/** Accepts each message without a turn of the event loop. */
+const transport: Transport = async () => {
+  const body = encoder.encode(`{"recipient_id":"u","message_id":"m${sent++}"}`);
+  return { status: 200, headers: {}, body };
+};
+const baseUrl = 'https://platform.example';
+const bot = createBot({ baseUrl, token: 'a-token-of-the-bot', transport });
+function* messages(items: number): Generator<Sendable> {
+  for (let n = 0; n < items; n++) yield Message.text('Hello').toCustomer(`C-${n}`);
+}
+const file = async () => (await folder())('j');
+const withJournal = async (name: string, items: number, onRow?: () => void) => {
+  const journal = await openJournal(name, { target: 'a' });
+  const counts = await bot.sendAll(messages(items), { journal, onRow });
+  await journal.close();
+  expect(counts.sent + counts.done).toBe(items);
+};
+
+describe('growth of a run', () => {
+  // Would catch: a listener or a promise that each item leaves behind, and a list of rows that is shifted.
+  test('an item of sendAll costs the same in a long list', () =>
+    staysLinear({ items: 2000, run: items => bot.sendAll(messages(items)).then() }));
+  // Would catch: an item that races against a promise that ends with the run, as the journal of 22 November did.
+  test('an item of a run with a journal costs the same in a long list', () =>
+    staysLinear({ items: 1000, prepare: file, run: (items, name) => withJournal(name, items) }));
+  // Would catch: a search through the journal for each item that is done.
+  test('an item that an earlier run sent costs the same in a long journal', () =>
+    staysLinear({
+      items: 500,
+      prepare: async items => {
+        const name = await file();
+        await withJournal(name, items);
+        return name;
+      },
+      run: (items, name) => withJournal(name, items),
+    }));
+  // Would catch: a search for the oldest of the ids that are remembered.
+  test('a press of another message costs the same after many presses', () =>
+    staysLinear({
+      items: 10_000,
+      run: items => {
+        const run = bot.sendAll([]);
+        for (let n = 0; n < items; n++) run.settle(`other-${n}`);
+        return run.then();
+      },
+    }));
+  // Would catch: rows or items that the run keeps although they were read.
+  test('an item of sendAll leaves nothing in memory', async () => {
+    const left = await bytesLeftPerItem({ from: 2000, to: 20_000 }, (items, onItem) =>
+      bot.sendAll(messages(items), { onRow: onItem }).then(),
+    );
+    expect(left).toBeLessThan(50);
+  });
+  // Would catch: an item whose message, row or promises stay while the run goes on: the journal keeps its state alone.
+  test('an item of a run with a journal leaves its state in memory, and nothing else', async () => {
+    const name = await file();
+    const left = await bytesLeftPerItem({ from: 2000, to: 20_000 }, (items, onItem) =>
+      withJournal(name, items, onItem),
+    );
+    expect(left).toBeLessThan(1500);
+  });
+});
+
+describe('growth of a command', () => {
+  test('a line of sendable send costs the same in a long file, with a journal and without', async () => {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.end(`{"recipient_id":"u","message_id":"m${sent++}"}`));
+    }).listen(0, '127.0.0.1');
+    await new Promise(resolve => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const env = { SENDABLE_TOKEN: 'a-token-of-the-bot', SENDABLE_BASE_URL: `http://127.0.0.1:${port}` };
+    const send = (isJournaled: boolean) => async (items: number) => {
+      const lines = [...messages(Math.max(1, items))].map(message => JSON.stringify(message)).join('\n');
+      const at = await folder({ 'list.jsonl': `${lines}\n` });
+      const journal = isJournaled ? ['--journal', at('j')] : [];
+      return cpuMsOfNode(['dist/cli/main.js', 'send', at('list.jsonl'), ...journal], { env });
+    };
+    try {
+      await staysLinearElsewhere(600, send(true));
+      await staysLinearElsewhere(600, send(false));
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+});
+
+describe('timers get a turn', () => {
+  // A promise alone gives timers none: such a run took 15 s in one piece.
+  test('while 300 000 items fail before they are sent', async () => {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    const strict = createBot({ baseUrl, token: 'a-token-of-the-bot', transport, rules: houseRules({ textLength: 3 }) });
+    const list = Array<Sendable>(300_000).fill(Message.text('Hello').toCustomer('C-1'));
+    try {
+      const block = await longestBlockMs(async () =>
+        expect(await strict.sendAll(list, { stopAfter: false })).toMatchObject({ failed: 300_000 }),
+      );
+      expect(block).toBeLessThan(125);
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit;
+    }
+  });
+
+  test('while a transport accepts each message at once, with many in flight', async () => {
+    const block = await longestBlockMs(() => bot.sendAll(messages(50_000), { concurrency: 1000 }).then());
+    expect(block).toBeLessThan(125);
+  });
+
+  test('while a journal knows all items', async () => {
+    const name = await file();
+    await withJournal(name, 20_000);
+    expect(await longestBlockMs(() => withJournal(name, 20_000))).toBeLessThan(125);
+  });
+
+  test('so that a signal ends a source that yields undefined forever', async () => {
+    const source = { [Symbol.asyncIterator]: () => ({ next: async () => ({ done: false, value: undefined }) }) };
+    const endless = bot.sendAll(source as never, { stopAfter: false, signal: AbortSignal.timeout(50) });
+    await expect(endless.then()).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(bot.sendAll(source as never, { concurrency: 1 }).then()).rejects.toThrow('10 sends in a row');
+  });
+});

@@ -1,0 +1,145 @@
+import { mock } from 'node:test';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createClock } from '../../../src/send/clock.js';
+import { createLimiter } from '../../../src/send/limiter.js';
+import type { BotOptions } from '../../../src/send/options.js';
+import type { Transport } from '../../../src/send/transport.js';
+import { nodeTransport } from '../../../src/send/transports/node-transport.js';
+import { faultServer } from '../../../src/testing/fault-server.js';
+import { botAt, botOn, message, untyped } from '../../support/send/bots.js';
+import { ok, scripted, status } from '../../support/send/scripted.js';
+
+/** The fake timers of a tool. Most of them leave some clock as it is. */
+interface FakeTimers {
+  start(): void;
+  advance(ms: number): unknown;
+}
+
+const vitest = (
+  ...toFake: readonly ('setTimeout' | 'clearTimeout' | 'Date' | 'performance' | 'setImmediate')[]
+): FakeTimers => ({
+  start: () => void vi.useFakeTimers({ toFake: [...toFake] }),
+  advance: ms => vi.advanceTimersByTimeAsync(ms),
+});
+
+/** Lets promises settle, which no tool here fakes. */
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 20; i++) await new Promise<void>(resolve => process.nextTick(resolve));
+};
+
+const tools: readonly (readonly [string, FakeTimers])[] = [
+  [
+    'node:test with setTimeout and Date',
+    {
+      start: () => mock.timers.enable({ apis: ['setTimeout', 'Date'] }),
+      // One tick does not run what a promise starts after a timer.
+      advance: async ms => {
+        for (let passed = 0; passed < ms; passed += 50) {
+          mock.timers.tick(50);
+          await settle();
+        }
+      },
+    },
+  ],
+  ['Vitest with setTimeout only', vitest('setTimeout', 'clearTimeout')],
+  ['Vitest with setTimeout and Date', vitest('setTimeout', 'clearTimeout', 'Date')],
+  ['Vitest with every clock', vitest('setTimeout', 'clearTimeout', 'Date', 'performance', 'setImmediate')],
+];
+
+describe.each(tools)('fake timers: %s', (_, timers) => {
+  afterEach(() => {
+    mock.timers.reset();
+    vi.useRealTimers();
+  });
+
+  /** Sends messages, and returns the second of fake time in which each settled, and how. */
+  const settled = async (
+    options: Partial<BotOptions>,
+    script: Transport,
+    sends: number,
+  ): Promise<readonly string[]> => {
+    timers.start();
+    const bot = botOn(script, { retry: { random: () => 1 }, ...options });
+    const seen: string[] = [];
+    let second = 0;
+    for (let i = 0; i < sends; i++)
+      void bot.trySend(message).then(result => {
+        seen.push(`${second}: ${result.ok ? 'sent' : `${result.error.kind}, ${result.error.delivery}`}`);
+      });
+    await settle();
+    for (second = 1; second <= 60 && seen.length < sends; second++) {
+      await timers.advance(1000);
+      await settle();
+    }
+    return seen.sort();
+  };
+  const hangs = (): Promise<never> => new Promise(() => {});
+
+  it('a throttled bot goes on after the time of Retry-After', async () => {
+    const script = scripted(status(429, { 'retry-after': '5' }), ok);
+    expect(await settled({ retry: { random: () => 0 } }, script, 1)).toEqual(['5: sent']);
+  });
+
+  it('limits.perSecond lets one attempt start each second', async () => {
+    expect(await settled({ limits: { perSecond: 1 } }, scripted(ok), 4)).toEqual([
+      '0: sent',
+      '1: sent',
+      '2: sent',
+      '3: sent',
+    ]);
+  });
+
+  it('limits.perSecond also goes on when the interval is as short as the inaccuracy of a timer', async () => {
+    const sent = await settled({ limits: { perSecond: 1000 } }, scripted(ok), 20);
+    expect(sent).toHaveLength(20);
+    expect(sent.filter(one => !/^[0-2]: sent$/.test(one))).toEqual([]);
+  });
+
+  it('retries come after their delays', async () => {
+    const script = scripted(status(429), status(429), ok);
+    const retry = { baseDelayMs: 400, random: () => 1 };
+    // 2 s and 4 s.
+    expect(await settled({ retry }, script, 1)).toEqual(['6: sent']);
+  });
+
+  it('attempts that time out use up the deadline', async () => {
+    const options = { retry: { whenUnknown: 'retry', maxAttempts: 9, random: () => 0 }, deadlineMs: 25_500 } as const;
+    expect(await settled(options, hangs, 1)).toEqual(['26: timeout, unknown']);
+  });
+
+  it('a send that waits in the queue fails at its deadline', async () => {
+    const options = { limits: { concurrency: 1 }, attemptTimeoutMs: 20_000, deadlineMs: 4500, retry: false } as const;
+    expect(await settled(options, hangs, 2)).toEqual(['5: timeout, not_sent', '5: timeout, unknown']);
+  });
+});
+
+it('a connection is used again although setImmediate is faked', async () => {
+  await using server = await faultServer();
+  vi.useFakeTimers();
+  const bot = botAt(server.url, { transport: nodeTransport() });
+  await bot.send(message);
+  await bot.send(message);
+  vi.useRealTimers();
+  expect(server.posts).toHaveLength(2);
+});
+
+it('timers that fire a millisecond early do not raise the rate', async () => {
+  let now = 0;
+  let timer: { readonly at: number; readonly call: () => void } | undefined;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((call, ms, ...args) => {
+    timer = { at: now + Number(ms), call: () => call(...args) };
+    return untyped(undefined);
+  });
+  const limiter = createLimiter({ concurrency: Number.POSITIVE_INFINITY, perSecond: 500, burst: 1 }, createClock());
+  for (let i = 0; i <= 1000; i++) void limiter.wait(false);
+  while (timer !== undefined) {
+    const { at, call } = timer;
+    timer = undefined;
+    now = Math.max(now, at - 0.99);
+    call();
+  }
+  vi.restoreAllMocks();
+  // 1000 intervals of 2 ms, but for the first 10 ms, by which an attempt may be late.
+  expect(now).toBeGreaterThan(1985);
+});

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { figuresLine, runSeeds } from './run-seeds.js';
-import { sendSimulation } from './send/simulation.js';
-
-test('the send path keeps its promises in 5 000 more simulated worlds, and reaches every state that it must', async () => {
-  const figures = await runSeeds(sendSimulation, { from: 5001, count: 5000 });
-  console.info(figuresLine(sendSimulation, figures));
-  expect(figures.missing).toEqual([]);
-});
