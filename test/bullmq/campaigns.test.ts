@@ -169,6 +169,8 @@ describe.skipIf(!hasRedis)('groups', () => {
     // The large one was not held up either.
     expect(last - before).toBeGreaterThan(groups * each);
     await queue.pause('campaign');
+    // A job that a worker has taken waits again while its lane is paused.
+    await until(async () => (await queue.counts()).active === 0);
     await queue.clear('campaign');
     expect((await queue.counts()).waiting).toBe(0);
   });

@@ -46,10 +46,14 @@ type Cost = (items: number, runs: number) => Promise<number>;
 
 const costInProcess = async <Input>(work: Work<Input>, items: number, runs: number): Promise<number> => {
   let total = 0;
-  for (let n = 0; n < runs; n++) {
-    const input = (await work.prepare?.(items)) as Input;
+  // Small inputs are made eight at a time, so that as much lies in memory as for one large input. Made one by one, a small
+  // one would still be in the cache of the processor, which made its items up to 2.5 times as fast.
+  const together = items === work.items ? TIMES : 1;
+  for (let n = 0; n < runs; n += together) {
+    const inputs: Input[] = [];
+    for (let at = 0; at < together; at++) inputs.push((await work.prepare?.(items)) as Input);
     const before = cpuMs();
-    await work.run(items, input);
+    for (const input of inputs) await work.run(items, input);
     total += cpuMs() - before;
   }
   return total;
