@@ -74,7 +74,19 @@ const passDoors = async (path: string): Promise<string> => {
   return passed;
 };
 
+// The packages that the command line and the emulator use, and that nobody has to install: esbuild puts them into dist.
+const bundledFolders = new Set<string>();
+
 const esbuildPlugins: NonNullable<Options['esbuildPlugins']> = [
+  {
+    name: 'bundled-packages',
+    setup: build =>
+      build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => {
+        const [folder] = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? [path];
+        bundledFolders.add(folder);
+        return undefined;
+      }),
+  },
   {
     name: 'pass-doors',
     setup: build =>
@@ -120,10 +132,25 @@ const quoteSources = async (): Promise<void> => {
     const map: { sources: readonly string[] } = JSON.parse(await readFile(file, 'utf8'));
     const sourcesContent = await Promise.all(
       // The bundle of the emulator's page is nobody's source, and would be in the map once more.
-      map.sources.map(source => (source.endsWith('.gen.js') ? '' : readFile(resolve(dirname(file), source), 'utf8'))),
+      map.sources.map(source =>
+        /\.gen\.js$|node_modules/.test(source) ? '' : readFile(resolve(dirname(file), source), 'utf8'),
+      ),
     );
     await writeFile(file, JSON.stringify({ ...map, sourcesContent }));
   }
+};
+
+// What the licences of the bundled packages ask for: their text beside their code.
+const writeLicences = async (): Promise<void> => {
+  const texts = await Promise.all(
+    [...bundledFolders].toSorted().map(async folder => {
+      const { name, version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+      const file = (await readdir(folder)).find(one => /^licen[cs]e/i.test(one));
+      if (file === undefined) throw new Error(`${name} has no file with its licence.`);
+      return `# ${name} ${version}\n\n${(await readFile(`${folder}/${file}`, 'utf8')).trim()}\n`;
+    }),
+  );
+  await writeFile('dist/third-party-licences.md', texts.join('\n'));
 };
 
 const library = defineConfig({
@@ -147,6 +174,7 @@ const library = defineConfig({
     await writeData();
     await shareDeclarations();
     await quoteSources();
+    await writeLicences();
   },
   esbuildPlugins,
   clean: ['!cli/**'],
@@ -166,12 +194,14 @@ const library = defineConfig({
 const cli = defineConfig({
   entry: { main: 'src/cli/main.ts' },
   outDir: 'dist/cli',
-  external: [/^\.\.\/(index|parse\/index|emulator\/index|bullmq\/index)\.js$/],
+  // The second is for a function of the emulator that the command line does not use.
+  external: [/^\.\.\/(index|parse\/index|emulator\/index|bullmq\/index)\.js$/, '@valibot/to-json-schema'],
   format: ['esm'],
   target: 'node20',
   splitting: true,
-  sourcemap: true,
-  onSuccess: quoteSources,
+  // Bundled CommonJS asks for Node's own modules by `require`.
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  onSuccess: writeLicences,
   esbuildPlugins,
   clean: true,
 });

@@ -9,7 +9,7 @@ import { BIN, folder } from './cli.js';
 
 const CLI = 'dist/cli';
 
-/** The modules that the command line imports before it has read its arguments. */
+/** The packages that the command line has loaded before it has read its arguments, and the files beside it. */
 const loadedAtOnce = async (): Promise<readonly string[]> => {
   const { metafile } = await build({
     entryPoints: [join(CLI, 'main.js')],
@@ -33,7 +33,11 @@ const loadedAtOnce = async (): Promise<readonly string[]> => {
       else if (kind === 'import-statement') visited.add(path);
   };
   visit(`${CLI}/main.js`);
-  return [...visited].filter(name => !name.startsWith('dist/') && !name.startsWith('node:')).sort();
+  const files = [...visited].filter(name => name.startsWith('dist/'));
+  // esbuild puts the name of each file before its code.
+  const code = files.map(file => readFileSync(file, 'utf8')).join('\n');
+  const packages = [...code.matchAll(/^\/\/ node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\//gm)].map(([, name = '']) => name);
+  return [...new Set([...packages, ...visited])];
 };
 
 test('a command does not load the dependencies of the others', async () => {

@@ -8,12 +8,17 @@ interface Vulnerability {
   readonly name: string;
   readonly severity: string;
   readonly range: string;
+  /** Where it is installed, such as `node_modules/hono`. */
+  readonly nodes: readonly string[];
 }
 
 const told = ({ name, severity, range }: Vulnerability): string => `- ${name} ${range}: ${severity}`;
 
-/** Reads the report; a registry without the endpoint gives no report, which is not a clean one. */
-export const verdictOf = (report: string): Verdict => {
+/**
+ * Reads the report of what users get: the packages of these names. A registry without the endpoint gives no report, which is
+ * not a clean one.
+ */
+export const verdictOf = (report: string, names: readonly string[]): Verdict => {
   let read: { readonly vulnerabilities?: Readonly<Record<string, Vulnerability>>; readonly message?: string };
   try {
     read = JSON.parse(report);
@@ -22,7 +27,8 @@ export const verdictOf = (report: string): Verdict => {
   }
   const { vulnerabilities, message = 'npm audit gave no report' } = read;
   if (vulnerabilities === undefined) return { kind: 'not asked', text: message };
-  const all = Object.values(vulnerabilities);
+  const ours = names.map(name => `node_modules/${name}`);
+  const all = Object.values(vulnerabilities).filter(({ nodes }) => nodes.some(node => ours.includes(node)));
   if (all.length === 0) return { kind: 'clean', text: 'No known advisory.' };
   return { kind: 'vulnerable', text: all.map(told).join('\n') };
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../types/tsc.js';
-import { manifest } from './manifest.js';
+import { bundled, manifest } from './manifest.js';
 
 interface Locked {
   readonly version: string;
@@ -14,9 +14,10 @@ interface Locked {
 const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
 );
-/** The packages that npm installs for a user of this package. */
+/** The packages that npm installs for a user of this package, and those that are part of it. */
+const parts = bundled().map(name => `node_modules/${name}`);
 const installed = Object.entries(lock.packages)
-  .filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true)
+  .filter(([path, { dev, devOptional }]) => parts.includes(path) || (path !== '' && !dev && !devOptional))
   .map(([path, locked]) => ({ ...locked, name: path.split('node_modules/').at(-1) ?? '' }));
 
 type Version = readonly [number, number, number];
@@ -36,10 +37,12 @@ const allows = (range: string, version: Version): boolean =>
     return atLeast(version, start) && (sign === '>=' || version[0] === start[0]);
   });
 
-describe('everything that is installed with the package', () => {
+describe('everything that is installed with the package, or is part of it', () => {
   test('is known from the lock file', () => {
     const names = installed.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies)));
+    expect(names).toEqual(
+      expect.arrayContaining([...Object.keys(manifest.dependencies), ...parts.map(path => path.slice(13))]),
+    );
     expect(names).not.toContain('vitest');
   });
 

@@ -25,16 +25,13 @@ interface Loads {
 const LOADS: Readonly<Record<string, Loads>> = {
   '.': { atOnce: ['ts-pattern'] },
   './parse': { atOnce: [] },
-  './webhook': { atOnce: [], later: ['jose'] },
+  './webhook': { atOnce: [] },
   './webhook/stores': { atOnce: [] },
-  './emulator': {
-    atOnce: ['@hono/node-server', 'hono', 'ts-pattern', 'valibot'],
-    later: ['@modelcontextprotocol/sdk', '@valibot/to-json-schema', 'jose'],
-  },
+  './emulator': { atOnce: ['ts-pattern'], later: ['@modelcontextprotocol/sdk'] },
   './undici': { atOnce: ['undici'] },
   './otel': { atOnce: ['@opentelemetry/api'] },
   './bullmq': { atOnce: ['bullmq', 'ts-pattern'], bringsOthers: true },
-  './journal': { atOnce: ['valibot'] },
+  './journal': { atOnce: [] },
   './testing': { atOnce: [] },
   './schema': { atOnce: ['ts-pattern'] },
 };

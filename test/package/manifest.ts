@@ -5,6 +5,12 @@ import { ROOT } from '../types/tsc.js';
 /** package.json as it stands. */
 export const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
+/** The packages whose code lies in the built files, which name them in a text of their own. */
+export const bundled = (): readonly string[] =>
+  [...readFileSync(join(ROOT, 'dist/third-party-licences.md'), 'utf8').matchAll(/^# (\S+) \S+$/gm)].map(
+    ([, name = '']) => name,
+  );
+
 export type Format = 'import' | 'require';
 export const formats: readonly Format[] = ['import', 'require'];
 

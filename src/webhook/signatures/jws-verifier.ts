@@ -78,7 +78,7 @@ const openJws = async (
   signed: string,
   findKey: (header: CompactJWSHeaderParameters) => Uint8Array,
 ): Promise<CompactVerifyResult> => {
-  const { compactVerify } = await import('jose');
+  const { compactVerify } = await import('./jose.js');
   try {
     return await compactVerify(signed, findKey, { algorithms: [ALGORITHM] });
   } catch (error) {

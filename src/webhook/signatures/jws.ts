@@ -47,7 +47,7 @@ export const signPress = async (
   { kid, key, issuedAt = Math.floor(Date.now() / 1000) }: SignOptions,
 ): Promise<string> => {
   const bytes = toKeyBytes(kid, key);
-  const { CompactSign } = await import('jose');
+  const { CompactSign } = await import('./jose.js');
   const content: SignedPress = { messageId, payload, iat: issuedAt };
   return new CompactSign(new TextEncoder().encode(JSON.stringify(content)))
     .setProtectedHeader({ alg: ALGORITHM, kid, typ: TYPE })
