@@ -104,8 +104,12 @@ const startedAt = Date.now();
 const isNew = async (path: string): Promise<boolean> =>
   ((await stat(path).catch(() => null))?.mtimeMs ?? 0) > startedAt;
 const shareDeclarations = async (): Promise<void> => {
-  // tsup removes all declarations before it writes its own, which takes longer than the scripts.
-  while (!((await isNew('dist/index.d.ts')) && (await isNew('dist/index.d.cts')))) await setTimeout(200);
+  // tsup removes all declarations before it writes its own, which takes longer than the scripts. After an error of types it
+  // writes none, and waits for this.
+  while (!((await isNew('dist/index.d.ts')) && (await isNew('dist/index.d.cts')))) {
+    if (process.exitCode !== undefined && process.exitCode !== 0) return;
+    await setTimeout(200);
+  }
   const entries = Object.keys(published.entry).map(entry => `${entry}.d.ts`);
   for (const name of await readdir('dist', { recursive: true }))
     if (name.endsWith('.d.ts') && !entries.includes(name)) await rm(`dist/${name}`);

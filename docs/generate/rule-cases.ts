@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createEmulator } from 'sendable/emulator';
-import { ParseError, parse } from 'sendable/parse';
+import { isParseError, parse } from 'sendable/parse';
 import { EXAMPLES, exampleFiles, readExample } from './example-files.js';
 
 /** Returns the error that JavaScript gets for breaking a rule; undefined if no builder can break it. */
@@ -47,7 +47,7 @@ const parseErrorOf = (text: string): string => {
   try {
     parse(text);
   } catch (error) {
-    if (ParseError.is(error)) return error.message;
+    if (isParseError(error)) return error.message;
     throw error;
   }
   throw new Error(`It can be sent: ${text}`);

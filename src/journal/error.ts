@@ -1,14 +1,30 @@
-import { classOf, codeOf, markOwn, scrub } from '../internal/foreign.js';
+import { classOf, codeOf, isOwn, markOwn, scrub } from '../internal/foreign.js';
+
+const NAME = 'JournalError';
 
 /** Thrown when a journal cannot be used: it is another file, in use, damaged or not writable. The message says what to do, without secrets. */
 export class JournalError extends Error {
-  override readonly name: string = 'JournalError';
+  override readonly name: string = NAME;
 
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     markOwn(this);
   }
 }
+
+/**
+ * Checks that `error` is a JournalError, from this copy of the package or another.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await bot.sendAll(list, { journal })
+ * } catch (error) {
+ *   if (isJournalError(error)) console.error(error.message) // says what to do
+ * }
+ * ```
+ */
+export const isJournalError = (error: unknown): error is JournalError => isOwn(error) && error.name === NAME;
 
 /** Returns the JournalError of a failed write; a JournalError stays as it is. */
 export const unwritable = (name: string, thrown: unknown): JournalError => journalError(name, thrown, '');

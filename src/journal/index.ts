@@ -5,4 +5,4 @@ export type { OpenJournalOptions } from './options.js';
 
 // Its error. The rows and counts of a run are types of `sendable`.
 
-export { JournalError } from './error.js';
+export { isJournalError, JournalError } from './error.js';

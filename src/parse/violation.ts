@@ -1,4 +1,5 @@
 import { escapeUnprintable } from '../internal/json.js';
+import { isNamed } from '../internal/named-error.js';
 import { type RuleId, rules, type Violation, violationText } from '../spec/index.js';
 
 /** The most violations reported; checking stops soon after. */
@@ -43,7 +44,7 @@ const BRAND = 'ParseError';
  * try {
  *   parse(text)
  * } catch (error) {
- *   if (ParseError.is(error)) for (const { rule, path } of error.violations) console.log(rule, path)
+ *   if (isParseError(error)) for (const { rule, path } of error.violations) console.log(rule, path)
  * }
  * ```
  */
@@ -54,11 +55,6 @@ export class ParseError extends Error {
     super(summarize(violations));
     this.name = BRAND;
     this.violations = violations;
-  }
-
-  /** Checks that `error` is a ParseError, from this copy of the package or from another. */
-  static is(error: unknown): error is ParseError {
-    return isParseError(error);
   }
 }
 
@@ -74,11 +70,7 @@ export class ParseError extends Error {
  * }
  * ```
  */
-export const isParseError = (error: unknown): error is ParseError =>
-  // Not by `instanceof Error`: test runners and vm contexts have an Error of their own.
-  Object.prototype.toString.call(error) === '[object Error]' &&
-  Reflect.get(Object(error), 'name') === BRAND &&
-  'violations' in Object(error);
+export const isParseError = (error: unknown): error is ParseError => isNamed(error, BRAND, 'violations');
 
 const summarize = (violations: readonly Violation[]): string => {
   const lines = violations.slice(0, MAX_SHOWN).map(({ message }) => `- ${message}`);

@@ -1,7 +1,7 @@
 import { operationOf, type ReadyToSend, toBody } from '../builders/index.js';
 import { createError } from '../internal/foreign.js';
 import { ignoreRejection } from '../internal/runtime.js';
-import { type HouseRules, RuleViolation, type Violation } from '../spec/index.js';
+import { type HouseRules, isRuleViolation, type Violation } from '../spec/index.js';
 import { type Cause, causedBy, FailureError, wrongConfig } from './failure.js';
 import { messageIdIn } from './receipt.js';
 import type { Base } from './settings.js';
@@ -22,7 +22,7 @@ export const encodeRequest = (sendable: ReadyToSend): EncodedRequest => {
     return { route, body, messageId: messageIdIn(body) };
   } catch (thrown) {
     // The text of a rule quotes no OTP; what a foreign toJSON throws may.
-    if (RuleViolation.is(thrown)) throw invalid(thrown, [thrown]);
+    if (isRuleViolation(thrown)) throw invalid(thrown, [thrown]);
     throw invalid({ message: 'This is not a Sendable: build it with Message or Otp.' }, [], causedBy(thrown));
   }
 };

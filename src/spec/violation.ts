@@ -1,3 +1,4 @@
+import { isNamed } from '../internal/named-error.js';
 import type { RuleId } from './catalogue.js';
 
 /** The id of a house rule, such as `house:text-length`. */
@@ -26,7 +27,7 @@ export interface Violation {
  *   Message.text('')
  * } catch (error) {
  *   // `message.text` must not be empty. [text-not-empty]
- *   if (RuleViolation.is(error)) console.log(error.message)
+ *   if (isRuleViolation(error)) console.log(error.message)
  * }
  * ```
  */
@@ -43,11 +44,6 @@ export class RuleViolation extends Error {
     this.rule = rule;
     this.path = path;
   }
-
-  /** Checks that `error` is a RuleViolation, from this copy of the package or from another. */
-  static is(error: unknown): error is RuleViolation {
-    return error instanceof Error && error.name === 'RuleViolation';
-  }
 }
 
 /**
@@ -62,11 +58,7 @@ export class RuleViolation extends Error {
  * }
  * ```
  */
-export const isRuleViolation = (error: unknown): error is RuleViolation =>
-  // Not by `instanceof Error`: test runners and vm contexts have an Error of their own.
-  Object.prototype.toString.call(error) === '[object Error]' &&
-  Reflect.get(Object(error), 'name') === 'RuleViolation' &&
-  'rule' in Object(error);
+export const isRuleViolation = (error: unknown): error is RuleViolation => isNamed(error, 'RuleViolation', 'rule');
 
 /**
  * Makes the message of every violation: the place, the requirement `must`, such as "be a string", what was found, and the

@@ -1,4 +1,5 @@
 import { describeError } from '../internal/foreign.js';
+import { isNamed } from '../internal/named-error.js';
 import type { HttpResponse } from './responses.js';
 
 /** The step of a delivery in which an error occurred. */
@@ -76,7 +77,7 @@ export const report = (onError: OnError | undefined, error: unknown, context: We
 const print: OnError = (error, { stage }) => {
   const name = error instanceof Error ? describeError(error) : typeof error;
   const isPrintable =
-    error instanceof Error && (stage === 'unrecognized' || error instanceof PrintableError || SignatureError.is(error));
+    error instanceof Error && (stage === 'unrecognized' || error instanceof PrintableError || isSignatureError(error));
   console.error(
     `sendable/webhook: ${stage}: ${isPrintable ? error.message : name} (To handle errors, give createWebhook an \`onError\`.)`,
   );
@@ -109,7 +110,7 @@ const BRAND = 'SignatureError';
  *
  * @example
  * ```ts
- * createWebhook({ onPress, verify, onError: error => SignatureError.is(error) && alarm(error.reason) })
+ * createWebhook({ onPress, verify, onError: error => isSignatureError(error) && alarm(error.reason) })
  * ```
  */
 export class SignatureError extends Error {
@@ -120,9 +121,14 @@ export class SignatureError extends Error {
     this.name = BRAND;
     this.reason = reason;
   }
-
-  /** Checks that `error` is a SignatureError, of this copy of the package or another. */
-  static is(error: unknown): error is SignatureError {
-    return error instanceof Error && error.name === BRAND && 'reason' in error;
-  }
 }
+
+/**
+ * Checks that `error` is a SignatureError, from this copy of the package, another copy or another realm.
+ *
+ * @example
+ * ```ts
+ * createWebhook({ onPress, verify, onError: error => isSignatureError(error) && alarm(error.reason) })
+ * ```
+ */
+export const isSignatureError = (error: unknown): error is SignatureError => isNamed(error, BRAND, 'reason');

@@ -14,6 +14,7 @@ export {
   type WebhookResponse,
 } from './create-webhook.js';
 export {
+  isSignatureError,
   type OnError,
   SignatureError,
   type SignatureReason,

@@ -9,7 +9,7 @@ import {
   type SendOtpRequest,
   toBody,
 } from 'sendable';
-import { ParseError, parse, safeParse, type Violation } from 'sendable/parse';
+import { isParseError, parse, safeParse, type Violation } from 'sendable/parse';
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 
 declare const json: unknown;
@@ -30,7 +30,7 @@ if (!result.ok)
     expectType<string>(path);
     expectType<string>(message);
   }
-if (ParseError.is(caught)) expectType<readonly Violation[]>(caught.violations);
+if (isParseError(caught)) expectType<readonly Violation[]>(caught.violations);
 
 // What was parsed has no steps: it is finished.
 // @ts-expect-error no step

@@ -1,8 +1,8 @@
 /** Every legal use, as a library would export it: each const has a type that the compiler has to write down. */
 const legal = `
-import { Button, createBot, Element, isNonEmpty, isSendError, isUpTo, Message, Otp, pages, RuleViolation, rules, toBody } from 'sendable';
+import { Button, createBot, Element, isNonEmpty, isSendError, isUpTo, Message, Otp, pages, isRuleViolation, rules, toBody } from 'sendable';
 import type { AnyElement, Bot, Button as AnyButton, GenericMessage, NewElement, Receipt, Recipient, Sendable, SendMessageRequest, SendResult, UpTo, WireMessage } from 'sendable';
-import { parse, ParseError, safeParse } from 'sendable/parse';
+import { parse, isParseError, safeParse } from 'sendable/parse';
 import { createWebhook, defineActions, jwsVerifier } from 'sendable/webhook';
 
 export const pay = Button.postback('Pay', 'pay');
@@ -60,10 +60,10 @@ export const bot = createBot({ baseUrl: 'https://example.com', token: async () =
 export const sent = (use: Bot, sendable: Sendable): Promise<Receipt> => use.send(sendable, { deadlineMs: 1 });
 export const tried: Promise<SendResult> = bot.trySend(carousel);
 export const ended = (use: Bot): Promise<void> => use[Symbol.asyncDispose]();
-export const failed = (error: unknown): string => (isSendError(error) ? error.delivery : RuleViolation.is(error) ? error.rule : '');
+export const failed = (error: unknown): string => (isSendError(error) ? error.delivery : isRuleViolation(error) ? error.rule : '');
 export const bodies = [toBody(ready), toBody(carousel), toBody(otp), toBody(parse('{}'))];
 export const told = (json: unknown) => { const result = safeParse(json); return result.ok ? result.value : result.violations; };
-export const broken = (error: unknown) => (ParseError.is(error) ? error.violations : []);
+export const broken = (error: unknown) => (isParseError(error) ? error.violations : []);
 export const sentence: 'The buttonsV2 of an element must have at most 3 buttons.' = rules['element-max-3-buttons'].sentence;
 
 const actions = defineActions({ ping: undefined });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { Button, createBot, Message, Otp, RuleViolation, rules } from 'sendable';
+import { Button, createBot, isRuleViolation, Message, Otp, rules } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
@@ -13,7 +13,7 @@ const thrown = (make: () => unknown): string => {
   try {
     make();
   } catch (error) {
-    if (RuleViolation.is(error)) return error.message;
+    if (isRuleViolation(error)) return error.message;
     throw error;
   }
   throw new Error('Nothing was thrown.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ParseError, parse, safeParse, type Violation } from '../../src/parse/index.js';
+import { isParseError, parse, safeParse, type Violation } from '../../src/parse/index.js';
 import { attachmentRequest, genericRequest, otpRequest, textRequest } from '../support/parse/requests.js';
 
 const violationsOf = (json: unknown): readonly Violation[] => {
@@ -45,7 +45,7 @@ test.each([
 
 test('a ParseError with 1 000 violations says that there may be more', () => {
   const error = thrownBy(() => parse(textRequest(many(i => `zz${i}`))));
-  expect(ParseError.is(error) && error.violations).toHaveLength(1000);
+  expect(isParseError(error) && error.violations).toHaveLength(1000);
   expect(error).toMatchObject({ message: expect.stringMatching(/\n- and 990 more, at least$/) });
 });
 

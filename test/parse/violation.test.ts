@@ -87,7 +87,7 @@ test('parse throws a ParseError with the violations that safeParse returns', () 
       return thrown;
     }
   })();
-  expect(ParseError.is(error) && error.violations).toEqual(result.ok || result.violations);
+  expect(isParseError(error) && error.violations).toEqual(result.ok || result.violations);
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({
     name: 'ParseError',
@@ -98,7 +98,7 @@ test('parse throws a ParseError with the violations that safeParse returns', () 
   expect(isParseError(runInNewContext(ofAnotherRealm))).toBe(true);
   for (const other of [new Error('x'), undefined, { name: 'ParseError', violations: [] }, ParseError]) {
     expect(isParseError(other)).toBe(false);
-    expect(ParseError.is(other)).toBe(false);
+    expect(isParseError(other)).toBe(false);
   }
 });
 

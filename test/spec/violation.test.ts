@@ -16,14 +16,13 @@ describe('RuleViolation', () => {
     expect(error.stack).toContain('violation.test');
   });
 
-  it('is recognised by RuleViolation.is', () => {
-    expect(RuleViolation.is(violationOf(() => Message.text('')))).toBe(true);
+  it('is recognised by isRuleViolation', () => {
+    expect(isRuleViolation(violationOf(() => Message.text('')))).toBe(true);
   });
 
-  it('is recognised by the RuleViolation.is of another copy of the package', () => {
+  it('is recognised by the isRuleViolation of another copy of the package', () => {
     const ofAnotherCopy = Object.assign(new Error('x'), { name: 'RuleViolation', rule: 'set-once', path: 'a' });
     expect(ofAnotherCopy).not.toBeInstanceOf(RuleViolation);
-    expect(RuleViolation.is(ofAnotherCopy)).toBe(true);
     expect(isRuleViolation(ofAnotherCopy)).toBe(true);
   });
 
@@ -46,8 +45,7 @@ describe('RuleViolation', () => {
     new TypeError('x'),
     RuleViolation,
     Object.create(null),
-  ])('RuleViolation.is rejects anything else (%#)', value => {
-    expect(RuleViolation.is(value)).toBe(false);
+  ])('isRuleViolation rejects anything else (%#)', value => {
     expect(isRuleViolation(value)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Button, Element, Message, Otp, RuleViolation, rules, toBody } from '../../src/index.js';
-import { ParseError, parse, safeParse } from '../../src/parse/index.js';
+import { Button, Element, isRuleViolation, Message, Otp, rules, toBody } from '../../src/index.js';
+import { isParseError, parse, safeParse } from '../../src/parse/index.js';
 import { loose } from '../builders/loose.js';
 import { brokenRequests } from '../support/parse/broken-requests.js';
 
@@ -18,7 +18,7 @@ const thrownBy = (call: () => unknown): string => {
   try {
     call();
   } catch (error) {
-    if (RuleViolation.is(error) || ParseError.is(error)) return error.message;
+    if (isRuleViolation(error) || isParseError(error)) return error.message;
     throw error;
   }
   throw new Error('Nothing was thrown.');

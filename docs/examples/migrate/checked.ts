@@ -1,5 +1,5 @@
 import { createBot } from 'sendable';
-import { ParseError, parse } from 'sendable/parse';
+import { isParseError, parse } from 'sendable/parse';
 import { memoryTransport } from 'sendable/testing';
 
 const bot = createBot({
@@ -17,6 +17,6 @@ const offerTo = (customer: string): object => ({
 try {
   await bot.send(parse(offerTo('C-1029'))); // in place of your fetch
 } catch (error) {
-  if (!ParseError.is(error)) throw error;
+  if (!isParseError(error)) throw error;
   console.log(error.message); // nothing was sent
 }

@@ -1,5 +1,5 @@
 import type { Outbox } from 'sendable/bullmq';
-import { ParseError, parse } from 'sendable/parse';
+import { isParseError, parse } from 'sendable/parse';
 
 /** The part of a record of Kafka that is used here. */
 export interface KafkaRecord {
@@ -24,7 +24,7 @@ export const queueRecord = async (
     await outbox.add(parse(value), { id, lane: 'campaign' });
   } catch (error) {
     // A record that can never be sent must not hold up those behind it.
-    if (!ParseError.is(error)) throw error;
+    if (!isParseError(error)) throw error;
     await setAside(id, error.message);
   }
 };

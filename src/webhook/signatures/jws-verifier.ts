@@ -1,7 +1,7 @@
 import type { CompactJWSHeaderParameters, CompactVerifyResult } from 'jose';
 import { isPlainObject } from '../../internal/json.js';
 import { checkObject } from '../check-options.js';
-import { SignatureError, type SignatureReason } from '../errors.js';
+import { isSignatureError, SignatureError, type SignatureReason } from '../errors.js';
 import { ALGORITHM, JWS_START, type SignedPress, type SigningKey, TYPE, toKeyBytes } from './jws.js';
 
 /**
@@ -82,7 +82,7 @@ const openJws = async (
   try {
     return await compactVerify(signed, findKey, { algorithms: [ALGORITHM] });
   } catch (error) {
-    throw SignatureError.is(error) ? error : new SignatureError(toReason(error));
+    throw isSignatureError(error) ? error : new SignatureError(toReason(error));
   }
 };
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { SignatureError } from '../../../src/webhook/errors.js';
+import { isSignatureError } from '../../../src/webhook/errors.js';
 import { jwsVerifier } from '../../../src/webhook/signatures/jws-verifier.js';
 
 export const OLD = 'old-key-old-key-old-key-old-key-old';
@@ -24,7 +24,7 @@ export const reasonOf = async (signed: string, options: object = {}, messageId =
     const payload = await jwsVerifier({ keys, ...options })(signed, { messageId });
     return payload === undefined ? 'not signed' : `good: ${payload}`;
   } catch (error) {
-    return SignatureError.is(error) ? error.reason : `threw ${String(error)}`;
+    return isSignatureError(error) ? error.reason : `threw ${String(error)}`;
   }
 };
 export const GOOD = `good: ${PRESS.payload}`;
