@@ -34,7 +34,7 @@ export interface EmulatorEvents {
   readonly delivery: WebhookDelivery;
   /** The location was granted or denied for an OTP. */
   readonly location: LoggedOtp;
-  /** A fault was added, hit a request or was removed: all current faults. */
+  /** A fault was added, hit a request or was removed: all current faults. With a listener, each change costs as much as there are faults. */
   readonly faults: readonly FaultState[];
   /** A fault ended: it hit its last request, its time was over, or it was removed. */
   readonly faultEnded: EndedFault;
@@ -89,12 +89,27 @@ export class Events {
 
   emit<Name extends EventName>(name: Name, data: EmulatorEvents[Name], bytes: number = weigh(data)): void {
     this.#recent.add({ number: ++this.#number, name, data }, bytes);
-    // A copy: a listener that is added by a listener gets the next event.
-    for (const listener of [...this.#listeners[name]]) callListener(() => listener(data));
+    this.#callListeners(name, data);
     const id = 'id' in data ? this.#waitingForId.get(idKey(name, data.id)) : undefined;
     for (const wake of id ?? []) wake();
-    for (const wake of this.#waiting) wake();
-    this.#waiting.clear();
+    this.#wakeAll();
+  }
+
+  /**
+   * Emits an event whose data is the current state of something, such as the list of all faults. The data is made when
+   * something reads it: if nothing does, a change of one fault costs the same beside many others.
+   */
+  emitOnDemand<Name extends EventName>(name: Name, read: () => EmulatorEvents[Name]): void {
+    const event = {
+      number: ++this.#number,
+      name,
+      get data() {
+        return read();
+      },
+    };
+    this.#recent.add(event);
+    if (this.#listeners[name].size > 0) this.#callListeners(name, read());
+    this.#wakeAll();
   }
 
   on<Name extends EventName>(name: Name, listener: (data: EmulatorEvents[Name]) => void): () => void {
@@ -123,6 +138,16 @@ export class Events {
   after(number: number): readonly NumberedEvent[] | undefined {
     const missing = this.#number - number;
     return missing < 0 || missing > this.#recent.length ? undefined : this.#recent.newest(missing);
+  }
+
+  #callListeners<Name extends EventName>(name: Name, data: EmulatorEvents[Name]): void {
+    // A copy: a listener that is added by a listener gets the next event.
+    for (const listener of [...this.#listeners[name]]) callListener(() => listener(data));
+  }
+
+  #wakeAll(): void {
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
   }
 
   /** Calls `wake` once, at the next event. Returns a function that cancels this. */

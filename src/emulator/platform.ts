@@ -73,7 +73,7 @@ export const createPlatform = (options: ValidOptions): Platform => {
     ),
   };
   const faults = new FaultList(
-    states => events.emit('faults', states),
+    () => events.emitOnDemand('faults', () => faults.states()),
     ended => events.emit('faultEnded', ended),
   );
   const registerAll = (): void => {

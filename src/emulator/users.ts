@@ -1,3 +1,4 @@
+import { AgedMap } from '../internal/aged-map.js';
 import type { Recipient } from '../spec/index.js';
 
 /** The id of a new user in the client's system. API spec, section 2.2. */
@@ -24,7 +25,7 @@ export class Users {
   readonly #newId: () => string;
   readonly #registered = new Map<string, RegisteredUser>();
   readonly #ids = new Set<string>();
-  readonly #guests = new Map<string, string>();
+  readonly #guests = new AgedMap<string>();
   #guestCharacters = 0;
 
   /** With `anyone`, every recipient is a user. */
@@ -66,11 +67,11 @@ export class Users {
     const userId = this.#newId();
     this.#guests.set(key, userId);
     this.#guestCharacters += key.length;
-    for (const oldest of this.#guests.keys()) {
-      const isFull = this.#guests.size > MAX_GUESTS || this.#guestCharacters > MAX_GUEST_CHARACTERS;
-      if (!isFull || oldest === key) break;
-      this.#guests.delete(oldest);
-      this.#guestCharacters -= oldest.length;
+    while (this.#guests.size > MAX_GUESTS || this.#guestCharacters > MAX_GUEST_CHARACTERS) {
+      const oldest = this.#guests.oldest();
+      if (oldest === undefined || oldest.key === key) break;
+      this.#guests.delete(oldest.key);
+      this.#guestCharacters -= oldest.key.length;
     }
     return userId;
   }

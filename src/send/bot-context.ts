@@ -2,7 +2,7 @@ import type { Pipeline } from './attempt-run.js';
 import { CancelScope, createSharedListen, type Listen } from './cancellation.js';
 import { type Clock, createClock } from './clock.js';
 import { createCallIds, createEmit, createWarn, type Emit } from './events.js';
-import { createLimiter, createThrottleGate, type Limiter, type ThrottleGate } from './limiter.js';
+import { createLimiter, type Limiter } from './limiter.js';
 import { createMakeRequest, type MakeRequest } from './request.js';
 import { type Budget, createBudget } from './retry-budget.js';
 import type { Settings } from './settings.js';
@@ -13,7 +13,6 @@ export interface BotContext {
   readonly settings: Settings;
   readonly listen: Listen;
   readonly clock: Clock;
-  readonly gate: ThrottleGate;
   readonly budget: Budget;
   readonly limiter: Limiter;
   readonly emit: Emit;
@@ -35,7 +34,6 @@ export const createBotContext = (settings: Settings): BotContext => {
     settings,
     listen: createSharedListen(),
     clock,
-    gate: createThrottleGate(clock),
     budget: createBudget(settings.retry.budget),
     limiter: createLimiter(settings.limits, clock),
     emit: createEmit(settings.on, warn),

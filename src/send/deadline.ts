@@ -7,7 +7,7 @@ import { cancelFailure } from './transport-failure.js';
 
 /** The deadline of a send, which bounds everything that the send waits for. */
 export class Deadline {
-  private until = Number.POSITIVE_INFINITY;
+  private passesAt = Number.POSITIVE_INFINITY;
   private readonly context: BotContext;
   private readonly options: ResolvedSendOptions;
 
@@ -16,9 +16,14 @@ export class Deadline {
     this.options = options;
   }
 
+  /** The moment at which it passes, by the bot's clock; Infinity before the start. */
+  get until(): number {
+    return this.passesAt;
+  }
+
   /** Starts the time. */
   start(): void {
-    this.until = this.context.clock.now() + this.options.deadlineMs;
+    this.passesAt = this.context.clock.now() + this.options.deadlineMs;
   }
 
   /** Returns the time left, in milliseconds; Infinity before the start. */

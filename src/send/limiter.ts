@@ -1,7 +1,10 @@
+import { Heap, type HeapItem } from '../internal/heap.js';
+import { type Place, Queue } from '../internal/queue.js';
+import { Turns } from '../internal/turns.js';
+import { CancelError, CancelScope } from './cancellation.js';
 import { amount, count, rejectUnknownOptions } from './check.js';
 import { type Clock, EARLY_MS } from './clock.js';
-import { wrongConfig } from './failure.js';
-import { Queue } from './queue.js';
+import { FailureError, wrongConfig } from './failure.js';
 
 /** The limits of a bot's concurrency and rate. */
 export interface LimitsOptions {
@@ -35,126 +38,250 @@ export const readLimits = (given: LimitsOptions = {}): Limits => {
   };
 };
 
-/** Lets attempts start, first come, first served: retries come before all first attempts. */
+/**
+ * Lets attempts start within the limits, first come, first served: retries come before all first attempts. While the
+ * platform throttles the bot (429, 503 with Retry-After), its gate is closed: gated sends stay in the queue then, and none of them
+ * wakes before the gate opens.
+ */
 export interface Limiter {
   /** Takes a slot if one is free now. */
-  tryAcquire(): boolean;
-  /** Queues for a slot; retries come before first attempts. */
-  wait(isRetry: boolean): Ticket;
+  tryAcquire(gated: boolean): boolean;
+  /** Queues for a slot. */
+  wait(wish: Wish): Ticket;
   /** Returns the slot of an attempt that has ended. */
   release(): void;
-  /** Returns a slot that was not used, and the rate that it cost. */
-  refund(): void;
+  /** Returns the time until the gate opens, in milliseconds; 0 when it is open. */
+  closedForMs(): number;
+  /** Closes the gate. Waits that end before it opens are rejected now. */
+  closeFor(ms: number): void;
+}
+
+/** A wish for a slot. */
+interface Wish {
+  readonly isRetry: boolean;
+  /** True if it waits while the gate is closed. */
+  readonly gated: boolean;
+  /** The moment at which its deadline passes, by the clock. */
+  readonly until: number;
 }
 
 /** A place in the limiter's queue. */
 interface Ticket {
-  /** Resolves when the slot is acquired. */
+  /** Resolves when the slot is acquired. Rejects when the gate closes for longer than the deadline allows. */
   readonly ready: Promise<void>;
   /** Leaves the queue, or returns the slot if it was acquired meanwhile. */
   cancel(): void;
 }
 
+const NOTHING = (): void => {};
+
+/** A send in the queue. A class, because a queue can have very many. */
+class Waiter implements HeapItem {
+  readonly ready: Promise<void>;
+  readonly until: number;
+  readonly gated: boolean;
+  readonly queue: Queue<Waiter>;
+  /** Counts up, so that gated and other sends keep their common order. */
+  readonly number: number;
+  admit: () => void = NOTHING;
+  reject: (error: unknown) => void = NOTHING;
+  isAdmitted = false;
+  /** Undefined once it has left the queue. */
+  waitsAt: Place<Waiter> | undefined;
+  place = 0;
+
+  constructor({ gated, until }: Wish, queue: Queue<Waiter>, number: number) {
+    this.until = until;
+    this.gated = gated;
+    this.queue = queue;
+    this.number = number;
+    this.ready = new Promise((resolve, reject) => {
+      this.admit = resolve;
+      this.reject = reject;
+    });
+    this.waitsAt = queue.push(this);
+  }
+
+  get hasDeadline(): boolean {
+    return this.until !== Number.POSITIVE_INFINITY;
+  }
+}
+
 // A timer may be this late without lowering the rate.
 const LATENESS_MS = 10;
+// Starting so many attempts takes a few milliseconds. Then timers get a turn.
+const MOST_AT_ONCE = 200;
+// A broken proxy must not close a bot for days: after this time the next send tries again.
+const LONGEST_GATE_MS = 3_600_000;
 
 /** Creates a limiter of concurrency and rate (GCRA: `onTime` is the time at which the next attempt conforms). */
 export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: Clock): Limiter => {
-  const retries = new Queue<() => void>();
-  const first = new Queue<() => void>();
+  const createLine = () => ({ gated: new Queue<Waiter>(), free: new Queue<Waiter>() });
+  const retries = createLine();
+  const first = createLine();
+  /** The gated sends with a deadline. */
+  const byDeadline = new Heap<Waiter>();
+  const turns = new Turns();
   const intervalMs = 1000 / perSecond;
   const aheadMs = intervalMs * (burst - 1);
+  let joined = 0;
+  let waiting = 0;
   let inFlight = 0;
   let onTime = Number.NEGATIVE_INFINITY;
+  let opensAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let opening: CancelScope | undefined;
+  let isPausing = false;
 
   // Without a rate, the time does not matter, and reading it would cost more than the rest.
   const readClock = perSecond === Number.POSITIVE_INFINITY ? (): number => 0 : clock.now;
-  const waiting = (): number => retries.size + first.size;
   const tooEarlyMs = (now: number): number => onTime - aheadMs - now;
+  const closedForMs = (): number => {
+    const ms = opensAt === Number.NEGATIVE_INFINITY ? 0 : opensAt - clock.now();
+    // A timer that waited for the gate may have fired this early.
+    return ms > EARLY_MS ? ms : 0;
+  };
   const start = (now: number): void => {
     inFlight++;
     onTime = Math.max(onTime, now) + intervalMs;
   };
+
+  /** Finds the send that is the next to start, if one waits that may start. */
+  const findNext = (isOpen: boolean): Waiter | undefined =>
+    waiting === 0 ? undefined : (firstOf(retries, isOpen) ?? firstOf(first, isOpen));
+  const firstOf = (line: typeof first, isOpen: boolean): Waiter | undefined => {
+    const free = line.free.peek();
+    const gated = isOpen ? line.gated.peek() : undefined;
+    return gated !== undefined && (free === undefined || gated.number < free.number) ? gated : free;
+  };
+  const hasGated = (): boolean => retries.gated.size + first.gated.size > 0;
+  /** Takes a send out of the queue. */
+  const take = (waiter: Waiter): void => {
+    if (waiter.waitsAt === undefined) return;
+    waiter.queue.remove(waiter.waitsAt);
+    waiter.waitsAt = undefined;
+    waiting--;
+    if (!waiter.gated) return;
+    if (waiter.hasDeadline) byDeadline.remove(waiter);
+    // A timer that nothing waits for would keep the process alive.
+    if (!hasGated()) {
+      opening?.cancel(new CancelError('over', 0));
+      opening = undefined;
+    }
+  };
+  const reject = (waiter: Waiter, thrown: unknown): void => {
+    take(waiter);
+    waiter.reject(thrown);
+  };
+
   /**
    * Admits waiting attempts up to the limits and sets a timer for the next one, which keeps the process alive. `due` is the
    * moment of the timer that has fired, if one has: the attempt that it was set for starts, even if the timer was early.
    */
   const serve = (due = Number.NEGATIVE_INFINITY): void => {
+    if (isPausing) return;
     clearTimeout(timer);
     timer = undefined;
+    const isOpen = closedForMs() === 0;
+    if (!isOpen) awaitOpening();
     const read = readClock();
     const now = Math.max(due, read);
-    while (waiting() > 0 && inFlight < concurrency) {
+    for (let started = 0; inFlight < concurrency; started++) {
+      const waiter = findNext(isOpen);
+      if (waiter === undefined) return;
       const ms = tooEarlyMs(now);
       if (ms > 0) {
         timer = setTimeout(wake, Math.ceil(now + ms - read), now + ms);
         return;
       }
+      if (started === MOST_AT_ONCE) {
+        pause();
+        return;
+      }
       start(now - LATENESS_MS);
-      (retries.shift() ?? first.shift())?.();
+      take(waiter);
+      waiter.isAdmitted = true;
+      waiter.admit();
     }
   };
   const wake = (due: number): void => {
     clock.fired(due);
     serve(due);
   };
+  const pause = (): void => {
+    isPausing = true;
+    void turns.next().then(() => {
+      isPausing = false;
+      serve();
+    });
+  };
+  /** Waits until the gate opens: one wait for all gated sends, however many there are. */
+  const awaitOpening = (): void => {
+    if (opening !== undefined || !hasGated()) return;
+    const scope = new CancelScope();
+    opening = scope;
+    const end = (next: () => void): void => {
+      if (opening !== scope) return;
+      opening = undefined;
+      next();
+    };
+    clock.sleep(closedForMs(), scope).then(
+      () => end(serve),
+      // Only the `sleep` of a test fails.
+      thrown =>
+        end(() => {
+          for (const { gated } of [retries, first]) for (const waiter of gated) reject(waiter, thrown);
+        }),
+    );
+  };
   const release = (): void => {
     inFlight--;
-    if (waiting() > 0) serve();
-  };
-  const refund = (): void => {
-    onTime -= intervalMs;
-    release();
+    if (waiting > 0) serve();
   };
 
   return {
-    tryAcquire: () => {
-      if (waiting() > 0 || inFlight >= concurrency) return false;
+    tryAcquire: gated => {
+      const isOpen = closedForMs() === 0;
+      if ((gated && !isOpen) || inFlight >= concurrency || findNext(isOpen) !== undefined) return false;
       const now = readClock();
       if (tooEarlyMs(now) > 0) return false;
       start(now);
       return true;
     },
-    wait: isRetry => {
-      let admit = (): void => {};
-      const ready = new Promise<void>(resolve => {
-        admit = resolve;
-      });
-      const queue = isRetry ? retries : first;
-      const place = queue.push(admit);
-      if (waiting() === 1) serve();
+    wait: wish => {
+      const isFirst = findNext(closedForMs() === 0) === undefined;
+      const line = wish.isRetry ? retries : first;
+      const waiter = new Waiter(wish, wish.gated ? line.gated : line.free, joined++);
+      waiting++;
+      if (waiter.gated && waiter.hasDeadline) byDeadline.push(waiter);
+      if (isFirst) serve();
       const cancel = (): void => {
-        if (!queue.remove(place)) refund();
-        else if (waiting() === 0) serve();
+        take(waiter);
+        if (waiter.isAdmitted) {
+          onTime -= intervalMs;
+          release();
+        }
+        // The timer of an empty queue would keep the process alive.
+        else if (waiting === 0) serve();
       };
-      return { ready, cancel };
+      return { ready: waiter.ready, cancel };
     },
     release,
-    refund,
-  };
-};
-
-/** A gate that is closed for all sends of a bot while the platform throttles it (429, 503 with Retry-After). */
-export interface ThrottleGate {
-  /** Returns the time until it opens, in milliseconds; 0 when it is open. */
-  closedForMs(): number;
-  closeFor(ms: number): void;
-}
-
-// A broken proxy must not close a bot for days: after this time the next send tries again.
-const LONGEST_MS = 3_600_000;
-
-export const createThrottleGate = (clock: Clock): ThrottleGate => {
-  let until = Number.NEGATIVE_INFINITY;
-  return {
-    // A timer that waited for the gate may have fired this early.
-    closedForMs: () => {
-      const ms = until === Number.NEGATIVE_INFINITY ? 0 : until - clock.now();
-      return ms > EARLY_MS ? ms : 0;
-    },
+    closedForMs,
     closeFor: ms => {
-      until = Math.max(until, clock.now() + Math.min(ms, LONGEST_MS));
+      opensAt = Math.max(opensAt, clock.now() + Math.min(ms, LONGEST_GATE_MS));
+      for (let next = byDeadline.peek(); next !== undefined && next.until <= opensAt; next = byDeadline.peek())
+        reject(next, closedTooLong(closedForMs()));
     },
   };
 };
+
+/** Creates the failure of a send whose deadline passes before the gate opens. */
+export const closedTooLong = (retryAfterMs: number): FailureError =>
+  new FailureError({
+    kind: 'overloaded',
+    delivery: 'not_sent',
+    retryable: true,
+    what: 'The platform asked this bot to wait for longer than deadlineMs allows.',
+    retryAfterMs,
+  });

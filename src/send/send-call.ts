@@ -12,7 +12,7 @@ import { backoff, decideRetry, isThrottled } from './retry.js';
 import type { Attempt, SendError } from './send-error.js';
 import { sendError } from './send-error-impl.js';
 import type { ResolvedSendOptions } from './settings.js';
-import { acquireSlot, tryAcquireSlot } from './slot.js';
+import { acquireSlot } from './slot.js';
 import type { Tracing } from './trace.js';
 
 /** A function that runs right before each attempt. The attempt starts when its result has resolved. */
@@ -81,7 +81,7 @@ export class SendCall {
         else deadline.throwIfCancelled();
 
         // Wait for a slot. The check before it spares a promise when a slot is free.
-        if (!tryAcquireSlot(context, options.gated)) await acquireSlot(context, options.gated, isRetry, deadline);
+        if (!context.limiter.tryAcquire(options.gated)) await acquireSlot(context, options.gated, isRetry, deadline);
         if (this.startsLate && !isRetry) deadline.start();
 
         // Run one attempt.
@@ -165,14 +165,14 @@ export class SendCall {
 
   /** Chooses the delay of a retry. A throttled bot holds back all its sends at the gate, this one included. */
   private prepareRetry(failure: Failure, { policy, gated }: ResolvedSendOptions, deadline: Deadline): void {
-    const { gate, settings } = this.context;
+    const { limiter, settings } = this.context;
     this.failures.push(failure);
     this.delayMs = backoff(failure, policy, {
       retries: this.rows.length - 1,
       random: settings.retry.random,
       remainingMs: deadline.remainingMs(),
     });
-    if (gated && isThrottled(failure)) gate.closeFor(this.delayMs);
+    if (gated && isThrottled(failure)) limiter.closeFor(this.delayMs);
   }
 
   /** Waits before the next attempt; throws the failure when there must not be another one. */

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { concatBytes } from '../internal/bytes.js';
 import { checkResult } from './check-fault.js';
 import type { AnswerFault, EarlyFault, Fault, FaultAnswer, FaultName, FaultPost } from './fault-catalogue.js';
 import { createResponses, type Exchange, earlyResponses, respond } from './fault-responses.js';
@@ -142,40 +143,69 @@ interface RawRequest {
   readonly body: string;
 }
 
-/** Creates the parser of a connection. */
+/** The head of a request whose body may still be incomplete. */
+interface Head {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The place of the first byte after the body. */
+  readonly end: number;
+  /** The place of the first byte of the body. */
+  readonly start: number;
+}
+
+/** Creates the parser of a connection. The chunks of a body are joined once, when all have arrived. */
 const createRequests = (): Requests => {
-  // One character per byte, so that string functions can search it.
-  let bytes = '';
-  const headEnd = (): number => bytes.indexOf('\r\n\r\n');
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  let head: Head | undefined;
+  const joined = (): Uint8Array => {
+    const bytes = chunks.length === 1 ? chunks[0] : undefined;
+    return bytes ?? concatBytes(chunks, size);
+  };
+  const readHead = (): Head | undefined => {
+    if (head !== undefined) return head;
+    const bytes = joined();
+    chunks = [bytes];
+    head = parseHead(bytes);
+    return head;
+  };
   return {
     push: more => {
-      bytes += decodeLatin1(more);
+      chunks.push(more);
+      size += more.length;
     },
     get hasHead() {
-      return headEnd() >= 0;
+      return readHead() !== undefined;
     },
     next: () => {
-      const end = headEnd();
-      if (end < 0) return undefined;
-      const [line = '', ...rows] = bytes.slice(0, end).split('\r\n');
-      const headers = Object.fromEntries(rows.map(parseHeader));
-      const length = Number(headers['content-length'] ?? 0);
-      const body = bytes.slice(end + 4, end + 4 + length);
-      if (body.length < length) return undefined;
-      bytes = bytes.slice(end + 4 + length);
-      const utf8 = Uint8Array.from(body, character => character.charCodeAt(0));
-      return { method: line.split(' ', 1)[0] ?? '', headers, body: new TextDecoder().decode(utf8) };
+      const found = readHead();
+      if (found === undefined || size < found.end) return undefined;
+      const { method, headers, start, end } = found;
+      const bytes = joined();
+      const rest = bytes.subarray(end);
+      chunks = [rest];
+      size = rest.length;
+      head = undefined;
+      return { method, headers, body: new TextDecoder().decode(bytes.subarray(start, end)) };
     },
   };
+};
+
+const END_OF_HEAD = '\r\n\r\n';
+const latin1 = /* @__PURE__ */ new TextDecoder('latin1');
+
+const parseHead = (bytes: Uint8Array): Head | undefined => {
+  // One character per byte, so that string functions can search it.
+  const text = latin1.decode(bytes);
+  const length = text.indexOf(END_OF_HEAD);
+  if (length < 0) return undefined;
+  const [line = '', ...rows] = text.slice(0, length).split('\r\n');
+  const headers = Object.fromEntries(rows.map(parseHeader));
+  const start = length + END_OF_HEAD.length;
+  return { method: line.split(' ', 1)[0] ?? '', headers, start, end: start + (Number(headers['content-length']) || 0) };
 };
 
 const parseHeader = (row: string): readonly [string, string] => {
   const colon = row.indexOf(':');
   return [row.slice(0, colon).toLowerCase(), row.slice(colon + 1).trim()];
-};
-
-const decodeLatin1 = (bytes: Uint8Array): string => {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
 };

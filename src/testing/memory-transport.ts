@@ -1,4 +1,5 @@
 import { markOwn } from '../internal/foreign.js';
+import { Queue } from '../internal/queue.js';
 import {
   type AttemptContext,
   rejectUnknownOptions,
@@ -57,7 +58,11 @@ export interface MemoryTransport extends Transport {
  */
 export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTransport => {
   const { replies, otherwise } = rethrowAsSendError(() => readOptions(options));
-  const queue = [...replies];
+  const queue = new Queue<MemoryReply>();
+  const add = (more: readonly MemoryReply[]): void => {
+    for (const reply of more) queue.push(reply);
+  };
+  add(replies);
   const requests: MemoryRequest[] = [];
   const messages: SendMessageRequest[] = [];
   const otps: SendOtpRequest[] = [];
@@ -91,10 +96,10 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
     requests,
     messages,
     otps,
-    reply: (...more: readonly MemoryReply[]) =>
-      void queue.push(...rethrowAsSendError(() => checkReplies(more, 'reply()'))),
+    reply: (...more: readonly MemoryReply[]) => add(rethrowAsSendError(() => checkReplies(more, 'reply()'))),
     clear: () => {
-      for (const list of [queue, requests, messages, otps]) list.length = 0;
+      queue.clear();
+      for (const list of [requests, messages, otps]) list.length = 0;
     },
   } as const);
 };

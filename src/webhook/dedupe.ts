@@ -1,3 +1,4 @@
+import { AgedMap } from '../internal/aged-map.js';
 import { checkObject, isPositive } from './check-options.js';
 import { optionalId, PrintableError, refuseOnError } from './errors.js';
 import { responses } from './responses.js';
@@ -59,17 +60,16 @@ export const memoryDedupe = (options: MemoryDedupeOptions = {}): DedupeStore => 
   if (!isPositive(ttlMs)) throw new TypeError('memoryDedupe: `ttlMs` must be a number above 0.');
   if (!Number.isSafeInteger(maxEntries) || maxEntries < 1)
     throw new TypeError('memoryDedupe: `maxEntries` must be an integer of 1 or more.');
-  // A Map keeps the order of insertion and all entries live equally long, so the oldest come first.
-  const entries = new Map<string, Entry>();
+  // All entries live equally long, so the oldest ends first.
+  const entries = new AgedMap<Entry>();
   const forgetOld = (): void => {
     const now = performance.now();
-    for (const [key, { until }] of entries) {
-      if (until > now && entries.size <= maxEntries) return;
-      entries.delete(key);
+    for (let oldest = entries.oldest(); oldest !== undefined; oldest = entries.oldest()) {
+      if (oldest.value.until > now && entries.size <= maxEntries) return;
+      entries.delete(oldest.key);
     }
   };
   const set = (key: string, claim: Claim): void => {
-    entries.delete(key);
     entries.set(key, { claim, until: performance.now() + ttlMs });
     forgetOld();
   };

@@ -1,5 +1,5 @@
 import { Message, Otp } from 'sendable';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { message, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
 
@@ -125,6 +125,30 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
       'The canary stopped addAll: 2 had no outcome after 300 ms.',
     );
     expect(await queue.counts()).toMatchObject({ waiting: 0 });
+  });
+
+  test('stops after waitMs by timers, also when a test fakes them and the clock stands still', async () => {
+    const queue = outbox(access());
+    const { setImmediate } = globalThis;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let end: unknown;
+      const ended = queue
+        .addAll(campaign(10), { canary: { count: 2, waitMs: 600_000 } })
+        .then(String, String)
+        .then(text => {
+          end = text;
+        });
+      while (end === undefined) {
+        await vi.advanceTimersByTimeAsync(10_000);
+        // Redis responds in real time.
+        await new Promise(turn => setImmediate(turn));
+      }
+      await ended;
+      expect(end).toContain('2 had no outcome after 600000 ms.');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test.each<[object, string]>([

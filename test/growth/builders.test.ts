@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert';
 import { inspect } from 'node:util';
 import lodash from 'lodash';
 import { describe, expect, test } from 'vitest';
-import { Button, Element, isNonEmpty, Message, Otp, pages, toBody } from '../../src/index.js';
+import { Button, Element, isNonEmpty, Message, Otp, pages, redacted, toBody } from '../../src/index.js';
 import { staysLinear } from './harness.js';
 
 const card = (n: number) =>
@@ -116,6 +116,8 @@ describe('the JSON of a large message', () => {
     ['toBody', sendable => toBody(sendable)],
     ['toJSON', sendable => sendable.toJSON()],
     ['JSON.stringify', sendable => JSON.stringify(sendable)],
+    ['redacted', sendable => redacted(sendable)],
+    ['redacted of its JSON', sendable => redacted(sendable.toJSON())],
     ['util.inspect', sendable => inspect(sendable, { depth: Infinity, maxArrayLength: Infinity })],
   ];
   // Would catch: text that is written again at each level, a recursion for each step.

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { Button, Element, Message, Otp, toBody } from '../../src/builders/index.js';
 import { CONTROL_PREFIX, createEmulator, type Emulator } from '../../src/emulator/index.js';
+import { Users } from '../../src/emulator/users.js';
 import { bytesLeftPerItem, staysLinear } from './harness.js';
 
 const URL = 'http://localhost';
@@ -130,6 +131,17 @@ describe('the log of the emulator', () => {
     });
   });
 
+  // Would catch: the first key of a Map from which others were deleted, which V8 finds by a walk over those.
+  test('a new recipient costs the same after more recipients than are kept', async () => {
+    const users = new Users(true, () => 'u');
+    let known = 0;
+    const add = (count: number) => {
+      for (const end = known + count; known < end; known++) users.findUserId({ appCustomerId: `c-${known}` });
+    };
+    add(100_000);
+    await staysLinear({ items: 2000, run: add });
+  });
+
   // Would catch: a message that asks every pending wait whether it matches.
   test('a message costs the same beside many pending waits for ids', async () => {
     await staysLinear({
@@ -181,6 +193,22 @@ describe('the log of the emulator', () => {
     });
   });
 
+  // Would catch: a list of all faults that is made when one of them changes, a fault that is searched by its id, and the
+  // first entry of a Set from which others were deleted.
+  test('a fault costs the same beside many others', async () => {
+    await staysLinear({
+      items: 50,
+      prepare: () => start(),
+      run: async (items, emulator) => {
+        for (let n = 0; n < items; n++) emulator.faults.add({ kind: 'status', status: 500, times: 1 });
+        for (let n = 0; n < items; n++) await post(emulator, message(n));
+        expect(emulator.faults.length).toBe(0);
+        for (let n = 0; n < items; n++) emulator.faults.add({ kind: 'status', status: 500, forMs: 60_000 });
+        for (const fault of emulator.faults) fault.remove();
+      },
+    });
+  });
+
   test('a message that has left the log leaves nothing', async () => {
     const emulator = start({ maxLogEntries: 100 });
     const left = await bytesLeftPerItem({ from: 1000, to: 4000 }, async (to, onItem) => {
@@ -218,6 +246,25 @@ describe('the control API of the emulator', () => {
       prepare: items => filled(items),
       run: async (items, emulator) => {
         for (let n = 0; n < items; n++) await control(emulator, '/state?limit=5');
+      },
+    });
+  });
+
+  // Would catch: a list of all faults in each event that a reader has not had yet.
+  test('a fault costs the same beside many others while the page is open', async () => {
+    await staysLinear({
+      items: 100,
+      prepare: async () => {
+        const emulator = start();
+        const { body } = await control(emulator, '/events?after=0');
+        return { emulator, reader: (body as ReadableStream<Uint8Array>).getReader() };
+      },
+      run: async (items, { emulator, reader }) => {
+        for (let n = 0; n < items; n++) emulator.faults.add({ kind: 'status', status: 500 });
+        const last = `"id":"f-${items}"`;
+        const decoder = new TextDecoder();
+        while (!decoder.decode((await reader.read()).value).includes(last));
+        await reader.cancel();
       },
     });
   });

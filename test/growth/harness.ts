@@ -26,6 +26,8 @@ interface Growth {
 
 const TIMES = 8;
 const LIMIT = 2;
+/** So small a factor is no chance: a pause of the machine would have to hit the small runs alone. */
+const CLEAR = 1.5;
 /** A shorter measurement says more about the clock and about the compiler of V8 than about the work. */
 const LEAST_MS = 20;
 /** So large a factor is no longer explained by a busy machine, so the measurement is not repeated. */
@@ -70,7 +72,9 @@ const measured = async (items: number, cost: Cost, times: number): Promise<Growt
     const perItem = (ms: number) => (ms * 1000) / (items * TIMES * times);
     return { items, atItems: perItem(small), atEightTimes: perItem(large), factor: large / small };
   };
-  const [first, second] = [await compare(), await compare()];
+  const first = await compare();
+  if (first.factor <= CLEAR) return first;
+  const second = await compare();
   // Two of three decide. A pause of the machine, or a collection of garbage, may have hit one of them.
   if (first.factor > LIMIT === second.factor > LIMIT) return first.factor < second.factor ? first : second;
   const third = await compare();
@@ -119,7 +123,7 @@ export const staysLinearElsewhere = async (
   items: number,
   cost: (items: number) => number | Promise<number>,
 ): Promise<Growth> => {
-  const start = median([await cost(0), await cost(0), await cost(0)]);
+  const start = Math.min(await cost(0), await cost(0));
   const inChild: Cost = async (count, runs) => {
     // Starting eight processes would cost more than what they do.
     const times = runs === 1 ? 1 : 2;

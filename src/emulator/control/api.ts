@@ -141,7 +141,8 @@ export interface EmulatorState {
 /**
  * One event of `GET /events`: the JSON in the `data` of an unnamed server-sent event, whose `id` is the number.
  * `missed` means that some events are no longer kept: get the state again. The stream starts after the number in
- * `Last-Event-ID`, otherwise after `?after=`, otherwise with the next event.
+ * `Last-Event-ID`, otherwise after `?after=`, otherwise with the next event. Of several `faults` events that a reader has
+ * not had yet, it contains only the newest.
  */
 export type ControlEvent =
   | {

@@ -239,7 +239,11 @@ export const eventStream = (events: Events, after: number, closing: AbortSignal)
 
 type Sent = Omit<NumberedEvent, 'name'> & { readonly name: NumberedEvent['name'] | 'missed' };
 
-const nextOf = (events: Events, place: number): readonly Sent[] =>
-  events.after(place)?.slice(0, MAX_AT_ONCE) ?? [{ number: events.newest, name: 'missed', data: {} }];
+const nextOf = (events: Events, place: number): readonly Sent[] => {
+  const batch = events.after(place)?.slice(0, MAX_AT_ONCE) ?? [{ number: events.newest, name: 'missed', data: {} }];
+  // Each lists all faults, so the newest of them says what the others would.
+  const newest = batch.findLast(({ name }) => name === 'faults');
+  return batch.filter(event => event.name !== 'faults' || event === newest);
+};
 
 const textOf = (event: Sent): string => `id: ${event.number}\ndata: ${JSON.stringify(event)}\n\n`;

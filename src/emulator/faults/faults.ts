@@ -1,4 +1,5 @@
 import type { Operation } from '../../builders/index.js';
+import { AgedMap } from '../../internal/aged-map.js';
 import { validate } from '../validate.js';
 import { type Fault, type FaultMark, faultSchema, getMoment } from './fault.js';
 
@@ -52,13 +53,13 @@ const MAX_ENDED = 100;
 
 /** The faults of an emulator. Calls `onChange` whenever one is added, hits a request or ends, and `onEnd` when it ends. */
 export class FaultList implements Faults {
-  readonly #active = new Set<Injector>();
+  readonly #active = new AgedMap<Injector>();
   readonly #ended: EndedFault[] = [];
-  readonly #onChange: (faults: readonly FaultState[]) => void;
+  readonly #onChange: () => void;
   readonly #onEnd: (fault: EndedFault) => void;
   #added = 0;
 
-  constructor(onChange: (faults: readonly FaultState[]) => void, onEnd: (fault: EndedFault) => void) {
+  constructor(onChange: () => void, onEnd: (fault: EndedFault) => void) {
     this.#onChange = onChange;
     this.#onEnd = onEnd;
   }
@@ -73,27 +74,25 @@ export class FaultList implements Faults {
   }
 
   [Symbol.iterator](): IterableIterator<ActiveFault> {
-    return [...this.#active].map(({ handle }) => handle).values();
+    return this.#handles().values();
   }
 
   add(fault: Fault): ActiveFault {
     const known = Object.freeze({ ...validate(faultSchema, fault, 'faults.add') });
-    const injector = new Injector(`f-${++this.#added}`, known, end => this.#end(injector, end));
-    this.#active.add(injector);
-    this.#notify();
+    const id = `f-${++this.#added}`;
+    const injector = new Injector(id, known, end => this.#end(id, end));
+    this.#active.set(id, injector);
+    this.#onChange();
     return injector.handle;
   }
 
   /** Removes a fault. Returns false if there is no fault with this id. */
   remove(id: string): boolean {
-    const injector = [...this.#active].find(({ handle }) => handle.id === id);
-    if (injector === undefined) return false;
-    this.#end(injector, 'removed');
-    return true;
+    return this.#end(id, 'removed');
   }
 
   clear(): void {
-    for (const injector of [...this.#active]) this.#end(injector, 'removed');
+    for (const { id } of this.#handles()) this.#end(id, 'removed');
   }
 
   /** Removes all faults, and forgets those that have ended. */
@@ -103,34 +102,38 @@ export class FaultList implements Faults {
   }
 
   states(): readonly FaultState[] {
-    return [...this.#active].map(({ handle: { id, fault, hits } }) => ({ id, fault, hits }));
+    return this.#handles().map(({ id, fault, hits }) => ({ id, fault, hits }));
+  }
+
+  #handles(): ActiveFault[] {
+    return Array.from(this.#active.values(), ({ handle }) => handle);
   }
 
   /** Finds the fault that hits a request of `operation` at this moment. */
   match(moment: 'received' | 'accepted', operation: Operation): MatchedFault | undefined {
-    for (const injector of this.#active) {
+    for (const injector of this.#active.values()) {
       if (!injector.tryHit(moment, operation)) continue;
-      if (injector.isSpent) this.#end(injector, 'spent');
-      else this.#notify();
       const { id, fault } = injector.handle;
+      if (injector.isSpent) this.#end(id, 'spent');
+      else this.#onChange();
       return { fault, mark: Object.freeze({ id, kind: fault.kind, when: moment }) };
     }
     return undefined;
   }
 
-  #end(injector: Injector, end: EndedFault['end']): void {
-    if (!this.#active.delete(injector)) return;
+  /** Returns false if there is no fault with this id. */
+  #end(id: string, end: EndedFault['end']): boolean {
+    const injector = this.#active.get(id);
+    if (injector === undefined) return false;
+    this.#active.delete(id);
     injector.stop();
-    const { id, fault, hits } = injector.handle;
+    const { fault, hits } = injector.handle;
     const ended: EndedFault = Object.freeze({ id, fault, hits, end });
     this.#ended.push(ended);
     if (this.#ended.length > MAX_ENDED) this.#ended.shift();
-    this.#notify();
+    this.#onChange();
     this.#onEnd(ended);
-  }
-
-  #notify(): void {
-    this.#onChange(this.states());
+    return true;
   }
 }
 

@@ -1,7 +1,7 @@
+import { Queue } from '../../internal/queue.js';
 import type { Turns } from '../../internal/turns.js';
 import type { CancelScope, Listen } from '../cancellation.js';
 import type { Failure } from '../failure.js';
-import { Queue } from '../queue.js';
 import type { SendResult } from '../receipt.js';
 import type { BeforeAttempt } from '../send-call.js';
 import type { SendAllPlan } from './options.js';

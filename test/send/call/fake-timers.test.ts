@@ -132,7 +132,7 @@ it('timers that fire a millisecond early do not raise the rate', async () => {
     return untyped(undefined);
   });
   const limiter = createLimiter({ concurrency: Number.POSITIVE_INFINITY, perSecond: 500, burst: 1 }, createClock());
-  for (let i = 0; i <= 1000; i++) void limiter.wait(false);
+  for (let i = 0; i <= 1000; i++) void limiter.wait({ isRetry: false, gated: true, until: Number.POSITIVE_INFINITY });
   while (timer !== undefined) {
     const { at, call } = timer;
     timer = undefined;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type Place, Queue } from '../../../src/internal/queue.js';
 import { createClock } from '../../../src/send/clock.js';
 import { createLimiter } from '../../../src/send/limiter.js';
-import { type Place, Queue } from '../../../src/send/queue.js';
 
 it('a queue behaves as an array does, also when places are removed from the middle', () => {
   const step = fc.oneof(
@@ -36,20 +36,22 @@ it('a queue behaves as an array does, also when places are removed from the midd
   );
 });
 
+const WISH = { gated: true, until: Number.POSITIVE_INFINITY };
+
 it('a cancelled place in the queue does not count towards the rate, even if it was ready', () => {
   const limiter = createLimiter({ concurrency: 1, perSecond: 1, burst: 2 }, createClock());
-  expect(limiter.tryAcquire()).toBe(true);
-  const turn = limiter.wait(false);
+  expect(limiter.tryAcquire(true)).toBe(true);
+  const turn = limiter.wait({ ...WISH, isRetry: false });
   limiter.release();
   turn.cancel();
-  expect(limiter.tryAcquire()).toBe(true);
+  expect(limiter.tryAcquire(true)).toBe(true);
   limiter.release();
-  expect(limiter.tryAcquire()).toBe(false);
+  expect(limiter.tryAcquire(true)).toBe(false);
 });
 
 it('retries go before first attempts, each in their order', async () => {
   const limiter = createLimiter({ concurrency: 1, perSecond: Number.POSITIVE_INFINITY, burst: 1 }, createClock());
-  expect(limiter.tryAcquire()).toBe(true);
+  expect(limiter.tryAcquire(true)).toBe(true);
   const order: string[] = [];
   const waiting = [
     ['first 1', false],
@@ -58,7 +60,7 @@ it('retries go before first attempts, each in their order', async () => {
     ['again 2', true],
   ] as const;
   const turns = waiting.map(async ([name, isRetry]) => {
-    await limiter.wait(isRetry).ready;
+    await limiter.wait({ ...WISH, isRetry }).ready;
     order.push(name);
     limiter.release();
   });

@@ -26,6 +26,70 @@ describe('the gate', () => {
     await bot.send(message, { deadlineMs: 61_000 });
   });
 
+  it('fails a send in the queue as soon as it closes for longer than the deadline of the send', async () => {
+    let respond = (): void => {};
+    const transport = scripted(
+      (request, context) =>
+        new Promise(resolve => {
+          respond = () => resolve(status(429, { 'retry-after': '60' })(request, context));
+        }),
+      ok,
+    );
+    const bot = botOn(transport, { retry: { random: () => 0, maxAttempts: 1 }, limits: { concurrency: 1 } });
+    const controller = new AbortController();
+    const first = errorOf(bot, message);
+    const waiting = [50_000, 70_000, 55_000].map(deadlineMs =>
+      errorOf(bot, message, { deadlineMs, signal: controller.signal }),
+    );
+    respond();
+    await first;
+    for (const at of [0, 2])
+      expect(await waiting[at]).toMatchObject({
+        kind: 'overloaded',
+        delivery: 'not_sent',
+        retryAfterMs: about(60_000),
+      });
+    controller.abort();
+    expect(await waiting[1]).toMatchObject({ kind: 'aborted', delivery: 'not_sent' });
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  it('is closed once for all sends that wait, which then start in their order', async () => {
+    const { sleeps, retry } = noted(0);
+    const transport = scripted(status(429, { 'retry-after': '5' }), ok);
+    const bot = botOn(transport, { retry, limits: { concurrency: 2 } });
+    await errorOf(bot, message, { retry: { maxAttempts: 1 } });
+    const order: number[] = [];
+    await Promise.all(Array.from({ length: 5 }, (_, n) => bot.send(message).then(() => order.push(n))));
+    expect(sleeps).toEqual([about(5000)]);
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('does not hold back sends without retry, also those that came later', async () => {
+    const transport = scripted(status(429, { 'retry-after': '5' }), ok);
+    const bot = botOn(transport, { retry: false, limits: { concurrency: 1 } });
+    await errorOf(bot, message, { retry: { maxAttempts: 1 } });
+    const controller = new AbortController();
+    const held = errorOf(bot, message, { retry: { maxAttempts: 1 }, signal: controller.signal });
+    await bot.send(message);
+    expect(transport.requests).toHaveLength(2);
+    controller.abort();
+    expect(await held).toMatchObject({ kind: 'aborted' });
+  });
+
+  it('reports a sleep that fails to each send that waits', async () => {
+    const sleep = async (): Promise<void> => {
+      throw new Error('no');
+    };
+    const bot = botOn(scripted(status(429, { 'retry-after': '5' }), ok), { retry: { sleep } });
+    await errorOf(bot, message, { retry: { maxAttempts: 1 } });
+    const errors = await Promise.all([errorOf(bot, message), errorOf(bot, message)]);
+    expect(errors.map(({ kind, delivery }) => [kind, delivery])).toEqual([
+      ['config', 'not_sent'],
+      ['config', 'not_sent'],
+    ]);
+  });
+
   it('is closed for an hour at most, whatever a proxy says', async () => {
     const { sleeps, retry } = noted(0);
     const bot = botOn(scripted(status(429, { 'retry-after': '86400' }), ok), { retry });

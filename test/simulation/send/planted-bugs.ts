@@ -3,26 +3,17 @@ import { type PlantedBug, plantedIn } from '../planted-bug.js';
 const send = plantedIn('send');
 
 export const SEND_BUGS: readonly PlantedBug[] = [
-  send('a slot is not returned when the gate has closed meanwhile', '    limiter.refund();', ''),
-  send(
-    'a slot is not returned when its ticket is cancelled',
-    'if (!queue.remove(place)) refund();',
-    'if (!queue.remove(place)) {}',
-  ),
+  send('a slot is not returned when its ticket is cancelled', 'if (waiter.isAdmitted) {', 'if (false) {'),
   send('a slot is not returned after an attempt', 'limiter.release();\n    }', '}'),
   send('a removed place stays in the count of the queue', '    this.size--;\n', ''),
-  send(
-    'one attempt too many is in flight',
-    'waiting() > 0 || inFlight >= concurrency',
-    'waiting() > 0 || inFlight > concurrency',
-  ),
+  send('one attempt too many is in flight', '|| inFlight >= concurrency ||', '|| inFlight > concurrency ||'),
   send('the rate is not checked when a slot is free', 'if (tooEarlyMs(now) > 0) return false;', ''),
-  send('the timer of an empty queue is left', '        else if (waiting() === 0) serve();\n', ''),
+  send('the timer of an empty queue is left', '        else if (waiting === 0) serve();\n', ''),
   send('a message that may have arrived is sent again', '!callerWants(policy, error)', 'false'),
   send('a policy that returns false is taken for true', 'return answer === true;', 'return true;'),
   send('one attempt more than maxAttempts', 'attempts >= policy.maxAttempts', 'attempts > policy.maxAttempts'),
   send('Retry-After is ignored', 'Math.max(retryAfterMs, ', 'Math.max(Math.min(retryAfterMs, 100), '),
-  send('the gate stays open for others', 'if (gated && isThrottled(failure)) gate.closeFor(this.delayMs);', ''),
+  send('the gate stays open for others', 'if (gated && isThrottled(failure)) limiter.closeFor(this.delayMs);', ''),
   send('the retry budget is never spent', '      left -= cost;\n', ''),
   send(
     'an attempt that is over may still send',

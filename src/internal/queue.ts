@@ -7,8 +7,8 @@ export interface Place<T> {
 }
 
 /**
- * A first-in, first-out queue whose places can also be removed from the middle. All operations take constant time;
- * `shift` of an array, or the first value of a Set, costs more the longer it is.
+ * A first-in, first-out queue whose places can also be removed from the middle. All operations take constant time: `shift`
+ * of an array, or the first key of a Map or a Set from which others were deleted, costs more the longer it is.
  */
 export class Queue<T> {
   size = 0;
@@ -24,10 +24,28 @@ export class Queue<T> {
     return place;
   }
 
+  /** Returns the first value, which stays in the queue. */
+  peek(): T | undefined {
+    return this.first?.value;
+  }
+
   shift(): T | undefined {
     const { first } = this;
     if (first !== undefined) this.remove(first);
     return first?.value;
+  }
+
+  clear(): void {
+    while (this.first !== undefined) this.remove(this.first);
+  }
+
+  /** Iterates over the values. A value may be removed when it has been given out. */
+  *[Symbol.iterator](): Generator<T> {
+    for (let place = this.first; place !== undefined; ) {
+      const { value, next } = place;
+      yield value;
+      place = next;
+    }
   }
 
   /** Returns false for a place that was removed before. */

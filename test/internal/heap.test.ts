@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AgedMap } from '../../src/internal/aged-map.js';
+import { Heap, type HeapItem } from '../../src/internal/heap.js';
+
+test('the first of a heap is the lowest, whatever was added and removed before', () => {
+  const step = fc.oneof(
+    fc.nat(9).map(until => ({ until })),
+    fc.nat(20).map(index => ({ remove: index })),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), steps => {
+      const heap = new Heap<HeapItem>();
+      const model: HeapItem[] = [];
+      for (const one of steps) {
+        if ('until' in one) {
+          const item = { until: one.until, place: 0 };
+          heap.push(item);
+          model.push(item);
+        } else for (const item of model.splice(one.remove, 1)) heap.remove(item);
+        expect(heap.peek()?.until).toBe(model.length === 0 ? undefined : Math.min(...model.map(({ until }) => until)));
+      }
+    }),
+    { seed: 4 },
+  );
+});
+
+test('an aged map behaves as a Map in which a set key is the newest', () => {
+  const key = fc.nat(5).map(n => `k${n}`);
+  const step = fc.oneof(
+    fc.tuple(fc.constant('set' as const), key),
+    fc.tuple(fc.constant('delete' as const), key),
+    fc.constant(['clear', ''] as const),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), steps => {
+      const aged = new AgedMap<number>();
+      const model = new Map<string, number>();
+      for (const [n, [action, name]] of steps.entries()) {
+        const wasThere = model.delete(name);
+        if (action === 'set') {
+          aged.set(name, n);
+          model.set(name, n);
+        } else if (action === 'delete') expect(aged.delete(name)).toBe(wasThere);
+        else {
+          aged.clear();
+          model.clear();
+        }
+        const [oldest] = model;
+        expect(aged.oldest()).toEqual(oldest && { key: oldest[0], value: oldest[1] });
+        expect([...aged.values()]).toEqual([...model.values()]);
+        expect(aged.size).toBe(model.size);
+        expect(aged.get(name)).toBe(model.get(name));
+      }
+    }),
+    { seed: 4 },
+  );
+});
