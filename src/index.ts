@@ -159,9 +159,9 @@ export type {
 export type {
   AbsoluteUri,
   AnyElement,
+  BrokenUri,
   ButtonCount,
   ButtonTemplate,
-  DoubtfulUri,
   ElementMark,
   ElementOrBuild,
   FittingButtons,
@@ -180,6 +180,7 @@ export type {
   StartButton,
   StartMessage,
   StartOtp,
+  WebUri,
   WebUrlButton,
   WebUrlMark,
 } from './builders/index.js';

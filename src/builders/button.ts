@@ -2,7 +2,7 @@ import type { IsWholeButton, Made, not, ReadyButton } from '../internal/phantoms
 import type { RuleFix, WireButton, WirePostbackButton, WireWebUrlButton } from '../spec/index.js';
 import { buttonStart } from './button-builder.js';
 import type { CompleteRequest, ExtraState, ExtraStep, LegalSteps, NeverMisses, NotYet, Phantoms } from './state.js';
-import type { DoubtfulUri, Https, OtherUri } from './uri.js';
+import type { BrokenUri, OtherUri, WebUri } from './uri.js';
 
 /** The states of a postback button: each field that is set. */
 export type PostbackMark =
@@ -115,7 +115,7 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
     this: void,
     title: string,
     // AbsoluteUri, inlined: using the name would make a carousel a tenth more expensive to compile.
-    uri: (Uri extends DoubtfulUri ? unknown : Uri) extends Https ? string : OtherUri<Uri, RuleFix['web-url-uri']>,
+    uri: (Uri extends BrokenUri ? unknown : Uri) extends WebUri ? string : OtherUri<Uri, RuleFix['web-url-uri']>,
   ): WebUrlButton<'title and uri are set'>;
 }
 

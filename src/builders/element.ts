@@ -14,7 +14,7 @@ import type {
   Phantoms,
   Unknowns,
 } from './state.js';
-import type { DoubtfulUri, Https, OtherUri } from './uri.js';
+import type { BrokenUri, OtherUri, WebUri } from './uri.js';
 
 /** The states of an element: each field that is set, or that nothing is. */
 export type ElementMark = keyof StepOf | 'nothing else is set';
@@ -95,9 +95,9 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
    */
   withImage<const Uri extends string>(
     // AbsoluteUri, inlined as in `Button.webUrl`.
-    url:
-      | ((Uri extends DoubtfulUri ? unknown : Uri) extends Https ? string : OtherUri<Uri, RuleFix['image-url-uri']>)
-      | undefined,
+    url: (Uri extends BrokenUri ? unknown : Uri) extends WebUri
+      ? string | undefined
+      : OtherUri<Uri, RuleFix['image-url-uri']> | undefined,
   ): Element<Exclude<Marks, 'nothing else is set'> | 'image is set', Count>;
   /**
    * Adds a button, at most 3 in all; `undefined`, `null` and `false` add none, but count towards the three. Throws a

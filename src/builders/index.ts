@@ -27,4 +27,4 @@ export type { OneRecipient } from './recipient.js';
 export { redacted } from './redacted.js';
 export { isAddressed, type Operation, operationOf, type ReadyToSend, type Sendable, toBody } from './sendable.js';
 export type { Unknowns } from './state.js';
-export type { AbsoluteUri, DoubtfulUri, OtherUri } from './uri.js';
+export type { AbsoluteUri, BrokenUri, OtherUri, WebUri } from './uri.js';

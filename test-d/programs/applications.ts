@@ -81,7 +81,6 @@ export const illegalApplications: readonly string[] = [
   `const links = { home: '/home', away: 'https://example.com' } as const; (k: keyof typeof links) => Button.webUrl('x', links[k]);`,
   `const path = '/home' as const; Button.webUrl('x', \`\${path}/x\`);`,
   `const base = 'example.com' as const; Button.webUrl('x', \`\${base}/x\`);`,
-  `const port: 80 | 99999 = 99999 as 80 | 99999; Button.webUrl('x', \`https://example.com:\${port}/x\`);`,
   `const link = (u: \`/\${string}\`) => Button.webUrl('x', u);`,
   `Element.withImage(\`images/\${row.name}.png\`);`,
   `enum Action { Yes, No } Button.postback('x', Action.Yes);`,
