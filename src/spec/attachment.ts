@@ -64,8 +64,8 @@ export interface WireButtonTemplateAttachment {
 /** Any attachment. API spec, section 2.4. */
 export type WireAttachment = WireButtonTemplateAttachment | WireGenericAttachment | WireMediaAttachment;
 
-/** An element of a generic template. API spec, section 2.5. */
-export interface WireElement extends WireExtras<'element'> {
+/** The fields of an element in the API spec. */
+export interface ElementFields {
   /** The id that comes back with the payload when one of the element's buttons is pressed. Must not contain `[`, `]` or a control character. */
   readonly messageId?: string;
   /** The title. */
@@ -80,8 +80,11 @@ export interface WireElement extends WireExtras<'element'> {
   readonly buttonsV2: UpTo<3, WireButton>;
 }
 
-/** A button that returns its payload to the client when it is pressed. API spec, section 2.6. */
-export interface WirePostbackButton extends WireExtras<'button'> {
+/** An element of a generic template. API spec, section 2.5. */
+export interface WireElement extends ElementFields, WireExtras<'element', keyof ElementFields> {}
+
+/** The fields of a postback button in the API spec: those of a web_url button have the same names. */
+export interface ButtonFields {
   /** Marks a postback button. */
   readonly type: 'postback';
   /** The label of the button. */
@@ -94,8 +97,13 @@ export interface WirePostbackButton extends WireExtras<'button'> {
   readonly payloadSeenByUser?: string;
 }
 
+type ButtonExtras = WireExtras<'button', keyof ButtonFields>;
+
+/** A button that returns its payload to the client when it is pressed. API spec, section 2.6. */
+export interface WirePostbackButton extends ButtonFields, ButtonExtras {}
+
 /** A button that opens a URI on the user's device. API spec, section 2.6. */
-export interface WireWebUrlButton extends WireExtras<'button'> {
+export interface WireWebUrlButton extends ButtonExtras {
   /** Marks a web_url button. */
   readonly type: 'web_url';
   /** The label of the button. */

@@ -27,6 +27,7 @@ export type {
   SendMessageRequest,
   SendOtpRequest,
   SendResponse,
+  SpecNames,
   WireAttachmentMessage,
   WireGenericMessage,
   WireMessage,
@@ -53,7 +54,6 @@ export type {
   PlatformExtras,
   PlatformShapes,
   Shape,
-  SpecNames,
   UpTo,
 } from './shapes.js';
 export { isGeneric, messageRequest, otpRequest, response } from './table.js';

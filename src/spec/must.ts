@@ -1,5 +1,6 @@
 import type { RuleId } from './catalogue.js';
-import type { ExtraKind, SpecNames, WireExtras } from './shapes.js';
+import type { SpecNames } from './requests.js';
+import type { ExtraKind, WireExtras } from './shapes.js';
 
 // The kinds of values that the API spec has, as data: what a value must be. `parse`, the JSON Schemas, the docs, the corpus
 // and the code printer walk them.
@@ -135,7 +136,9 @@ interface Exact<in out T> {
 export type Must<T> = Node & Exact<T>;
 
 /** The fields of `T` in the API spec: without the extra ones of an object of `Kind`, and with all names of `SpecNames`. */
-type Fields<T, Kind> = Kind extends ExtraKind ? Exclude<keyof T, keyof WireExtras<Kind>> | SpecNames[Kind] : keyof T;
+type Fields<T, Kind> = Kind extends ExtraKind
+  ? Exclude<keyof T, keyof WireExtras<Kind, SpecNames[Kind]>> | SpecNames[Kind]
+  : keyof T;
 
 /**
  * A row for each field of `T`: none missing, none too many, required if and only if the type says so. A field that is not in

@@ -1,5 +1,7 @@
 import type { RequireExactlyOne, Simplify } from 'type-fest';
 import type {
+  ButtonFields,
+  ElementFields,
   WireButton,
   WireButtonTemplateAttachment,
   WireGenericAttachment,
@@ -7,7 +9,7 @@ import type {
 } from './attachment.js';
 import type { WireExtras, WireShape } from './shapes.js';
 
-interface EveryMessage extends WireExtras<'message'> {
+interface EveryMessage {
   /** The id that events about the message name. If absent, the platform makes one. Must not contain `[`, `]` or a control character. */
   readonly messageId?: string;
 }
@@ -19,22 +21,27 @@ interface WithQuickReplies extends EveryMessage {
   readonly quickRepliesV2: readonly WireShape<'quickReplyV2'>[];
 }
 
-/** A text message. API spec, section 2.3. */
-export interface WireTextMessage extends WithQuickReplies {
+/** The fields of a text message in the API spec: those of other messages have the same names. */
+interface TextFields extends WithQuickReplies {
   /** The text of the message. */
   readonly text: string;
   readonly attachment?: never;
 }
 
+type MessageExtras = WireExtras<'message', keyof TextFields>;
+
+/** A text message. API spec, section 2.3. */
+export interface WireTextMessage extends TextFields, MessageExtras {}
+
 /** A message with a media attachment or a button template. API spec, sections 2.3 and 2.4. */
-export interface WireAttachmentMessage extends WithQuickReplies {
+export interface WireAttachmentMessage extends WithQuickReplies, MessageExtras {
   /** The image, audio, video, file or button template. */
   readonly attachment: WireMediaAttachment | WireButtonTemplateAttachment;
   readonly text?: never;
 }
 
 /** A message with a generic template, which cannot have quick replies. API spec, sections 2.3 and 2.5. */
-export interface WireGenericMessage extends EveryMessage {
+export interface WireGenericMessage extends EveryMessage, MessageExtras {
   /** The generic template. */
   readonly attachment: WireGenericAttachment;
   readonly text?: never;
@@ -94,8 +101,8 @@ export interface SendResponse {
   readonly message_id: string;
 }
 
-/** The body of a send-OTP request. API spec, section 2.7. */
-export interface SendOtpRequest extends WireExtras<'otp'> {
+/** The fields of a send-OTP request in the API spec. */
+interface OtpFields {
   /** The customer id of the user who receives the OTP. */
   readonly customerNo: string;
   /** The id that comes back with the payload when a button is pressed. Must not contain `[`, `]` or a control character. */
@@ -114,4 +121,15 @@ export interface SendOtpRequest extends WireExtras<'otp'> {
   readonly buttonsV2?: readonly WireButton[];
   /** If true, the user sees the content only after granting the location permission. */
   readonly showWithLocation?: boolean;
+}
+
+/** The body of a send-OTP request. API spec, section 2.7. */
+export interface SendOtpRequest extends OtpFields, WireExtras<'otp', keyof OtpFields> {}
+
+/** The names that the API spec has for each kind of object that can have extra fields, whose names are others. */
+export interface SpecNames {
+  message: keyof TextFields;
+  element: keyof ElementFields;
+  button: keyof ButtonFields;
+  otp: keyof OtpFields;
 }

@@ -101,25 +101,8 @@ export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = Name ext
 // biome-ignore lint/suspicious/noEmptyInterface: users fill it, by declaration merging
 export interface PlatformExtras {}
 
-/** The names that the API spec has for each kind of object that can have extra fields, whose names are others. */
-export interface SpecNames {
-  message: 'attachment' | 'messageId' | 'quickReplies' | 'quickRepliesV2' | 'text';
-  element: 'buttons' | 'buttonsV2' | 'imageUrl' | 'messageId' | 'subtitle' | 'title';
-  button: 'payload' | 'payloadHidden' | 'payloadSeenByUser' | 'title' | 'type';
-  otp:
-    | 'buttonsV2'
-    | 'customerNo'
-    | 'deviceId'
-    | 'imageUrl'
-    | 'messageId'
-    | 'mokMessage'
-    | 'mokValue'
-    | 'showWithLocation'
-    | 'txCode';
-}
-
 /** The kinds of objects that can have extra fields. */
-export type ExtraKind = keyof SpecNames;
+export type ExtraKind = 'button' | 'element' | 'message' | 'otp';
 
 /** The registered extra fields of a kind; a text that names the kind if JSON cannot represent them. */
 export type ExtraShape<Kind extends keyof PlatformExtras> = RegisteredShape<
@@ -127,10 +110,10 @@ export type ExtraShape<Kind extends keyof PlatformExtras> = RegisteredShape<
   PlatformExtras[Kind]
 >;
 
-/** The type on the wire of the extra fields of a kind, deeply read-only. */
-export type WireExtras<Kind extends ExtraKind> = Kind extends keyof PlatformExtras
+/** The type on the wire of the extra fields of a kind, deeply read-only. `Names` are those of the API spec. */
+export type WireExtras<Kind extends ExtraKind, Names> = Kind extends keyof PlatformExtras
   ? ReadonlyDeep<{
-      [Name in keyof PlatformExtras[Kind] as string extends Name ? never : Exclude<Name, SpecNames[Kind]>]?: Required<
+      [Name in keyof PlatformExtras[Kind] as string extends Name ? never : Exclude<Name, Names>]?: Required<
         PlatformExtras[Kind]
       >[Name];
     }>

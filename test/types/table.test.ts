@@ -50,6 +50,7 @@ type Edit = readonly [from: string, to: string, line?: string];
 const OTP = "object<SendOtpRequest, 'otp'>('SendOtpRequest', '2.7', {";
 const BUTTON = 'const button: Must<WireButton> = choice(';
 const ELEMENT = "const element: Must<WireElement> = object<WireElement, 'element'>('Element', '2.5', {";
+const GENERIC_MESSAGE = "const genericMessage: Must<WireGenericMessage> = object<WireGenericMessage, 'message'>(";
 const MEDIA = "type: ['attachment-type', fixed('attachment-type', MEDIA, ATTACHMENTS, ALSO)],";
 
 const ROWS: Readonly<Record<string, Edit>> = {
@@ -148,8 +149,12 @@ const TYPES: Readonly<Record<string, readonly [file: string, from: string, to: s
     "export type WireButton = WirePostbackButton | WireWebUrlButton | { readonly type: 'call' };",
     BUTTON,
   ],
-  'a name of SpecNames that is missing': ['shapes.ts', "    | 'txCode';", '    ;', 'txCode: ['],
-  'a name of SpecNames too many': ['shapes.ts', "    | 'txCode';", "    | 'txCode' | 'pin';", OTP],
+  'a field of one kind of message only': [
+    'requests.ts',
+    '  readonly attachment: WireGenericAttachment;',
+    '  readonly attachment: WireGenericAttachment;\n  readonly badge?: string;',
+    GENERIC_MESSAGE,
+  ],
 };
 
 test.each(Object.entries(TYPES))('in the types, %s does not compile', (_, [file, from, to, line]) => {
