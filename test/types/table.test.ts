@@ -50,7 +50,6 @@ type Edit = readonly [from: string, to: string, line?: string];
 const OTP = "object<SendOtpRequest, 'otp'>('SendOtpRequest', '2.7', {";
 const BUTTON = 'const button: Must<WireButton> = choice(';
 const ELEMENT = "const element: Must<WireElement> = object<WireElement, 'element'>('Element', '2.5', {";
-const GENERIC_MESSAGE = "const genericMessage: Must<WireGenericMessage> = object<WireGenericMessage, 'message'>(";
 const MEDIA = "type: ['attachment-type', fixed('attachment-type', MEDIA, ATTACHMENTS, ALSO)],";
 
 const ROWS: Readonly<Record<string, Edit>> = {
@@ -153,7 +152,7 @@ const TYPES: Readonly<Record<string, readonly [file: string, from: string, to: s
     'requests.ts',
     '  readonly attachment: WireGenericAttachment;',
     '  readonly attachment: WireGenericAttachment;\n  readonly badge?: string;',
-    GENERIC_MESSAGE,
+    '{',
   ],
 };
 
