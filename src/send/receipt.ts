@@ -1,6 +1,7 @@
 import type { Failure, FailureOf } from './failure.js';
 import type { SendError } from './send-error.js';
 import { headerOf, type TransportResponse } from './transport.js';
+import { compressed } from './transports/response.js';
 
 /**
  * The platform's receipt for an accepted message. API spec, section 2.8. Comparisons, spreads and JSON use the two ids only,
@@ -81,7 +82,8 @@ export const readReceipt = (
   sentId: string | undefined,
 ): ReceiptIds | Failure => {
   const text = decoded(response.body);
-  if (text === undefined) return unusable(response, 'is not UTF-8');
+  // No compression of JSON is UTF-8.
+  if (text === undefined) return unusable(response, compressed(response.headers) ?? 'is not UTF-8');
   const json = parsed(text);
   if (json === undefined) return noJson(response, text);
   const ids = idsIn(json);

@@ -1,4 +1,5 @@
 import { match, P } from 'ts-pattern';
+import { isOwn } from '../internal/foreign.js';
 import type { CancelError } from './cancellation.js';
 import { type Cause, CLOSED, type Failure } from './failure.js';
 import { isPage } from './receipt.js';
@@ -77,7 +78,8 @@ export const thrownFailure = (thrown: unknown, { dispatched, cancelled, cause }:
       kind: 'protocol',
       delivery: 'unknown',
       retryable: false,
-      what: `The response is not HTTP${named}.`,
+      // The transports of this package name what undici does not accept.
+      what: isOwn(thrown) ? thrown.message : `The response is not HTTP${named}.`,
       ...cause,
     };
   if (code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH')

@@ -4,7 +4,7 @@ import { onAbort } from '../attempt-context.js';
 import { optionalFunction, rejectUnknownOptions, rethrowAsSendError } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, BodyReader, FetchInit, FetchLike, FetchResponse, Transport } from '../transport.js';
-import { BrokenBody, CUT_SHORT, tooLarge, undiciRefusal } from './response.js';
+import { BrokenBody, CUT_SHORT, compressed, tooLarge, undiciRefusal } from './response.js';
 
 /** The options of `fetchTransport`. */
 export interface FetchTransportOptions {
@@ -48,7 +48,9 @@ export const fetchTransport = (options: FetchTransportOptions = {}): Transport =
     });
     if (response.body === null) return { status, headers: received, body: new Uint8Array() };
     const broken = (how: string): BrokenBody => new BrokenBody(status, received, how);
-    return { status, headers: received, body: await readAll(response.body.getReader(), context, broken) };
+    // Fetch decompresses by itself, asked or not, and does not say when that fails.
+    const unreadable = compressed(received) ?? CUT_SHORT;
+    return { status, headers: received, body: await readAll(response.body.getReader(), context, broken, unreadable) };
   };
 };
 
@@ -64,6 +66,7 @@ const readAll = async (
   reader: BodyReader,
   context: AttemptContext,
   broken: (how: string) => BrokenBody,
+  unreadable: string,
 ): Promise<Uint8Array> => {
   let cancelled = context.signal.aborted;
   // Nothing waits for its end.
@@ -82,7 +85,7 @@ const readAll = async (
     if (cancelled) throw broken(CUT_SHORT);
   } catch (error) {
     cancel();
-    throw error instanceof BrokenBody ? error : broken(CUT_SHORT);
+    throw error instanceof BrokenBody ? error : broken(unreadable);
   } finally {
     stop();
   }

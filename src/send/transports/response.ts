@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BodyBuffer } from '../../internal/bytes.js';
 import { markOwn } from '../../internal/foreign.js';
-import type { TransportResponse } from '../transport.js';
+import { headerOf, type TransportResponse } from '../transport.js';
 
 /**
  * Reads a response of node:http and calls `done` with it, or with a BrokenBody if it ends early. Returns a function that
@@ -71,11 +71,26 @@ export const isBrokenBody = (thrown: unknown): thrown is BrokenBody =>
 export const tooLarge = (limit: number): string => `is longer than ${limit} bytes`;
 export const CUT_SHORT = 'was cut short';
 
+/**
+ * Says that a response is compressed, to end the sentence "The body of the response"; undefined if it is not. Every request
+ * has `accept-encoding: identity`, so a server or a proxy compressed it unasked.
+ */
+export const compressed = (headers: Readonly<Record<string, string>>): string | undefined => {
+  const encoding = headerOf(headers, 'content-encoding')?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return undefined;
+  const name = KNOWN_ENCODING.test(encoding) ? ` (${encoding})` : '';
+  return `is compressed${name}, although the request does not accept compression: turn it off in the server or the proxy`;
+};
+
+const KNOWN_ENCODING = /^(gzip|x-gzip|deflate|br|zstd|compress)$/;
+
+type NotHttpCode = 'HPE_UPGRADE' | 'HPE_CONTINUE' | 'HPE_RESPONSE';
+
 /** The server's response is not valid HTTP. The codes are those of Node's parser. */
 class NotHttp extends Error {
-  readonly code: 'HPE_UPGRADE' | 'HPE_RESPONSE';
+  readonly code: NotHttpCode;
 
-  constructor(code: 'HPE_UPGRADE' | 'HPE_RESPONSE', message: string) {
+  constructor(code: NotHttpCode, message: string) {
     super(message);
     this.code = code;
     markOwn(this);
@@ -93,7 +108,12 @@ export const undiciRefusal = (thrown: unknown): unknown => {
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   if (!(error instanceof Error)) return thrown;
   if (error.message === 'bad upgrade') return switchedProtocol();
-  if (error.message === 'bad response' || error.name === 'HTTPParserError')
-    return new NotHttp('HPE_RESPONSE', 'The server sent an unexpected response.');
+  // The only message of undici to a request in flight that is not about its bytes.
+  if (error.message === 'bad response')
+    return new NotHttp(
+      'HPE_CONTINUE',
+      'The server sent 100 Continue, although the request did not ask for it: turn it off in the server or the proxy, or use nodeTransport, which accepts it.',
+    );
+  if (error.name === 'HTTPParserError') return new NotHttp('HPE_RESPONSE', 'The response is not HTTP.');
   return thrown;
 };

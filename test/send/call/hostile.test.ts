@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { botAt, errorOf, message, transports } from '../../support/send/bots.js';
 import { answer, RECEIPT, type Reply, rawServer, response } from '../../support/send/raw-server.js';
@@ -70,6 +70,52 @@ describe.each(transports)('%s', (name, make) => {
     // Fetch unpacks by itself.
     if (name === 'fetchTransport') expect(result.ok).toBe(true);
     else expect(result).toMatchObject({ ok: false, error: { kind: 'protocol', delivery: 'accepted' } });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['x-4815 1623', gzipSync],
+  ] as const)(
+    'a receipt in %s, although the request does not accept it, is named in the error',
+    async (encoding, zip) => {
+      const text = (of: string) =>
+        `The body of the ${of} is compressed${encoding.startsWith('x-') ? '' : ` (${encoding})`}, although the request does not accept compression: turn it off in the server or the proxy. The platform has accepted it.`;
+      await using server = await rawServer(
+        answer(response(200, zip(RECEIPT.repeat(9)), { 'Content-Encoding': encoding.toUpperCase() })),
+      );
+      const { message: said, cause } = await errorOf(botAt(server.url, { transport: make() }), message);
+      // Fetch decompresses what it knows: this is JSON of nine receipts then.
+      if (name === 'fetchTransport' && !encoding.startsWith('x-')) expect(said).toContain('is not a JSON object');
+      else expect(said).toBe(text('200'));
+      expect(cause).toBeUndefined();
+      // Not compressed, or cut short: fetch cannot decompress it.
+      const plain = response(200, 'no', { 'content-encoding': encoding });
+      await using lying = await rawServer(answer(plain));
+      if (name === 'fetchTransport' && !encoding.startsWith('x-'))
+        expect((await errorOf(botAt(lying.url, { transport: make() }), message)).message).toBe(text('response'));
+    },
+  );
+
+  it('100 Continue, which the request did not ask for, is named in the error of a transport that does not accept it', async () => {
+    const early = Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), response(200, RECEIPT)]);
+    await using server = await rawServer(answer(early));
+    const result = await botAt(server.url, { transport: make() }).trySend(message);
+    if (name === 'nodeTransport') expect(result.ok).toBe(true);
+    else
+      expect(result).toMatchObject({
+        ok: false,
+        error: {
+          kind: 'protocol',
+          delivery: 'unknown',
+          message: expect.stringMatching(
+            /^The server sent 100 Continue, although the request did not ask for it: turn it off in the server or the proxy, or use nodeTransport, which accepts it\. /,
+          ),
+          cause: { code: 'HPE_CONTINUE' },
+        },
+      });
     expect(server.requests).toHaveLength(1);
   });
 
