@@ -1,6 +1,8 @@
 import { type ConnectionOptions, Queue } from 'bullmq';
+import * as is from '../internal/checks.js';
 import { describeError } from '../internal/foreign.js';
-import { configError, describe } from './check.js';
+import { type OptionTable, unless } from '../internal/options.js';
+import { configError } from './check.js';
 import { allowListeners, closeAll } from './connections.js';
 import { LANES, type Lane, type PerLane, VERSION } from './job.js';
 import type { Permit } from './permit/permit.js';
@@ -19,12 +21,19 @@ export interface OutboxAccess {
   readonly prefix?: string | undefined;
 }
 
-/** The names of the options in OutboxAccess. */
-export const ACCESS_KEYS: Readonly<Record<keyof OutboxAccess, true>> = {
-  name: true,
-  connection: true,
-  keys: true,
-  prefix: true,
+const NAME = /^[A-Za-z0-9_.-]{1,48}$/;
+
+/** The options in OutboxAccess. */
+export const ACCESS: OptionTable<OutboxAccess, 'name' | 'connection' | 'keys'> = {
+  name: [
+    value =>
+      unless(typeof value === 'string' && NAME.test(value), '1 to 48 letters, digits, _, . or -, for each bot its own'),
+  ],
+  connection: [
+    value => unless(typeof value === 'object' && value !== null, 'the options of ioredis, or a Redis client'),
+  ],
+  keys: [value => unless(Array.isArray(value) && value.length > 0, 'an array of at least one key { id, secret }')],
+  prefix: is.text,
 };
 
 /** The open queues of a bot, with its encryption and its permit. */
@@ -40,24 +49,18 @@ export interface Room {
   close(ms: number): Promise<void>;
 }
 
-const NAME = /^[A-Za-z0-9_.-]{1,48}$/;
 const MAX_EVENTS = 10_000;
 
 /** Returns the name of the queue of a lane. */
 export const queueName = (name: string, lane: Lane): string => `${name}-${lane}`;
 
-/** Checks the options and opens the queues. Redis need not be reachable yet. */
-export const openRoom = (options: OutboxAccess, onError: (error: Error) => void): Room => {
-  const { name, connection } = options;
-  if (typeof name !== 'string' || !NAME.test(name))
-    throw configError('`name` must be 1 to 48 letters, digits, _, . or -. Give each bot a name of its own.');
-  if (typeof connection !== 'object' || connection === null)
-    throw configError(`\`connection\` must be the options of ioredis, or a Redis client; got ${describe(connection)}.`);
+/** Opens the queues. Redis need not be reachable yet. */
+export const openRoom = (
+  { name, connection, keys, prefix = `{sendable:${name}}` }: OutboxAccess,
+  onError: (error: Error) => void,
+): Room => {
   allowListeners(connection);
-  const prefix = options.prefix ?? `{sendable:${name}}`;
-  if (typeof prefix !== 'string' || prefix === '')
-    throw configError(`\`prefix\` must be a text of 1 character or more; got ${describe(prefix)}.`);
-  const seal = createSeal(VERSION, name, options.keys);
+  const seal = createSeal(VERSION, name, keys);
   const access = { connection, prefix };
   const open = (suffix: string): Queue =>
     new Queue(`${name}-${suffix}`, { ...access, streams: { events: { maxLen: MAX_EVENTS } } });

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { configError, describe } from './check.js';
+import { type Check, type OptionTable, readOptions, unless } from '../internal/options.js';
+import { configError } from './check.js';
 
 /** A key that encrypts bodies. */
 export interface SealKey {
@@ -99,23 +100,30 @@ interface RingKey {
 }
 
 const NO_KEYS = (): Error =>
-  configError('`keys` must hold at least one key: a body is never stored unsealed. Give one { id, secret }.');
+  configError('`keys` must have at least one key: a body is never stored unencrypted. Give one { id, secret }.');
 
-const readKeys = (keys: unknown): readonly RingKey[] => {
-  if (!Array.isArray(keys) || keys.length === 0) throw NO_KEYS();
-  const ring = keys.map((key: unknown, at) => readKey(Object(key), at));
+const readKeys = (keys: readonly SealKey[]): readonly RingKey[] => {
+  const ring = keys.map((key, at) => {
+    const { id, secret } = readOptions(KEY, key, wrong, { of: `keys[${at}]` });
+    return { id, secret: Uint8Array.from(bytesOf(secret) ?? []) };
+  });
   const repeated = ring.findIndex(({ id }, at) => ring.findIndex(other => other.id === id) < at);
   if (repeated < 0) return ring;
-  throw configError(`\`keys[${repeated}].id\` must differ from the ids before it. Give each key an id of its own.`);
+  throw wrong(`\`keys[${repeated}].id\` must differ from the ids before it. Give each key an id of its own`);
 };
 
-const readKey = ({ id, secret }: Partial<Record<keyof SealKey, unknown>>, at: number): RingKey => {
-  if (typeof id !== 'string' || !KEY_ID.test(id))
-    throw configError(`\`keys[${at}].id\` must be 1 to 16 letters, digits, - or _.`);
-  const bytes = typeof secret === 'string' && BASE64.test(secret) ? Buffer.from(secret, 'base64') : secret;
-  if (bytes instanceof Uint8Array && bytes.length === KEY_BYTES) return { id, secret: Uint8Array.from(bytes) };
-  const got = bytes instanceof Uint8Array ? `${bytes.length} bytes` : describe(bytes);
-  throw configError(
-    `\`keys[${at}].secret\` must be 32 bytes, or base64 of 32 bytes; got ${got}. Make one with \`openssl rand -base64 32\`.`,
-  );
+const wrong = (sentence: string): Error => configError(`${sentence}.`);
+
+const bytesOf = (secret: unknown): Uint8Array | undefined => {
+  if (typeof secret === 'string') return BASE64.test(secret) ? Buffer.from(secret, 'base64') : undefined;
+  return secret instanceof Uint8Array && secret.length === KEY_BYTES ? secret : undefined;
 };
+
+const keyId: Check = value =>
+  unless(typeof value === 'string' && KEY_ID.test(value), '1 to 16 letters, digits, - or _');
+
+const secret: Check = value =>
+  unless(bytesOf(value) !== undefined, '32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes');
+
+/** The fields of a key. */
+const KEY: OptionTable<SealKey, keyof SealKey> = { id: [keyId], secret: [secret] };

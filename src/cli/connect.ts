@@ -82,6 +82,7 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
 };
 
 const FLAGS = {
+  'createBot: ': '',
   baseUrl: '--base-url',
   allowInsecure: '--allow-insecure',
   'limits.concurrency': '--concurrency',

@@ -1,119 +1,70 @@
+import { type GenericSchema, is as isValid, pipe, strictObject, string, union, check as valid } from 'valibot';
+import * as is from '../internal/checks.js';
 import {
-  array,
-  boolean,
-  check,
-  custom,
-  function_,
-  type GenericSchema,
-  integer,
-  literal,
-  maxValue,
-  minValue,
-  number,
-  optional,
-  picklist,
-  pipe,
-  record,
-  strictObject,
-  string,
-  union,
-  unknown,
-} from 'valibot';
+  type Check,
+  type FilledOptions,
+  isBetween,
+  type OptionTable,
+  readOptions,
+  typeErrorOf,
+  unless,
+  type WrongOption,
+} from '../internal/options.js';
 import { canParseUrl, urlText } from '../internal/runtime.js';
 import { MIN_KEY_BYTES } from '../webhook/shared.js';
+import type { ChoiceShape, EmulatorShapes, TemplateShape } from './choices.js';
 import type { Webhook, WebhookOptions } from './deliveries/delivery.js';
-import type { ListenOptions } from './listener.js';
-import type { EmulatorOptions } from './options.js';
-import { refusals } from './refusals.js';
+import type { Address, ListenOptions } from './listener.js';
+import type { EmulatorOptions, SigningOptions } from './options.js';
+import { refusals, type Statuses } from './refusals.js';
 import type { NewUser } from './users.js';
-import { milliseconds, validate } from './validate.js';
+import { validate } from './validate.js';
 
-/** Returns a copy of valid options. Throws a TypeError that names every wrong option. */
-export const validateOptions = (options: EmulatorOptions): ValidOptions => {
-  validate(optionsSchema, options, 'createEmulator');
-  // Not the output of the schema, so that functions and keys keep their identity. A copy, so that later changes have no effect.
-  return { ...options, webhook: options.webhook && toWebhook(options.webhook) };
-};
+const MEBIBYTE = 1024 * 1024;
 
-/** Valid options of `createEmulator`. */
-export interface ValidOptions extends EmulatorOptions {
+type Filled = Exclude<keyof EmulatorOptions, 'token' | 'bots' | 'rules' | 'webhook' | 'signing' | 'ids'>;
+
+/** Valid options of `createEmulator`, with defaults filled in. */
+export interface ValidOptions extends FilledOptions<EmulatorOptions, Filled> {
   readonly webhook: Webhook | undefined;
 }
 
-const toWebhook = (webhook: WebhookOptions): Webhook => ({ ...webhook, url: urlText(webhook.url) ?? '' });
-
-/** Returns a copy of a valid webhook. Throws a TypeError otherwise. */
-export const validateWebhook = (webhook: WebhookOptions | undefined): Webhook | undefined => {
-  if (webhook === undefined) return undefined;
-  validate(webhookSchema, webhook, 'emulator.setWebhook');
-  return toWebhook(webhook);
+/** Returns a copy of valid options. Throws a TypeError otherwise. */
+export const validateOptions = (given: EmulatorOptions): ValidOptions => {
+  const wrong = typeErrorOf('createEmulator');
+  const options = readOptions(EMULATOR, given, wrong);
+  const { webhook, signing, statuses, shapes } = options;
+  if (options.token !== undefined && options.bots !== undefined) throw wrong('Give either `token` or `bots`, not both');
+  if (signing !== undefined) readOptions(SIGNING, signing, wrong, { of: 'signing' });
+  readOptions(STATUSES, statuses, wrong, { of: 'statuses' });
+  readOptions(SHAPES, shapes, wrong, { of: 'shapes' });
+  const { quickReply, quickReplyV2, buttonTemplatePayload } = shapes;
+  for (const [name, shape] of Object.entries({ quickReply, quickReplyV2 }))
+    readOptions(CHOICE, shape, wrong, { of: `shapes.${name}` });
+  readOptions(TEMPLATE, buttonTemplatePayload, wrong, { of: 'shapes.buttonTemplatePayload' });
+  return { ...options, webhook: webhook && toWebhook(webhook, wrong, 'webhook') };
 };
 
-/** Throws a TypeError for an invalid address to listen on. The system checks the range of the port. */
-export const validateListen = (where: ListenOptions): void => void validate(listenSchema, where, 'emulator.listen');
+/** Returns a copy of a valid webhook. Throws a TypeError otherwise. */
+export const validateWebhook = (webhook: WebhookOptions | undefined): Webhook | undefined =>
+  webhook && toWebhook(webhook, typeErrorOf('emulator.setWebhook'));
+
+const toWebhook = (given: WebhookOptions, wrong: WrongOption, of?: string): Webhook => {
+  const webhook = readOptions(WEBHOOK, given, wrong, { of });
+  return { ...webhook, url: urlText(webhook.url) ?? '' };
+};
+
+/** Returns the address to listen on. Throws a TypeError for a wrong one. The system checks the range of the port. */
+export const validateListen = (where: ListenOptions | undefined): Address =>
+  readOptions(LISTEN, where, typeErrorOf('emulator.listen'));
 
 /** Returns a valid user to register. Throws a TypeError otherwise. */
 export const validateUser = (user: NewUser): NewUser => validate(newUserSchema, user, 'emulator.register');
 
-const text = string();
 const filled = pipe(
-  text,
-  check(given => given !== '', 'must not be empty'),
+  string(),
+  valid(given => given !== '', 'must not be empty'),
 );
-const functionOf = function_();
-const count = pipe(number(), integer(), minValue(1));
-const failure = pipe(number(), integer(), minValue(400), maxValue(599));
-// Responses with these statuses cannot carry the body of section 2.8.
-const hasBody = (status: number): boolean => status !== 204 && status !== 205;
-const success = pipe(number(), integer(), minValue(200), maxValue(299), check(hasBody, 'must be a status with a body'));
-
-const statuses = strictObject({
-  accepted: optional(success),
-  ...Object.fromEntries(Object.keys(refusals).map(reason => [reason, optional(failure)])),
-});
-
-const parsedUrl = (given: unknown): URL | undefined => {
-  const url = urlText(given);
-  return url !== undefined && canParseUrl(url) ? new URL(url) : undefined;
-};
-
-const isHttpUrl = (url: unknown): boolean => ['http:', 'https:'].includes(parsedUrl(url)?.protocol ?? '');
-
-// fetch rejects them, and the address is shown while the headers are not.
-const hasNoCredentials = (url: unknown): boolean => {
-  const { username, password } = parsedUrl(url) ?? { username: '', password: '' };
-  return username === '' && password === '';
-};
-
-/** The schema of the options of a webhook. */
-const webhookSchema: GenericSchema = strictObject({
-  url: pipe(
-    unknown(),
-    check(isHttpUrl, 'must be an absolute http or https URL'),
-    check(hasNoCredentials, 'must not contain a user name or a password: set an authorization header instead'),
-  ),
-  headers: optional(record(text, text)),
-  body: optional(functionOf),
-  timeoutMs: optional(milliseconds),
-  retryDelaysMs: optional(array(milliseconds)),
-  fetch: optional(functionOf),
-});
-
-const bytesIn = (key: unknown): number =>
-  typeof key === 'string' ? Buffer.byteLength(key) : key instanceof Uint8Array ? key.length : 0;
-const secret = custom(
-  key => bytesIn(key) >= MIN_KEY_BYTES,
-  `must be a string or Uint8Array of at least ${MIN_KEY_BYTES} bytes, as HS256 requires`,
-);
-
-// One check instead of a schema for each entry: the path in its error would be a token.
-const isBots = (given: unknown): boolean =>
-  typeof given === 'object' &&
-  given !== null &&
-  // The indexes of an array would become the tokens, and the tokens the names, which are shown.
-  !Array.isArray(given) &&
-  Object.entries(given).every(([token, name]) => token !== '' && typeof name === 'string');
-const bots = custom(isBots, 'must be an object with a name for each token, and no token may be empty');
 
 /** The schema of a user to register. */
 export const newUserSchema: GenericSchema<unknown, NewUser> = union(
@@ -121,35 +72,109 @@ export const newUserSchema: GenericSchema<unknown, NewUser> = union(
   'must be { appCustomerId } or { appStaffId }, a text that is not empty',
 );
 
-const listenSchema: GenericSchema = strictObject({ port: optional(number()), host: optional(text) });
+const list =
+  (check: Check, of: string): Check =>
+  value =>
+    unless(Array.isArray(value) && value.every(one => check(one) === undefined), `an array of ${of}`);
 
-const choice = { title: optional(filled), payload: optional(filled) };
+const users: Check = value =>
+  unless(
+    value === 'any' ||
+      value === 'registered' ||
+      (Array.isArray(value) && value.every(user => isValid(newUserSchema, user))),
+    "'any', 'registered' or an array of { appCustomerId } and { appStaffId }",
+  );
 
-const isHouseRules = (given: unknown): boolean => typeof Object(given).check === 'function';
+// One check instead of one for each entry: the path in its error would be a token. The indexes of an array would become the
+// tokens, and the tokens the names, which are shown.
+const bots: Check = value =>
+  unless(
+    isTexts(value) && Object.keys(value).length > 0 && !Object.hasOwn(value, ''),
+    'an object with a name for each token, at least one, and no token may be empty',
+  );
 
-/** The schema of the options of `createEmulator`. */
-const optionsSchema: GenericSchema = strictObject({
-  token: optional(filled),
-  bots: optional(bots),
-  users: optional(union([literal('any'), literal('registered'), array(newUserSchema)])),
-  duplicates: optional(picklist(['accept', 'refuse'])),
-  rules: optional(custom(isHouseRules, 'must be made by houseRules(...)')),
-  extras: optional(boolean()),
-  mcp: optional(boolean()),
-  webhook: optional(webhookSchema),
-  signing: optional(strictObject({ kid: filled, secret })),
-  statuses: optional(statuses),
-  maxBodyBytes: optional(count),
-  maxLogEntries: optional(count),
-  maxLogBytes: optional(count),
-  clock: optional(functionOf),
-  ids: optional(functionOf),
-  allowedHosts: optional(array(filled)),
-  shapes: optional(
-    strictObject({
-      quickReply: optional(strictObject(choice)),
-      quickReplyV2: optional(strictObject(choice)),
-      buttonTemplatePayload: optional(strictObject({ ...choice, text: optional(filled), buttons: optional(filled) })),
-    }),
-  ),
-});
+const isTexts = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(one => typeof one === 'string');
+
+const parsedUrl = (given: unknown): URL | undefined => {
+  const url = urlText(given);
+  return url !== undefined && canParseUrl(url) ? new URL(url) : undefined;
+};
+
+// fetch rejects a user name, and the address is shown while the headers are not.
+const webhookUrl: Check = value => {
+  const { protocol, username, password } = parsedUrl(value) ?? {};
+  if (protocol !== 'http:' && protocol !== 'https:') return 'an absolute http or https URL';
+  return unless(
+    `${username}${password}` === '',
+    'a URL without a user name or a password: set an authorization header',
+  );
+};
+
+const webhook: Check = value => unless(typeof value === 'object', 'an object, such as { url }');
+
+/** The options of the emulator's webhook. */
+const WEBHOOK: OptionTable<WebhookOptions, 'url' | 'headers' | 'timeoutMs' | 'retryDelaysMs'> = {
+  url: [webhookUrl],
+  headers: [value => unless(isTexts(value), 'an object of strings'), {}],
+  body: is.aFunction,
+  timeoutMs: [is.delay, 5000],
+  retryDelaysMs: [list(is.delay, 'numbers of milliseconds'), []],
+  fetch: is.aFunction,
+};
+
+const secret: Check = key => {
+  const bytes = typeof key === 'string' ? Buffer.byteLength(key) : key instanceof Uint8Array ? key.length : 0;
+  return unless(bytes >= MIN_KEY_BYTES, `a string or Uint8Array of at least ${MIN_KEY_BYTES} bytes, as HS256 requires`);
+};
+
+const SIGNING: OptionTable<SigningOptions, 'kid' | 'secret'> = { kid: [is.text], secret: [secret] };
+
+const status =
+  (least: number, most: number): Check =>
+  value =>
+    unless(Number.isInteger(value) && isBetween(value, least, most), `an integer from ${least} to ${most}`);
+
+// Responses with these statuses cannot have the body of section 2.8.
+const success: Check = value => (value === 204 || value === 205 ? 'a status with a body' : status(200, 299)(value));
+
+const STATUSES: OptionTable<Partial<Statuses>> = Object.assign(
+  { accepted: success },
+  ...Object.keys(refusals).map(reason => ({ [reason]: status(400, 599) })),
+);
+
+const CHOICE: OptionTable<ChoiceShape> = { title: is.text, payload: is.text };
+const TEMPLATE: OptionTable<TemplateShape> = { ...CHOICE, text: is.text, buttons: is.text };
+const object: Check = value => unless(typeof value === 'object' && value !== null, 'an object');
+const SHAPES: OptionTable<EmulatorShapes> = { quickReply: object, quickReplyV2: object, buttonTemplatePayload: object };
+
+const LISTEN: OptionTable<ListenOptions, keyof ListenOptions> = {
+  port: [value => unless(typeof value === 'number', 'a number'), 0],
+  // An empty host, for example from an unset variable, would listen on every address of the machine.
+  host: [value => unless(typeof value === 'string' && !/^(\[\])?$/.test(value), 'a non-empty string'), '127.0.0.1'],
+};
+
+/** The options of `createEmulator`. */
+const EMULATOR: OptionTable<EmulatorOptions, Filled> = {
+  token: is.text,
+  bots,
+  users: [users, 'any'],
+  duplicates: [value => unless(value === 'accept' || value === 'refuse', "'accept' or 'refuse'"), 'accept'],
+  rules: is.houseRules,
+  extras: [is.flag, false],
+  webhook,
+  signing: object,
+  statuses: [object, {}],
+  maxBodyBytes: [is.count, MEBIBYTE],
+  maxLogEntries: [is.count, 10_000],
+  maxLogBytes: [is.count, 64 * MEBIBYTE],
+  // Looked up late, for fake timers.
+  clock: [is.aFunction, () => Date.now()],
+  ids: is.aFunction,
+  shapes: [object, {}],
+  allowedHosts: [list(is.text, 'non-empty strings'), []],
+  mcp: [is.flag, false],
+};

@@ -37,7 +37,8 @@ import { describeMessage, describeOtp, waitFor } from './wait.js';
  * ```
  */
 export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
-  const platform = createPlatform(validateOptions(options));
+  const valid = validateOptions(options);
+  const platform = createPlatform(valid);
   const { bots, users, events, deliveries, settings, lifetime } = platform;
   const { messages, otps, refused, presses, faults } = platform;
   const open = new Lifetime();
@@ -49,7 +50,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     actions: () => (actions ??= createActions(platform, emulator)),
     events,
     closing: () => open.signal,
-    hasMcp: options.mcp === true,
+    hasMcp: valid.mcp,
   });
   const fetch = createInProcessFetch(async request => app.fetch(request));
   const listener = new Listener(async (request, env) => app.fetch(request, env));
@@ -77,10 +78,10 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     faults,
     fetch,
     transport: createTransport(fetch),
-    listen: async (where = {}) => {
-      validateListen(where);
-      if (where.host !== undefined) hosts.add(where.host);
-      return listener.listen(where);
+    listen: async where => {
+      const address = validateListen(where);
+      hosts.add(address.host);
+      return listener.listen(address);
     },
     register: user => {
       const known = validateUser(user);

@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { describeType } from '../internal/json.js';
+import type { FilledOptions } from '../internal/options.js';
 import { fetchTransport, type Transport } from '../send/index.js';
 import { onAbort } from './lifetime.js';
 
@@ -12,6 +13,9 @@ export interface ListenOptions {
   /** The host; 127.0.0.1 by default, so that only this machine can reach it. An IPv6 address may be in brackets, as in a URL. */
   readonly host?: string | undefined;
 }
+
+/** A checked address. */
+export type Address = FilledOptions<ListenOptions, keyof ListenOptions>;
 
 /** Thrown through the routes to close the connection without a response, or after half of it. */
 export class BrokenResponse extends Error {
@@ -50,7 +54,7 @@ export class Listener {
     return first;
   }
 
-  async listen(where: ListenOptions): Promise<{ readonly url: string }> {
+  async listen(where: Address): Promise<{ readonly url: string }> {
     const started = this.#start(where);
     this.#starting.add(started);
     try {
@@ -60,11 +64,9 @@ export class Listener {
     }
   }
 
-  async #start({ port = 0, host = '127.0.0.1' }: ListenOptions): Promise<{ readonly url: string }> {
+  async #start({ port, host }: Address): Promise<{ readonly url: string }> {
     // A URL has an IPv6 address in brackets, a socket does not.
     const address = host.replace(/^\[|\]$/g, '');
-    // An empty host, for example from an unset variable, would listen on every address of the machine.
-    if (address === '') throw new TypeError('emulator.listen: `host` must not be empty.');
     const server = createServer(serve(this.#handle));
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, address, () => {

@@ -82,16 +82,14 @@ export const randomSigning = (): SigningOptions => ({
 export type Clock = () => Date | number;
 
 /** Creates a clock that returns a new Date each time. */
-export const createClock =
-  (clock: Clock = Date.now) =>
-  (): Date => {
-    const now = clock();
-    ignoreRejection(now);
-    const date = new Date(now);
-    if (Number.isNaN(date.getTime()))
-      throw new TypeError('createEmulator: `clock` must return a Date or a number of milliseconds.');
-    return date;
-  };
+export const createClock = (clock: Clock) => (): Date => {
+  const now = clock();
+  ignoreRejection(now);
+  const date = new Date(now);
+  if (Number.isNaN(date.getTime()))
+    throw new TypeError('createEmulator: `clock` must return a Date or a number of milliseconds.');
+  return date;
+};
 
 /** Creates the function that makes ids. It throws a TypeError unless the option `ids` returns a string that is not empty. */
 export const createIds =

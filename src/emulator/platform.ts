@@ -12,8 +12,6 @@ import { createClock, createIds, type EmulatorOptions, randomSigning, type Signi
 import { type Refused, resolveStatuses, type Statuses } from './refusals.js';
 import { Users } from './users.js';
 
-const MEBIBYTE = 1024 * 1024;
-
 /** The state of the emulated platform. */
 export interface Platform {
   readonly bots: Bots;
@@ -54,9 +52,9 @@ export const createPlatform = (options: ValidOptions): Platform => {
   const settings = toSettings(options);
   const limits: LogLimits = {
     maxEntries: settings.maxLogEntries,
-    maxBytes: options.maxLogBytes ?? 64 * MEBIBYTE,
+    maxBytes: options.maxLogBytes,
   };
-  const { users: who = 'any', webhook } = options;
+  const { users: who, webhook } = options;
   const events = new Events();
   const lifetime = new Lifetime();
   const messageIds = new MessageIds();
@@ -108,11 +106,11 @@ const toSettings = (options: ValidOptions): Settings => ({
   newId: createIds(options.ids),
   refusesDuplicates: options.duplicates === 'refuse',
   statuses: resolveStatuses(options.statuses),
-  maxBodyBytes: options.maxBodyBytes ?? MEBIBYTE,
-  maxLogEntries: options.maxLogEntries ?? 10_000,
+  maxBodyBytes: options.maxBodyBytes,
+  maxLogEntries: options.maxLogEntries,
   signing: options.signing ?? randomSigning(),
-  allowedHosts: options.allowedHosts ?? [],
-  shapes: options.shapes ?? {},
+  allowedHosts: options.allowedHosts,
+  shapes: options.shapes,
   parse: { rules: options.rules, extras: options.extras },
 });
 
@@ -128,13 +126,9 @@ interface Bots {
   findToken(name: string): string | undefined;
 }
 
-/** Creates the bots of the options. Throws a TypeError for no bot, and when both options are set. */
-const createBots = ({ token, bots }: EmulatorOptions): Bots => {
-  if (token !== undefined && bots !== undefined)
-    throw new TypeError('createEmulator: set either `token` or `bots`, not both.');
-  const names = new Map(Object.entries(bots ?? { [token ?? randomUUID()]: 'bot' }));
-  const [first] = names.keys();
-  if (first === undefined) throw new TypeError('createEmulator: `bots` must have at least one token.');
+const createBots = ({ token = randomUUID(), bots = { [token]: 'bot' } }: EmulatorOptions): Bots => {
+  const names = new Map(Object.entries(bots));
+  const [first = token] = names.keys();
   return {
     token: first,
     names: [...names.values()],

@@ -1,4 +1,4 @@
-import { findUnknownOption } from '../internal/json.js';
+import { isBetween, type OptionTable, readOptions, typeErrorOf, unless } from '../internal/options.js';
 import { formatPress, signPress } from '../webhook/shared.js';
 import { type EmulatorShapes, listChoices } from './choices.js';
 import type { PressResult } from './deliveries/delivery.js';
@@ -50,16 +50,15 @@ export const findButton = (platform: Platform, id: string, choice: string | Butt
   throw new Error(`No button ${JSON.stringify(title)} on ${JSON.stringify(id)}. Buttons there: ${titles}.${others}`);
 };
 
-const toChoice = (choice: string | ButtonChoice): ButtonChoice => {
-  if (typeof choice === 'string') return { title: choice };
-  // A misspelt `index` would press another button.
-  const unknown = findUnknownOption(Object(choice), ['title', 'index']);
-  if (unknown !== undefined) throw new TypeError(`emulator.press: ${unknown}.`);
-  const { title, index }: Partial<ButtonChoice> = Object(choice);
-  const isIndex = index === undefined || (Number.isSafeInteger(index) && index >= 0);
-  if (typeof title === 'string' && isIndex) return { title, index };
-  throw new TypeError('emulator.press: `button` must be a title, or { title, index } with an index of 0 or more.');
+const CHOICE: OptionTable<ButtonChoice, 'title'> = {
+  title: [value => unless(typeof value === 'string', 'a string')],
+  index: value =>
+    unless(Number.isSafeInteger(value) && isBetween(value, 0, Number.MAX_VALUE), 'an integer of 0 or more'),
 };
+
+/** A misspelt `index` would press another button. */
+const toChoice = (choice: string | ButtonChoice): ButtonChoice =>
+  readOptions(CHOICE, typeof choice === 'string' ? { title: choice } : choice, typeErrorOf('emulator.press'));
 
 /** Lists buttons with one title: the element of each, and the index that chooses it. */
 const listButtons = (named: readonly PlacedButton[]): string => {

@@ -1,15 +1,5 @@
-import {
-  check,
-  type GenericSchema,
-  integer,
-  minValue,
-  number,
-  object,
-  optional,
-  pipe,
-  strictObject,
-  unknown,
-} from 'valibot';
+import * as is from '../internal/checks.js';
+import { type Check, isBetween, type OptionTable, readOptions, typeErrorOf, unless } from '../internal/options.js';
 import type { Signal } from '../send/index.js';
 import type { EmulatorEvents } from './events.js';
 import { onAbort } from './lifetime.js';
@@ -17,7 +7,6 @@ import type { BoundedLog } from './log.js';
 import type { Arrival, LoggedMessage, LoggedOtp } from './logged.js';
 import type { Platform } from './platform.js';
 import type { Refused } from './refusals.js';
-import { milliseconds, validate } from './validate.js';
 
 /** The options of `waitForMessage` and `waitForOtp`. */
 export interface WaitOptions {
@@ -33,14 +22,12 @@ export interface WaitOptions {
   readonly signal?: Signal | undefined;
 }
 
-const TIMEOUT_MS = 5000;
-const isSignal = (given: unknown): boolean =>
-  typeof given === 'object' && given !== null && 'aborted' in given && 'addEventListener' in given;
-const waitOptions: GenericSchema = strictObject({
-  timeoutMs: optional(milliseconds),
-  after: optional(object({ number: pipe(number(), integer(), minValue(0)) })),
-  signal: optional(pipe(unknown(), check(isSignal, 'must be an AbortSignal'))),
-});
+const after: Check = value =>
+  unless(isBetween(Object(value).number, 0, Number.MAX_SAFE_INTEGER), 'an entry of a log, with its `number`');
+
+/** The options of `waitForMessage` and `waitForOtp`. */
+const WAIT: OptionTable<WaitOptions, 'timeoutMs'> = { timeoutMs: [is.delay, 5000], after, signal: is.signal };
+
 const MAX_LISTED = 10;
 
 interface Waiting<Name extends 'message' | 'otp'> {
@@ -60,8 +47,7 @@ export const waitFor = <Name extends 'message' | 'otp'>(
   describe: (entry: EmulatorEvents[Name]) => string,
 ): Promise<EmulatorEvents[Name]> => {
   // A misspelt `after` would give the same message again.
-  validate(waitOptions, options, `emulator.${WAITS[name]}`);
-  const { timeoutMs = TIMEOUT_MS, signal, after } = options;
+  const { timeoutMs, signal, after } = readOptions(WAIT, options, typeErrorOf(`emulator.${WAITS[name]}`));
   const isAfter = ({ number }: EmulatorEvents[Name]): boolean => number > (after?.number ?? 0);
   const existing = after === undefined ? findNewest(log, matches, id) : log.findLater(isAfter, matches);
   if (existing !== undefined) return Promise.resolve(existing);

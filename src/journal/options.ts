@@ -1,4 +1,5 @@
-import { findUnknownOption } from '../internal/json.js';
+import * as is from '../internal/checks.js';
+import { type Check, type FilledOptions, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
 import { JournalError } from './error.js';
 
 /** The options of `openJournal`. */
@@ -15,38 +16,28 @@ export interface OpenJournalOptions {
   readonly takeOver?: boolean | undefined;
 }
 
-const KEYS: Readonly<Record<keyof OpenJournalOptions, true>> = { target: true, takeOver: true };
+const PURPOSE = 'a non-empty string that says what the messages are for, such as the address of the platform';
+const target: Check = value => unless(typeof value === 'string' && value !== '', PURPOSE);
 
-/** Checks what `openJournal` is called with: a misspelt `takeOver` would be ignored otherwise. */
+/** The options of `openJournal`. */
+const JOURNAL: OptionTable<OpenJournalOptions, keyof OpenJournalOptions> = {
+  target: [target],
+  takeOver: [is.flag, false],
+};
+
+/** Checks what `openJournal` is called with. */
 export const checkOpening = (
   file: string,
   options: OpenJournalOptions,
-): { readonly target: string; readonly takeOver: boolean } => {
-  if (typeof file !== 'string' || file === '') throw wrong('the file', 'the path of a file', file);
-  if (!isObject(options)) throw wrong('the options', 'an object with a `target`', options);
-  const unknown = findUnknownOption(options, Object.keys(KEYS));
-  if (unknown !== undefined) throw new JournalError(`openJournal: ${unknown}.`);
-  const { target, takeOver = false } = options;
-  if (typeof target !== 'string' || target === '')
-    throw wrong('`target`', 'a text that says what the messages are for, such as the address of the platform', target);
-  if (typeof takeOver !== 'boolean') throw wrong('`takeOver`', 'true or false', takeOver);
-  return { target, takeOver };
+): FilledOptions<OpenJournalOptions, keyof OpenJournalOptions> => {
+  if (typeof file !== 'string' || file === '') throw wrong(`the file must be the path of a file; got ${shown(file)}`);
+  return readOptions(JOURNAL, options, wrong);
 };
 
 /** Checks ids from untyped callers: a single id would be read as a list of characters. */
 export const checkIds = (ids: Iterable<string>): readonly string[] => {
-  if (isObject(ids) && Symbol.iterator in ids) return [...ids];
-  throw wrong('the ids', 'a list of ids, that `doubts()` returned', ids, 'journal');
+  if (typeof ids === 'object' && ids !== null && Symbol.iterator in ids) return [...ids];
+  throw new JournalError(`journal: the ids must be a list of ids, that \`doubts()\` returned; got ${shown(ids)}.`);
 };
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-const wrong = (what: string, requirement: string, got: unknown, where = 'openJournal'): JournalError =>
-  new JournalError(`${where}: ${what} must be ${requirement}; got ${describe(got)}.`);
-
-const describe = (value: unknown): string => {
-  if (value === '') return 'an empty string';
-  return ['number', 'boolean', 'undefined'].includes(typeof value) || value === null
-    ? String(value)
-    : `a value of type ${typeof value}`;
-};
+const wrong = (sentence: string): JournalError => new JournalError(`openJournal: ${sentence}.`);

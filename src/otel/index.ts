@@ -12,16 +12,16 @@ import {
   type TracerProvider,
   trace,
 } from '@opentelemetry/api';
+import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../internal/options.js';
 import {
-  configError,
   isSendError,
-  rejectUnknownOptions,
   rethrowAsSendError,
   type Trace,
   type TracedAttempt,
   type TracedSend,
   type TraceEnd,
   type TraceFacts,
+  wrongOptionOf,
 } from '../send/index.js';
 import * as names from './conventions.js';
 
@@ -32,6 +32,13 @@ export interface OtelOptions {
   /** The provider of meters; the global one by default. */
   readonly meterProvider?: MeterProvider | undefined;
 }
+
+const provider =
+  (method: string): Check =>
+  value =>
+    unless(hasMethods(value, [method]), `a provider with the function \`${method}\``);
+
+const OTEL: OptionTable<OtelOptions> = { tracerProvider: provider('getTracer'), meterProvider: provider('getMeter') };
 
 type Run = () => Promise<TraceEnd>;
 
@@ -51,7 +58,7 @@ const suppressTracing = (): symbol => createContextKey('OpenTelemetry SDK Contex
  * ```
  */
 export const otel = (options: OtelOptions = {}): Trace => {
-  const { tracerProvider, meterProvider } = checkOptions(options);
+  const { tracerProvider, meterProvider } = rethrowAsSendError(() => readOptions(OTEL, options, wrongOptionOf('otel')));
   const tracer = (tracerProvider ?? trace).getTracer(SCOPE, undefined, { schemaUrl: names.SCHEMA_URL });
   const recordDuration = createDuration(meterProvider);
   // The contexts of sends in flight, by callId, so that attempts find their send where no context manager is registered.
@@ -173,15 +180,4 @@ const createDuration = (given: MeterProvider | undefined): Histogram['record'] =
     }
     last.histogram.record(...measured);
   };
-};
-
-const KEYS: Readonly<Record<keyof OtelOptions, true>> = { tracerProvider: true, meterProvider: true };
-
-const checkOptions = (options: OtelOptions): OtelOptions => {
-  const { tracerProvider, meterProvider } = rethrowAsSendError(() => rejectUnknownOptions(options, KEYS, 'otel()'));
-  if (tracerProvider !== undefined && typeof Object(tracerProvider).getTracer !== 'function')
-    throw configError('`tracerProvider` of otel() must have the function `getTracer`.');
-  if (meterProvider !== undefined && typeof Object(meterProvider).getMeter !== 'function')
-    throw configError('`meterProvider` of otel() must have the function `getMeter`.');
-  return options;
 };

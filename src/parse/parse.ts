@@ -1,5 +1,6 @@
 import { type Operation, type Sendable, toSendable } from '../builders/index.js';
-import { describeType, findUnknownOption } from '../internal/json.js';
+import * as is from '../internal/checks.js';
+import { type OptionTable, readOptions, shown, typeErrorOf } from '../internal/options.js';
 import { ignoreRejection } from '../internal/runtime.js';
 import { type HouseRules, messageRequest, type Obj, otpRequest, type Violation } from '../spec/index.js';
 import { check } from './check.js';
@@ -57,24 +58,17 @@ export const parse = (json: unknown, options?: ParseOptions): Sendable => {
  * ```
  */
 export const safeParse = (json: unknown, options?: ParseOptions): ParseResult =>
-  parseRequest(json, readOptions(options));
+  // `list.map(parse)` passes the index.
+  parseRequest(json, readOptions(PARSE, typeof options === 'number' ? {} : options, wrong));
 
 /** Parses as `safeParse` does a JSON that must be the request of `operation`. */
 export const safeParseAs = (operation: Operation, json: unknown, options: ParseOptions): ParseResult =>
   parseRequest(json, options, operation);
 
-const readOptions = (given: unknown = {}): ParseOptions => {
-  // `list.map(parse)` passes the index.
-  if (typeof given === 'number') return {};
-  const unknown = findUnknownOption(Object(given), ['rules', 'extras']);
-  if (unknown !== undefined) throw new TypeError(`parse: ${unknown}.`);
-  const { rules, extras } = Object(given);
-  if (rules !== undefined && typeof rules?.check !== 'function')
-    throw new TypeError(`parse: \`rules\` must be made by houseRules(...); got ${describeType(rules)}.`);
-  if (extras !== undefined && typeof extras !== 'boolean')
-    throw new TypeError(`parse: \`extras\` must be true or false; got ${describeType(extras)}.`);
-  return { rules, extras };
-};
+/** The options of `parse`. */
+const PARSE: OptionTable<ParseOptions, 'extras'> = { rules: is.houseRules, extras: [is.flag, false] };
+
+const wrong = typeErrorOf('parse');
 
 /** Guesses the operation of a body by its fields; `message` for a body that is not JSON. */
 export const guessOperation = (text: string): Operation => operationOf(snapshot(readJson(text).value));
@@ -103,9 +97,7 @@ const parseRequest = (json: unknown, { rules, extras = false }: ParseOptions, as
   const broken = rules === undefined ? [] : rules.check(copy, !isValid);
   if (!Array.isArray(broken)) {
     ignoreRejection(broken);
-    throw new TypeError(
-      `parse: \`rules\` must be made by houseRules(...); its check returned ${describeType(broken)}.`,
-    );
+    throw wrong(`\`rules\` must be made by houseRules(...); its check returned ${shown(broken)}`);
   }
 
   // Return the checked copy as a Sendable, or all violations.

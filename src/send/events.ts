@@ -1,5 +1,6 @@
 import { diagnosticsChannel } from '#default-transport';
-import { optionalFunction, rejectUnknownOptions } from './check.js';
+import * as is from '../internal/checks.js';
+import { type OptionTable, readOptions, type WrongOption } from '../internal/options.js';
 import type { Attempt, Delivery, SendError, SendErrorKind } from './send-error.js';
 import type { Route } from './transport.js';
 
@@ -75,19 +76,16 @@ export type ChannelEvent = { [Name in keyof BotEvents]: { readonly event: Name }
 /** Emits an event; the facts are created only if somebody listens. */
 export type Emit = <Name extends keyof BotEvents>(name: Name, event: () => BotEvents[Name]) => void;
 
-const EVENT_KEYS: Readonly<Record<keyof BotEvents, true>> = {
-  start: true,
-  attempt: true,
-  retry: true,
-  sent: true,
-  failed: true,
+const EVENTS: OptionTable<Listeners> = {
+  start: is.aFunction,
+  attempt: is.aFunction,
+  retry: is.aFunction,
+  sent: is.aFunction,
+  failed: is.aFunction,
 };
 
-export const readListeners = (given: Listeners = {}): Listeners => {
-  const listeners = rejectUnknownOptions(given, EVENT_KEYS, 'on');
-  for (const [name, listener] of Object.entries(listeners)) optionalFunction(`on.${name}`, listener);
-  return { ...listeners };
-};
+export const readListeners = (given: Listeners | undefined, wrong: WrongOption): Listeners =>
+  readOptions(EVENTS, given, wrong, { of: 'on' });
 
 export const createEmit = (listeners: Listeners, warn: Warn): Emit => {
   // Kept, as Node forgets a channel that nothing refers to.

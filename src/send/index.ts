@@ -3,7 +3,7 @@
 export { InternalAttemptContext, onAbort } from './attempt-context.js';
 export { type Bot, createBot } from './bot.js';
 export { createSharedListen, type Listen } from './cancellation.js';
-export { count, delay, milliseconds, rejectUnknownOptions, rethrowAsSendError, type Token } from './check.js';
+export { rethrowAsSendError, type Token, wrongOptionOf } from './check.js';
 export type { Sleep } from './clock.js';
 export type {
   AttemptEvent,

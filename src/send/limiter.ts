@@ -1,10 +1,19 @@
+import * as is from '../internal/checks.js';
 import { Heap, type HeapItem } from '../internal/heap.js';
+import {
+  type Check,
+  type FilledOptions,
+  isBetween,
+  type OptionTable,
+  readOptions,
+  unless,
+  type WrongOption,
+} from '../internal/options.js';
 import { type Place, Queue } from '../internal/queue.js';
 import { Turns } from '../internal/turns.js';
 import { CancelError, CancelScope } from './cancellation.js';
-import { amount, count, rejectUnknownOptions } from './check.js';
 import { type Clock, EARLY_MS } from './clock.js';
-import { FailureError, wrongConfig } from './failure.js';
+import { FailureError } from './failure.js';
 
 /** The limits of a bot's concurrency and rate. */
 export interface LimitsOptions {
@@ -17,25 +26,23 @@ export interface LimitsOptions {
 }
 
 /** The checked limits, with defaults filled in. */
-export interface Limits {
-  readonly concurrency: number;
-  readonly perSecond: number;
-  readonly burst: number;
-}
-
-const LIMITS_KEYS: Readonly<Record<keyof LimitsOptions, true>> = { concurrency: true, perSecond: true, burst: true };
+export type Limits = FilledOptions<LimitsOptions, keyof LimitsOptions>;
 
 // One attempt in eleven days. A lower rate is a mistake, and timers cannot keep it.
-const LOWEST_RATE = 0.000_001;
+const rate: Check = value => unless(isBetween(value, 0.000_001, Number.MAX_VALUE), 'a number of 0.000001 or more');
 
-export const readLimits = (given: LimitsOptions = {}): Limits => {
-  const { concurrency, perSecond, burst } = rejectUnknownOptions(given, LIMITS_KEYS, 'limits');
-  if (burst !== undefined && perSecond === undefined) throw wrongConfig('limits.burst needs limits.perSecond.');
-  return {
-    concurrency: concurrency === undefined ? Number.POSITIVE_INFINITY : count('limits.concurrency', concurrency),
-    perSecond: perSecond === undefined ? Number.POSITIVE_INFINITY : amount('limits.perSecond', perSecond, LOWEST_RATE),
-    burst: burst === undefined ? 1 : count('limits.burst', burst),
-  };
+/** The options of `limits`. */
+const LIMITS: OptionTable<LimitsOptions, 'burst'> = {
+  concurrency: is.count,
+  perSecond: rate,
+  burst: [is.count, 1],
+};
+
+export const readLimits = (given: LimitsOptions | undefined, wrong: WrongOption): Limits => {
+  const { concurrency, perSecond, burst } = readOptions(LIMITS, given, wrong, { of: 'limits' });
+  if (given?.burst !== undefined && perSecond === undefined) throw wrong('`limits.burst` needs `limits.perSecond`');
+  const unlimited = Number.POSITIVE_INFINITY;
+  return { concurrency: concurrency ?? unlimited, perSecond: perSecond ?? unlimited, burst };
 };
 
 /**

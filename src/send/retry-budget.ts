@@ -1,5 +1,5 @@
-import { amount, rejectUnknownOptions } from './check.js';
-import { wrongConfig } from './failure.js';
+import * as is from '../internal/checks.js';
+import { type FilledOptions, type OptionTable, readOptions, type WrongOption } from '../internal/options.js';
 
 /** The retry budget that all sends of a bot share. */
 export interface BudgetOptions {
@@ -14,7 +14,7 @@ export interface BudgetOptions {
 }
 
 /** The options with defaults filled in. */
-export type BudgetSettings = { readonly [Name in keyof BudgetOptions]-?: number };
+export type BudgetSettings = FilledOptions<BudgetOptions, keyof BudgetOptions>;
 
 /** The amount that is left for retries. */
 export interface Budget {
@@ -23,34 +23,28 @@ export interface Budget {
   succeeded(): void;
 }
 
-const BUDGET_KEYS: Readonly<Record<keyof BudgetOptions, true>> = {
-  capacity: true,
-  cost: true,
-  throttledCost: true,
-  refund: true,
+/** The options of `retry.budget`. */
+const BUDGET: OptionTable<BudgetOptions, keyof BudgetOptions> = {
+  capacity: [is.fromZero, 500],
+  cost: [is.fromZero, 5],
+  throttledCost: [is.fromZero, 10],
+  refund: [is.fromZero, 1],
 };
 
 /** Checks the option and fills in the defaults; returns undefined for no budget. */
-export const readBudget = (given: false | BudgetOptions = {}): BudgetSettings | undefined => {
+export const readBudget = (
+  given: false | BudgetOptions | undefined,
+  wrong: WrongOption,
+): BudgetSettings | undefined => {
   if (given === false) return undefined;
-  const {
-    capacity = 500,
-    cost = 5,
-    throttledCost = 10,
-    refund = 1,
-  } = rejectUnknownOptions(given, BUDGET_KEYS, 'retry.budget');
-  const settings = {
-    capacity: amount('retry.budget.capacity', capacity, 0),
-    cost: amount('retry.budget.cost', cost, 0),
-    throttledCost: amount('retry.budget.throttledCost', throttledCost, 0),
-    refund: amount('retry.budget.refund', refund, 0),
-  };
+  const settings = readOptions(BUDGET, given, wrong, { of: 'retry.budget' });
+  const { capacity } = settings;
   const dear = (['cost', 'throttledCost'] as const).find(name => settings[name] > capacity);
   // A capacity of 0 means no retries; one that pays for no retry is a mistake.
   if (capacity === 0 || dear === undefined) return settings;
-  throw wrongConfig(
-    `retry.budget.capacity must be at least retry.budget.${dear}, or no retry could ever be paid; got ${capacity} and ${settings[dear]}. ` +
-      'Raise the capacity, or set it to 0 for no retries.',
+  throw wrong(
+    `\`retry.budget.capacity\` must be at least \`retry.budget.${dear}\`, or no retry could ever be paid; got ${capacity} and ${settings[dear]}. ` +
+      'Raise the capacity, or set it to 0 for no retries',
   );
 };
 

@@ -1,6 +1,13 @@
-import { count, delay, optionalFunction, rejectUnknownOptions } from './check.js';
+import * as is from '../internal/checks.js';
+import {
+  type Check,
+  type FilledOptions,
+  type OptionTable,
+  readOptions,
+  unless,
+  type WrongOption,
+} from '../internal/options.js';
 import type { Sleep } from './clock.js';
-import { wrongConfig } from './failure.js';
 import { type BudgetOptions, type BudgetSettings, readBudget } from './retry-budget.js';
 import type { SendError } from './send-error.js';
 
@@ -37,29 +44,26 @@ export interface RetryOptions extends SendRetryOptions {
 }
 
 /** The checked retry options of a send, with defaults filled in. */
-export interface RetryPolicy {
-  readonly maxAttempts: number;
-  readonly baseDelayMs: number;
-  readonly maxDelayMs: number;
-  readonly whenUnknown: WhenUnknown;
-}
+export type RetryPolicy = FilledOptions<SendRetryOptions, keyof SendRetryOptions>;
 
-const SEND_RETRY_KEYS: Readonly<Record<keyof SendRetryOptions, true>> = {
-  maxAttempts: true,
-  baseDelayMs: true,
-  maxDelayMs: true,
-  whenUnknown: true,
+const reaction: Check = value =>
+  unless(value === 'throw' || value === 'retry' || typeof value === 'function', "'throw', 'retry' or a function");
+
+/** The options of `retry` of one send, with the defaults of a bot. */
+const SEND_RETRY: OptionTable<SendRetryOptions, keyof SendRetryOptions> = {
+  maxAttempts: [is.count, 3],
+  baseDelayMs: [is.delay, 200],
+  maxDelayMs: [is.delay, 8000],
+  whenUnknown: [reaction, 'throw'],
 };
-// Written out, because bundlers keep an unused spread.
-const RETRY_KEYS: Readonly<Record<keyof RetryOptions, true>> = {
-  maxAttempts: true,
-  baseDelayMs: true,
-  maxDelayMs: true,
-  whenUnknown: true,
-  budget: true,
-  random: true,
-  sleep: true,
-};
+
+/** The options of `retry` of a bot. A function, because bundlers keep an unused spread. */
+const retryTable = (): OptionTable<RetryOptions, keyof SendRetryOptions> => ({
+  ...SEND_RETRY,
+  budget: is.anything,
+  random: is.aFunction,
+  sleep: is.aFunction,
+});
 
 /** The checked retry options of a bot, with defaults filled in. */
 export interface RetrySettings {
@@ -71,46 +75,45 @@ export interface RetrySettings {
   readonly sleep: Sleep | undefined;
 }
 
-const DEFAULTS: RetryPolicy = { maxAttempts: 3, baseDelayMs: 200, maxDelayMs: 8000, whenUnknown: 'throw' };
+const OF = { of: 'retry' };
 
 /** Checks the option of a bot. */
-export const readRetry = (given: false | RetryOptions = {}): RetrySettings => {
-  const options = given === false ? {} : rejectUnknownOptions(given, RETRY_KEYS, 'retry');
+export const readRetry = (given: false | RetryOptions | undefined, wrong: WrongOption): RetrySettings => {
+  const options = readOptions(retryTable(), given === false ? { maxAttempts: 1 } : given, wrong, OF);
   return {
-    policy: given === false ? once() : policyOf(options, DEFAULTS),
+    policy: checkDelays(options, given, wrong),
     gated: given !== false,
-    budget: readBudget(options.budget),
-    random: optionalFunction('retry.random', options.random) ?? Math.random,
-    sleep: optionalFunction('retry.sleep', options.sleep),
+    budget: readBudget(options.budget, wrong),
+    random: options.random ?? Math.random,
+    sleep: options.sleep,
   };
 };
 
 /** Checks the option of one send, and fills in the bot's. */
-export const readSendRetry = (given: false | SendRetryOptions | undefined, bot: RetrySettings): RetryPolicy => {
+export const readSendRetry = (
+  given: false | SendRetryOptions | undefined,
+  bot: RetrySettings,
+  wrong: WrongOption,
+): RetryPolicy => {
   if (given === undefined) return bot.policy;
-  if (given === false) return once();
-  return policyOf(rejectUnknownOptions(given, SEND_RETRY_KEYS, 'retry'), bot.gated ? bot.policy : DEFAULTS);
+  const defaults = bot.gated && given !== false ? bot.policy : undefined;
+  return checkDelays(
+    readOptions(SEND_RETRY, given === false ? { maxAttempts: 1 } : given, wrong, { ...OF, defaults }),
+    given,
+    wrong,
+  );
 };
 
-const once = (): RetryPolicy => ({ ...DEFAULTS, maxAttempts: 1 });
-
-const policyOf = (options: SendRetryOptions, base: RetryPolicy): RetryPolicy => {
-  const baseDelayMs = delay('retry.baseDelayMs', options.baseDelayMs ?? base.baseDelayMs);
-  const maxDelayMs = delay('retry.maxDelayMs', options.maxDelayMs ?? base.maxDelayMs);
-  // A lower maxDelayMs alone shortens all delays. A baseDelayMs above it is a mistake.
-  if (options.baseDelayMs !== undefined && baseDelayMs > maxDelayMs)
-    throw wrongConfig(
-      `retry.baseDelayMs must be at most retry.maxDelayMs; got ${baseDelayMs} and ${maxDelayMs}. Raise retry.maxDelayMs as well.`,
+/** A lower maxDelayMs alone shortens all delays. A baseDelayMs above it is a mistake. */
+const checkDelays = (
+  policy: RetryPolicy,
+  given: false | SendRetryOptions | undefined,
+  wrong: WrongOption,
+): RetryPolicy => {
+  const { baseDelayMs, maxDelayMs } = policy;
+  if (given && given.baseDelayMs !== undefined && baseDelayMs > maxDelayMs)
+    throw wrong(
+      `\`retry.baseDelayMs\` must be at most \`retry.maxDelayMs\`; got ${baseDelayMs} and ${maxDelayMs}. Raise \`retry.maxDelayMs\` as well`,
     );
-  return {
-    maxAttempts: count('retry.maxAttempts', options.maxAttempts ?? base.maxAttempts),
-    baseDelayMs,
-    maxDelayMs,
-    whenUnknown: whenUnknown(options.whenUnknown ?? base.whenUnknown),
-  };
-};
-
-const whenUnknown = (value: WhenUnknown): WhenUnknown => {
-  if (value === 'throw' || value === 'retry' || typeof value === 'function') return value;
-  throw wrongConfig("retry.whenUnknown must be 'throw', 'retry' or a function.");
+  return policy;
 };

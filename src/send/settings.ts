@@ -1,7 +1,9 @@
 import { defaultTransport } from '#default-transport';
+import * as is from '../internal/checks.js';
+import { type FilledOptions, type OptionTable, readOptions, unless, type WrongOption } from '../internal/options.js';
 import { canParseUrl, urlText } from '../internal/runtime.js';
 import type { HouseRules } from '../spec/index.js';
-import { checkToken, count, milliseconds, optionalFunction, rejectUnknownOptions, type Token } from './check.js';
+import { checkToken, type Token, wrongOptionOf } from './check.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
 import { type Limits, readLimits } from './limiter.js';
@@ -39,52 +41,57 @@ export interface ResolvedSendOptions {
   readonly metadata: unknown;
 }
 
-const BOT_KEYS: Readonly<Record<keyof BotOptions, true>> = {
-  baseUrl: true,
-  token: true,
-  transport: true,
-  use: true,
-  attemptTimeoutMs: true,
-  deadlineMs: true,
-  retry: true,
-  limits: true,
-  maxResponseBytes: true,
-  on: true,
-  trace: true,
-  rules: true,
-  allowInsecure: true,
-  showCauses: true,
+type Filled = 'attemptTimeoutMs' | 'deadlineMs';
+
+/** The options of `createBot`. */
+const BOT: OptionTable<BotOptions, Filled | 'use' | 'maxResponseBytes' | 'allowInsecure' | 'showCauses'> = {
+  baseUrl: is.anything,
+  token: is.anything,
+  transport: is.aFunction,
+  use: [
+    value => unless(Array.isArray(value) && value.every(one => typeof one === 'function'), 'a list of functions'),
+    [],
+  ],
+  attemptTimeoutMs: [is.milliseconds, 10_000],
+  deadlineMs: [is.milliseconds, 30_000],
+  retry: is.anything,
+  limits: is.anything,
+  maxResponseBytes: [is.count, 65_536],
+  on: is.anything,
+  trace: is.aFunction,
+  rules: is.houseRules,
+  allowInsecure: [is.flag, false],
+  showCauses: [is.flag, false],
 };
-/** The names of the options of one send. */
-export const SEND_KEYS: Readonly<Record<keyof SendOptions, true>> = {
-  signal: true,
-  deadlineMs: true,
-  attemptTimeoutMs: true,
-  retry: true,
-  metadata: true,
+
+/** The options of one send. Their defaults are those of the bot. */
+export const SEND: OptionTable<SendOptions, Filled> = {
+  signal: is.signal,
+  deadlineMs: [is.milliseconds],
+  attemptTimeoutMs: [is.milliseconds],
+  retry: is.anything,
+  metadata: is.anything,
 };
 
 /** Checks the options of a bot, also from untyped callers, and fills in the defaults. */
 export const readBotOptions = (given: BotOptions): Settings => {
-  const options = rejectUnknownOptions(given, BOT_KEYS);
-  const { transport, allowInsecure = false, showCauses = false } = options;
-  if (typeof allowInsecure !== 'boolean') throw wrongConfig('allowInsecure must be true or false.');
-  if (typeof showCauses !== 'boolean') throw wrongConfig('showCauses must be true or false.');
+  const wrong = wrongOptionOf('createBot');
+  const { baseUrl, allowInsecure, transport, ...options } = readOptions(BOT, given, wrong);
   const token = typeof options.token === 'function' ? options.token : checkToken(options.token);
-  const attemptTimeoutMs = milliseconds('attemptTimeoutMs', options.attemptTimeoutMs ?? 10_000);
-  const deadlineMs = milliseconds('deadlineMs', options.deadlineMs ?? 30_000);
-  const retry = readRetry(options.retry);
+  if (!['undefined', 'function'].includes(typeof options.trace?.suppress))
+    throw wrong('`trace.suppress` must be a function');
+  const retry = readRetry(options.retry, wrong);
+  const { attemptTimeoutMs, deadlineMs } = options;
   return {
-    base: readBaseUrl(options.baseUrl, token, allowInsecure),
+    ...options,
+    base: readBaseUrl(baseUrl, token, allowInsecure),
     token,
-    transport: optionalFunction('transport', transport) ?? defaultTransport(),
+    transport: transport ?? defaultTransport(),
     ownsTransport: transport === undefined,
-    use: readMiddleware(options.use),
+    use: [...options.use],
     retry,
-    limits: readLimits(options.limits),
-    maxResponseBytes: count('maxResponseBytes', options.maxResponseBytes ?? 65_536),
-    on: readListeners(options.on),
-    trace: readTrace(options.trace),
+    limits: readLimits(options.limits, wrong),
+    on: readListeners(options.on, wrong),
     plan: {
       signal: undefined,
       attemptTimeoutMs,
@@ -93,50 +100,28 @@ export const readBotOptions = (given: BotOptions): Settings => {
       gated: retry.gated,
       metadata: undefined,
     },
-    rules: readRules(options.rules),
-    showCauses,
   };
 };
 
 /** Checks the options of a send, and fills in the bot's. */
-export const readSendOptions = (given: SendOptions | undefined, { plan, retry }: Settings): ResolvedSendOptions => {
-  if (given === undefined) return plan;
-  const options = rejectUnknownOptions(given, SEND_KEYS);
-  const { signal } = options;
-  if (signal !== undefined && !isSignal(signal)) throw wrongConfig('signal must be an AbortSignal.');
-  return {
-    signal,
-    deadlineMs: milliseconds('deadlineMs', options.deadlineMs ?? plan.deadlineMs),
-    attemptTimeoutMs: milliseconds('attemptTimeoutMs', options.attemptTimeoutMs ?? plan.attemptTimeoutMs),
-    policy: readSendRetry(options.retry, retry),
-    gated: plan.gated || (options.retry !== undefined && options.retry !== false),
-    metadata: options.metadata,
-  };
+export const readSendOptions = (given: SendOptions | undefined, bot: Settings): ResolvedSendOptions => {
+  const wrong = wrongOptionOf('send');
+  return given === undefined ? bot.plan : toPlan(readOptions(SEND, given, wrong, { defaults: bot.plan }), bot, wrong);
 };
 
-const readTrace = (trace: Trace | undefined): Trace | undefined => {
-  optionalFunction('trace.suppress', optionalFunction('trace', trace)?.suppress);
-  return trace;
-};
-
-const readMiddleware = (given: readonly Middleware[] = []): readonly Middleware[] => {
-  if (!Array.isArray(given) || !given.every(one => typeof one === 'function'))
-    throw wrongConfig('use must be a list of functions.');
-  return [...given];
-};
-
-const readRules = (rules: HouseRules | undefined): HouseRules | undefined => {
-  if (rules !== undefined && typeof rules?.check !== 'function') throw wrongConfig('rules must be houseRules(...).');
-  return rules;
-};
-
-/** Checks that `signal` has what the bot uses of an AbortSignal. */
-const isSignal = (signal: unknown): boolean =>
-  typeof signal === 'object' &&
-  signal !== null &&
-  'aborted' in signal &&
-  'addEventListener' in signal &&
-  'removeEventListener' in signal;
+/** Adds the bot's retry options to the checked options of a send. */
+export const toPlan = (
+  { signal, deadlineMs, attemptTimeoutMs, retry, metadata }: FilledOptions<SendOptions, Filled>,
+  bot: Settings,
+  wrong: WrongOption,
+): ResolvedSendOptions => ({
+  signal,
+  deadlineMs,
+  attemptTimeoutMs,
+  policy: readSendRetry(retry, bot.retry, wrong),
+  gated: bot.plan.gated || (retry !== undefined && retry !== false),
+  metadata,
+});
 
 /** The address of the platform. */
 export interface Base {

@@ -23,6 +23,6 @@ const checkChoice = <Choice extends FaultName | FaultAnswer>(
     if (names.includes(choice)) return choice;
     throw wrongConfig(`\`${name}\` must be ${must}; got ${JSON.stringify(choice)}.`);
   }
-  checkResponse(choice, { name, must, body: 'bytes', needsStatus: true });
+  checkResponse(choice, { name, must, body: 'bytes' });
   return choice;
 };

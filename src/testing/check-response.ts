@@ -1,60 +1,66 @@
-import { describeType, findUnknownOption, isPlainObject } from '../internal/json.js';
-import { delay, wrongConfig } from '../send/index.js';
+import * as is from '../internal/checks.js';
+import { isPlainObject } from '../internal/json.js';
+import { type Check, isBetween, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
+import { wrongConfig } from '../send/index.js';
 
-/** A response that a test gave, and how errors name it. */
+/** A response that a test gave. */
+interface AnyResponse {
+  readonly status?: unknown;
+  readonly headers?: unknown;
+  readonly body?: unknown;
+  readonly delayMs?: unknown;
+}
+
+/** How errors name a response, and the kinds of body that can be sent. */
 interface Given {
   /** Its place, such as `replies[0]`. */
   readonly name: string;
-  /** Everything that may stand there, for the error. */
+  /** Everything that may stand there. */
   readonly must: string;
-  /** The kinds of body that can be sent. */
   readonly body: 'JSON' | 'bytes';
-  readonly needsStatus?: boolean;
 }
-
-const KEYS = ['status', 'headers', 'body', 'delayMs'];
 
 /**
  * Checks a response of a test double. A wrong one must be an error: with its default status it would be a receipt, and the
  * test would pass.
  */
-export const checkResponse = <Response extends object>(
+export const checkResponse = <Response extends AnyResponse>(
   response: Response,
-  { name, must, body, needsStatus = false }: Given,
+  { name, must, body }: Given,
 ): Response => {
   if (!isPlainObject(response) || Array.isArray(response))
-    throw wrongConfig(`\`${name}\` must be ${must}; got ${describeValue(response)}.`);
-  const unknown = findUnknownOption(response, KEYS, name);
-  if (unknown !== undefined) throw wrongConfig(`${unknown}.`);
-  const fields: Partial<Record<string, unknown>> = { ...response };
-  const { status, headers, delayMs = 0 } = fields;
-  if (
-    (status !== undefined || needsStatus) &&
-    !(Number.isInteger(status) && Number(status) >= 100 && Number(status) <= 999)
-  )
-    throw wrongConfig(`\`${name}.status\` must be an integer from 100 to 999; got ${describeValue(status)}.`);
-  if (headers !== undefined) checkHeaders(headers, `${name}.headers`);
-  delay(`${name}.delayMs`, delayMs);
-  if (fields.body === undefined || typeof fields.body === 'string') return response;
-  if (body === 'bytes' ? !(fields.body instanceof Uint8Array) : !isJson(fields.body))
-    throw wrongConfig(
-      `\`${name}.body\` must be a string or ${body === 'bytes' ? 'a Uint8Array' : 'JSON'}; got ${describeValue(fields.body)}.`,
-    );
+    throw wrong(`\`${name}\` must be ${must}; got ${shown(response)}`);
+  readOptions(body === 'bytes' ? BYTES : JSON_RESPONSE, response, wrong, { of: name });
   return response;
 };
 
-const checkHeaders = (headers: unknown, name: string): void => {
-  if (!isPlainObject(headers) || Array.isArray(headers))
-    throw wrongConfig(`\`${name}\` must be a plain object of strings; got ${describeValue(headers)}.`);
-  for (const [header, value] of Object.entries(headers))
-    if (typeof value !== 'string')
-      throw wrongConfig(`\`${name}[${JSON.stringify(header)}]\` must be a string; got ${describeValue(value)}.`);
-};
+const wrong = (sentence: string): Error => wrongConfig(`${sentence}.`);
+
+const status: Check = value =>
+  unless(Number.isInteger(value) && isBetween(value, 100, 999), 'an integer from 100 to 999');
+
+const headers: Check = value =>
+  unless(
+    isPlainObject(value) && !Array.isArray(value) && Object.values(value).every(one => typeof one === 'string'),
+    'a plain object of strings',
+  );
+
+const bytes: Check = value =>
+  unless(typeof value === 'string' || value instanceof Uint8Array, 'a string or a Uint8Array');
 
 /** JSON.stringify would turn an error, a Map or a Response into {}. */
-const isJson = (body: unknown): boolean => {
-  if (typeof body === 'object' && body !== null && !('toJSON' in body) && !Array.isArray(body) && !isPlainObject(body))
-    return false;
+const json: Check = value =>
+  unless(
+    (typeof value !== 'object' ||
+      value === null ||
+      'toJSON' in value ||
+      Array.isArray(value) ||
+      isPlainObject(value)) &&
+      hasJson(value),
+    'a string or JSON',
+  );
+
+const hasJson = (body: unknown): boolean => {
   try {
     return JSON.stringify(body) !== undefined;
   } catch {
@@ -62,11 +68,10 @@ const isJson = (body: unknown): boolean => {
   }
 };
 
-/** Describes a value of a test, where nothing is secret but what a string may quote. */
-export const describeValue = (value: unknown): string => {
-  if (typeof value === 'number') return `${value}`;
-  if (value instanceof Error) return 'an error';
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || isPlainObject(value))
-    return describeType(value);
-  return `an instance of ${Object.getPrototypeOf(value)?.constructor?.name ?? 'a class'}`;
+const JSON_RESPONSE: OptionTable<AnyResponse, 'status'> = {
+  status: [status, 200],
+  headers,
+  body: json,
+  delayMs: is.delay,
 };
+const BYTES: OptionTable<AnyResponse, 'status'> = { status: [status], headers, body: bytes, delayMs: is.delay };

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
+import * as is from '../internal/checks.js';
+import { type OptionTable, readOptions } from '../internal/options.js';
 import { type AsyncDispose, builtinModule } from '../internal/runtime.js';
-import { configError, rejectUnknownOptions, rethrowAsSendError } from '../send/index.js';
+import { configError, rethrowAsSendError, wrongOptionOf } from '../send/index.js';
 import { checkFault } from './check-fault.js';
 import type { Fault, FaultPost } from './fault-catalogue.js';
 import { createConnections } from './fault-connections.js';
@@ -32,11 +34,10 @@ export interface FaultServer extends AsyncDispose {
   close(): Promise<void>;
 }
 
-const KEYS: Readonly<Record<keyof FaultServerOptions, true>> = { fault: true, tls: true };
-
-const readOptions = (options: FaultServerOptions): { fault: Fault; tls: FaultServerOptions['tls'] } => {
-  const { fault = 'none', tls } = rejectUnknownOptions(options, KEYS);
-  return { fault: checkFault(fault, 'fault'), tls };
+/** The options of `faultServer`. */
+const FAULT_SERVER: OptionTable<FaultServerOptions, 'fault'> = {
+  fault: [is.anything, 'none'],
+  tls: is.anything,
 };
 
 const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-handshake'];
@@ -57,7 +58,8 @@ const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-
  * ```
  */
 export const faultServer = async (options: FaultServerOptions = {}): Promise<FaultServer> => {
-  const { fault, tls } = rethrowAsSendError(() => readOptions(options));
+  const { fault, tls } = rethrowAsSendError(() => readOptions(FAULT_SERVER, options, wrongOptionOf('faultServer')));
+  rethrowAsSendError(() => checkFault(fault, 'fault'));
   const net = builtinModule('node:net');
   const secure = builtinModule('node:tls');
   if (net === undefined || secure === undefined)

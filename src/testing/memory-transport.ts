@@ -1,16 +1,19 @@
+import * as is from '../internal/checks.js';
 import { markOwn } from '../internal/foreign.js';
+
+import { type OptionTable, readOptions, unless } from '../internal/options.js';
 import { Queue } from '../internal/queue.js';
 import {
   type AttemptContext,
-  rejectUnknownOptions,
   rethrowAsSendError,
   type Transport,
   type TransportRequest,
   type TransportResponse,
   wrongConfig,
+  wrongOptionOf,
 } from '../send/index.js';
 import type { SendMessageRequest, SendOtpRequest } from '../spec/index.js';
-import { checkResponse, describeValue } from './check-response.js';
+import { checkResponse } from './check-response.js';
 import {
   type MemoryAnswer,
   type MemoryFault,
@@ -57,7 +60,7 @@ export interface MemoryTransport extends Transport {
  * ```
  */
 export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTransport => {
-  const { replies, otherwise } = rethrowAsSendError(() => readOptions(options));
+  const { replies, otherwise } = rethrowAsSendError(() => checkOptions(options));
   const queue = new Queue<MemoryReply>();
   const add = (more: readonly MemoryReply[]): void => {
     for (const reply of more) queue.push(reply);
@@ -104,10 +107,14 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
   } as const);
 };
 
-const KEYS: Readonly<Record<keyof MemoryTransportOptions, true>> = { replies: true, otherwise: true };
+/** The options of `memoryTransport`. */
+const MEMORY: OptionTable<MemoryTransportOptions, keyof MemoryTransportOptions> = {
+  replies: [value => unless(Array.isArray(value), 'an array of replies'), []],
+  otherwise: [is.anything, {}],
+};
 
-const readOptions = (options: MemoryTransportOptions): { replies: readonly MemoryReply[]; otherwise: MemoryReply } => {
-  const { replies = [], otherwise = {} } = rejectUnknownOptions(options, KEYS);
+const checkOptions = (options: MemoryTransportOptions): { replies: readonly MemoryReply[]; otherwise: MemoryReply } => {
+  const { replies, otherwise } = readOptions(MEMORY, options, wrongOptionOf('memoryTransport'));
   return { replies: checkReplies(replies, 'replies'), otherwise: checkReply(otherwise, 'otherwise') };
 };
 
@@ -119,8 +126,6 @@ const MUST = `${Object.keys(FAULTS)
 
 /** Rejects wrong replies: a typing error would otherwise mean a receipt. `name` is their place in an error. */
 const checkReplies = (replies: readonly MemoryReply[], name: string): readonly MemoryReply[] => {
-  if (!Array.isArray(replies))
-    throw wrongConfig(`\`${name}\` must be an array of replies; got ${describeValue(replies)}.`);
   // Not `map`, which skips the holes of an array.
   return Array.from(replies, (reply: MemoryReply, index) => checkReply(reply, `${name}[${index}]`));
 };

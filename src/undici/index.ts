@@ -1,15 +1,15 @@
+import * as is from '../internal/checks.js';
+import { type OptionTable, readOptions } from '../internal/options.js';
 import type { AsyncDispose } from '../internal/runtime.js';
 import {
   type AttemptContext,
-  count,
-  milliseconds,
-  rejectUnknownOptions,
   rethrowAsSendError,
   type TlsOptions,
   type Transport,
   type TransportRequest,
   type TransportResponse,
   tlsOptions,
+  wrongOptionOf,
 } from '../send/index.js';
 import { exchange } from './exchange.js';
 import { createLane, type Lane, type LaneOptions } from './lane.js';
@@ -40,12 +40,13 @@ export interface UndiciTransport extends Transport, AsyncDispose {
   close(): Promise<void>;
 }
 
-const KEYS: Readonly<Record<keyof UndiciTransportOptions, true>> = {
-  connections: true,
-  keepAliveMs: true,
-  maxAgeMs: true,
-  connectTimeoutMs: true,
-  tls: true,
+/** The options of `undiciTransport`. */
+const UNDICI: OptionTable<UndiciTransportOptions, Exclude<keyof UndiciTransportOptions, 'tls'>> = {
+  connections: [is.count, 64],
+  keepAliveMs: [is.milliseconds, 4000],
+  maxAgeMs: [is.milliseconds, 300_000],
+  connectTimeoutMs: [is.milliseconds, 10_000],
+  tls: is.anything,
 };
 
 /**
@@ -89,21 +90,8 @@ export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTra
   return Object.assign(send, { provesDispatch: true, close, [Symbol.asyncDispose]: close } as const);
 };
 
-const laneOptions = (options: UndiciTransportOptions): { readonly lane: LaneOptions; readonly ageMs: number } => {
-  const {
-    connections = 64,
-    keepAliveMs = 4000,
-    maxAgeMs = 300_000,
-    connectTimeoutMs = 10_000,
-    tls,
-  } = rejectUnknownOptions(options, KEYS);
-  return {
-    lane: {
-      connections: count('connections', connections),
-      keepAliveMs: milliseconds('keepAliveMs', keepAliveMs),
-      connectTimeoutMs: milliseconds('connectTimeoutMs', connectTimeoutMs),
-      tls: tlsOptions(tls),
-    },
-    ageMs: milliseconds('maxAgeMs', maxAgeMs),
-  };
+const laneOptions = (given: UndiciTransportOptions): { readonly lane: LaneOptions; readonly ageMs: number } => {
+  const wrong = wrongOptionOf('undiciTransport');
+  const { maxAgeMs, tls, ...lane } = readOptions(UNDICI, given, wrong);
+  return { lane: { ...lane, tls: tlsOptions(tls, wrong) }, ageMs: maxAgeMs };
 };

@@ -1,74 +1,83 @@
-import { describeType, findUnknownOption } from '../internal/json.js';
+import * as is from '../internal/checks.js';
+import {
+  type Check,
+  type FilledOptions,
+  hasMethods,
+  type OptionTable,
+  readOptions,
+  shown,
+  typeErrorOf,
+  unless,
+} from '../internal/options.js';
+import type { AnyAction } from './actions/types.js';
+import { type DedupeStore, memoryDedupe } from './dedupe.js';
+import type { WebhookOptions, WebhookSettings } from './options.js';
 
-const FUNCTIONS = [
-  'readBody',
-  'authorize',
-  'verify',
-  'deliveryId',
-  'onUnrecognized',
-  'onArrival',
-  'onError',
-  'onPress',
-] as const;
-const TIMES = ['bodyTimeoutMs', 'checkTimeoutMs', 'answerWithinMs'] as const;
-const OTHERS = ['actions', 'handlers', 'allowUnsigned', 'dedupe', 'maxBodyBytes', ...TIMES] as const;
-const KEYS: readonly string[] = [...FUNCTIONS, ...OTHERS];
+type Filled = 'maxBodyBytes' | 'bodyTimeoutMs' | 'checkTimeoutMs' | 'answerWithinMs';
 
-/** Throws a TypeError for an unknown option, and for a value that cannot work. */
-export const checkOptions = (given: object): void => {
-  checkObject('createWebhook', given);
-  const options: Partial<Record<string, unknown>> = { ...given };
-  const unknown = findUnknownOption(options, KEYS);
-  if (unknown !== undefined) throw error(unknown);
-  for (const key of FUNCTIONS)
-    if (options[key] !== undefined && typeof options[key] !== 'function') throw wrong(key, 'a function', options[key]);
-  const { onPress, actions, handlers, verify, allowUnsigned, dedupe, deliveryId, maxBodyBytes } = options;
-  if ((actions === undefined) !== (handlers === undefined)) throw error('Give `actions` and `handlers` together');
-  if ((onPress === undefined) === (actions === undefined))
-    throw error('Give either `onPress`, or `actions` with `handlers`');
+const store: Check = value =>
+  unless(
+    typeof value === 'boolean' || hasMethods(value, ['claim', 'complete', 'release']),
+    'true, false, or a store with `claim`, `complete` and `release`',
+  );
+
+/** The options of `createWebhook`. */
+const WEBHOOK: OptionTable<WebhookOptions<AnyAction>, Filled> = {
+  onPress: is.aFunction,
+  actions: value => unless(hasMethods(value, ['read']), 'the result of `defineActions`'),
+  handlers: is.anything,
+  readBody: is.aFunction,
+  authorize: is.aFunction,
+  verify: is.aFunction,
+  allowUnsigned: is.anything,
+  dedupe: store,
+  deliveryId: is.aFunction,
+  maxBodyBytes: [is.count, 65_536],
+  bodyTimeoutMs: [is.positive, 10_000],
+  checkTimeoutMs: [is.positive, 10_000],
+  answerWithinMs: [is.positive, 5000],
+  onUnrecognized: is.aFunction,
+  onArrival: is.aFunction,
+  onError: is.aFunction,
+};
+
+const wrong = typeErrorOf('createWebhook');
+
+/** The checked options of a webhook, with defaults filled in, and the store made from them. */
+export type Setup = WebhookOptions<AnyAction> &
+  FilledOptions<Pick<WebhookSettings, Filled>, Filled> & { readonly store: DedupeStore | undefined };
+
+/** Checks the options and fills in the defaults. Throws a TypeError for a value that cannot work. */
+export const readWebhookOptions = <Each extends AnyAction>(given: WebhookOptions<Each>): Setup => {
+  // Each handler gets the action of its own name, which no type says here; the code below checks the rest of the type.
+  const options = readOptions(WEBHOOK, given as unknown as WebhookOptions<AnyAction>, wrong);
+  const { onPress, actions, handlers, verify, allowUnsigned, dedupe, deliveryId } = options;
+  if ((actions === undefined) !== (handlers === undefined))
+    throw wrong(
+      `\`${actions === undefined ? 'actions' : 'handlers'}\` is missing; give \`actions\` and \`handlers\` together`,
+    );
+  if (onPress === undefined && actions === undefined)
+    throw wrong('`onPress` is missing; give it, or `actions` with `handlers`');
+  if (onPress !== undefined && actions !== undefined)
+    throw wrong('Give either `onPress`, or `actions` with `handlers`, not both');
   if (actions !== undefined) checkHandlers(actions, handlers);
   // An option without effect would look like a protection.
   if (allowUnsigned !== undefined && verify === undefined)
-    throw error('`allowUnsigned` has no effect without `verify`');
-  if (deliveryId !== undefined && !dedupe) throw error('`deliveryId` has no effect without `dedupe`');
-  if (dedupe !== undefined && typeof dedupe !== 'boolean' && !hasMethods(dedupe, ['claim', 'complete', 'release']))
-    throw wrong('dedupe', 'true, false, or a store with `claim`, `complete` and `release`', dedupe);
-  if (maxBodyBytes !== undefined && !(Number.isSafeInteger(maxBodyBytes) && isPositive(maxBodyBytes)))
-    throw wrong('maxBodyBytes', 'an integer of 1 or more', maxBodyBytes);
-  for (const key of TIMES)
-    if (options[key] !== undefined && !isPositive(options[key])) throw wrong(key, 'a number above 0', options[key]);
+    throw wrong('`allowUnsigned` has no effect without `verify`');
+  if (deliveryId !== undefined && !dedupe) throw wrong('`deliveryId` has no effect without `dedupe`');
+  return { ...options, store: dedupe === true ? memoryDedupe() : dedupe || undefined } as Setup;
 };
 
-const checkHandlers = (actions: unknown, handlers: unknown): void => {
-  if (!hasMethods(actions, ['read'])) throw wrong('actions', 'the result of `defineActions`', actions);
+const checkHandlers = (actions: object, handlers: unknown): void => {
   if (typeof handlers !== 'object' || handlers === null)
-    throw wrong('handlers', 'an object with a function for each action', handlers);
+    throw wrong(`\`handlers\` must be an object with a function for each action; got ${shown(handlers)}`);
   const names = Object.keys(actions).filter(name => name !== 'read' && name !== 'toJSON');
   const missing = names.find(name => !Object.hasOwn(handlers, name));
-  if (missing !== undefined) throw error(`\`handlers\` must have a function for the action ${JSON.stringify(missing)}`);
+  if (missing !== undefined) throw wrong(`\`handlers\` must have a function for the action ${JSON.stringify(missing)}`);
   for (const [name, handler] of Object.entries(handlers)) {
     if (names.length > 0 && !names.includes(name))
-      throw error(`\`handlers\` has ${JSON.stringify(name)}, but \`actions\` has no such action`);
-    if (typeof handler !== 'function') throw wrong(`handlers[${JSON.stringify(name)}]`, 'a function', handler);
+      throw wrong(`\`handlers\` has ${JSON.stringify(name)}, but \`actions\` has no such action`);
+    const must = is.aFunction(handler);
+    if (must !== undefined) throw wrong(`\`handlers[${JSON.stringify(name)}]\` must be ${must}; got ${shown(handler)}`);
   }
 };
-
-const error = (sentence: string): TypeError => new TypeError(`createWebhook: ${sentence}.`);
-
-/** Creates the error of a wrong value. It shows numbers only, as a text or an object may be a secret. */
-const wrong = (name: string, must: string, value: unknown): TypeError =>
-  error(
-    `${name.includes(' ') ? name : `\`${name}\``} must be ${must}; got ${typeof value === 'number' ? value : describeType(value)}`,
-  );
-
-/** Throws a TypeError if the options of a function are not an object. */
-export const checkObject = (of: string, options: unknown): void => {
-  if (typeof options !== 'object' || options === null)
-    throw new TypeError(`${of}: The options must be an object; got ${describeType(options)}.`);
-};
-
-/** Checks that `value` is a number above 0. */
-export const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0;
-
-const hasMethods = (value: unknown, methods: readonly string[]): value is object =>
-  typeof value === 'object' && value !== null && methods.every(name => typeof Reflect.get(value, name) === 'function');

@@ -1,10 +1,9 @@
 import type { AnyAction } from './actions/types.js';
 import { fetchDelivery, type WebhookFetchContext, type WebhookRequest } from './adapters/fetch.js';
 import { type NodeRequest, type NodeResponse, nodeDelivery, writeResponse } from './adapters/node.js';
-import { checkOptions } from './check-options.js';
-import { memoryDedupe } from './dedupe.js';
+import { readWebhookOptions } from './check-options.js';
 import { report } from './errors.js';
-import { handleDelivery, type Setup } from './handle.js';
+import { handleDelivery } from './handle.js';
 import type { WebhookOptions } from './options.js';
 
 /** The Response of the runtime, or a minimal one where the compiler knows none. */
@@ -74,11 +73,7 @@ export interface Webhook {
  * ```
  */
 export const createWebhook = <Each extends AnyAction = never>(options: WebhookOptions<Each>): Webhook => {
-  checkOptions(options);
-  const { dedupe, onError } = options;
-  const store = dedupe === true ? memoryDedupe() : dedupe || undefined;
-  // The only cast: each handler gets the action of its own name.
-  const setup = { ...options, store } as unknown as Setup;
+  const setup = readWebhookOptions(options);
   return {
     fetch: async (request, context) => {
       const { status, text, headers } = await handleDelivery(setup, fetchDelivery(request, context));
@@ -87,7 +82,7 @@ export const createWebhook = <Each extends AnyAction = never>(options: WebhookOp
     node: async (request, response) => {
       const delivery = nodeDelivery(request);
       const result = await handleDelivery(setup, delivery);
-      await writeResponse(delivery, response, result).catch(error => report(onError, error, { stage: 'answer' }));
+      await writeResponse(delivery, response, result).catch(error => report(setup.onError, error, { stage: 'answer' }));
     },
   };
 };

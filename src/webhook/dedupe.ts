@@ -1,5 +1,6 @@
 import { AgedMap } from '../internal/aged-map.js';
-import { checkObject, isPositive } from './check-options.js';
+import * as is from '../internal/checks.js';
+import { type OptionTable, readOptions, typeErrorOf } from '../internal/options.js';
 import { optionalId, PrintableError, refuseOnError } from './errors.js';
 import { responses } from './responses.js';
 import { type CheckLimit, waitForCheck } from './timeouts.js';
@@ -42,8 +43,11 @@ interface Entry {
   readonly until: number;
 }
 
-const TTL_MS = 300_000;
-const MAX_ENTRIES = 10_000;
+/** The options of `memoryDedupe`. */
+const MEMORY_DEDUPE: OptionTable<MemoryDedupeOptions, keyof MemoryDedupeOptions> = {
+  ttlMs: [is.positive, 300_000],
+  maxEntries: [is.count, 10_000],
+};
 
 /**
  * Remembers deliveries in the memory of this process: the newest 10 000, each for 300 000 ms. Throws a TypeError for a
@@ -55,11 +59,7 @@ const MAX_ENTRIES = 10_000;
  * ```
  */
 export const memoryDedupe = (options: MemoryDedupeOptions = {}): DedupeStore => {
-  checkObject('memoryDedupe', options);
-  const { ttlMs = TTL_MS, maxEntries = MAX_ENTRIES } = options;
-  if (!isPositive(ttlMs)) throw new TypeError('memoryDedupe: `ttlMs` must be a number above 0.');
-  if (!Number.isSafeInteger(maxEntries) || maxEntries < 1)
-    throw new TypeError('memoryDedupe: `maxEntries` must be an integer of 1 or more.');
+  const { ttlMs, maxEntries } = readOptions(MEMORY_DEDUPE, options, typeErrorOf('memoryDedupe'));
   // All entries live equally long, so the oldest ends first.
   const entries = new AgedMap<Entry>();
   const forgetOld = (): void => {

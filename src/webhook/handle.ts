@@ -1,21 +1,17 @@
 import { ignoreRejection } from '../internal/runtime.js';
-import type { AnyAction } from './actions/types.js';
 import type { Delivery } from './adapters/fetch.js';
-import { type Claimed, claimDelivery, type DedupeStore, endClaim, hashDelivery } from './dedupe.js';
+import type { Setup } from './check-options.js';
+import { type Claimed, claimDelivery, endClaim, hashDelivery } from './dedupe.js';
 import { optionalId, PrintableError, Refusal, refuseOnError, report, SignatureError } from './errors.js';
-import type { Unrecognized, WebhookOptions, WebhookPress } from './options.js';
+import type { Unrecognized, WebhookPress } from './options.js';
 import { formatPress, type ParsedPress, type Press } from './press.js';
 import { authorize, checkHead, readBytes, readPress } from './read-request.js';
 import { type HttpResponse, responses } from './responses.js';
 import { resolveWithin, runCheck } from './timeouts.js';
 
-/** The options, and the store made from them. */
-export type Setup = WebhookOptions<AnyAction> & { readonly store: DedupeStore | undefined };
-
 /** A call of the user's handler. */
 type Task = () => unknown;
 
-const ANSWER_WITHIN_MS = 5000;
 const VERIFY_RETURNED =
   '`verify` must return a string or undefined: return the payload that was signed, and throw when the signature is wrong.';
 const DELIVERY_ID_RETURNED = '`deliveryId` must return a string or undefined.';
@@ -56,7 +52,7 @@ const handlePress = async (setup: Setup, delivery: Delivery): Promise<HttpRespon
   const running = run(setup, task, claimed, messageId, arrivedId(setup, verified, isHandled));
   void keepAlive(setup, delivery, running, messageId);
   // Respond when the handler has ended, or with 202 when it takes too long.
-  return resolveWithin(running, setup.answerWithinMs ?? ANSWER_WITHIN_MS, responses.accepted);
+  return resolveWithin(running, setup.answerWithinMs, responses.accepted);
 };
 
 const verifyPress = async (setup: Setup, press: Press): Promise<WebhookPress> => {

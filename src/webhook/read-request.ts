@@ -1,32 +1,24 @@
 import { decodeUtf8 } from '../internal/bytes.js';
 import type { Delivery, WebhookHeaders } from './adapters/fetch.js';
+import type { Setup } from './check-options.js';
 import { PrintableError, Refusal, refuseOnError } from './errors.js';
-import type { WebhookSettings } from './options.js';
 import { type ParsedPress, parsePress } from './press.js';
 import { type HttpResponse, responses } from './responses.js';
 import { resolveWithin, runCheck } from './timeouts.js';
 
-const MAX_BODY_BYTES = 65_536;
-const BODY_TIMEOUT_MS = 10_000;
 const MEDIA_TYPES = ['application/json', 'text/plain'];
 const AUTHORIZE_RETURNED =
   '`authorize` must return true or false, or a promise of one of them. The webhook refuses any other value.';
 
 /** Refuses a request by its method and headers. */
-export const checkHead = (
-  { maxBodyBytes = MAX_BODY_BYTES }: WebhookSettings,
-  { method, headers }: Pick<Delivery, 'method' | 'headers'>,
-): void => {
+export const checkHead = ({ maxBodyBytes }: Setup, { method, headers }: Pick<Delivery, 'method' | 'headers'>): void => {
   refuseUnless(method === 'POST', responses.methodNotAllowed);
   refuseUnless(hasKnownMediaType(headers), responses.mediaType);
   refuseUnless(!(Number(headers['content-length']) > maxBodyBytes), responses.tooLarge);
 };
 
 /** Reads the bytes of the body, at most `maxBodyBytes` within `bodyTimeoutMs`. */
-export const readBytes = async (
-  { maxBodyBytes = MAX_BODY_BYTES, bodyTimeoutMs = BODY_TIMEOUT_MS }: WebhookSettings,
-  delivery: Delivery,
-): Promise<Uint8Array> => {
+export const readBytes = async ({ maxBodyBytes, bodyTimeoutMs }: Setup, delivery: Delivery): Promise<Uint8Array> => {
   const bytes = await refuseOnError(responses.failed, { stage: 'body' }, () =>
     resolveWithin(delivery.bytes(maxBodyBytes), bodyTimeoutMs, 'late' as const),
   );
@@ -42,14 +34,10 @@ export const readBytes = async (
 };
 
 /** Refuses a delivery that the user's `authorize` does not accept. */
-export const authorize = async (
-  settings: WebhookSettings,
-  bytes: Uint8Array,
-  headers: WebhookHeaders,
-): Promise<void> => {
-  const { authorize: check } = settings;
+export const authorize = async (setup: Setup, bytes: Uint8Array, headers: WebhookHeaders): Promise<void> => {
+  const { authorize: check } = setup;
   if (check === undefined) return;
-  const returned: unknown = await runCheck(settings, responses.failed, { stage: 'authorize' }, () =>
+  const returned: unknown = await runCheck(setup, responses.failed, { stage: 'authorize' }, () =>
     check(bytes, headers),
   );
   // A mistake such as a missing `return`: it must not let a delivery in, and the developer must learn of it.
@@ -60,14 +48,14 @@ export const authorize = async (
 
 /** Decodes the body and parses the press in it. */
 export const readPress = async (
-  settings: WebhookSettings,
+  setup: Setup,
   bytes: Uint8Array,
   headers: WebhookHeaders,
 ): Promise<{ readonly body: string; readonly press: ParsedPress }> => {
-  const { readBody = findPress } = settings;
+  const { readBody = findPress } = setup;
   const body = decodeUtf8(bytes);
   if (body === undefined) throw new Refusal(responses.badRequest);
-  const raw = await runCheck(settings, responses.badRequest, { stage: 'readBody' }, () => readBody(body, headers));
+  const raw = await runCheck(setup, responses.badRequest, { stage: 'readBody' }, () => readBody(body, headers));
   return { body, press: parsePress(raw) };
 };
 

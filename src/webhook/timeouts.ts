@@ -4,10 +4,9 @@ import { type HttpResponse, responses } from './responses.js';
 
 /** The limit of each check, as in the options of the webhook. */
 export interface CheckLimit {
-  readonly checkTimeoutMs?: number | undefined;
+  readonly checkTimeoutMs: number;
 }
 
-const CHECK_TIMEOUT_MS = 10_000;
 const LATE = Symbol('late');
 
 class CheckTimeoutError extends PrintableError {}
@@ -35,7 +34,7 @@ export const resolveWithin = async <Value, Late>(
  * arrives later to `onLateValue`.
  */
 export const waitForCheck = async <Value>(
-  { checkTimeoutMs = CHECK_TIMEOUT_MS }: CheckLimit,
+  { checkTimeoutMs }: CheckLimit,
   what: string,
   returned: Value | Promise<Value>,
   onLateValue: (value: Value) => unknown = () => {},

@@ -17,22 +17,25 @@ const refused = (make: () => unknown): string => {
 };
 
 test.each<[object, string]>([
-  [{ name: 'a bank' }, '`name` must be 1 to 48 letters, digits, _, . or -. Give each bot a name of its own.'],
-  [{ connection: undefined }, '`connection` must be the options of ioredis, or a Redis client; got undefined.'],
-  [{ prefix: '' }, '`prefix` must be a text of 1 character or more; got a value of type string.'],
+  [
+    { name: 'a bank' },
+    'createOutbox: `name` must be 1 to 48 letters, digits, _, . or -, for each bot its own; got a string.',
+  ],
+  [{ connection: undefined }, '`connection` is missing; it must be the options of ioredis, or a Redis client.'],
+  [{ prefix: '' }, '`prefix` must be a non-empty string; got an empty string.'],
   [{ addTimeoutMs: 0 }, '`addTimeoutMs` must be a number of milliseconds from 1 to 2147483647; got 0.'],
   [{ expiresInMs: { otp: -1 } }, '`expiresInMs.otp` must be a number of milliseconds from 1 to 31536000000; got -1.'],
   [{ expiresInMs: { urgent: 1 } }, '"urgent" is not an option of expiresInMs; the options are otp, message, campaign.'],
-  [{ onError: 'log' }, '`onError` must be a function; got a value of type string.'],
-  [{ retries: 3 }, '"retries" is not an option of createOutbox;'],
+  [{ onError: 'log' }, '`onError` must be a function; got a string.'],
+  [{ retries: 3 }, 'createOutbox: "retries" is not an option;'],
 ])('createOutbox refuses %o', (options, message) => {
   expect(refused(() => createOutbox({ ...access, ...options }))).toContain(message);
 });
 
 test.each<[object, string]>([
-  [{ bot: undefined }, '`bot` must be a bot, made by createBot; got undefined.'],
-  [{ lanes: [] }, '`lanes` must be an array of 1 lane or more; got an array.'],
-  [{ lanes: ['urgent'] }, '`lanes[0]` must be one of otp, message, campaign; got a value of type string.'],
+  [{ bot: undefined }, '`bot` is missing; it must be a bot, made by createBot.'],
+  [{ lanes: [] }, '`lanes` must be an array of at least one of otp, message, campaign; got an array.'],
+  [{ lanes: ['urgent'] }, '`lanes` must be an array of at least one of otp, message, campaign; got an array.'],
   [{ concurrency: 0 }, '`concurrency` must be an integer of 1 or more; got 0.'],
   [{ concurrency: { otp: 1.5 } }, '`concurrency.otp` must be an integer of 1 or more; got 1.5.'],
   [{ limits: { perSecond: 0 } }, '`limits.perSecond` must be a number above 0 and up to 1 000 000; got 0.'],
@@ -42,11 +45,14 @@ test.each<[object, string]>([
     '`pacePerRecipient.everyMs` must be a number of milliseconds from 1 to 2147483647; got 0.',
   ],
   [{ pacePerRecipient: { perDay: 1 } }, '"perDay" is not an option of pacePerRecipient; the options are everyMs.'],
-  [{ keepSent: null }, 'The options of keepSent must be an object; got null.'],
+  [{ keepSent: null }, '`keepSent` must be an object; got null.'],
   [{ keepSent: { ms: 1, count: 1, days: 1 } }, '"days" is not an option of keepSent; the options are ms, count.'],
-  [{ whenUnknown: true }, "`whenUnknown` must be 'review', 'retry' or a function that returns true to send again."],
+  [
+    { whenUnknown: true },
+    "`whenUnknown` must be 'review', 'retry' or a function that returns true to send again; got true.",
+  ],
   [{ on: { sent: () => {} } }, '"sent" is not an option of on; the options are outcome, held, warning, error.'],
-  [{ attempts: 3 }, '"attempts" is not an option of createOutboxWorker;'],
+  [{ attempts: 3 }, 'createOutboxWorker: "attempts" is not an option;'],
 ])('createOutboxWorker refuses %o', (options, message) => {
   expect(refused(() => createOutboxWorker({ ...access, bot, ...options }))).toContain(message);
 });
@@ -65,7 +71,7 @@ test('while Redis is down, an outbox still refuses wrong messages, and reports a
   await expect(outbox.add(message, { delayMs: 1, sendAt: new Date() })).rejects.toMatchObject({ code: 'config' });
   await expect(outbox.add(message, { group: '' })).rejects.toMatchObject({
     code: 'config',
-    message: '`group` must be a text of 1 character or more; got an empty text.',
+    message: 'add: `group` must be a non-empty string; got an empty string.',
   });
   await expect(outbox.add({} as never)).rejects.toMatchObject({ name: 'RuleViolation' });
   await expect(outbox.add(message)).rejects.toMatchObject({
@@ -113,15 +119,15 @@ test('the calls of an outbox and of a worker refuse wrong options with a QueueEr
   const worker = createOutboxWorker({ ...access, bot });
   const given = (options: unknown): never => options as never;
   const calls: readonly [() => Promise<unknown>, string][] = [
-    [() => queue.review.markSent(id, given(null)), 'The options of markSent must be an object; got null.'],
-    [() => queue.review.markSent(id, given({ by: 5 })), '`by` must be a text; got 5.'],
+    [() => queue.review.markSent(id, given(null)), 'markSent: The options must be an object; got null.'],
+    [() => queue.review.markSent(id, given({ by: 5 })), '`by` must be a string; got 5.'],
     [
       () => queue.review.markFailed(id, given({ from: 'a' })),
-      '"from" is not an option of markFailed; the options are by.',
+      'markFailed: "from" is not an option; the options are by.',
     ],
-    [() => queue.review.sendAgain(id, given({ by: {} })), '`by` must be a text; got a value of type object.'],
-    [() => queue.review.sendAgain(id, given({ expirsInMs: 1 })), '"expirsInMs" is not an option of sendAgain;'],
-    [() => queue.outcome(id, given({ waitms: 1 })), '"waitms" is not an option of outcome;'],
+    [() => queue.review.sendAgain(id, given({ by: {} })), '`by` must be a string; got an object.'],
+    [() => queue.review.sendAgain(id, given({ expirsInMs: 1 })), 'sendAgain: "expirsInMs" is not an option;'],
+    [() => queue.outcome(id, given({ waitms: 1 })), 'outcome: "waitms" is not an option;'],
     [() => queue.addAll([], given({ signal: 5 })), '`signal` must be an AbortSignal; got 5.'],
   ];
   for (const [call, message] of calls) {

@@ -63,14 +63,10 @@ test('a secret may be base64, and shows in no inspection', () => {
 });
 
 test.each<[unknown, string]>([
-  [[], '`keys` must hold at least one key: a body is never stored unsealed. Give one { id, secret }.'],
-  [undefined, '`keys` must hold at least one key'],
-  [[{ id: 'a b', secret: randomBytes(32) }], '`keys[0].id` must be 1 to 16 letters, digits, - or _.'],
-  [[{ id: 'a', secret: randomBytes(16) }], '`keys[0].secret` must be 32 bytes, or base64 of 32 bytes; got 16 bytes.'],
-  [
-    [{ id: 'a', secret: 'short' }],
-    '`keys[0].secret` must be 32 bytes, or base64 of 32 bytes; got a value of type string.',
-  ],
+  [[], '`keys` must have at least one key: a body is never stored unencrypted. Give one { id, secret }.'],
+  [[{ id: 'a b', secret: randomBytes(32) }], '`keys[0].id` must be 1 to 16 letters, digits, - or _; got a string.'],
+  [[{ id: 'a', secret: randomBytes(16) }], '`keys[0].secret` must be 32 bytes, or base64 of 32 bytes, such as'],
+  [[{ id: 'a', secret: 'short' }], '`openssl rand -base64 32` makes; got a string.'],
   [[first, first], '`keys[1].id` must differ from the ids before it.'],
 ])('keys that cannot work are refused: %#', (keys, message) => {
   expect(() => createSeal(1, 'bank', keys as never)).toThrow(message);

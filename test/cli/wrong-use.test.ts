@@ -70,7 +70,10 @@ test.each([
     ['emulator', '--users', 'bob'],
     'error: --users must be any, registered, or a list such as customer:C-1,staff:S-7; got "bob".\n',
   ],
-  [['emulator', '--webhook', 'nowhere?key=K-1'], 'error: `--webhook` must be an absolute http or https URL.\n'],
+  [
+    ['emulator', '--webhook', 'nowhere?key=K-1'],
+    'error: `--webhook` must be an absolute http or https URL; got a string.\n',
+  ],
   [
     ['emulator', '--fault', 'constructor=5'],
     'error: --fault does not know "constructor=5". It must be words with commas between, such as 429,retry-after=2,times=1 or drop,otp,probability=0.2 or delay=500 or half-body.\n',
@@ -92,7 +95,7 @@ test.each([
     'error: --webhook-header must be a name and a value that HTTP allows, and each name once.\n',
   ],
   [['emulator', '--signing-key-file', '-'], 'error: --signing-key-file must be a file, not stdin.\n'],
-  [['emulator', '--log-limit', '0'], 'error: `--log-limit` must be 1 or more; got 0.\n'],
+  [['emulator', '--log-limit', '0'], 'error: `--log-limit` must be an integer of 1 or more; got 0.\n'],
   [['emulator', '--fault', '{"kind":"x"}'], expect.stringMatching(/^error: --fault: `kind` must be /)],
   [['emulator', '--port', '70000'], 'error: --port must be from 0 to 65535; got 70000.\n'],
 ] as readonly (readonly [readonly string[], unknown])[])(
@@ -115,7 +118,7 @@ test.each([
     ['send', 'package.json', '--jsonl', '--journal', '/nowhere/j', option, value],
     env,
   );
-  expect([code, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^error: ${option} must `))]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^error: \`?${option}\`? must `))]);
 });
 
 test('without a command the help is shown, as an error', async () => {

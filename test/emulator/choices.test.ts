@@ -62,5 +62,5 @@ test('a button of a button template can be a link or a plain text', async () => 
 
 test('an unknown field of `shapes` is refused', () => {
   const shapes: object = { quickReplyV3: {} };
-  expect(() => emulatorWith({ shapes })).toThrow(/`shapes.quickReplyV3` is not an option/);
+  expect(() => emulatorWith({ shapes })).toThrow(/"quickReplyV3" is not an option of shapes/);
 });

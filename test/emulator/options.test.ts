@@ -91,23 +91,30 @@ test('an undefined option counts as absent', () => {
 });
 
 test.each([
-  [{ token: 481516 }, 'createEmulator: `token` must be a string; got a number.'],
-  [{ token: '' }, 'createEmulator: `token` must not be empty.'],
+  [{ token: 481516 }, 'createEmulator: `token` must be a non-empty string; got 481516.'],
+  [{ token: '' }, 'createEmulator: `token` must be a non-empty string; got an empty string.'],
   [{ bots: { '': 'B' } }, 'createEmulator: `bots` must be an object with a name for each token'],
-  [{ bots: ['a'], token: undefined, users: 1 }, /users/],
-  [{ users: 'all' }, 'createEmulator: `users` must be "any", "registered" or an array; got a string.'],
+  [
+    { bots: ['a'] },
+    '`bots` must be an object with a name for each token, at least one, and no token may be empty; got an array.',
+  ],
+  [{ users: 1 }, /users/],
+  [
+    { users: 'all' },
+    "createEmulator: `users` must be 'any', 'registered' or an array of { appCustomerId } and { appStaffId }; got a string.",
+  ],
   [{ users: [{ id: 'u-1' }] }, /users/],
-  [{ duplicates: 'replay' }, '`duplicates` must be "accept" or "refuse"; got a string.'],
-  [{ statuses: { accepted: 404 } }, /`statuses\.accepted` must be 299 or less; got 404/],
-  [{ statuses: { 'not-json': 200 } }, /`statuses\.not-json` must be 400 or more; got 200/],
-  [{ statuses: { teapot: 418 } }, /`statuses\.teapot` is not an option/],
-  [{ prot: 4 }, 'createEmulator: `prot` is not an option; the options are token, bots, users,'],
-  [{ webhook: { uri: 'x' } }, /`webhook\.uri` is not an option; the options are url, headers, body, timeoutMs/],
-  [{ clock: 5 }, '`clock` must be a function; got a number.'],
-  [{ maxBodyBytes: 1.5 }, /`maxBodyBytes` must be an integer; got 1\.5/],
+  [{ duplicates: 'replay' }, "`duplicates` must be 'accept' or 'refuse'; got a string."],
+  [{ statuses: { accepted: 404 } }, '`statuses.accepted` must be an integer from 200 to 299; got 404'],
+  [{ statuses: { 'not-json': 200 } }, '`statuses.not-json` must be an integer from 400 to 599; got 200'],
+  [{ statuses: { teapot: 418 } }, '"teapot" is not an option of statuses; the options are accepted, malformed-request'],
+  [{ prot: 4 }, 'createEmulator: "prot" is not an option; the options are token, bots, users,'],
+  [{ webhook: { uri: 'x' } }, '"uri" is not an option of webhook; the options are url, headers, body, timeoutMs'],
+  [{ clock: 5 }, '`clock` must be a function; got 5.'],
+  [{ maxBodyBytes: 1.5 }, '`maxBodyBytes` must be an integer of 1 or more; got 1.5.'],
   [{ webhook: { url: 'x' } }, /`webhook\.url` must be an absolute http or https URL/],
   [{ signing: { kid: 'k', secret: 5 } }, /`signing\.secret` must be a string or Uint8Array of at least 32 bytes/],
-  [null, 'createEmulator: the argument must be an object; got null.'],
+  [null, 'createEmulator: The options must be an object; got null.'],
 ])('createEmulator rejects the options %j', (options, words) => {
   expect(() => Reflect.apply(createEmulator, undefined, [options])).toThrow(TypeError);
   expect(() => Reflect.apply(createEmulator, undefined, [options])).toThrow(words);
@@ -124,13 +131,13 @@ test('an error about options quotes no strings, which may be secrets', () => {
 
 test.each([204, 205])('the status %i has no body, so `statuses.accepted` rejects it', accepted => {
   expect(() => createEmulator({ statuses: { accepted } })).toThrow(
-    'createEmulator: `statuses.accepted` must be a status with a body.',
+    `createEmulator: \`statuses.accepted\` must be a status with a body; got ${accepted}.`,
   );
 });
 
 test('a webhook URL with a user name or a password is rejected, because the URL is shown', () => {
   for (const url of ['https://me@shop.example/', 'https://me:pass-1@shop.example/', 'https://:pass-1@shop.example/']) {
-    const why = 'url` must not contain a user name or a password: set an authorization header instead.';
+    const why = 'url` must be a URL without a user name or a password: set an authorization header; got a string.';
     expect(() => emulatorWith().setWebhook({ url })).toThrow(`emulator.setWebhook: \`${why}`);
     expect(() => createEmulator({ webhook: { url } })).toThrow(`createEmulator: \`webhook.${why}`);
   }

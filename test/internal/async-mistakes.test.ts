@@ -44,7 +44,7 @@ test('rules whose check is async let no message pass', async () => {
   });
   expect(messages.length).toBe(0);
   expect(() => safeParse(message.toJSON(), { rules })).toThrow(
-    'parse: `rules` must be made by houseRules(...); its check returned an object.',
+    'parse: `rules` must be made by houseRules(...); its check returned an instance of Promise.',
   );
 });
 

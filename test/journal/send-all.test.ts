@@ -261,14 +261,10 @@ test('a run that is awaited is a promise: catch sees why it failed, and finally 
 });
 
 test.each<[string, readonly unknown[], string]>([
-  ['no options', [], 'the options must be an object with a `target`; got undefined'],
-  ['no target', [{}], '`target` must be a text that says what the messages are for'],
+  ['no options', [], '`target` is missing; it must be a non-empty string that says what the messages are for'],
+  ['no target', [{}], '`target` is missing; it must be a non-empty string that says what the messages are for'],
   ['a misspelt option', [{ target, takeover: true }], '"takeover" is not an option; the options are target, takeOver'],
-  [
-    'a text in place of a flag',
-    [{ target, takeOver: 'no' }],
-    '`takeOver` must be true or false; got a value of type string',
-  ],
+  ['a text in place of a flag', [{ target, takeOver: 'no' }], '`takeOver` must be true or false; got a string'],
 ])('openJournal with %s rejects with a JournalError that states the requirement', async (_, given, text) => {
   const open: unknown = Reflect.apply(openJournal, undefined, [(await folder())('j'), ...given]);
   await expect(open).rejects.toThrow(JournalError);
@@ -292,7 +288,7 @@ test('a journal of other messages is refused', async () => {
   const open = (name: string, what = target) => openJournal(file(name), { target: what });
   await expect(open('notes.txt')).rejects.toThrow(JournalError);
   await expect(open('j', 'elsewhere')).rejects.toThrow(`is the journal of messages to ${target}, not to elsewhere`);
-  await expect(open('j', '')).rejects.toThrow('`target` must be a text');
+  await expect(open('j', '')).rejects.toThrow('`target` must be a non-empty string');
   await appendFile(file('j'), 'damaged\n{"type":"begun","id":"x","hash":"h"}\n');
   await expect(open('j')).rejects.toThrow('is not a record of a journal');
 });
@@ -406,7 +402,7 @@ test('a journal that is not one, such as a promise of it, is an error that says 
   const opening = openJournal(file, { target });
   for (const journal of [opening, null, {}, file])
     expect(() => bot.sendAll(messages(1), { journal: journal as never })).toThrow(
-      '`journal` must be what `await openJournal(...)` returns.',
+      'sendAll: `journal` must be what `await openJournal(...)` returns; got ',
     );
   const journal = await opening;
   expect(() => bot.sendAll(messages(1), { journal, ...({ concurency: 1 } as object) })).toThrow('"concurency"');

@@ -70,14 +70,17 @@ describe('faultServer', () => {
   });
 
   it.each<[unknown, string]>([
-    [new Error('x'), 'got an error.'],
+    [new Error('x'), 'got an instance of Error.'],
     [null, 'got null.'],
     [5, 'got 5.'],
     [[], 'got an array.'],
     [Promise.resolve('none'), 'got an instance of Promise.'],
-    [{}, '`fault.status` must be an integer from 100 to 999; got undefined.'],
+    [{}, '`fault.status` is missing; it must be an integer from 100 to 999.'],
     [{ status: '500' }, '`fault.status` must be an integer from 100 to 999; got a string.'],
-    [{ status: 500, headers: { 'retry-after': 1 } }, '`fault.headers["retry-after"]` must be a string; got 1.'],
+    [
+      { status: 500, headers: { 'retry-after': 1 } },
+      '`fault.headers` must be a plain object of strings; got an object.',
+    ],
     [{ status: 500, body: { error: 'x' } }, '`fault.body` must be a string or a Uint8Array; got an object.'],
     [{ statusCode: 500 }, '"statusCode" is not an option of fault; the options are status, headers, body, delayMs.'],
   ])('rejects the wrong fault %o, as an option and in `use`', async (wrong, words) => {

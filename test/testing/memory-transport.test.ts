@@ -90,8 +90,8 @@ describe('memoryTransport', () => {
     "must be 'refuse', 'lose-response', 'stall', a response { status, headers, body, delayMs } or a function that returns one";
   it.each<[unknown, string]>([
     ['refused', `\`replies[1]\` ${must}; got "refused".`],
-    [new Error('lost'), `\`replies[1]\` ${must}; got an error.`],
-    [Object.assign(new Error('lost'), { status: 500 }), `\`replies[1]\` ${must}; got an error.`],
+    [new Error('lost'), `\`replies[1]\` ${must}; got an instance of Error.`],
+    [Object.assign(new Error('lost'), { status: 500 }), `\`replies[1]\` ${must}; got an instance of Error.`],
     [null, `\`replies[1]\` ${must}; got null.`],
     [undefined, `\`replies[1]\` ${must}; got undefined.`],
     [500, `\`replies[1]\` ${must}; got 500.`],
@@ -107,11 +107,11 @@ describe('memoryTransport', () => {
     [{ status: 99 }, '`replies[1].status` must be an integer from 100 to 999; got 99.'],
     [{ status: 200.5 }, '`replies[1].status` must be an integer from 100 to 999; got 200.5.'],
     [{ headers: new Headers() }, '`replies[1].headers` must be a plain object of strings; got an instance of Headers.'],
-    [{ headers: { 'retry-after': 1 } }, '`replies[1].headers["retry-after"]` must be a string; got 1.'],
+    [{ headers: { 'retry-after': 1 } }, '`replies[1].headers` must be a plain object of strings; got an object.'],
     [{ body: 5n }, '`replies[1].body` must be a string or JSON; got a bigint.'],
     [{ body: () => '' }, '`replies[1].body` must be a string or JSON; got a function.'],
-    [{ body: new Error('x') }, '`replies[1].body` must be a string or JSON; got an error.'],
-    [{ delayMs: -1 }, 'replies[1].delayMs must be a number of milliseconds above 0'],
+    [{ body: new Error('x') }, '`replies[1].body` must be a string or JSON; got an instance of Error.'],
+    [{ delayMs: -1 }, '`replies[1].delayMs` must be a number of milliseconds from 0 to 2147483647; got -1.'],
   ])('rejects the wrong reply %o at once, instead of sending a receipt', (wrong, words) => {
     const given = [{ status: 401 }, wrong] as never;
     expect(() => memoryTransport({ replies: given })).toThrow(words);
@@ -129,7 +129,10 @@ describe('memoryTransport', () => {
   it.each<[unknown, string]>([
     [{ statusCode: 500 }, '"statusCode" is not an option of the result of a reply; the options are status'],
     [undefined, '`the result of a reply` must be a response { status, headers, body, delayMs }; got undefined.'],
-    [new Error('x'), '`the result of a reply` must be a response { status, headers, body, delayMs }; got an error.'],
+    [
+      new Error('x'),
+      '`the result of a reply` must be a response { status, headers, body, delayMs }; got an instance of Error.',
+    ],
   ])('reports the wrong result %o of a reply, instead of sending a receipt', async (wrong, words) => {
     const error = await errorOf(botOn(memoryTransport({ otherwise: () => wrong as never })), message);
     expect(error.cause?.message).toContain(words);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defineActions } from '../../src/webhook/actions/define-actions.js';
-import { handleDelivery, type Setup } from '../../src/webhook/handle.js';
+import { readWebhookOptions, type Setup } from '../../src/webhook/check-options.js';
+import { handleDelivery } from '../../src/webhook/handle.js';
 import { responses } from '../../src/webhook/responses.js';
 import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
 
@@ -38,14 +39,13 @@ const jws = fc
 const body = fc.oneof({ weight: 50, arbitrary: pieces }, jws);
 const delivery = fc.record({ method, type, body });
 
-const typed: Setup = {
+const typed = readWebhookOptions({
   actions,
   handlers: { approve: () => {}, open: () => {}, ping: () => {} },
   verify: jwsVerifier({ keys: { k: 'k'.repeat(32) } }),
   allowUnsigned: true,
   onError: () => {},
-  store: undefined,
-};
+});
 
 test('each of 100 000 fuzzed deliveries gets one of the constant responses, and none throws', {
   timeout: 120_000,
@@ -53,7 +53,7 @@ test('each of 100 000 fuzzed deliveries gets one of the constant responses, and 
   const constants = new Set<unknown>(Object.values(responses));
   const seen = new Map<number, number>();
   const setups: readonly Setup[] = [
-    { onPress: () => {}, onError: () => {}, store: undefined, maxBodyBytes: 150 },
+    readWebhookOptions({ onPress: () => {}, onError: () => {}, maxBodyBytes: 150 }),
     typed,
   ];
   let count = 0;
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('a media type with 100 000 parameters gets a response', async () => {
-  const setup: Setup = { onPress: () => {}, onError: () => {}, store: undefined };
+  const setup = readWebhookOptions({ onPress: () => {}, onError: () => {} });
   const headers = { 'content-type': `text/plain${'; charset=utf-8 '.repeat(100_000)}` };
   const bytes = async (): Promise<Uint8Array> => Buffer.from('[m]:a');
   expect((await handleDelivery(setup, { method: 'POST', headers, bytes, abandon: () => {} })).status).toBe(200);

@@ -11,11 +11,11 @@ const actions = defineActions({ ping: undefined, pong: undefined });
 const handlers = { ping: onPress, pong: onPress };
 
 test.each([
-  ['The options must be an object; got undefined', undefined],
-  ['Give either `onPress`, or `actions` with `handlers`', {}],
-  ['Give either `onPress`, or `actions` with `handlers`', { onPress, actions, handlers }],
-  ['Give `actions` and `handlers` together', { actions }],
-  ['Give `actions` and `handlers` together', { onPress, handlers }],
+  ['`onPress` is missing; give it, or `actions` with `handlers`', undefined],
+  ['`onPress` is missing; give it, or `actions` with `handlers`', {}],
+  ['Give either `onPress`, or `actions` with `handlers`, not both', { onPress, actions, handlers }],
+  ['`handlers` is missing; give `actions` and `handlers` together', { actions }],
+  ['`actions` is missing; give `actions` and `handlers` together', { onPress, handlers }],
   ['`actions` must be the result of `defineActions`; got an object', { actions: {}, handlers }],
   ['`handlers` must be an object with a function for each action; got a function', { actions, handlers: onPress }],
   ['`handlers` must have a function for the action "pong"', { actions, handlers: { ping: onPress } }],
@@ -23,7 +23,7 @@ test.each([
   ['`handlers["pong"]` must be a function; got 7', { actions, handlers: { ping: onPress, pong: 7 } }],
   ['`onPress` must be a function; got a string', { onPress: 'x' }],
   [
-    '"onpress" is not an option; the options are readBody, authorize, verify, deliveryId, onUnrecognized, onArrival, onError, onPress, actions, handlers, allowUnsigned, dedupe, maxBodyBytes, bodyTimeoutMs, checkTimeoutMs, answerWithinMs',
+    '"onpress" is not an option; the options are onPress, actions, handlers, readBody, authorize, verify, allowUnsigned, dedupe, deliveryId, maxBodyBytes, bodyTimeoutMs, checkTimeoutMs, answerWithinMs, onUnrecognized, onArrival, onError',
     { onpress: onPress },
   ],
   ['`verify` must be a function; got an object', { onPress, verify: {} }],
@@ -45,9 +45,9 @@ test.each([
 });
 
 test('memoryDedupe refuses a ttlMs of 0 and a maxEntries that is not an integer', () => {
-  expect(() => memoryDedupe({ ttlMs: 0 })).toThrow('memoryDedupe: `ttlMs` must be a number above 0.');
+  expect(() => memoryDedupe({ ttlMs: 0 })).toThrow('memoryDedupe: `ttlMs` must be a number above 0; got 0.');
   expect(() => memoryDedupe({ maxEntries: 0.5 })).toThrow(
-    'memoryDedupe: `maxEntries` must be an integer of 1 or more.',
+    'memoryDedupe: `maxEntries` must be an integer of 1 or more; got 0.5.',
   );
 });
 
@@ -59,7 +59,7 @@ test.each<[string, (options: never) => unknown]>([
   ['sqlDedupe', (options: never) => sqlDedupe(async () => ({ rows: [] }), options)],
 ])('%s without an object of options has an error that says so', (name, call) => {
   expect(() => call(null as never)).toThrow(new TypeError(`${name}: The options must be an object; got null.`));
-  expect(() => call(5 as never)).toThrow(new TypeError(`${name}: The options must be an object; got a number.`));
+  expect(() => call(5 as never)).toThrow(new TypeError(`${name}: The options must be an object; got 5.`));
 });
 
 test('a webhook that gets something else than a request names the argument', async () => {

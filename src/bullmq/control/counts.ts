@@ -1,6 +1,7 @@
 import type { Queue } from 'bullmq';
+import { shown } from '../../internal/options.js';
 import type { Room } from '../access.js';
-import { configError, describe } from '../check.js';
+import { configError } from '../check.js';
 import { LANES, type PerLane } from '../job.js';
 
 /** The numbers of messages of a lane, by state. */
@@ -69,7 +70,7 @@ const GAUGES: Readonly<Record<Exclude<keyof LaneCounts, 'sent'>, string>> = {
  * ```
  */
 export const toOpenMetrics = (name: string, counts: Counts): string => {
-  if (typeof name !== 'string') throw configError(`toOpenMetrics: \`name\` must be a string; got ${describe(name)}.`);
+  if (typeof name !== 'string') throw configError(`toOpenMetrics: \`name\` must be a string; got ${shown(name)}.`);
   // Forgetting the `await` passes a promise.
   if (typeof Object(counts).lanes !== 'object')
     throw configError('toOpenMetrics: `counts` must be the result of `await outbox.counts()`.');

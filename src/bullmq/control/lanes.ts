@@ -1,6 +1,8 @@
 import type { Job, Queue } from 'bullmq';
+import * as is from '../../internal/checks.js';
+import { type Check, isBetween, type OptionTable, readOptions, unless } from '../../internal/options.js';
 import type { Room } from '../access.js';
-import * as check from '../check.js';
+import { checkedLane, configError } from '../check.js';
 import { LANES, type Lane, laneOfId } from '../job.js';
 import { outcomeOfJob } from '../outcome.js';
 import type { RateLimit } from '../permit/permit.js';
@@ -8,7 +10,7 @@ import type { RateLimit } from '../permit/permit.js';
 const PAGE = 200;
 const WAITING = ['wait', 'prioritized', 'delayed'] as const;
 
-const lanesOf = (lane: Lane | undefined): readonly Lane[] => (lane === undefined ? LANES : [check.lane('lane', lane)]);
+const lanesOf = (lane: Lane | undefined): readonly Lane[] => (lane === undefined ? LANES : [checkedLane(lane)]);
 
 /** Pauses or resumes one lane, or all. */
 export const setPaused = async ({ queues }: Room, lane: Lane | undefined, paused: boolean): Promise<void> => {
@@ -26,7 +28,7 @@ export const cancelOne = async ({ queues, permit }: Room, id: string): Promise<b
 
 /** Removes the messages that wait in a lane, except those that may have arrived. */
 export const clearLane = async ({ queues, permit }: Room, given: Lane): Promise<void> => {
-  const lane = check.lane('lane', given);
+  const lane = checkedLane(given);
   const queue = queues[lane];
   const begun = new Set<string>();
   for await (const ids of waitingIds(queue)) for (const id of await permit.begun(lane, ids)) begun.add(id);
@@ -75,13 +77,12 @@ const retryIfProven = async (job: Job | undefined, startedAt: number): Promise<b
 export const setRateLimit = ({ permit }: Room, limit: RateLimit | false): Promise<void> =>
   permit.setLimit(checkedLimit('limit', limit));
 
+const rate: Check = value =>
+  unless(isBetween(value, Number.MIN_VALUE, 1_000_000), 'a number above 0 and up to 1 000 000');
+
+/** The fields of a limit. */
+const LIMIT: OptionTable<RateLimit, 'perSecond'> = { perSecond: [rate], burst: is.count };
+
 /** Checks a limit. */
-export const checkedLimit = (name: string, limit: RateLimit | false): RateLimit | false => {
-  if (limit === false) return false;
-  const { perSecond, burst } = check.knownOptions(limit, { perSecond: true, burst: true }, name);
-  if (!(typeof perSecond === 'number' && perSecond > 0 && perSecond <= 1_000_000))
-    throw check.configError(
-      `\`${name}.perSecond\` must be a number above 0 and up to 1 000 000; got ${check.describe(perSecond)}.`,
-    );
-  return burst === undefined ? { perSecond } : { perSecond, burst: check.count(`${name}.burst`, burst) };
-};
+export const checkedLimit = (name: string, limit: RateLimit | false): RateLimit | false =>
+  limit && readOptions(LIMIT, limit, sentence => configError(`${sentence}.`), { of: name });

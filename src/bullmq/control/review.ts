@@ -1,7 +1,8 @@
 import type { Job } from 'bullmq';
 import { escapeUnprintable } from '../../internal/json.js';
+import { type OptionTable, readOptions, unless } from '../../internal/options.js';
 import type { Room } from '../access.js';
-import { configError, describe, knownOptions, milliseconds } from '../check.js';
+import { millisecondsFrom, wrongOptionOf } from '../check.js';
 import { laneOfId, type Operation } from '../job.js';
 import { type Ask, isOutcomeError, LOST, type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
 import { queueError } from '../queue-error.js';
@@ -107,15 +108,15 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask:
       }
     },
     markSent: async (id, given) => {
-      const { by, expiresInMs } = readDecision(given, 'markSent');
-      await decideInTime({ id, expiresInMs, outcomeFor: sends => ({ status: 'sent', sends, by }) });
+      const { by } = readOptions(DECISION, given, wrongOptionOf('markSent'));
+      await decideInTime({ id, expiresInMs: AGAIN_MS, outcomeFor: sends => ({ status: 'sent', sends, by }) });
     },
     markFailed: async (id, given) => {
-      const { by, expiresInMs } = readDecision(given, 'markFailed');
-      await decideInTime({ id, expiresInMs, outcomeFor: () => ({ status: 'failed', by }) });
+      const { by } = readOptions(DECISION, given, wrongOptionOf('markFailed'));
+      await decideInTime({ id, expiresInMs: AGAIN_MS, outcomeFor: () => ({ status: 'failed', by }) });
     },
     sendAgain: async (id, given) => {
-      const { by, expiresInMs } = readDecision(given, 'sendAgain');
+      const { by, expiresInMs } = readOptions(AGAIN, given, wrongOptionOf('sendAgain'));
       const log = `Sent again by ${escapeUnprintable(by)}`;
       await decideInTime({ id, expiresInMs, outcomeFor: () => undefined, log });
     },
@@ -132,20 +133,18 @@ interface Decision {
   readonly log?: string;
 }
 
-const KEYS = {
-  markSent: { by: true },
-  markFailed: { by: true },
-  sendAgain: { by: true, expiresInMs: true },
-} as const;
+interface DecisionOptions {
+  readonly by?: string;
+  readonly expiresInMs?: number;
+}
 
-/** Checks the options of a decision and fills in the defaults. Redis stores `by` unchanged, so it must be a text. */
-const readDecision = (
-  given: { readonly by?: string; readonly expiresInMs?: number } = {},
-  of: keyof typeof KEYS,
-): { readonly by: string; readonly expiresInMs: number } => {
-  const { by = PERSON, expiresInMs = AGAIN_MS } = knownOptions(given, KEYS[of], of);
-  if (typeof by !== 'string') throw configError(`\`by\` must be a text; got ${describe(by)}.`);
-  return { by, expiresInMs: milliseconds('expiresInMs', expiresInMs) };
+// Redis stores `by` unchanged.
+const DECISION: OptionTable<Pick<DecisionOptions, 'by'>, 'by'> = {
+  by: [value => unless(typeof value === 'string', 'a string'), PERSON],
+};
+const AGAIN: OptionTable<DecisionOptions, keyof DecisionOptions> = {
+  ...DECISION,
+  expiresInMs: [millisecondsFrom(1), AGAIN_MS],
 };
 
 const entryOf = ({ id, name, timestamp, data }: Job): InReview => {

@@ -1,7 +1,8 @@
 import type { ReadableStreamLike, ReadyToSend } from '../../index.js';
 import { describeError } from '../../internal/foreign.js';
+import { shown } from '../../internal/options.js';
 import { Turns } from '../../internal/turns.js';
-import { configError, describe } from '../check.js';
+import { configError } from '../check.js';
 import { LANES, type Lane } from '../job.js';
 import { isQueueError, isSafe, type QueueError, queueError } from '../queue-error.js';
 import type { CanaryAccess } from './canary.js';
@@ -99,7 +100,7 @@ const callSafely = <Value>(listener: ((value: Value) => void) | undefined, value
 async function* itemsOf<Item>(source: unknown): AsyncGenerator<Item, void, undefined> {
   if (isIterable<Item>(source)) yield* source;
   else if (isStream<Item>(source)) yield* readAll(source);
-  else throw configError(`The source of addAll must be an iterable or a ReadableStream; got ${describe(source)}.`);
+  else throw configError(`The source of addAll must be an iterable or a ReadableStream; got ${shown(source)}.`);
 }
 
 async function* readAll<Item>(stream: ReadableStreamLike<Item>): AsyncGenerator<Item, void, undefined> {

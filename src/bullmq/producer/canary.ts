@@ -1,4 +1,13 @@
-import * as check from '../check.js';
+import * as is from '../../internal/checks.js';
+import {
+  type Check,
+  isBetween,
+  type OptionTable,
+  readOptions,
+  unless,
+  type WrongOption,
+} from '../../internal/options.js';
+import { millisecondsFrom } from '../check.js';
 import type { Outcome } from '../outcome.js';
 import { type QueueError, queueError } from '../queue-error.js';
 
@@ -23,16 +32,19 @@ export interface CanaryAccess {
   cancel(id: string): Promise<unknown>;
 }
 
-const KEYS: Readonly<Record<keyof CanaryOptions, true>> = {
-  share: true,
-  count: true,
-  stopWhen: true,
-  maxFailed: true,
-  waitMs: true,
+const share: Check = value => unless(isBetween(value, Number.MIN_VALUE, 1), 'a number above 0 and up to 1');
+const part: Check = value => unless(isBetween(value, 0, 1), 'a number from 0 up to 1');
+
+/** The options of `canary`. */
+const CANARY: OptionTable<CanaryOptions, 'maxFailed' | 'waitMs'> = {
+  share,
+  count: is.count,
+  stopWhen: is.aFunction,
+  maxFailed: [part, 0.2],
+  waitMs: [millisecondsFrom(1), 600_000],
 };
 const PAGE = 200;
 const LOOK_AGAIN_MS = 200;
-const WAIT_MS = 600_000;
 
 /** The slice that goes first: collects its messages, then waits for their outcomes. */
 export class Canary {
@@ -42,14 +54,14 @@ export class Canary {
   private readonly waitMs: number;
   private readonly stopWhen: CanaryOptions['stopWhen'];
 
-  constructor(given: CanaryOptions, source: unknown) {
-    const { share, count, stopWhen, maxFailed = 0.2, waitMs } = check.knownOptions(given, KEYS, 'canary');
-    this.size = count === undefined ? sizeOf(share, source) : check.count('canary.count', count);
+  constructor(given: CanaryOptions, source: unknown, wrong: WrongOption) {
+    const { share, count, stopWhen, maxFailed, waitMs } = readOptions(CANARY, given, wrong, { of: 'canary' });
     if (count !== undefined && share !== undefined)
-      throw check.configError('Give `canary.share` or `canary.count`, not both: they mean the same.');
-    this.maxFailed = partOf('canary.maxFailed', maxFailed, 0);
-    this.waitMs = check.milliseconds('canary.waitMs', waitMs ?? WAIT_MS);
-    this.stopWhen = check.optionalFunction('canary.stopWhen', stopWhen);
+      throw wrong('Give `canary.share` or `canary.count`, not both: they mean the same');
+    this.size = count ?? sizeOf(share, source, wrong);
+    this.maxFailed = maxFailed;
+    this.waitMs = waitMs;
+    this.stopWhen = stopWhen;
   }
 
   add(id: string): void {
@@ -118,25 +130,15 @@ export class Canary {
 /** Checks that a message did not arrive, or may not have arrived. */
 const hasFailed = ({ status }: Outcome): boolean => status === 'failed' || status === 'expired' || status === 'unknown';
 
-const sizeOf = (share: unknown, source: unknown): number => {
-  if (share === undefined) throw check.configError('`canary` must have `share` or `count`.');
-  const part = partOf('canary.share', share, Number.MIN_VALUE);
+const sizeOf = (share: number | undefined, source: unknown, wrong: WrongOption): number => {
+  if (share === undefined) throw wrong('`canary` must have `share` or `count`');
   const length: unknown = Reflect.get(
     Object(source),
     source instanceof Set || source instanceof Map ? 'size' : 'length',
   );
   if (typeof length !== 'number')
-    throw check.configError(
-      '`canary.share` needs a source whose length is known, such as an array. Give `canary.count` instead.',
-    );
-  return Math.max(1, Math.ceil(part * length));
-};
-
-const partOf = (name: string, value: unknown, least: number): number => {
-  if (typeof value === 'number' && value >= least && value <= 1) return value;
-  throw check.configError(
-    `\`${name}\` must be a number ${least > 0 ? 'above 0 and' : 'from 0'} up to 1; got ${check.describe(value)}.`,
-  );
+    throw wrong('`canary.share` needs a source whose length is known, such as an array. Give `canary.count` instead');
+  return Math.max(1, Math.ceil(share * length));
 };
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms));

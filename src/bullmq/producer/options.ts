@@ -1,15 +1,15 @@
 import type { Signal } from '../../index.js';
-import { ACCESS_KEYS, type OutboxAccess } from '../access.js';
+import * as is from '../../internal/checks.js';
 import {
-  configError,
-  count,
-  describe,
-  knownOptions,
-  lane,
-  milliseconds,
-  optionalFunction,
-  optionalSignal,
-} from '../check.js';
+  type Check,
+  type FilledOptions,
+  type OptionTable,
+  readOptions,
+  unless,
+  type WrongOption,
+} from '../../internal/options.js';
+import { ACCESS, type OutboxAccess } from '../access.js';
+import { aLane, millisecondsFrom, wrongOptionOf } from '../check.js';
 import type { Lane, PerLane } from '../job.js';
 import { redisFailed } from '../queue-error.js';
 import { Canary, type CanaryOptions } from './canary.js';
@@ -58,47 +58,58 @@ export interface AddAllOptions extends Omit<AddOptions, 'id'> {
 }
 
 /** The options of an outbox, checked and complete. */
-export interface OutboxSettings {
+export interface OutboxSettings extends OutboxAccess {
   readonly expiresInMs: PerLane<number>;
   readonly addTimeoutMs: number;
   readonly onError: (error: Error) => void;
 }
 
-const OUTBOX_KEYS: Readonly<Record<keyof OutboxOptions, true>> = {
-  ...ACCESS_KEYS,
-  expiresInMs: true,
-  addTimeoutMs: true,
-  onError: true,
-};
-const QUEUE_KEYS = { lane: true, group: true, expiresInMs: true, delayMs: true, sendAt: true } as const;
-const ADD_KEYS: Readonly<Record<keyof AddOptions, true>> = { id: true, ...QUEUE_KEYS };
-const ADD_ALL_KEYS: Readonly<Record<keyof AddAllOptions, true>> = {
-  ...QUEUE_KEYS,
-  batch: true,
-  maxWaiting: true,
-  canary: true,
-  onProgress: true,
-  signal: true,
+const DAY_MS = 86_400_000;
+// Redis waits for these times, which may be longer than a timer can wait.
+const long = millisecondsFrom(1, 365 * DAY_MS);
+const date: Check = value => unless(value instanceof Date && Number.isFinite(value.getTime()), 'a valid Date');
+
+/** The options of `createOutbox`. */
+const OUTBOX: OptionTable<OutboxOptions, 'name' | 'connection' | 'keys' | 'addTimeoutMs'> = {
+  ...ACCESS,
+  expiresInMs: is.anything,
+  addTimeoutMs: [millisecondsFrom(1), 5000],
+  onError: is.aFunction,
 };
 
-const DAY_MS = 86_400_000;
-const OTP_MS = 120_000;
+const EXPIRES: OptionTable<NonNullable<OutboxOptions['expiresInMs']>, Lane> = {
+  otp: [long, 120_000],
+  message: [long, DAY_MS],
+  campaign: [long, DAY_MS],
+};
+
+const EACH: OptionTable<Omit<AddOptions, 'id'>> = {
+  lane: aLane,
+  group: is.text,
+  expiresInMs: long,
+  delayMs: millisecondsFrom(0, 365 * DAY_MS),
+  sendAt: date,
+};
+
+/** The options of `add`. */
+const ADD: OptionTable<AddOptions> = { id: is.text, ...EACH };
+
+/** The options of `addAll`. */
+const ADD_ALL: OptionTable<AddAllOptions, 'batch' | 'maxWaiting'> = {
+  ...EACH,
+  batch: [is.count, 200],
+  maxWaiting: [is.count, 100_000],
+  canary: is.anything,
+  onProgress: is.aFunction,
+  signal: is.signal,
+};
 
 export const readOutboxOptions = (given: OutboxOptions): OutboxSettings => {
-  const options = knownOptions(given, OUTBOX_KEYS, 'createOutbox');
-  const { otp, message, campaign } = knownOptions(
-    options.expiresInMs ?? {},
-    { otp: true, message: true, campaign: true },
-    'expiresInMs',
-  );
-  const onError = optionalFunction('onError', options.onError);
+  const wrong = wrongOptionOf('createOutbox');
+  const { onError, expiresInMs, ...options } = readOptions(OUTBOX, given, wrong);
   return {
-    expiresInMs: {
-      otp: longMilliseconds('expiresInMs.otp', otp ?? OTP_MS),
-      message: longMilliseconds('expiresInMs.message', message ?? DAY_MS),
-      campaign: longMilliseconds('expiresInMs.campaign', campaign ?? DAY_MS),
-    },
-    addTimeoutMs: milliseconds('addTimeoutMs', options.addTimeoutMs ?? 5000),
+    ...options,
+    expiresInMs: readOptions(EXPIRES, expiresInMs, wrong, { of: 'expiresInMs' }),
     onError: error => {
       try {
         onError?.(redisFailed(error));
@@ -110,61 +121,33 @@ export const readOutboxOptions = (given: OutboxOptions): OutboxSettings => {
 };
 
 /** Checks the options of `add`. */
-export const readAddOptions = (given: AddOptions = {}): AddOptions => checkAdd(knownOptions(given, ADD_KEYS, 'add'));
+export const readAddOptions = (given?: AddOptions): AddOptions => {
+  const wrong = wrongOptionOf('add');
+  return checkTime(readOptions(ADD, given, wrong), wrong);
+};
 
-const checkAdd = <Options extends AddOptions>(options: Options): Options => {
-  const { lane: to, expiresInMs, delayMs, sendAt } = options;
-  for (const name of ['id', 'group'] as const) {
-    const given: unknown = options[name];
-    if (given === undefined || (typeof given === 'string' && given !== '')) continue;
-    const got = given === '' ? 'an empty text' : describe(given);
-    throw configError(`\`${name}\` must be a text of 1 character or more; got ${got}.`);
-  }
-  if (to !== undefined) lane('lane', to);
-  if (expiresInMs !== undefined) longMilliseconds('expiresInMs', expiresInMs);
-  if (delayMs !== undefined) longMilliseconds('delayMs', delayMs, 0);
-  if (sendAt !== undefined && !(sendAt instanceof Date && Number.isFinite(sendAt.getTime())))
-    throw configError('`sendAt` must be a valid Date.');
-  if (sendAt !== undefined && delayMs !== undefined)
-    throw configError('Give `sendAt` or `delayMs`, not both: they mean the same.');
+const checkTime = <Options extends AddOptions>(options: Options, wrong: WrongOption): Options => {
+  if (options.sendAt !== undefined && options.delayMs !== undefined)
+    throw wrong('Give `sendAt` or `delayMs`, not both: they mean the same');
   return options;
 };
 
 /** The options of `addAll`, checked and complete. */
-export interface AddAllSettings {
+export interface AddAllSettings
+  extends FilledOptions<Pick<AddAllOptions, 'batch' | 'maxWaiting' | 'onProgress' | 'signal'>, 'batch' | 'maxWaiting'> {
   readonly each: AddOptions;
-  readonly batch: number;
-  readonly maxWaiting: number;
   readonly canary: Canary | undefined;
-  readonly onProgress: ((progress: { readonly added: number }) => void) | undefined;
-  readonly signal: Signal | undefined;
 }
 
-export const readAddAllOptions = (given: AddAllOptions = {}, source?: unknown): AddAllSettings => {
-  const {
-    batch = 200,
-    maxWaiting = 100_000,
-    canary,
+export const readAddAllOptions = (given?: AddAllOptions, source?: unknown): AddAllSettings => {
+  const wrong = wrongOptionOf('addAll');
+  const { batch, maxWaiting, canary, onProgress, signal, ...each } = readOptions(ADD_ALL, given, wrong);
+  return {
+    each: checkTime(each, wrong),
+    batch,
+    maxWaiting,
+    canary: canary && new Canary(canary, source, wrong),
     onProgress,
     signal,
-    ...each
-  } = knownOptions(given, ADD_ALL_KEYS, 'addAll');
-  return {
-    each: checkAdd(each),
-    batch: count('batch', batch),
-    maxWaiting: count('maxWaiting', maxWaiting),
-    canary: canary && new Canary(canary, source),
-    onProgress: optionalFunction('onProgress', onProgress),
-    signal: optionalSignal(signal),
   };
-};
-
-const MOST_MS = 365 * DAY_MS;
-
-/** Checks a time that Redis waits for, which may be longer than a timer can wait. */
-const longMilliseconds = (name: string, value: unknown, least = 1): number => {
-  if (typeof value === 'number' && value >= least && value <= MOST_MS) return value;
-  throw configError(
-    `\`${name}\` must be a number of milliseconds from ${least} to ${MOST_MS}; got ${describe(value)}.`,
-  );
 };

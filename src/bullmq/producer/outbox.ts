@@ -1,8 +1,10 @@
 import type { Queue } from 'bullmq';
 import type { ReadySource, ReadyToSend, SendSource } from '../../index.js';
+import * as is from '../../internal/checks.js';
+import { type OptionTable, readOptions } from '../../internal/options.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
 import { openRoom } from '../access.js';
-import { configError, knownOptions } from '../check.js';
+import { wrongOptionOf } from '../check.js';
 import { withinRedis } from '../connections.js';
 import { type Counts, countAll, countLane } from '../control/counts.js';
 import { cancelOne, clearLane, retryFailedIn, setPaused, setRateLimit } from '../control/lanes.js';
@@ -89,6 +91,8 @@ export interface Outbox extends AsyncDispose {
 
 const CLOSE_MS = 2000;
 
+const OUTCOME: OptionTable<{ readonly waitMs?: number }, 'waitMs'> = { waitMs: [is.fromZero, 0] };
+
 /**
  * Creates the producer of one bot, and the controls of its queue, on BullMQ and Redis. Bodies are encrypted with AES-256-GCM.
  * Redis need not be reachable yet. Throws a QueueError `config` for options that cannot work.
@@ -100,8 +104,8 @@ const CLOSE_MS = 2000;
  * ```
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { expiresInMs, addTimeoutMs, onError } = readOutboxOptions(options);
-  const room = openRoom(options, onError);
+  const { expiresInMs, addTimeoutMs, onError, ...access } = readOutboxOptions(options);
+  const room = openRoom(access, onError);
   const { queues, seal, permit } = room;
   const clock = new RedisClock(permit);
   let closing: Promise<void> | undefined;
@@ -168,11 +172,10 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       open();
       return addAllTo(bulk, source, readAddAllOptions(given, source));
     },
-    idOf: (sendable: ReadyToSend, given: Pick<AddOptions, 'id' | 'lane'> = {}) =>
+    idOf: (sendable: ReadyToSend, given?: Pick<AddOptions, 'id' | 'lane'>) =>
       identify(sendable, readAddOptions(given), 'message').id,
-    outcome: async (id: string, given: { readonly waitMs?: number } = {}) => {
-      const { waitMs = 0 } = knownOptions(given, { waitMs: true }, 'outcome');
-      if (!(typeof waitMs === 'number' && waitMs >= 0)) throw configError('`waitMs` must be a number of 0 or more.');
+    outcome: async (id: string, given?: { readonly waitMs?: number }) => {
+      const { waitMs } = readOptions(OUTCOME, given, wrongOptionOf('outcome'));
       open();
       return waitForOutcome(id, waitMs, one => ask(one), room);
     },

@@ -1,6 +1,16 @@
 import type { Bot } from '../../index.js';
-import { ACCESS_KEYS, type OutboxAccess } from '../access.js';
-import { configError, count, describe, knownOptions, lane, milliseconds, optionalFunction } from '../check.js';
+import * as is from '../../internal/checks.js';
+import {
+  type Check,
+  type FilledOptions,
+  hasMethods,
+  type OptionTable,
+  readOptions,
+  unless,
+  type WrongOption,
+} from '../../internal/options.js';
+import { ACCESS, type OutboxAccess } from '../access.js';
+import { aLane, millisecondsFrom, wrongOptionOf } from '../check.js';
 import { checkedLimit } from '../control/lanes.js';
 import { LANES, type Lane, type Operation, type PerLane } from '../job.js';
 import type { Outcome } from '../outcome.js';
@@ -60,108 +70,87 @@ export interface OutboxWorkerOptions extends OutboxAccess {
   readonly on?: OutboxListeners | undefined;
 }
 
-/** The options of a worker, checked and complete. */
-export interface WorkerSettings {
-  readonly bot: Bot;
-  readonly lanes: readonly Lane[];
-  readonly concurrency: PerLane<number>;
-  readonly limits: RateLimit | false | undefined;
-  readonly pacePerRecipient: RecipientPace | undefined;
-  readonly whenUnknown: WhenUnknownJob;
-  readonly beforeSend: OutboxWorkerOptions['beforeSend'];
-  readonly durable: OutboxWorkerOptions['durable'];
-  readonly drainMs: number;
-  readonly lockMs: number;
-  readonly stalledCheckMs: number;
-  readonly dedupeMs: number;
-  readonly keepSent: { readonly ms: number; readonly count: number };
-  readonly keepFailedMs: number;
-  readonly holdAfter: number;
-  readonly on: OutboxListeners;
-}
+type Unset = 'prefix' | 'concurrency' | 'limits' | 'pacePerRecipient' | 'beforeSend' | 'durable' | 'on';
+type Filled = Exclude<keyof OutboxWorkerOptions, Unset>;
 
-const KEYS: Readonly<Record<keyof OutboxWorkerOptions, true>> = {
-  ...ACCESS_KEYS,
-  bot: true,
-  lanes: true,
-  concurrency: true,
-  limits: true,
-  pacePerRecipient: true,
-  whenUnknown: true,
-  beforeSend: true,
-  durable: true,
-  drainMs: true,
-  lockMs: true,
-  stalledCheckMs: true,
-  dedupeMs: true,
-  keepSent: true,
-  keepFailedMs: true,
-  holdAfter: true,
-  on: true,
-};
-const EVENTS = { outcome: true, held: true, warning: true, error: true } as const;
+/** The options of a worker, checked and complete. */
+export interface WorkerSettings
+  extends Omit<FilledOptions<OutboxWorkerOptions, Filled | 'on'>, 'concurrency' | 'pacePerRecipient'> {
+  readonly concurrency: PerLane<number>;
+  readonly pacePerRecipient: RecipientPace | undefined;
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const FORTNIGHT_MS = 14 * DAY_MS;
+
+const reaction: Check = value =>
+  unless(
+    value === 'review' || value === 'retry' || typeof value === 'function',
+    "'review', 'retry' or a function that returns true to send again",
+  );
+const lanes: Check = value =>
+  unless(
+    Array.isArray(value) && value.length > 0 && value.every(lane => aLane(lane) === undefined),
+    `an array of at least one of ${LANES.join(', ')}`,
+  );
+
+/** The options of `createOutboxWorker`. */
+const WORKER: OptionTable<OutboxWorkerOptions, Filled> = {
+  ...ACCESS,
+  bot: [value => unless(hasMethods(value, ['trySend']), 'a bot, made by createBot')],
+  lanes: [lanes, LANES],
+  concurrency: value => (typeof value === 'number' ? is.count(value) : undefined),
+  limits: is.anything,
+  pacePerRecipient: is.anything,
+  whenUnknown: [reaction, 'review'],
+  beforeSend: is.aFunction,
+  durable: is.aFunction,
+  drainMs: [millisecondsFrom(0), 25_000],
+  lockMs: [millisecondsFrom(100), 10_000],
+  stalledCheckMs: [millisecondsFrom(100), 5000],
+  dedupeMs: [millisecondsFrom(1), DAY_MS],
+  keepSent: [is.anything, { ms: HOUR_MS, count: 10_000 }],
+  keepFailedMs: [millisecondsFrom(1), 14 * DAY_MS],
+  holdAfter: [is.count, 10],
+  on: is.anything,
+};
+
+const KEEP: OptionTable<NonNullable<OutboxWorkerOptions['keepSent']>, 'ms' | 'count'> = {
+  ms: [millisecondsFrom(0)],
+  count: [is.count],
+};
+const PACE: OptionTable<RecipientPace, 'everyMs'> = { everyMs: [millisecondsFrom(1)] };
+const CONCURRENCY: OptionTable<Exclude<OutboxWorkerOptions['concurrency'], number | undefined>, Lane> = {
+  otp: [is.count, 16],
+  message: [is.count, 16],
+  campaign: [is.count, 32],
+};
+const EVENTS: OptionTable<OutboxListeners> = {
+  outcome: is.aFunction,
+  held: is.aFunction,
+  warning: is.aFunction,
+  error: is.aFunction,
+};
 
 export const readWorkerOptions = (given: OutboxWorkerOptions): WorkerSettings => {
-  const options = knownOptions(given, KEYS, 'createOutboxWorker');
-  const { bot, limits, whenUnknown = 'review' } = options;
-  if (typeof bot !== 'object' || bot === null || typeof bot.trySend !== 'function')
-    throw configError(`\`bot\` must be a bot, made by createBot; got ${describe(bot)}.`);
-  if (whenUnknown !== 'review' && whenUnknown !== 'retry' && typeof whenUnknown !== 'function')
-    throw configError("`whenUnknown` must be 'review', 'retry' or a function that returns true to send again.");
-  const on = knownOptions(options.on ?? {}, EVENTS, 'on');
-  for (const [name, listener] of Object.entries(on)) optionalFunction(`on.${name}`, listener);
+  const wrong = wrongOptionOf('createOutboxWorker');
+  const options = readOptions(WORKER, given, wrong);
+  const { limits, pacePerRecipient: pace } = options;
   return {
-    bot,
-    lanes: readLanes(options.lanes),
-    concurrency: readConcurrency(options.concurrency),
-    limits: limits === undefined ? undefined : checkedLimit('limits', limits),
-    pacePerRecipient: readPace(options.pacePerRecipient),
-    whenUnknown,
-    beforeSend: optionalFunction('beforeSend', options.beforeSend),
-    durable: optionalFunction('durable', options.durable),
-    drainMs: milliseconds('drainMs', options.drainMs ?? 25_000, 0),
-    lockMs: milliseconds('lockMs', options.lockMs ?? 10_000, 100),
-    stalledCheckMs: milliseconds('stalledCheckMs', options.stalledCheckMs ?? 5000, 100),
-    dedupeMs: Math.ceil(milliseconds('dedupeMs', options.dedupeMs ?? DAY_MS)),
-    keepSent: readKeepSent(options.keepSent),
-    keepFailedMs: milliseconds('keepFailedMs', options.keepFailedMs ?? FORTNIGHT_MS),
-    holdAfter: count('holdAfter', options.holdAfter ?? 10),
-    on,
+    ...options,
+    lanes: [...new Set(options.lanes)],
+    concurrency: readConcurrency(options.concurrency, wrong),
+    limits: limits && checkedLimit('limits', limits),
+    pacePerRecipient: pace
+      ? { everyMs: Math.ceil(readOptions(PACE, pace, wrong, { of: 'pacePerRecipient' }).everyMs) }
+      : undefined,
+    dedupeMs: Math.ceil(options.dedupeMs),
+    keepSent: readOptions(KEEP, options.keepSent, wrong, { of: 'keepSent' }),
+    on: readOptions(EVENTS, options.on, wrong, { of: 'on' }),
   };
 };
 
-const readKeepSent = (
-  given: WorkerSettings['keepSent'] = { ms: HOUR_MS, count: 10_000 },
-): WorkerSettings['keepSent'] => {
-  const { ms, count: most } = knownOptions(given, { ms: true, count: true }, 'keepSent');
-  return { ms: milliseconds('keepSent.ms', ms, 0), count: count('keepSent.count', most) };
-};
-
-const readPace = (given: RecipientPace | false = false): RecipientPace | undefined => {
-  if (given === false) return undefined;
-  const { everyMs } = knownOptions(given, { everyMs: true }, 'pacePerRecipient');
-  return { everyMs: Math.ceil(milliseconds('pacePerRecipient.everyMs', everyMs)) };
-};
-
-const readLanes = (given: readonly Lane[] = LANES): readonly Lane[] => {
-  if (!Array.isArray(given) || given.length === 0)
-    throw configError(`\`lanes\` must be an array of 1 lane or more; got ${describe(given)}.`);
-  return [...new Set(given.map((one, at) => lane(`lanes[${at}]`, one)))];
-};
-
-const readConcurrency = (given: OutboxWorkerOptions['concurrency'] = {}): PerLane<number> => {
-  if (typeof given === 'number') {
-    const each = count('concurrency', given);
-    return { otp: each, message: each, campaign: each };
-  }
-  const { otp, message, campaign } = knownOptions(given, { otp: true, message: true, campaign: true }, 'concurrency');
-  return {
-    otp: count('concurrency.otp', otp ?? 16),
-    message: count('concurrency.message', message ?? 16),
-    campaign: count('concurrency.campaign', campaign ?? 32),
-  };
+const readConcurrency = (given: OutboxWorkerOptions['concurrency'], wrong: WrongOption): PerLane<number> => {
+  const each = typeof given === 'number' ? { otp: given, message: given, campaign: given } : given;
+  return readOptions(CONCURRENCY, each, wrong, { of: 'concurrency' });
 };

@@ -1,6 +1,7 @@
+import { type OptionTable, readOptions } from '../../internal/options.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
 import { openRoom } from '../access.js';
-import { milliseconds } from '../check.js';
+import { millisecondsFrom, wrongOptionOf } from '../check.js';
 import { after, closeAll } from '../connections.js';
 import { setRateLimit } from '../control/lanes.js';
 import { queueError } from '../queue-error.js';
@@ -40,6 +41,8 @@ const ABORT_MS = 5000;
 const CLOSE_MS = 2000;
 const STOP_MS = 1000;
 
+const DRAIN: OptionTable<{ readonly drainMs?: number }, 'drainMs'> = { drainMs: [millisecondsFrom(0)] };
+
 /**
  * Creates a worker that sends the messages that an outbox of the same name queued. Start any number, on any machines:
  * a permit in Redis lets each message be sent by one of them, and keeps the rate of all. A message that may have
@@ -54,7 +57,7 @@ const STOP_MS = 1000;
 export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker => {
   const settings = readWorkerOptions(options);
   const emit = createEmit(settings.on);
-  const room = openRoom(options, emit.error);
+  const room = openRoom(settings, emit.error);
   const drain = new AbortController();
   let isLeaving = false;
 
@@ -73,7 +76,7 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
     drain: drain.signal,
     isLeaving: () => isLeaving,
   };
-  const lanes = settings.lanes.map(lane => createLaneWorker(context, options.name, lane));
+  const lanes = settings.lanes.map(lane => createLaneWorker(context, settings.name, lane));
   const workers = lanes.map(({ worker }) => worker);
   const takers = new Map(lanes.map(({ lane, taker }) => [lane, taker]));
   const left = new LeftJobs(room, takers, settings.lockMs, emit.error);
@@ -129,8 +132,8 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
   };
   const close = (given: { readonly drainMs?: number } = {}): Promise<{ readonly unrecorded: readonly string[] }> => {
     // Not checked for unknown options: `process.once('SIGTERM', worker.close)` passes the signal's name, and closing matters more.
-    const { drainMs = settings.drainMs } = Object(given);
-    closing ??= end(milliseconds('drainMs', drainMs, 0));
+    const { drainMs } = Object(given);
+    closing ??= end(readOptions(DRAIN, { drainMs }, wrongOptionOf('close'), { defaults: settings }).drainMs);
     return closing;
   };
   return Object.freeze({

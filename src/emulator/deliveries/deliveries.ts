@@ -69,7 +69,7 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
     let newest = this.#change(delivery, { state: 'pending' });
     const body = this.#createBody(newest, webhook);
     newest = this.#change(newest, { sent: body.body });
-    for (const delayMs of [0, ...(webhook.retryDelaysMs ?? [])]) {
+    for (const delayMs of [0, ...webhook.retryDelaysMs]) {
       if (delayMs > 0) await sleep(delayMs, signal).catch(() => {});
       // Some fetch functions ignore their signal.
       if (signal.aborted) break;
@@ -106,12 +106,11 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
 const isDelivered = ({ status = 0, error }: DeliveryAttempt): boolean =>
   error === undefined && status >= 200 && status <= 299;
 
-const TIMEOUT_MS = 5000;
 const MAX_SHOWN_BYTES = 1024;
 
 /** Calls the webhook once, until it responds, the timeout ends or `ended` aborts. Never throws. */
 const attemptDelivery = async (
-  { url, headers = {}, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch }: Webhook,
+  { url, headers, timeoutMs, fetch = globalThis.fetch }: Webhook,
   { contentType, body }: WebhookBody,
   startedAt: Date,
   ended: AbortSignal,

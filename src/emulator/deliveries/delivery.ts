@@ -1,3 +1,4 @@
+import type { FilledOptions } from '../../internal/options.js';
 import type { Url } from '../../internal/runtime.js';
 import type { FetchLike } from '../../send/index.js';
 import type { Log } from '../log.js';
@@ -67,7 +68,7 @@ export interface WebhookOptions {
 }
 
 /** A webhook that was checked. A URL could change later, so it is a string. */
-export interface Webhook extends WebhookOptions {
+export interface Webhook extends FilledOptions<WebhookOptions, 'url' | 'headers' | 'timeoutMs' | 'retryDelaysMs'> {
   readonly url: string;
 }
 

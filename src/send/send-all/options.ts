@@ -1,8 +1,9 @@
 import type { ReadyToSend } from '../../builders/index.js';
-import { count, optionalFunction, rejectUnknownOptions } from '../check.js';
-import { wrongConfig } from '../failure.js';
+import * as is from '../../internal/checks.js';
+import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../../internal/options.js';
+import { wrongOptionOf } from '../check.js';
 import type { SendOptions } from '../options.js';
-import { type ResolvedSendOptions, readSendOptions, SEND_KEYS, type Settings } from '../settings.js';
+import { type ResolvedSendOptions, SEND, type Settings, toPlan } from '../settings.js';
 import type { AnyRow, RowOf } from './rows.js';
 import type { SendAllJournal } from './run-journal.js';
 
@@ -76,36 +77,39 @@ export interface SendAllPlan<Item> {
   readonly stopAfter: number;
 }
 
-const KEYS: Readonly<Record<keyof SendAllOptions, true>> = {
-  ...SEND_KEYS,
-  journal: true,
-  concurrency: true,
-  onRow: true,
-  onProgress: true,
-  beforeAttempt: true,
-  stopAfter: true,
-};
+const journal: Check = value => unless(hasMethods(value, ['startRun']), 'what `await openJournal(...)` returns');
+
+const stopAfter: Check = value => (value === false ? undefined : is.count(value));
+
+/** The options of `sendAll`. A function, because bundlers keep an unused spread. */
+const sendAllTable = <Item>(): OptionTable<
+  SendAllOptions<Item, SendAllJournal | undefined>,
+  'deadlineMs' | 'attemptTimeoutMs' | 'concurrency' | 'stopAfter'
+> => ({
+  ...SEND,
+  journal,
+  concurrency: [is.count, 32],
+  onRow: is.aFunction,
+  onProgress: is.aFunction,
+  beforeAttempt: is.aFunction,
+  stopAfter: [stopAfter, 10],
+});
 
 export const readSendAllOptions = <Item>(
   given: SendAllOptions<Item, SendAllJournal | undefined> | undefined,
   bot: Settings,
 ): SendAllPlan<Item> => {
-  const options = rejectUnknownOptions(given === undefined ? {} : given, KEYS);
-  const { journal, concurrency = 32, onRow, onProgress, beforeAttempt, stopAfter = 10, ...send } = options;
+  const wrong = wrongOptionOf('sendAll');
+  const options = readOptions(sendAllTable<Item>(), given, wrong, { defaults: bot.plan });
+  const { journal, concurrency, onRow, onProgress, beforeAttempt, stopAfter } = options;
   return {
-    send: readSendOptions(send, bot),
-    concurrency: count('concurrency', concurrency),
-    journal: readJournal(journal),
-    hasJournalRows: 'journal' in options,
-    onRow: optionalFunction('onRow', onRow),
-    onProgress: optionalFunction('onProgress', onProgress),
-    beforeAttempt: optionalFunction('beforeAttempt', beforeAttempt),
-    stopAfter: stopAfter === false ? Number.POSITIVE_INFINITY : count('stopAfter', stopAfter),
+    send: toPlan(options, bot, wrong),
+    concurrency,
+    journal,
+    hasJournalRows: given !== undefined && 'journal' in given,
+    onRow,
+    onProgress,
+    beforeAttempt,
+    stopAfter: stopAfter === false ? Number.POSITIVE_INFINITY : stopAfter,
   };
-};
-
-const readJournal = (journal: SendAllJournal | undefined): SendAllJournal | undefined => {
-  if (journal !== undefined && typeof journal?.startRun !== 'function')
-    throw wrongConfig('`journal` must be what `await openJournal(...)` returns.');
-  return journal;
 };

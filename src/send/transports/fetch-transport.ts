@@ -1,7 +1,9 @@
 import { BodyBuffer } from '../../internal/bytes.js';
+import * as is from '../../internal/checks.js';
+import { type OptionTable, readOptions } from '../../internal/options.js';
 import { onNode } from '../../internal/runtime.js';
 import { onAbort } from '../attempt-context.js';
-import { optionalFunction, rejectUnknownOptions, rethrowAsSendError } from '../check.js';
+import { rethrowAsSendError, wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, BodyReader, FetchInit, FetchLike, FetchResponse, Transport } from '../transport.js';
 import { BrokenBody, CUT_SHORT, compressed, tooLarge, undiciRefusal } from './response.js';
@@ -12,7 +14,8 @@ export interface FetchTransportOptions {
   readonly fetch?: FetchLike | undefined;
 }
 
-const KEYS: Readonly<Record<keyof FetchTransportOptions, true>> = { fetch: true };
+/** The options of `fetchTransport`. */
+const FETCH: OptionTable<FetchTransportOptions> = { fetch: is.aFunction };
 
 /**
  * Creates a transport that sends through a fetch function; the default outside Node. It reads at most `maxResponseBytes`
@@ -32,8 +35,8 @@ const KEYS: Readonly<Record<keyof FetchTransportOptions, true>> = { fetch: true 
  * ```
  */
 export const fetchTransport = (options: FetchTransportOptions = {}): Transport => {
-  const given =
-    rethrowAsSendError(() => optionalFunction('fetch', rejectUnknownOptions(options, KEYS).fetch)) ?? globalThis.fetch;
+  const read = rethrowAsSendError(() => readOptions(FETCH, options, wrongOptionOf('fetchTransport')));
+  const given = read.fetch ?? globalThis.fetch;
   if (given === undefined) throw configError('This runtime has no fetch: set `fetch`.');
   const fetch = onceFetch(given);
   return async (request, context) => {

@@ -1,5 +1,7 @@
+import * as is from '../../internal/checks.js';
+import { type OptionTable, readOptions } from '../../internal/options.js';
 import { builtinModule } from '../../internal/runtime.js';
-import { count, milliseconds, rejectUnknownOptions, rethrowAsSendError } from '../check.js';
+import { rethrowAsSendError, wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from '../transport.js';
 import { recycling } from './kept-connections.js';
@@ -21,11 +23,12 @@ export interface NodeTransportOptions {
   readonly tls?: TlsOptions | undefined;
 }
 
-const KEYS: Readonly<Record<keyof NodeTransportOptions, true>> = {
-  maxSockets: true,
-  keepAliveMs: true,
-  maxAgeMs: true,
-  tls: true,
+/** The options of `nodeTransport`. */
+const NODE: OptionTable<NodeTransportOptions, 'maxSockets' | 'keepAliveMs' | 'maxAgeMs'> = {
+  maxSockets: [is.count, 256],
+  keepAliveMs: [is.milliseconds, 4000],
+  maxAgeMs: [is.milliseconds, 300_000],
+  tls: is.anything,
 };
 
 /**
@@ -76,13 +79,9 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
 };
 
 const agentOptions = (options: NodeTransportOptions) => {
-  const { maxSockets = 256, keepAliveMs = 4000, maxAgeMs = 300_000, tls } = rejectUnknownOptions(options, KEYS);
-  const timeout = milliseconds('keepAliveMs', keepAliveMs);
-  return {
-    kept: { keepAlive: true, timeout, maxSockets: count('maxSockets', maxSockets) },
-    tls: tlsOptions(tls),
-    ageMs: milliseconds('maxAgeMs', maxAgeMs),
-  };
+  const wrong = wrongOptionOf('nodeTransport');
+  const { maxSockets, keepAliveMs: timeout, maxAgeMs, tls } = readOptions(NODE, options, wrong);
+  return { kept: { keepAlive: true, timeout, maxSockets }, tls: tlsOptions(tls, wrong), ageMs: maxAgeMs };
 };
 
 interface Host {

@@ -1,6 +1,6 @@
+import * as is from '../../internal/checks.js';
+import { type OptionTable, readOptions, type WrongOption } from '../../internal/options.js';
 import { builtinModule } from '../../internal/runtime.js';
-import { rejectUnknownOptions } from '../check.js';
-import { wrongConfig } from '../failure.js';
 
 /** The TLS options beyond the runtime's defaults, all in PEM. A server without a valid certificate is never accepted. */
 export interface TlsOptions {
@@ -24,11 +24,12 @@ export interface SocketTls {
   readonly passphrase?: string;
 }
 
-const TLS_KEYS: Readonly<Record<keyof TlsOptions, true>> = { ca: true, cert: true, key: true, passphrase: true };
+// OpenSSL checks them.
+const TLS: OptionTable<TlsOptions> = { ca: is.anything, cert: is.anything, key: is.anything, passphrase: is.anything };
 
 /** Checks the TLS options by creating a context. Returns a copy without undefined fields. */
-export const tlsOptions = (given: TlsOptions = {}): SocketTls => {
-  const { ca, cert, key, passphrase } = rejectUnknownOptions(given, TLS_KEYS, 'tls');
+export const tlsOptions = (given: TlsOptions | undefined, wrong: WrongOption): SocketTls => {
+  const { ca, cert, key, passphrase } = readOptions(TLS, given, wrong, { of: 'tls' });
   const tls = {
     rejectUnauthorized: true as const,
     ...(ca === undefined ? {} : { ca: [ca].flat() }),
@@ -40,7 +41,7 @@ export const tlsOptions = (given: TlsOptions = {}): SocketTls => {
     builtinModule('node:tls')?.createSecureContext(tls);
   } catch {
     // OpenSSL's message does not help, and it might quote the key.
-    throw wrongConfig('`tls` must hold PEM texts, and cert, key and passphrase must match.');
+    throw wrong('`tls` must have PEM texts, and `cert`, `key` and `passphrase` must match');
   }
   return tls;
 };

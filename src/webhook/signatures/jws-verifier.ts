@@ -1,6 +1,7 @@
 import type { CompactJWSHeaderParameters, CompactVerifyResult } from 'jose';
+import * as is from '../../internal/checks.js';
 import { isPlainObject } from '../../internal/json.js';
-import { checkObject } from '../check-options.js';
+import { type OptionTable, readOptions, typeErrorOf, unless } from '../../internal/options.js';
 import { isSignatureError, SignatureError, type SignatureReason } from '../errors.js';
 import { ALGORITHM, JWS_START, type SignedPress, type SigningKey, TYPE, toKeyBytes } from './jws.js';
 
@@ -25,6 +26,14 @@ export interface JwsVerifierOptions {
   readonly maxAgeSeconds?: number | undefined;
 }
 
+/** The options of `jwsVerifier`. */
+const JWS: OptionTable<JwsVerifierOptions, 'keys'> = {
+  keys: [value => unless(isPlainObject(value), 'a plain object with a key for each `kid`')],
+  maxAgeSeconds: is.positive,
+};
+
+const wrong = typeErrorOf('jwsVerifier');
+
 /**
  * Creates a `verify` for `createWebhook` that opens hidden payloads in the emulator's own format. THE FORMAT IS AN
  * ASSUMPTION: the API spec does not show how the platform's devices sign. Ask its operator, and pass your own function
@@ -44,14 +53,9 @@ export interface JwsVerifierOptions {
  * ```
  */
 export const jwsVerifier = (options: JwsVerifierOptions): Verify<Promise<string | undefined>> => {
-  checkObject('jwsVerifier', options);
-  const { keys, maxAgeSeconds } = options;
-  if (!isPlainObject(keys))
-    throw new TypeError('jwsVerifier: `keys` must be a plain object with a key for each `kid`.');
+  const { keys, maxAgeSeconds } = readOptions(JWS, options, wrong);
   const bytes = new Map(Object.entries(keys).map(([kid, key]) => [kid, toKeyBytes(kid, key)]));
-  if (bytes.size === 0) throw new TypeError('jwsVerifier: `keys` must have at least one key.');
-  if (maxAgeSeconds !== undefined && !(maxAgeSeconds > 0))
-    throw new TypeError('jwsVerifier: `maxAgeSeconds` must be a number above 0.');
+  if (bytes.size === 0) throw wrong('`keys` must have at least one key');
   const findKey = ({ kid, typ }: CompactJWSHeaderParameters): Uint8Array => {
     if (typ !== TYPE) throw new SignatureError('type');
     const key = typeof kid === 'string' ? bytes.get(kid) : undefined;

@@ -1,6 +1,6 @@
-import { describeType } from '../../internal/json.js';
+import { type OptionTable, readOptions, shown, typeErrorOf, unless } from '../../internal/options.js';
 import type { Claim, DedupeStore } from '../dedupe.js';
-import { OwnClaims, readTimes, type StoreTimes } from './times.js';
+import { OwnClaims, type StoreTimes, TIMES } from './times.js';
 
 /** A client of ioredis, for one Redis or a cluster. */
 interface IoredisClient {
@@ -22,6 +22,12 @@ export interface RedisDedupeOptions extends StoreTimes {
   /** The beginning of each key in Redis. `sendable:dedupe:` by default. */
   readonly prefix?: string | undefined;
 }
+
+/** The options of `redisDedupe`. */
+const REDIS: OptionTable<RedisDedupeOptions, keyof RedisDedupeOptions> = {
+  prefix: [value => unless(typeof value === 'string', 'a string'), 'sendable:dedupe:'],
+  ...TIMES,
+};
 
 const DONE = 'done';
 
@@ -50,9 +56,7 @@ export const redisDedupe = (
   options: RedisDedupeOptions = {},
 ): DedupeStore => {
   const run = toRun(client);
-  const { runningMs, doneMs } = readTimes('redisDedupe', options, ['prefix', 'runningMs', 'doneMs']);
-  const { prefix = 'sendable:dedupe:' } = options;
-  if (typeof prefix !== 'string') throw new TypeError('redisDedupe: `prefix` must be a string.');
+  const { prefix, runningMs, doneMs } = readOptions(REDIS, options, wrong);
   const own = new OwnClaims();
 
   const claim = async (key: string): Promise<Claim> => {
@@ -74,6 +78,8 @@ export const redisDedupe = (
   };
 };
 
+const wrong = typeErrorOf('redisDedupe');
+
 type Run = (script: string, key: string, ...args: string[]) => Promise<unknown>;
 
 const isClient = (value: unknown): value is RedisClient =>
@@ -87,16 +93,11 @@ const toRun = (given: unknown): Run => {
   // An ioredis client has a method `client`, so look for a client there only if the value itself is not one.
   const client: unknown = isClient(given) ? given : Object(given).client;
   if (!isClient(client))
-    throw new TypeError(
-      `redisDedupe: The first argument must be a client of ioredis or redis, such as \`new Redis()\`; got ${describe(given)}.`,
+    throw wrong(
+      `The first argument must be a client of ioredis or redis, such as \`new Redis()\`; got ${shown(given)}`,
     );
   // ioredis has sendCommand too.
   return 'call' in client
     ? (script, key, ...args) => client.eval(script, 1, key, ...args)
     : (script, key, ...args) => client.eval(script, { keys: [key], arguments: args });
 };
-
-const describe = (value: unknown): string =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? 'an object without their methods'
-    : describeType(value);

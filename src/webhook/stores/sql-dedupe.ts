@@ -1,6 +1,6 @@
-import { describeType } from '../../internal/json.js';
+import { type Check, type OptionTable, readOptions, shown, typeErrorOf, unless } from '../../internal/options.js';
 import type { Claim, DedupeStore } from '../dedupe.js';
-import { OwnClaims, readTimes, type StoreTimes } from './times.js';
+import { OwnClaims, type StoreTimes, TIMES } from './times.js';
 
 /** Runs one statement with the values of `$1`, `$2`, ... and resolves to its rows, as `pool.query` of pg does. */
 export type SqlQuery = (text: string, values: (string | number)[]) => Promise<{ readonly rows: readonly object[] }>;
@@ -20,11 +20,14 @@ export interface SqlDedupe extends DedupeStore {
 const TABLE = 'sendable_deliveries';
 const NAME = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i;
 
-const checkTable = (table: unknown): string => {
-  // The name becomes part of the statements, where it cannot be a value.
-  if (typeof table === 'string' && NAME.test(table)) return table;
-  throw new TypeError('sqlDedupe: `table` must be a plain name, such as deliveries or bank.deliveries.');
-};
+// The name becomes part of the statements, where it cannot be a value.
+const table: Check = value =>
+  unless(typeof value === 'string' && NAME.test(value), 'a plain name, such as deliveries or bank.deliveries');
+
+/** The options of `sqlDedupe`. */
+const SQL: OptionTable<SqlDedupeOptions, keyof SqlDedupeOptions> = { table: [table, TABLE], ...TIMES };
+
+const wrong = typeErrorOf('sqlDedupe');
 
 /**
  * Returns the statement that creates the table of `sqlDedupe`, for your migrations.
@@ -35,7 +38,7 @@ const checkTable = (table: unknown): string => {
  * ```
  */
 export const dedupeTableSql = (table: string = TABLE): string =>
-  `CREATE TABLE IF NOT EXISTS ${checkTable(table)} (key text PRIMARY KEY, state text NOT NULL, expires_at timestamptz NOT NULL)`;
+  `CREATE TABLE IF NOT EXISTS ${readOptions(SQL, { table }, wrong).table} (key text PRIMARY KEY, state text NOT NULL, expires_at timestamptz NOT NULL)`;
 
 /**
  * Remembers deliveries in a table of PostgreSQL, or of a database that speaks its SQL, so that several processes handle each
@@ -50,11 +53,10 @@ export const dedupeTableSql = (table: string = TABLE): string =>
  */
 export const sqlDedupe = (query: SqlQuery, options: SqlDedupeOptions = {}): SqlDedupe => {
   if (typeof query !== 'function')
-    throw new TypeError(
-      `sqlDedupe: The first argument must be a function, such as (text, values) => pool.query(text, values); got ${describeType(query)}.`,
+    throw wrong(
+      `The first argument must be a function, such as (text, values) => pool.query(text, values); got ${shown(query)}`,
     );
-  const { runningMs, doneMs } = readTimes('sqlDedupe', options, ['table', 'runningMs', 'doneMs']);
-  const table = checkTable(options.table ?? TABLE);
+  const { table, runningMs, doneMs } = readOptions(SQL, options, wrong);
   const own = new OwnClaims();
   const later = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`;
   const statements = {
@@ -74,7 +76,7 @@ ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.ex
     const result: unknown = await query(text, values);
     const rows: unknown = Object(result).rows;
     if (Array.isArray(rows)) return rows;
-    throw new TypeError(`sqlDedupe: The query must resolve to { rows }, an array; got ${describeType(result)}.`);
+    throw wrong(`The query must resolve to { rows }, an array; got ${shown(result)}`);
   };
 
   const claim = async (key: string): Promise<Claim> => {

@@ -1,5 +1,5 @@
-import { findUnknownOption } from '../../internal/json.js';
-import { checkObject, isPositive } from '../check-options.js';
+import * as is from '../../internal/checks.js';
+import type { OptionTable } from '../../internal/options.js';
 
 /** The times that a shared store remembers deliveries. */
 export interface StoreTimes {
@@ -12,21 +12,10 @@ export interface StoreTimes {
   readonly doneMs?: number | undefined;
 }
 
-/** Fills in the defaults of the times. Throws a TypeError for a wrong time, and for an option that is not in `keys`. */
-export const readTimes = (
-  store: string,
-  options: StoreTimes,
-  keys: readonly string[],
-): { readonly runningMs: number; readonly doneMs: number } => {
-  checkObject(store, options);
-  const unknown = findUnknownOption(options, keys);
-  if (unknown !== undefined) throw new TypeError(`${store}: ${unknown}.`);
-  const { runningMs = 300_000, doneMs = 86_400_000 } = options;
-  // Databases take whole milliseconds only.
-  for (const [name, ms] of Object.entries({ runningMs, doneMs }))
-    if (!isPositive(ms) || !Number.isSafeInteger(ms))
-      throw new TypeError(`${store}: \`${name}\` must be an integer of 1 or more.`);
-  return { runningMs, doneMs };
+/** The options of both stores. Databases take whole milliseconds only. */
+export const TIMES: OptionTable<StoreTimes, keyof StoreTimes> = {
+  runningMs: [is.count, 300_000],
+  doneMs: [is.count, 86_400_000],
 };
 
 /** The tokens of this store's own claims, so that it never releases the claim of another process. */

@@ -120,12 +120,12 @@ test('the url may be a URL, which is read once', async () => {
 
 test.each([
   [{ url: new URL('ftp://a') }, /url` must be an absolute http or https URL/],
-  [{ url: new URL('https://user:secret@a') }, /url` must not contain a user name or a password/],
+  [{ url: new URL('https://user:secret@a') }, /url` must be a URL without a user name or a password/],
   [{ url: 5 }, /url` must be an absolute http or https URL/],
   [{ url: 'ftp://a' }, /url` must be an absolute http or https URL/],
   [{ url: '/hook' }, /url` must be an absolute/],
-  [{ url: 'https://a', timeoutMs: -1 }, /timeoutMs` must be 0 or more; got -1/],
-  [{ url: 'https://a', retries: 2 }, /`retries` is not an option/],
+  [{ url: 'https://a', timeoutMs: -1 }, /timeoutMs` must be a number of milliseconds from 0 to 2147483647; got -1/],
+  [{ url: 'https://a', retries: 2 }, /"retries" is not an option/],
 ])('setWebhook rejects %j', (webhook, words) => {
   const emulator = emulatorWith();
   expect(() => Reflect.apply(emulator.setWebhook, undefined, [webhook])).toThrow(words);

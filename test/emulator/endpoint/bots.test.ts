@@ -30,7 +30,7 @@ test('the default token is random; options without a bot are refused', () => {
   expect(() => createEmulator({ token: '' })).toThrow(/token/);
   expect(() => createEmulator({ maxLogEntries: 0 })).toThrow(/maxLogEntries/);
   expect(() => Reflect.apply(createEmulator, undefined, [{ webhok: { url: 'http://a' } }])).toThrow(
-    /`webhok` is not an option/,
+    /"webhok" is not an option/,
   );
   expect(() => createEmulator({ token: 'a', bots: { b: 'B' } })).toThrow(/either/);
 });

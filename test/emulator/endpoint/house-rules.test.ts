@@ -38,6 +38,6 @@ test('the check and the sends of the page apply house rules, and the builder cod
 
 test('rules of another kind are a TypeError', () => {
   expect(() => createEmulator({ rules: untyped({ textLength: 5 }) })).toThrow(
-    new TypeError('createEmulator: `rules` must be made by houseRules(...).'),
+    new TypeError('createEmulator: `rules` must be made by houseRules(...); got an object.'),
   );
 });

@@ -99,14 +99,16 @@ test('it listens on an IPv6 address, with or without brackets', async ctx => {
 test('an empty host is rejected, because it would listen on every address of the machine', async () => {
   for (const host of ['', '[]'])
     await expect(emulatorWith().listen({ host })).rejects.toThrow(
-      new TypeError('emulator.listen: `host` must not be empty.'),
+      new TypeError(
+        `emulator.listen: \`host\` must be a non-empty string; got ${host === '' ? 'an empty string' : 'a string'}.`,
+      ),
     );
 });
 
 test.each([
-  [{ prot: 4010 }, 'emulator.listen: `prot` is not an option; the options are port, host.'],
+  [{ prot: 4010 }, 'emulator.listen: "prot" is not an option; the options are port, host.'],
   [{ port: '4010' }, 'emulator.listen: `port` must be a number; got a string.'],
-  [null, 'emulator.listen: the argument must be an object; got null.'],
+  [null, 'emulator.listen: The options must be an object; got null.'],
 ])('listen rejects %j and opens no port', async (where, words) => {
   const emulator = emulatorWith();
   await expect(emulator.listen(where as never)).rejects.toThrow(words);

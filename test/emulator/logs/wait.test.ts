@@ -122,10 +122,10 @@ test('an async filter rejects the wait: its Promise does not match every message
 test.each([
   [
     { timeoutms: 1 },
-    'emulator.waitForMessage: `timeoutms` is not an option; the options are timeoutMs, after, signal.',
+    'emulator.waitForMessage: "timeoutms" is not an option; the options are timeoutMs, after, signal.',
   ],
-  [{ signal: 'now' }, 'emulator.waitForMessage: `signal` must be an AbortSignal.'],
-  [null, 'emulator.waitForMessage: the argument must be an object; got null.'],
+  [{ signal: 'now' }, 'emulator.waitForMessage: `signal` must be an AbortSignal; got a string.'],
+  [null, 'emulator.waitForMessage: The options must be an object; got null.'],
 ])('a wait rejects the options %j', async (options, words) => {
   await expect(emulatorWith().waitForMessage({}, options as never)).rejects.toThrow(words);
 });

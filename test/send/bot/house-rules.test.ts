@@ -78,7 +78,9 @@ describe('house rules of a bot', () => {
   );
 
   it.each([{ textLength: 3 }, null, 'rules', []])('%j is refused as rules at once', wrong => {
-    expect(() => botOn(memoryTransport(), { rules: untyped(wrong) })).toThrow('rules must be houseRules(...).');
+    expect(() => botOn(memoryTransport(), { rules: untyped(wrong) })).toThrow(
+      'createBot: `rules` must be made by houseRules(...); got ',
+    );
   });
 
   it('a function that quotes the OTP shows nothing of it', async () => {

@@ -182,7 +182,7 @@ describe('trace', () => {
     ['trace', { trace: 'yes' }],
     ['trace.suppress', { trace: Object.assign(() => {}, { suppress: true }) }],
   ])('is refused when `%s` is not a function', (name, options) => {
-    expect(() => botOn(scripted(ok), untyped(options))).toThrow(`${name} must be a function`);
+    expect(() => botOn(scripted(ok), untyped(options))).toThrow(`\`${name}\` must be a function`);
   });
 });
 

@@ -89,7 +89,7 @@ it('with showCauses, a code along the causes still decides the kind', async () =
 });
 
 it('showCauses must be a boolean', () => {
-  expect(() => botWith({ showCauses: untyped('yes') })).toThrow('showCauses must be true or false.');
+  expect(() => botWith({ showCauses: untyped('yes') })).toThrow('`showCauses` must be true or false; got a string.');
 });
 
 it('an error of retry.whenUnknown is not shown at all', async () => {

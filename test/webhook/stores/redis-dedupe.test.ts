@@ -93,14 +93,14 @@ test('redisDedupe rejects wrong options with a TypeError that names the option',
     'redisDedupe: "ttl" is not an option; the options are prefix, runningMs, doneMs.',
   );
   expect(() => redisDedupe(client, { runningMs: 0 })).toThrow(
-    'redisDedupe: `runningMs` must be an integer of 1 or more.',
+    'redisDedupe: `runningMs` must be an integer of 1 or more; got 0.',
   );
 });
 
 test.each<[string, unknown]>([
-  ['an object without their methods', { client: () => 1 }],
-  ['an object without their methods', { host: 'localhost' }],
-  ['an object without their methods', Promise.resolve(createClient())],
+  ['an object', { client: () => 1 }],
+  ['an object', { host: 'localhost' }],
+  ['an instance of Promise', Promise.resolve(createClient())],
   ['a function', () => new Redis({ lazyConnect: true })],
   ['a function', Redis],
   ['a string', 'redis://localhost'],

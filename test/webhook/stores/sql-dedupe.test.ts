@@ -5,7 +5,9 @@ import { dedupeTableSql, sqlDedupe } from '../../../src/webhook/stores/index.js'
 const query = async () => ({ rows: [] });
 
 test('sqlDedupe rejects wrong options with a TypeError that names the option', () => {
-  expect(() => sqlDedupe(query, { doneMs: 1.5 })).toThrow('sqlDedupe: `doneMs` must be an integer of 1 or more.');
+  expect(() => sqlDedupe(query, { doneMs: 1.5 })).toThrow(
+    'sqlDedupe: `doneMs` must be an integer of 1 or more; got 1.5.',
+  );
   expect(() => sqlDedupe(query, { table: 'a; DROP TABLE b' })).toThrow('sqlDedupe: `table` must be a plain name');
   const must =
     'sqlDedupe: The first argument must be a function, such as (text, values) => pool.query(text, values); got an object.';

@@ -1,0 +1,90 @@
+import { describeType, findUnknownOption } from './json.js';
+
+/** Returns what a value must be; undefined if the value is good. */
+export type Check = (value: unknown) => string | undefined;
+
+/**
+ * The options of a function, with all that is known of each: its check, or a list of its check and its default. An option with
+ * a list always has a value: without a default, the caller must give it. A name that people guess and that does not exist has
+ * the words of what to use instead, and its type is `MustBe` of the same words.
+ */
+export type OptionTable<Options, Filled extends keyof Options = never> = {
+  readonly [Name in keyof Options]-?: Name extends Filled
+    ? readonly [check: Check, fallback?: Options[Name] | undefined]
+    : Check | string;
+};
+
+/** Checked options, with defaults filled in. */
+export type FilledOptions<Options, Filled extends keyof Options = never> = {
+  readonly [Name in keyof Options]-?: Name extends Filled
+    ? Exclude<Options[Name], undefined>
+    : Options[Name] | undefined;
+};
+
+/** Creates the error of a wrong option from a sentence without a full stop. */
+export type WrongOption = (sentence: string) => Error;
+
+/** Creates the errors of a function whose wrong options are a TypeError. */
+export const typeErrorOf =
+  (name: string): WrongOption =>
+  sentence =>
+    new TypeError(`${name}: ${sentence}.`);
+
+/** The option that contains the options, such as `retry`, and values that replace the defaults. */
+interface Place {
+  readonly of?: string | undefined;
+  readonly defaults?: object | undefined;
+}
+
+/**
+ * Checks options, also those of untyped callers, and returns a copy with defaults filled in. Throws what `wrong` makes of the
+ * first mistake. The sentence shows no string and no object that was given: any of them may be a secret.
+ */
+export const readOptions = <Options extends object, Filled extends keyof Options = never>(
+  table: OptionTable<Options, Filled>,
+  given: Options | undefined,
+  wrong: WrongOption,
+  { of, defaults = {} }: Place = {},
+): FilledOptions<Options, Filled> => {
+  const from = given === undefined ? {} : given;
+  if (typeof from !== 'object' || from === null || Array.isArray(from))
+    throw wrong(`${of === undefined ? 'The options' : `\`${of}\``} must be an object; got ${shown(from)}`);
+  const rows = Object.entries<readonly [Check, unknown?] | Check | string>(table);
+  const names = rows.flatMap(([name, row]) => (typeof row === 'string' ? [] : name));
+  const unknown = findUnknownOption(from, names, of, 'option', table);
+  if (unknown !== undefined) throw wrong(unknown);
+  const options: Record<string, unknown> = {};
+  for (const [name, row] of rows) {
+    if (typeof row === 'string') continue;
+    const [check, fallback] = typeof row === 'function' ? [row] : row;
+    const path = `\`${of === undefined ? '' : `${of}.`}${name}\``;
+    const value: unknown = Reflect.get(from, name);
+    const must = value === undefined ? undefined : check(value);
+    if (must !== undefined) throw wrong(`${path} must be ${must}; got ${shown(value)}`);
+    options[name] = value === undefined ? (Reflect.get(defaults, name) ?? fallback) : value;
+    if (typeof row !== 'function' && options[name] === undefined)
+      throw wrong(`${path} is missing; it must be ${check(undefined)}`);
+  }
+  // The table has every option, and the loop has checked each: no type can say that.
+  return options as FilledOptions<Options, Filled>;
+};
+
+/** Describes a value for a sentence. Shows numbers and booleans; a string or an object may be a secret. */
+export const shown = (value: unknown): string => {
+  if (value === '') return 'an empty string';
+  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
+  // A promise without its `await` is a common mistake.
+  const { name } = Object(value !== null && typeof value === 'object' && value.constructor);
+  return [undefined, '', 'Object', 'Array'].includes(name) ? describeType(value) : `an instance of ${name}`;
+};
+
+/** Returns the requirement unless it is met. */
+export const unless = (isMet: boolean, must: string): string | undefined => (isMet ? undefined : must);
+
+/** Checks for a number from `least` to `most`. */
+export const isBetween = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && value >= least && value <= most;
+
+/** Checks for an object or a function with all these methods. */
+export const hasMethods = (value: unknown, names: readonly string[]): boolean =>
+  names.every(name => typeof Object(value)[name] === 'function');
