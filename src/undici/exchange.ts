@@ -18,10 +18,11 @@ import type { CarriedRequest, Lane } from './lane.js';
 /** Sends one request over undici and returns its response. */
 export const exchange = (lane: Lane, request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
   new Promise((resolve, reject) => {
-    const { method, path, headers, body } = request;
-    const carried: CarriedRequest = { method, path: path.reveal(), headers, body, carrier: undefined };
+    const { method, origin, path, headers, body } = request;
+    const carried: CarriedRequest = { method, origin, path: path.reveal(), headers, body, carrier: undefined };
     const handler = new Exchange(lane, carried, body, context, resolve, reject);
     try {
+      if (lane.isMock) context.dispatched();
       lane.pool.dispatch(carried, handler);
     } catch (error) {
       handler.fail(error);

@@ -12,7 +12,7 @@ import {
   wrongOptionOf,
 } from '../send/index.js';
 import { exchange } from './exchange.js';
-import { createLane, type Lane, type LaneOptions } from './lane.js';
+import { createLane, type Lane, type LaneOptions, mockLane } from './lane.js';
 
 export type { TlsOptions } from '../send/index.js';
 
@@ -81,7 +81,7 @@ export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTra
     return lane;
   };
   const send = (request: TransportRequest, context: AttemptContext): Promise<TransportResponse> =>
-    exchange(laneOf(request.origin), request, context);
+    exchange(mockLane() ?? laneOf(request.origin), request, context);
   const close = async (): Promise<void> => {
     for (const lane of lanes.values()) end(lane);
     lanes.clear();

@@ -1,9 +1,11 @@
-import { buildConnector, Client, type Dispatcher, Pool } from 'undici';
+import { buildConnector, Client, type Dispatcher, getGlobalDispatcher, Pool } from 'undici';
 import type { SocketTls } from '../send/index.js';
 
 /** The connections to one origin. */
 export interface Lane {
   readonly pool: Dispatcher;
+  /** True for the MockAgent of a test, which may call nothing before it fails a request. */
+  readonly isMock: boolean;
   /** The time of creation, by `performance.now()`. */
   readonly madeAt: number;
   /** The number of requests that wait for a connection. */
@@ -102,6 +104,7 @@ export const createLane = (origin: string, options: LaneOptions): Lane => {
   });
   const lane: Lane = {
     pool,
+    isMock: false,
     madeAt: performance.now(),
     waiting: 0,
     cancelConnecting: () => {
@@ -110,6 +113,17 @@ export const createLane = (origin: string, options: LaneOptions): Lane => {
     },
   };
   return lane;
+};
+
+/**
+ * Returns the MockAgent that a test has set as the global dispatcher. Other global dispatchers are not used: a proxy or a
+ * RetryAgent would undo what the transport proves, and send twice.
+ */
+export const mockLane = (): Lane | undefined => {
+  const pool = getGlobalDispatcher();
+  // Not `instanceof`: the test may have another copy of undici, and its requests must not reach the network.
+  if (!('assertNoPendingInterceptors' in pool)) return undefined;
+  return { pool, isMock: true, madeAt: 0, waiting: 0, cancelConnecting: () => {} };
 };
 
 interface Destroyable {

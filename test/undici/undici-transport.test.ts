@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { inspect, promisify } from 'node:util';
+import { getGlobalDispatcher, MockAgent, ProxyAgent, setGlobalDispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
+import { toBody } from '../../src/builders/index.js';
 import { isSendError } from '../../src/send/send-error.js';
 import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
@@ -119,5 +121,77 @@ describe('options that are rejected', () => {
     }
     expect(isSendError(thrown) && thrown.kind).toBe('config');
     expect(String(thrown)).not.toContain('hunter2');
+  });
+});
+
+describe('a MockAgent as the global dispatcher', () => {
+  const path = `/v1/bots/sendmessage/${ENCODED}`;
+  const origin = 'https://platform.example';
+
+  const withMock = async (use: (agent: MockAgent) => Promise<void>): Promise<void> => {
+    const before = getGlobalDispatcher();
+    const agent = new MockAgent();
+    agent.disableNetConnect();
+    setGlobalDispatcher(agent);
+    try {
+      await use(agent);
+    } finally {
+      setGlobalDispatcher(before);
+      await agent.close();
+    }
+  };
+
+  it('gets the requests, and nothing goes to the network', () =>
+    withMock(async agent => {
+      const bodies: unknown[] = [];
+      const receipt = { recipient_id: 'u-1', message_id: 'm-7' };
+      const reply = ({ body }: { readonly body?: unknown }) => {
+        bodies.push(body);
+        return { statusCode: 200, data: JSON.stringify(receipt) };
+      };
+      agent.get(origin).intercept({ path, method: 'POST' }).reply(reply).times(2);
+      await using transport = undiciTransport();
+      const bot = botAt(origin, { transport });
+      expect(await bot.send(message)).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
+      await bot.send(message);
+      expect(bodies.map(String)).toEqual([toBody(message), toBody(message)]);
+      agent.assertNoPendingInterceptors();
+    }));
+
+  it('can fail a request, which counts as sent, and names no token', () =>
+    withMock(async agent => {
+      const pool = agent.get(origin);
+      pool.intercept({ path, method: 'POST' }).reply(429, '', { headers: { 'retry-after': '7' } });
+      pool.intercept({ path, method: 'POST' }).replyWithError(Object.assign(new Error(path), { code: 'ECONNRESET' }));
+      pool.intercept({ path, method: 'POST' }).reply(200, '{}').delay(60_000);
+      await using transport = undiciTransport();
+      const bot = botAt(origin, { transport, attemptTimeoutMs: 50 });
+      expect(await errorOf(bot, message)).toMatchObject({ kind: 'rate_limited', retryAfterMs: 7000 });
+      expect(await errorOf(bot, message)).toMatchObject({ kind: 'connection', delivery: 'unknown' });
+      expect(await errorOf(bot, message)).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
+      const unexpected = await errorOf(bot, message);
+      expect(unexpected).toMatchObject({ kind: 'connection', cause: { code: 'UND_MOCK_ERR_MOCK_NOT_MATCHED' } });
+      expect(inspect(unexpected, { depth: 9 })).not.toContain(ENCODED);
+    }));
+
+  it('gets none when another dispatcher takes its place', async () => {
+    await withMock(async () => {});
+    await using server = await faultServer();
+    await using transport = undiciTransport();
+    await botAt(server.url, { transport }).send(message);
+    expect(server.posts).toHaveLength(1);
+  });
+
+  it('is the only global dispatcher that is used', async () => {
+    const before = getGlobalDispatcher();
+    await using server = await faultServer();
+    await using transport = undiciTransport();
+    setGlobalDispatcher(new ProxyAgent('http://127.0.0.1:2'));
+    try {
+      await botAt(server.url, { transport }).send(message);
+    } finally {
+      setGlobalDispatcher(before);
+    }
+    expect(server.posts).toHaveLength(1);
   });
 });
