@@ -5,7 +5,7 @@ import startScript from 'virtual:start-script';
 import style from 'virtual:style';
 import type { EditorView } from '@codemirror/view';
 import { render, type VNode } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { checkCode, checkJson, type Mode, type Result, runAnyway } from './check.js';
 import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
@@ -133,7 +133,8 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   // Ends the worker when another one takes its place, or the reader leaves the page.
   useEffect(() => close, [close]);
 
-  useEffect(() => {
+  // Not after the next paint, as useEffect would: a reload at once would lose the last character.
+  useLayoutEffect(() => {
     if (!isChanged(written)) return keepDraft(location.hash, undefined);
     // The link no longer says what is shown.
     if (/^#(code|json)=/.test(location.hash))

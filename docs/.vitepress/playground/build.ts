@@ -66,8 +66,9 @@ const bundle = async (entry: string, options: BuildOptions): Promise<string> => 
 const emulatorWithoutPort: Plugin = {
   name: 'emulator-without-port',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^(events|http|crypto|@hono\/node-server.*)$/ }, () => ({ path: here('node-shims.ts') }));
-    onResolve({ filter: /^(@modelcontextprotocol\/|@valibot\/to-json-schema$)/ }, ({ path }) => ({
+    onResolve({ filter: /^(events|http|http2|stream|crypto)$/ }, () => ({ path: here('node-shims.ts') }));
+    // The second is the chunk of @valibot/to-json-schema, which the build puts into the package.
+    onResolve({ filter: /^(@modelcontextprotocol\/|\.\.\/dist-\w+\.js$)/ }, ({ path }) => ({
       path,
       namespace: 'none',
     }));
@@ -82,7 +83,7 @@ const emulatorWithoutPort: Plugin = {
 const bundleRuntime = (entry: string): Promise<string> =>
   bundle(entry, {
     format: 'iife',
-    define: { process: 'undefined' },
+    define: { process: 'undefined', global: 'globalThis' },
     ...(entry === 'runtime-more.ts' && { plugins: [emulatorWithoutPort], inject: [here('node-shims.ts')] }),
   });
 

@@ -34,7 +34,8 @@ const fail = (): never => {
 
 export class IncomingMessage {}
 export class ServerResponse {}
+export class Http2ServerRequest {}
+export class Readable {}
+export const constants: object = {};
 export const createServer: () => never = fail;
 export const createHash: () => never = fail;
-export const getRequestListener: () => never = fail;
-export const RESPONSE_ALREADY_SENT: undefined = undefined;
