@@ -1,5 +1,6 @@
 import { describeType, isPlainObject, quote } from '../internal/json.js';
-import { type BuilderRuleId, isAbsoluteUri, isUnambiguous, type RuleViolation } from '../spec/index.js';
+import { type BuilderRuleId, EVERYDAY_URI, isAbsoluteUri, isUnambiguous, type RuleViolation } from '../spec/index.js';
+import { SAFE } from './field-numbers.js';
 import { HIDDEN, hide } from './hidden.js';
 import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';
 import { openJson } from './open-json.js';
@@ -55,38 +56,44 @@ export const firstStep = (
 const advice = (): string => 'Clone toJSON() instead: a builder';
 
 // The two bits of one field: set to a value, and set to `undefined`.
-const NONE = 0x10000;
+const NONE = 0x400;
 const EITHER = NONE + 1;
 
-/** Adds one step. */
-export const nextStep = (previous: Step, field: number, value: unknown, partCount: number): Step => {
-  const set = previous.set | ((value === undefined ? NONE : 1) << field);
+/** Adds one step. `isSafe` says that JSON escapes nothing in the value. */
+export const nextStep = (previous: Step, field: number, value: unknown, partCount: number, isSafe?: boolean): Step => {
+  const set = previous.set | ((value === undefined ? NONE : isSafe ? SAFE + 1 : 1) << field);
   return new Step(previous.layout, value, field, set, partCount, previous);
 };
 
 /** Sets a field once; `undefined` counts as setting it, without a value. */
-export const withValue = (previous: Step, field: number, value: unknown): Step => {
+export const withValue = (previous: Step, field: number, value: unknown, isSafe?: boolean): Step => {
   if (previous.set & (EITHER << field)) throw violationAt('set-once', previous, field, 'a second value');
-  return nextStep(previous, field, previous.layout.hidden & (1 << field) ? hide(value) : value, previous.partCount);
+  const kept = previous.layout.hidden & (1 << field) ? hide(value) : value;
+  return nextStep(previous, field, kept, previous.partCount, isSafe);
 };
 
-/** Sets a text. Throws a violation of `whenEmpty` if it is empty, and of `whenIllegal` if `isLegal` rejects it. */
+/**
+ * Sets a text. Throws a violation of `whenEmpty` if it is empty, and of `whenIllegal` if `isLegal` rejects it. An
+ * `everyday` text is legal, and JSON escapes nothing in it.
+ */
 export const withText = (
   previous: Step,
   field: number,
   text: unknown,
   whenEmpty: BuilderRuleId = 'text-not-empty',
+  everyday?: RegExp,
   isLegal?: (text: string) => boolean,
   whenIllegal: BuilderRuleId = whenEmpty,
 ): Step => {
   if (typeof text !== 'string') throw typeViolationAt(previous, field, text, 'a string');
-  if (text === '' || isLegal?.(text) === false)
+  const isEveryday = everyday?.test(text);
+  if (!isEveryday && (text === '' || isLegal?.(text) === false))
     throw violationAt(text ? whenIllegal : whenEmpty, previous, field, quote(text));
-  return withValue(previous, field, text);
+  return withValue(previous, field, text, isEveryday);
 };
 
 export const withUri = (previous: Step, field: number, uri: unknown, rule: BuilderRuleId): Step =>
-  withText(previous, field, uri, rule, isAbsoluteUri);
+  withText(previous, field, uri, rule, EVERYDAY_URI, isAbsoluteUri);
 
 /** Sets an image; `undefined` counts as setting it. */
 export const withImageUrl = (previous: Step, field: number, url: unknown): Step =>
@@ -99,7 +106,7 @@ export const withFlag = (previous: Step, field: number, on: unknown = true): Ste
 };
 
 export const withMessageId = (previous: Step, field: number, id: unknown): Step =>
-  withText(previous, field, id, 'id-not-empty', isUnambiguous, 'message-id-unambiguous');
+  withText(previous, field, id, 'id-not-empty', undefined, isUnambiguous, 'message-id-unambiguous');
 
 /** Makes the error of a builder that broke `rule` at `field`. */
 export const violationAt = (
@@ -136,5 +143,5 @@ export const withExtra = (previous: Step, fields: unknown): Step => {
     if (Object.hasOwn(known, name)) throw violation('extra-not-known', at, quote(name));
     return [name, openJson(value, () => at, 1)];
   });
-  return withValue(previous, field, Object.freeze(Object.fromEntries(entries)));
+  return withValue(previous, field, Object.fromEntries(entries));
 };

@@ -21,7 +21,7 @@ import {
   withMessageId,
   withText,
 } from './fields.js';
-import { defined } from './json-layout.js';
+import type { Json } from './json-layout.js';
 import { withPart, withParts } from './part.js';
 
 const KEYS = [
@@ -41,7 +41,13 @@ const OTP: Step = firstStep(
   'otp',
   KEYS.length,
   OTP_BUTTONS,
-  values => Object.fromEntries(defined(KEYS.map((key, field) => [key, values[field]]))),
+  values => {
+    const json: Json = {};
+    KEYS.forEach((key, field) => {
+      if (values[field] !== undefined) json[key] = values[field];
+    });
+    return json;
+  },
   [
     { rule: 'otp-message-id', fields: 1 << OTP_MESSAGE_ID, path: 'messageId', call: '.messageId(id)' },
     { rule: 'otp-text', fields: 1 << OTP_TEXT, path: 'mokMessage', call: '.text(text)' },

@@ -3,6 +3,7 @@ import type { RuleViolation } from '../spec/index.js';
 import { nextStep, type Step, typeViolationAt, wirePath } from './fields.js';
 import { reveal } from './hidden.js';
 import { type Json, type Kind, type Need, newList, type Values, withExtras } from './json-layout.js';
+import { copyJson } from './open-json.js';
 import { typeViolation, violation } from './violations.js';
 
 /**
@@ -87,16 +88,19 @@ export const completeValues = (step: Step, asJson?: boolean): Values => {
 const valuesOf = (last: Step, asJson?: boolean): Values => {
   const { blank, list, hidden } = last.layout;
   const values = blank.slice();
-  const parts = newList();
+  // Made for the first part alone: most steps belong to buttons, which have none.
+  let parts: unknown[] | undefined;
   for (let step = last; step.previous; step = step.previous) {
     const { field, value } = step;
-    if (field !== list) values[field] = hidden & (1 << field) ? reveal(Object(value)) : value;
-    else if (Array.isArray(value)) for (const part of value.toReversed()) parts.push(asJson ? part.toJSON() : part);
-    else if (isAdded(value)) parts.push(asJson ? value.toJSON() : value);
+    if (field !== list) {
+      const shown = hidden & (1 << field) ? reveal(Object(value)) : value;
+      values[field] = asJson ? copyJson(shown) : shown;
+    } else if (value !== undefined) {
+      parts ??= newList();
+      if (Array.isArray(value)) for (const part of value.toReversed()) parts.push(asJson ? part.toJSON() : part);
+      else parts.push(asJson ? Object(value).toJSON() : value);
+    }
   }
-  if (parts.length) values[list] = parts.reverse();
+  if (parts) values[list] = parts.reverse();
   return values;
 };
-
-// `withPart` has checked all parts; undefined is one that adds nothing.
-const isAdded = (part: unknown): part is Part => part !== undefined;

@@ -8,7 +8,7 @@ export const MAX_VALUES = 1_000_000;
  * Checks that `value` is an object as JSON has them: neither an array, nor an instance of a class, nor with symbol keys.
  * Accepts objects of another realm, whose `Object.prototype` is another object.
  */
-export const isPlainObject = (value: unknown): value is object => {
+export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> => {
   if (value === null || typeof value !== 'object') return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return !(prototype && Object.getPrototypeOf(prototype)) && !Object.getOwnPropertySymbols(value)[0];

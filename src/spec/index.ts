@@ -36,6 +36,7 @@ export type {
 export {
   BLANK,
   type BuilderRuleId,
+  EVERYDAY_URI,
   HOST_AND_PORT,
   isAbsoluteUri,
   isUnambiguous,
