@@ -43,6 +43,15 @@ export const ignoreRejection = (returned: unknown): void => {
   if (returned instanceof Promise) returned.catch(() => {});
 };
 
+/** Calls a function that returns a promise. That of an untyped caller may return another value, or throw at once. */
+export const promised = <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return Promise.resolve(call());
+  } catch (thrown) {
+    return Promise.reject(thrown);
+  }
+};
+
 /** The longest delay of a timer in ms: a longer one overflows 32 bits and fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 

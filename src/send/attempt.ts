@@ -1,24 +1,26 @@
-import type { AttemptInfo } from './attempt-context.js';
-import { AttemptRun, type Pipeline } from './attempt-run.js';
-import { CancelError, type Listen } from './cancellation.js';
-import type { Clock } from './clock.js';
-import type { Failure } from './failure.js';
-import { isReceipt, type Outcome, responseOutcome, thrownOutcome, unreadableOutcome } from './outcome.js';
+import { ownError } from '../internal/foreign.js';
+import { promised } from '../internal/runtime.js';
+import type { BotContext } from './bot-context.js';
+import { CancelError, CancelScope, listenAlone } from './cancellation.js';
+import type { SendFacts } from './events.js';
+import { callMiddleware } from './middleware.js';
+import { type Evidence, isReceipt, type Outcome, responseOutcome, thrownOutcome } from './outcome.js';
 import type { Attempt } from './send-error.js';
-import { type Limit, runWithTimeout } from './time-limit.js';
-import type { Signal, TransportRequest } from './transport.js';
+import type { ResolvedSendOptions } from './settings.js';
+import { type Limit, LimitWatch } from './time-limit.js';
+import type { AttemptContext, Signal, TransportRequest, TransportResponse } from './transport.js';
 
-/** The limits of one attempt, and those of its send. */
-export interface AttemptPlan extends AttemptInfo {
-  readonly signal: Signal | undefined;
-  readonly listen: Listen;
-  /** The time left for the whole send, in milliseconds. */
+/** The parts of an attempt. */
+export interface AttemptPlan {
+  readonly request: TransportRequest;
+  readonly facts: SendFacts;
+  readonly options: ResolvedSendOptions;
+  /** 1 for the first attempt of the send. */
+  readonly number: number;
+  /** The start of the attempt, by the clock. */
+  readonly startedAt: number;
+  /** The time left for the whole send at its start, in milliseconds. */
   readonly remainingMs: number;
-  readonly deadlineMs: number;
-  readonly timeoutMs: number;
-  readonly clock: Clock;
-  /** True if a test injects the time. */
-  readonly injected: boolean;
 }
 
 /** The result of an attempt: its row in the error, and its outcome. */
@@ -27,63 +29,199 @@ export interface AttemptResult {
   readonly outcome: Outcome;
 }
 
-/** Runs one attempt. It never throws: a failure of the transport or a middleware is an outcome. */
-export const runAttempt = async (
-  pipeline: Pipeline,
-  request: TransportRequest,
-  plan: AttemptPlan,
-): Promise<AttemptResult> => {
-  const { clock } = plan;
-  const startedAt = clock.now();
-  const run = new AttemptRun(pipeline);
-  const ended = (outcome: Outcome, status?: number): AttemptResult => {
-    run.end();
-    const facts = { elapsedMs: clock.now() - startedAt, dispatched: run.dispatched };
-    return { row: toRow(outcome, facts, status), outcome };
-  };
-  try {
-    const limit = toLimit(plan);
-    const info = plan.injected ? { ...plan, wait: waitIn(clock, limit) } : plan;
-    const response = await runWithTimeout(limit, scope => run.start(request, info, scope), startedAt);
-    return ended(responseOutcome(run, response), response?.status);
-  } catch (thrown) {
-    return ended(readThrown(run, thrown));
-  }
-};
+/** Runs one attempt within its limits. A failure of the transport or a middleware is an outcome; it rejects only for what cannot be read. */
+export const runAttempt = (bot: BotContext, plan: AttemptPlan): Promise<AttemptResult> =>
+  new Promise((resolve, reject) => new RunningAttempt(bot, plan, resolve, reject).start());
 
-/** Classifies what an attempt threw. A value that throws when it is read, such as a revoked proxy, counts as `undefined`. */
-const readThrown = (run: AttemptRun, thrown: unknown): Failure => {
-  for (const value of [thrown, undefined])
-    try {
-      return thrownOutcome(run, value);
-    } catch {
-      // The platform's response still says whether the message arrived.
-    }
-  return unreadableOutcome(run);
-};
-
-/** Waits in injected time, at most until the limit, and cancels the attempt there. */
-const waitIn =
-  (clock: Clock, { because, ms: limitMs, limitMs: optionMs }: Limit): NonNullable<AttemptInfo['wait']> =>
-  async (ms, scope) => {
-    await clock.sleep(Math.min(ms, limitMs), scope);
-    if (ms < limitMs) return;
-    scope.cancel(new CancelError(because, optionMs));
-    throw scope.reason;
-  };
-
-const toLimit = ({ remainingMs, deadlineMs, timeoutMs, signal, listen, clock }: AttemptPlan): Limit =>
-  remainingMs < timeoutMs
-    ? { because: 'deadline', ms: remainingMs, limitMs: deadlineMs, parent: signal, listen, clock }
-    : { because: 'attempt', ms: timeoutMs, limitMs: timeoutMs, parent: signal, listen, clock };
-
-const toRow = (outcome: Outcome, facts: Pick<Attempt, 'elapsedMs' | 'dispatched'>, status?: number): Attempt => {
-  if (isReceipt(outcome)) return status === undefined ? facts : { status, ...facts };
+const rowOf = (outcome: Outcome, status: number | undefined, elapsedMs: number, dispatched: boolean): Attempt => {
+  if (isReceipt(outcome)) return status === undefined ? { elapsedMs, dispatched } : { status, elapsedMs, dispatched };
   const { kind, cause } = outcome;
   return {
     ...(outcome.status === undefined ? {} : { status: outcome.status }),
     kind,
     ...(cause?.code === undefined ? {} : { code: cause.code }),
-    ...facts,
+    elapsedMs,
+    dispatched,
   };
+};
+
+/** An attempt in flight: it can be cancelled, and collects the evidence about its request. */
+class RunningAttempt extends CancelScope implements Evidence {
+  transport: Evidence['transport'] = 'not called';
+  response: TransportResponse | undefined;
+  thrown: unknown;
+  dispatched = false;
+  readonly limit: Limit;
+  private isOver = false;
+  private readonly bot: BotContext;
+  private readonly plan: AttemptPlan;
+  private readonly resolve: (result: AttemptResult) => void;
+  private readonly reject: (thrown: unknown) => void;
+  private readonly watch: LimitWatch;
+
+  constructor(
+    bot: BotContext,
+    plan: AttemptPlan,
+    resolve: (result: AttemptResult) => void,
+    reject: (thrown: unknown) => void,
+  ) {
+    super();
+    this.bot = bot;
+    this.plan = plan;
+    this.resolve = resolve;
+    this.reject = reject;
+    this.limit = limitOf(bot, plan);
+    this.watch = new LimitWatch(this.limit, this, reason => this.threw(reason));
+  }
+
+  get requestBody(): string {
+    return this.plan.request.body;
+  }
+
+  get messageId(): string | undefined {
+    return this.plan.facts.messageId;
+  }
+
+  /** Calls the middleware, and the transport inside it. */
+  start(): void {
+    const { use, maxResponseBytes } = this.bot.settings;
+    const { request } = this.plan;
+    const context = new InternalAttemptContext(this, this.plan, maxResponseBytes);
+    const response =
+      use.length === 0
+        ? this.callTransport(request, context)
+        : // Frozen, so that a middleware cannot replace `dispatched`.
+          callMiddleware(use, request, Object.freeze(context), this);
+    response.then(
+      response => this.returned(response),
+      (thrown: unknown) => this.threw(thrown),
+    );
+  }
+
+  /** Calls the transport, and notes its end. Not an async function, which takes two promises more. */
+  callTransport(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
+    const { transport } = this.bot;
+    this.transport = 'in flight';
+    if (transport.provesDispatch !== true) this.dispatched = true;
+    return promised(() => transport(request, context)).then(
+      response => {
+        this.transport = 'responded';
+        this.dispatched = true;
+        this.response = response;
+        return response;
+      },
+      (thrown: unknown) => {
+        this.transport = 'failed';
+        this.thrown = thrown;
+        throw thrown;
+      },
+    );
+  }
+
+  /** The transport calls it right before bytes may be sent. */
+  dispatch(): void {
+    this.refuseIfOver();
+    this.dispatched = true;
+  }
+
+  refuseIfOver(): void {
+    if (this.isOver || this.reason !== undefined) throw ownError('The attempt is over; nothing may be sent.');
+  }
+
+  private returned(response: TransportResponse): void {
+    this.end(() => responseOutcome(this, response), response?.status);
+  }
+
+  private threw(thrown: unknown): void {
+    this.end(() => thrownOutcome(this, thrown));
+  }
+
+  /** Ends the attempt once, and forbids sending from now on. */
+  private end(classify: () => Outcome, status?: number): void {
+    if (this.isOver) return;
+    this.watch.stop();
+    try {
+      const outcome = classify();
+      const elapsedMs = this.bot.clock.now() - this.limit.startedAt;
+      this.resolve({ row: rowOf(outcome, status, elapsedMs, this.dispatched), outcome });
+    } catch (thrown) {
+      this.reject(thrown);
+    }
+    this.isOver = true;
+    // A middleware did not wait for its transport.
+    if (this.transport === 'in flight') this.cancel(new CancelError('aborted', 0));
+  }
+}
+
+const limitOf = (
+  { clock, listen }: BotContext,
+  { options: { signal, attemptTimeoutMs, deadlineMs }, startedAt, remainingMs }: AttemptPlan,
+): Limit => {
+  const isLast = remainingMs < attemptTimeoutMs;
+  return {
+    because: isLast ? 'deadline' : 'attempt',
+    startedAt,
+    ms: isLast ? remainingMs : attemptTimeoutMs,
+    limitMs: isLast ? deadlineMs : attemptTimeoutMs,
+    signal,
+    listen,
+    closing: undefined,
+    clock,
+  };
+};
+
+/**
+ * The context of an attempt. All members are own properties, so that a copy has them too. The signal is made on demand, by
+ * a getter that all contexts share: a getter for each would cost more than the rest of a send.
+ */
+class InternalAttemptContext implements AttemptContext {
+  declare readonly signal: Signal;
+  readonly deadline: number;
+  readonly attempt: number;
+  readonly maxResponseBytes: number;
+  readonly callId: string;
+  readonly messageId: string | undefined;
+  readonly metadata: unknown;
+  readonly dispatched: () => void;
+  readonly #running: RunningAttempt;
+
+  static readonly #signal = {
+    enumerable: true,
+    get(this: InternalAttemptContext): Signal {
+      return this.#running.signal;
+    },
+  };
+
+  constructor(running: RunningAttempt, { facts, number, remainingMs }: AttemptPlan, maxResponseBytes: number) {
+    this.#running = running;
+    Object.defineProperty(this, 'signal', InternalAttemptContext.#signal);
+    this.deadline = Date.now() + remainingMs;
+    this.attempt = number;
+    this.maxResponseBytes = maxResponseBytes;
+    this.callId = facts.callId;
+    this.messageId = facts.messageId;
+    this.metadata = facts.metadata;
+    this.dispatched = () => running.dispatch();
+  }
+
+  static runningOf(context: AttemptContext): RunningAttempt | undefined {
+    return #running in context ? context.#running : undefined;
+  }
+}
+
+/** Returns the attempt of a context; undefined for a copy, which may have another signal. */
+export const runningAttempt = (context: AttemptContext): RunningAttempt | undefined =>
+  InternalAttemptContext.runningOf(context);
+
+/**
+ * Calls `listener` when the attempt is cancelled, until you call the function that it returns; soon if it is cancelled
+ * already, as for a transport that is called late. A listener on `context.signal` does the same, but making that signal
+ * costs several times as much.
+ */
+export const onAbort = (context: AttemptContext, listener: () => void): (() => void) => {
+  const running = runningAttempt(context);
+  // Not queueMicrotask, which Jest's fake timers replace.
+  if (running === undefined ? context.signal.aborted : running.reason !== undefined)
+    void Promise.resolve().then(listener);
+  return running === undefined ? listenAlone(context.signal, listener) : running.onCancel(listener);
 };

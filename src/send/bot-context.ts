@@ -1,12 +1,12 @@
-import type { Pipeline } from './attempt-run.js';
 import { CancelScope, createSharedListen, type Listen } from './cancellation.js';
 import { type Clock, createClock } from './clock.js';
-import { createCallIds, createEmit, createWarn, type Emit } from './events.js';
+import { createCallIds, createEvents, createWarn, type Events } from './events.js';
 import { createLimiter, type Limiter } from './limiter.js';
 import { createMakeRequest, type MakeRequest } from './request.js';
 import { type Budget, createBudget } from './retry-budget.js';
 import type { Settings } from './settings.js';
 import { createTracing, type Tracing } from './trace.js';
+import type { Transport } from './transport.js';
 
 /** The state that all sends of a bot share. */
 export interface BotContext {
@@ -15,20 +15,21 @@ export interface BotContext {
   readonly clock: Clock;
   readonly budget: Budget;
   readonly limiter: Limiter;
-  readonly emit: Emit;
+  readonly events: Events;
   /** Cancelled by `close()`. */
   readonly closing: CancelScope;
+  readonly inFlight: InFlight;
   readonly makeRequest: MakeRequest;
   /** Makes the id of a call. */
   readonly nextCallId: () => string;
   readonly tracing: Tracing | undefined;
-  readonly pipeline: Pipeline;
+  readonly transport: Transport;
 }
 
 export const createBotContext = (settings: Settings): BotContext => {
   const clock = createClock(settings.retry.sleep);
   const warn = createWarn();
-  const { trace, transport, use } = settings;
+  const { trace, transport } = settings;
   const tracing = trace && createTracing(trace, settings.base.origin, warn);
   return {
     settings,
@@ -36,11 +37,37 @@ export const createBotContext = (settings: Settings): BotContext => {
     clock,
     budget: createBudget(settings.retry.budget),
     limiter: createLimiter(settings.limits, clock),
-    emit: createEmit(settings.on, warn),
+    events: createEvents(settings.on, warn),
     closing: new CancelScope(),
+    inFlight: new InFlight(),
     makeRequest: createMakeRequest(settings.base),
     nextCallId: createCallIds(),
     tracing,
-    pipeline: { use, transport: tracing?.beneath(transport) ?? transport },
+    transport: tracing?.beneath(transport) ?? transport,
   };
 };
+
+/** Counts the sends in flight, and reports when the last has ended. */
+class InFlight {
+  private count = 0;
+  private end: Promise<void> | undefined;
+  private settle = (): void => {};
+
+  enter(): void {
+    this.count++;
+  }
+
+  leave(): void {
+    this.count--;
+    if (this.count === 0) this.settle();
+  }
+
+  /** Settles when no send is in flight. Call it when no send can begin. */
+  ended(): Promise<void> {
+    this.end ??= new Promise(resolve => {
+      this.settle = resolve;
+      if (this.count === 0) resolve();
+    });
+    return this.end;
+  }
+}

@@ -3,16 +3,16 @@ import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
 import { createBotContext } from './bot-context.js';
 import { CancelError } from './cancellation.js';
 import { rethrowAsSendError } from './check.js';
-import { CLOSED, FailureError } from './failure.js';
+import { createLimiter } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
 import type { Receipt, SendResult } from './receipt.js';
+import { send as sendOne } from './send.js';
 import { readSendAllOptions, type SendAllOptions } from './send-all/options.js';
 import { Proofs } from './send-all/progress.js';
 import type { SendAllJournal } from './send-all/run-journal.js';
 import { createSendAllRun, type SendAllRun, sendRows } from './send-all/send-all.js';
 import { type ItemOf, openSource, type ReadySource, type SendSource } from './send-all/source.js';
-import { type BeforeAttempt, SendCall } from './send-call.js';
-import { type ResolvedSendOptions, readBotOptions, readSendOptions } from './settings.js';
+import { readBotOptions } from './settings.js';
 
 /** A bot that sends messages and OTPs. Created by `createBot`. */
 export interface Bot extends AsyncDispose {
@@ -95,27 +95,12 @@ export interface Bot extends AsyncDispose {
 export const createBot = (options: BotOptions): Bot => {
   const settings = rethrowAsSendError(() => readBotOptions(options));
   const context = createBotContext(settings);
-  const drain = createDrain();
-
-  const start = async (
-    sendable: ReadyToSend,
-    plan: () => ResolvedSendOptions,
-    startsLate: boolean,
-    beforeAttempt?: BeforeAttempt,
-  ): Promise<SendResult> => {
-    const isOpen = drain.enter();
-    try {
-      return await new SendCall(context, startsLate, beforeAttempt).send(sendable, isOpen ? plan : refuse);
-    } finally {
-      if (isOpen) drain.leave();
-    }
-  };
 
   const trySend = (sendable: ReadyToSend, given?: SendOptions): Promise<SendResult> =>
-    start(sendable, () => readSendOptions(given, settings), false);
+    sendOne(context, sendable, given, undefined);
 
   const send = async (sendable: ReadyToSend, given?: SendOptions): Promise<Receipt> => {
-    const result = await trySend(sendable, given);
+    const result = await sendOne(context, sendable, given, undefined);
     if (result.ok) return result.receipt;
     throw result.error;
   };
@@ -131,11 +116,12 @@ export const createBot = (options: BotOptions): Bot => {
   ): SendAllRun<Item, SendAllJournal | undefined> {
     const plan = rethrowAsSendError(() => readSendAllOptions(given, settings));
     const proofs = new Proofs();
+    const rate = plan.rate && createLimiter(plan.rate, context.clock);
     const rows = sendRows({
       open: rethrowAsSendError(() => openSource<Item>(source)),
       plan,
       listen: context.listen,
-      send: (item, beforeAttempt) => start(item, () => plan.send, true, beforeAttempt),
+      send: (item, beforeAttempt) => sendOne(context, item, undefined, { options: plan.send, rate, beforeAttempt }),
       closing: context.closing,
       proofs,
     });
@@ -144,7 +130,7 @@ export const createBot = (options: BotOptions): Bot => {
 
   const close = async (): Promise<void> => {
     context.closing.cancel(new CancelError('closed', 0));
-    await drain.close();
+    await context.inFlight.ended();
     if (settings.ownsTransport && 'close' in settings.transport) settings.transport.close();
   };
 
@@ -155,42 +141,5 @@ export const createBot = (options: BotOptions): Bot => {
     sendAll,
     close,
     [asyncDispose()]: close,
-  };
-};
-
-const refuse = (): never => {
-  throw new FailureError(CLOSED);
-};
-
-/** Counts the sends in flight, rejects new ones when closed, and reports when the last has ended. */
-interface Drain {
-  /** Returns false if the bot is closed. */
-  enter(): boolean;
-  leave(): void;
-  /** Settles when no send is in flight. */
-  close(): Promise<void>;
-}
-
-const createDrain = (): Drain => {
-  let inFlight = 0;
-  let closed: Promise<void> | undefined;
-  let settle = (): void => {};
-  return {
-    enter: () => {
-      if (closed) return false;
-      inFlight++;
-      return true;
-    },
-    leave: () => {
-      inFlight--;
-      if (!inFlight) settle();
-    },
-    close: () => {
-      closed ??= new Promise(resolve => {
-        settle = resolve;
-        if (!inFlight) resolve();
-      });
-      return closed;
-    },
   };
 };

@@ -1,7 +1,7 @@
 import type { Signal } from './transport.js';
 
-/** The reason of a cancellation: the caller, a limit, `close()`, or an attempt that is over. */
-export type CancelReason = 'aborted' | 'attempt' | 'deadline' | 'closed' | 'over';
+/** The reason of a cancellation: the caller's signal, a limit, or `close()`. */
+export type CancelReason = 'aborted' | 'attempt' | 'deadline' | 'closed';
 
 /** The error of work that a limit or the caller cancelled. */
 export class CancelError extends Error {

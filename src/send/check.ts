@@ -1,6 +1,6 @@
 import type { WrongOption } from '../internal/options.js';
 import { causedBy, FailureError, wrongConfig } from './failure.js';
-import { sendError } from './send-error-impl.js';
+import { outsideCalls } from './send-error-impl.js';
 
 /** Creates the failures of wrong options of a function. */
 export const wrongOptionOf =
@@ -13,7 +13,7 @@ export const rethrowAsSendError = <T>(read: () => T): T => {
   try {
     return read();
   } catch (thrown) {
-    throw thrown instanceof FailureError ? sendError(thrown.failure, { attempts: [], elapsedMs: 0 }) : thrown;
+    throw thrown instanceof FailureError ? outsideCalls(thrown.failure) : thrown;
   }
 };
 

@@ -8,6 +8,8 @@ export type Sleep = (ms: number, signal: Signal) => Promise<void>;
 
 /** The time that the sends of a bot use. */
 export interface Clock {
+  /** True if the caller injects the time, by `retry.sleep`. */
+  readonly isInjected: boolean;
   /** Returns milliseconds since a fixed moment; never goes back. */
   now(): number;
   /** Call it when a timer has fired that was set for the moment `until`: now, it counts as passed. */
@@ -34,6 +36,7 @@ export const createClock = (sleep?: Sleep): Clock => {
     if (early > EARLY_MS) skipped += early;
   };
   return {
+    isInjected: sleep !== undefined,
     now,
     fired,
     sleep: async (ms, scope) => {

@@ -73,8 +73,12 @@ export type Listeners = { readonly [Name in keyof BotEvents]?: ((event: BotEvent
 /** A message on the diagnostics channel `sendable:send` of Node: an event of any bot of the process, with its name. */
 export type ChannelEvent = { [Name in keyof BotEvents]: { readonly event: Name } & BotEvents[Name] }[keyof BotEvents];
 
-/** Emits an event; the facts are created only if somebody listens. */
-export type Emit = <Name extends keyof BotEvents>(name: Name, event: () => BotEvents[Name]) => void;
+/** The events of a bot. */
+export interface Events {
+  /** Returns false if nothing listens to an event, so that it need not be created. */
+  hears(name: keyof BotEvents): boolean;
+  emit<Name extends keyof BotEvents>(name: Name, event: BotEvents[Name]): void;
+}
 
 const EVENTS: OptionTable<Listeners> = {
   start: is.aFunction,
@@ -87,17 +91,18 @@ const EVENTS: OptionTable<Listeners> = {
 export const readListeners = (given: Listeners | undefined, wrong: WrongOption): Listeners =>
   readOptions(EVENTS, given, wrong, { of: 'on' });
 
-export const createEmit = (listeners: Listeners, warn: Warn): Emit => {
+export const createEvents = (listeners: Listeners, warn: Warn): Events => {
   // Kept, as Node forgets a channel that nothing refers to.
   const channel = diagnosticsChannel('sendable:send');
-  return (name, event) => {
-    const listener = listeners[name];
-    const isObserved = channel?.hasSubscribers === true;
-    if (listener === undefined && !isObserved) return;
-    const facts = event();
-    Object.freeze(facts);
-    if (listener !== undefined) callSafely(`on.${name}`, () => listener(facts), warn);
-    if (isObserved) callSafely('sendable:send', () => channel.publish({ event: name, ...facts }), warn);
+  return {
+    hears: name => listeners[name] !== undefined || channel?.hasSubscribers === true,
+    emit: (name, event) => {
+      Object.freeze(event);
+      const listener = listeners[name];
+      if (listener !== undefined) callSafely(`on.${name}`, () => listener(event), warn);
+      if (channel?.hasSubscribers === true)
+        callSafely('sendable:send', () => channel.publish({ event: name, ...event }), warn);
+    },
   };
 };
 

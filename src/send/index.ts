@@ -1,8 +1,9 @@
 // What other rooms use of the room that sends: the public API, and the parts that transports and tests share.
 
-export { InternalAttemptContext, onAbort } from './attempt-context.js';
+export { onAbort, runningAttempt } from './attempt.js';
 export { type Bot, createBot } from './bot.js';
-export { createSharedListen, type Listen } from './cancellation.js';
+export { BrokenBody, CUT_SHORT, tooLarge } from './broken-body.js';
+export { CancelError, createSharedListen, type Listen } from './cancellation.js';
 export { rethrowAsSendError, type Token, wrongOptionOf } from './check.js';
 export type { Sleep } from './clock.js';
 export type {
@@ -74,5 +75,5 @@ export type {
 export { type FetchTransportOptions, fetchTransport } from './transports/fetch-transport.js';
 export { keepAliveLimitMs } from './transports/kept-connections.js';
 export { type NodeTransportOptions, nodeTransport } from './transports/node-transport.js';
-export { BrokenBody, CUT_SHORT, flatHeaders, tooLarge, undiciRefusal } from './transports/response.js';
+export { flatHeaders, undiciRefusal } from './transports/response.js';
 export { type SocketTls, type TlsOptions, tlsOptions } from './transports/tls-options.js';

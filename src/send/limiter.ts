@@ -31,11 +31,14 @@ export type Limits = FilledOptions<LimitsOptions, keyof LimitsOptions>;
 // One attempt in eleven days. A lower rate is a mistake, and timers cannot keep it.
 const rate: Check = value => unless(isBetween(value, 0.000_001, Number.MAX_VALUE), 'a number of 0.000001 or more');
 
+/** The options of a rate, which a run of `sendAll` has, too. */
+export const RATE: OptionTable<Omit<LimitsOptions, 'concurrency'>, 'burst'> = { perSecond: rate, burst: [is.count, 1] };
+
 /** The options of `limits`. */
 const LIMITS: OptionTable<LimitsOptions, 'burst'> = {
   concurrency: is.count,
-  perSecond: rate,
-  burst: [is.count, 1],
+  perSecond: RATE.perSecond,
+  burst: RATE.burst,
 };
 
 export const readLimits = (given: LimitsOptions | undefined, wrong: WrongOption): Limits => {
@@ -73,7 +76,7 @@ interface Wish {
 }
 
 /** A place in the limiter's queue. */
-interface Ticket {
+export interface Ticket {
   /** Resolves when the slot is acquired. Rejects when the gate closes for longer than the deadline allows. */
   readonly ready: Promise<void>;
   /** Leaves the queue, or returns the slot if it was acquired meanwhile. */
@@ -172,7 +175,7 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: 
     if (waiter.hasDeadline) byDeadline.remove(waiter);
     // A timer that nothing waits for would keep the process alive.
     if (!hasGated()) {
-      opening?.cancel(new CancelError('over', 0));
+      opening?.cancel(new CancelError('aborted', 0));
       opening = undefined;
     }
   };

@@ -1,26 +1,94 @@
-import { type AttemptRun, MiddlewareMisuse } from './attempt-run.js';
+import { match } from 'ts-pattern';
+import { isOwn } from '../internal/foreign.js';
+import { type BrokenBody, compressed, isBrokenBody } from './broken-body.js';
 import { CancelError } from './cancellation.js';
-import { type Cause, causedBy, type Failure, outranks } from './failure.js';
-import { type ReceiptIds, readReceipt } from './receipt.js';
+import { type Cause, CLOSED, causedBy, type Failure, type FailureOf, outranks } from './failure.js';
+import { decoded, idsIn, jsonOf, type ReceiptIds, whyForeign } from './receipt.js';
+import { retryAfterMs } from './retry.js';
 import type { Delivery } from './send-error.js';
-import type { TransportResponse } from './transport.js';
-import { cancelFailure, statusFailure, thrownFailure } from './transport-failure.js';
+import { headerOf, type TransportResponse } from './transport.js';
 
 /** The outcome of an attempt. */
 export type Outcome = ReceiptIds | Failure;
 
 export const isReceipt = (outcome: Outcome): outcome is ReceiptIds => 'recipientId' in outcome;
 
-/** Returns what an outcome says about delivery. */
-const toDelivery = (outcome: Outcome): Delivery => (isReceipt(outcome) ? 'accepted' : outcome.delivery);
+/** The evidence about an attempt: what its transport did, and the reason of its end. */
+export interface Evidence {
+  readonly transport: 'not called' | 'in flight' | 'responded' | 'failed';
+  /** The response of the transport; a middleware may return another one. */
+  readonly response: TransportResponse | undefined;
+  /** What the transport threw, if it failed. */
+  readonly thrown: unknown;
+  /** True when bytes may have been sent. */
+  readonly dispatched: boolean;
+  /** The reason of the cancellation, if there was one. */
+  readonly reason: CancelError | undefined;
+  /** The body and the messageId of the request: a receipt must name the same message. */
+  readonly requestBody: string;
+  readonly messageId: string | undefined;
+}
 
-/** Reads the receipt of a response, or classifies the response as a failure. */
-const toOutcome = ({ requestBody, messageId }: AttemptRun, response: TransportResponse): Outcome => {
-  const { status, headers } = response;
-  return status >= 200 && status <= 299
-    ? readReceipt(response, requestBody, messageId)
-    : statusFailure(status, headers);
+/** The error of a middleware that breaks the contract. */
+export class MiddlewareMisuse extends Error {}
+
+/** Classifies what an attempt returned, which comes from the transport or from a middleware. */
+export const responseOutcome = (evidence: Evidence, response: TransportResponse): Outcome => {
+  if (evidence.transport === 'responded' && response === evidence.response)
+    return isResponse(response) ? readResponse(evidence, response) : NO_RESPONSE;
+  const known = knownDelivery(evidence);
+  if (!isResponse(response)) return middlewareFailure(evidence, known, 'A middleware returned no response.');
+  const outcome = readResponse(evidence, response);
+  if (isReceipt(outcome) || !outranks(known, outcome.delivery)) return outcome;
+  // A middleware that turns a 2XX into a 429 must not cause a retry.
+  return middlewareFailure(evidence, known, 'A middleware returned another response than the platform.');
 };
+
+/** Classifies what an attempt threw. */
+export const thrownOutcome = (evidence: Evidence, thrown: unknown): Failure => {
+  const hasFailed = evidence.transport === 'failed';
+  const cancelled = thrown instanceof CancelError ? thrown : evidence.reason;
+  if (cancelled !== undefined)
+    return hasFailed ? transportFailure(evidence, cancelled) : cancelFailure(cancelled, lostDelivery(evidence));
+  if (hasFailed && evidence.thrown === thrown) return transportFailure(evidence, undefined);
+  const what = thrown instanceof MiddlewareMisuse ? thrown.message : 'A middleware failed.';
+  return middlewareFailure(evidence, knownDelivery(evidence), what, causedBy(thrown));
+};
+
+// What is known of delivery, whatever the middleware made of it
+
+/** Returns what the transport shows about delivery. */
+const knownDelivery = (evidence: Evidence): Delivery =>
+  match(evidence.transport)
+    .returnType<Delivery>()
+    .with('not called', 'in flight', () => (evidence.dispatched ? 'unknown' : 'not_sent'))
+    .with('failed', () => transportFailure(evidence, undefined).delivery)
+    .with('responded', () => {
+      const { response } = evidence;
+      if (response === undefined || !isResponse(response)) return 'unknown';
+      const outcome = readResponse(evidence, response);
+      return isReceipt(outcome) ? 'accepted' : outcome.delivery;
+    })
+    .exhaustive();
+
+/** The same after a cancellation. A rejection that reached a middleware before it counts as a lost response. */
+const lostDelivery = (evidence: Evidence): CancelledDelivery => {
+  const known = knownDelivery(evidence);
+  return known === 'rejected' ? 'unknown' : known;
+};
+
+const middlewareFailure = (evidence: Evidence, delivery: Delivery, what: string, cause?: Cause): Failure => {
+  const rest = { retryable: false, neverRetry: true, what, ...cause } as const;
+  const { status, headers } = evidence.response ?? {};
+  return match(delivery)
+    .returnType<Failure>()
+    .with('not_sent', delivery => ({ kind: 'config', delivery, ...rest }))
+    .with('unknown', 'accepted', delivery => ({ kind: 'protocol', delivery, status, ...rest }))
+    .with('rejected', () => ({ ...statusFailure(status ?? 0, headers ?? {}), ...rest }))
+    .exhaustive();
+};
+
+// Responses
 
 /** Checks the shape of a response, since callers write transports and middleware. */
 const isResponse = (response: unknown): boolean => {
@@ -30,34 +98,6 @@ const isResponse = (response: unknown): boolean => {
   return Number.isInteger(status) && typeof headers === 'object' && headers !== null && ArrayBuffer.isView(body);
 };
 
-/** Classifies a response, which comes from the transport or from a middleware. */
-export const responseOutcome = (run: AttemptRun, response: TransportResponse): Outcome => {
-  if (run.state === 'responded' && response === run.response)
-    return isResponse(response) ? toOutcome(run, response) : NO_RESPONSE;
-  const known = knownDelivery(run);
-  if (!isResponse(response)) return middlewareFailure(run, known, 'A middleware returned no response.');
-  const outcome = toOutcome(run, response);
-  if (isReceipt(outcome) || !outranks(known, outcome.delivery)) return outcome;
-  // A middleware that turns a 2XX into a 429 must not cause a retry.
-  return middlewareFailure(run, known, 'A middleware returned another response than the platform.');
-};
-
-/** Classifies what an attempt threw. */
-export const thrownOutcome = (run: AttemptRun, thrown: unknown): Failure => {
-  const cancelled = thrown instanceof CancelError ? thrown : run.cancelled;
-  if (cancelled !== undefined) {
-    if (run.failed !== undefined) return transportFailure(run, run.failed.thrown, cancelled);
-    return cancelFailure(cancelled, deliveryWhenCancelled(knownDelivery(run)));
-  }
-  if (run.failed !== undefined && run.failed.thrown === thrown) return transportFailure(run, thrown);
-  const what = thrown instanceof MiddlewareMisuse ? thrown.message : 'A middleware failed.';
-  return middlewareFailure(run, knownDelivery(run), what, causedBy(thrown));
-};
-
-/** Classifies an attempt whose transport returned or threw a value that cannot be read, such as a revoked proxy. */
-export const unreadableOutcome = (run: AttemptRun): Failure =>
-  run.dispatched ? NO_RESPONSE : middlewareFailure(run, 'not_sent', 'A middleware failed.');
-
 const NO_RESPONSE: Failure = {
   kind: 'protocol',
   delivery: 'unknown',
@@ -66,25 +106,168 @@ const NO_RESPONSE: Failure = {
   what: 'The transport returned no response.',
 };
 
-const transportFailure = (run: AttemptRun, thrown: unknown, cancelled?: CancelError): Failure =>
-  thrownFailure(thrown, { dispatched: run.dispatched, cancelled, cause: causedBy(thrown) });
+/** Reads the receipt of a response, or classifies the response as a failure. */
+const readResponse = (evidence: Evidence, response: TransportResponse): Outcome =>
+  isSuccess(response) ? readReceipt(evidence, response) : statusFailure(response.status, response.headers);
 
-/** Returns what the transport knows about delivery, whatever the middleware returned. */
-const knownDelivery = (run: AttemptRun): Delivery => {
-  if (run.failed !== undefined) return transportFailure(run, run.failed.thrown).delivery;
-  const { response } = run;
-  if (response !== undefined && isResponse(response)) return toDelivery(toOutcome(run, response));
-  return run.dispatched ? 'unknown' : 'not_sent';
+const isSuccess = ({ status }: Pick<TransportResponse, 'status'>): boolean => status >= 200 && status <= 299;
+
+/**
+ * Reads the receipt of a 2XX. Returns a failure if there is none, although the platform accepted, or if it names another
+ * message than the request: then a proxy or a server has mixed up its responses.
+ */
+const readReceipt = ({ requestBody, messageId }: Evidence, response: TransportResponse): Outcome => {
+  const json = jsonOf(response.body);
+  if (json === undefined) return noJson(response);
+  const ids = idsIn(json);
+  if (typeof ids === 'string') return unusable(response, `does not have a string as ${ids}`);
+  const why = whyForeign(ids, requestBody, messageId);
+  if (why === undefined) return ids;
+  const what = `The response is for another message: its ${why} of the request.`;
+  return { ...unusable(response, ''), delivery: 'unknown', what };
 };
 
-// A rejection that reached a middleware before the cancellation counts as a lost response.
-const deliveryWhenCancelled = (known: Delivery): 'not_sent' | 'unknown' | 'accepted' =>
-  known === 'rejected' ? 'unknown' : known;
+const noJson = (response: TransportResponse): Failure => {
+  const text = decoded(response.body);
+  if (isPage(response.headers) || text?.trimStart().startsWith('<'))
+    return { ...unusable(response, 'is a web page'), delivery: 'unknown' };
+  // No compression of JSON is UTF-8.
+  if (text === undefined) return unusable(response, compressed(response.headers) ?? 'is not UTF-8');
+  return unusable(response, text.trim() === '' ? 'is empty' : 'is not a JSON object');
+};
 
-const middlewareFailure = (run: AttemptRun, delivery: Delivery, what: string, cause?: Cause): Failure => {
-  const rest = { retryable: false, neverRetry: true, what, ...cause } as const;
-  if (delivery === 'not_sent') return { kind: 'config', delivery, ...rest };
-  const { response } = run;
-  if (delivery !== 'rejected') return { kind: 'protocol', delivery, status: response?.status, ...rest };
-  return { ...statusFailure(response?.status ?? 0, response?.headers ?? {}), ...rest };
+/**
+ * Checks whether a response is a web page. A captive portal or a firewall responds 200 with one: the platform may never have
+ * seen the message.
+ */
+const isPage = (headers: TransportResponse['headers']): boolean =>
+  headerOf(headers, 'content-type')?.toLowerCase().includes('text/html') === true;
+
+const unusable = ({ status }: TransportResponse, how: string): FailureOf<'protocol'> => ({
+  kind: 'protocol',
+  delivery: 'accepted',
+  retryable: false,
+  neverRetry: true,
+  what: `The body of the ${status} ${how}.`,
+  status,
+});
+
+/**
+ * Classifies a status outside 2XX. The API spec names no status of failures (section 7), so the reading is cautious: only a
+ * response that rejects the request proves that nothing arrived.
+ */
+export const statusFailure = (status: number, headers: Readonly<Record<string, string>>): Failure => {
+  const wait = retryAfterMs(headers);
+  const facts = { status, retryAfterMs: wait, retryable: false } as const;
+  return match(meaningOf(status, wait))
+    .returnType<Failure>()
+    .with('retry later', () => ({
+      ...facts,
+      kind: 'rate_limited',
+      delivery: 'rejected',
+      retryable: true,
+      what: `The platform asked to retry later (${status}).`,
+    }))
+    .with('wrong token', () => ({
+      ...facts,
+      kind: 'auth',
+      delivery: 'rejected',
+      what: `The platform did not accept the token (${status}).`,
+    }))
+    .with('failed', () => ({
+      ...facts,
+      kind: 'server',
+      delivery: 'unknown',
+      what: `The platform failed (${status}).`,
+    }))
+    .with('rejected', () => ({
+      ...facts,
+      kind: 'rejected',
+      delivery: 'rejected',
+      what: `The platform rejected the request (${status}).`,
+    }))
+    .with('not the platform', () => ({
+      ...facts,
+      kind: 'protocol',
+      delivery: 'unknown',
+      neverRetry: true,
+      what: `The response is not from the platform (${status}); redirects are not followed.`,
+    }))
+    .exhaustive();
+};
+
+const meaningOf = (status: number, wait: number | undefined) => {
+  if (status === 429 || (status === 503 && wait !== undefined)) return 'retry later';
+  if (status === 401 || status === 403) return 'wrong token';
+  if (status === 408 || (status >= 500 && status <= 599)) return 'failed';
+  return status >= 400 && status <= 499 ? 'rejected' : 'not the platform';
+};
+
+// Errors of transports
+
+// Certificates, TLS versions, addresses and tokens that sockets reject.
+const WILL_NOT_HEAL =
+  /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|INVALID_CA|ERR_TLS_|ERR_SSL_|ERR_INVALID_|ERR_UNESCAPED_|EPROTO$)/;
+const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MISMATCH$)/;
+
+/** Classifies a transport error. `dispatched` decides, not the error code: ECONNRESET can come before or after the request was written. */
+const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelError | undefined): Failure => {
+  if (isBrokenBody(thrown)) return brokenBody(thrown, cancelled);
+  const delivery = dispatched ? 'unknown' : 'not_sent';
+  if (cancelled !== undefined) return cancelFailure(cancelled, delivery);
+  const cause = causedBy(thrown);
+  const code = cause.cause?.code;
+  const named = code === undefined ? '' : ` (${code})`;
+  const connection = { kind: 'connection', delivery, retryable: false, ...cause } as const;
+  if (code !== undefined && NO_HTTP.test(code)) {
+    // The transports of this package name what undici does not accept.
+    const what = isOwn(thrown) ? thrown.message : `The response is not HTTP${named}.`;
+    return { ...connection, kind: 'protocol', delivery: 'unknown', what };
+  }
+  if (code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH') {
+    const what = `The fetch function changed the body but not its content-length${named}: pass the body on as it came.`;
+    return { ...connection, what };
+  }
+  if (dispatched) return { ...connection, what: `The connection failed before a response arrived${named}.` };
+  if (code !== undefined && WILL_NOT_HEAL.test(code)) {
+    const what = `No connection can be made with these settings${named}.`;
+    return { ...connection, kind: 'config', delivery: 'not_sent', what };
+  }
+  // An error without a code is more likely a bug in a transport than a temporary network failure.
+  return { ...connection, retryable: code !== undefined, what: `No connection could be made${named}.` };
+};
+
+// Outside 2XX the status decides, without the body.
+const brokenBody = ({ status, headers, message }: BrokenBody, cancelled: CancelError | undefined): Failure => {
+  if (!isSuccess({ status })) return statusFailure(status, headers);
+  // A web page comes from a proxy, not from the platform.
+  const delivery = isPage(headers) ? 'unknown' : 'accepted';
+  const rest = { status, neverRetry: true } as const;
+  if (cancelled !== undefined) return { ...cancelFailure(cancelled, delivery), ...rest };
+  return { kind: 'protocol', delivery, retryable: false, what: message, ...rest };
+};
+
+type CancelledDelivery = 'not_sent' | 'unknown' | 'accepted';
+
+/** Makes the failure of work that a limit or the caller cancelled. */
+export const cancelFailure = ({ because, limitMs }: CancelError, delivery: CancelledDelivery): Failure => {
+  const tookLonger = (limit: string): Failure => ({
+    kind: 'timeout',
+    delivery,
+    retryable: delivery === 'not_sent',
+    what: `The send took longer than ${limit}, ${limitMs} ms.`,
+  });
+  return match(because)
+    .returnType<Failure>()
+    .with('closed', () => CLOSED)
+    .with('aborted', () => ({
+      kind: 'aborted',
+      delivery,
+      retryable: false,
+      neverRetry: true,
+      what: 'The send was aborted by its signal.',
+    }))
+    .with('attempt', () => tookLonger('attemptTimeoutMs'))
+    .with('deadline', () => tookLonger('deadlineMs'))
+    .exhaustive();
 };

@@ -1,7 +1,5 @@
-import type { Failure, FailureOf } from './failure.js';
 import type { SendError } from './send-error.js';
-import { headerOf, type TransportResponse } from './transport.js';
-import { compressed } from './transports/response.js';
+import type { TransportResponse } from './transport.js';
 
 /**
  * The platform's receipt for an accepted message. API spec, section 2.8. Comparisons, spreads and JSON use the two ids only,
@@ -56,50 +54,35 @@ const SHORTEST_TOKEN = 16;
 /** Removes the token from the receipt of a platform that returns the request's URL as an id. Other receipts stay as they are. */
 export const withoutToken = (token: string, receipt: ReceiptIds): ReceiptIds => {
   const { recipientId, messageId } = receipt;
-  const forms = [token, encodeURIComponent(token)];
-  const isEcho = (id: string): boolean =>
-    ECHO.test(id) || (token.length >= SHORTEST_TOKEN && forms.some(form => id.includes(form)));
-  if (!isEcho(recipientId) && !isEcho(messageId)) return receipt;
-  const clean = (id: string): string => forms.reduce((text, form) => text.replaceAll(form, '[token]'), id);
+  if (!isEcho(recipientId, token) && !isEcho(messageId, token)) return receipt;
+  const clean = (id: string): string =>
+    [token, encodeURIComponent(token)].reduce((text, form) => text.replaceAll(form, '[token]'), id);
   return { recipientId: clean(recipientId), messageId: clean(messageId) };
 };
 
+const isEcho = (id: string, token: string): boolean => {
+  if (ECHO.test(id)) return true;
+  if (token.length < SHORTEST_TOKEN) return false;
+  // A token that is encoded in another way contains a percent sign.
+  return id.includes(token) || (id.includes('%') && id.includes(encodeURIComponent(token)));
+};
+
 /** Checks whether a response names another message than `requestBody`. Its connection must not be used again then. */
-export const isForeign = (response: TransportResponse, requestBody: string): boolean => {
-  if (response.status < 200 || response.status > 299) return false;
+export const isForeign = ({ status, body }: TransportResponse, requestBody: string): boolean => {
+  if (status < 200 || status > 299) return false;
   // The bot reads it again for the caller, which costs less than remembering it would.
-  const ids = idsIn(parsed(decoded(response.body) ?? '') ?? {});
+  const ids = idsIn(jsonOf(body) ?? {});
   return typeof ids !== 'string' && whyForeign(ids, requestBody, messageIdIn(requestBody)) !== undefined;
 };
 
-/**
- * Reads the receipt of a 2XX. Returns a failure if there is none, although the platform accepted, or if it names another
- * message than `requestBody`, whose messageId is `sentId`: then a proxy or a server has mixed up its responses.
- */
-export const readReceipt = (
-  response: TransportResponse,
-  requestBody: string,
-  sentId: string | undefined,
-): ReceiptIds | Failure => {
-  const text = decoded(response.body);
-  // No compression of JSON is UTF-8.
-  if (text === undefined) return unusable(response, compressed(response.headers) ?? 'is not UTF-8');
-  const json = parsed(text);
-  if (json === undefined) return noJson(response, text);
-  const ids = idsIn(json);
-  if (typeof ids === 'string') return unusable(response, `does not have a string as ${ids}`);
-  const why = whyForeign(ids, requestBody, sentId);
-  return why === undefined ? ids : foreign(response, why);
-};
-
 /** Returns the ids of a response; the name of the field, if one is not a string. */
-const idsIn = ({ recipient_id, message_id }: Ids): ReceiptIds | keyof Ids => {
+export const idsIn = ({ recipient_id, message_id }: Ids): ReceiptIds | keyof Ids => {
   if (typeof recipient_id !== 'string') return 'recipient_id';
   return typeof message_id === 'string' ? { recipientId: recipient_id, messageId: message_id } : 'message_id';
 };
 
 /** Compares the ids with those of the request. Without a messageId, only the platform user id can be compared. */
-const whyForeign = (ids: ReceiptIds, requestBody: string, sentId: string | undefined): string | undefined => {
+export const whyForeign = (ids: ReceiptIds, requestBody: string, sentId: string | undefined): string | undefined => {
   if (sentId !== undefined) return sentId === ids.messageId ? undefined : 'message_id is not the messageId';
   const userId = userIdIn(requestBody);
   return userId === undefined || userId === ids.recipientId ? undefined : 'recipient_id is not the recipient.id';
@@ -107,7 +90,8 @@ const whyForeign = (ids: ReceiptIds, requestBody: string, sentId: string | undef
 
 const utf8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true });
 
-const decoded = (body: Uint8Array): string | undefined => {
+/** Returns the text of a body; undefined if it is not UTF-8. */
+export const decoded = (body: Uint8Array): string | undefined => {
   try {
     return utf8.decode(body);
   } catch {
@@ -115,7 +99,8 @@ const decoded = (body: Uint8Array): string | undefined => {
   }
 };
 
-interface Ids {
+/** The fields of a receipt. */
+export interface Ids {
   readonly recipient_id?: unknown;
   readonly message_id?: unknown;
 }
@@ -123,7 +108,10 @@ interface Ids {
 // A receipt without spaces whose strings have no escapes or control characters. This is three times as fast as parsing.
 const USUAL = /^\{"recipient_id":"([ !#-[\]-\uffff]*)","message_id":"([ !#-[\]-\uffff]*)"\}$/;
 
-const parsed = (text: string): object | undefined => {
+/** Returns the JSON object of a body; undefined if it is not one. */
+export const jsonOf = (body: Uint8Array): Ids | undefined => {
+  const text = decoded(body);
+  if (text === undefined) return undefined;
   const [, recipient_id, message_id] = USUAL.exec(text) ?? [];
   if (message_id !== undefined) return { recipient_id, message_id };
   try {
@@ -133,34 +121,6 @@ const parsed = (text: string): object | undefined => {
     return undefined;
   }
 };
-
-/**
- * Checks whether a response is a web page. A captive portal or a firewall responds 200 with one: the platform may never have
- * seen the message.
- */
-export const isPage = (headers: TransportResponse['headers']): boolean =>
-  headerOf(headers, 'content-type')?.toLowerCase().includes('text/html') === true;
-
-const noJson = (response: TransportResponse, text: string): Failure => {
-  if (text.trimStart().startsWith('<') || isPage(response.headers))
-    return { ...unusable(response, 'is a web page'), delivery: 'unknown' };
-  return unusable(response, text.trim() === '' ? 'is empty' : 'is not a JSON object');
-};
-
-const foreign = (response: TransportResponse, why: string): FailureOf<'protocol'> => ({
-  ...unusable(response, ''),
-  delivery: 'unknown',
-  what: `The response is for another message: its ${why} of the request.`,
-});
-
-const unusable = ({ status }: TransportResponse, how: string): FailureOf<'protocol'> => ({
-  kind: 'protocol',
-  delivery: 'accepted',
-  retryable: false,
-  neverRetry: true,
-  what: `The body of the ${status} ${how}.`,
-  status,
-});
 
 /**
  * Finds the messageId in the body of a request. A body that a builder made has it near its start, where it is found without

@@ -18,22 +18,18 @@ export interface RetryContext {
   readonly error: () => SendError;
 }
 
-/** The decision about a retry, or a sentence about the reason against it. */
-export interface Decision {
-  readonly shouldRetry: boolean;
-  readonly reason?: string;
-}
-
-/** Retries only what cannot be duplicated, or what the caller wants sent again although it may be. */
-export const decideRetry = (failure: Failure, context: RetryContext): Decision => {
+/**
+ * Decides about a retry: only of what cannot be duplicated, or what the caller wants sent again although it may be. Returns
+ * undefined for a retry, and otherwise the failure that ends the send.
+ */
+export const finalUnlessRetried = (failure: Failure, context: RetryContext): Failure | undefined => {
   const { policy, attempts, remainingMs, budget, delayMs, error } = context;
-  const no = { shouldRetry: false };
-  if (failure.neverRetry || attempts >= policy.maxAttempts) return no;
-  if (failure.delivery === 'unknown' ? !callerWants(policy, error) : !failure.retryable) return no;
+  if (failure.neverRetry || attempts >= policy.maxAttempts) return failure;
+  if (failure.delivery === 'unknown' ? !callerWants(policy, error) : !failure.retryable) return failure;
   if ((failure.retryAfterMs ?? delayMs) >= remainingMs)
-    return { ...no, reason: 'The time left of deadlineMs is too short for a retry.' };
-  if (!budget.pay(isThrottled(failure))) return { ...no, reason: 'The retry budget of the bot is spent.' };
-  return { shouldRetry: true };
+    return { ...failure, what: `${failure.what} The time left of deadlineMs is too short for a retry.` };
+  if (budget.pay(isThrottled(failure))) return undefined;
+  return { ...failure, what: `${failure.what} The retry budget of the bot is spent.` };
 };
 
 const callerWants = ({ whenUnknown }: RetryPolicy, error: () => SendError): boolean => {
@@ -61,9 +57,7 @@ export const backoff = (
   { retries, random, remainingMs }: { retries: number; random: () => number; remainingMs: number },
 ): number => {
   const { retryAfterMs } = failure;
-  const drawn = random();
-  ignoreRejection(drawn);
-  const chance = Math.min(1, Math.max(0, drawn)) || 0;
+  const chance = random();
   if (retryAfterMs !== undefined)
     return Math.max(retryAfterMs, Math.min(retryAfterMs * (1 + LARGEST_SPREAD * chance), remainingMs - 1));
   const base = isThrottled(failure) ? policy.baseDelayMs * THROTTLED_FACTOR : policy.baseDelayMs;

@@ -1,73 +1,61 @@
 import { createError, markOwn } from '../internal/foreign.js';
-import type { Violation } from '../spec/index.js';
 import type { Failure } from './failure.js';
-import {
-  type Attempt,
-  brand,
-  type Delivery,
-  type SendError,
-  type SendErrorCause,
-  type SendErrorKind,
-} from './send-error.js';
-import type { Route } from './transport.js';
+import { brand, type Delivery, type SendError, type SendErrorCause } from './send-error.js';
 
-/** The facts about the call that failed. */
-export interface CallFacts {
-  readonly callId?: string | undefined;
-  readonly messageId?: string | undefined;
-  readonly route?: Route | undefined;
-  readonly attempts: readonly Attempt[];
-  readonly elapsedMs: number;
-  /** Keeps the error of a transport or of the caller's code as the cause, not a copy. */
-  readonly showCauses?: boolean;
-}
+/** The fields of an error that its call knows. */
+type CallFields = Pick<SendError, 'callId' | 'messageId' | 'route' | 'attempts' | 'elapsedMs'>;
 
-/** Creates the error of a failure in a call. */
-export const sendError = (failure: Failure, facts: CallFacts): SendError => {
-  const error = new SendErrorImpl(failure, facts);
+/** The fields of an error, apart from those that every error has. */
+type Fields = Omit<SendError, 'name' | 'message' | 'stack' | 'toJSON'>;
+
+/**
+ * Creates the error of a failure in a call. With `showCauses`, its cause is the error of the transport or of the caller's code,
+ * not a copy.
+ */
+export const sendError = (failure: Failure, call: CallFields, showCauses = false): SendError => {
+  const { what, known, kind, delivery, retryable, status, retryAfterMs, violations } = failure;
+  const cause = (showCauses && originalOf(failure)) || failure.cause;
+  const attempts = Object.freeze(call.attempts.map(row => Object.freeze(row)));
+  const { elapsedMs, callId, messageId, route } = call;
+  const fields: Fields = {
+    kind,
+    delivery,
+    retryable,
+    attempts,
+    elapsedMs,
+    callId,
+    messageId,
+    route,
+    status,
+    retryAfterMs,
+    violations,
+    cause,
+  };
+  const error = Object.assign(new SendErrorImpl(`${what} ${known ?? KNOWN[delivery]}`), fields);
   Object.defineProperty(error, brand(), { value: true });
   markOwn(error);
   Object.defineProperty(error, Symbol.for('nodejs.util.inspect.custom'), { value: inspectError });
-  // The pair of kind and delivery was checked in Failure; a class cannot say that the two go together.
+  // The pair of kind and delivery was checked in Failure; an object of separate fields cannot say that the two go together.
   return error as SendError;
 };
 
 /** Creates the error of options that cannot work, outside any call. */
 export const configError = (what: string): SendError =>
-  sendError({ kind: 'config', delivery: 'not_sent', retryable: false, what }, { attempts: [], elapsedMs: 0 });
+  outsideCalls({ kind: 'config', delivery: 'not_sent', retryable: false, what });
+
+/** Creates the error of a failure outside any call. */
+export const outsideCalls = (failure: Failure, elapsedMs = 0): SendError =>
+  sendError(failure, { callId: undefined, messageId: undefined, route: undefined, attempts: [], elapsedMs });
 
 class SendErrorImpl extends Error {
-  readonly kind: SendErrorKind;
-  readonly delivery: Delivery;
-  readonly retryable: boolean;
-  readonly attempts: readonly Attempt[];
-  readonly elapsedMs: number;
-  readonly callId: string | undefined;
-  readonly messageId: string | undefined;
-  readonly route: Route | undefined;
-  readonly status: number | undefined;
-  readonly retryAfterMs: number | undefined;
-  readonly violations: readonly Violation[] | undefined;
-  override readonly cause: SendErrorCause | undefined;
+  declare readonly cause: SendErrorCause | undefined;
 
-  constructor(failure: Failure, facts: CallFacts) {
-    super(`${failure.what} ${failure.known ?? KNOWN[failure.delivery]}`);
+  constructor(message: string) {
+    super(message);
     // Node prints the name of the class above an uncaught error.
     const name = { value: 'SendError', configurable: true, writable: true };
     Object.defineProperty(this, 'name', name);
     Object.defineProperty(new.target, 'name', name);
-    this.kind = failure.kind;
-    this.delivery = failure.delivery;
-    this.retryable = failure.retryable;
-    this.attempts = Object.freeze(facts.attempts.map(row => Object.freeze(row)));
-    this.elapsedMs = facts.elapsedMs;
-    this.callId = facts.callId;
-    this.messageId = facts.messageId;
-    this.route = facts.route;
-    this.status = failure.status;
-    this.retryAfterMs = failure.retryAfterMs;
-    this.violations = failure.violations;
-    this.cause = (facts.showCauses === true && originalOf(failure)) || failure.cause;
   }
 
   toJSON(): Readonly<Record<string, unknown>> {
@@ -91,12 +79,13 @@ const KNOWN: Readonly<Record<Delivery, string>> = {
   accepted: 'The platform has accepted it.',
 };
 
+/** Returns the name, the message and the fields of an error, with the parts of its cause that can be shown. */
 const safeFields = (error: SendErrorImpl): Readonly<Record<string, unknown>> => {
-  const { name, message, kind, delivery, retryable, attempts, elapsedMs, callId, messageId, route } = error;
-  const { status, retryAfterMs, violations, cause } = error;
-  const known = { name, message, kind, delivery, retryable, attempts, elapsedMs, callId, messageId, route };
-  const shown = cause && { name: cause.name, code: cause.code, message: cause.message };
-  return { ...known, status, retryAfterMs, violations, cause: shown };
+  const { name, message, cause } = error;
+  const fields: Record<string, unknown> = { name, message };
+  return Object.assign(fields, error, {
+    cause: cause && { name: cause.name, code: cause.code, message: cause.message },
+  });
 };
 
 /** Prints the stack, then the fields that are set. Runtimes other than Node pass no `inspect`. */

@@ -1,17 +1,21 @@
-import { CancelError, type CancelReason, CancelScope, type Listen } from './cancellation.js';
+import { CancelError, type CancelReason, type CancelScope, type Listen } from './cancellation.js';
 import type { Clock } from './clock.js';
 import type { Signal } from './transport.js';
 
-/** A time limit, and the signal that can end the work before it. */
+/** A time limit, and what can end the work before it. */
 export interface Limit {
   readonly because: CancelReason;
-  /** The time from now, in milliseconds; Infinity for no limit. */
+  /** The start of the work, by the clock. */
+  readonly startedAt: number;
+  /** The time from the start, in milliseconds; Infinity for no limit. */
   readonly ms: number;
   /** The limit as the caller set it, for the error text. */
   readonly limitMs: number;
-  readonly parent: Signal | undefined;
-  /** The function that listens to the parent. */
+  readonly signal: Signal | undefined;
+  /** The function that listens to the signal. */
   readonly listen: Listen;
+  /** A second source of cancellation. */
+  readonly closing: CancelScope | undefined;
   readonly clock: Clock;
 }
 
@@ -19,61 +23,67 @@ export interface Limit {
 const LATE_MS = 50;
 
 /**
- * Runs `work` until the limit passes or the parent aborts; then rejects with a CancelError, even if the work ignores its
- * signal. Made by hand, because AbortSignal.any and AbortSignal.timeout leave listeners on a long-lived signal.
+ * Cancels the work of `scope` when the limit passes or the signal aborts, and then ends it, even if the work ignores its scope. Made
+ * by hand, because AbortSignal.any and AbortSignal.timeout leave listeners on a long-lived signal. A class, because each attempt
+ * has one, and four closures cost more.
  */
-export const runWithTimeout = <T>(
-  limit: Limit,
-  work: (scope: CancelScope) => Promise<T>,
-  startedAt: number = limit.clock.now(),
-): Promise<T> => {
-  const { because, ms, limitMs, parent, listen, clock } = limit;
-  if (parent?.aborted) return Promise.reject(new CancelError('aborted', 0));
-  return new Promise((resolve, reject) => {
-    const scope = new CancelScope();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let grace: ReturnType<typeof setTimeout> | undefined;
-    const cancel = (reason: CancelError): void => {
-      scope.cancel(reason);
-      // Give the work one turn to report what it knows, such as a 2XX or even a receipt.
-      grace ??= setTimeout(() => {
-        settle();
-        reject(reason);
-      }, 0);
-    };
-    const pass = (): void => {
-      clock.fired(startedAt + ms);
-      const late = clock.now() - startedAt - ms > LATE_MS;
-      if (late) timer = setTimeout(cancel, 0, new CancelError(because, limitMs));
-      else cancel(new CancelError(because, limitMs));
-    };
-    // Before the timer, which would run on if the signal of an untyped caller threw here.
-    const stop = parent && listen(parent, () => cancel(new CancelError('aborted', 0)));
-    // A timer may be a fraction of a millisecond early.
-    if (ms !== Number.POSITIVE_INFINITY) timer = setTimeout(pass, Math.ceil(ms));
-    const settle = (): void => {
-      clearTimeout(timer);
-      clearTimeout(grace);
-      stop?.();
-    };
-    start(work, scope).then(
-      value => {
-        settle();
-        resolve(value);
-      },
-      thrown => {
-        settle();
-        reject(thrown);
-      },
-    );
-  });
-};
+export class LimitWatch {
+  private readonly limit: Limit;
+  private readonly scope: CancelScope;
+  private readonly end: (reason: CancelError) => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private grace: ReturnType<typeof setTimeout> | undefined;
+  private readonly stopSignal: (() => void) | undefined;
+  private readonly stopClosing: (() => void) | undefined;
 
-/** Starts the work, and turns a synchronous throw into a rejection. */
-const start = <T>(work: (scope: CancelScope) => Promise<T>, scope: CancelScope): Promise<T> => {
-  try {
-    return work(scope);
-  } catch (thrown) {
-    return Promise.reject(thrown);
+  constructor(limit: Limit, scope: CancelScope, end: (reason: CancelError) => void) {
+    this.limit = limit;
+    this.scope = scope;
+    this.end = end;
+    const { ms, signal, listen, closing } = limit;
+    // Before the timer, which would run on if the signal of an untyped caller threw here.
+    this.stopSignal = signal && listen(signal, () => this.cancel(new CancelError('aborted', 0)));
+    this.stopClosing = closing?.onCancel(() => this.cancel(new CancelError('closed', 0)));
+    // A timer may be a fraction of a millisecond early.
+    if (ms !== Number.POSITIVE_INFINITY) this.timer = setTimeout(pass, Math.ceil(ms), this);
   }
+
+  pass(): void {
+    const { because, startedAt, ms, limitMs, clock } = this.limit;
+    clock.fired(startedAt + ms);
+    const late = clock.now() - startedAt - ms > LATE_MS;
+    const reason = new CancelError(because, limitMs);
+    if (late) this.timer = setTimeout(() => this.cancel(reason), 0);
+    else this.cancel(reason);
+  }
+
+  /** Call it when the work has ended. */
+  stop(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.grace);
+    this.stopSignal?.();
+    this.stopClosing?.();
+  }
+
+  private cancel(reason: CancelError): void {
+    this.scope.cancel(reason);
+    // Give the work one turn to report what it knows, such as a 2XX or even a receipt.
+    this.grace ??= setTimeout(() => {
+      this.stop();
+      this.end(reason);
+    }, 0);
+  }
+}
+
+const pass = (watch: LimitWatch): void => watch.pass();
+
+/** Runs `work` until the limit passes or the signal aborts; then rejects with a CancelError. */
+export const runWithTimeout = <T>(limit: Limit, scope: CancelScope, work: () => Promise<T>): Promise<T> => {
+  if (limit.signal?.aborted) return Promise.reject(new CancelError('aborted', 0));
+  return new Promise((resolve, reject) => {
+    const watch = new LimitWatch(limit, scope, reject);
+    work()
+      .then(resolve, reject)
+      .finally(() => watch.stop());
+  });
 };

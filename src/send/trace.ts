@@ -69,16 +69,21 @@ export const createTracing = (trace: Trace, origin: string, warn: Warn): Tracing
     return run();
   };
   return {
-    around: (facts, work, end) =>
-      runOnce(
+    around: async (facts, work, end) => {
+      const ends: Promise<TraceEnd>[] = [];
+      const running = runOnce(
         run =>
           trace(Object.freeze({ ...facts, origin }), () => {
             const ended = run().then(end);
-            ended.catch(() => {});
+            ends.push(ended);
             return ended;
           }),
         work,
-      ),
+      );
+      // The tracer continues before the caller, who may look for the span of a send that has settled.
+      await Promise.allSettled(ends);
+      return running;
+    },
     beneath: transport => {
       const { suppress } = trace;
       if (suppress === undefined) return transport;

@@ -1,9 +1,10 @@
 import {
   type AttemptContext,
   BrokenBody,
-  InternalAttemptContext,
+  CancelError,
   onAbort,
   type Route,
+  runningAttempt,
   type TransportResponse,
   tooLarge,
 } from '../send/index.js';
@@ -76,10 +77,10 @@ export const respond = async (
   return { status, headers, body };
 };
 
-/** Waits until the attempt ends, then rejects. It passes in injected time (`retry.sleep`), if there is one. */
+/** Waits until the attempt ends, then rejects. */
 export const stall = (context: AttemptContext): Promise<never> =>
   new Promise((_, reject) => {
-    InternalAttemptContext.wait(context, Number.POSITIVE_INFINITY)?.catch(reject);
+    sleepInjected(Number.POSITIVE_INFINITY, context)?.catch(reject);
     const stop = onAbort(context, () => {
       stop();
       reject(context.signal.reason);
@@ -87,7 +88,7 @@ export const stall = (context: AttemptContext): Promise<never> =>
   });
 
 const sleep = (ms: number, context: AttemptContext): Promise<void> =>
-  InternalAttemptContext.wait(context, ms) ??
+  sleepInjected(ms, context) ??
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();
@@ -99,6 +100,21 @@ const sleep = (ms: number, context: AttemptContext): Promise<void> =>
       reject(context.signal.reason);
     });
   });
+
+/**
+ * Waits in the time of `retry.sleep`, at most until the limit of the attempt, and cancels the attempt there. Returns undefined if
+ * the bot has no `retry.sleep`.
+ */
+const sleepInjected = (ms: number, context: AttemptContext): Promise<void> | undefined => {
+  const attempt = runningAttempt(context);
+  if (attempt?.limit.clock.isInjected !== true) return undefined;
+  const { clock, because, ms: limitMs, limitMs: optionMs } = attempt.limit;
+  return clock.sleep(Math.min(ms, limitMs), attempt).then(() => {
+    if (ms < limitMs) return;
+    attempt.cancel(new CancelError(because, optionMs));
+    throw attempt.reason;
+  });
+};
 
 const toText = (body: unknown): string =>
   typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);

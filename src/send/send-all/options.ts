@@ -2,6 +2,7 @@ import type { ReadyToSend } from '../../builders/index.js';
 import * as is from '../../internal/checks.js';
 import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../../internal/options.js';
 import { wrongOptionOf } from '../check.js';
+import { type Limits, RATE } from '../limiter.js';
 import type { SendOptions } from '../options.js';
 import { type ResolvedSendOptions, SEND, type Settings, toPlan } from '../settings.js';
 import type { AnyRow, RowOf } from './rows.js';
@@ -42,6 +43,10 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
   readonly journal?: Journal | undefined;
   /** The most sends that are in flight, or done and not yet read; 32. */
   readonly concurrency?: number | undefined;
+  /** The most attempts of this run that start in a second; unlimited when absent. The bot's own `limits` apply as well. */
+  readonly perSecond?: number | undefined;
+  /** The number of attempts of this run that may start together after a pause; 1. Needs `perSecond`. */
+  readonly burst?: number | undefined;
   /**
    * Called with each row, one after the other, and awaited before the next, also when the run is awaited or left early.
    * If it throws or rejects, no more items are read, sends in flight end, and the run throws that error.
@@ -68,6 +73,8 @@ export interface SendAllPlan<Item> {
   /** The options of each send. */
   readonly send: ResolvedSendOptions;
   readonly concurrency: number;
+  /** The run's own rate, if it has one. */
+  readonly rate: Limits | undefined;
   readonly journal: SendAllJournal | undefined;
   /** True if the caller gave the option, even as undefined: rows and counts then have the shape of a journal's, as their types say. */
   readonly hasJournalRows: boolean;
@@ -84,11 +91,13 @@ const stopAfter: Check = value => (value === false ? undefined : is.count(value)
 /** The options of `sendAll`. A function, because bundlers keep an unused spread. */
 const sendAllTable = <Item>(): OptionTable<
   SendAllOptions<Item, SendAllJournal | undefined>,
-  'deadlineMs' | 'attemptTimeoutMs' | 'concurrency' | 'stopAfter'
+  'deadlineMs' | 'attemptTimeoutMs' | 'concurrency' | 'burst' | 'stopAfter'
 > => ({
   ...SEND,
   journal,
   concurrency: [is.count, 32],
+  perSecond: RATE.perSecond,
+  burst: RATE.burst,
   onRow: is.aFunction,
   onProgress: is.aFunction,
   beforeAttempt: is.aFunction,
@@ -101,10 +110,12 @@ export const readSendAllOptions = <Item>(
 ): SendAllPlan<Item> => {
   const wrong = wrongOptionOf('sendAll');
   const options = readOptions(sendAllTable<Item>(), given, wrong, { defaults: bot.plan });
-  const { journal, concurrency, onRow, onProgress, beforeAttempt, stopAfter } = options;
+  const { journal, concurrency, perSecond, burst, onRow, onProgress, beforeAttempt, stopAfter } = options;
+  if (given?.burst !== undefined && perSecond === undefined) throw wrong('`burst` needs `perSecond`');
   return {
     send: toPlan(options, bot, wrong),
     concurrency,
+    rate: perSecond === undefined ? undefined : { concurrency: Number.POSITIVE_INFINITY, perSecond, burst },
     journal,
     hasJournalRows: given !== undefined && 'journal' in given,
     onRow,

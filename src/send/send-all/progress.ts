@@ -2,7 +2,7 @@ import { createError } from '../../internal/foreign.js';
 import { callSafely, createWarn } from '../events.js';
 import { CLOSED as BOT_CLOSED, type Failure } from '../failure.js';
 import type { SendError, SendErrorKind } from '../send-error.js';
-import { sendError } from '../send-error-impl.js';
+import { outsideCalls } from '../send-error-impl.js';
 import type { SendAllProgress } from './options.js';
 import type { SendAllRow } from './rows.js';
 
@@ -130,5 +130,5 @@ export const consecutiveFatal = (inARow: number, { name, message, kind, cause }:
 export const endError = (why: Failure, progress: Progress): SendError => {
   const { sent, failed, unknown } = progress.counts;
   const known = `The items from index ${progress.pulled} on were not sent; of those before, ${sent} were sent, ${failed} failed and ${unknown} are unknown.`;
-  return sendError({ ...why, known }, { attempts: [], elapsedMs: progress.elapsedMs() });
+  return outsideCalls({ ...why, known }, progress.elapsedMs());
 };

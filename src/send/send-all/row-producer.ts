@@ -3,7 +3,7 @@ import type { Turns } from '../../internal/turns.js';
 import type { CancelScope, Listen } from '../cancellation.js';
 import type { Failure } from '../failure.js';
 import type { SendResult } from '../receipt.js';
-import type { BeforeAttempt } from '../send-call.js';
+import type { BeforeAttempt } from '../send.js';
 import type { SendAllPlan } from './options.js';
 import { ABORTED, CLOSED, consecutiveFatal, endError, Progress, type Proofs } from './progress.js';
 import { type AnyRow, type EarlierOutcome, toRow } from './rows.js';

@@ -2,11 +2,12 @@ import { BodyBuffer } from '../../internal/bytes.js';
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import { onNode } from '../../internal/runtime.js';
-import { onAbort } from '../attempt-context.js';
+import { onAbort } from '../attempt.js';
+import { BrokenBody, CUT_SHORT, compressed, tooLarge } from '../broken-body.js';
 import { rethrowAsSendError, wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, BodyReader, FetchInit, FetchLike, FetchResponse, Transport } from '../transport.js';
-import { BrokenBody, CUT_SHORT, compressed, tooLarge, undiciRefusal } from './response.js';
+import { undiciRefusal } from './response.js';
 
 /** The options of `fetchTransport`. */
 export interface FetchTransportOptions {

@@ -1,11 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { builtinModule } from '../../internal/runtime.js';
-import { onAbort } from '../attempt-context.js';
+import { onAbort } from '../attempt.js';
+import { BrokenBody } from '../broken-body.js';
 import { isForeign } from '../receipt.js';
 import type { AttemptContext, TransportResponse } from '../transport.js';
 import { heedKeepAlive, isOurs, takeIdle } from './kept-connections.js';
-import { BrokenBody, readMessage, switchedProtocol } from './response.js';
+import { readMessage, switchedProtocol } from './response.js';
 
 /**
  * The open connections. `reusedSocket` is not set for a request that had to wait for a connection: the agent assigns one

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Failure, finalFailure } from '../../../src/send/failure.js';
+import { statusFailure } from '../../../src/send/outcome.js';
 import type { SendError } from '../../../src/send/send-error.js';
-import { statusFailure } from '../../../src/send/transport-failure.js';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
 import { RANK } from '../../support/send/rank.js';
 import { lost, noted, refused, type Step, scripted, status } from '../../support/send/scripted.js';

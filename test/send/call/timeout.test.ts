@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { listenAlone } from '../../../src/send/cancellation.js';
+import { CancelScope, listenAlone } from '../../../src/send/cancellation.js';
 import { createClock } from '../../../src/send/clock.js';
-import { type Limit, runWithTimeout } from '../../../src/send/time-limit.js';
+import { runWithTimeout } from '../../../src/send/time-limit.js';
 import { block } from '../../support/send/process.js';
 
-const limit: Limit = {
-  because: 'attempt',
-  ms: 30,
-  limitMs: 30,
-  parent: undefined,
-  listen: listenAlone,
-  clock: createClock(),
+const clock = createClock();
+
+/** Runs the work of an attempt that may take 30 ms. */
+const run = <T>(work: (scope: CancelScope) => Promise<T>): Promise<T> => {
+  const scope = new CancelScope();
+  const limit = { because: 'attempt', startedAt: clock.now(), ms: 30, limitMs: 30 } as const;
+  return runWithTimeout({ ...limit, signal: undefined, listen: listenAlone, closing: undefined, clock }, scope, () =>
+    work(scope),
+  );
 };
 
 it('a response that came while the event loop was blocked is read before the timeout counts', async () => {
@@ -20,7 +22,7 @@ it('a response that came while the event loop was blocked is read before the tim
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   let cut = false;
-  const got = await runWithTimeout(limit, async scope => {
+  const got = await run(async scope => {
     scope.onCancel(() => {
       cut = true;
     });
@@ -37,7 +39,7 @@ it('a response that came while the event loop was blocked is read before the tim
 
 it('an attempt that hangs is ended although the event loop was blocked', async () => {
   setImmediate(() => block(200));
-  await expect(runWithTimeout(limit, () => new Promise(() => {}))).rejects.toMatchObject({
+  await expect(run(() => new Promise(() => {}))).rejects.toMatchObject({
     because: 'attempt',
     limitMs: 30,
   });
@@ -45,7 +47,7 @@ it('an attempt that hangs is ended although the event loop was blocked', async (
 
 it('a removed listener is not called; a late one still gets a signal', async () => {
   const called: string[] = [];
-  const hang = runWithTimeout(limit, scope => {
+  const hang = run(scope => {
     scope.onCancel(() => called.push('kept'));
     scope.onCancel(() => called.push('gone'))();
     return new Promise((_, reject) => {

@@ -4,7 +4,7 @@ const send = plantedIn('send');
 
 export const SEND_BUGS: readonly PlantedBug[] = [
   send('a slot is not returned when its ticket is cancelled', 'if (waiter.isAdmitted) {', 'if (false) {'),
-  send('a slot is not returned after an attempt', 'limiter.release();\n    }', '}'),
+  send('a slot is not returned after an attempt', 'limiter.release();\n      }', '}'),
   send('a removed place stays in the count of the queue', '    this.size--;\n', ''),
   send('one attempt too many is in flight', '|| inFlight >= concurrency ||', '|| inFlight > concurrency ||'),
   send('the rate is not checked when a slot is free', 'if (tooEarlyMs(now) > 0) return false;', ''),
@@ -13,17 +13,17 @@ export const SEND_BUGS: readonly PlantedBug[] = [
   send('a policy that returns false is taken for true', 'return answer === true;', 'return true;'),
   send('one attempt more than maxAttempts', 'attempts >= policy.maxAttempts', 'attempts > policy.maxAttempts'),
   send('Retry-After is ignored', 'Math.max(retryAfterMs, ', 'Math.max(Math.min(retryAfterMs, 100), '),
-  send('the gate stays open for others', 'if (gated && isThrottled(failure)) limiter.closeFor(this.delayMs);', ''),
+  send('the gate stays open for others', 'if (options.gated && isThrottled(outcome)) limiter.closeFor(delayMs);', ''),
   send('the retry budget is never spent', '      left -= cost;\n', ''),
   send(
     'an attempt that is over may still send',
-    '      this.refuseWhenOver();\n      this.dispatched = true;',
-    '      this.dispatched = true;',
+    '    this.refuseIfOver();\n    this.dispatched = true;',
+    '    this.dispatched = true;',
   ),
   send(
     'bytes that leave are not noted',
-    '      this.refuseWhenOver();\n      this.dispatched = true;',
-    '      this.refuseWhenOver();',
+    '    this.refuseIfOver();\n    this.dispatched = true;',
+    '    this.refuseIfOver();',
   ),
   send(
     'a transport that proves nothing is believed',
@@ -32,8 +32,8 @@ export const SEND_BUGS: readonly PlantedBug[] = [
   ),
   send(
     'a middleware may call next twice',
-    'if (called)\n        throw new MiddlewareMisuse(',
-    'if (false)\n        throw new MiddlewareMisuse(',
+    'if (called) throw new MiddlewareMisuse(',
+    'if (false) throw new MiddlewareMisuse(',
   ),
   send(
     'a middleware that hides a 2XX is believed',
@@ -45,36 +45,40 @@ export const SEND_BUGS: readonly PlantedBug[] = [
     "if (sentId !== undefined) return sentId === ids.messageId ? undefined : 'message_id is not the messageId';",
     'if (sentId !== undefined) return undefined;',
   ),
-  send(
-    'a 408 counts as a refusal',
-    '{ status: 408 }, { status: P.number.between(500, 599) }',
-    '{ status: P.number.between(500, 599) }',
-  ),
+  send('a 408 counts as a refusal', 'if (status === 408 || (status >= 500', 'if ((status >= 500'),
   send(
     'a web page counts as accepted',
-    "delivery: 'unknown' };\n  return unusable(response, text",
-    "delivery: 'accepted' };\n  return unusable(response, text",
+    "'is a web page'), delivery: 'unknown' }",
+    "'is a web page'), delivery: 'accepted' }",
   ),
   send(
     'the last attempt decides, not the worst',
     'const worst = others.reduce(',
     'const worst = last === last ? last : others.reduce(',
   ),
-  send('close() does not wait', '    await drain.close();\n', ''),
-  send('close() lets new sends in', '      if (closed) return false;\n', ''),
-  send('close() does not end waits without a deadline', 'this.hasStarted ? work : this.unlessClosed(work)', 'work'),
+  send('close() does not wait', '    await context.inFlight.ended();\n', ''),
+  send('close() lets new sends in', '  if (bot.closing.reason !== undefined) return CLOSED;\n', ''),
+  send(
+    'close() does not end waits without a deadline',
+    'this.until === Number.POSITIVE_INFINITY ? this.bot.closing : undefined',
+    'undefined',
+  ),
   send(
     'the timer of a limit is left',
-    '      clearTimeout(timer);\n      clearTimeout(grace);',
-    '      clearTimeout(grace);',
+    '    clearTimeout(this.timer);\n    clearTimeout(this.grace);',
+    '    clearTimeout(this.grace);',
   ),
-  send('the listener of a signal is left', '      clearTimeout(grace);\n      stop?.();', '      clearTimeout(grace);'),
+  send('the listener of a signal is left', '    this.stopSignal?.();\n', ''),
   send(
     'one wait that ends takes the listeners of others along',
     'if (!listeners.delete(listener) || listeners.size > 0) return;',
     'if (!listeners.delete(listener)) return;',
   ),
-  send('the deadline does not bound a send', 'const ms = this.requireTime();', 'const ms = this.requireTime() + 1000;'),
+  send(
+    'the deadline does not bound a send',
+    'const ms = this.requireTime(startedAt);',
+    'const ms = this.requireTime(startedAt) + 1000;',
+  ),
   send('a sleep ignores its cancellation', '      clearTimeout(id);\n      reject(scope.reason);', ''),
   send(
     'sendAll gives a row twice',
@@ -98,10 +102,14 @@ export const SEND_BUGS: readonly PlantedBug[] = [
     'this.stopWaiting = parts.closing.onCancel(() => this.stop(CLOSED));',
     'this.stopWaiting = () => {};',
   ),
-  send('an error shows what the transport threw', 'cause: scrub(thrown)', 'cause: Object(thrown)'),
+  send(
+    'an error shows what the transport threw',
+    'cause: scrub(thrown), original: thrown',
+    'cause: Object(thrown), original: thrown',
+  ),
   send(
     'a receipt quotes the URL',
-    'if (!isEcho(recipientId) && !isEcho(messageId)) return receipt;',
+    'if (!isEcho(recipientId, token) && !isEcho(messageId, token)) return receipt;',
     'return receipt;',
   ),
 ];

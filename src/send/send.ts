@@ -1,0 +1,241 @@
+import type { ReadyToSend } from '../builders/index.js';
+import { type AttemptPlan, type AttemptResult, runAttempt } from './attempt.js';
+import type { BotContext } from './bot-context.js';
+import { fetchToken } from './check.js';
+import { Deadline } from './deadline.js';
+import type { SendFacts, SentEvent } from './events.js';
+import { CLOSED, causedBy, type Failure, FailureError, finalFailure, wrongConfig } from './failure.js';
+import type { Limiter } from './limiter.js';
+import type { SendOptions } from './options.js';
+import { isReceipt, type Outcome } from './outcome.js';
+import { type Receipt, ReceiptImpl, type SendResult, withoutToken } from './receipt.js';
+import { checkHouseRules, type EncodedRequest, encodeRequest } from './request.js';
+import { backoff, finalUnlessRetried, isThrottled } from './retry.js';
+import type { Attempt, SendError } from './send-error.js';
+import { sendError } from './send-error-impl.js';
+import { type ResolvedSendOptions, readSendOptions } from './settings.js';
+import { acquireSlot } from './slot.js';
+import type { Tracing } from './trace.js';
+
+/** A function that runs right before each attempt. The attempt starts when its result has resolved. */
+export type BeforeAttempt = (attempt: { readonly attempt: number; readonly messageId: string | undefined }) => unknown;
+
+/** The part of a run of `sendAll` in the send of one item. */
+export interface ItemOfRun {
+  readonly options: ResolvedSendOptions;
+  /** The run's own rate. */
+  readonly rate: Limiter | undefined;
+  readonly beforeAttempt: BeforeAttempt | undefined;
+}
+
+/** One call to `send`, as its events and its error report it. */
+interface Call {
+  readonly startedAt: number;
+  readonly facts: { -readonly [Name in keyof SendFacts]: SendFacts[Name] };
+  /** The attempts that have ended, and the failures among them. */
+  readonly rows: Attempt[];
+  readonly failures: Failure[];
+  /** The number of attempts that have started. */
+  started: number;
+}
+
+/** The options and the encoded request of a call, or the reason why nothing can be sent. */
+type Prepared = { readonly options: ResolvedSendOptions; readonly encoded: EncodedRequest } | Failure;
+
+/** Sends one message, from its start to a receipt or an error. Never rejects. For an item of a run, `given` is not read. */
+export const send = (
+  bot: BotContext,
+  sendable: ReadyToSend,
+  given: SendOptions | undefined,
+  item: ItemOfRun | undefined,
+): Promise<SendResult> => {
+  const { tracing, events } = bot;
+  const facts = { callId: bot.nextCallId(), route: undefined, messageId: undefined, metadata: undefined };
+  const call: Call = { startedAt: bot.clock.now(), facts, rows: [], failures: [], started: 0 };
+  const prepared = prepare(bot, call, sendable, given, item);
+
+  // Report the start, and run: inside a span if the bot is traced. A send that cannot be sent also starts, and fails.
+  if (events.hears('start')) events.emit('start', { ...call.facts });
+  if (tracing === undefined) return run(bot, call, prepared, item);
+  const work = (): Promise<SendResult> => run(bot, call, prepared, item);
+  return tracing.around({ type: 'send', ...call.facts }, work, result => {
+    if (result.ok) return sentEvent(bot, call, result.receipt);
+    throw result.error;
+  });
+};
+
+/** Reads the options, and encodes the request once for all attempts. */
+const prepare = (
+  bot: BotContext,
+  call: Call,
+  sendable: ReadyToSend,
+  given: SendOptions | undefined,
+  item: ItemOfRun | undefined,
+): Prepared => {
+  if (bot.closing.reason !== undefined) return CLOSED;
+  const { facts } = call;
+  try {
+    const options = item?.options ?? readSendOptions(given, bot.settings);
+    facts.metadata = options.metadata;
+    const encoded = encodeRequest(sendable);
+    facts.route = encoded.route;
+    facts.messageId = encoded.messageId;
+    checkHouseRules(bot.settings.rules, encoded.body);
+    return { options, encoded };
+  } catch (thrown) {
+    return failureOf(call, thrown);
+  }
+};
+
+/** Makes attempts until one succeeds, or until there must not be another one. */
+const run = async (
+  bot: BotContext,
+  call: Call,
+  prepared: Prepared,
+  item: ItemOfRun | undefined,
+): Promise<SendResult> => {
+  bot.inFlight.enter();
+  try {
+    if ('kind' in prepared) return fail(bot, call, prepared);
+    const { options, encoded } = prepared;
+    const { settings, clock, limiter, events, tracing } = bot;
+    // The deadline of an item starts when its first attempt may start.
+    let deadline = item === undefined ? Deadline.from(call.startedAt, bot, options) : Deadline.none(bot, options);
+
+    for (let number = 1; ; number++) {
+      // Wait for a slot.
+      const isRetry = number > 1;
+      deadline.requireTime(isRetry ? undefined : call.startedAt);
+      const slot = acquireSlot(bot, { gated: options.gated, rate: item?.rate, isRetry }, deadline);
+      if (slot !== undefined) await slot;
+      if (item !== undefined && !isRetry) deadline = Deadline.from(clock.now(), bot, options);
+
+      let outcome: Outcome;
+      let delayMs = 0;
+      try {
+        // Get the token, and announce the attempt to the caller.
+        const { token: source } = settings;
+        const token = typeof source === 'string' ? source : await deadline.run(() => fetchToken(source));
+        if (item?.beforeAttempt !== undefined) await announce(item.beforeAttempt, number, call, deadline);
+
+        // Run middleware and transport.
+        const request = bot.makeRequest(encoded, token);
+        const startedAt = clock.now();
+        const remainingMs = deadline.requireTime(startedAt);
+        const plan = { request, facts: call.facts, options, number, startedAt, remainingMs };
+        call.started++;
+        const result = await (tracing === undefined ? runAttempt(bot, plan) : trace(bot, tracing, call, plan));
+        call.rows.push(result.row);
+        outcome = result.outcome;
+
+        // Choose the delay of a retry. A throttled bot holds back all its sends at the gate, this one included. Close the gate now:
+        // a listener may send, and so does the next in the queue when this slot is free.
+        if (isReceipt(outcome)) outcome = withoutToken(token, outcome);
+        else {
+          call.failures.push(outcome);
+          const { random } = settings.retry;
+          delayMs = backoff(outcome, options.policy, {
+            retries: number - 1,
+            random,
+            remainingMs: deadline.remainingMs(),
+          });
+          if (options.gated && isThrottled(outcome)) limiter.closeFor(delayMs);
+        }
+        if (events.hears('attempt')) events.emit('attempt', { ...call.facts, attempt: number, ...result.row });
+      } finally {
+        limiter.release();
+      }
+      if (isReceipt(outcome)) return succeed(bot, call, outcome);
+
+      // Retry, or end with the failure.
+      const failure = outcome;
+      const final = finalUnlessRetried(failure, {
+        policy: options.policy,
+        attempts: number,
+        remainingMs: deadline.remainingMs(),
+        budget: bot.budget,
+        delayMs,
+        error: () => errorOf(bot, call, failure),
+      });
+      if (final !== undefined) {
+        call.failures[number - 1] = final;
+        return fail(bot, call, final);
+      }
+      const { kind: because, delivery } = failure;
+      if (events.hears('retry')) events.emit('retry', { ...call.facts, attempt: number, delayMs, because, delivery });
+      if (!(options.gated && isThrottled(failure))) await deadline.run(scope => clock.sleep(delayMs, scope));
+    }
+  } catch (thrown) {
+    return fail(bot, call, failureOf(call, thrown));
+  } finally {
+    bot.inFlight.leave();
+  }
+};
+
+/** Calls `beforeAttempt`. If it fails, nothing is sent and the attempt does not count. */
+const announce = (beforeAttempt: BeforeAttempt, attempt: number, call: Call, deadline: Deadline): Promise<void> =>
+  deadline.run(async () => {
+    try {
+      await beforeAttempt({ attempt, messageId: call.facts.messageId });
+    } catch (thrown) {
+      throw wrongConfig('beforeAttempt failed.', causedBy(thrown));
+    }
+  });
+
+/** Runs an attempt inside a span. */
+const trace = (bot: BotContext, tracing: Tracing, call: Call, plan: AttemptPlan): Promise<AttemptResult> => {
+  const facts = { ...call.facts, attempt: plan.number };
+  const earlier = [...call.rows];
+  return tracing.around(
+    { type: 'attempt', ...facts },
+    () => runAttempt(bot, plan),
+    ({ row, outcome }) => {
+      if (isReceipt(outcome)) return { ...facts, ...row };
+      throw errorOf(bot, call, outcome, [...earlier, row]);
+    },
+  );
+};
+
+const succeed = (bot: BotContext, call: Call, ids: Pick<Receipt, 'recipientId' | 'messageId'>): SendResult => {
+  const receipt = new ReceiptImpl(ids, call.facts.callId, call.rows.at(-1)?.status ?? 0);
+  bot.budget.succeeded();
+  if (bot.events.hears('sent')) bot.events.emit('sent', sentEvent(bot, call, receipt));
+  return { ok: true, receipt };
+};
+
+/** Ends a call with the failure that decides what is known of delivery; `last` is that of its last attempt or wait. */
+const fail = (bot: BotContext, call: Call, last: Failure): SendResult => {
+  const error = errorOf(bot, call, finalFailure(call.failures, last));
+  const { kind, delivery, attempts, elapsedMs } = error;
+  if (bot.events.hears('failed'))
+    bot.events.emit('failed', { ...call.facts, kind, delivery, attempts, elapsedMs, error });
+  return { ok: false, error };
+};
+
+const failureOf = ({ started, failures }: Call, thrown: unknown): Failure => {
+  if (thrown instanceof FailureError) return thrown.failure;
+  // Nothing else is thrown on purpose: it comes from a value of an untyped caller, such as an option with a getter that
+  // throws. It changes nothing about the attempts, if each of them has reported its failure.
+  const cause = causedBy(thrown);
+  if (started === failures.length) return wrongConfig('An option could not be read.', cause).failure;
+  const what = 'The bot, or a value that its transport or middleware returned or threw, failed.';
+  return { kind: 'protocol', delivery: 'unknown', retryable: false, what, ...cause };
+};
+
+const errorOf = (
+  { settings, clock }: BotContext,
+  { facts, rows, startedAt }: Call,
+  failure: Failure,
+  attempts: readonly Attempt[] = rows,
+): SendError => {
+  const { callId, messageId, route } = facts;
+  const elapsedMs = clock.now() - startedAt;
+  return sendError(failure, { callId, messageId, route, attempts, elapsedMs }, settings.showCauses);
+};
+
+const sentEvent = ({ clock }: BotContext, { facts, rows, startedAt }: Call, { status }: Receipt): SentEvent => ({
+  ...facts,
+  attempts: rows.length,
+  status,
+  elapsedMs: clock.now() - startedAt,
+});
