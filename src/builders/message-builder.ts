@@ -1,4 +1,5 @@
 import { ignoreRejection } from '../internal/runtime.js';
+import { findMisspeltGeneric } from '../spec/index.js';
 import { Builder, stepOf } from './builder.js';
 import { ELEMENT, ElementBuilder } from './element-builder.js';
 import {
@@ -143,8 +144,12 @@ const attachmentStart = (type: string): ((payload: unknown) => MessageBuilder) =
   const step = firstMessageStep(NO_LIST, type);
   return payload => {
     const json = openJson(payload, () => PAYLOAD);
-    if (Object(json).templateType === 'generic')
-      throw violation('template-type', PAYLOAD, 'templateType generic: call Message.generic()');
+    const isGeneric = Object(json).templateType === 'generic';
+    // `parse` rejects a misspelt one, too.
+    if (isGeneric || (type === 'template' && findMisspeltGeneric(Object(json)))) {
+      const found = `${isGeneric ? '' : 'a misspelt '}templateType generic: call Message.generic()`;
+      throw violation('template-type', PAYLOAD, found);
+    }
     return new MessageBuilder(withValue(step, MESSAGE_CONTENT, json));
   };
 };

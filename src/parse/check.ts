@@ -1,5 +1,6 @@
 import { MAX_OPEN_DEPTH } from '../internal/json.js';
 import {
+  findMisspeltGeneric,
   isAbsoluteUri,
   isUnambiguous,
   type List,
@@ -11,7 +12,15 @@ import {
   type Text,
   type Violation,
 } from '../spec/index.js';
-import { describe, describeFixed, describeMessageId, describeUri, didYouMean, findMisspeltGeneric } from './hints.js';
+import {
+  describe,
+  describeFixed,
+  describeMessageId,
+  describeMisspeltGeneric,
+  describeUri,
+  didYouMean,
+  type Slip,
+} from './hints.js';
 import { isJson, type Json } from './snapshot.js';
 import { formatPath, MAX_VIOLATIONS, toViolation } from './violation.js';
 
@@ -131,7 +140,13 @@ class Walk {
   #open({ notGeneric, isTemplate }: Open, value: unknown): void {
     const json = isJson(value) ? value : {};
     const found = json.templateType === 'generic' ? notGeneric : undefined;
-    const slip = found !== undefined ? { key: 'templateType', found } : isTemplate && findMisspeltGeneric(json);
+    const misspelt = isTemplate && findMisspeltGeneric(json);
+    const slip: Slip | undefined =
+      found !== undefined
+        ? { key: 'templateType', found }
+        : misspelt
+          ? describeMisspeltGeneric(misspelt, json[misspelt])
+          : undefined;
     if (slip) {
       this.#path.push(slip.key);
       this.#report('template-type', slip.found, slip.must);

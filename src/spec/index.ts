@@ -21,6 +21,7 @@ export {
   houseRules,
   limitUnits,
 } from './house-rules.js';
+export { findMisspeltGeneric, isClose } from './misspelt.js';
 export type { About, Choice, Fixed, List, Must, Node, Obj, Open, Row, Text, Uses } from './must.js';
 export type {
   Recipient,

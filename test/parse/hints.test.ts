@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Message } from '../../src/index.js';
 import { safeParse } from '../../src/parse/index.js';
 import {
   attachmentRequest,
@@ -45,6 +46,19 @@ describe('a generic template with a misspelt templateType is not taken for a but
     { kind: 'generic', elements },
   ])('%j is a button template', payload => {
     expect(firstOf(button(payload))).toBe('ok');
+    expect(() => Message.buttonTemplate(payload)).not.toThrow();
+  });
+
+  test.each([
+    { templateType: 'Generic' },
+    { templateType: 'genric', elements },
+    { templatetype: 'generic' },
+    { template_type: 'GENERIC', text: 'Choose' },
+  ])('Message.buttonTemplate rejects %j as parse does', payload => {
+    expect(firstOf(button(payload))).toMatch(/\[template-type\]$/);
+    expect(() => Message.buttonTemplate(payload)).toThrow(
+      `\`${PAYLOAD}\` must not be generic outside a generic template; got a misspelt templateType generic: call Message.generic(). [template-type]`,
+    );
   });
 });
 
