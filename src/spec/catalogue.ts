@@ -34,29 +34,8 @@ const jsonSentences = {
   'unknown-field': 'A name must be a field of the API spec (names are case-sensitive).',
 } as const;
 
-type BuilderSentences = {
-  [Id in BuilderRuleId]: `${(typeof subjects)[Id]} must ${(typeof requirements)[Id]}.`;
-};
-type Sentences = BuilderSentences & typeof jsonSentences;
-
-/** The rules that the API spec does not state: sendable adds them. Each with its reason. */
-const reasons = {
-  'text-not-empty': 'An empty text is a mistake of the program: the user would see an empty bubble.',
-  'title-not-empty':
-    'An element or a button without a label is a mistake of the program: the user could not tell what it is.',
-  'id-not-empty': 'An empty id names nobody and nothing: it is a mistake of the program.',
-  'template-type':
-    'A payload that says generic elsewhere is a generic template in the wrong attachment, or one with a misspelt type.',
-  'image-url-uri': 'The API spec says "URL". A device can load only an absolute one.',
-  'payload-hidden-postback-only':
-    'The API spec says that the field applies to postback buttons only. A program that sets it elsewhere waits for a signature that never comes.',
-  'message-id-unambiguous':
-    'A press comes back as `[<messageId>]:<payload>`, in which such an id could not be found again.',
-  'set-once': 'JSON parsers keep one of two values and drop the other without an error.',
-  'unknown-field': 'A field with another name is a misspelt one: the platform would ignore it.',
-  'open-shape-json': 'The API spec does not show these fields. Other values would be lost or changed on their way.',
-  'extra-not-known': 'A field of the API spec has a step of its own, which checks its value.',
-} as const;
+type Says<Id extends BuilderRuleId> = `${(typeof subjects)[Id]} must ${(typeof requirements)[Id]}.`;
+type Sentences = { [Id in BuilderRuleId]: Says<Id> } & typeof jsonSentences;
 
 /** The basis of a rule: the API spec states it, or sendable adds it. */
 export type RuleBasis = 'spec' | 'sendable';
@@ -77,57 +56,92 @@ interface Rule<Sentence extends string> {
 /** Every rule, by its id. */
 export type Rules = { readonly [Id in RuleId]: Rule<Sentences[Id]> };
 
-/** The section of the API spec that each rule is about. */
-const sections: Readonly<Record<RuleId, string>> = {
-  'recipient-exactly-one': '2.2',
-  'recipient-missing': '2.1',
-  'text-or-attachment': '2.3',
-  'text-not-empty': '2.3',
-  'title-not-empty': '2.5',
-  'id-not-empty': '2.2',
-  'quick-replies-present': '2.3',
-  'generic-no-quick-replies': '2.5',
-  'generic-needs-element': '2.5',
-  'element-max-3-buttons': '2.5',
-  'legacy-buttons-empty': '2.5',
-  'attachment-type': '2.4',
-  'template-type': '2.5',
-  'button-type': '2.6',
-  'web-url-uri': '2.6',
-  'image-url-uri': '2.5',
-  'payload-hidden-postback-only': '2.6',
-  'message-id-unambiguous': '6',
-  'set-once': '2',
-  'otp-customer-no': '2.7',
-  'otp-message-id': '2.7',
-  'otp-text': '2.7',
-  'field-type': '2',
-  'unknown-field': '2',
-  'open-shape-json': '2',
-  'extra-not-known': '2',
-};
+const says = <Id extends BuilderRuleId>(id: Id): Says<Id> => `${subjects[id]} must ${requirements[id]}.`;
+
+/** A rule that the API spec states in this section. */
+const stated = <Sentence extends string>(section: string, sentence: Sentence): Rule<Sentence> => ({
+  section,
+  sentence,
+  basis: 'spec',
+});
+
+/** A rule that the API spec does not state: sendable adds it, for this reason. */
+const ours = <Sentence extends string>(section: string, sentence: Sentence, reason: string): Rule<Sentence> => ({
+  section,
+  sentence,
+  basis: 'sendable',
+  reason,
+});
 
 // A function, so that bundlers can drop the call where only builders are used.
-const createRules = (): Rules => {
-  const texts: Readonly<Record<string, string>> = jsonSentences;
-  const own: Readonly<Record<string, string>> = reasons;
-  const subject: Readonly<Record<string, string>> = subjects;
-  const must: Readonly<Record<string, string>> = requirements;
-  const row = (id: string, section: string): Rule<string> => {
-    const reason = own[id];
-    const sentence = texts[id] ?? `${subject[id]} must ${must[id]}.`;
-    return {
-      section,
-      sentence,
-      basis: reason === undefined ? 'spec' : 'sendable',
-      ...(reason !== undefined && { reason }),
-    };
-  };
-  // `Object.fromEntries` forgets the names; a test compares every sentence.
-  return Object.fromEntries(
-    Object.entries(sections).map(([id, section]) => [id, row(id, section)]),
-  ) as unknown as Rules;
-};
+const createRules = (): Rules => ({
+  'recipient-exactly-one': stated('2.2', says('recipient-exactly-one')),
+  'recipient-missing': stated('2.1', says('recipient-missing')),
+  'text-or-attachment': stated('2.3', says('text-or-attachment')),
+  'text-not-empty': ours(
+    '2.3',
+    says('text-not-empty'),
+    'An empty text is a mistake of the program: the user would see an empty bubble.',
+  ),
+  'title-not-empty': ours(
+    '2.5',
+    says('title-not-empty'),
+    'An element or a button without a label is a mistake of the program: the user could not tell what it is.',
+  ),
+  'id-not-empty': ours(
+    '2.2',
+    says('id-not-empty'),
+    'An empty id names nobody and nothing: it is a mistake of the program.',
+  ),
+  'quick-replies-present': stated('2.3', jsonSentences['quick-replies-present']),
+  'generic-no-quick-replies': stated('2.5', says('generic-no-quick-replies')),
+  'generic-needs-element': stated('2.5', says('generic-needs-element')),
+  'element-max-3-buttons': stated('2.5', says('element-max-3-buttons')),
+  'legacy-buttons-empty': stated('2.5', jsonSentences['legacy-buttons-empty']),
+  'attachment-type': stated('2.4', jsonSentences['attachment-type']),
+  'template-type': ours(
+    '2.5',
+    says('template-type'),
+    'A payload that says generic elsewhere is a generic template in the wrong attachment, or one with a misspelt type.',
+  ),
+  'button-type': stated('2.6', jsonSentences['button-type']),
+  'web-url-uri': stated('2.6', says('web-url-uri')),
+  'image-url-uri': ours(
+    '2.5',
+    says('image-url-uri'),
+    'The API spec says "URL". A device can load only an absolute one.',
+  ),
+  'payload-hidden-postback-only': ours(
+    '2.6',
+    says('payload-hidden-postback-only'),
+    'The API spec says that the field applies to postback buttons only. A program that sets it elsewhere waits for a signature that never comes.',
+  ),
+  'message-id-unambiguous': ours(
+    '6',
+    says('message-id-unambiguous'),
+    'A press comes back as `[<messageId>]:<payload>`, in which such an id could not be found again.',
+  ),
+  'set-once': ours('2', says('set-once'), 'JSON parsers keep one of two values and drop the other without an error.'),
+  'otp-customer-no': stated('2.7', jsonSentences['otp-customer-no']),
+  'otp-message-id': stated('2.7', says('otp-message-id')),
+  'otp-text': stated('2.7', says('otp-text')),
+  'field-type': stated('2', jsonSentences['field-type']),
+  'unknown-field': ours(
+    '2',
+    jsonSentences['unknown-field'],
+    'A field with another name is a misspelt one: the platform would ignore it.',
+  ),
+  'open-shape-json': ours(
+    '2',
+    says('open-shape-json'),
+    'The API spec does not show these fields. Other values would be lost or changed on their way.',
+  ),
+  'extra-not-known': ours(
+    '2',
+    says('extra-not-known'),
+    'A field of the API spec has a step of its own, which checks its value.',
+  ),
+});
 
 /**
  * The rules that `sendable` checks, each with its requirement as `sentence`, the `section` of the API spec that it is about,
