@@ -22,9 +22,9 @@ const SHOWN: Readonly<Record<Kind, Fields>> = { message: REQUEST, otp: REQUEST, 
 
 /**
  * Returns a message or an OTP as plain JSON for logs. It shows ids of messages, types, and how many elements, buttons and
- * quick replies there are. Every other value is `'[redacted]'`: texts, titles, payloads, URLs, the recipient, the OTP value,
- * `txCode`, `deviceId` and extra fields. It also accepts half-built messages, elements, buttons, and the JSON of a request. It
- * never throws: of an object that it cannot read it returns `{}`.
+ * quick replies there are. Every other value is `'[redacted]'`: texts, titles, payloads, URLs, the recipient, the OTP value, the
+ * codes of the transaction and the device, and extra fields. It also accepts half-built messages, elements, buttons, and the
+ * JSON of a request. It never throws: of an object that it cannot read it returns `{}`.
  *
  * @example
  * ```ts

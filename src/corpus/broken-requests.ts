@@ -130,8 +130,6 @@ export const brokenOtps: readonly BrokenRequest[] = [
   ['text-not-empty', 'mokValue', otpRequest({ mokValue: '' })],
   ['field-type', 'mokValue', otpRequest({ mokValue: 481516 })],
   ['image-url-uri', 'imageUrl', otpRequest({ imageUrl: 'shop.png' })],
-  ['id-not-empty', 'txCode', otpRequest({ txCode: '' })],
-  ['id-not-empty', 'deviceId', otpRequest({ deviceId: '' })],
   ['field-type', 'buttonsV2', otpRequest({ buttonsV2: null })],
   ['button-type', 'buttonsV2[0].type', otpRequest({ buttonsV2: [postback({ type: 'url' })] })],
   ['field-type', 'showWithLocation', otpRequest({ showWithLocation: 'yes' })],

@@ -1,5 +1,6 @@
 import { type RuleBasis, type RuleId, rules } from '../spec/index.js';
 import { type BrokenRequest, brokenMessages, brokenOtps } from './broken-requests.js';
+import { fullMessages, fullOtps, tableMessages, tableOtps } from './table-requests.js';
 import { validMessages, validOtps } from './valid-requests.js';
 
 /** One line of a corpus file. */
@@ -46,8 +47,17 @@ const invalidLines = (operation: Operation, requests: readonly BrokenRequest[]):
 
 const toJsonLines = (lines: readonly CorpusLine[]): string => lines.map(line => `${JSON.stringify(line)}\n`).join('');
 
+const valid = [
+  ...validLines('message', { ...validMessages, ...fullMessages }),
+  ...validLines('otp', { ...validOtps, ...fullOtps }),
+];
+const invalid = [
+  ...invalidLines('message', [...brokenMessages, ...tableMessages]),
+  ...invalidLines('otp', [...brokenOtps, ...tableOtps]),
+];
+
 /** The files that the build puts into `dist/corpus`, by their names, with their contents. `sendable conform` sends them. */
 export const corpusFiles: Readonly<Record<string, string>> = {
-  'valid.jsonl': toJsonLines([...validLines('message', validMessages), ...validLines('otp', validOtps)]),
-  'invalid.jsonl': toJsonLines([...invalidLines('message', brokenMessages), ...invalidLines('otp', brokenOtps)]),
+  'valid.jsonl': toJsonLines(valid),
+  'invalid.jsonl': toJsonLines(invalid),
 };

@@ -93,12 +93,10 @@ export const validMessages: Readonly<Record<string, unknown>> = {
 export const validOtps: Readonly<Record<string, unknown>> = {
   'an OTP': otpRequest({ messageId: 'msg-otp' }),
   'an OTP with an image': otpRequest({ messageId: 'msg-otp-image', imageUrl: 'https://example.com/shop.png' }),
-  'an OTP with every field and four buttons': otpRequest({
-    messageId: 'msg-otp-full',
+  'an OTP with a value, an image and four buttons': otpRequest({
+    messageId: 'msg-otp-buttons-4',
     mokValue: '481516',
     imageUrl: 'https://example.com/shop.png',
-    txCode: 'tx-1',
-    deviceId: 'd-1',
     buttonsV2: [postback({ payloadHidden: true }), postback(), webUrl(), postback()],
     showWithLocation: false,
   }),

@@ -48,6 +48,13 @@ export interface LoggedOtp extends Logged<SendOtpRequest> {
   readonly location: OtpLocation | undefined;
 }
 
+/** Adds to an OTP what its view shows apart from the request. */
+export const logOtp = (logged: Logged<SendOtpRequest>): LoggedOtp => {
+  const { txCode, deviceId, showWithLocation } = logged.request;
+  const location: OtpLocation | undefined = showWithLocation === true ? { state: 'awaited' } : undefined;
+  return Object.freeze({ ...logged, txCode, deviceId, location });
+};
+
 /** The user's decision about the location. The content of the OTP is hidden until it is granted. API spec, section 2.7. */
 export type OtpLocation =
   | { readonly state: 'awaited' }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fullMessages, fullOtps } from '../../src/corpus/table-requests.js';
 import { validMessages, validOtps } from '../../src/corpus/valid-requests.js';
 import { attachmentRequest, textRequest } from '../support/parse/requests.js';
 import { violationsOf } from '../support/parse/violations.js';
@@ -14,7 +15,7 @@ const openShapes: Record<string, unknown> = {
   'a button template without a templateType': attachmentRequest({ type: 'template', payload: { text: 'Choose' } }),
 };
 
-test.each(Object.entries({ ...validMessages, ...validOtps, ...openShapes }))(
+test.each(Object.entries({ ...validMessages, ...validOtps, ...fullMessages, ...fullOtps, ...openShapes }))(
   '%s has no violation, parsed or as text',
   (_, json) => {
     expect(violationsOf(json)).toEqual([]);

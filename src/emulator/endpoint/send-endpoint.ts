@@ -9,7 +9,7 @@ import type { Recipient, SendResponse } from '../../spec/index.js';
 import type { MatchedFault } from '../faults/faults.js';
 import type { Bindings } from '../listener.js';
 import { weigh } from '../log.js';
-import type { LoggedOtp } from '../logged.js';
+import { logOtp } from '../logged.js';
 import type { Platform } from '../platform.js';
 import { applyFault, type IncomingRequest, planResponse, refuse } from './refuse.js';
 
@@ -104,9 +104,8 @@ const accept = (
     messages.add(entry, bytes);
     events.emit('message', entry, bytes);
   } else {
-    const { txCode, deviceId, showWithLocation, mokValue, customerNo } = request;
-    const location = showWithLocation === true ? ({ state: 'awaited' } as const) : undefined;
-    const entry: LoggedOtp = Object.freeze({ ...logged, request, txCode, deviceId, location });
+    const { mokValue, customerNo } = request;
+    const entry = logOtp({ ...logged, request });
     const bytes = weigh(entry);
     otps.add(entry, bytes);
     events.emit('otp', entry, bytes);

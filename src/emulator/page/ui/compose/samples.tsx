@@ -107,7 +107,6 @@ export const SAMPLES: readonly Sample[] = [
       customerNo: to,
       messageId: otpId(),
       mokMessage: 'Transfer of 250 to Ada Lovelace. Was it you?',
-      txCode: 'TX-88',
       buttonsV2: [
         postback('Confirm', 'confirm', { payloadHidden: true }),
         postback('Cancel', 'cancel', { payloadHidden: true }),
