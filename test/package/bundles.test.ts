@@ -23,10 +23,10 @@ const app = `import { createBot, Message } from 'sendable'
 
 /** Returns what the bundle prints on this Node, or on one that looks like another runtime. */
 const print = async (text: string, before = ''): Promise<string> => {
-  const { stdout } = await run('node', ['--input-type=module', '--eval', before + text], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  return stdout.trim();
+  const running = run('node', ['--input-type=module', '-'], { env: { ...process.env, NODE_OPTIONS: '' } });
+  // Not as an argument, which Linux limits to 128 KiB.
+  running.child.stdin?.end(before + text);
+  return (await running).stdout.trim();
 };
 
 describe('the default transport of a bundle', () => {
