@@ -10,7 +10,7 @@ import { send as sendOne } from './send.js';
 import { readSendAllOptions, type SendAllOptions } from './send-all/options.js';
 import { Proofs } from './send-all/progress.js';
 import type { SendAllJournal } from './send-all/run-journal.js';
-import { createSendAllRun, type SendAllRun, sendRows } from './send-all/send-all.js';
+import { createSendAllRun, type SendAllRun } from './send-all/send-all.js';
 import { type ItemOf, openSource, type ReadySource, type SendSource } from './send-all/source.js';
 import { readBotOptions } from './settings.js';
 
@@ -117,15 +117,16 @@ export const createBot = (options: BotOptions): Bot => {
     const plan = rethrowAsSendError(() => readSendAllOptions(given, settings));
     const proofs = new Proofs();
     const rate = plan.rate && createLimiter(plan.rate, context.clock);
-    const rows = sendRows({
+    const item = { options: plan.send, rate, beforeAttempt: undefined };
+    return createSendAllRun({
       open: rethrowAsSendError(() => openSource<Item>(source)),
       plan,
       listen: context.listen,
-      send: (item, beforeAttempt) => sendOne(context, item, undefined, { options: plan.send, rate, beforeAttempt }),
+      send: (sendable, beforeAttempt) =>
+        sendOne(context, sendable, undefined, beforeAttempt === undefined ? item : { ...item, beforeAttempt }),
       closing: context.closing,
       proofs,
     });
-    return createSendAllRun(rows, proofs, plan);
   }
 
   const close = async (): Promise<void> => {

@@ -36,7 +36,7 @@ export class RowProducer<Item> {
   private end: 'done' | 'left' | { readonly toThrow: () => unknown } | undefined;
   /** One promise for all that wait: the reader of the rows, and who closes the run. */
   private nextChange: Promise<void> | undefined;
-  private wake = (): void => {};
+  private wake: (() => void) | undefined;
   private readonly parts: SendAllParts<Item>;
   /** The journal's part in this run. */
   private readonly notes: RunNotes | undefined;
@@ -91,8 +91,11 @@ export class RowProducer<Item> {
   }
 
   private changed(): void {
+    const { wake } = this;
+    if (wake === undefined) return;
     this.nextChange = undefined;
-    this.wake();
+    this.wake = undefined;
+    wake();
   }
 
   throwWhyItEnded(): void {
@@ -189,14 +192,15 @@ export class RowProducer<Item> {
     const { progress, parts, ready } = this;
     const { proofs, plan } = parts;
     progress.inFlight++;
-    const state = { hasEnded: false };
+    const state = notes && { hasEnded: false };
     const result = await parts.send(item, this.before(index, item, notes, state));
-    state.hasEnded = true;
-    const row = toRow(index, item, result, plan.send.metadata, messageId => proofs.endUnknown(messageId));
-    const earlier = await notes?.end(row).catch(thrown => this.failJournal(thrown));
+    if (state !== undefined) state.hasEnded = true;
+    const row = toRow(index, item, result, plan.send.metadata, proofs);
+    // Without a journal there is nothing to wait for.
+    const earlier = notes && (await notes.end(row).catch(thrown => this.failJournal(thrown)));
     if (earlier) ready.push(this.earlierRow(index, item, earlier));
     else ready.push(plan.hasJournalRows ? { ...row, earlier: false } : row);
-    progress.end(earlier ? undefined : row, proofs.hasArrived(row.messageId));
+    progress.end(earlier ? undefined : row, row.status !== 'sent' && proofs.hasArrived(row.messageId));
     if (progress.consecutiveFatal >= parts.plan.stopAfter && row.status !== 'sent')
       this.stop(consecutiveFatal(progress.consecutiveFatal, row.error));
     this.changed();
@@ -207,7 +211,7 @@ export class RowProducer<Item> {
     index: number,
     sendable: Item,
     notes: ItemNotes | undefined,
-    item: { readonly hasEnded: boolean },
+    item: { readonly hasEnded: boolean } | undefined,
   ): BeforeAttempt | undefined {
     const { plan, proofs } = this.parts;
     const { beforeAttempt } = plan;
@@ -218,7 +222,7 @@ export class RowProducer<Item> {
       await beforeAttempt?.({ index, sendable, messageId, attempt });
       if (notes === undefined || attempt > 1) return;
       // Its row is noted. A later note that it began would put it in doubt, although it was not sent.
-      if (item.hasEnded) throw new Error('The send was cancelled before it began.');
+      if (item?.hasEnded) throw new Error('The send was cancelled before it began.');
       const begun = await notes.begin().catch(thrown => {
         this.failJournal(thrown);
         throw thrown;

@@ -92,7 +92,7 @@ export const toRow = <Item>(
   sendable: Item,
   result: SendResult,
   metadata: unknown,
-  endUnknown: (messageId: string | undefined) => boolean,
+  proofs: { endUnknown(messageId: string | undefined): boolean },
 ): SendAllRow<Item> => {
   if (result.ok) {
     const { receipt } = result;
@@ -102,5 +102,5 @@ export const toRow = <Item>(
   const { messageId, delivery } = error;
   if (delivery !== 'unknown' && delivery !== 'accepted')
     return { index, sendable, metadata, messageId, status: 'failed', error };
-  return { index, sendable, metadata, messageId, status: 'unknown', arrived: endUnknown(messageId), error };
+  return { index, sendable, metadata, messageId, status: 'unknown', arrived: proofs.endUnknown(messageId), error };
 };

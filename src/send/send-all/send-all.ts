@@ -1,18 +1,17 @@
-import type { ReadyToSend } from '../../builders/index.js';
 import { Turns } from '../../internal/turns.js';
-import type { SendAllPlan } from './options.js';
-import { countedAs, type Proofs } from './progress.js';
+import { countedAs } from './progress.js';
 import { RowProducer, type SendAllParts } from './row-producer.js';
 import type { AnyRow, RowOf } from './rows.js';
 import type { SendAllJournal } from './run-journal.js';
 
 /**
- * Yields the rows in the order in which they are done, each after `onRow` has seen it. Nothing is read from the source
- * before the first row is requested. If the reader or `onRow` ends it early, `onRow` still sees the rows of all sends that
- * had begun.
+ * Yields the rows in the order in which they are done, each after `onRow` has seen it; with `count`, calls it for each row
+ * instead: to yield a row takes several promises. Nothing is read from the source before the first row is
+ * requested. If the reader or `onRow` ends it early, `onRow` still sees the rows of all sends that had begun.
  */
-export async function* sendRows<Item extends ReadyToSend>(
+async function* sendRows<Item>(
   parts: SendAllParts<Item>,
+  count?: (row: AnyRow<Item>) => void,
 ): AsyncGenerator<AnyRow<Item>, void, undefined> {
   const producer = new RowProducer(parts);
   const viewer = new RowViewer(parts.plan.onRow);
@@ -26,7 +25,8 @@ export async function* sendRows<Item extends ReadyToSend>(
       if (row !== undefined) {
         if (viewer.hasViewer) await viewer.show(row);
         if (viewer.failed !== undefined) break;
-        yield row;
+        if (count === undefined) yield row;
+        else count(row);
       } else if (producer.isOver()) break;
       else await producer.change();
     }
@@ -122,27 +122,25 @@ export interface SendAllRun<Item, Journal extends SendAllJournal | undefined = u
   settle(messageId: string): boolean;
 }
 
-/** Creates a run over rows that are created when the run is used. */
-export const createSendAllRun = <Item>(
-  rows: AsyncGenerator<AnyRow<Item>, void, undefined>,
-  proofs: Proofs,
-  { journal, hasJournalRows }: SendAllPlan<Item>,
-): SendAllRun<Item, SendAllJournal | undefined> => {
+/** Creates a run, which begins when it is used. */
+export const createSendAllRun = <Item>(parts: SendAllParts<Item>): SendAllRun<Item, SendAllJournal | undefined> => {
+  const { proofs, plan } = parts;
   const count = async (): Promise<SendAllSummary> => {
     const counts = { sent: 0, failed: 0, unknown: 0 };
     const earlier = { done: 0, inDoubt: 0, duplicates: 0 };
-    for await (const row of rows) {
+    const rows = sendRows(parts, row => {
       if (!('earlier' in row && row.earlier)) counts[countedAs(row)]++;
       else earlier[EARLIER[row.status]]++;
-    }
+    });
+    await rows.next();
     counts.sent += proofs.late;
     counts.unknown -= proofs.late;
-    return hasJournalRows ? { ...counts, ...earlier } : counts;
+    return plan.hasJournalRows ? { ...counts, ...earlier } : counts;
   };
-  const run = createRun(rows, count);
+  const run = createRun(sendRows(parts), count);
   const settle = (messageId: string): boolean => {
     // A journal that cannot be written stops its run.
-    journal?.settle(messageId).catch(() => {});
+    plan.journal?.settle(messageId).catch(() => {});
     return proofs.settle(messageId);
   };
   return Object.assign(run, { settle });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { Message } from '../../../src/builders/message.js';
+import type { Sendable } from '../../../src/builders/sendable.js';
 import type { SendAllAttempt } from '../../../src/send/send-all/options.js';
 import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import { botOn, otp } from '../../support/send/bots.js';
@@ -28,14 +29,19 @@ it('an item that waits for the limits has no beforeAttempt, and is not_sent when
   const begun = new Set<number>();
   const aborting = new AbortController();
   const bot = botOn(scripted(hangs), { limits: { concurrency: 3 } });
+  // Aborts when as many items were read as may be in flight.
+  function* source(): Generator<Sendable> {
+    for (const message of messages(40)) {
+      yield message;
+      if (++read === 31) setTimeout(() => aborting.abort(), 20);
+    }
+  }
+  let read = 0;
   const options = {
     signal: aborting.signal,
-    beforeAttempt: ({ index }: SendAllAttempt): void => {
-      begun.add(index);
-      if (begun.size === 3) setTimeout(() => aborting.abort(), 20);
-    },
+    beforeAttempt: ({ index }: SendAllAttempt): void => void begun.add(index),
   };
-  const { rows, thrown } = await rowsOf(bot, messages(40), options);
+  const { rows, thrown } = await rowsOf(bot, source(), options);
   expect(thrown).toMatchObject({ kind: 'aborted' });
   const inDoubt = (row: SendAllRow<unknown>): boolean => row.status === 'unknown';
   expect(rows.filter(inDoubt).map(({ index }) => index)).toEqual([...begun]);
