@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build.bench.js'),
   types: () => import('./types.bench.js'),
   send: () => import('./send.bench.js'),
+  blocks: () => import('./blocks.bench.js'),
   queue: () => import('./queue.bench.js'),
   emulator: () => import('./emulator.bench.js'),
 };

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { longestBlockMs } from './blocks.js';
 import { cpuMsOfNode } from './child.js';
-import { bytesLeftPerItem, longestBlockMs, staysLinear, staysLinearElsewhere } from './harness.js';
+import { bytesLeftPerItem, staysLinear, staysLinearElsewhere } from './harness.js';
 
 const burn = (ms: number): void => {
   const from = process.cpuUsage();

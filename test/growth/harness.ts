@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
+import { cpuMs } from './blocks.js';
 
 /** A way to process many things. */
 interface Work<Input> {
@@ -37,12 +38,6 @@ const MOST_MS = 100;
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-
-/** Returns the CPU time of this process, user and system together, in milliseconds. Only their sum is exact. */
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 type Cost = (items: number, runs: number) => Promise<number>;
 
@@ -167,31 +162,4 @@ export const bytesLeftPerItem = async (
     process.stdout.write(`growth: ${expect.getState().currentTestName}: ${left.toFixed(1)} bytes an item\n`);
   }
   return left;
-};
-
-/**
- * Returns the longest time, in milliseconds, for which timers got no turn during `run`. It counts the CPU time of this
- * process: on a busy machine, a process may stand still for longer without any fault of its own.
- */
-export const longestBlockMs = async (run: () => unknown): Promise<number> => {
-  let longest = 0;
-  let before = cpuMs();
-  const look = () => {
-    const now = cpuMs();
-    longest = Math.max(longest, now - before);
-    before = now;
-  };
-  let timer = setTimeout(function turn() {
-    look();
-    timer = setTimeout(turn, 0);
-  }, 0);
-  try {
-    await new Promise(resolve => setImmediate(resolve));
-    before = cpuMs();
-    await run();
-    look();
-  } finally {
-    clearTimeout(timer);
-  }
-  return longest;
 };

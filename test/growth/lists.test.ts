@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { createBot, houseRules, Message, type Sendable, type Transport } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
 import { folder } from '../cli/cli.js';
+import { longestBlockMs } from './blocks.js';
 import { cpuMsOfNode } from './child.js';
-import { bytesLeftPerItem, longestBlockMs, staysLinear, staysLinearElsewhere } from './harness.js';
+import { bytesLeftPerItem, staysLinear, staysLinearElsewhere } from './harness.js';
 
 const encoder = new TextEncoder();
 let sent = 0;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { message, until, useRedis } from '../bullmq/outboxes.js';
 import { hasRedis } from '../bullmq/redis-server.js';
-import { longestBlockMs, staysLinear } from './harness.js';
+import { longestBlockMs } from './blocks.js';
+import { staysLinear } from './harness.js';
 
 describe.skipIf(!hasRedis)('a queue', () => {
   const { access, outbox, worker, platform } = useRedis();

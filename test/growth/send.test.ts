@@ -3,7 +3,8 @@ import { AlwaysOnSampler, BasicTracerProvider, SimpleSpanProcessor } from '@open
 import { describe, expect, test } from 'vitest';
 import { type BotOptions, createBot, Message, type Transport } from '../../src/index.js';
 import { otel } from '../../src/otel/index.js';
-import { bytesLeftPerItem, longestBlockMs, staysLinear } from './harness.js';
+import { longestBlockMs } from './blocks.js';
+import { bytesLeftPerItem, staysLinear } from './harness.js';
 
 const encoder = new TextEncoder();
 const receipt = encoder.encode('{"recipient_id":"u","message_id":"m"}');
