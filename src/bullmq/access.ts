@@ -2,6 +2,7 @@ import { type ConnectionOptions, Queue } from 'bullmq';
 import * as is from '../internal/checks.js';
 import { describeError } from '../internal/foreign.js';
 import { type OptionTable, unless } from '../internal/options.js';
+import type { MustBe } from '../internal/phantoms.js';
 import { configError } from './check.js';
 import { allowListeners, closeAll } from './connections.js';
 import { LANES, type Lane, type PerLane, VERSION } from './job.js';
@@ -9,8 +10,16 @@ import type { Permit } from './permit/permit.js';
 import { createRedisPermit, type RunScript, SCRIPTS } from './permit/redis-permit.js';
 import { createSeal, type Seal, type SealKey } from './seal.js';
 
+/** Names that people guess for options of `createOutbox` and `createOutboxWorker`. */
+export interface AccessTraps {
+  /** @deprecated Use connection. */
+  readonly redis?: MustBe<'connection'>;
+  /** @deprecated Use keys: [{ id, secret }]. */
+  readonly key?: MustBe<'keys: [{ id, secret }]'>;
+}
+
 /** The options that the producers and the workers of one bot share. */
-export interface OutboxAccess {
+export interface OutboxAccess extends AccessTraps {
   /** One name for each bot: 1 to 48 letters, digits, `_`, `.` or `-`. */
   readonly name: string;
   /** The connection to Redis, as BullMQ takes it: options of ioredis, or a client of ioredis or of redis. */
@@ -20,6 +29,9 @@ export interface OutboxAccess {
   /** The start of every key in Redis; `{sendable:<name>}`. The braces keep a bot in one slot of a cluster. */
   readonly prefix?: string | undefined;
 }
+
+/** The checked options in OutboxAccess. */
+export type CheckedAccess = Omit<OutboxAccess, keyof AccessTraps>;
 
 const NAME = /^[A-Za-z0-9_.-]{1,48}$/;
 
@@ -34,6 +46,8 @@ export const ACCESS: OptionTable<OutboxAccess, 'name' | 'connection' | 'keys'> =
   ],
   keys: [value => unless(Array.isArray(value) && value.length > 0, 'an array of at least one key { id, secret }')],
   prefix: is.text,
+  redis: 'connection',
+  key: 'keys: [{ id, secret }]',
 };
 
 /** The open queues of a bot, with its encryption and its permit. */
@@ -56,7 +70,7 @@ export const queueName = (name: string, lane: Lane): string => `${name}-${lane}`
 
 /** Opens the queues. Redis need not be reachable yet. */
 export const openRoom = (
-  { name, connection, keys, prefix = `{sendable:${name}}` }: OutboxAccess,
+  { name, connection, keys, prefix = `{sendable:${name}}` }: CheckedAccess,
   onError: (error: Error) => void,
 ): Room => {
   allowListeners(connection);

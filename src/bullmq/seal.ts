@@ -1,9 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type Check, type OptionTable, readOptions, unless } from '../internal/options.js';
+import type { MustBe } from '../internal/phantoms.js';
 import { configError } from './check.js';
 
+/** Names that people guess for fields of a key. */
+interface KeyTraps {
+  /** @deprecated Use secret. */
+  readonly key?: MustBe<'secret'>;
+}
+
 /** A key that encrypts bodies. */
-export interface SealKey {
+export interface SealKey extends KeyTraps {
   /** 1 to 16 letters, digits, `-` or `_`. It is stored unencrypted before each body, so that rotation works. */
   readonly id: string;
   /** 32 bytes, or base64 of 32 bytes. */
@@ -126,4 +133,4 @@ const secret: Check = value =>
   unless(bytesOf(value) !== undefined, '32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes');
 
 /** The fields of a key. */
-const KEY: OptionTable<SealKey, keyof SealKey> = { id: [keyId], secret: [secret] };
+const KEY: OptionTable<SealKey, 'id' | 'secret'> = { id: [keyId], secret: [secret], key: 'secret' };

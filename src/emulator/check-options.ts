@@ -15,14 +15,17 @@ import { MIN_KEY_BYTES } from '../webhook/shared.js';
 import type { ChoiceShape, EmulatorShapes, TemplateShape } from './choices.js';
 import type { Webhook, WebhookOptions } from './deliveries/delivery.js';
 import type { Address, ListenOptions } from './listener.js';
-import type { EmulatorOptions, SigningOptions } from './options.js';
+import type { EmulatorOptions, EmulatorTraps, SigningOptions } from './options.js';
 import { refusals, type Statuses } from './refusals.js';
 import type { NewUser } from './users.js';
 import { validate } from './validate.js';
 
 const MEBIBYTE = 1024 * 1024;
 
-type Filled = Exclude<keyof EmulatorOptions, 'token' | 'bots' | 'rules' | 'webhook' | 'signing' | 'ids'>;
+type Filled = Exclude<
+  keyof EmulatorOptions,
+  'token' | 'bots' | 'rules' | 'webhook' | 'signing' | 'ids' | keyof EmulatorTraps
+>;
 
 /** Valid options of `createEmulator`, with defaults filled in. */
 export interface ValidOptions extends FilledOptions<EmulatorOptions, Filled> {
@@ -177,4 +180,7 @@ const EMULATOR: OptionTable<EmulatorOptions, Filled> = {
   shapes: [object, {}],
   allowedHosts: [list(is.text, 'non-empty strings'), []],
   mcp: [is.flag, false],
+  port: 'emulator.listen({ port, host })',
+  host: 'emulator.listen({ port, host })',
+  faults: 'emulator.faults.add(fault)',
 };

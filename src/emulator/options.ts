@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describeType } from '../internal/json.js';
+import type { MustBe } from '../internal/phantoms.js';
 import { ignoreRejection } from '../internal/runtime.js';
 import type { HouseRules } from '../spec/index.js';
 import { MIN_KEY_BYTES } from '../webhook/shared.js';
@@ -8,8 +9,18 @@ import type { WebhookOptions } from './deliveries/delivery.js';
 import type { Statuses } from './refusals.js';
 import type { NewUser } from './users.js';
 
+/** Names that people guess for options of `createEmulator`. */
+export interface EmulatorTraps {
+  /** @deprecated Use emulator.listen({ port, host }). */
+  readonly port?: MustBe<'emulator.listen({ port, host })'>;
+  /** @deprecated Use emulator.listen({ port, host }). */
+  readonly host?: MustBe<'emulator.listen({ port, host })'>;
+  /** @deprecated Use emulator.faults.add(fault). */
+  readonly faults?: MustBe<'emulator.faults.add(fault)'>;
+}
+
 /** The options of `createEmulator`. Every option has a default. */
-export interface EmulatorOptions {
+export interface EmulatorOptions extends EmulatorTraps {
   /** The access token of the only bot, which is named `bot`. Random by default. */
   readonly token?: string | undefined;
   /** The bots: the access token of each, and the name that the logs show. Use it instead of `token` for several bots. */

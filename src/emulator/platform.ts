@@ -126,7 +126,10 @@ interface Bots {
   findToken(name: string): string | undefined;
 }
 
-const createBots = ({ token = randomUUID(), bots = { [token]: 'bot' } }: EmulatorOptions): Bots => {
+const createBots = ({
+  token = randomUUID(),
+  bots = { [token]: 'bot' },
+}: Pick<EmulatorOptions, 'token' | 'bots'>): Bots => {
   const names = new Map(Object.entries(bots));
   const [first = token] = names.keys();
   return {

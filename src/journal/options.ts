@@ -1,9 +1,16 @@
 import * as is from '../internal/checks.js';
 import { type Check, type FilledOptions, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
+import type { MustBe } from '../internal/phantoms.js';
 import { JournalError } from './error.js';
 
+/** Names that people guess for options of `openJournal`. */
+interface JournalTraps {
+  /** @deprecated Use target. */
+  readonly name?: MustBe<'target'>;
+}
+
 /** The options of `openJournal`. */
-export interface OpenJournalOptions {
+export interface OpenJournalOptions extends JournalTraps {
   /**
    * The purpose of the messages, such as the address of the platform or the name of the campaign; never a secret. A journal of
    * another target is refused, so that a test does not mark messages as sent to production.
@@ -20,16 +27,17 @@ const PURPOSE = 'a non-empty string that says what the messages are for, such as
 const target: Check = value => unless(typeof value === 'string' && value !== '', PURPOSE);
 
 /** The options of `openJournal`. */
-const JOURNAL: OptionTable<OpenJournalOptions, keyof OpenJournalOptions> = {
+const JOURNAL: OptionTable<OpenJournalOptions, 'target' | 'takeOver'> = {
   target: [target],
   takeOver: [is.flag, false],
+  name: 'target',
 };
 
 /** Checks what `openJournal` is called with. */
 export const checkOpening = (
   file: string,
   options: OpenJournalOptions,
-): FilledOptions<OpenJournalOptions, keyof OpenJournalOptions> => {
+): FilledOptions<OpenJournalOptions, 'target' | 'takeOver'> => {
   if (typeof file !== 'string' || file === '') throw wrong(`the file must be the path of a file; got ${shown(file)}`);
   return readOptions(JOURNAL, options, wrong);
 };

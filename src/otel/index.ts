@@ -13,6 +13,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../internal/options.js';
+import type { MustBe } from '../internal/phantoms.js';
 import {
   isSendError,
   rethrowAsSendError,
@@ -25,8 +26,16 @@ import {
 } from '../send/index.js';
 import * as names from './conventions.js';
 
+/** Names that people guess for options of `otel`. */
+interface OtelTraps {
+  /** @deprecated Use tracerProvider. */
+  readonly tracer?: MustBe<'tracerProvider'>;
+  /** @deprecated Use meterProvider. */
+  readonly meter?: MustBe<'meterProvider'>;
+}
+
 /** The options of `otel`. */
-export interface OtelOptions {
+export interface OtelOptions extends OtelTraps {
   /** The provider of tracers; the global one by default. */
   readonly tracerProvider?: TracerProvider | undefined;
   /** The provider of meters; the global one by default. */
@@ -38,7 +47,12 @@ const provider =
   value =>
     unless(hasMethods(value, [method]), `a provider with the function \`${method}\``);
 
-const OTEL: OptionTable<OtelOptions> = { tracerProvider: provider('getTracer'), meterProvider: provider('getMeter') };
+const OTEL: OptionTable<OtelOptions> = {
+  tracerProvider: provider('getTracer'),
+  meterProvider: provider('getMeter'),
+  tracer: 'tracerProvider',
+  meter: 'meterProvider',
+};
 
 type Run = () => Promise<TraceEnd>;
 

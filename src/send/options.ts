@@ -1,3 +1,4 @@
+import type { MustBe } from '../internal/phantoms.js';
 import type { Url } from '../internal/runtime.js';
 import type { HouseRules } from '../spec/index.js';
 import type { Token } from './check.js';
@@ -24,8 +25,32 @@ export interface BotAccess {
   readonly token: Token | undefined;
 }
 
+/** Names that people guess for options of a send. */
+interface SendTraps {
+  /** @deprecated Use deadlineMs, for the whole send, or attemptTimeoutMs. */
+  readonly timeout?: MustBe<'deadlineMs, for the whole send, or attemptTimeoutMs'>;
+  /** @deprecated Use deadlineMs, for the whole send, or attemptTimeoutMs. */
+  readonly timeoutMs?: MustBe<'deadlineMs, for the whole send, or attemptTimeoutMs'>;
+  /** @deprecated Use retry: { maxAttempts }. */
+  readonly retries?: MustBe<'retry: { maxAttempts }'>;
+}
+
+/** Names that people guess for options of a bot. */
+interface BotTraps {
+  /** @deprecated Use use. */
+  readonly middleware?: MustBe<'use'>;
+  /** @deprecated Use limits: { perSecond }. */
+  readonly rateLimit?: MustBe<'limits: { perSecond }'>;
+  /** @deprecated Use limits: { perSecond }. */
+  readonly ratePerSecond?: MustBe<'limits: { perSecond }'>;
+  /** @deprecated Use transport: fetchTransport({ fetch }). */
+  readonly fetch?: MustBe<'transport: fetchTransport({ fetch })'>;
+  /** @deprecated Use baseUrl. */
+  readonly baseURL?: MustBe<'baseUrl'>;
+}
+
 /** The optional settings of a bot. */
-export interface BotTuning {
+export interface BotTuning extends SendTraps, BotTraps {
   /** The transport; by default `nodeTransport()` on Node and `fetchTransport()` elsewhere. `close()` closes only the default one. */
   readonly transport?: Transport | undefined;
   /** The middleware that wraps each attempt, outermost first. */
@@ -60,7 +85,7 @@ export interface BotTuning {
 }
 
 /** The options of one send. */
-export interface SendOptions {
+export interface SendOptions extends SendTraps {
   /** A signal that aborts the send. */
   readonly signal?: Signal | undefined;
   /** Replaces the bot's value, in milliseconds. */

@@ -7,6 +7,7 @@ import {
   unless,
   type WrongOption,
 } from '../internal/options.js';
+import type { MustBe } from '../internal/phantoms.js';
 import type { Sleep } from './clock.js';
 import { type BudgetOptions, type BudgetSettings, readBudget } from './retry-budget.js';
 import type { SendError } from './send-error.js';
@@ -17,8 +18,16 @@ import type { SendError } from './send-error.js';
  */
 export type WhenUnknown = 'throw' | 'retry' | ((error: SendError) => boolean);
 
+/** Names that people guess for options of `retry`. */
+interface RetryTraps {
+  /** @deprecated Use maxAttempts. */
+  readonly attempts?: MustBe<'maxAttempts'>;
+  /** @deprecated Use maxAttempts. */
+  readonly retries?: MustBe<'maxAttempts'>;
+}
+
 /** The retry options of one send. */
-export interface SendRetryOptions {
+export interface SendRetryOptions extends RetryTraps {
   /** The most attempts of a message, including the first; 3. */
   readonly maxAttempts?: number | undefined;
   /** The longest first delay, in milliseconds; 200. It doubles each time; five times as long after a 429 or 503. */
@@ -43,22 +52,26 @@ export interface RetryOptions extends SendRetryOptions {
   readonly sleep?: Sleep | undefined;
 }
 
+type RetryNames = Exclude<keyof SendRetryOptions, keyof RetryTraps>;
+
 /** The checked retry options of a send, with defaults filled in. */
-export type RetryPolicy = FilledOptions<SendRetryOptions, keyof SendRetryOptions>;
+export type RetryPolicy = FilledOptions<SendRetryOptions, RetryNames>;
 
 const reaction: Check = value =>
   unless(value === 'throw' || value === 'retry' || typeof value === 'function', "'throw', 'retry' or a function");
 
 /** The options of `retry` of one send, with the defaults of a bot. */
-const SEND_RETRY: OptionTable<SendRetryOptions, keyof SendRetryOptions> = {
+const SEND_RETRY: OptionTable<SendRetryOptions, RetryNames> = {
   maxAttempts: [is.count, 3],
   baseDelayMs: [is.delay, 200],
   maxDelayMs: [is.delay, 8000],
   whenUnknown: [reaction, 'throw'],
+  attempts: 'maxAttempts',
+  retries: 'maxAttempts',
 };
 
 /** The options of `retry` of a bot. A function, because bundlers keep an unused spread. */
-const retryTable = (): OptionTable<RetryOptions, keyof SendRetryOptions> => ({
+const retryTable = (): OptionTable<RetryOptions, RetryNames> => ({
   ...SEND_RETRY,
   budget: is.anything,
   random: is.aFunction,

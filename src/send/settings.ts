@@ -62,6 +62,14 @@ const BOT: OptionTable<BotOptions, Filled | 'use' | 'maxResponseBytes' | 'allowI
   rules: is.houseRules,
   allowInsecure: [is.flag, false],
   showCauses: [is.flag, false],
+  timeout: 'deadlineMs, for the whole send, or attemptTimeoutMs',
+  timeoutMs: 'deadlineMs, for the whole send, or attemptTimeoutMs',
+  retries: 'retry: { maxAttempts }',
+  middleware: 'use',
+  rateLimit: 'limits: { perSecond }',
+  ratePerSecond: 'limits: { perSecond }',
+  fetch: 'transport: fetchTransport({ fetch })',
+  baseURL: 'baseUrl',
 };
 
 /** The options of one send. Their defaults are those of the bot. */
@@ -71,6 +79,9 @@ export const SEND: OptionTable<SendOptions, Filled> = {
   attemptTimeoutMs: [is.milliseconds],
   retry: is.anything,
   metadata: is.anything,
+  timeout: 'deadlineMs, for the whole send, or attemptTimeoutMs',
+  timeoutMs: 'deadlineMs, for the whole send, or attemptTimeoutMs',
+  retries: 'retry: { maxAttempts }',
 };
 
 /** Checks the options of a bot, also from untyped callers, and fills in the defaults. */

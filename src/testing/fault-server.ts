@@ -1,14 +1,21 @@
 import type { Socket } from 'node:net';
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions } from '../internal/options.js';
+import type { MustBe } from '../internal/phantoms.js';
 import { type AsyncDispose, builtinModule } from '../internal/runtime.js';
 import { configError, rethrowAsSendError, wrongOptionOf } from '../send/index.js';
 import { checkFault } from './check-fault.js';
 import type { Fault, FaultPost } from './fault-catalogue.js';
 import { createConnections } from './fault-connections.js';
 
+/** Names that people guess for options of `faultServer`. */
+interface FaultServerTraps {
+  /** @deprecated Use fault. */
+  readonly faults?: MustBe<'fault'>;
+}
+
 /** The options of `faultServer`. */
-export interface FaultServerOptions {
+export interface FaultServerOptions extends FaultServerTraps {
   /** The fault; `none` by default. */
   readonly fault?: Fault | undefined;
   /** The server's key and certificate in PEM. With them, the server uses TLS. */
@@ -38,6 +45,7 @@ export interface FaultServer extends AsyncDispose {
 const FAULT_SERVER: OptionTable<FaultServerOptions, 'fault'> = {
   fault: [is.anything, 'none'],
   tls: is.anything,
+  faults: 'fault',
 };
 
 const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-handshake'];

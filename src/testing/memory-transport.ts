@@ -1,7 +1,7 @@
 import * as is from '../internal/checks.js';
 import { markOwn } from '../internal/foreign.js';
-
 import { type OptionTable, readOptions, unless } from '../internal/options.js';
+import type { MustBe } from '../internal/phantoms.js';
 import { Queue } from '../internal/queue.js';
 import {
   type AttemptContext,
@@ -23,8 +23,22 @@ import {
   stall,
 } from './memory-reply.js';
 
+/** Names that people guess for options of `memoryTransport`. */
+interface MemoryTraps {
+  /** @deprecated Use replies. */
+  readonly respond?: MustBe<'replies'>;
+  /** @deprecated Use replies. */
+  readonly reply?: MustBe<'replies'>;
+  /** @deprecated Use replies. */
+  readonly answer?: MustBe<'replies'>;
+  /** @deprecated Use replies. */
+  readonly fail?: MustBe<'replies'>;
+  /** @deprecated Use replies. */
+  readonly faults?: MustBe<'replies'>;
+}
+
 /** The options of `memoryTransport`. */
-export interface MemoryTransportOptions {
+export interface MemoryTransportOptions extends MemoryTraps {
   /** The replies to the first requests, in order. */
   readonly replies?: readonly MemoryReply[] | undefined;
   /** The reply to all other requests; a receipt by default. */
@@ -108,9 +122,14 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
 };
 
 /** The options of `memoryTransport`. */
-const MEMORY: OptionTable<MemoryTransportOptions, keyof MemoryTransportOptions> = {
+const MEMORY: OptionTable<MemoryTransportOptions, 'replies' | 'otherwise'> = {
   replies: [value => unless(Array.isArray(value), 'an array of replies'), []],
   otherwise: [is.anything, {}],
+  respond: 'replies',
+  reply: 'replies',
+  answer: 'replies',
+  fail: 'replies',
+  faults: 'replies',
 };
 
 const checkOptions = (options: MemoryTransportOptions): { replies: readonly MemoryReply[]; otherwise: MemoryReply } => {

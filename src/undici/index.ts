@@ -1,5 +1,6 @@
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions } from '../internal/options.js';
+import type { MustBe } from '../internal/phantoms.js';
 import type { AsyncDispose } from '../internal/runtime.js';
 import {
   type AttemptContext,
@@ -16,8 +17,18 @@ import { createLane, type Lane, type LaneOptions, mockLane } from './lane.js';
 
 export type { TlsOptions } from '../send/index.js';
 
+/** Names that people guess for options of `undiciTransport`. */
+interface UndiciTraps {
+  /** @deprecated Use attemptTimeoutMs of createBot. */
+  readonly timeout?: MustBe<'attemptTimeoutMs of createBot'>;
+  /** @deprecated Use tls: { ca }. */
+  readonly ca?: MustBe<'tls: { ca }'>;
+  /** @deprecated Use connections. */
+  readonly maxSockets?: MustBe<'connections'>;
+}
+
 /** The options of `undiciTransport`. */
-export interface UndiciTransportOptions {
+export interface UndiciTransportOptions extends UndiciTraps {
   /** The most connections to one origin; 64 by default. Further requests wait and are proven not sent. */
   readonly connections?: number | undefined;
   /**
@@ -41,12 +52,15 @@ export interface UndiciTransport extends Transport, AsyncDispose {
 }
 
 /** The options of `undiciTransport`. */
-const UNDICI: OptionTable<UndiciTransportOptions, Exclude<keyof UndiciTransportOptions, 'tls'>> = {
+const UNDICI: OptionTable<UndiciTransportOptions, Exclude<keyof UndiciTransportOptions, 'tls' | keyof UndiciTraps>> = {
   connections: [is.count, 64],
   keepAliveMs: [is.milliseconds, 4000],
   maxAgeMs: [is.milliseconds, 300_000],
   connectTimeoutMs: [is.milliseconds, 10_000],
   tls: is.anything,
+  timeout: 'attemptTimeoutMs of createBot',
+  ca: 'tls: { ca }',
+  maxSockets: 'connections',
 };
 
 /**

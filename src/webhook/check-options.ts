@@ -39,6 +39,9 @@ const WEBHOOK: OptionTable<WebhookOptions<AnyAction>, Filled> = {
   onUnrecognized: is.aFunction,
   onArrival: is.aFunction,
   onError: is.aFunction,
+  handler: 'onPress',
+  secret: 'authorize, with secretEquals',
+  timeoutMs: 'answerWithinMs, bodyTimeoutMs or checkTimeoutMs',
 };
 
 const wrong = typeErrorOf('createWebhook');

@@ -1,6 +1,7 @@
 import { AgedMap } from '../internal/aged-map.js';
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions, typeErrorOf } from '../internal/options.js';
+import type { MustBe } from '../internal/phantoms.js';
 import { optionalId, PrintableError, refuseOnError } from './errors.js';
 import { responses } from './responses.js';
 import { type CheckLimit, waitForCheck } from './timeouts.js';
@@ -30,8 +31,18 @@ export interface DedupeStore {
   release(key: string): unknown;
 }
 
+/** Names that people guess for options of `memoryDedupe`. */
+interface MemoryDedupeTraps {
+  /** @deprecated Use ttlMs. */
+  readonly ttl?: MustBe<'ttlMs'>;
+  /** @deprecated Use maxEntries. */
+  readonly max?: MustBe<'maxEntries'>;
+  /** @deprecated Use maxEntries. */
+  readonly maxSize?: MustBe<'maxEntries'>;
+}
+
 /** The options of `memoryDedupe`. */
-export interface MemoryDedupeOptions {
+export interface MemoryDedupeOptions extends MemoryDedupeTraps {
   /** The time that a delivery is remembered, in ms; must be longer than the slowest handler. 300 000 by default. */
   readonly ttlMs?: number | undefined;
   /** The most deliveries remembered; the oldest are forgotten first. 10 000 by default. */
@@ -44,9 +55,12 @@ interface Entry {
 }
 
 /** The options of `memoryDedupe`. */
-const MEMORY_DEDUPE: OptionTable<MemoryDedupeOptions, keyof MemoryDedupeOptions> = {
+const MEMORY_DEDUPE: OptionTable<MemoryDedupeOptions, 'ttlMs' | 'maxEntries'> = {
   ttlMs: [is.positive, 300_000],
   maxEntries: [is.count, 10_000],
+  ttl: 'ttlMs',
+  max: 'maxEntries',
+  maxSize: 'maxEntries',
 };
 
 /**

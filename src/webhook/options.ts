@@ -1,3 +1,4 @@
+import type { MustBe } from '../internal/phantoms.js';
 import type { ActionReader, ActionReason, AnyAction } from './actions/types.js';
 import type { WebhookHeaders } from './adapters/fetch.js';
 import type { DedupeStore } from './dedupe.js';
@@ -25,8 +26,18 @@ export interface Unrecognized {
   readonly reason: ActionReason;
 }
 
+/** Names that people guess for options of `createWebhook`. */
+interface WebhookTraps {
+  /** @deprecated Use onPress. */
+  readonly handler?: MustBe<'onPress'>;
+  /** @deprecated Use authorize, with secretEquals. */
+  readonly secret?: MustBe<'authorize, with secretEquals'>;
+  /** @deprecated Use answerWithinMs, bodyTimeoutMs or checkTimeoutMs. */
+  readonly timeoutMs?: MustBe<'answerWithinMs, bodyTimeoutMs or checkTimeoutMs'>;
+}
+
 /** The options that all webhooks share. */
-export interface WebhookSettings {
+export interface WebhookSettings extends WebhookTraps {
   /**
    * Finds the press, `[<messageId>]:<payload>`, in the body. The API spec does not show the body (section 6, items 5
    * and 6), so the default is an assumption: the `payload` of a JSON object, a JSON string, or the whole text.

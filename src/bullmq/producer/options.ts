@@ -8,7 +8,8 @@ import {
   unless,
   type WrongOption,
 } from '../../internal/options.js';
-import { ACCESS, type OutboxAccess } from '../access.js';
+import type { MustBe } from '../../internal/phantoms.js';
+import { ACCESS, type CheckedAccess, type OutboxAccess } from '../access.js';
 import { aLane, millisecondsFrom, wrongOptionOf } from '../check.js';
 import type { Lane, PerLane } from '../job.js';
 import { redisFailed } from '../queue-error.js';
@@ -43,8 +44,18 @@ export interface AddOptions {
   readonly sendAt?: Date | undefined;
 }
 
+/** Names that people guess for options of `addAll`. */
+interface AddAllTraps {
+  /** @deprecated Use limits: { perSecond } of createOutboxWorker. */
+  readonly perSecond?: MustBe<'limits: { perSecond } of createOutboxWorker'>;
+  /** @deprecated Use limits: { perSecond } of createOutboxWorker. */
+  readonly ratePerSecond?: MustBe<'limits: { perSecond } of createOutboxWorker'>;
+  /** @deprecated Use limits: { perSecond } of createOutboxWorker. */
+  readonly rateLimit?: MustBe<'limits: { perSecond } of createOutboxWorker'>;
+}
+
 /** The options of `addAll`. */
-export interface AddAllOptions extends Omit<AddOptions, 'id'> {
+export interface AddAllOptions extends Omit<AddOptions, 'id'>, AddAllTraps {
   /** The number of messages that go to Redis at once; 200. */
   readonly batch?: number | undefined;
   /** Stops reading the source while so many wait in the lane; 100 000. */
@@ -58,7 +69,7 @@ export interface AddAllOptions extends Omit<AddOptions, 'id'> {
 }
 
 /** The options of an outbox, checked and complete. */
-export interface OutboxSettings extends OutboxAccess {
+export interface OutboxSettings extends CheckedAccess {
   readonly expiresInMs: PerLane<number>;
   readonly addTimeoutMs: number;
   readonly onError: (error: Error) => void;
@@ -102,6 +113,9 @@ const ADD_ALL: OptionTable<AddAllOptions, 'batch' | 'maxWaiting'> = {
   canary: is.anything,
   onProgress: is.aFunction,
   signal: is.signal,
+  perSecond: 'limits: { perSecond } of createOutboxWorker',
+  ratePerSecond: 'limits: { perSecond } of createOutboxWorker',
+  rateLimit: 'limits: { perSecond } of createOutboxWorker',
 };
 
 export const readOutboxOptions = (given: OutboxOptions): OutboxSettings => {

@@ -9,7 +9,8 @@ import {
   unless,
   type WrongOption,
 } from '../../internal/options.js';
-import { ACCESS, type OutboxAccess } from '../access.js';
+import type { MustBe } from '../../internal/phantoms.js';
+import { ACCESS, type AccessTraps, type OutboxAccess } from '../access.js';
 import { aLane, millisecondsFrom, wrongOptionOf } from '../check.js';
 import { checkedLimit } from '../control/lanes.js';
 import { LANES, type Lane, type Operation, type PerLane } from '../job.js';
@@ -28,8 +29,18 @@ export interface JobFacts {
 /** The treatment of a message that may have arrived. */
 export type WhenUnknownJob = 'review' | 'retry' | ((outcome: Outcome & { readonly status: 'unknown' }) => boolean);
 
+/** Names that people guess for options of `createOutboxWorker`. */
+interface WorkerTraps {
+  /** @deprecated Use limits: { perSecond }. */
+  readonly perSecond?: MustBe<'limits: { perSecond }'>;
+  /** @deprecated Use limits: { perSecond }. */
+  readonly ratePerSecond?: MustBe<'limits: { perSecond }'>;
+  /** @deprecated Use limits: { perSecond }. */
+  readonly rateLimit?: MustBe<'limits: { perSecond }'>;
+}
+
 /** The options of `createOutboxWorker`. */
-export interface OutboxWorkerOptions extends OutboxAccess {
+export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
   /** Sends the messages, each with one attempt. Its owner closes it. */
   readonly bot: Bot;
   /** The lanes that this worker serves; all. */
@@ -70,7 +81,16 @@ export interface OutboxWorkerOptions extends OutboxAccess {
   readonly on?: OutboxListeners | undefined;
 }
 
-type Unset = 'prefix' | 'concurrency' | 'limits' | 'pacePerRecipient' | 'beforeSend' | 'durable' | 'on';
+type Unset =
+  | keyof WorkerTraps
+  | keyof AccessTraps
+  | 'prefix'
+  | 'concurrency'
+  | 'limits'
+  | 'pacePerRecipient'
+  | 'beforeSend'
+  | 'durable'
+  | 'on';
 type Filled = Exclude<keyof OutboxWorkerOptions, Unset>;
 
 /** The options of a worker, checked and complete. */
@@ -113,6 +133,9 @@ const WORKER: OptionTable<OutboxWorkerOptions, Filled> = {
   keepFailedMs: [millisecondsFrom(1), 14 * DAY_MS],
   holdAfter: [is.count, 10],
   on: is.anything,
+  perSecond: 'limits: { perSecond }',
+  ratePerSecond: 'limits: { perSecond }',
+  rateLimit: 'limits: { perSecond }',
 };
 
 const KEEP: OptionTable<NonNullable<OutboxWorkerOptions['keepSent']>, 'ms' | 'count'> = {

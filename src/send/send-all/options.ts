@@ -1,6 +1,7 @@
 import type { ReadyToSend } from '../../builders/index.js';
 import * as is from '../../internal/checks.js';
 import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../../internal/options.js';
+import type { MustBe } from '../../internal/phantoms.js';
 import { wrongOptionOf } from '../check.js';
 import { type Limits, RATE } from '../limiter.js';
 import type { SendOptions } from '../options.js';
@@ -32,9 +33,18 @@ export interface SendAllAttempt<Item = ReadyToSend> {
   readonly attempt: number;
 }
 
+/** Names that people guess for options of `sendAll`. */
+interface SendAllTraps {
+  /** @deprecated Use perSecond. */
+  readonly ratePerSecond?: MustBe<'perSecond'>;
+  /** @deprecated Use perSecond. */
+  readonly rateLimit?: MustBe<'perSecond'>;
+}
+
 /** The options of `sendAll`. The options of a send apply to each item; its `deadlineMs` begins when its first attempt may start. */
 export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJournal | undefined = undefined>
-  extends SendOptions {
+  extends SendOptions,
+    SendAllTraps {
   /**
    * Records in a file what was sent, so that a run that was interrupted continues without sending an item twice. Open it with
    * `openJournal` of `sendable/journal`. Items that it knows as sent, or as uncertain, are not sent: their rows have
@@ -102,6 +112,8 @@ const sendAllTable = <Item>(): OptionTable<
   onProgress: is.aFunction,
   beforeAttempt: is.aFunction,
   stopAfter: [stopAfter, 10],
+  ratePerSecond: 'perSecond',
+  rateLimit: 'perSecond',
 });
 
 export const readSendAllOptions = <Item>(

@@ -1,5 +1,6 @@
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
+import type { MustBe } from '../../internal/phantoms.js';
 import { builtinModule } from '../../internal/runtime.js';
 import { rethrowAsSendError, wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
@@ -8,8 +9,16 @@ import { recycling } from './kept-connections.js';
 import { exchange } from './node-exchange.js';
 import { type TlsOptions, tlsOptions } from './tls-options.js';
 
+/** Names that people guess for options of `nodeTransport`. */
+interface NodeTraps {
+  /** @deprecated Use attemptTimeoutMs of createBot. */
+  readonly timeout?: MustBe<'attemptTimeoutMs of createBot'>;
+  /** @deprecated Use tls: { ca }. */
+  readonly ca?: MustBe<'tls: { ca }'>;
+}
+
 /** The options of `nodeTransport`. */
-export interface NodeTransportOptions {
+export interface NodeTransportOptions extends NodeTraps {
   /** The most connections to one host; 256. Further requests wait and count as not sent. */
   readonly maxSockets?: number | undefined;
   /**
@@ -29,6 +38,8 @@ const NODE: OptionTable<NodeTransportOptions, 'maxSockets' | 'keepAliveMs' | 'ma
   keepAliveMs: [is.milliseconds, 4000],
   maxAgeMs: [is.milliseconds, 300_000],
   tls: is.anything,
+  timeout: 'attemptTimeoutMs of createBot',
+  ca: 'tls: { ca }',
 };
 
 /**

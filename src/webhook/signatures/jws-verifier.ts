@@ -2,6 +2,7 @@ import type { CompactJWSHeaderParameters, CompactVerifyResult } from 'jose';
 import * as is from '../../internal/checks.js';
 import { isPlainObject } from '../../internal/json.js';
 import { type OptionTable, readOptions, typeErrorOf, unless } from '../../internal/options.js';
+import type { MustBe } from '../../internal/phantoms.js';
 import { isSignatureError, SignatureError, type SignatureReason } from '../errors.js';
 import { ALGORITHM, JWS_START, type SignedPress, type SigningKey, TYPE, toKeyBytes } from './jws.js';
 
@@ -18,8 +19,18 @@ export type Verify<Opened = string | undefined | Promise<string | undefined>> = 
 // replay with another spelling would look new.
 const CANONICAL_END = /\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 
+/** Names that people guess for options of `jwsVerifier`. */
+interface JwsTraps {
+  /** @deprecated Use keys: { [kid]: key }. */
+  readonly key?: MustBe<'keys: { [kid]: key }'>;
+  /** @deprecated Use keys: { [kid]: key }. */
+  readonly secret?: MustBe<'keys: { [kid]: key }'>;
+  /** @deprecated Use a verify function of your own, as this one is for HS256. */
+  readonly algorithms?: MustBe<'a verify function of your own, as this one is for HS256'>;
+}
+
 /** The options of `jwsVerifier`. */
-export interface JwsVerifierOptions {
+export interface JwsVerifierOptions extends JwsTraps {
   /** The keys by their `kid`: at least one, several while you rotate keys. Each has at least 32 bytes. */
   readonly keys: Readonly<Record<string, SigningKey | undefined>>;
   /** The most seconds that a signature may be old, or ahead of this machine's clock; no limit by default. */
@@ -30,6 +41,9 @@ export interface JwsVerifierOptions {
 const JWS: OptionTable<JwsVerifierOptions, 'keys'> = {
   keys: [value => unless(isPlainObject(value), 'a plain object with a key for each `kid`')],
   maxAgeSeconds: is.positive,
+  key: 'keys: { [kid]: key }',
+  secret: 'keys: { [kid]: key }',
+  algorithms: 'a verify function of your own, as this one is for HS256',
 };
 
 const wrong = typeErrorOf('jwsVerifier');

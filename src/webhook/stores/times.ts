@@ -1,8 +1,17 @@
 import * as is from '../../internal/checks.js';
 import type { OptionTable } from '../../internal/options.js';
+import type { MustBe } from '../../internal/phantoms.js';
+
+/** Names that people guess for the times of a store. */
+interface TimeTraps {
+  /** @deprecated Use runningMs and doneMs. */
+  readonly ttl?: MustBe<'runningMs and doneMs'>;
+  /** @deprecated Use runningMs and doneMs. */
+  readonly ttlMs?: MustBe<'runningMs and doneMs'>;
+}
 
 /** The times that a shared store remembers deliveries. */
-export interface StoreTimes {
+export interface StoreTimes extends TimeTraps {
   /**
    * The time that a running delivery is remembered, in ms. Must be longer than the slowest handler: after it, a repetition
    * counts as new, so that the delivery is not lost when a process dies. 300 000 by default.
@@ -13,9 +22,11 @@ export interface StoreTimes {
 }
 
 /** The options of both stores. Databases take whole milliseconds only. */
-export const TIMES: OptionTable<StoreTimes, keyof StoreTimes> = {
+export const TIMES: OptionTable<StoreTimes, 'runningMs' | 'doneMs'> = {
   runningMs: [is.count, 300_000],
   doneMs: [is.count, 86_400_000],
+  ttl: 'runningMs and doneMs',
+  ttlMs: 'runningMs and doneMs',
 };
 
 /** The tokens of this store's own claims, so that it never releases the claim of another process. */

@@ -117,8 +117,8 @@ describe('createBot rejects', () => {
     [{ retry: true }, '`retry` must be an object'],
     [{ retry: null }, '`retry` must be an object'],
     [
-      { retry: { attempts: 3 } },
-      '"attempts" is not an option of retry; the options are maxAttempts, baseDelayMs, maxDelayMs',
+      { retry: { tries: 3 } },
+      '"tries" is not an option of retry; the options are maxAttempts, baseDelayMs, maxDelayMs',
     ],
     [{ retry: { maxAttempts: 0 } }, '`retry.maxAttempts` must be an integer of 1 or more; got 0.'],
     [{ retry: { maxAttempts: 2.5 } }, '`retry.maxAttempts` must be an integer'],

@@ -89,8 +89,8 @@ describe.skipIf(!hasRedis)('on a Redis of its own', () => {
 test('redisDedupe rejects wrong options with a TypeError that names the option', () => {
   const client = new Redis({ lazyConnect: true });
   // @ts-expect-error there is no such option
-  expect(() => redisDedupe(client, { ttl: 1 })).toThrow(
-    'redisDedupe: "ttl" is not an option; the options are prefix, runningMs, doneMs.',
+  expect(() => redisDedupe(client, { expiry: 1 })).toThrow(
+    'redisDedupe: "expiry" is not an option; the options are prefix, runningMs, doneMs.',
   );
   expect(() => redisDedupe(client, { runningMs: 0 })).toThrow(
     'redisDedupe: `runningMs` must be an integer of 1 or more; got 0.',
