@@ -2,9 +2,10 @@ import type { DefaultTheme } from 'vitepress';
 
 type Page = readonly [text: string, link: string];
 
-// The steps, the rules, the options of the command line, and what typedoc made of each entry point.
+// The steps, the fields, the rules, the options of the command line, and what typedoc made of each entry point.
 const REFERENCE: readonly Page[] = [
   ['Every step of a builder', '/steps'],
+  ['The fields', '/fields'],
   ['The rules', '/rules'],
   ['Command line', '/cli'],
   ['Glossary', '/glossary'],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { diagrams } from './diagrams.js';
 import { drawings } from './drawings.js';
 import { failures, failuresTable } from './failures.js';
+import { fieldsPage } from './fields-page.js';
 import { housePicture, houseTable } from './house.js';
 import { llmsFull, llmsIndex } from './llms.js';
 import { readmePicture } from './readme-picture.js';
@@ -11,6 +12,7 @@ import { faultsTable, refusalsTable } from './tables.js';
 
 /** The pages, and parts of pages, that are made from the code, by their path below docs. */
 export const pages: Readonly<Record<string, () => Promise<string>>> = {
+  'fields.md': fieldsPage,
   'rules.md': rulesPage,
   'steps.md': stepsPage,
   'public/house.svg': async () => housePicture(),

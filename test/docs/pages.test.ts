@@ -8,13 +8,25 @@ import { snippetsOfPage } from './snippets.js';
 
 // They begin with something else than an example.
 const PLAIN = [
-  ...['benchmarks', 'changelog', 'cli', 'comparison', 'contributing', 'decisions', 'faq', 'glossary', 'index', 'steps'],
+  ...[
+    'benchmarks',
+    'changelog',
+    'cli',
+    'comparison',
+    'contributing',
+    'decisions',
+    'faq',
+    'fields',
+    'glossary',
+    'index',
+    'steps',
+  ],
   'playground',
   'troubleshooting',
 ];
 
 // Made from the code, and compared as a whole.
-const GENERATED = ['rules', 'steps'];
+const GENERATED = ['fields', 'rules', 'steps'];
 
 const textOf = (page: string): string => readFileSync(join(DOCS, `${page}.md`), 'utf8');
 const shownOn = (page: string): readonly string[] =>

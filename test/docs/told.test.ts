@@ -70,7 +70,7 @@ const TOLD: readonly (readonly [file: string, tell: () => string | Promise<strin
 
 const textOf = (file: string): string => readFileSync(file, 'utf8').replace(/^ \* +/gm, '');
 // Generated, and compared as a whole.
-const GENERATED = ['docs/rules.md', 'docs/steps.md'];
+const GENERATED = ['docs/fields.md', 'docs/rules.md', 'docs/steps.md'];
 const files = ['README.md', ...pageNames.map(name => `docs/${name}.md`), ...sourcesBelow('src')].filter(
   file => !GENERATED.includes(file),
 );
