@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { defineConfig, type Options } from 'tsup';
@@ -39,6 +39,8 @@ const writeData = async (): Promise<void> => {
     await mkdir(`dist/${folder}`, { recursive: true });
     for (const [name, text] of Object.entries(files)) await writeFile(`dist/${folder}/${name}`, text);
   }
+  // For assistants, which have the package and nothing else.
+  for (const name of ['llms.txt', 'llms-full.txt']) await copyFile(`docs/public/${name}`, `dist/${name}`);
 };
 
 // A room is imported by its door, index.ts or shared.ts. esbuild would put all that a door leads to into one chunk, which

@@ -4,6 +4,7 @@ type Page = readonly [text: string, link: string];
 
 // The steps, the fields, the rules, the options of the command line, and what typedoc made of each entry point.
 const REFERENCE: readonly Page[] = [
+  ['Names at a glance', '/names'],
   ['Every step of a builder', '/steps'],
   ['The fields', '/fields'],
   ['The rules', '/rules'],

@@ -4,7 +4,8 @@ import { sidebar } from '../.vitepress/sidebar.js';
 import { EXAMPLES } from './example-files.js';
 import { DOCS } from './page-files.js';
 
-// llms.txt lists the pages, and llms-full.txt says the most important things in one file. Both are made from the pages.
+// llms.txt has all names in calls that compile. llms-full.txt adds what the pages say first, with examples. Both are made from the
+// pages, for assistants, and lie in the package too.
 
 const SUMMARY = `# sendable
 
@@ -20,16 +21,17 @@ const introductionOf = (text: string): string => {
 };
 
 /** Makes llms.txt. */
-export const llmsIndex = (): string => {
-  const groups = sidebar.map(({ text, items = [] }) => {
-    const lines = items.map(({ text: title, link = '' }) => {
-      if (link.startsWith('/reference/')) return `- [${title}](${link})`;
-      return `- [${title}](${link}.html): ${introductionOf(textOf(link.slice(1)))}`;
-    });
-    return [`## ${text}`, ...lines].join('\n');
-  });
-  return `${[SUMMARY, 'All of the most important facts are in [llms-full.txt](/llms-full.txt).', ...groups].join('\n\n')}\n`;
+export const llmsNames = (): string => {
+  const text = textOf('names')
+    .replace(/^# .*\n\n[\s\S]*?\n\n/, '')
+    .replace(/^<<< @\/examples\/(\S+\.ts)\{.*$/gm, (_, file) => `\`\`\`ts\n${codeOf(file)}\n\`\`\``)
+    .replace(/^Next: .*$/m, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim();
+  return `${SUMMARY}\n\nEvery name in a call that compiles, every option with its default. More is in llms-full.txt.\n\n${text}\n`;
 };
+
+const codeOf = (file: string): string => readFileSync(join(EXAMPLES, file), 'utf8').trimEnd();
 
 /** The pages of llms-full.txt, in order, each with the examples to show. */
 const FULL: readonly (readonly [page: string, ...examples: readonly string[]])[] = [
@@ -59,8 +61,14 @@ export const llmsFull = (): string => {
   const sections = FULL.map(([page, ...examples]) => {
     const text = textOf(page);
     const [, title = ''] = /^# (.*)$/m.exec(text) ?? [];
-    const code = examples.map(file => `\`\`\`ts\n${readFileSync(join(EXAMPLES, file), 'utf8').trimEnd()}\n\`\`\``);
+    const code = examples.map(file => `\`\`\`ts\n${codeOf(file)}\n\`\`\``);
     return [`## ${title}`, introductionOf(text), ...code].join('\n\n');
   });
-  return `${[SUMMARY, ...sections].join('\n\n')}\n`;
+  return `${[llmsNames().trimEnd(), ...sections, pageList()].join('\n\n')}\n`;
+};
+
+/** Lists all pages of the docs. */
+const pageList = (): string => {
+  const titles = sidebar.flatMap(({ items = [] }) => items.map(({ text }) => text));
+  return `## Pages of the docs\n\n${titles.join(', ')}.`;
 };

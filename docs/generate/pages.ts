@@ -4,7 +4,7 @@ import { drawings } from './drawings.js';
 import { failures, failuresTable } from './failures.js';
 import { fieldsPage } from './fields-page.js';
 import { housePicture, houseTable } from './house.js';
-import { llmsFull, llmsIndex } from './llms.js';
+import { llmsFull, llmsNames } from './llms.js';
 import { readmePicture } from './readme-picture.js';
 import { rulesPage } from './rules-page.js';
 import { stepsPage } from './steps-page.js';
@@ -26,7 +26,7 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   ),
   ...Object.fromEntries(Object.entries(drawings).map(([name, picture]) => [name, async () => picture])),
   // After the pages that they quote.
-  'public/llms.txt': async () => llmsIndex(),
+  'public/llms.txt': async () => llmsNames(),
   'public/llms-full.txt': async () => llmsFull(),
 };
 

@@ -18,9 +18,9 @@ export class JournalError extends Error {
  * @example
  * ```ts
  * try {
- *   await bot.sendAll(list, { journal })
+ *   await openJournal('./spring.journal', { target: 'production' })
  * } catch (error) {
- *   if (isJournalError(error)) console.error(error.message) // says what to do
+ *   if (isJournalError(error)) console.error(error.message)
  * }
  * ```
  */

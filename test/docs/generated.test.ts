@@ -42,10 +42,6 @@ describe.each(Object.keys(rules))('%s', rule => {
 });
 
 describe('llms.txt and llms-full.txt', () => {
-  test.each(['llms.txt', 'llms-full.txt'])('%s is at most 15 kB', name => {
-    expect(readFileSync(pathOfPage(`public/${name}`)).length).toBeLessThanOrEqual(15_000);
-  });
-
   test('the examples of llms-full.txt compile', () => {
     const examples = snippetsOfPage(pathOfPage('public/llms-full.txt')).map(({ code }) => code);
     expect(examples.length).toBeGreaterThan(10);

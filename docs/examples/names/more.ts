@@ -1,0 +1,90 @@
+import { createBot, houseRules, isSendError, Message } from 'sendable';
+import {
+  createOutbox,
+  createOutboxWorker,
+  isQueueError,
+  type OutboxAccess,
+  toOpenMetrics,
+} from 'sendable/bullmq';
+import { isParseError, parse, safeParse } from 'sendable/parse';
+import {
+  openApi,
+  rulesBeyondSchema,
+  sendMessageRequestSchema,
+  sendOtpRequestSchema,
+  sendResponseSchema,
+  wireSchema,
+} from 'sendable/schema';
+
+// JSON of unknown origin.
+export const fromJson = (json: unknown) => {
+  const result = safeParse(json, {
+    rules: houseRules({ textLength: 2000 }),
+    extras: false,
+  });
+  return result.ok
+    ? result.value
+    : result.violations.map(({ rule, path }) => `${rule} at ${path}`);
+};
+export const orThrow = (text: string) => {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (isParseError(error)) console.log(error.violations);
+    throw error;
+  }
+};
+
+// For other languages: JSON Schema 2020-12 and OpenAPI 3.1.
+export const schemas = [
+  wireSchema,
+  sendMessageRequestSchema,
+  sendOtpRequestSchema,
+  sendResponseSchema,
+];
+export const others = [openApi, rulesBeyondSchema];
+
+// The queue on BullMQ: `npm install bullmq ioredis`.
+const access: OutboxAccess = {
+  connection: { host: '127.0.0.1', port: 6379 },
+  name: 'bank',
+  prefix: 'bull', // of the keys in Redis
+  keys: [{ id: 'k1', secret: 'openssl rand -base64 32 prints one' }], // messages are sealed in Redis
+};
+export const produce = async () => {
+  const outbox = createOutbox(access);
+  try {
+    const { id } = await outbox.add(
+      Message.text('Hello').messageId('m-1').toCustomer('C-1029'),
+      {
+        lane: 'message', // or campaign; OTPs have a lane of their own, which goes first
+        expiresInMs: 3_600_000,
+        sendAt: new Date(Date.now() + 60_000),
+      },
+    );
+    const outcome = await outbox.outcome(id, { waitMs: 5_000 });
+    console.log(
+      outcome?.status,
+      await outbox.counts(),
+      toOpenMetrics('bank', await outbox.counts()),
+    );
+    for await (const { id: doubt } of outbox.review.list())
+      await outbox.review.markSent(doubt);
+    await outbox.addAll([], { group: 'spring', canary: { share: 0.01 } });
+    await outbox.pause('campaign');
+    await outbox.retryFailed('campaign');
+  } catch (error) {
+    console.log(isQueueError(error) ? error.code : isSendError(error));
+  } finally {
+    await outbox.close();
+  }
+};
+export const work = () =>
+  createOutboxWorker({
+    ...access,
+    bot: createBot({ baseUrl: 'https://platform.example.com', token: 'secret' }),
+    limits: { perSecond: 50 }, // of all workers together
+    concurrency: 8,
+    pacePerRecipient: { everyMs: 60_000 },
+    on: { outcome: ({ id, outcome }) => console.log(id, outcome.status) },
+  });

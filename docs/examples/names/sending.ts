@@ -1,0 +1,101 @@
+import {
+  type Bot,
+  createBot,
+  fetchTransport,
+  houseRules,
+  isSendError,
+  Message,
+  nodeTransport,
+  type Sendable,
+} from 'sendable';
+import { isJournalError, openJournal } from 'sendable/journal';
+import { otel } from 'sendable/otel';
+import { undiciTransport } from 'sendable/undici';
+
+// Every option, with its default. Only baseUrl and token are required.
+export const createMyBot = (): Bot =>
+  createBot({
+    baseUrl: 'https://platform.example.com', // a string or a URL; https, or this machine
+    token: () => 'secret', // a string, or a function that is asked at each attempt
+    deadlineMs: 30_000, // for the whole send
+    attemptTimeoutMs: 10_000, // for one HTTP request
+    retry: { maxAttempts: 3, baseDelayMs: 200, maxDelayMs: 5_000 }, // or false
+    limits: { perSecond: 50, burst: 10, concurrency: 32 }, // no limits
+    rules: houseRules({ textLength: 2000, titleLength: 80 }, request =>
+      'mokMessage' in Object(request)
+        ? []
+        : [{ rule: 'house:monday', path: '', message: 'Not on Mondays.' }],
+    ),
+    use: [(request, _context, next) => next(request)], // middleware around each attempt
+    on: {
+      retry: event => console.log(event.attempt),
+      failed: event => console.log(event.error.kind),
+    },
+    trace: otel(), // spans and metrics of OpenTelemetry
+    transport: nodeTransport(), // or fetchTransport(), undiciTransport()
+    maxResponseBytes: 65_536,
+    allowInsecure: false, // http to another machine
+    showCauses: false, // keep errors of others as `cause`: they may quote secrets
+  });
+export const transports = [fetchTransport, undiciTransport];
+
+// One message.
+export const sendOne = async (bot: Bot, message: Sendable) => {
+  try {
+    const receipt = await bot.send(message, {
+      signal: AbortSignal.timeout(60_000),
+      metadata: { campaign: 'spring' },
+      deadlineMs: 5_000,
+      retry: false,
+    });
+    return receipt.messageId;
+  } catch (error) {
+    if (!isSendError(error)) throw error;
+    // delivery: 'not_sent' | 'rejected' | 'unknown' (the message may have arrived) | 'accepted'
+    console.log(
+      error.kind,
+      error.delivery,
+      error.retryable,
+      error.retryAfterMs,
+      error.status,
+    );
+    return undefined;
+  }
+};
+export const tryOne = async (bot: Bot, message: Sendable) => {
+  const result = await bot.trySend(message);
+  return result.ok ? result.receipt.messageId : result.error.delivery;
+};
+
+// Many messages. The journal is a file that remembers what was sent, so that the next run sends only the rest.
+export const sendMany = async (bot: Bot, customers: readonly string[]) => {
+  await using journal = await openJournal('./spring.journal', {
+    target: 'spring, production',
+  });
+  const list = customers.map(id =>
+    Message.text('Spring sale').messageId(`spring-${id}`).toCustomer(id),
+  );
+  try {
+    const { sent, failed, unknown } = await bot.sendAll(list, {
+      journal,
+      concurrency: 32,
+      perSecond: 20, // of this run, below the bot's own
+      burst: 5,
+      stopAfter: 20, // failures in a row of one kind that the next send would have too
+      onRow: row => console.log(row.index, row.messageId, row.status),
+      onProgress: ({ pulled, inFlight }) => console.log(pulled, inFlight),
+      beforeAttempt: ({ sendable }) => console.log(sendable.toJSON()),
+    });
+    console.log(sent, failed, unknown);
+  } catch (error) {
+    if (isJournalError(error)) console.error(error.message); // says what to do
+  }
+  // Those that may have arrived: look them up, then settle (arrived) or resend (did not).
+  const doubts = journal.doubts().map(({ id }) => id);
+  await journal.settle(doubts.slice(0, 1));
+  await journal.resend(doubts.slice(1));
+};
+export const iterate = async (bot: Bot, list: readonly Sendable[]) => {
+  for await (const row of bot.sendAll(list)) console.log(row.messageId, row.status);
+};
+export const end = (bot: Bot) => bot.close();

@@ -1,0 +1,44 @@
+import { createBot, Message } from 'sendable';
+import { createEmulator } from 'sendable/emulator';
+import { checkSentButtons, faultServer, memoryTransport } from 'sendable/testing';
+import { defineActions } from 'sendable/webhook';
+
+// Nothing leaves the process; replies are taken in order, then every send gets a receipt.
+export const inMemory = async () => {
+  const transport = memoryTransport({
+    replies: [{}, 'refuse', 'lose-response', { status: 429 }],
+  });
+  const bot = createBot({
+    baseUrl: 'https://platform.example.com',
+    token: 'secret',
+    transport,
+  });
+  await bot.send(Message.text('Hello').toCustomer('C-1029'));
+  return [transport.messages, transport.otps, transport.requests.length];
+};
+
+// The platform itself: in the process (transport), or on a port with a web page (listen).
+export const emulated = async () => {
+  await using emulator = createEmulator({ users: [{ appCustomerId: 'C-1029' }] });
+  const { url } = await emulator.listen({ port: 0 });
+  const bot = createBot({ baseUrl: url, token: emulator.token }); // or transport: emulator.transport
+  emulator.setWebhook({ url: 'http://127.0.0.1:3000/presses' });
+  await bot.send(Message.text('Hello').messageId('m-1').toCustomer('C-1029'));
+  console.log(emulator.messages.latest()?.request.message.text, emulator.otps.length);
+  await emulator.waitForMessage({ messageId: 'm-1' }, { timeoutMs: 1000 });
+  emulator.faults.add({ kind: 'status', status: 429, times: 1 }); // also delay, drop, half-body
+  await emulator.press('card-7', 'Apply'); // the button's title, payload or { title, index }
+  emulator.location('otp-1', 'granted', { latitude: 52.5, longitude: 13.4 });
+  emulator.on('press', event => console.log(event));
+  emulator.reset();
+};
+
+// Real sockets that break.
+export const broken = async () => {
+  await using server = await faultServer({ fault: 'stall-in-body' });
+  return server.port;
+};
+
+// Buttons that were sent stay valid: keep JSON.stringify(actions) of each release, and check that today's read it.
+export const oldButtons = (sent: Parameters<typeof checkSentButtons>[1]) =>
+  checkSentButtons(defineActions({ help: undefined }), sent);

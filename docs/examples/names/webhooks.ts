@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import { Redis } from 'ioredis';
+import { createBot, Element, Message } from 'sendable';
+import {
+  createWebhook,
+  defineActions,
+  isSignatureError,
+  jwsVerifier,
+  memoryDedupe,
+  parsePress,
+  secretEquals,
+} from 'sendable/webhook';
+import { dedupeTableSql, redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
+import * as v from 'valibot';
+
+export const bot = createBot({
+  baseUrl: 'https://platform.example.com',
+  token: 'secret',
+});
+
+// A press says which message and which payload. It does not say who pressed: keep that by messageId.
+export const plain = createWebhook({
+  onPress: ({ messageId, payload }) => console.log(messageId, payload),
+});
+
+// Typed buttons: any synchronous Standard Schema.
+export const actions = defineActions({
+  apply: v.object({ card: v.string() }),
+  help: undefined,
+});
+export const element = Element.title('Gold card')
+  .messageId('card-7')
+  .button(actions.apply('Apply', { card: 'gold' }))
+  .button(actions.help('Help').seenAs('I need help'));
+export const webhook = createWebhook({
+  actions,
+  handlers: {
+    apply: async ({ data, messageId }) => {
+      await bot.send(Message.text(`${data.card}: ${messageId}`).toCustomer('C-1029'));
+    },
+    help: ({ messageId }) => console.log(messageId),
+  },
+  onUnrecognized: ({ reason }) => console.log(reason),
+  onError: (error, { stage }) =>
+    console.error(stage, isSignatureError(error) && error.reason),
+  authorize: (_, headers) => secretEquals(headers['x-key'], 'shared secret'),
+  // Hidden payloads, in the emulator's own format: HS256, keys by `kid`. For another format pass a function.
+  verify: jwsVerifier({ keys: { 'key-1': 'a secret of at least 32 bytes, random' } }),
+  dedupe: memoryDedupe(), // or a store that several processes share:
+});
+export const shared = () => redisDedupe(new Redis(), { prefix: 'presses:' });
+export const inSql = (query: Parameters<typeof sqlDedupe>[0]) => sqlDedupe(query); // table: dedupeTableSql()
+export const table = dedupeTableSql();
+
+// Mount it: fetch for Hono, Next.js and edge runtimes, node for node:http and Express.
+export const server = () => createServer(webhook.node);
+export const route = (request: Request) => webhook.fetch(request);
+export const press = parsePress('[card-7]:apply:{"card":"gold"}');

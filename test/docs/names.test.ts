@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLES } from '../../docs/generate/example-files.js';
+import { entries, keptReport } from '../package/api-report.js';
+
+const page = readFileSync('docs/names.md', 'utf8');
+const code = [...page.matchAll(/^<<< @\/examples\/(\S+\.ts)/gm)]
+  .map(([, file = '']) => readFileSync(join(EXAMPLES, file), 'utf8'))
+  .join('\n');
+const has = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(code);
+
+const namesIn = (report: string, kinds: string): readonly string[] =>
+  [...report.matchAll(new RegExp(`^export (?:${kinds}) (\\w+)`, 'gm'))].map(([, name = '']) => name);
+
+/** The options that an interface of the report has. */
+const optionsOf = (report: string, name: string): readonly string[] => {
+  const [, body = ''] = new RegExp(`^export interface ${name}\\b[^\\n]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(report) ?? [];
+  return [...body.matchAll(/^ {4}readonly (\w+)\??:/gm)].map(([, option = '']) => option);
+};
+
+// What an editor offers only after `catch`, where the function that tests the error is on the page, or a type of another file.
+const ELSEWHERE = ['JournalError', 'ParseError', 'RuleViolation', 'SignatureError', 'CONTROL_PREFIX', 'faults'];
+
+describe('the names at a glance', () => {
+  test.each(Object.keys(entries))('have every function of %s', entry => {
+    const names = namesIn(keptReport(entry), 'const|function|class').filter(name => !ELSEWHERE.includes(name));
+    expect(names.filter(name => !has(name))).toEqual([]);
+  });
+
+  test.each([
+    ['sendable', 'BotTuning'],
+    ['sendable', 'SendOptions'],
+    ['sendable', 'SendAllOptions'],
+    ['sendable', 'LimitsOptions'],
+    ['bullmq', 'OutboxAccess'],
+  ])('have every option of %s: %s', (entry, name) => {
+    const options = optionsOf(keptReport(entry), name);
+    expect(options.length).toBeGreaterThan(2);
+    expect(options.filter(option => !has(option))).toEqual([]);
+  });
+});
