@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Sendable } from '../index.js';
+import { LongMap } from '../internal/long-map.js';
 import type { Key } from './record.js';
 
 /** The messageId of a request, when it has one. */
@@ -29,15 +30,15 @@ export interface ItemKeys {
  * bracket in it, so the two kinds of keys cannot be confused.
  */
 export const idKeys = (fingerprintOf: (sendable: Sendable) => string): ItemKeys => {
-  const seen = new Set<string>();
-  const alike = new Map<string, number>();
+  const seen = new LongMap<string, true>();
+  const alike = new LongMap<string, number>();
   return {
     next: sendable => {
       const messageId = messageIdOf(sendable);
       const hash = fingerprintOf(sendable);
       if (messageId !== undefined) {
         const isDuplicate = seen.has(messageId);
-        seen.add(messageId);
+        if (!isDuplicate) seen.set(messageId, true);
         return { key: messageId, messageId, hash, isDuplicate };
       }
       const count = (alike.get(hash) ?? 0) + 1;

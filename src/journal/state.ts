@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { byteLines, fileChunks } from '../internal/byte-lines.js';
 import { codeOf } from '../internal/foreign.js';
+import { LongMap } from '../internal/long-map.js';
 import { JournalError } from './error.js';
 import {
   beginsOpened,
@@ -28,7 +29,7 @@ export interface ItemState extends RowFacts {
 /** The state that the records of a journal add up to. */
 export class JournalState {
   header: HeaderRecord | undefined;
-  readonly items: Map<Key, ItemState> = new Map();
+  readonly items: LongMap<Key, ItemState> = new LongMap();
   /** The processes that opened it and have not closed it, in their order. */
   readonly open: Map<string, Owner> = new Map();
   /** True when the last line was torn. */

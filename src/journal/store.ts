@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { SendAllRow, Sendable } from '../index.js';
+import type { LongMap } from '../internal/long-map.js';
 import { Turns } from '../internal/turns.js';
 import { JournalError, unwritable } from './error.js';
 import { fingerprint } from './keys.js';
@@ -39,7 +40,7 @@ export class JournalStore {
   }
 
   /** The state of each item. */
-  get items(): ReadonlyMap<Key, ItemState> {
+  get items(): Omit<LongMap<Key, ItemState>, 'set'> {
     return this.opened.state.items;
   }
 

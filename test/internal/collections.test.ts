@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AgedMap } from '../../src/internal/aged-map.js';
 import { Heap, type HeapItem } from '../../src/internal/heap.js';
+import { LongMap } from '../../src/internal/long-map.js';
 
 test('the first of a heap is the lowest, whatever was added and removed before', () => {
   const step = fc.oneof(
@@ -55,4 +56,24 @@ test('an aged map behaves as a Map in which a set key is the newest', () => {
     }),
     { seed: 4 },
   );
+});
+
+test('a long map behaves as a Map, also with more entries than one of its Maps has', () => {
+  const long = new LongMap<string, number>();
+  const model = new Map<string, number>();
+  for (let n = 0; n < 300_000; n++) {
+    const key = `k${n % 3 === 0 ? n >> 1 : n}`;
+    long.set(key, n);
+    model.set(key, n);
+  }
+  expect(long.size).toBe(model.size);
+  let at = 0;
+  const entries = [...model];
+  for (const [key, value] of long) {
+    const [name, number] = entries[at++] ?? [];
+    if (key !== name || value !== number || long.get(key) !== number) throw new Error(`${key} differs.`);
+  }
+  expect(at).toBe(entries.length);
+  expect([...long.values()].length).toBe(model.size);
+  expect([long.has('k7'), long.has('none'), long.get('none')]).toEqual([true, false, undefined]);
 });
