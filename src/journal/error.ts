@@ -17,11 +17,7 @@ export class JournalError extends Error {
  *
  * @example
  * ```ts
- * try {
- *   await openJournal('./spring.journal', { target: 'production' })
- * } catch (error) {
- *   if (isJournalError(error)) console.error(error.message)
- * }
+ * const whatToDo = (error: unknown) => (isJournalError(error) ? error.message : 'Read the trace.')
  * ```
  */
 export const isJournalError = (error: unknown): error is JournalError => isOwn(error) && error.name === NAME;
