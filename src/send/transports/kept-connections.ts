@@ -17,32 +17,29 @@ export interface Recycling<Kept extends Agent> {
  * then be unknown.
  */
 export const recycling = <Kept extends Agent>(agent: Kept, keepAliveMs: number, maxAgeMs: number): Recycling<Kept> => {
-  const firstFree = new WeakMap<object, number>();
   agent.prependListener('free', (socket: Socket) => {
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
     const now = performance.now();
-    const since = firstFree.get(socket);
-    if (since === undefined) {
-      firstFree.set(socket, now);
-      // Once for each connection: a listener for each time that it is idle would cost more than the rest of this file.
-      socket.on('data', destroyIfIdle);
-    } else if (now - since >= maxAgeMs) socket.destroy();
-    const keptMs = Math.min(limits.get(socket)?.ms ?? Number.POSITIVE_INFINITY, keepAliveMs);
-    idleUntil.set(socket, (respondedAt.get(socket) ?? Date.now()) + keptMs);
+    connection.firstFree ??= now;
+    if (now - connection.firstFree >= maxAgeMs) socket.destroy();
+    const keptMs = Math.min(connection.limitMs ?? Number.POSITIVE_INFINITY, keepAliveMs);
+    connection.idleUntil = (connection.respondedAt ?? Date.now()) + keptMs;
+    connection.bytesRead = socket.bytesRead;
   });
   const keep = agent.keepSocketAlive.bind(agent);
   agent.keepSocketAlive = socket => {
     // The agent reads the header too, but only a time that comes first and in lower case.
-    const limit = limits.get(socket);
-    if (limit?.ms === 0) return false;
+    const connection = connections.get(socket);
+    if (connection?.limitMs === 0) return false;
     const keeps = keep(socket);
-    if (limit !== undefined && limit.ms < (limit.socket.timeout ?? Number.POSITIVE_INFINITY))
-      limit.socket.setTimeout(limit.ms);
+    if (connection?.limitMs !== undefined) connection.shortenTimeout(connection.limitMs);
     return keeps;
   };
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, callback) => {
     const socket = connect(options, callback);
-    if (socket != null) opened.add(socket);
+    if (socket != null) connections.set(socket, new Connection());
     // Node takes its own listeners off a socket that is done with a request, while what was written can still fail
     // (EPIPE, ECONNRESET). An error event without a listener would end the process.
     socket?.on('error', ignore);
@@ -50,51 +47,62 @@ export const recycling = <Kept extends Agent>(agent: Kept, keepAliveMs: number, 
   };
   const close = (): void => {
     for (const sockets of Object.values(agent.sockets))
-      for (const socket of sockets ?? []) firstFree.set(socket, Number.NEGATIVE_INFINITY);
+      for (const socket of sockets ?? []) {
+        const connection = connections.get(socket);
+        if (connection !== undefined) connection.firstFree = Number.NEGATIVE_INFINITY;
+      }
     for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy();
   };
   return { agent, close };
 };
 
-/** The connections that an agent of this file opened. */
-const opened = /* @__PURE__ */ new WeakSet<object>();
+/** What is known of a connection that an agent of this file opened. */
+class Connection {
+  /** The end of its first request, by `performance.now()`. */
+  firstFree: number | undefined;
+  /** The beginning of its last response: the process may stand still before the agent frees the connection. */
+  respondedAt: number | undefined;
+  /** The idle time that the server's `Keep-Alive` header allows, in milliseconds. */
+  limitMs: number | undefined;
+  /** While it is idle, the end of that time, by `Date.now()`, which also counts the sleep of a machine. */
+  idleUntil: number | undefined;
+  /** The bytes that it had read when it became idle. */
+  bytesRead = 0;
+  private socket: Socket | undefined;
+
+  respond(socket: Socket, keepAlive: string | readonly string[] | undefined): void {
+    this.respondedAt = Date.now();
+    if (keepAlive === undefined) return;
+    this.socket = socket;
+    this.limitMs = keepAliveLimitMs(keepAlive) ?? this.limitMs;
+  }
+
+  shortenTimeout(ms: number): void {
+    if (ms < (this.socket?.timeout ?? Number.POSITIVE_INFINITY)) this.socket?.setTimeout(ms);
+  }
+}
+
+const connections = /* @__PURE__ */ new WeakMap<object, Connection>();
 
 /**
- * Checks that one of these agents opened the connection. Test tools such as msw and nock give a request a socket of their own
- * instead, and tools that route requests through a proxy give it a socket of another agent.
+ * Call it when a request gets its connection, which is then no longer idle. `stale` if nothing must be written to it: it was idle
+ * for too long, or it has received data meanwhile. A process that stood still, such as a frozen function, runs this before its
+ * timers, and the network may have dropped the connection. Data on an idle connection is a response without a request: the next
+ * request would get the response after it. `foreign` if no agent of this file opened it: test tools such as msw and nock give a
+ * request a socket of their own instead, and tools that route requests through a proxy give it a socket of another agent.
  */
-export const isOurs = (socket: Socket): boolean => opened.has(socket);
-
-/**
- * Call it when a request gets its connection, which is then no longer idle. Returns false if the connection was idle for too
- * long: a process that stood still, such as a frozen function, runs this before its timers, and the network may have dropped
- * the connection meanwhile.
- */
-export const takeIdle = (socket: Socket): boolean => {
-  const until = idleUntil.get(socket);
-  idleUntil.delete(socket);
-  return until === undefined || Date.now() <= until;
+export const takeConnection = (socket: Socket): 'usable' | 'stale' | 'foreign' => {
+  const connection = connections.get(socket);
+  if (connection === undefined) return 'foreign';
+  const { idleUntil } = connection;
+  connection.idleUntil = undefined;
+  if (idleUntil === undefined) return 'usable';
+  return Date.now() <= idleUntil && socket.bytesRead === connection.bytesRead ? 'usable' : 'stale';
 };
-
-/** The end of the time that a connection may be idle, by `Date.now()`, which also counts the sleep of a machine. */
-const idleUntil = /* @__PURE__ */ new WeakMap<object, number>();
 
 /** Notes when a response began, and how long the server keeps its connection. */
-export const heedKeepAlive = ({ headers, socket }: IncomingMessage): void => {
-  respondedAt.set(socket, Date.now());
-  const ms = keepAliveLimitMs(headers['keep-alive']);
-  if (ms !== undefined) limits.set(socket, { socket, ms });
-};
-
-/** The beginning of the last response of a connection: the process may stand still before the agent frees the connection. */
-const respondedAt = /* @__PURE__ */ new WeakMap<object, number>();
-
-const limits = /* @__PURE__ */ new WeakMap<object, { readonly socket: Socket; readonly ms: number }>();
-
-/** Data on an idle connection is a response without a request. The next request would get the response after it. */
-function destroyIfIdle(this: Socket): void {
-  if (idleUntil.has(this)) this.destroy();
-}
+export const heedKeepAlive = ({ headers, socket }: IncomingMessage): void =>
+  connections.get(socket)?.respond(socket, headers['keep-alive']);
 
 const ignore = (): void => {};
 

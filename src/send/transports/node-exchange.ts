@@ -5,7 +5,7 @@ import { onAbort } from '../attempt.js';
 import { BrokenBody } from '../broken-body.js';
 import { isForeign } from '../receipt.js';
 import type { AttemptContext, TransportResponse } from '../transport.js';
-import { heedKeepAlive, isOurs, takeIdle } from './kept-connections.js';
+import { heedKeepAlive, takeConnection } from './kept-connections.js';
 import { readMessage, switchedProtocol } from './response.js';
 
 /**
@@ -96,12 +96,12 @@ export const exchange = (
       request.on('upgrade', () => fail(switchedProtocol()));
       request.on('socket', socket => {
         connection = socket;
-        const isFresh = takeIdle(socket);
+        const found = takeConnection(socket);
         // The mock socket of a test tool connects only when the request is written, and nothing is known of other sockets.
         // Write now: every failure then counts as dispatched.
-        if (!isOurs(socket)) return write();
+        if (found === 'foreign') return write();
         reused = !socket.connecting && (request.reusedSocket || standing.has(socket));
-        if (!isFresh) startAgain();
+        if (found === 'stale') startAgain();
         else if (!reused)
           socket.once(connected, () => {
             standing.add(socket);

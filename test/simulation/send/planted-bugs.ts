@@ -82,11 +82,11 @@ export const SEND_BUGS: readonly PlantedBug[] = [
   send('a sleep ignores its cancellation', '      clearTimeout(id);\n      reject(scope.reason);', ''),
   send(
     'sendAll gives a row twice',
-    '    ready.push(row);\n',
-    '    ready.push(row);\n    if (index === 3) ready.push(row);\n',
+    '    else ready.push(plan.hasJournalRows',
+    '    else if (index === 3) ready.push(row), ready.push(row);\n    else ready.push(plan.hasJournalRows',
   ),
   send('sendAll does not wait for sends in flight', 'while (this.progress.inFlight > 0) await this.change();', ''),
-  send('sendAll forgets rows when it is left', '.finally(() => viewer.showRest(producer))', ''),
+  send('sendAll forgets rows when it is left', '.finally(() => viewer.showRest(producer, turns))', ''),
   send(
     'sendAll reads one item too many',
     'progress.inFlight + ready.size < parts.plan.concurrency',
