@@ -5,6 +5,7 @@ import { failures, failuresTable } from './failures.js';
 import { fieldsPage } from './fields-page.js';
 import { housePicture, houseTable } from './house.js';
 import { llmsFull, llmsNames } from './llms.js';
+import { optionTables } from './options.js';
 import { readmePicture } from './readme-picture.js';
 import { rulesPage } from './rules-page.js';
 import { stepsPage } from './steps-page.js';
@@ -21,6 +22,7 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'parts/failures.md': async () => failuresTable(await failures()),
   'parts/faults.md': async () => faultsTable(),
   'parts/refusals.md': async () => refusalsTable(),
+  ...optionTables,
   ...Object.fromEntries(
     Object.entries(diagrams).map(([name, picture]) => [`parts/diagrams/${name}.md`, async () => picture]),
   ),

@@ -161,7 +161,7 @@ const LISTEN: OptionTable<ListenOptions, keyof ListenOptions> = {
 };
 
 /** The options of `createEmulator`. */
-const EMULATOR: OptionTable<EmulatorOptions, Filled> = {
+export const EMULATOR: OptionTable<EmulatorOptions, Filled> = {
   token: is.text,
   bots,
   users: [users, 'any'],

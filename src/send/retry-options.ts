@@ -71,7 +71,7 @@ const SEND_RETRY: OptionTable<SendRetryOptions, RetryNames> = {
 };
 
 /** The options of `retry` of a bot. A function, because bundlers keep an unused spread. */
-const retryTable = (): OptionTable<RetryOptions, RetryNames> => ({
+export const retryTable = (): OptionTable<RetryOptions, RetryNames> => ({
   ...SEND_RETRY,
   budget: is.anything,
   random: is.aFunction,

@@ -44,7 +44,7 @@ export interface ResolvedSendOptions {
 type Filled = 'attemptTimeoutMs' | 'deadlineMs';
 
 /** The options of `createBot`. */
-const BOT: OptionTable<BotOptions, Filled | 'use' | 'maxResponseBytes' | 'allowInsecure' | 'showCauses'> = {
+export const BOT: OptionTable<BotOptions, Filled | 'use' | 'maxResponseBytes' | 'allowInsecure' | 'showCauses'> = {
   baseUrl: is.anything,
   token: is.anything,
   transport: is.aFunction,

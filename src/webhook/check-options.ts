@@ -22,7 +22,7 @@ const store: Check = value =>
   );
 
 /** The options of `createWebhook`. */
-const WEBHOOK: OptionTable<WebhookOptions<AnyAction>, Filled> = {
+export const WEBHOOK: OptionTable<WebhookOptions<AnyAction>, Filled> = {
   onPress: is.aFunction,
   actions: value => unless(hasMethods(value, ['read']), 'the result of `defineActions`'),
   handlers: is.anything,

@@ -103,6 +103,7 @@ export interface WebhookSettings extends WebhookTraps {
 
 /** The options of a webhook with one handler for all presses. */
 export interface PressWebhookOptions extends WebhookSettings {
+  /** Handles each press. */
   readonly onPress: (press: WebhookPress) => unknown;
   /** With `verify`: true accepts presses that are not signed too; check `press.signed`. False by default. */
   readonly allowUnsigned?: boolean | undefined;
@@ -114,6 +115,7 @@ export interface PressWebhookOptions extends WebhookSettings {
 export interface ActionWebhookOptions<Each extends AnyAction> extends WebhookSettings {
   /** The result of `defineActions`. */
   readonly actions: ActionReader<Each>;
+  /** A function for each action. */
   readonly handlers: Handlers<Each>;
   /** With `verify`: the actions that may be unsigned, or true for all. Empty by default. */
   readonly allowUnsigned?: boolean | readonly Each['action'][] | undefined;

@@ -2,12 +2,6 @@ import type { Row } from './row.js';
 
 export const joins: readonly Row[] = [
   {
-    name: 'a fourth button, counted over a ternary',
-    rule: 'element-max-3-buttons',
-    code: `(flag ? Element.button(more) : Element).button(more).button(more).^button(more);`,
-    text: `Property 'button' does not exist on type 'Element<"nothing else is set", "3 buttons (the maximum)">'.`,
-  },
-  {
     name: 'a button after all slots are used in one branch',
     rule: 'element-max-3-buttons',
     code: `(flag ? Element.title('Gold').buttons([more, more, more]) : Element.title('Gold')).^button(more);`,

@@ -36,7 +36,7 @@ const share: Check = value => unless(isBetween(value, Number.MIN_VALUE, 1), 'a n
 const part: Check = value => unless(isBetween(value, 0, 1), 'a number from 0 up to 1');
 
 /** The options of `canary`. */
-const CANARY: OptionTable<CanaryOptions, 'maxFailed' | 'waitMs'> = {
+export const CANARY: OptionTable<CanaryOptions, 'maxFailed' | 'waitMs'> = {
   share,
   count: is.count,
   stopWhen: is.aFunction,

@@ -115,7 +115,7 @@ const lanes: Check = value =>
   );
 
 /** The options of `createOutboxWorker`. */
-const WORKER: OptionTable<OutboxWorkerOptions, Filled> = {
+export const WORKER: OptionTable<OutboxWorkerOptions, Filled> = {
   ...ACCESS,
   bot: [value => unless(hasMethods(value, ['trySend']), 'a bot, made by createBot')],
   lanes: [lanes, LANES],

@@ -99,7 +99,7 @@ const journal: Check = value => unless(hasMethods(value, ['startRun']), 'what `a
 const stopAfter: Check = value => (value === false ? undefined : is.count(value));
 
 /** The options of `sendAll`. A function, because bundlers keep an unused spread. */
-const sendAllTable = <Item>(): OptionTable<
+export const sendAllTable = <Item>(): OptionTable<
   SendAllOptions<Item, SendAllJournal | undefined>,
   'deadlineMs' | 'attemptTimeoutMs' | 'concurrency' | 'burst' | 'stopAfter'
 > => ({

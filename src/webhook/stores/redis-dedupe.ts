@@ -24,7 +24,7 @@ export interface RedisDedupeOptions extends StoreTimes {
 }
 
 /** The options of `redisDedupe`. */
-const REDIS: OptionTable<RedisDedupeOptions, 'prefix' | 'runningMs' | 'doneMs'> = {
+export const REDIS: OptionTable<RedisDedupeOptions, 'prefix' | 'runningMs' | 'doneMs'> = {
   prefix: [value => unless(typeof value === 'string', 'a string'), 'sendable:dedupe:'],
   ...TIMES,
 };

@@ -25,7 +25,7 @@ const table: Check = value =>
   unless(typeof value === 'string' && NAME.test(value), 'a plain name, such as deliveries or bank.deliveries');
 
 /** The options of `sqlDedupe`. */
-const SQL: OptionTable<SqlDedupeOptions, 'table' | 'runningMs' | 'doneMs'> = { table: [table, TABLE], ...TIMES };
+export const SQL: OptionTable<SqlDedupeOptions, 'table' | 'runningMs' | 'doneMs'> = { table: [table, TABLE], ...TIMES };
 
 const wrong = typeErrorOf('sqlDedupe');
 

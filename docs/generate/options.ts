@@ -1,0 +1,77 @@
+import { CANARY } from '../../src/bullmq/producer/canary.js';
+import { WORKER } from '../../src/bullmq/worker/options.js';
+import { EMULATOR } from '../../src/emulator/check-options.js';
+import { retryTable } from '../../src/send/retry-options.js';
+import { sendAllTable } from '../../src/send/send-all/options.js';
+import { BOT } from '../../src/send/settings.js';
+import { WEBHOOK } from '../../src/webhook/check-options.js';
+import { REDIS } from '../../src/webhook/stores/redis-dedupe.js';
+import { SQL } from '../../src/webhook/stores/sql-dedupe.js';
+import { membersOf } from '../../test/docs/members.js';
+
+/** A table of the docs: the options in code, and the interfaces with their docstrings, by file. */
+interface Part {
+  readonly table: object;
+  readonly of: Readonly<Record<string, readonly string[]>>;
+}
+
+const parts: Readonly<Record<string, Part>> = {
+  bot: { table: BOT, of: { 'src/send/options.ts': ['BotOptions'] } },
+  retry: { table: retryTable(), of: { 'src/send/retry-options.ts': ['SendRetryOptions', 'RetryOptions'] } },
+  'send-all': {
+    table: sendAllTable(),
+    of: { 'src/send/send-all/options.ts': ['SendAllOptions'], 'src/send/options.ts': ['SendOptions'] },
+  },
+  webhook: {
+    table: WEBHOOK,
+    of: { 'src/webhook/options.ts': ['PressWebhookOptions', 'ActionWebhookOptions', 'WebhookSettings'] },
+  },
+  stores: {
+    table: { ...REDIS, ...SQL },
+    of: {
+      'src/webhook/stores/times.ts': ['StoreTimes'],
+      'src/webhook/stores/redis-dedupe.ts': ['RedisDedupeOptions'],
+      'src/webhook/stores/sql-dedupe.ts': ['SqlDedupeOptions'],
+    },
+  },
+  emulator: { table: EMULATOR, of: { 'src/emulator/options.ts': ['EmulatorOptions'] } },
+  worker: {
+    table: WORKER,
+    of: { 'src/bullmq/access.ts': ['OutboxAccess'], 'src/bullmq/worker/options.ts': ['OutboxWorkerOptions'] },
+  },
+  canary: { table: CANARY, of: { 'src/bullmq/producer/canary.ts': ['CanaryOptions'] } },
+};
+
+/** Writes a default as the docstrings do: `10 000`. Undefined for functions, lists and objects. */
+const shownDefault = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return String(value).replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ' ');
+  return typeof value === 'boolean' || typeof value === 'string' ? `\`${value}\`` : undefined;
+};
+
+/** Takes a default out of a docstring, because it has a column of its own. */
+const withoutDefault = (doc: string, shown: string): string => {
+  const bare = shown.replaceAll('`', '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return doc
+    .replace(new RegExp(`[;,] \`?${bare}\`?( by default)?(?=[.;,])`), '')
+    .replace(new RegExp(` (Default: )?\`?${bare}\`?( by default)?\\.`, 'i'), '');
+};
+
+const rowsOf = ({ table, of }: Part): readonly string[] => {
+  const members = Object.entries(of).flatMap(([file, names]) => names.flatMap(name => membersOf(file, name)));
+  return Object.entries(table).flatMap(([name, row]: readonly [string, unknown]) => {
+    if (typeof row === 'string') return [];
+    const written = members.find(member => member.name === name && member.doc !== '')?.doc;
+    if (written === undefined) throw new Error(`The option ${name} has no docstring.`);
+    const doc = written.replace(/^\/\*\*\s*|\s*\*?\/$/g, '').replaceAll('|', '\\|');
+    const shown = Array.isArray(row) ? shownDefault(row[1]) : undefined;
+    return [`| \`${name}\` | ${shown ?? ''} | ${shown === undefined ? doc : withoutDefault(doc, shown)} |`];
+  });
+};
+
+/** The tables of options, by their path below docs. */
+export const optionTables: Readonly<Record<string, () => Promise<string>>> = Object.fromEntries(
+  Object.entries(parts).map(([name, part]) => [
+    `parts/options/${name}.md`,
+    async () => ['| option | default | what it does |', '| --- | --- | --- |', ...rowsOf(part), ''].join('\n'),
+  ]),
+);
