@@ -16,7 +16,7 @@ export const checkFiles = async (files: readonly string[], options: CheckOptions
     throw wrongUse('`-` must be given only once: stdin cannot be read twice.');
   const parseOptions = await readParseOptions(options);
   const reasons: ExitReason[] = [];
-  const tally = { requests: 0, broken: 0, violations: 0, areMore: false };
+  const tally = { requests: 0, broken: 0, violations: 0, ours: 0, areMore: false };
   for (const file of files) {
     if (stdout.closed !== undefined) break;
     try {
@@ -38,6 +38,8 @@ interface Tally {
   requests: number;
   broken: number;
   violations: number;
+  /** The violations of rules that the API spec does not state. */
+  ours: number;
   /** True if a request has more violations than are reported. */
   areMore: boolean;
 }
@@ -59,6 +61,7 @@ const checkInput = async (
     }
     tally.broken++;
     tally.violations += checked.violations.length;
+    tally.ours += checked.violations.filter(({ basis }) => basis === 'sendable').length;
     tally.areMore ||= checked.violations.length >= MAX_VIOLATIONS;
     for (const violation of checked.violations)
       if (json) stdout.line(jsonLine(violation));
@@ -68,9 +71,10 @@ const checkInput = async (
   ids.done();
 };
 
-const summary = ({ requests, broken, violations, areMore }: Tally): string =>
-  violations === 0
-    ? `${counted(requests, 'request')}, no violation.`
-    : `${counted(requests, 'request')}, ${broken} with ${areMore ? 'at least ' : ''}${counted(violations, 'violation')}.`;
+const summary = ({ requests, broken, violations, ours, areMore }: Tally): string => {
+  if (violations === 0) return `${counted(requests, 'request')}, no violation.`;
+  const all = `${counted(requests, 'request')}, ${broken} with ${areMore ? 'at least ' : ''}${counted(violations, 'violation')}.`;
+  return ours === 0 ? all : `${all} Of rules that sendable adds to the API spec: ${ours}.`;
+};
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

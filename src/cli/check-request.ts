@@ -103,10 +103,10 @@ const locate = (
   const positions = findPositions(text, new Set(violations.flatMap(({ path }) => listPathsTo(path))));
   const offsets = violations.map(violation => offsetOf(violation, positions));
   const starts = lineStarts(text, offsets);
-  return violations.map(({ rule, path, message }, index) => {
+  return violations.map((violation, index) => {
     const offset = offsets[index] ?? 0;
     const { breaks, start } = starts.get(offset) ?? { breaks: 0, start: 0 };
-    return { file, line: line + breaks, column: offset - start + 1, rule, path, message };
+    return { file, line: line + breaks, column: offset - start + 1, ...violation };
   });
 };
 

@@ -19,6 +19,7 @@ export const toViolation = (
   must: string = requirementOf(rule),
 ): Violation => ({
   rule,
+  basis: rules[rule].basis,
   path,
   message: violationText(rule, path ? `\`${path}\`` : 'The request', found, must),
 });
@@ -29,6 +30,7 @@ const requirementOf = (rule: RuleId): string => rules[rule].sentence.replace(/^.
 /** Makes the violation of a text that is not JSON from `line` and `column` on, both counted from 1. */
 export const toSyntaxViolation = (line: number, column: number, reason: string): Violation => ({
   rule: 'field-type',
+  basis: 'spec',
   path: '',
   message: `Invalid JSON at line ${line}, column ${column}: ${reason}. [field-type]`,
 });

@@ -1,5 +1,5 @@
 import { isNamed } from '../internal/named-error.js';
-import type { RuleId } from './catalogue.js';
+import type { RuleBasis, RuleId } from './catalogue.js';
 
 /** The id of a house rule, such as `house:text-length`. */
 export type HouseRuleId = `house:${string}`;
@@ -13,6 +13,8 @@ export interface Violation {
    * than 2 000 characters, which only hostile JSON has, is cut and ends with `...`.
    */
   readonly path: string;
+  /** The basis of the rule in `rules`: the API spec states it, or sendable adds it. Absent for a house rule. */
+  readonly basis?: RuleBasis;
   /** The place, the requirement, and the type of value that came. Never quotes a value: any may be an OTP. */
   readonly message: string;
 }

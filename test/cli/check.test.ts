@@ -40,7 +40,10 @@ test('each violation in a JSON document is reported with its line and column', a
   const file = await folder({ 'carousel.json': carousel });
   const { code, stdout, stderr } = await sendable(['check', file('carousel.json')]);
   expect(stdout.split('\n').slice(0, -1)).toEqual(found.map(line => `${file('carousel.json')}:${line}`));
-  expect([code, stderr]).toEqual([3, '1 request, 1 with 5 violations.\n']);
+  expect([code, stderr]).toEqual([
+    3,
+    '1 request, 1 with 5 violations. Of rules that sendable adds to the API spec: 2.\n',
+  ]);
 });
 
 test('with --json, violations are JSON lines', async () => {
@@ -51,6 +54,7 @@ test('with --json, violations are JSON lines', async () => {
     line: 11,
     column: 13,
     rule: 'title-not-empty',
+    basis: 'sendable',
     path: 'message.attachment.payload.elements[1].title',
     message: '`message.attachment.payload.elements[1].title` must not be empty. [title-not-empty]',
   });
@@ -64,7 +68,10 @@ test('JSON lines are checked one by one, in several files', async () => {
     `${file('a.jsonl')}:3:67 \`message.text\` must not be empty. [text-not-empty]\n` +
       `${file('a.jsonl')}:4:6 Invalid JSON: unexpected end. [field-type]\n`,
   );
-  expect([code, stderr]).toEqual([3, '4 requests, 2 with 2 violations.\n']);
+  expect([code, stderr]).toEqual([
+    3,
+    '4 requests, 2 with 2 violations. Of rules that sendable adds to the API spec: 1.\n',
+  ]);
 });
 
 test('valid requests print nothing on stdout', async () => {
@@ -130,5 +137,7 @@ test('the summary says when a request has more violations than are reported', as
   const fields = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`f${index}`, 1]));
   const { stdout, stderr } = await sendable(['check', '-'], { input: JSON.stringify(fields, undefined, 2) });
   expect(stdout.split('\n').length - 1).toBe(1000);
-  expect(stderr).toBe('1 request, 1 with at least 1000 violations.\n');
+  expect(stderr).toBe(
+    '1 request, 1 with at least 1000 violations. Of rules that sendable adds to the API spec: 998.\n',
+  );
 });

@@ -6,10 +6,16 @@ const high = request(1).replace('"text"', '"priority":"high","text"');
 test('check --extras lets fields pass that the API spec does not have, and nothing else', async () => {
   const file = await folder({ 'a.jsonl': `${high}\n${high.replace('"Hello"', '""')}\n` });
   const strict = await sendable(['check', file('a.jsonl')]);
-  expect([strict.code, strict.stderr]).toEqual([3, '2 requests, 2 with 3 violations.\n']);
+  expect([strict.code, strict.stderr]).toEqual([
+    3,
+    '2 requests, 2 with 3 violations. Of rules that sendable adds to the API spec: 3.\n',
+  ]);
   expect(strict.stdout).toContain('`message.priority` must be a field of the API spec');
   const { code, stdout, stderr } = await sendable(['check', '--extras', file('a.jsonl')]);
-  expect([code, stderr]).toEqual([3, '2 requests, 1 with 1 violation.\n']);
+  expect([code, stderr]).toEqual([
+    3,
+    '2 requests, 1 with 1 violation. Of rules that sendable adds to the API spec: 1.\n',
+  ]);
   expect(stdout).toContain('[text-not-empty]');
 });
 

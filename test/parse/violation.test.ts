@@ -105,3 +105,10 @@ test('the message of a ParseError shows at most ten violations', () => {
   const unknown = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`zz${i}`, 1]));
   expect(() => parse(textRequest(unknown))).toThrow(/zz9` must .*\n- and 15 more$/);
 });
+
+test.each([
+  [{ text: '' }, 'sendable'],
+  [{ text: 7 }, 'spec'],
+])('the violation of %j says whose rule it is: %s', (message, basis) => {
+  expect(safeParse(textRequest(message))).toMatchObject({ ok: false, violations: [{ basis }] });
+});

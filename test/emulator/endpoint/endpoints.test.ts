@@ -53,8 +53,13 @@ test('a malformed request gets every rule that it breaks, and is logged with its
   const answer = Object(await response.json());
   expect(answer.error).toBe('malformed-request');
   expect(answer.violations).toEqual([
-    { rule: 'recipient-exactly-one', path: 'recipient', message: expect.stringContaining('got none of them') },
-    { rule: 'quick-replies-present', path: 'message.quickRepliesV2', message: expect.any(String) },
+    {
+      rule: 'recipient-exactly-one',
+      basis: 'spec',
+      path: 'recipient',
+      message: expect.stringContaining('got none of'),
+    },
+    { rule: 'quick-replies-present', basis: 'spec', path: 'message.quickRepliesV2', message: expect.any(String) },
   ]);
   expect(emulator.messages.length).toBe(0);
   expect(emulator.refused.latest()).toEqual({

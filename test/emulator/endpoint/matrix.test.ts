@@ -42,7 +42,9 @@ describe.each([
     test.each(rows)('$rule at $path', async ({ rule, path: where, bad, good }) => {
       const [status, json] = await told(await door(path, bad));
       expect([status, Object(json).error]).toEqual([400, 'malformed-request']);
-      expect(Object(json).violations).toEqual([{ rule, path: where, message: expect.any(String) }]);
+      expect(Object(json).violations).toEqual([
+        { rule, basis: rules[rule].basis, path: where, message: expect.any(String) },
+      ]);
       expect(Object(json).violations[0].message).toContain(requirementOf(rule));
       expect(emulator.refused.latest()).toMatchObject({ operation, violations: [{ rule, path: where }] });
       expect((await door(path, good)).status).toBe(200);
