@@ -49,21 +49,26 @@ export const readOptions = <Options extends object, Filled extends keyof Options
   const from = given === undefined ? {} : given;
   if (typeof from !== 'object' || from === null || Array.isArray(from))
     throw wrong(`${of === undefined ? 'The options' : `\`${of}\``} must be an object; got ${shown(from)}`);
-  const rows = Object.entries<readonly [Check, unknown?] | Check | string>(table);
-  const names = rows.flatMap(([name, row]) => (typeof row === 'string' ? [] : name));
-  const unknown = findUnknownOption(from, names, of, 'option', table);
-  if (unknown !== undefined) throw wrong(unknown);
+  const rows: Readonly<Record<string, readonly [Check, unknown?] | Check | string>> = table;
+  // A send reads its options here, so the texts of errors are made only for errors.
+  const isKnown = (name: string): boolean => Object.hasOwn(rows, name) && typeof rows[name] !== 'string';
+  if (!Object.keys(from).every(isKnown)) {
+    const unknown = findUnknownOption(from, Object.keys(rows).filter(isKnown), of, 'option', table);
+    if (unknown !== undefined) throw wrong(unknown);
+  }
+  const pathOf = (name: string): string => `\`${of === undefined ? '' : `${of}.`}${name}\``;
   const options: Record<string, unknown> = {};
-  for (const [name, row] of rows) {
-    if (typeof row === 'string') continue;
-    const [check, fallback] = typeof row === 'function' ? [row] : row;
-    const path = `\`${of === undefined ? '' : `${of}.`}${name}\``;
+  for (const name in rows) {
+    const row = rows[name];
+    if (row === undefined || typeof row === 'string') continue;
+    const isFilled = typeof row !== 'function';
+    const check = isFilled ? row[0] : row;
     const value: unknown = Reflect.get(from, name);
     const must = value === undefined ? undefined : check(value);
-    if (must !== undefined) throw wrong(`${path} must be ${must}; got ${shown(value)}`);
-    options[name] = value === undefined ? (Reflect.get(defaults, name) ?? fallback) : value;
-    if (typeof row !== 'function' && options[name] === undefined)
-      throw wrong(`${path} is missing; it must be ${check(undefined)}`);
+    if (must !== undefined) throw wrong(`${pathOf(name)} must be ${must}; got ${shown(value)}`);
+    options[name] = value === undefined ? (Reflect.get(defaults, name) ?? (isFilled ? row[1] : undefined)) : value;
+    if (isFilled && options[name] === undefined)
+      throw wrong(`${pathOf(name)} is missing; it must be ${check(undefined)}`);
   }
   // The table has every option, and the loop has checked each: no type can say that.
   return options as FilledOptions<Options, Filled>;
