@@ -23,12 +23,11 @@ export const isClose = (a: string, b: string, slips: number): boolean => {
  * a misspelt `generic`, or a misspelt `templateType`. A name that is only similar counts if the payload has elements.
  */
 export const findMisspeltGeneric = (payload: object): string | undefined => {
-  const json = new Map<string, unknown>(Object.entries(payload));
+  const slips = Object.hasOwn(payload, 'elements') ? 2 : 0;
   const isGeneric = (value: unknown): boolean =>
-    typeof value === 'string' && isClose(value.toLowerCase(), 'generic', json.has('elements') ? 2 : 0);
-  const slips = json.has('templateType') ? 0 : 3;
-  for (const [key, value] of json)
-    if (isGeneric(value) && (slips ? isClose(key.toLowerCase(), 'templatetype', slips) : key === 'templateType'))
-      return key;
-  return undefined;
+    typeof value === 'string' && isClose(value.toLowerCase(), 'generic', slips);
+  if (Object.hasOwn(payload, 'templateType'))
+    return isGeneric(Reflect.get(payload, 'templateType')) ? 'templateType' : undefined;
+  const entries = Object.entries(payload);
+  return entries.find(([key, value]) => isGeneric(value) && isClose(key.toLowerCase(), 'templatetype', 3))?.[0];
 };
