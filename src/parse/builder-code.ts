@@ -118,9 +118,10 @@ const writeObject = (must: Obj, json: object): Calls => {
   const fields = new Map<string, unknown>(Object.entries(json));
   const rows = Object.entries(must.rows).filter(([key]) => fields.has(key));
   return joinCalls(inOrder(rows), ([key, row]) => {
-    const [, { is }, { step } = NO_USES] = row;
+    const [, node, { step } = NO_USES] = row;
+    const { is } = node;
     // `Button.postback(title, payload)`: its arguments are the strings without a step of their own.
-    if (is === 'fixed' && step !== undefined) {
+    if (node.is === 'fixed' && node.values.length === 1 && step !== undefined) {
       const given = rows.filter(([, [, one, uses]]) => one.is === 'text' && uses?.step === undefined);
       return [call(step, ...given.map(([name]) => writeText(String(fields.get(name)))))];
     }
@@ -147,7 +148,8 @@ const writeField = ([whenMissing, must, { step = '' } = NO_USES]: Row, value: un
     .with({ is: 'text' }, () => [call(step, writeText(String(value)))])
     // Builders omit a false, which has no effect.
     .with({ is: 'flag' }, () => (value === true ? [call(step)] : undefined))
-    .with({ is: 'fixed' }, () => [])
+    // One without a step is part of another call.
+    .with({ is: 'fixed' }, () => (step === '' ? [] : [call(step, writeText(String(value)))]))
     .with({ is: 'absent' }, () => undefined)
     .with({ is: 'open' }, () => [call(step, writeJson(toJson(value)))])
     .with({ is: 'list' }, ({ of }) => {

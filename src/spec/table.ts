@@ -164,7 +164,10 @@ const either: Exactly = {
   of: ['text', 'attachment'],
   found: present => (present.length > 0 ? 'both' : 'neither'),
 };
-const eventId: Optional<string> = ['optional', messageId, { step: 'messageId' }];
+/** The rows that all kinds of messages have. */
+const everyMessage: { readonly messageId: Optional<string> } = {
+  messageId: ['optional', messageId, { step: 'messageId' }],
+};
 const replies: Needed<readonly WireShape<'quickReply'>[]> = [
   'quick-replies-present',
   list(open(), 'quick-replies-present'),
@@ -187,7 +190,7 @@ const textMessage: Must<WireTextMessage> = object<WireTextMessage, 'message'>(
   'TextMessage',
   '2.3',
   {
-    messageId: eventId,
+    ...everyMessage,
     text: ['text-or-attachment', words, { step: 'text', limit: 'textLength' }],
     attachment: ['optional', instead(buttonTemplate)],
     quickReplies: replies,
@@ -201,7 +204,7 @@ const attachmentMessage = <A>(name: string, attachment: Must<A>): Must<With<A>> 
     name,
     '2.3',
     {
-      messageId: eventId,
+      ...everyMessage,
       text: notText,
       attachment: ['text-or-attachment', attachment],
       quickReplies: replies,
@@ -214,7 +217,7 @@ const genericMessage: Must<WireGenericMessage> = object<WireGenericMessage, 'mes
   'GenericMessage',
   '2.5',
   {
-    messageId: eventId,
+    ...everyMessage,
     text: notText,
     attachment: ['text-or-attachment', genericAttachment],
     quickReplies: ['quick-replies-present', noReplies],
