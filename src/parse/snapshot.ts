@@ -5,7 +5,7 @@ import { isPlainObject, MAX_VALUES } from '../internal/json.js';
 /** The deepest level that is copied: any open shape ends above it, so the schemas see what is too deep and the stack holds. */
 export const MAX_DEPTH = 120;
 
-/** The place of a value that JSON cannot hold, or that could not be read. */
+/** The place of a value that JSON cannot hold. */
 export class Unreadable {
   readonly reason: string;
 
@@ -21,12 +21,13 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unreadable);
 
-/** Copies `json` deeply and freezes the copy, so that later changes change nothing. Never throws. */
+/** Copies `json` deeply and freezes the copy, so that later changes change nothing. Throws only what a getter throws. */
 export const snapshot = (json: unknown): unknown => {
   try {
     return copyValue(json, 0, { left: MAX_VALUES });
-  } catch {
-    return new Unreadable('more than 1 000 000 values');
+  } catch (error) {
+    if (error instanceof TooLarge) return new Unreadable('more than 1 000 000 values');
+    throw error;
   }
 };
 
@@ -38,18 +39,11 @@ interface Budget {
 const copyValue = (value: unknown, depth: number, budget: Budget): unknown => {
   // Adding 0 makes 0 of -0, as JSON does.
   if (typeof value === 'number') return value + 0;
-  // Not passed on: a revoked Proxy of a function throws wherever it is looked at.
   if (typeof value === 'function') return new Unreadable('a function');
   if (typeof value !== 'object' || value === null) return value;
   if (depth > MAX_DEPTH) return new Unreadable('too many levels, or a circle');
-  try {
-    const copy = (item: unknown) => copyValue(item, depth + 1, budget);
-    return Object.freeze(Array.isArray(value) ? copyList(value, copy, budget) : copyObject(value, copy, budget));
-  } catch (error) {
-    if (error instanceof TooLarge) throw error;
-    // A getter that throws, or a revoked Proxy.
-    return new Unreadable('a value that cannot be read');
-  }
+  const copy = (item: unknown) => copyValue(item, depth + 1, budget);
+  return Object.freeze(Array.isArray(value) ? copyList(value, copy, budget) : copyObject(value, copy, budget));
 };
 
 type Copy = (item: unknown) => unknown;
@@ -72,7 +66,6 @@ const copyObject = (value: object, copy: Copy, budget: Budget): unknown => {
 class TooLarge extends Error {}
 
 const spend = (budget: Budget, values: number): void => {
-  budget.left -= Math.max(values, 0);
-  // A Proxy may report NaN as its length.
-  if (!(budget.left >= 0)) throw new TooLarge();
+  budget.left -= values;
+  if (budget.left < 0) throw new TooLarge();
 };

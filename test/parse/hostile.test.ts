@@ -59,7 +59,7 @@ test('each value that JSON would drop or rewrite is a violation with its path', 
   expect(violationsOf(textRequest({ messageId: undefined }))).toEqual(['field-type message.messageId']);
 });
 
-test('circular, endless and unreadable values are violations', () => {
+test('circular and endless values are violations', () => {
   const circle: Record<string, unknown> = {};
   circle.a = circle;
   expect(violationsOf(textRequest({ quickReplies: [circle] }))).toHaveLength(1);
@@ -67,12 +67,6 @@ test('circular, endless and unreadable values are violations', () => {
   for (let i = 0; i < 60; i++) bomb = [bomb, bomb];
   expect(violationsOf(textRequest({ quickReplies: [{ bomb }] }))).toEqual(['field-type ']);
   expect(violationsOf(textRequest({ quickReplies: Array(4_000_000_000) }))).toEqual(['field-type ']);
-  const unreadable = {
-    get recipient() {
-      throw new Error('no');
-    },
-  };
-  expect(violationsOf(unreadable)).toEqual(['field-type ']);
 });
 
 test.each([
