@@ -33,6 +33,7 @@ export const aFunction: Check = value => unless(typeof value === 'function', 'a 
 export const text: Check = value => unless(typeof value === 'string' && value !== '', 'a non-empty string');
 
 /** An AbortSignal, or what imitates one. */
-export const signal: Check = value => unless(hasMethods(value, ['addEventListener']), 'an AbortSignal');
+export const signal: Check = value =>
+  unless(hasMethods(value, ['addEventListener', 'removeEventListener']), 'an AbortSignal');
 
 export const houseRules: Check = value => unless(hasMethods(value, ['check']), 'made by houseRules(...)');

@@ -139,8 +139,8 @@ class RunningAttempt extends CancelScope implements Evidence {
   /** Ends the attempt once, and forbids sending from now on. */
   private end(classify: () => Outcome, status?: number): void {
     if (this.isOver) return;
-    this.watch.stop();
     try {
+      this.watch.stop();
       const outcome = classify();
       const elapsedMs = this.bot.clock.now() - this.limit.startedAt;
       this.resolve({ row: rowOf(outcome, status, elapsedMs, this.dispatched), outcome });
