@@ -28,7 +28,7 @@ export type Outcome =
   | { readonly status: 'failed'; readonly error?: OutcomeError; readonly by?: string }
   /** It was not sent before its expiry. */
   | { readonly status: 'expired'; readonly error: OutcomeError }
-  /** It may have arrived. It waits in the review for a person. */
+  /** The message may have arrived. It waits in the review for a person. */
   | { readonly status: 'unknown'; readonly sends: number; readonly error: OutcomeError };
 
 /** The `by` of an outcome that came after the worker had lost the job. */
@@ -36,7 +36,7 @@ export const LATE = 'late';
 
 /** The worker ended between the permit and the report. */
 export const LOST: OutcomeError = {
-  message: 'The worker that was sending it ended before it could report. It may have arrived.',
+  message: 'The worker that was sending it ended before it could report. The message may have arrived.',
   kind: 'lost',
   delivery: 'unknown',
   retryable: false,
@@ -57,7 +57,7 @@ export const SENT_BEFORE: OutcomeError = {
 /** A program other than this library ended the job. */
 const FOREIGN_END: OutcomeError = {
   ...LOST,
-  message: 'A program other than sendable ended this job. It may have arrived.',
+  message: 'A program other than sendable ended this job. The message may have arrived.',
 };
 
 /** Creates the error of a failure before anything was sent. */

@@ -14,8 +14,11 @@ const FOUR_DIGITS = /(\d\D*){4}/;
 const DEEPEST = 5;
 const OWN = Symbol.for('sendable/own');
 
-/** Marks an error of this library, whose message quotes no secret. The mark is the same in every copy of the package. */
-export const markOwn = (error: Error): void => void Object.defineProperty(error, OWN, { value: true });
+/**
+ * Marks an error of this library, whose message quotes no secret. The mark is the same in every copy of the package. It keeps the
+ * message as it is now: a caller's code can add to `message`, and people add what they were sending.
+ */
+export const markOwn = (error: Error): void => void Object.defineProperty(error, OWN, { value: error.message });
 
 /** Creates an error of this library. */
 export const ownError = (message: string): Error => {
@@ -25,12 +28,17 @@ export const ownError = (message: string): Error => {
 };
 
 /** Checks for that mark. */
-export const isOwn = (thrown: unknown): thrown is Error => propertyOf(thrown, OWN) === true;
+export const isOwn = (thrown: unknown): thrown is Error => ownMessage(thrown) !== undefined;
+
+/** Returns the message that an error of this library was created with; undefined for other errors. */
+export const ownMessage = (thrown: unknown): string | undefined => {
+  const message = propertyOf(thrown, OWN);
+  return typeof message === 'string' ? message : undefined;
+};
 
 /** Copies the class and the code of an error, and those of its causes. Keeps the message of an error of this library. */
 export const scrub = (thrown: unknown, depth = 0): ScrubbedError => {
-  const message = isOwn(thrown) ? String(thrown.message) : '[hidden]';
-  const copy = createError(classOf(thrown), message, codeOf(thrown));
+  const copy = createError(classOf(thrown), ownMessage(thrown) ?? '[hidden]', codeOf(thrown));
   const below = depth < DEEPEST ? causeOf(thrown) : undefined;
   if (typeof below === 'object' && below !== null) define(copy, 'cause', scrub(below, depth + 1));
   return copy;

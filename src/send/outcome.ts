@@ -1,5 +1,5 @@
 import { match } from 'ts-pattern';
-import { isOwn } from '../internal/foreign.js';
+import { markOwn, ownMessage } from '../internal/foreign.js';
 import { type BrokenBody, compressed, isBrokenBody } from './broken-body.js';
 import { CancelError } from './cancellation.js';
 import { type Cause, CLOSED, causedBy, type Failure, type FailureOf, outranks } from './failure.js';
@@ -30,7 +30,12 @@ export interface Evidence {
 }
 
 /** The error of a middleware that breaks the contract. */
-export class MiddlewareMisuse extends Error {}
+export class MiddlewareMisuse extends Error {
+  constructor(message: string) {
+    super(message);
+    markOwn(this);
+  }
+}
 
 /** Classifies what an attempt returned, which comes from the transport or from a middleware. */
 export const responseOutcome = (evidence: Evidence, response: TransportResponse): Outcome => {
@@ -51,7 +56,7 @@ export const thrownOutcome = (evidence: Evidence, thrown: unknown): Failure => {
   if (cancelled !== undefined)
     return hasFailed ? transportFailure(evidence, cancelled) : cancelFailure(cancelled, lostDelivery(evidence));
   if (hasFailed && evidence.thrown === thrown) return transportFailure(evidence, undefined);
-  const what = thrown instanceof MiddlewareMisuse ? thrown.message : 'A middleware failed.';
+  const what = (thrown instanceof MiddlewareMisuse && ownMessage(thrown)) || 'A middleware failed.';
   return middlewareFailure(evidence, knownDelivery(evidence), what, causedBy(thrown));
 };
 
@@ -221,7 +226,7 @@ const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelErr
   const connection = { kind: 'connection', delivery, retryable: false, ...cause } as const;
   if (code !== undefined && NO_HTTP.test(code)) {
     // The transports of this package name what undici does not accept.
-    const what = isOwn(thrown) ? thrown.message : `The response is not HTTP${named}.`;
+    const what = ownMessage(thrown) ?? `The response is not HTTP${named}.`;
     return { ...connection, kind: 'protocol', delivery: 'unknown', what };
   }
   if (code === 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH') {

@@ -75,7 +75,7 @@ const originalOf = ({ original }: Failure): SendErrorCause | undefined => {
 const KNOWN: Readonly<Record<Delivery, string>> = {
   not_sent: 'Nothing was sent.',
   rejected: 'The platform refused it.',
-  unknown: 'It may have arrived.',
+  unknown: 'The message may have arrived.',
   accepted: 'The platform has accepted it.',
 };
 

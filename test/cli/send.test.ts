@@ -101,7 +101,7 @@ test('a missing connection or response ends with code 5 and says whether the mes
     delivery: 'unknown',
     messageId: 'm-1',
   });
-  expect(lost.stderr).toContain('It may have arrived.');
+  expect(lost.stderr).toContain('The message may have arrived.');
   expect(taken(emulator)).toEqual(['m-1']);
 });
 

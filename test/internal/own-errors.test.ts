@@ -14,7 +14,7 @@ describe.each<[string, (error: unknown) => boolean, Error, string]>([
     'isJournalError',
     isJournalError,
     new JournalError('It is in use.'),
-    "{ name: 'JournalError', [Symbol.for('sendable/own')]: true }",
+    "{ name: 'JournalError', [Symbol.for('sendable/own')]: 'x' }",
   ],
 ])('%s', (_, is, own, fields) => {
   test('finds the error of this copy, of another copy and of another realm', () => {

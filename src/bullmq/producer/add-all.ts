@@ -1,4 +1,4 @@
-import type { ReadableStreamLike, ReadyToSend } from '../../index.js';
+import type { ReadableStreamLike, ReadyToSend, Signal } from '../../index.js';
 import { describeError } from '../../internal/foreign.js';
 import { shown } from '../../internal/options.js';
 import { Turns } from '../../internal/turns.js';
@@ -45,7 +45,7 @@ export const addAllTo = async (
 
   try {
     await outbox.prepare();
-    for await (const sendable of itemsOf<ReadyToSend>(source)) {
+    for await (const sendable of untilAborted(itemsOf<ReadyToSend>(source), signal)) {
       // Redis is called once a batch, and a batch may be large.
       if (turns.isDue()) await turns.next();
       if (signal?.aborted) break;
@@ -101,6 +101,31 @@ async function* itemsOf<Item>(source: unknown): AsyncGenerator<Item, void, undef
   if (isIterable<Item>(source)) yield* source;
   else if (isStream<Item>(source)) yield* readAll(source);
   else throw configError(`The source of addAll must be an iterable or a ReadableStream; got ${shown(source)}.`);
+}
+
+/** Ends with the signal, even while the source is stuck. One listener and one place that waits, however many items there are. */
+async function* untilAborted<Item>(
+  items: AsyncGenerator<Item, void, undefined>,
+  signal: Signal | undefined,
+): AsyncGenerator<Item, void, undefined> {
+  let stop = (): void => {};
+  const onAbort = (): void => stop();
+  signal?.addEventListener('abort', onAbort);
+  try {
+    while (!signal?.aborted) {
+      const next = await new Promise<IteratorResult<Item, void> | undefined>((resolve, reject) => {
+        stop = () => resolve(undefined);
+        items.next().then(resolve, reject);
+      });
+      if (next === undefined || next.done) return;
+      yield next.value;
+    }
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    // A source that is stuck never returns.
+    if (signal?.aborted) items.return().catch(() => {});
+    else await items.return();
+  }
 }
 
 async function* readAll<Item>(stream: ReadableStreamLike<Item>): AsyncGenerator<Item, void, undefined> {
