@@ -1,14 +1,15 @@
 import { ownError } from '../internal/foreign.js';
 import { promised } from '../internal/runtime.js';
+import { type CancellableAttempt, InternalAttemptContext } from './attempt-context.js';
 import type { BotContext } from './bot-context.js';
-import { CancelError, CancelScope, listenAlone } from './cancellation.js';
+import { CancelError, CancelScope } from './cancellation.js';
 import type { SendFacts } from './events.js';
 import { callMiddleware } from './middleware.js';
 import { type Evidence, isReceipt, type Outcome, responseOutcome, thrownOutcome } from './outcome.js';
 import type { Attempt } from './send-error.js';
 import type { ResolvedSendOptions } from './settings.js';
 import { type Limit, LimitWatch } from './time-limit.js';
-import type { AttemptContext, Signal, TransportRequest, TransportResponse } from './transport.js';
+import type { AttemptContext, TransportRequest, TransportResponse } from './transport.js';
 
 /** The parts of an attempt. */
 export interface AttemptPlan {
@@ -46,7 +47,7 @@ const rowOf = (outcome: Outcome, status: number | undefined, elapsedMs: number, 
 };
 
 /** An attempt in flight: it can be cancelled, and collects the evidence about its request. */
-class RunningAttempt extends CancelScope implements Evidence {
+class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt {
   transport: Evidence['transport'] = 'not called';
   response: TransportResponse | undefined;
   thrown: unknown;
@@ -168,60 +169,4 @@ const limitOf = (
     closing: undefined,
     clock,
   };
-};
-
-/**
- * The context of an attempt. All members are own properties, so that a copy has them too. The signal is made on demand, by
- * a getter that all contexts share: a getter for each would cost more than the rest of a send.
- */
-class InternalAttemptContext implements AttemptContext {
-  declare readonly signal: Signal;
-  readonly deadline: number;
-  readonly attempt: number;
-  readonly maxResponseBytes: number;
-  readonly callId: string;
-  readonly messageId: string | undefined;
-  readonly metadata: unknown;
-  readonly dispatched: () => void;
-  readonly #running: RunningAttempt;
-
-  static readonly #signal = {
-    enumerable: true,
-    get(this: InternalAttemptContext): Signal {
-      return this.#running.signal;
-    },
-  };
-
-  constructor(running: RunningAttempt, { facts, number, remainingMs }: AttemptPlan, maxResponseBytes: number) {
-    this.#running = running;
-    Object.defineProperty(this, 'signal', InternalAttemptContext.#signal);
-    this.deadline = Date.now() + remainingMs;
-    this.attempt = number;
-    this.maxResponseBytes = maxResponseBytes;
-    this.callId = facts.callId;
-    this.messageId = facts.messageId;
-    this.metadata = facts.metadata;
-    this.dispatched = () => running.dispatch();
-  }
-
-  static runningOf(context: AttemptContext): RunningAttempt | undefined {
-    return #running in context ? context.#running : undefined;
-  }
-}
-
-/** Returns the attempt of a context; undefined for a copy, which may have another signal. */
-export const runningAttempt = (context: AttemptContext): RunningAttempt | undefined =>
-  InternalAttemptContext.runningOf(context);
-
-/**
- * Calls `listener` when the attempt is cancelled, until you call the function that it returns; soon if it is cancelled
- * already, as for a transport that is called late. A listener on `context.signal` does the same, but making that signal
- * costs several times as much.
- */
-export const onAbort = (context: AttemptContext, listener: () => void): (() => void) => {
-  const running = runningAttempt(context);
-  // Not queueMicrotask, which Jest's fake timers replace.
-  if (running === undefined ? context.signal.aborted : running.reason !== undefined)
-    void Promise.resolve().then(listener);
-  return running === undefined ? listenAlone(context.signal, listener) : running.onCancel(listener);
 };

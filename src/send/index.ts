@@ -1,6 +1,6 @@
 // What other rooms use of the room that sends: the public API, and the parts that transports and tests share.
 
-export { onAbort, runningAttempt } from './attempt.js';
+export { onAbort, runningAttempt } from './attempt-context.js';
 export { type Bot, createBot } from './bot.js';
 export { BrokenBody, CUT_SHORT, tooLarge } from './broken-body.js';
 export { CancelError, createSharedListen, type Listen } from './cancellation.js';

@@ -60,7 +60,7 @@ const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-
  * await using server = await faultServer({ fault: 'reset-after-request' })
  * const bot = createBot({ baseUrl: server.url, token: 't' })
  * const result = await bot.trySend(otp)
- * // It may have arrived, so it was not sent again.
+ * // The message may have arrived, so it was not sent again.
  * ;[result.ok || result.error.delivery, server.posts.length]
  * //=> ["unknown", 1]
  * ```

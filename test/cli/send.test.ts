@@ -119,5 +119,5 @@ test('Ctrl-C aborts a send, and reports whether it may have arrived', async () =
   child.kill('SIGINT');
   const { code, stdout, stderr } = await ended;
   expect([code, JSON.parse(stdout)]).toMatchObject([130, { status: 'unknown', kind: 'aborted', delivery: 'unknown' }]);
-  expect(stderr).toMatch(/^Stopping\.\nerror: .*It may have arrived\.\n$/);
+  expect(stderr).toMatch(/^Stopping\.\nerror: .*The message may have arrived\.\n$/);
 });

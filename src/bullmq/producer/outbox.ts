@@ -63,7 +63,7 @@ export interface Outbox extends AsyncDispose {
    * @example
    * ```ts
    * const outcome = await outbox.outcome(id, { waitMs: 5000 })
-   * if (outcome?.status === 'unknown') console.warn('It may have arrived', outcome.error.message)
+   * if (outcome?.status === 'unknown') console.warn('The message may have arrived', outcome.error.message)
    * ```
    */
   outcome(id: string, options?: { readonly waitMs?: number }): Promise<Outcome | undefined>;

@@ -52,7 +52,7 @@ export type EarlierOutcome = {
       readonly receipt: Pick<Receipt, 'messageId' | 'recipientId'>;
     }
   | {
-      /** It may have arrived in an earlier run. It is not sent again until you call `resend` or `settle` of the journal. */
+      /** The message may have arrived in an earlier run. It is not sent again until you call `resend` or `settle` of the journal. */
       readonly status: 'unknown';
       /** The journal's name for it, for `resend` and `settle`. */
       readonly id: string;

@@ -2,7 +2,7 @@ import { BodyBuffer } from '../../internal/bytes.js';
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import { onNode } from '../../internal/runtime.js';
-import { onAbort } from '../attempt.js';
+import { onAbort } from '../attempt-context.js';
 import { BrokenBody, CUT_SHORT, compressed, tooLarge } from '../broken-body.js';
 import { rethrowAsSendError, wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { builtinModule } from '../../internal/runtime.js';
-import { onAbort } from '../attempt.js';
+import { onAbort } from '../attempt-context.js';
 import { BrokenBody } from '../broken-body.js';
 import { isForeign } from '../receipt.js';
 import type { AttemptContext, TransportResponse } from '../transport.js';

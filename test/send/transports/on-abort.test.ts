@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onAbort } from '../../../src/send/attempt.js';
+import { onAbort } from '../../../src/send/attempt-context.js';
 import type { AttemptContext } from '../../../src/send/transport.js';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
 
