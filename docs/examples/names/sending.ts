@@ -9,8 +9,6 @@ import {
   type Sendable,
 } from 'sendable';
 import { isJournalError, openJournal } from 'sendable/journal';
-import { otel } from 'sendable/otel';
-import { undiciTransport } from 'sendable/undici';
 
 // Every option, with its default. Only baseUrl and token are required.
 export const createMyBot = (): Bot =>
@@ -31,13 +29,13 @@ export const createMyBot = (): Bot =>
       retry: event => console.log(event.attempt),
       failed: event => console.log(event.error.kind),
     },
-    trace: otel(), // spans and metrics of OpenTelemetry
-    transport: nodeTransport(), // or fetchTransport(), undiciTransport()
+    trace: (_facts, run) => run(), // around each send and attempt; otel() of sendable/otel for OpenTelemetry
+    transport: nodeTransport(), // or fetchTransport(), or undiciTransport() of sendable/undici
     maxResponseBytes: 65_536,
     allowInsecure: false, // http to another machine
     showCauses: false, // keep errors of others as `cause`: they may quote secrets
   });
-export const transports = [fetchTransport, undiciTransport];
+export const transports = [fetchTransport, nodeTransport];
 
 // One message.
 export const sendOne = async (bot: Bot, message: Sendable) => {

@@ -117,6 +117,7 @@ const sortUnions = (text: string): string =>
 /** The examples that the sandbox cannot run to their end, with what they need. */
 const NEEDING: Readonly<Record<string, string>> = {
   'bulk/journal': 'node:os',
+  'bulk/rate': 'node:assert/strict',
   'bulk/undici': 'sendable/undici',
   'migrate/same': 'node:assert/strict',
   'on-express': 'express',
