@@ -166,6 +166,22 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
   });
 });
 
+describe.skipIf(!hasRedis)('a source that is stuck', () => {
+  const { access, outbox } = useRedis();
+
+  test('addAll ends with its signal, and what was read before is queued', async () => {
+    const stop = new AbortController();
+    const source = async function* () {
+      yield message('m-1');
+      stop.abort();
+      await new Promise(() => {});
+    };
+    const queue = outbox(access());
+    expect(await queue.addAll(source(), { signal: stop.signal })).toEqual({ added: 1 });
+    expect(await queue.counts()).toMatchObject({ waiting: 1 });
+  });
+});
+
 describe.skipIf(!hasRedis)('groups', () => {
   const { access, outbox, worker, platform } = useRedis();
 

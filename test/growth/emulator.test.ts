@@ -38,6 +38,13 @@ const control = (emulator: Emulator, path: string, body?: object) =>
     ),
   );
 
+/** Starts an emulator, and reads its events as its page does. */
+const withPageOpen = async () => {
+  const emulator = start();
+  const { body } = await control(emulator, '/events?after=0');
+  return { emulator, reader: (body as ReadableStream<Uint8Array>).getReader() };
+};
+
 const message = (n: number): string =>
   toBody(
     Message.generic()
@@ -254,11 +261,7 @@ describe('the control API of the emulator', () => {
   test('a fault costs the same beside many others while the page is open', async () => {
     await staysLinear({
       items: 100,
-      prepare: async () => {
-        const emulator = start();
-        const { body } = await control(emulator, '/events?after=0');
-        return { emulator, reader: (body as ReadableStream<Uint8Array>).getReader() };
-      },
+      prepare: withPageOpen,
       run: async (items, { emulator, reader }) => {
         for (let n = 0; n < items; n++) emulator.faults.add({ kind: 'status', status: 500 });
         const last = `"id":"f-${items}"`;
@@ -273,11 +276,7 @@ describe('the control API of the emulator', () => {
   test('an event costs the same in a long stream', async () => {
     await staysLinear({
       items: 100,
-      prepare: async () => {
-        const emulator = start();
-        const { body } = await control(emulator, '/events?after=0');
-        return { emulator, reader: (body as ReadableStream<Uint8Array>).getReader() };
-      },
+      prepare: withPageOpen,
       run: async (items, { emulator, reader }) => {
         const decoder = new TextDecoder();
         for (let n = 0; n < items; n++) {
