@@ -22,6 +22,7 @@ export type {
   BotAccess,
   BotOptions,
   BotTuning,
+  DuplicateError,
   EarlierOutcome,
   FailedRow,
   ItemOf,

@@ -4,7 +4,7 @@ import { codeOf } from '../internal/foreign.js';
 import { createJournal, JournalError, type JournalStore } from '../journal/shared.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
 import { type ExitReason, SignalHandler, toExitReason, wrongUse } from './exit-codes.js';
-import { error, failedRow, info, type Output, sentRow, stderr, stdout } from './output.js';
+import { error, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
 
 /** Sends the requests of lines, and counts the outcomes. */
 export class BulkRun {
@@ -89,15 +89,12 @@ export class BulkRun {
   private count(row: SendAllRow<Sendable>): void {
     this.counts[row.status]++;
     // The signal, not the sends that it aborted, decides the exit code.
-    if (row.status !== 'sent' && row.error.kind !== 'aborted') this.reasons.add(toExitReason(row.error));
+    if (!row.ok && row.error.kind !== 'aborted') this.reasons.add(toExitReason(row.error));
   }
 
   private print(row: SendAllRow<Sendable>, progress: Progress): void {
-    const line = lineOf(row.sendable);
-    progress.row(
-      row.status === 'sent' ? sentRow(row.receipt, line) : failedRow(row.error, line),
-      row.status === 'sent',
-    );
+    const place = { line: lineOf(row.sendable) };
+    progress.row(row.ok ? okRow(row.receipt, place) : failedRow(row.error, place), row.ok);
   }
 
   /** The journal cannot be written. An unrecorded message could be sent twice, so the run has stopped. */

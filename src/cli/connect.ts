@@ -10,7 +10,7 @@ import {
 } from '../index.js';
 import type { CheckingOptions } from './check-request.js';
 import { type ExitReason, SignalHandler, toExitReason, withFlags, wrongUse } from './exit-codes.js';
-import { error, failedRow, info, sentRow, stdout } from './output.js';
+import { error, failedRow, info, okRow, stdout } from './output.js';
 import { readToken, refuseSecret } from './secret-source.js';
 
 /** The options of every command that sends. */
@@ -136,7 +136,7 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
   });
   try {
     const result = await bot.trySend(sendable, { signal: aborting.signal });
-    const row = result.ok ? sentRow(result.receipt) : failedRow(result.error);
+    const row = result.ok ? okRow(result.receipt) : failedRow(result.error);
     stdout.line(row);
     await stdout.flushed();
     // A full disk is a failure of the command, which must not look like one of the send.

@@ -1,7 +1,7 @@
 import { Turns } from '../internal/turns.js';
 import { checkStart, type ItemState, isInDoubt, type Key, openFile, stateOf } from '../journal/shared.js';
 import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
-import { info, jsonLine, stdout } from './output.js';
+import { errorRow, info, LOST, okRow, stdout } from './output.js';
 
 /** Prints the row of each message in a journal, even while a process uses it, and a summary on stderr. */
 export const showJournal = async (name: string): Promise<ExitReason> =>
@@ -15,7 +15,7 @@ export const showJournal = async (name: string): Promise<ExitReason> =>
       for (const [key, state] of rows) {
         if (turns.isDue()) await turns.next();
         if (stdout.closed !== undefined) break;
-        stdout.line(jsonLine(rowOf(key, state)));
+        stdout.line(rowOf(key, state));
         await stdout.drained();
       }
       info(summaryOf([...items.values()]));
@@ -29,15 +29,15 @@ export const showJournal = async (name: string): Promise<ExitReason> =>
 const byLine = (one: Key, other: Key): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : 0;
 
-/** Builds a row with the members in the order of `sendable send`. */
-const rowOf = (
-  key: Key,
-  { status, kind, delivery, httpStatus, recipientId, messageId, message }: ItemState,
-): object => {
+/** Formats a row in the form of `sendable send`. */
+const rowOf = (key: Key, state: ItemState): string => {
   const place = typeof key === 'number' ? { line: key } : { id: key };
+  const { status, kind, delivery, httpStatus, messageId, message } = state;
+  if (status === 'sent' || status === 'settled') return okRow(state, place, status);
   // The process ended while the message was in flight.
-  if (status === 'begun') return { ...place, status: 'unknown', delivery: 'unknown', messageId };
-  return { ...place, status, kind, delivery, httpStatus, recipientId, messageId, message };
+  if (status === 'begun') return errorRow(place, { status: 'unknown', messageId }, LOST);
+  const error = status === 'resend' ? LOST : { kind, delivery, status: httpStatus, message };
+  return errorRow(place, { status, messageId }, error);
 };
 
 const summaryOf = (states: readonly ItemState[]): string => {

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import type { Receipt, SendError } from '../index.js';
+import type { SendError } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
 
@@ -91,17 +91,52 @@ export const warn = (text: string): void => stderr.line(`${stderr.paint('yellow'
 /** Formats a value as a line of JSON without control characters: ids come from outside and must not steer a terminal. */
 export const jsonLine = (value: object): string => escapeUnprintable(JSON.stringify(value));
 
-/** Formats the row of a sent message, as one line of JSON without text, OTP or token. */
-export const sentRow = ({ recipientId, messageId }: Receipt, line?: number): string =>
-  jsonLine({ line, status: 'sent', recipientId, messageId });
+/** The fields of an error that a row shows; a journal keeps them as strings. */
+interface RowError {
+  readonly kind?: string | undefined;
+  readonly delivery?: string | undefined;
+  readonly status?: number | undefined;
+  readonly message?: string | undefined;
+}
 
-/** Formats the row of a failed message; its status is `unknown` if the message may have arrived. */
-export const failedRow = (error: SendError, line?: number): string => {
-  const { kind, delivery, status: httpStatus, messageId, message } = error;
+/** The ids of a receipt; those of a journal may lack one. */
+interface RowReceipt {
+  readonly recipientId?: string | undefined;
+  readonly messageId?: string | undefined;
+}
+
+/** The place of a message: a line of a file, an id of a program's journal, or neither for the only message of a file. */
+type Place = { readonly line?: number | undefined } | { readonly id: string };
+
+/** Formats the row of a message that is done, as one line of JSON without text, OTP or token. */
+export const okRow = (
+  { recipientId, messageId }: RowReceipt,
+  place: Place = {},
+  status: 'sent' | 'settled' = 'sent',
+): string => jsonLine({ ...place, ok: true, status, messageId, receipt: { recipientId, messageId } });
+
+/** Formats the row of a message without a receipt. */
+export const errorRow = (
+  place: Place,
+  { status, messageId, ...rest }: { status: string; messageId: string | undefined; earlier?: true },
+  { kind, delivery, status: httpStatus, message }: RowError,
+): string =>
+  jsonLine({ ...place, ok: false, status, ...rest, messageId, error: { kind, delivery, status: httpStatus, message } });
+
+/** Formats the row of a failed send; its status is `unknown` if the message may have arrived. */
+export const failedRow = (error: SendError, place: Place = {}): string => {
+  const { messageId, delivery } = error;
   const status = delivery === 'unknown' || delivery === 'accepted' ? 'unknown' : 'failed';
-  return jsonLine({ line, status, kind, delivery, httpStatus, messageId, message });
+  return errorRow(place, { status, messageId }, error);
 };
 
 /** Formats the row of a line that may have arrived in an earlier run; it is not sent again. */
 export const doubtRow = (line: number, messageId: string | undefined): string =>
-  jsonLine({ line, status: 'unknown', delivery: 'unknown', earlier: true, messageId });
+  errorRow({ line }, { status: 'unknown', earlier: true, messageId }, LOST);
+
+/** The error of a message whose outcome the process did not record. */
+export const LOST: RowError = {
+  kind: 'lost',
+  delivery: 'unknown',
+  message: 'An earlier run did not record the outcome. The message may have arrived.',
+};

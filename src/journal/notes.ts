@@ -3,7 +3,7 @@ import type { ItemNotes, SendAllRow } from '../send/index.js';
 import { JournalError, stopsRun } from './error.js';
 import type { ItemKey } from './keys.js';
 import type { Key } from './record.js';
-import { earlierOutcome } from './rows.js';
+import { duplicate, earlierOutcome, settled } from './rows.js';
 import type { JournalStore } from './store.js';
 
 /** The notes of a journal about one item of a run. */
@@ -22,7 +22,7 @@ export class NotesOfItem implements ItemNotes {
     this.messageId = messageId;
     this.hash = hash;
     const known = store.known(key, hash);
-    this.earlier = isDuplicate ? { messageId, status: 'duplicate' } : earlierOutcome(String(key), messageId, known);
+    this.earlier = isDuplicate ? duplicate(messageId) : earlierOutcome(String(key), messageId, known);
   }
 
   async begin(): Promise<boolean> {
@@ -37,7 +37,7 @@ export class NotesOfItem implements ItemNotes {
     if (!this.hasBegun && row.status === 'failed' && STOPPED.has(row.error.kind)) return undefined;
     await this.store.end(this.key, this.hash, row).catch(thrown => this.fail(thrown));
     if (row.status !== 'failed' || !this.isSettled) return undefined;
-    return { messageId: this.messageId, status: 'settled' };
+    return settled(this.messageId);
   }
 
   private get isSettled(): boolean {

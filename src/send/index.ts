@@ -25,6 +25,7 @@ export type { BudgetOptions } from './retry-budget.js';
 export type { RetryOptions, SendRetryOptions, WhenUnknown } from './retry-options.js';
 export type { SendAllAttempt, SendAllOptions, SendAllProgress } from './send-all/options.js';
 export type {
+  DuplicateError,
   EarlierOutcome,
   FailedRow,
   JournalRow,

@@ -79,7 +79,7 @@ test.each([
   child.kill(signal);
   const { code, stdout, stderr } = await ended;
   expect(code).toBe(expected);
-  expect(rows(stdout).map(({ status, kind }) => [status, kind])).toEqual([
+  expect(rows(stdout).map(({ status, error }) => [status, error?.kind])).toEqual([
     ['unknown', 'aborted'],
     ['unknown', 'aborted'],
   ]);

@@ -8,9 +8,10 @@ test('all lines are sent, each with a row of its own', async () => {
   expect([code, stderr]).toEqual([0, '20 sent, 0 failed, 0 unknown.\n']);
   const expected = ids(20).map((messageId, index) => ({
     line: index + 1,
+    ok: true,
     status: 'sent',
-    recipientId: 'U-1',
     messageId,
+    receipt: { recipientId: 'U-1', messageId },
   }));
   expect(rows(stdout)).toEqual(expected);
   expect(taken(emulator)).toEqual(ids(20));
@@ -77,7 +78,7 @@ test('the most severe of all outcomes is the exit code', async () => {
   const file = await folder({ 'c.jsonl': requests(5) });
   const { code, stdout, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], { env });
   expect([code, stderr]).toEqual([5, '3 sent, 1 failed, 1 unknown.\n']);
-  expect(rows(stdout).map(({ line, status, delivery }) => [line, status, delivery])).toEqual([
+  expect(rows(stdout).map(({ line, status, error }) => [line, status, error?.delivery])).toEqual([
     [1, 'failed', 'rejected'],
     [2, 'unknown', 'unknown'],
     [3, 'sent', undefined],

@@ -105,7 +105,9 @@ export const requests = (count: number): string =>
 export const ids = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `m-${index + 1}`);
 
 /** The JSON lines of a text. */
-export const rows = (text: string): readonly Record<string, unknown>[] =>
+export const rows = (
+  text: string,
+): readonly (Record<string, unknown> & { readonly error?: Record<string, unknown> })[] =>
   text
     .split('\n')
     .filter(line => line !== '')

@@ -20,7 +20,7 @@ test('an OTP is sent; its value comes from the environment and goes into the tex
   expect(await sendable([...args, ...all], { env: { ...env, SENDABLE_OTP_VALUE: '48$&16' } })).toEqual({
     code: 0,
     signal: null,
-    stdout: '{"status":"sent","recipientId":"U-1","messageId":"o-1"}\n',
+    stdout: '{"ok":true,"status":"sent","messageId":"o-1","receipt":{"recipientId":"U-1","messageId":"o-1"}}\n',
     stderr: '',
   });
   expect([...emulator.otps].map(({ request }) => request)).toEqual([
@@ -97,7 +97,7 @@ test('if stdout cannot be written, the row of a sent OTP goes to stderr, so that
   const { code, stderr } = await shell(command, { env });
   expect([code, stderr]).toEqual([
     1,
-    '{"status":"sent","recipientId":"U-1","messageId":"o-1"}\nerror: stdout could not be written (ENOSPC).\n',
+    '{"ok":true,"status":"sent","messageId":"o-1","receipt":{"recipientId":"U-1","messageId":"o-1"}}\nerror: stdout could not be written (ENOSPC).\n',
   ]);
   expect(emulator.otps.length).toBe(1);
 });

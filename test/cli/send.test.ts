@@ -9,7 +9,7 @@ test('one document is sent, and its receipt is on stdout', async () => {
   const sent = {
     code: 0,
     signal: null,
-    stdout: '{"status":"sent","recipientId":"U-1","messageId":"m-1"}\n',
+    stdout: '{"ok":true,"status":"sent","messageId":"m-1","receipt":{"recipientId":"U-1","messageId":"m-1"}}\n',
     stderr: '',
   };
   expect(await sendable(['send', file('m.json')], { env })).toEqual(sent);
@@ -36,10 +36,9 @@ test('a refused token exits with 4; a token file is accepted; no token is shown'
     'error: The platform did not accept the token (401). The platform refused it.\n',
   ]);
   expect(JSON.parse(wrong.stdout)).toMatchObject({
+    ok: false,
     status: 'failed',
-    kind: 'auth',
-    delivery: 'rejected',
-    httpStatus: 401,
+    error: { kind: 'auth', delivery: 'rejected', status: 401 },
   });
   const file = await folder({ token: `${TOKEN}\n` });
   const right = await sendable(['send', '-', '--token-file', file('token')], {
@@ -90,16 +89,18 @@ test('a missing connection or response ends with code 5 and says whether the mes
   const nowhere = { SENDABLE_BASE_URL: 'http://127.0.0.1:1', SENDABLE_TOKEN: 't' };
   const refused = await sendable(['send', '-', '--max-attempts', '1'], { env: nowhere, input: pretty });
   expect(refused.code).toBe(5);
-  expect(JSON.parse(refused.stdout)).toMatchObject({ status: 'failed', kind: 'connection', delivery: 'not_sent' });
+  expect(JSON.parse(refused.stdout)).toMatchObject({
+    status: 'failed',
+    error: { kind: 'connection', delivery: 'not_sent' },
+  });
   const { emulator, env } = await platform();
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   const lost = await sendable(['send', '-'], { env, input: pretty });
   expect(lost.code).toBe(5);
   expect(JSON.parse(lost.stdout)).toMatchObject({
     status: 'unknown',
-    kind: 'connection',
-    delivery: 'unknown',
     messageId: 'm-1',
+    error: { kind: 'connection', delivery: 'unknown' },
   });
   expect(lost.stderr).toContain('The message may have arrived.');
   expect(taken(emulator)).toEqual(['m-1']);
@@ -108,7 +109,7 @@ test('a missing connection or response ends with code 5 and says whether the mes
 test('a message that the platform rejects exits with 1', async () => {
   const { env } = await platform({ users: 'registered' });
   const { code, stdout } = await sendable(['send', '-'], { env, input: pretty });
-  expect([code, JSON.parse(stdout)]).toMatchObject([1, { status: 'failed', kind: 'rejected', httpStatus: 404 }]);
+  expect([code, JSON.parse(stdout)]).toMatchObject([1, { status: 'failed', error: { kind: 'rejected', status: 404 } }]);
 });
 
 test('Ctrl-C aborts a send, and reports whether it may have arrived', async () => {
@@ -118,6 +119,9 @@ test('Ctrl-C aborts a send, and reports whether it may have arrived', async () =
   await new Promise<void>(settle => emulator.on('message', () => settle()));
   child.kill('SIGINT');
   const { code, stdout, stderr } = await ended;
-  expect([code, JSON.parse(stdout)]).toMatchObject([130, { status: 'unknown', kind: 'aborted', delivery: 'unknown' }]);
+  expect([code, JSON.parse(stdout)]).toMatchObject([
+    130,
+    { status: 'unknown', error: { kind: 'aborted', delivery: 'unknown' } },
+  ]);
   expect(stderr).toMatch(/^Stopping\.\nerror: .*The message may have arrived\.\n$/);
 });

@@ -152,10 +152,7 @@ test('JSON in a sentence uses the real names', async () => {
     `{${namesIn(await run('check', 'carousel.json', '--json'))
       .map(name => `"${name}"`)
       .join()}}`,
-    `{"line":7,"status":"sent",${namesIn(await run('send', 'campaign.jsonl'))
-      .slice(2)
-      .map(name => `"${name}":"…"`)
-      .join()}}`,
+    (await run('send', 'campaign.jsonl')).replace('"line":1', '"line":7').replace(/Id":"[^"]*"/g, 'Id":"…"'),
     `{${namesIn(await laxerLine())
       .map(name => `"${name}"`)
       .join()}}`,

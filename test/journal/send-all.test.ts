@@ -109,6 +109,10 @@ test('a second item with the same messageId is a duplicate, and with another con
   const file = (await folder())('j');
   const rows = await runOf(file, bot, [message(1), message(1), message(2)]);
   expect(rows.map(({ status }) => status).sort()).toEqual(['duplicate', 'sent', 'sent']);
+  expect(rows.find(({ status }) => status === 'duplicate')).toMatchObject({
+    ok: false,
+    error: { kind: 'duplicate', delivery: 'not_sent', retryable: false },
+  });
   await expect(runOf(file, bot, [message(3), message(2, 'Edited'), message(4)])).rejects.toThrow(
     /The message "m-2" is not the one recorded in /,
   );

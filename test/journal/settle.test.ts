@@ -99,11 +99,10 @@ test('settle of a message that is to be sent again keeps it from being sent, als
   await journal.settle('m-1');
   const beforeAttempt = ({ messageId = '' }) => journal.settle(messageId);
   const rows = [];
-  for await (const { messageId, status, earlier } of bot.sendAll([message(1), message(2)], { journal, beforeAttempt }))
-    rows.push([messageId, status, earlier]);
-  expect(rows).toEqual([
-    ['m-1', 'settled', true],
-    ['m-2', 'settled', true],
+  for await (const row of bot.sendAll([message(1), message(2)], { journal, beforeAttempt })) rows.push(row);
+  expect(rows).toMatchObject([
+    { ok: true, status: 'settled', earlier: true, receipt: { messageId: 'm-1' } },
+    { ok: true, status: 'settled', earlier: true, receipt: { messageId: 'm-2' } },
   ]);
   expect(emulator.messages.length).toBe(2);
   await journal.close();

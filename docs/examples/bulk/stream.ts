@@ -15,6 +15,6 @@ async function* customers(): AsyncGenerator<Sendable> {
 }
 
 for await (const row of bot.sendAll(customers(), { concurrency: 1 })) {
-  if (row.status === 'sent') console.log(row.index, 'sent');
+  if (row.ok) console.log(row.index, 'sent');
   else console.log(row.index, row.status, row.error.kind, row.error.delivery);
 }

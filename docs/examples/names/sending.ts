@@ -94,6 +94,8 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   await journal.resend(doubts.slice(1));
 };
 export const iterate = async (bot: Bot, list: readonly Sendable[]) => {
-  for await (const row of bot.sendAll(list)) console.log(row.messageId, row.status);
+  // A row is a result, as of trySend, and more: index, messageId, status ('sent' | 'failed' | 'unknown').
+  for await (const row of bot.sendAll(list))
+    console.log(row.messageId, row.ok ? row.receipt : row.error.message);
 };
 export const end = (bot: Bot) => bot.close();

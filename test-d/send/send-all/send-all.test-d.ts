@@ -4,6 +4,7 @@ import {
   type Middleware,
   Otp,
   type Receipt,
+  type SendAllJournal,
   type SendAllOptions,
   type SendAllProgress,
   type SendAllRow,
@@ -68,6 +69,17 @@ bot.sendAll(many, {
   retry: false,
   onProgress: progress => expectType<SendAllProgress>(progress),
 });
+
+// A union by ok, as the result of a send, also with a journal.
+declare const journal: SendAllJournal;
+for await (const row of bot.sendAll(many)) {
+  if (row.ok) expectType<Receipt>(row.receipt);
+  else expectType<SendError>(row.error);
+}
+for await (const row of bot.sendAll(many, { journal })) {
+  if (row.ok) expectType<string | undefined>(row.receipt.messageId);
+  else expectType<'not_sent' | 'rejected' | 'unknown' | 'accepted'>(row.error.delivery);
+}
 
 // A union by status.
 for await (const row of bot.sendAll(many)) {

@@ -34,7 +34,19 @@ test('the lines in flight of a killed run are in doubt, also while another proce
   const shown = await show(file('j'));
   expect([shown.code, rows(shown.stdout), shown.stderr]).toEqual([
     0,
-    [{ line: 1, status: 'unknown', delivery: 'unknown', messageId: 'm-1' }],
+    [
+      {
+        line: 1,
+        ok: false,
+        status: 'unknown',
+        messageId: 'm-1',
+        error: {
+          kind: 'lost',
+          delivery: 'unknown',
+          message: 'An earlier run did not record the outcome. The message may have arrived.',
+        },
+      },
+    ],
     '0 sent, 0 failed, 1 uncertain.\n',
   ]);
   child.kill('SIGKILL');

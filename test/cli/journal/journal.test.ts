@@ -47,8 +47,25 @@ test('a second run sends failed lines again, and not those that may have arrived
   expect((await send()).stderr).toBe('2 sent, 1 failed, 1 unknown.\n');
   const second = await send();
   expect(rows(second.stdout)).toEqual([
-    { line: 2, status: 'unknown', delivery: 'unknown', earlier: true, messageId: 'm-2' },
-    { line: 1, status: 'sent', recipientId: expect.any(String), messageId: 'm-1' },
+    {
+      line: 2,
+      ok: false,
+      status: 'unknown',
+      earlier: true,
+      messageId: 'm-2',
+      error: {
+        kind: 'lost',
+        delivery: 'unknown',
+        message: 'An earlier run did not record the outcome. The message may have arrived.',
+      },
+    },
+    {
+      line: 1,
+      ok: true,
+      status: 'sent',
+      messageId: 'm-1',
+      receipt: { recipientId: expect.any(String), messageId: 'm-1' },
+    },
   ]);
   expect([second.code, second.stderr]).toEqual([
     5,

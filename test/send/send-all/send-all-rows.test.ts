@@ -22,11 +22,11 @@ describe('rows', () => {
     const { rows } = await rowsOf(bot, messages(6));
     expect(rows.at(-1)).toMatchObject({ index: 0, status: 'sent', receipt: { recipientId: 'u-1', messageId: '0' } });
     expect(rows.sort((a, b) => a.index - b.index)).toMatchObject([
-      { index: 0, status: 'sent' },
-      { index: 1, status: 'failed', error: { delivery: 'not_sent' } },
-      { index: 2, status: 'unknown', error: { delivery: 'unknown' } },
+      { index: 0, ok: true, status: 'sent' },
+      { index: 1, ok: false, status: 'failed', error: { delivery: 'not_sent' } },
+      { index: 2, ok: false, status: 'unknown', error: { delivery: 'unknown' } },
       { index: 3, status: 'failed', error: { delivery: 'rejected' } },
-      { index: 4, status: 'unknown', error: { delivery: 'accepted' } },
+      { index: 4, ok: false, status: 'unknown', error: { delivery: 'accepted' } },
       { index: 5, status: 'sent' },
     ]);
   });
