@@ -1,12 +1,15 @@
-import type { Receipt, SendError } from '../index.js';
+import type { DuplicateError, SendError } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
 import type { Room } from './access.js';
 import { laneOfId } from './job.js';
 
-/** The safe part of a SendError. The kind `lost` means that the worker ended before it could report. */
+/**
+ * The safe part of a SendError. The kind `lost` means that the worker ended before it could report, `duplicate` that another job
+ * sends the message.
+ */
 export interface OutcomeError extends Partial<Pick<SendError, 'callId' | 'status' | 'retryAfterMs'>> {
   readonly message: string;
-  readonly kind: SendError['kind'] | 'lost';
+  readonly kind: SendError['kind'] | DuplicateError['kind'] | 'lost';
   readonly delivery: SendError['delivery'];
   readonly retryable: boolean;
   /** The code of the system, such as `ECONNREFUSED`, or the id of the broken rule. */
@@ -14,22 +17,71 @@ export interface OutcomeError extends Partial<Pick<SendError, 'callId' | 'status
 }
 
 /** The part of a Receipt that a queue keeps: not the recipient, because Redis stores nothing about people. */
-export type QueuedReceipt = Pick<Receipt, 'messageId'>;
+export interface QueuedReceipt {
+  /** Missing only if a person decided that a message arrived which had no messageId. */
+  readonly messageId: string | undefined;
+}
 
-/** The result of one queued message. A union by `status`, for `switch` and ts-pattern. */
+/** The result of one queued message: a union by `ok`, as the result of `trySend`, and by `status`, for `switch` and ts-pattern. */
 export type Outcome =
-  /** The platform accepted it. `receipt` is missing when a person decided, `by` names who. */
-  | { readonly status: 'sent'; readonly sends: number; readonly receipt?: QueuedReceipt; readonly by?: string }
+  /** The platform accepted it, or a person decided so; `by` names who. */
+  | {
+      readonly ok: true;
+      readonly status: 'sent';
+      readonly sends: number;
+      readonly receipt: QueuedReceipt;
+      readonly by?: string;
+    }
   /** The platform accepted it, but its response was unusable. It is never sent again. */
-  | { readonly status: 'accepted'; readonly sends: number; readonly error: OutcomeError; readonly by?: string }
-  /** A message with the same id was sent before, as job `of`. */
-  | { readonly status: 'duplicate'; readonly of: string }
-  /** It is proven that it did not arrive. */
-  | { readonly status: 'failed'; readonly error?: OutcomeError; readonly by?: string }
+  | {
+      readonly ok: false;
+      readonly status: 'accepted';
+      readonly sends: number;
+      readonly error: OutcomeError;
+      readonly by?: string;
+    }
+  /** A message with the same id was sent before, as job `of`. The outcome of that job says if it arrived. */
+  | { readonly ok: false; readonly status: 'duplicate'; readonly of: string; readonly error: OutcomeError }
+  /** It is proven that it did not arrive, or a person decided so; `by` names who. */
+  | { readonly ok: false; readonly status: 'failed'; readonly error: OutcomeError; readonly by?: string }
   /** It was not sent before its expiry. */
-  | { readonly status: 'expired'; readonly error: OutcomeError }
+  | { readonly ok: false; readonly status: 'expired'; readonly error: OutcomeError }
   /** The message may have arrived. It waits in the review for a person. */
-  | { readonly status: 'unknown'; readonly sends: number; readonly error: OutcomeError };
+  | UnknownOutcome;
+
+/** The outcome of a message that may have arrived. */
+interface UnknownOutcome {
+  readonly ok: false;
+  readonly status: 'unknown';
+  readonly sends: number;
+  readonly error: OutcomeError;
+}
+
+/** Creates the outcome of a message that may have arrived. */
+export const unknownOutcome = (sends: number, error: OutcomeError): UnknownOutcome => ({
+  ok: false,
+  status: 'unknown',
+  sends,
+  error,
+});
+
+/** Creates the outcome of a message that was sent before, as job `of`. */
+export const duplicateOutcome = (of: string): Outcome => ({ ok: false, status: 'duplicate', of, error: DUPLICATE });
+
+const DUPLICATE: OutcomeError = {
+  message: 'The message was sent before, as another job. Nothing was sent for this one.',
+  kind: 'duplicate',
+  delivery: 'not_sent',
+  retryable: false,
+};
+
+/** Creates the error of a message of which a person has decided that it did not arrive. */
+export const notArrived = (error: OutcomeError): OutcomeError => ({
+  ...error,
+  message: 'A person decided that the message did not arrive.',
+  delivery: 'not_sent',
+  retryable: false,
+});
 
 /** The `by` of an outcome that came after the worker had lost the job. */
 export const LATE = 'late';
@@ -78,7 +130,7 @@ export const errorOf = (error: SendError): OutcomeError => {
 
 /** Formats the failedReason of a job: a sentence for people, a blank, and the outcome as JSON. */
 export const reasonOf = (outcome: Outcome): string => {
-  const sentence = 'error' in outcome && outcome.error !== undefined ? outcome.error.message : `${outcome.status}.`;
+  const sentence = outcome.ok ? `${outcome.status}.` : outcome.error.message;
   return `${sentence} ${JSON.stringify(outcome)}`;
 };
 
@@ -93,9 +145,9 @@ export const outcomeOfJob = ({ finishedOn, returnvalue, failedReason }: EndedJob
   if (isOutcome(returnvalue)) return returnvalue;
   if (typeof failedReason !== 'string' || !finishedOn) return undefined;
   // The last one: the sentence may quote JSON of a house rule, while quotation marks within our JSON are escaped.
-  const at = failedReason.lastIndexOf(' {"status":"');
+  const at = failedReason.lastIndexOf(' {"ok":false,"status":"');
   const outcome = at < 0 ? undefined : outcomeOfText(failedReason.slice(at + 1));
-  return outcome ?? { status: 'unknown', sends: 1, error: FOREIGN_END };
+  return outcome ?? unknownOutcome(1, FOREIGN_END);
 };
 
 /** Parses an outcome; undefined for a text that is not one. */
@@ -109,21 +161,18 @@ export const outcomeOfText = (text: string): Outcome | undefined => {
 };
 
 const isOutcome = (value: unknown): value is Outcome => {
-  if (typeof value !== 'object' || value === null || !('status' in value)) return false;
-  switch (value.status) {
-    case 'sent':
-      return hasSends(value);
+  if (typeof value !== 'object' || value === null || !('status' in value && 'ok' in value)) return false;
+  const { status, ok }: { readonly status: unknown; readonly ok: unknown } = value;
+  if (status === 'sent') return ok === true && hasSends(value) && 'receipt' in value;
+  if (ok !== false || !isOutcomeError(Reflect.get(value, 'error'))) return false;
+  switch (status) {
     case 'accepted':
     case 'unknown':
-      return hasSends(value) && isOutcomeError(Reflect.get(value, 'error'));
-    case 'expired':
-      return isOutcomeError(Reflect.get(value, 'error'));
-    case 'failed':
-      return true;
+      return hasSends(value);
     case 'duplicate':
       return typeof Reflect.get(value, 'of') === 'string';
     default:
-      return false;
+      return status === 'expired' || status === 'failed';
   }
 };
 

@@ -33,7 +33,12 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     worker(given, transport);
     await until(() => transport.requests.length === 1);
     const other = await queue.add(message('m-1'), { lane: 'campaign' });
-    expect(await queue.outcome(other.id, { waitMs: 120_000 })).toEqual({ status: 'duplicate', of: first.id });
+    expect(await queue.outcome(other.id, { waitMs: 120_000 })).toEqual({
+      ok: false,
+      status: 'duplicate',
+      of: first.id,
+      error: expect.objectContaining({ kind: 'duplicate', delivery: 'not_sent' }),
+    });
     expect(transport.requests).toHaveLength(1);
     expect(queue.idOf(message('m-1'))).toBe(first.id);
   });
@@ -48,7 +53,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     await until(async () => (await queue.queues[1]?.remove(id)) === 1);
     expect(await queue.outcome(id)).toBeUndefined();
     await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 120_000 })).toEqual({ status: 'duplicate', of: id });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ ok: false, status: 'duplicate', of: id });
   });
 
   test('a lost response is unknown, in the review, and not sent again', async () => {
@@ -68,7 +73,13 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
 
     await queue.review.markSent(id, { by: 'ayse' });
     await until(async () => (await queue.outcome(id))?.status === 'sent');
-    expect(await queue.outcome(id)).toEqual({ status: 'sent', sends: 1, by: 'ayse' });
+    expect(await queue.outcome(id)).toEqual({
+      ok: true,
+      status: 'sent',
+      sends: 1,
+      receipt: { messageId: 'o-1' },
+      by: 'ayse',
+    });
     await expect(queue.review.sendAgain(id)).rejects.toMatchObject({ code: 'not-unknown' });
     expect(transport.requests).toHaveLength(1);
     expect(await queue.counts()).toMatchObject({ unknown: 0, failed: 0, sent: 1 });
@@ -76,7 +87,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
 
   test('a message that broke a house rule is failed, also if the message of the rule quotes JSON', async () => {
     const given = access();
-    const quotes = '{"status":"sent","sends":1}';
+    const quotes = '{"ok":false,"status":"expired","error":{}}';
     const rules = houseRules(() => [{ rule: 'house:json', path: '', message: `The text must not be ${quotes}.` }]);
     const queue = outbox(given);
     const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport: platform(), rules });
@@ -85,6 +96,21 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({
       status: 'failed',
       error: { code: 'house:json' },
+    });
+  });
+
+  test('a message that a person marked as failed has an error that says so', async () => {
+    const given = access();
+    const queue = outbox(given);
+    worker(given, platform({ replies: ['lose-response'] }));
+    const { id } = await queue.add(message('m-1'));
+    await queue.outcome(id, { waitMs: 120_000 });
+    await queue.review.markFailed(id, { by: 'ayse' });
+    await until(async () => (await queue.outcome(id))?.status === 'failed');
+    expect(await queue.outcome(id)).toMatchObject({
+      ok: false,
+      by: 'ayse',
+      error: { message: 'A person decided that the message did not arrive.', delivery: 'not_sent' },
     });
   });
 
@@ -147,7 +173,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     const outcome = await queue.outcome(id, { waitMs: 120_000 });
     if (outcome === undefined) throw new Error('There is no outcome.');
     const said = match(outcome)
-      .with({ status: 'sent' }, ({ receipt }) => receipt?.messageId)
+      .with({ status: 'sent' }, ({ receipt }) => receipt.messageId)
       .with({ status: 'accepted' }, { status: 'unknown' }, { status: 'expired' }, ({ error }) => error.message)
       .with({ status: 'failed' }, ({ by }) => by)
       .with({ status: 'duplicate' }, ({ of }) => of)

@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
         Object.assign(job ?? {}, { attemptsStarted: 2 }) as never,
         't',
       );
-      await run.end({ status: 'sent', sends: 1 });
+      await run.end({ ok: true, status: 'sent', sends: 1, receipt: { messageId: 'm-1' } });
       expect(await queue.counts()).toMatchObject({ unknown: 1, failed: 0 });
     } finally {
       await room.close(2000);

@@ -63,11 +63,9 @@ export const produce = async () => {
       },
     );
     const outcome = await outbox.outcome(id, { waitMs: 5_000 });
-    console.log(
-      outcome?.status,
-      await outbox.counts(),
-      toOpenMetrics('bank', await outbox.counts()),
-    );
+    // Undefined while it waits; { ok: true, receipt, status } or { ok: false, error, status }.
+    console.log(outcome?.ok ? outcome.receipt.messageId : outcome?.error.message);
+    console.log(await outbox.counts(), toOpenMetrics('bank', await outbox.counts()));
     for await (const { id: doubt } of outbox.review.list())
       await outbox.review.markSent(doubt);
     await outbox.addAll([], { group: 'spring', canary: { share: 0.01 } });
@@ -86,5 +84,5 @@ export const work = () =>
     limits: { perSecond: 50 }, // of all workers together
     concurrency: 8,
     pacePerRecipient: { everyMs: 60_000 },
-    on: { outcome: ({ id, outcome }) => console.log(id, outcome.status) },
+    on: { outcome: ({ id, outcome }) => console.log(id, outcome.ok, outcome.status) },
   });

@@ -3,7 +3,7 @@ import { match } from 'ts-pattern';
 
 export const describe = (outcome: Outcome): string =>
   match(outcome)
-    .with({ status: 'sent' }, ({ receipt }) => `Sent as ${receipt?.messageId}.`)
+    .with({ status: 'sent' }, ({ receipt }) => `Sent as ${receipt.messageId}.`)
     .with({ status: 'accepted' }, () => 'Accepted, with an unusable response.')
     .with({ status: 'duplicate' }, ({ of }) => `Sent before, as job ${of}.`)
     .with({ status: 'failed' }, () => 'It did not arrive.')

@@ -3,8 +3,17 @@ import { escapeUnprintable } from '../../internal/json.js';
 import { type OptionTable, readOptions, unless } from '../../internal/options.js';
 import type { Room } from '../access.js';
 import { millisecondsFrom, wrongOptionOf } from '../check.js';
-import { laneOfId, type Operation } from '../job.js';
-import { type Ask, isOutcomeError, LOST, type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
+import { laneOfId, type Operation, readJobData } from '../job.js';
+import {
+  type Ask,
+  isOutcomeError,
+  LOST,
+  notArrived,
+  type Outcome,
+  type OutcomeError,
+  outcomeOfJob,
+  unknownOutcome,
+} from '../outcome.js';
 import { queueError } from '../queue-error.js';
 
 /** A message that may have arrived. */
@@ -68,7 +77,7 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask:
       await review.remove(id);
       throw notUnknown();
     }
-    const outcome = outcomeFor(known?.sends ?? 1);
+    const outcome = outcomeFor(known ?? unknownOutcome(1, LOST), readJobData(job.data)?.m);
     const now = await nowOnRedis();
     // The caller was told that Redis did not respond. A send that begins only now would surprise everyone.
     if (isLate()) throw queueError('unavailable', 'Redis responded too late. Nothing was decided.');
@@ -109,11 +118,19 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask:
     },
     markSent: async (id, given) => {
       const { by } = readOptions(DECISION, given, wrongOptionOf('markSent'));
-      await decideInTime({ id, expiresInMs: AGAIN_MS, outcomeFor: sends => ({ status: 'sent', sends, by }) });
+      await decideInTime({
+        id,
+        expiresInMs: AGAIN_MS,
+        outcomeFor: ({ sends }, messageId) => ({ ok: true, status: 'sent', sends, receipt: { messageId }, by }),
+      });
     },
     markFailed: async (id, given) => {
       const { by } = readOptions(DECISION, given, wrongOptionOf('markFailed'));
-      await decideInTime({ id, expiresInMs: AGAIN_MS, outcomeFor: () => ({ status: 'failed', by }) });
+      await decideInTime({
+        id,
+        expiresInMs: AGAIN_MS,
+        outcomeFor: ({ error }) => ({ ok: false, status: 'failed', error: notArrived(error), by }),
+      });
     },
     sendAgain: async (id, given) => {
       const { by, expiresInMs } = readOptions(AGAIN, given, wrongOptionOf('sendAgain'));
@@ -125,11 +142,13 @@ export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask:
 
 const UNCERTAIN = 'It may have been decided: read its outcome before you decide again.';
 
+type Unknown = Extract<Outcome, { readonly status: 'unknown' }>;
+
 interface Decision {
   readonly id: string;
   readonly expiresInMs: number;
   /** Returns the outcome; undefined to send the message again. */
-  readonly outcomeFor: (sends: number) => Outcome | undefined;
+  readonly outcomeFor: (known: Unknown, messageId: string | undefined) => Outcome | undefined;
   readonly log?: string;
 }
 

@@ -2,7 +2,7 @@ import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq
 import type { SendMessageRequest, SendOtpRequest } from '../../index.js';
 import { addToReview } from '../control/review.js';
 import { type JobData, type Operation, readJobData } from '../job.js';
-import { LOST, type Outcome, type OutcomeError, reasonOf, SENT_BEFORE } from '../outcome.js';
+import { LOST, type Outcome, type OutcomeError, reasonOf, SENT_BEFORE, unknownOutcome } from '../outcome.js';
 import type { PermitRequest } from '../permit/permit.js';
 import { fingerprintOf } from '../seal.js';
 import type { LaneContext } from './context.js';
@@ -35,8 +35,8 @@ export class ActiveJob {
   /** Ends a job whose message did not arrive in this run. An earlier send may have arrived: then the outcome is unknown. */
   async fail(status: 'failed' | 'expired', error: OutcomeError): Promise<Outcome> {
     const { sends } = await this.context.room.permit.release({ ...this.activation(), proven: true, final: true });
-    if (sends === 0) return this.end({ status, error });
-    return this.end({ status: 'unknown', sends: sends ?? 1, error: sends === undefined ? LOST : SENT_BEFORE });
+    if (sends === 0) return this.end({ ok: false, status, error });
+    return this.end(sends === undefined ? unknownOutcome(1, LOST) : unknownOutcome(sends, SENT_BEFORE));
   }
 
   /** Records the outcome: BullMQ keeps what this returns or throws. */

@@ -5,7 +5,17 @@ import type { Sendable, SendMessageRequest, SendOtpRequest } from '../../index.j
 import { ownError } from '../../internal/foreign.js';
 import { reviewedError } from '../control/review.js';
 import { VERSION } from '../job.js';
-import { LATE, LOST, notSent, type Outcome, type OutcomeError, outcomeOfText, RUN_AGAIN } from '../outcome.js';
+import {
+  duplicateOutcome,
+  LATE,
+  LOST,
+  notSent,
+  type Outcome,
+  type OutcomeError,
+  outcomeOfText,
+  RUN_AGAIN,
+  unknownOutcome,
+} from '../outcome.js';
 import type { PermitAnswer, PermitRequest } from '../permit/permit.js';
 import { ActiveJob, isRunEnd, NotMovedError } from './active-job.js';
 import type { LaneContext } from './context.js';
@@ -132,7 +142,7 @@ export class JobRun {
       .with({ answer: 'leaving' }, { answer: 'paused' }, () => this.job.giveBack())
       .with({ answer: 'early' }, { answer: 'paced' }, ({ ms }) => this.job.later(ms))
       .with({ answer: 'expired' }, () => this.job.fail('expired', notSent('It waited until it expired.', 'timeout')))
-      .with({ answer: 'duplicate' }, ({ of }) => this.job.end({ status: 'duplicate', of }))
+      .with({ answer: 'duplicate' }, ({ of }) => this.job.end(duplicateOutcome(of)))
       .with({ answer: 'decided' }, ({ outcome }) => this.endAsDecided(outcome))
       .with({ answer: 'unknown' }, open => this.endAsUnknown(open))
       .exhaustive();
@@ -147,7 +157,7 @@ export class JobRun {
   }
 
   private async endAsDecided(text: string): Promise<Outcome> {
-    const outcome = outcomeOfText(text) ?? { status: 'unknown', sends: 1, error: LOST };
+    const outcome = outcomeOfText(text) ?? unknownOutcome(1, LOST);
     // A message that is proven not to have arrived can be retried later.
     if (outcome.status === 'failed' && outcome.by === LATE)
       await this.context.room.permit.forgetLate(this.job.activation());
@@ -169,7 +179,7 @@ export class JobRun {
     if (known?.outcome !== undefined && known.outcome.status !== 'unknown') return this.job.end(known.outcome);
     const reviewed = await reviewedError(room, this.job.id);
     // `whenUnknown` is not called again for a message in the review.
-    if (reviewed !== undefined) return this.job.end({ status: 'unknown', sends, error: reviewed });
+    if (reviewed !== undefined) return this.job.end(unknownOutcome(sends, reviewed));
     return this.sending.endAsUnknown(ended ? RUN_AGAIN : LOST, sends, begun);
   }
 }

@@ -1,6 +1,6 @@
 import type { Sendable, SendError, SendResult } from '../../index.js';
 import { ownError } from '../../internal/foreign.js';
-import { errorOf, LOST, type Outcome, type OutcomeError } from '../outcome.js';
+import { errorOf, LOST, type Outcome, type OutcomeError, unknownOutcome } from '../outcome.js';
 import type { PermitAnswer, PermitRequest } from '../permit/permit.js';
 import type { ActiveJob } from './active-job.js';
 import type { LaneContext } from './context.js';
@@ -42,7 +42,7 @@ export class JobSend {
     // The run keeps its outcome before those who wait for the flight go on.
     const ended = sending.then(
       result => this.conclude(result, sends, leftMs),
-      () => this.job.end({ status: 'unknown', sends, error: LOST }),
+      () => this.job.end(unknownOutcome(sends, LOST)),
     );
     const landed = ended.then(
       () => {},
@@ -60,12 +60,12 @@ export class JobSend {
     const { health } = this.context;
     if (result.ok) {
       health.succeeded();
-      return this.job.end({ status: 'sent', sends, receipt: { messageId: result.receipt.messageId } });
+      return this.job.end({ ok: true, status: 'sent', sends, receipt: { messageId: result.receipt.messageId } });
     }
     const { error } = result;
     if (error.delivery === 'accepted') {
       health.succeeded();
-      return this.job.end({ status: 'accepted', sends, error: errorOf(error) });
+      return this.job.end({ ok: false, status: 'accepted', sends, error: errorOf(error) });
     }
     const holdMs = this.context.drain.aborted ? undefined : health.failed(error.kind);
     if (holdMs !== undefined) await this.context.hold(holdMs, errorOf(error));
@@ -90,7 +90,7 @@ export class JobSend {
 
   /** Follows a send that may have arrived: `whenUnknown` decides if it is sent again. */
   async endAsUnknown(error: OutcomeError, sends: number, begun: number): Promise<Outcome> {
-    const outcome = { status: 'unknown', sends, error } as const;
+    const outcome = unknownOutcome(sends, error);
     if (error.kind !== 'protocol' && this.wantsAgain(outcome)) {
       const released = await this.context.room.permit.release({
         ...this.job.activation(),

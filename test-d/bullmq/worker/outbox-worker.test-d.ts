@@ -1,5 +1,11 @@
 import { createBot } from 'sendable';
-import { createOutboxWorker, type OutboxEvents, type OutboxWorker, type Outcome } from 'sendable/bullmq';
+import {
+  createOutboxWorker,
+  type OutboxEvents,
+  type OutboxWorker,
+  type Outcome,
+  type OutcomeError,
+} from 'sendable/bullmq';
 import { match } from 'ts-pattern';
 import { expectType } from 'tsd';
 
@@ -17,12 +23,17 @@ const worker = createOutboxWorker({
 expectType<OutboxWorker>(worker);
 expectType<Promise<{ readonly unrecorded: readonly string[] }>>(worker.close({ drainMs: 1000 }));
 
+// A union by ok, as the result of a send.
+declare const ended: Outcome;
+if (ended.ok) expectType<string | undefined>(ended.receipt.messageId);
+else expectType<OutcomeError>(ended.error);
+
 // A union by status: without a case, `exhaustive` does not compile.
 const said = (outcome: Outcome): string =>
   match(outcome)
-    .with({ status: 'sent' }, ({ receipt }) => receipt?.messageId ?? 'by a person')
+    .with({ status: 'sent' }, ({ receipt }) => receipt.messageId ?? 'by a person')
     .with({ status: 'accepted' }, { status: 'unknown' }, { status: 'expired' }, ({ error }) => error.message)
-    .with({ status: 'failed' }, ({ error }) => error?.message ?? '')
+    .with({ status: 'failed' }, ({ error }) => error.message)
     .with({ status: 'duplicate' }, ({ of }) => of)
     .exhaustive();
 expectType<(outcome: Outcome) => string>(said);
