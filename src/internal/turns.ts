@@ -25,10 +25,11 @@ export class Turns {
 }
 
 /**
- * Uses a MessageChannel, because fake timers replace setTimeout and setImmediate: the loop of a test would stop until the test
- * advances its timers. A channel for each turn, because Node delivers up to 1000 messages of one channel in a row.
+ * Settles in the next turn of the event loop. Uses a MessageChannel, because fake timers replace setTimeout and setImmediate: the
+ * loop of a test would stop until the test advances its timers. A channel for each turn, because Node delivers up to 1000
+ * messages of one channel in a row.
  */
-const nextTurn = (): Promise<void> =>
+export const nextTurn = (): Promise<void> =>
   new Promise(resolve => {
     // Not every edge runtime has it.
     if (typeof MessageChannel === 'undefined') {

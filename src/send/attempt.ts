@@ -1,5 +1,6 @@
 import { ownError } from '../internal/foreign.js';
 import { promised } from '../internal/runtime.js';
+import { nextTurn } from '../internal/turns.js';
 import { type CancellableAttempt, InternalAttemptContext } from './attempt-context.js';
 import type { BotContext } from './bot-context.js';
 import { CancelError, CancelScope } from './cancellation.js';
@@ -59,6 +60,7 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
   private readonly resolve: (result: AttemptResult) => void;
   private readonly reject: (thrown: unknown) => void;
   private readonly watch: LimitWatch;
+  private grace: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     bot: BotContext,
@@ -72,7 +74,7 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     this.resolve = resolve;
     this.reject = reject;
     this.limit = limitOf(bot, plan);
-    this.watch = new LimitWatch(this.limit, this, reason => this.threw(reason));
+    this.watch = new LimitWatch(this.limit, this, reason => this.cancelled(reason));
   }
 
   get requestBody(): string {
@@ -137,11 +139,20 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     this.end(() => thrownOutcome(this, thrown));
   }
 
+  /** Gives the transport a turn to report what it knows, such as a 2XX or even a receipt. Then ends the attempt, if the transport has not. */
+  private cancelled(reason: CancelError): void {
+    const end = (): void => this.threw(reason);
+    // A limit passes by the timers of a test, if it has any. An abort does not wait for them: the test may not advance them.
+    if (reason.because === 'aborted') void nextTurn().then(nextTurn).then(end);
+    else this.grace = setTimeout(end, 0);
+  }
+
   /** Ends the attempt once, and forbids sending from now on. */
   private end(classify: () => Outcome, status?: number): void {
     if (this.isOver) return;
     try {
       this.watch.stop();
+      clearTimeout(this.grace);
       const outcome = classify();
       const elapsedMs = this.bot.clock.now() - this.limit.startedAt;
       this.resolve({ row: rowOf(outcome, status, elapsedMs, this.dispatched), outcome });

@@ -23,7 +23,7 @@ export interface Limit {
 const LATE_MS = 50;
 
 /**
- * Cancels the work of `scope` when the limit passes or the signal aborts, and then ends it, even if the work ignores its scope. Made
+ * Cancels the work of `scope` when the limit passes or the signal aborts, and calls `end`, since the work may ignore its scope. Made
  * by hand, because AbortSignal.any and AbortSignal.timeout leave listeners on a long-lived signal. A class, because each attempt
  * has one, and four closures cost more.
  */
@@ -32,7 +32,6 @@ export class LimitWatch {
   private readonly scope: CancelScope;
   private readonly end: (reason: CancelError) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private grace: ReturnType<typeof setTimeout> | undefined;
   private readonly stopSignal: (() => void) | undefined;
   private readonly stopClosing: (() => void) | undefined;
 
@@ -60,18 +59,14 @@ export class LimitWatch {
   /** Call it when the work has ended. */
   stop(): void {
     clearTimeout(this.timer);
-    clearTimeout(this.grace);
     this.stopSignal?.();
     this.stopClosing?.();
   }
 
   private cancel(reason: CancelError): void {
+    this.stop();
     this.scope.cancel(reason);
-    // Give the work one turn to report what it knows, such as a 2XX or even a receipt.
-    this.grace ??= setTimeout(() => {
-      this.stop();
-      this.end(reason);
-    }, 0);
+    this.end(reason);
   }
 }
 

@@ -1,4 +1,5 @@
 import { mock } from 'node:test';
+import { setImmediate as realTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClock } from '../../../src/send/clock.js';
 import { createLimiter } from '../../../src/send/limiter.js';
@@ -110,6 +111,52 @@ describe.each(tools)('fake timers: %s', (_, timers) => {
   it('a send that waits in the queue fails at its deadline', async () => {
     const options = { limits: { concurrency: 1 }, attemptTimeoutMs: 20_000, deadlineMs: 4500, retry: false } as const;
     expect(await settled(options, hangs, 2)).toEqual(['5: timeout, not_sent', '5: timeout, unknown']);
+  });
+
+  const places: readonly (readonly [string, Partial<BotOptions>, Transport, string])[] = [
+    ['that waits for its token', { token: hangs }, scripted(ok), 'not_sent'],
+    ['in the queue of limits.concurrency', { limits: { concurrency: 1 } }, hangs, 'not_sent'],
+    ['in the queue of limits.perSecond', { limits: { perSecond: 0.1 } }, scripted(ok), 'not_sent'],
+    ['of a throttled bot', { retry: { random: () => 1 } }, scripted(status(429, { 'retry-after': '5' })), 'rejected'],
+    ['in the pause before a retry', { retry: { whenUnknown: 'retry' } }, scripted(status(500)), 'unknown'],
+    ['in flight on a transport that ignores its signal', {}, hangs, 'unknown'],
+  ];
+  it.each(places)('an abort ends a send %s, although no timer fires', async (_, options, script, delivery) => {
+    timers.start();
+    const controller = new AbortController();
+    const bot = botOn(script, options);
+    void bot.trySend(message);
+    const last = bot.trySend(message, { signal: controller.signal });
+    await settle();
+    controller.abort();
+    const result = await last;
+    expect(result.ok || [result.error.kind, result.error.delivery]).toEqual(['aborted', delivery]);
+  });
+
+  it.each(places)('an abort ends the item of sendAll %s, although no timer fires', async (_, options, script) => {
+    timers.start();
+    const controller = new AbortController();
+    const kinds: unknown[] = [];
+    const run = botOn(script, options).sendAll([message, message], {
+      signal: controller.signal,
+      onRow: row => kinds.push(row.status === 'sent' || row.error.kind),
+    });
+    const ended = run.then();
+    await settle();
+    controller.abort();
+    await ended;
+    expect(kinds.at(-1)).toBe('aborted');
+  });
+
+  it('an abort ends a send that waits for the response of a server, although no timer fires', async () => {
+    await using server = await faultServer({ fault: 'stall' });
+    timers.start();
+    const controller = new AbortController();
+    const sent = botAt(server.url, { transport: nodeTransport() }).trySend(message, { signal: controller.signal });
+    while (server.posts.length === 0) await realTurn();
+    controller.abort();
+    const result = await sent;
+    expect(result.ok || [result.error.kind, result.error.delivery]).toEqual(['aborted', 'unknown']);
   });
 });
 
