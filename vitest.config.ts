@@ -2,18 +2,21 @@ import { availableParallelism } from 'node:os';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  // Has `imports` in package.json choose from src. Node does not know `module`, which means code for bundlers.
-  ssr: {
-    resolve: {
-      conditions: ['sendable-source', ...defaultServerConditions.filter(condition => condition !== 'module')],
-    },
+/** Has `imports` in package.json choose from src. Node does not know `module`, which means code for bundlers. */
+export const fromSource = {
+  resolve: {
+    conditions: ['sendable-source', ...defaultServerConditions.filter(condition => condition !== 'module')],
   },
+};
+
+export default defineConfig({
+  ssr: fromSource,
   test: {
     // Makes the emulator's page, which is not in the repository.
     globalSetup: ['test/support/emulator/page-bundle.ts'],
     include: ['test/**/*.test.ts'],
-    exclude: ['test/slow/**'],
+    // Those of vitest.slow.config.ts.
+    exclude: ['test/slow/**', 'test/growth/**'],
     passWithNoTests: false,
     // By default one core is left alone, which is half of two. A third process works while tests of the others wait for
     // sockets and timers.

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
+import { fromSource } from './vitest.config.js';
 
 const inBrowser = ['test/slow/page/**/*.test.ts', 'test/slow/docs/**/*.test.ts'];
 
@@ -43,6 +44,16 @@ export default defineConfig({
           exclude: inBrowser,
           // Only what waited in vain gets a second try.
           retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
+        },
+      },
+      {
+        extends: true,
+        ssr: fromSource,
+        // One after the other, because they measure CPU time.
+        test: {
+          name: 'growth',
+          include: ['test/growth/**/*.test.ts'],
+          globalSetup: ['test/support/emulator/page-bundle.ts'],
         },
       },
     ],
