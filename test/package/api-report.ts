@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { ROOT } from '../types/tsc.js';
 
 const FOLDER = join(ROOT, 'test-d/api');
@@ -23,6 +23,9 @@ export const reportPath = (entry: string): string => join(FOLDER, `${entry}.api.
 /** The report that is kept; empty when there is none. */
 export const keptReport = (entry: string): string =>
   existsSync(reportPath(entry)) ? readFileSync(reportPath(entry), 'utf8') : '';
+
+/** One program of all entry points, which the reports share. */
+let program: CompilerState | undefined;
 
 /** The public surface of an entry point, as it was built. */
 export const reportOf = (entry: string, types: string): string => {
@@ -55,7 +58,11 @@ export const reportOf = (entry: string, types: string): string => {
       },
     });
     const problems: string[] = [];
+    program ??= CompilerState.create(extractorConfig, {
+      additionalEntryPoints: Object.values(entries).map(path => join(ROOT, path)),
+    });
     Extractor.invoke(extractorConfig, {
+      compilerState: program,
       localBuild: true,
       messageCallback: message => {
         if (message.logLevel === ExtractorLogLevel.Error) problems.push(message.text);
