@@ -1,52 +1,21 @@
-import type { Row } from './row.js';
+import type { Mistakes } from './mistakes.js';
 
-export const buttons: readonly Row[] = [
-  {
-    name: 'a fourth button',
-    rule: 'element-max-3-buttons',
-    code: `Element.button(more).button(more).button(more).^button(more);`,
-    text: `Property 'button' does not exist on type 'Element<"nothing else is set", "3 buttons (the maximum)">'.`,
+export const buttons: Mistakes = {
+  'element-max-3-buttons': {
+    'a fourth button': 'Element.button(more).button(more).button(more).^button(more);',
+    'a fourth button inside .element()': `Message.generic().element(e => e.title('Gold').button(more).button(more).button(more).^button(more));`,
+    'a fourth button that may be undefined':
+      'Element.button(undefined).button(undefined).button(undefined).^button(undefined);',
+    'a list given to .button': 'Element.button(^list);',
   },
-  {
-    name: 'a fourth button inside .element()',
-    rule: 'element-max-3-buttons',
-    code: `Message.generic().element(e => e.title('Gold').button(more).button(more).button(more).^button(more));`,
-    text: `Property 'button' does not exist on type 'Element<"title is set", "3 buttons (the maximum)">'.`,
+  'payload-hidden-postback-only': {
+    'a web URL button that is hidden': `Button.webUrl('Read', 'https://example.com').^hidden();`,
+    'a web URL button with a text on press that is hidden': `Button.webUrl('Read', 'https://example.com').seenAs('Read').^hidden();`,
   },
-  {
-    name: 'a fourth button that may be undefined',
-    rule: 'element-max-3-buttons',
-    code: `Element.button(undefined).button(undefined).button(undefined).^button(undefined);`,
-    text: `Property 'button' does not exist on type 'Element<"nothing else is set", "3 buttons (the maximum)">'.`,
+  'button-type': {
+    'a button of another type': `Button.^call('Call us', '+1');`,
   },
-  {
-    name: 'a web URL button that is hidden',
-    rule: 'payload-hidden-postback-only',
-    code: `Button.webUrl('Read', 'https://example.com').^hidden();`,
-    text: `Property 'hidden' does not exist on type 'WebUrlButton<"title and uri are set">'.`,
+  'field-type': {
+    'hidden by an argument': `Button.postback('Pay', 'pay').hidden(^'yes');`,
   },
-  {
-    name: 'a web URL button with a text on press that is hidden',
-    rule: 'payload-hidden-postback-only',
-    code: `Button.webUrl('Read', 'https://example.com').seenAs('Read').^hidden();`,
-    text: `Property 'hidden' does not exist on type 'WebUrlButton<"text on press is set" | "title and uri are set">'.`,
-  },
-  {
-    name: 'a button of another type',
-    rule: 'button-type',
-    code: `Button.^call('Call us', '+1');`,
-    text: `Property 'call' does not exist on type 'StartButton<"call .postback(title, payload) or .webUrl(title, uri)">'.`,
-  },
-  {
-    name: 'a list given to .button',
-    rule: 'element-max-3-buttons',
-    code: `Element.button(^list);`,
-    text: `Argument of type 'Button[]' is not assignable to parameter of type 'OptionalButton<"such as Button.postback(title, payload)">'.`,
-  },
-  {
-    name: 'hidden by an argument',
-    rule: 'field-type',
-    code: `Button.postback('Pay', 'pay').hidden(^'yes');`,
-    text: `Argument of type '"yes"' is not assignable to parameter of type 'boolean | undefined'.`,
-  },
-];
+};

@@ -1,4 +1,6 @@
-import { registeredExtras, registration } from '../../test-d/errors/extras.js';
+import { registration } from '../../test-d/errors/extras.js';
+import { registeredRows } from '../../test-d/errors/rows.js';
+import { keptErrors } from '../types/kept-texts.js';
 
 const imports = "import { Button, Element, Message, Otp, type SendOtpRequest, type WireElement } from 'sendable';";
 
@@ -22,10 +24,10 @@ export const byHand: WireElement = { badge: { text: 'New' }, buttons: [], button
 const missingBadge = "Property 'badge' is missing in type '{}' but required in type '{ badge: Badge; }'.";
 export const wrongExtras: string = [
   registered,
-  ...registeredExtras.map(({ code }) => code.replace('^', '')),
+  ...registeredRows.map(({ code }) => code.replace('^', '')),
   'Element.extra({});',
 ].join('\n');
-export const extrasRefusals: readonly string[] = [...registeredExtras.map(({ text }) => text), missingBadge];
+export const extrasRefusals: readonly string[] = [...keptErrors('registered-extras', registeredRows), missingBadge];
 
 const calls = ["Message.text('x')", 'Element', "Button.postback('x', 'y')", "Otp.for('c')"];
 
