@@ -8,7 +8,7 @@ import { toShownWebhook } from './deliveries/delivery.js';
 import type { Emulator } from './emulator.js';
 import { refuse } from './endpoint/refuse.js';
 import { createSendEndpoint, readBody } from './endpoint/send-endpoint.js';
-import { createMessageMatcher, createOtpMatcher } from './filter.js';
+import { createMessageMatcher, createOtpMatcher, keyOf } from './filter.js';
 import { Lifetime } from './lifetime.js';
 import { type App, BrokenResponse, createInProcessFetch, createTransport, Listener } from './listener.js';
 import type { EmulatorOptions } from './options.js';
@@ -101,7 +101,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
       return waitFor(
         platform,
         open.signal,
-        { name: 'message', log: messages, matches, id: idOf(filter), options },
+        { name: 'message', log: messages, matches, key: keyOf(filter), options },
         describeMessage,
       );
     },
@@ -110,7 +110,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
       return waitFor(
         platform,
         open.signal,
-        { name: 'otp', log: otps, matches, id: idOf(filter), options },
+        { name: 'otp', log: otps, matches, key: keyOf(filter), options },
         describeOtp,
       );
     },
@@ -122,9 +122,6 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   for (const secret of ['token', 'signingKeys']) Object.defineProperty(emulator, secret, { enumerable: false });
   return emulator;
 };
-
-const idOf = (filter: { readonly messageId?: unknown } | ((entry: never) => boolean)): string | undefined =>
-  'messageId' in filter && typeof filter.messageId === 'string' ? filter.messageId : undefined;
 
 const PATHS: readonly (readonly [path: `${string}/:token`, operation: Operation])[] = [
   ['/v1/bots/sendmessage/:token', 'message'],

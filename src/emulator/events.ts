@@ -79,7 +79,6 @@ export class Events {
     webhook: new Set(),
     reset: new Set(),
   };
-  readonly #waitingForId = new Map<string, Set<() => void>>();
   #number = 0;
 
   /** The number of the newest event. */
@@ -90,8 +89,6 @@ export class Events {
   emit<Name extends EventName>(name: Name, data: EmulatorEvents[Name], bytes: number = weigh(data)): void {
     this.#recent.add({ number: ++this.#number, name, data }, bytes);
     this.#callListeners(name, data);
-    const id = 'id' in data ? this.#waitingForId.get(idKey(name, data.id)) : undefined;
-    for (const wake of id ?? []) wake();
     this.#wakeAll();
   }
 
@@ -124,16 +121,6 @@ export class Events {
     return () => void listeners.delete(own);
   }
 
-  /** Calls `wake` at each event of this name and id. Thousands may wait for ids: an event must not ask all of them. */
-  onId(name: 'message' | 'otp', id: string, wake: () => void): () => void {
-    const key = idKey(name, id);
-    const waiting = this.#waitingForId.get(key) ?? new Set();
-    this.#waitingForId.set(key, waiting.add(wake));
-    return () => {
-      if (waiting.delete(wake) && waiting.size === 0) this.#waitingForId.delete(key);
-    };
-  }
-
   /** Returns the events after this number, or undefined if some of them are no longer kept. */
   after(number: number): readonly NumberedEvent[] | undefined {
     const missing = this.#number - number;
@@ -156,8 +143,6 @@ export class Events {
     return () => void this.#waiting.delete(wake);
   }
 }
-
-const idKey = (name: EventName, id: string): string => `${name} ${id}`;
 
 /** Calls a listener. Its error becomes an uncaught error, as with any event target, and does not stop the platform. */
 const callListener = (call: () => void): void => {

@@ -1,6 +1,6 @@
 import { describeType } from '../internal/json.js';
 import { ignoreRejection } from '../internal/runtime.js';
-import type { LoggedMessage, LoggedOtp } from './logged.js';
+import { type LoggedMessage, type LoggedOtp, logKey } from './logged.js';
 
 interface CommonFilter {
   /** The message id in the response. */
@@ -40,6 +40,20 @@ export const createOtpMatcher = (filter: OtpFilter | Matches<LoggedOtp>): Matche
   typeof filter === 'function'
     ? checkResults(filter)
     : createMatcher(toOtpFacts, filter, ['customerNo', 'txCode', 'deviceId']);
+
+// From the field that the fewest entries share.
+const KEYS = ['messageId', 'customerNo', 'appCustomerId', 'appStaffId', 'userId'];
+
+/** Returns a key of the log that each entry that matches the filter has; undefined if there is none. */
+export const keyOf = (filter: MessageFilter | OtpFilter | Matches<never>): string | undefined => {
+  if (typeof filter === 'function') return undefined;
+  const given = new Map<string, unknown>(Object.entries(filter));
+  for (const field of KEYS) {
+    const value = given.get(field);
+    if (typeof value === 'string') return logKey(field, value);
+  }
+  return undefined;
+};
 
 /** Wraps a filter. Throws a TypeError if it returns a Promise, which is truthy and would match every entry. */
 const checkResults =

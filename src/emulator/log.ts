@@ -18,45 +18,43 @@ interface Row<Entry> {
 }
 
 interface LogOptions<Entry> {
-  /** Lists the ids by which `find` finds an entry. A replaced entry must keep its ids. */
-  readonly idsOf?: (entry: Entry) => readonly string[];
+  /** Lists the keys by which an entry is found without a walk over the log. A replaced entry must keep its keys. */
+  readonly keysOf?: (entry: Entry) => readonly string[];
   /** Called with each entry that is removed. */
   readonly onForget?: (entry: Entry) => void;
 }
 
-/** A log that removes its oldest entries when it is full. It always keeps the newest, even one that is over the limit. */
-export class BoundedLog<Entry> implements Log<Entry> {
-  readonly #limits: LogLimits;
-  readonly #idsOf: (entry: Entry) => readonly string[];
-  readonly #onForget: (entry: Entry) => void;
-  // Presses, deliveries and waits find their entry here: searching the rows would make them slower with each entry.
-  readonly #rowOf = new Map<Entry, Row<Entry>>();
-  readonly #newestOf = new Map<string, Row<Entry>>();
+/** A list from whose start rows are removed. */
+class Rows<Entry> {
   // The rows before #head are removed. Calling shift each time would move the whole list.
   #rows: (Row<Entry> | undefined)[] = [];
   #head = 0;
-  #bytes = 0;
-
-  constructor(limits: LogLimits, { idsOf = () => [], onForget = () => {} }: LogOptions<Entry> = {}) {
-    this.#limits = limits;
-    this.#idsOf = idsOf;
-    this.#onForget = onForget;
-  }
 
   get length(): number {
     return this.#rows.length - this.#head;
   }
 
-  latest(): Entry | undefined {
-    return this.#rows.at(-1)?.entry;
+  latest(): Row<Entry> | undefined {
+    return this.#rows.at(-1);
   }
 
-  /** Iterates over a snapshot: entries added during a loop do not change it. */
-  [Symbol.iterator](): IterableIterator<Entry> {
-    return this.newest(this.length).values();
+  push(row: Row<Entry>): void {
+    this.#rows.push(row);
   }
 
-  /** Returns the newest `count` entries, oldest first. */
+  /** Removes the oldest row. */
+  shift(): Row<Entry> | undefined {
+    const row = this.#rows[this.#head];
+    this.#rows[this.#head] = undefined;
+    this.#head++;
+    // Only when half of the list is empty, so that removing one row costs the same in a list of any length.
+    if (this.#head > this.#rows.length / 2) {
+      this.#rows = this.#rows.slice(this.#head);
+      this.#head = 0;
+    }
+    return row;
+  }
+
   newest(count: number): Entry[] {
     const from = Math.max(this.#head, this.#rows.length - count);
     const entries: Entry[] = [];
@@ -67,13 +65,87 @@ export class BoundedLog<Entry> implements Log<Entry> {
     return entries;
   }
 
+  findLast(matches: (entry: Entry) => boolean): Entry | undefined {
+    return this.#rows.findLast(row => row !== undefined && matches(row.entry))?.entry;
+  }
+
+  findLater(isLater: (entry: Entry) => boolean, matches: (entry: Entry) => boolean): Entry | undefined {
+    let [from, to] = [this.#head, this.#rows.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const row = this.#rows[middle];
+      if (row !== undefined && isLater(row.entry)) to = middle;
+      else from = middle + 1;
+    }
+    for (let index = from; index < this.#rows.length; index++) {
+      const entry = this.#rows[index]?.entry;
+      if (entry !== undefined && matches(entry)) return entry;
+    }
+    return undefined;
+  }
+}
+
+/** A log that removes its oldest entries when it is full. It always keeps the newest, even one that is over the limit. */
+export class BoundedLog<Entry> implements Log<Entry> {
+  readonly #limits: LogLimits;
+  readonly #keysOf: (entry: Entry) => readonly string[];
+  readonly #onForget: (entry: Entry) => void;
+  // Presses, deliveries and waits find their entry here: searching the rows would make them slower with each entry.
+  readonly #rowOf = new Map<Entry, Row<Entry>>();
+  readonly #byKey = new Map<string, Rows<Entry>>();
+  readonly #rows = new Rows<Entry>();
+  readonly #listeners = new Map<string | undefined, Set<(entry: Entry) => void>>();
+  #bytes = 0;
+
+  constructor(limits: LogLimits, { keysOf = () => [], onForget = () => {} }: LogOptions<Entry> = {}) {
+    this.#limits = limits;
+    this.#keysOf = keysOf;
+    this.#onForget = onForget;
+  }
+
+  get length(): number {
+    return this.#rows.length;
+  }
+
+  latest(): Entry | undefined {
+    return this.#rows.latest()?.entry;
+  }
+
+  /** Iterates over a snapshot: entries added during a loop do not change it. */
+  [Symbol.iterator](): IterableIterator<Entry> {
+    return this.newest(this.length).values();
+  }
+
+  /** Returns the newest `count` entries, oldest first. */
+  newest(count: number): Entry[] {
+    return this.#rows.newest(count);
+  }
+
   add(entry: Entry, bytes = 0): void {
     const row = { entry, bytes };
     this.#rows.push(row);
     this.#rowOf.set(entry, row);
-    for (const id of this.#idsOf(entry)) this.#newestOf.set(id, row);
+    const keys = this.#keysOf(entry);
+    for (const key of keys) {
+      const rows = this.#byKey.get(key) ?? new Rows();
+      this.#byKey.set(key, rows);
+      rows.push(row);
+    }
     this.#bytes += bytes;
     this.#keepLimits();
+    for (const key of [undefined, ...keys]) for (const listener of this.#listeners.get(key) ?? []) listener(entry);
+  }
+
+  /**
+   * Calls `listener` with each entry that is added, or only with those that have the key, until you call the function that it
+   * returns. Thousands may wait for a key: an entry must not ask all of them.
+   */
+  onAdd(listener: (entry: Entry) => void, key?: string): () => void {
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners.add(listener));
+    return () => {
+      if (listeners.delete(listener) && listeners.size === 0) this.#listeners.delete(key);
+    };
   }
 
   /** Replaces an entry and its weight. Returns false if the log no longer has the entry. */
@@ -89,36 +161,34 @@ export class BoundedLog<Entry> implements Log<Entry> {
     return true;
   }
 
-  /** Returns the newest entry that matches. */
-  findLast(matches: (entry: Entry) => boolean): Entry | undefined {
-    return this.#rows.findLast(row => row !== undefined && matches(row.entry))?.entry;
+  /** Returns the newest entry with this key. */
+  find(key: string): Entry | undefined {
+    return this.#byKey.get(key)?.latest()?.entry;
   }
 
-  /** Returns the newest entry that has this id. */
-  find(id: string): Entry | undefined {
-    return this.#newestOf.get(id)?.entry;
+  /** Returns the newest entry that matches, among those with the key if there is one. */
+  findLast(matches: (entry: Entry) => boolean, key?: string): Entry | undefined {
+    return this.#withKey(key)?.findLast(matches);
   }
 
-  /** Returns the oldest matching entry of those that are later. `isLater` must be true for all entries after one that is. */
-  findLater(isLater: (entry: Entry) => boolean, matches: (entry: Entry) => boolean = () => true): Entry | undefined {
-    let [from, to] = [this.#head, this.#rows.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      const row = this.#rows[middle];
-      if (row !== undefined && isLater(row.entry)) to = middle;
-      else from = middle + 1;
-    }
-    for (let index = from; index < this.#rows.length; index++) {
-      const entry = this.#rows[index]?.entry;
-      if (entry !== undefined && matches(entry)) return entry;
-    }
-    return undefined;
+  /**
+   * Returns the oldest matching entry of those that are later, among those with the key if there is one. `isLater` must be true for
+   * all entries after one that is.
+   */
+  findLater(
+    isLater: (entry: Entry) => boolean,
+    matches: (entry: Entry) => boolean = () => true,
+    key?: string,
+  ): Entry | undefined {
+    return this.#withKey(key)?.findLater(isLater, matches);
   }
 
   clear(): void {
     while (this.length > 0) this.#forget();
-    this.#rows = [];
-    this.#head = 0;
+  }
+
+  #withKey(key: string | undefined): Rows<Entry> | undefined {
+    return key === undefined ? this.#rows : this.#byKey.get(key);
   }
 
   #keepLimits(): void {
@@ -127,20 +197,17 @@ export class BoundedLog<Entry> implements Log<Entry> {
   }
 
   #forget(): void {
-    const row = this.#rows[this.#head];
-    this.#rows[this.#head] = undefined;
-    this.#head++;
-    if (row !== undefined) {
-      this.#bytes -= row.bytes;
-      this.#rowOf.delete(row.entry);
-      for (const id of this.#idsOf(row.entry)) if (this.#newestOf.get(id) === row) this.#newestOf.delete(id);
-      this.#onForget(row.entry);
+    const row = this.#rows.shift();
+    if (row === undefined) return;
+    this.#bytes -= row.bytes;
+    this.#rowOf.delete(row.entry);
+    // The oldest row of the log is also the oldest with each of its keys.
+    for (const key of this.#keysOf(row.entry)) {
+      const rows = this.#byKey.get(key);
+      rows?.shift();
+      if (rows?.length === 0) this.#byKey.delete(key);
     }
-    // Only when half of the list is empty, so that removing one entry costs the same in a log of any length.
-    if (this.#head > this.#rows.length / 2) {
-      this.#rows = this.#rows.slice(this.#head);
-      this.#head = 0;
-    }
+    this.#onForget(row.entry);
   }
 }
 

@@ -137,15 +137,29 @@ export const listMessageButtons = ({ id, request }: LoggedMessage): readonly Pla
   });
 };
 
-/** Lists the ids that a press on a message can report: the message's, and those of elements with buttons. */
-export const listPressIds = ({ id, request }: LoggedMessage): readonly string[] => {
-  const { attachment } = request.message;
-  if (attachment === undefined || !isGeneric(attachment)) return [id];
-  const own = attachment.payload.elements.flatMap(({ messageId, buttonsV2 }) =>
-    messageId === undefined || buttonsV2.length === 0 ? [] : [messageId],
-  );
-  return [id, ...own];
+/** Makes a key of a log: its entries are found by the value of this field. */
+export const logKey = (field: string, value: string): string => `${field} ${value}`;
+
+/** Lists the keys of a message: its id, the ids of elements with buttons, which a press can report, and its recipient. */
+export const listMessageKeys = ({ id, userId, request }: LoggedMessage): readonly string[] => {
+  const { appCustomerId, appStaffId } = request.recipient;
+  const ids = [id, ...elementIds(request)].map(id => logKey('messageId', id));
+  return [...ids, ...givenKeys({ appCustomerId, appStaffId, userId })];
 };
+
+/** Lists the keys of an OTP: its id and its recipient. */
+export const listOtpKeys = ({ id, userId, request: { customerNo } }: LoggedOtp): readonly string[] =>
+  givenKeys({ messageId: id, customerNo, userId });
+
+const givenKeys = (fields: Readonly<Record<string, string | undefined>>): readonly string[] =>
+  Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [logKey(field, value)]));
+
+const elementIds = ({ message: { attachment } }: SendMessageRequest): readonly string[] =>
+  attachment === undefined || !isGeneric(attachment)
+    ? []
+    : attachment.payload.elements.flatMap(({ messageId, buttonsV2 }) =>
+        messageId === undefined || buttonsV2.length === 0 ? [] : [messageId],
+      );
 
 /** Lists the buttons of an OTP. API spec, section 2.7. */
 export const listOtpButtons = ({ id, request }: LoggedOtp): readonly PlacedButton[] =>

@@ -7,7 +7,7 @@ import { Events } from './events.js';
 import { FaultList } from './faults/faults.js';
 import { Lifetime } from './lifetime.js';
 import { BoundedLog, type LogLimits } from './log.js';
-import { type LoggedMessage, type LoggedOtp, listPressIds, type Press } from './logged.js';
+import { type LoggedMessage, type LoggedOtp, listMessageKeys, listOtpKeys, type Press } from './logged.js';
 import { createClock, createIds, type EmulatorOptions, randomSigning, type SigningOptions } from './options.js';
 import { type Refused, resolveStatuses, type Statuses } from './refusals.js';
 import { Users } from './users.js';
@@ -61,8 +61,8 @@ export const createPlatform = (options: ValidOptions): Platform => {
   const forget = ({ id }: { readonly id: string }): void => messageIds.remove(id);
   const users = new Users(who === 'any', () => settings.newId('user'));
   const logs = {
-    messages: new BoundedLog<LoggedMessage>(limits, { idsOf: listPressIds, onForget: forget }),
-    otps: new BoundedLog<LoggedOtp>(limits, { idsOf: ({ id }) => [id], onForget: forget }),
+    messages: new BoundedLog<LoggedMessage>(limits, { keysOf: listMessageKeys, onForget: forget }),
+    otps: new BoundedLog<LoggedOtp>(limits, { keysOf: listOtpKeys, onForget: forget }),
     refused: new BoundedLog<Refused>(limits),
     presses: new BoundedLog<Press>(limits),
     deliveries: new DeliveryLog(

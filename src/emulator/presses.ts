@@ -11,6 +11,7 @@ import {
   type LoggedOtp,
   listMessageButtons,
   listOtpButtons,
+  logKey,
   type OtpLocation,
   type PlacedButton,
   type PostbackPress,
@@ -109,8 +110,9 @@ interface Shown {
 
 /** Finds all buttons of the message or OTP with this id, or those of the elements with this id. */
 const findShown = ({ messages, otps, settings }: Platform, id: string): Shown => {
-  const message = messages.find(id);
-  const otp = otps.find(id);
+  const key = logKey('messageId', id);
+  const message = messages.find(key);
+  const otp = otps.find(key);
   if (otp !== undefined && (message === undefined || otp.number > message.number)) return showOtp(otp);
   if (message === undefined) throw new Error(`There is no message, element or OTP with the id ${JSON.stringify(id)}.`);
   const all = listAll(message, settings.shapes).filter(({ messageId }) => messageId === id || message.id === id);
@@ -191,7 +193,8 @@ export const locate = (
 ): LoggedOtp => {
   if (decision !== 'granted' && decision !== 'denied')
     throw new TypeError("emulator.location: `decision` must be 'granted' or 'denied'.");
-  const otp = wanted === undefined ? otps.find(messageId) : otps.findLater(({ number }) => number >= wanted);
+  const otp =
+    wanted === undefined ? otps.find(logKey('messageId', messageId)) : otps.findLater(({ number }) => number >= wanted);
   const name = JSON.stringify(messageId);
   if (otp?.id !== messageId || (wanted ?? otp.number) !== otp.number)
     throw new Error(`There is no OTP with the id ${name}.`);

@@ -34,22 +34,22 @@ interface Waiting<Name extends 'message' | 'otp'> {
   readonly name: Name;
   readonly log: BoundedLog<EmulatorEvents[Name]>;
   readonly matches: (entry: EmulatorEvents[Name]) => boolean;
-  /** The only message id that matches; undefined if others may. */
-  readonly id: string | undefined;
+  /** A key that each matching entry has; undefined if there is none. */
+  readonly key: string | undefined;
   readonly options: WaitOptions;
 }
 
 /** Returns the newest match, or with `after` the first match after it; otherwise waits for the next. Rejects at the timeout and when the emulator closes. */
 export const waitFor = <Name extends 'message' | 'otp'>(
-  { events, refused }: Pick<Platform, 'events' | 'refused'>,
+  { refused }: Pick<Platform, 'refused'>,
   closing: AbortSignal,
-  { name, log, matches, id, options }: Waiting<Name>,
+  { name, log, matches, key, options }: Waiting<Name>,
   describe: (entry: EmulatorEvents[Name]) => string,
 ): Promise<EmulatorEvents[Name]> => {
   // A misspelt `after` would give the same message again.
   const { timeoutMs, signal, after } = readOptions(WAIT, options, typeErrorOf(`emulator.${WAITS[name]}`));
   const isAfter = ({ number }: EmulatorEvents[Name]): boolean => number > (after?.number ?? 0);
-  const existing = after === undefined ? findNewest(log, matches, id) : log.findLater(isAfter, matches);
+  const existing = after === undefined ? log.findLast(matches, key) : log.findLater(isAfter, matches, key);
   if (existing !== undefined) return Promise.resolve(existing);
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => {
@@ -68,14 +68,10 @@ export const waitFor = <Name extends 'message' | 'otp'>(
       }
       stop();
     };
-    const checkNewest = (): void => {
-      const entry = id === undefined ? undefined : log.find(id);
-      if (entry !== undefined) check(entry);
-    };
     const timer = setTimeout(() => fail(`came within ${timeoutMs} ms`), timeoutMs);
     const aborted = (): void => fail('came before the signal aborted');
     const offs = [
-      id === undefined ? events.on(name, check) : events.onId(name, id, checkNewest),
+      log.onAdd(check, key),
       onAbort(closing, () => fail('came before the emulator was closed')),
       ...(signal ? [onAbort(signal, aborted)] : []),
     ];
@@ -85,13 +81,6 @@ export const waitFor = <Name extends 'message' | 'otp'>(
     };
     if (signal?.aborted) aborted();
   });
-};
-
-const findNewest = <Entry>(log: BoundedLog<Entry>, matches: (entry: Entry) => boolean, id?: string) => {
-  if (id === undefined) return log.findLast(matches);
-  // Usually no other entry has this id. If the newest does not match, an older one with the same id may.
-  const newest = log.find(id);
-  return newest === undefined || matches(newest) ? newest : log.findLast(matches);
 };
 
 const WAITS = { message: 'waitForMessage', otp: 'waitForOtp' } as const;

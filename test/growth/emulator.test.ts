@@ -114,13 +114,37 @@ describe('the log of the emulator', () => {
     });
   });
 
-  // Would catch: a wait for a message id that looks through the whole log.
-  test('waitForMessage by id costs the same in a long log', async () => {
+  // Would catch: a wait that looks through the whole log for a message id or a recipient.
+  test.each([
+    ['id', (n: number) => ({ messageId: `m-${n}` })],
+    ['recipient', (n: number) => ({ appCustomerId: `c-${n}` })],
+  ])('waitForMessage by %s costs the same in a long log, also with `after`', async (_, filterOf) => {
     await staysLinear({
       items: 300,
       prepare: items => filled(items),
       run: async (items, emulator) => {
-        for (const messageId of ids(items)) await emulator.waitForMessage({ messageId });
+        for (let n = 0; n < items; n++) {
+          const found = await emulator.waitForMessage(filterOf(n));
+          expect(await emulator.waitForMessage(filterOf(n), { after: { number: 0 } })).toBe(found);
+        }
+      },
+    });
+  });
+
+  // Would catch: a wait that looks through the OTPs for a recipient.
+  test('waitForOtp by recipient costs the same in a long log, also with `after`', async () => {
+    await staysLinear({
+      items: 300,
+      prepare: async items => {
+        const emulator = start();
+        for (let n = 0; n < items; n++) await post(emulator, otp(n), 'sendmok');
+        return emulator;
+      },
+      run: async (items, emulator) => {
+        for (let n = 0; n < items; n++) {
+          const found = await emulator.waitForOtp({ customerNo: `c-${n}` });
+          expect(await emulator.waitForOtp({ customerNo: `c-${n}` }, { after: { number: 0 } })).toBe(found);
+        }
       },
     });
   });
@@ -150,12 +174,15 @@ describe('the log of the emulator', () => {
   });
 
   // Would catch: a message that asks every pending wait whether it matches.
-  test('a message costs the same beside many pending waits for ids', async () => {
+  test.each([
+    ['ids', (n: number) => ({ messageId: `m-${n}` })],
+    ['recipients', (n: number) => ({ appCustomerId: `c-${n}` })],
+  ])('a message costs the same beside many pending waits for %s', async (_, filterOf) => {
     await staysLinear({
       items: 250,
       prepare: () => start(),
       run: async (items, emulator) => {
-        const waits = ids(items).map(messageId => emulator.waitForMessage({ messageId }));
+        const waits = Array.from({ length: items }, (_, n) => emulator.waitForMessage(filterOf(n)));
         for (let n = 0; n < items; n++) await post(emulator, message(n));
         await Promise.all(waits);
       },

@@ -32,7 +32,7 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
   #webhook: Webhook | undefined;
 
   constructor(context: DeliveryContext, webhook: Webhook | undefined) {
-    super(context.limits, { idsOf: ({ id }) => [id] });
+    super(context.limits, { keysOf: ({ id }) => [id] });
     this.#context = context;
     this.#webhook = webhook;
   }

@@ -25,7 +25,7 @@ test('a log keeps the newest entries, and reports each removed entry once and in
         const gone: number[] = [];
         const log = new BoundedLog<{ number: number; bytes: number }>(
           { maxEntries: max, maxBytes },
-          { idsOf: ({ bytes }) => [`${bytes % 5}`], onForget: ({ number }) => gone.push(number) },
+          { keysOf: ({ bytes }) => [`${bytes % 5}`], onForget: ({ number }) => gone.push(number) },
         );
         let model: { number: number; bytes: number }[] = [];
         let number = 0;
@@ -48,6 +48,12 @@ test('a log keeps the newest entries, and reports each removed entry once and in
           expect(log.find('2')).toBe(model.findLast(({ bytes }) => bytes % 5 === 2));
           const later = number - 3;
           expect(log.findLater(entry => entry.number > later)).toBe(model.find(entry => entry.number > later));
+          const isEven = (entry: { number: number }) => entry.number % 2 === 0;
+          const ofKey = model.filter(({ bytes }) => bytes % 5 === 2);
+          expect(log.findLast(isEven, '2')).toBe(ofKey.findLast(isEven));
+          expect(log.findLater(entry => entry.number > later, isEven, '2')).toBe(
+            ofKey.find(entry => entry.number > later && isEven(entry)),
+          );
         }
         expect(gone).toEqual(expectedGone);
       },
@@ -66,8 +72,8 @@ test('an entry can be replaced until the log removes it', () => {
   expect(log.findLast(({ at }) => at > 3)).toEqual({ at: 22 });
 });
 
-test('an entry is found by its id, also after it was replaced', () => {
-  const log = new BoundedLog<{ at: number }>({ maxEntries: 2, maxBytes: 9 }, { idsOf: ({ at }) => [`${at % 10}`] });
+test('an entry is found by its key, also after it was replaced', () => {
+  const log = new BoundedLog<{ at: number }>({ maxEntries: 2, maxBytes: 9 }, { keysOf: ({ at }) => [`${at % 10}`] });
   const [first, second, third] = [{ at: 1 }, { at: 2 }, { at: 12 }];
   for (const entry of [first, second, third]) log.add(entry);
   expect(log.find('1')).toBe(undefined);
