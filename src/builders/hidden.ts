@@ -8,7 +8,7 @@ export const INSPECT: symbol = /* @__PURE__ */ Symbol.for('nodejs.util.inspect.c
 /**
  * A secret that is never printed, but that test libraries can compare. They compare enumerable properties, and functions by
  * identity. So the only property is a function, the same one for equal secrets: nothing that can be printed depends on a secret.
- * There is no `toString`, because some libraries compare what it returns.
+ * `valueOf` returns that function, too: some libraries compare what `toString` returns, unless there is a `valueOf`.
  */
 class Hidden {
   readonly #secret: unknown;
@@ -43,6 +43,14 @@ class Hidden {
 
   toJSON(): string {
     return HIDDEN;
+  }
+
+  toString(): string {
+    return HIDDEN;
+  }
+
+  valueOf(): unknown {
+    return this.identity;
   }
 
   [Symbol.toPrimitive](): string {

@@ -94,6 +94,16 @@ const deepFreeze = (value: object): object => {
   return Object.freeze(value);
 };
 
+/** The hidden text and the hidden value of a builder. */
+const hiddenIn = (otp: object): readonly object[] => {
+  const hidden: object[] = [];
+  for (let step: unknown = Reflect.get(otp, ' step'); step; step = Reflect.get(Object(step), 'previous')) {
+    const value: unknown = Reflect.get(Object(step), 'value');
+    if (inspect(value) === '[hidden]') hidden.push(Object(value));
+  }
+  return hidden;
+};
+
 const stringsOf = (otp: object): readonly string[] => {
   const texts: string[] = [];
   for (let step: unknown = Reflect.get(otp, ' step'); step; step = Reflect.get(Object(step), 'previous')) {
@@ -106,6 +116,17 @@ const stringsOf = (otp: object): readonly string[] => {
 const withCode = (code: string): object => Otp.for('c').messageId('m').text(`Your code is ${code}`).value(code);
 const parsedWithCode = (code: string): object =>
   parse({ customerNo: 'c', messageId: 'm', mokMessage: `Your code is ${code}`, mokValue: code });
+
+it('a hidden text or value says [hidden] in every way to make it a string', () => {
+  const hidden = hiddenIn(withCode('k111222q'));
+  expect(hidden).toHaveLength(2);
+  for (const one of hidden) {
+    const texts = [one.toString(), one.toLocaleString(), String(one), `${one}`, [one].join(), JSON.stringify(one)];
+    expect(new Set(texts.map(text => text.replaceAll('"', '')))).toEqual(new Set(['[hidden]']));
+    expect(inspect(one)).toBe('[hidden]');
+    expect(String(one.valueOf())).not.toContain('k111222q');
+  }
+});
 
 describe.each([
   ['a built OTP', withCode],
