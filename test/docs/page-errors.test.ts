@@ -5,7 +5,7 @@ import { fixtureNames } from './fixture-names.js';
 import { moduleOf } from './module-of.js';
 import { errorsOfPage } from './snippets.js';
 
-// Those of docs/examples/errors stand in shown-errors.ts; these are written into a page, as the README does.
+// Twoslash writes those of docs/examples/errors; these are written into a page, as the README does.
 const shown = ['README.md', ...pageNames.map(name => `docs/${name}.md`)].flatMap(errorsOfPage);
 const found = diagnose(shown.map(snippet => moduleOf(snippet, fixtureNames)));
 

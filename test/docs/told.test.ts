@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Button, createBot, isRuleViolation, Message, Otp, rules } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
@@ -95,7 +95,10 @@ test('every rule that a quote names exists', () => {
 });
 
 test('each heading of the troubleshooting page is a real error', () => {
-  const sources = [...sourcesBelow('src'), ...sourcesBelow('test-d/errors'), 'test/docs/shown-errors.ts']
+  const texts = readdirSync('test-d/texts', { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.txt'),
+  );
+  const sources = [...sourcesBelow('src'), ...texts.map(file => `test-d/texts/${file}`)]
     .map(file => readFileSync(file, 'utf8'))
     .join('\n');
   // Source code breaks long texts, escapes quotes and writes placeholders.

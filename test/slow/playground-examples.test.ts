@@ -89,7 +89,7 @@ test('each example of the playground compiles there, or has exactly the error th
     ),
   );
   const names = new Set(examples.map(({ name }) => `${name}.ts`));
-  const expected = shownErrors
+  const expected = shownErrors()
     .map(({ file, code, text }) => ({ file: `errors/${file}`, code, text: sortUnions(text) }))
     .filter(({ file }) => names.has(file));
   const sort = (list: readonly Omit<Told, 'at'>[]) => [...list].sort((a, b) => (a.file < b.file ? -1 : 1));

@@ -30,7 +30,7 @@ test('the pages show each error of the examples, to the letter', () => {
       plain(text),
     ),
   );
-  const known = new Set(shownErrors.map(({ text }) => text));
+  const known = new Set(shownErrors().map(({ text }) => text));
   expect(new Set(boxes)).toEqual(known);
 });
 

@@ -50,7 +50,7 @@ test('the compiler that was installed there accepts it, and says of mistakes wha
   const mistakes = ['fourth-button.ts', 'no-recipient.ts', 'not-a-uri.ts'];
   for (const file of mistakes) await cp(join(EXAMPLES, 'errors', file), join(made, file));
   const { stdout } = await typed(made, 'npx tsc --noEmit --pretty false\n').catch((error: { stdout: string }) => error);
-  const shown = shownErrors
+  const shown = shownErrors()
     .filter(({ file }) => mistakes.includes(file))
     .map(({ file, at, code, text }) => `${file}(${at.replace(':', ',')}): error TS${code}: ${text}\n`);
   expect(shown).toHaveLength(mistakes.length);

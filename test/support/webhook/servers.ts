@@ -58,9 +58,13 @@ export const rawExchange = async (port: number, head: string, feed?: Uint8Array)
 
 const closers: (() => Promise<unknown>)[] = [];
 
+// The listener of @hono/node-server replaces both, and the files of tests that one process runs share them.
+const own = { Request: { value: Request }, Response: { value: Response } };
+
 /** Closes everything registered since the last call. */
 export const closeAll = async (): Promise<void> => {
   await Promise.all(closers.splice(0).map(close => close()));
+  Object.defineProperties(globalThis, own);
 };
 
 /** Registers a function for `closeAll`. */
