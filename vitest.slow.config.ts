@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
 import { fromSource } from './vitest.config.js';
 
+// `npm test` runs a fifth of their seeds.
+const withSeeds = ['webhook/attackers', 'parse/corpus', 'parse/round-trip-properties', 'schema/json-schemas'].map(
+  name => `test/${name}.test.ts`,
+);
 const inBrowser = ['test/slow/page/**/*.test.ts', 'test/slow/docs/**/*.test.ts'];
 
 /** Prints a line for each test that needed a second try, with the first error, after everything else. */
@@ -45,6 +49,11 @@ export default defineConfig({
           // Only what waited in vain gets a second try.
           retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
         },
+      },
+      {
+        extends: true,
+        ssr: fromSource,
+        test: { name: 'all seeds', include: withSeeds, env: { SEEDS: 'all' } },
       },
       {
         extends: true,

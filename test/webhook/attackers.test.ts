@@ -6,8 +6,9 @@ import { readWebhookOptions, type Setup } from '../../src/webhook/check-options.
 import { handleDelivery } from '../../src/webhook/handle.js';
 import { responses } from '../../src/webhook/responses.js';
 import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
+import { seeds } from '../support/seeds.js';
 
-const DELIVERIES = 100_000;
+const DELIVERIES = seeds(100_000);
 const actions = defineActions({ approve: v.object({ id: v.string() }), open: v.unknown(), ping: undefined });
 
 // The parts of a delivery, combined in every order, complete and broken.
@@ -47,7 +48,7 @@ const typed = readWebhookOptions({
   onError: () => {},
 });
 
-test('each of 100 000 fuzzed deliveries gets one of the constant responses, and none throws', {
+test('each fuzzed delivery gets one of the constant responses, and none throws', {
   timeout: 120_000,
 }, async () => {
   const constants = new Set<unknown>(Object.values(responses));
@@ -71,7 +72,7 @@ test('each of 100 000 fuzzed deliveries gets one of the constant responses, and 
   expect(count).toBe(DELIVERIES);
   // The deliveries reach every response that a single delivery can cause.
   expect([...seen.keys()].sort()).toEqual([200, 400, 401, 405, 413, 415]);
-  for (const times of seen.values()) expect(times).toBeGreaterThan(100);
+  for (const times of seen.values()) expect(times).toBeGreaterThan(20);
 });
 
 test.each([

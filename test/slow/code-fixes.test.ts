@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { preamble } from '../../test-d/programs/preamble.js';
-import { serveFile, userOptions } from './language-service.js';
-import { ROOT } from './tsc.js';
+import { serveFile, userOptions } from '../types/language-service.js';
+import { ROOT } from '../types/tsc.js';
 
 const FILE = join(ROOT, 'code-fixes-of.ts');
 const FORMAT = ts.getDefaultFormatCodeSettings();
@@ -75,7 +75,7 @@ const programs = [
 
 test('the lines above each program compile', () => expect(errorsOf('')).toEqual([]));
 
-// Of TypeScript 6; `language-server.test.ts` asks TypeScript 7.
+// Of TypeScript 6; `test/types/language-server.test.ts` asks TypeScript 7.
 describe.each(programs)('%s', code => {
   test('is not fixed by an editor into a program that compiles', () => {
     for (const result of fixed(code)) expect(errorsOf(result), result).not.toEqual([]);
