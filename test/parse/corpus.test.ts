@@ -71,8 +71,8 @@ const judge = (body: fc.Arbitrary<unknown>, numRuns: number): Seen => {
 test('parse accepts exactly the mutated bodies that the independent schema accepts, and quotes no secret', {
   timeout: 120_000,
 }, () => {
-  const seen = judge(fc.constantFrom(...full), seeds(15_000));
-  expect(seen.good).toBeGreaterThan(150);
+  const seen = judge(fc.constantFrom(...full), 6_000);
+  expect(seen.good).toBeGreaterThan(300);
   expect(Object.keys(rules).filter(rule => !seen.rules.has(rule))).toEqual(['set-once', 'extra-not-known']);
 });
 
