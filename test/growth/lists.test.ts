@@ -1,5 +1,7 @@
+import { cp, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBot, houseRules, Message, type Sendable, type Transport } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
@@ -71,14 +73,24 @@ describe('growth of a run', () => {
   });
 });
 
+/** Starts a server that responds to each request with this status and body. */
+const serve = async (status: number, bodyOf: () => string) => {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(status).end(bodyOf()));
+  }).listen(0, '127.0.0.1');
+  await new Promise(resolve => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const url = `http://127.0.0.1:${port}`;
+  return { env: { SENDABLE_TOKEN: 'a-token-of-the-bot', SENDABLE_BASE_URL: url }, url, close };
+};
+
 describe('growth of a command', () => {
   test('a line of sendable send costs the same in a long file, with a journal and without', async () => {
-    const server = createServer((request, response) => {
-      request.resume().on('end', () => response.end(`{"recipient_id":"u","message_id":"m${sent++}"}`));
-    }).listen(0, '127.0.0.1');
-    await new Promise(resolve => server.once('listening', resolve));
-    const { port } = server.address() as AddressInfo;
-    const env = { SENDABLE_TOKEN: 'a-token-of-the-bot', SENDABLE_BASE_URL: `http://127.0.0.1:${port}` };
+    const { env, close } = await serve(200, () => `{"recipient_id":"u","message_id":"m${sent++}"}`);
     const send = (isJournaled: boolean) => async (items: number) => {
       const lines = [...messages(Math.max(1, items))].map(message => JSON.stringify(message)).join('\n');
       const at = await folder({ 'list.jsonl': `${lines}\n` });
@@ -89,8 +101,29 @@ describe('growth of a command', () => {
       await staysLinearElsewhere(300, send(true));
       await staysLinearElsewhere(300, send(false));
     } finally {
-      server.close();
-      server.closeAllConnections();
+      close();
+    }
+  });
+
+  // Would catch: findings that are kept and searched, ids that are compared with all earlier ones.
+  test('a request of sendable conform costs the same in a large corpus', async () => {
+    const { env, url, close } = await serve(400, () => '');
+    const conform = async (items: number) => {
+      // The command reads the corpus that lies beside it in the package.
+      const at = await folder();
+      await cp('dist', at('dist'), { recursive: true, filter: name => !/\.(map|cjs|cts|ts)$/.test(name) });
+      await cp('package.json', at('package.json'));
+      await symlink(join(process.cwd(), 'node_modules'), at('node_modules'));
+      const body = (n: number) => JSON.stringify(Message.text('Hello').messageId(`msg-${n}`).toCustomer('C-1029'));
+      const entry = (n: number) => ({ name: `a text ${n}`, operation: 'message', verdict: 'valid', body: body(n) });
+      const corpus = Array.from({ length: Math.max(1, items) }, (_, n) => `${JSON.stringify(entry(n))}\n`).join('');
+      for (const file of ['valid.jsonl', 'invalid.jsonl']) await writeFile(at(join('dist', 'corpus', file)), corpus);
+      return cpuMsOfNode([at(join('dist', 'cli', 'main.js')), 'conform', url], { env, exitCode: 1 });
+    };
+    try {
+      await staysLinearElsewhere(150, conform);
+    } finally {
+      close();
     }
   });
 });
