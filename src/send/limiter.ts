@@ -28,17 +28,18 @@ export interface LimitsOptions {
 /** The checked limits, with defaults filled in. */
 export type Limits = FilledOptions<LimitsOptions, keyof LimitsOptions>;
 
-// One attempt in eleven days. A lower rate is a mistake, and timers cannot keep it.
-const rate: Check = value => unless(isBetween(value, 0.000_001, Number.MAX_VALUE), 'a number of 0.000001 or more');
-
-/** The options of a rate, which a run of `sendAll` has, too. */
-export const RATE: OptionTable<Omit<LimitsOptions, 'concurrency'>, 'burst'> = { perSecond: rate, burst: [is.count, 1] };
+// The options of a rate, which a run of `sendAll` has, too. Two constants and not one table: bundlers keep a table of which
+// another one reads a property, also in programs that only build messages.
+// The minimum is one attempt in eleven days. A lower rate is a mistake, and timers cannot keep it.
+export const PER_SECOND: Check = value =>
+  unless(isBetween(value, 0.000_001, Number.MAX_VALUE), 'a number of 0.000001 or more');
+export const BURST: readonly [check: Check, fallback: number] = [is.count, 1];
 
 /** The options of `limits`. */
 const LIMITS: OptionTable<LimitsOptions, 'burst'> = {
   concurrency: is.count,
-  perSecond: RATE.perSecond,
-  burst: RATE.burst,
+  perSecond: PER_SECOND,
+  burst: BURST,
 };
 
 export const readLimits = (given: LimitsOptions | undefined, wrong: WrongOption): Limits => {

@@ -3,7 +3,7 @@ import * as is from '../../internal/checks.js';
 import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../../internal/options.js';
 import type { MustBe } from '../../internal/phantoms.js';
 import { wrongOptionOf } from '../check.js';
-import { type Limits, RATE } from '../limiter.js';
+import { BURST, type Limits, PER_SECOND } from '../limiter.js';
 import type { SendOptions } from '../options.js';
 import { type ResolvedSendOptions, SEND, type Settings, toPlan } from '../settings.js';
 import type { AnyRow, RowOf } from './rows.js';
@@ -106,8 +106,8 @@ export const sendAllTable = <Item>(): OptionTable<
   ...SEND,
   journal,
   concurrency: [is.count, 32],
-  perSecond: RATE.perSecond,
-  burst: RATE.burst,
+  perSecond: PER_SECOND,
+  burst: BURST,
   onRow: is.aFunction,
   onProgress: is.aFunction,
   beforeAttempt: is.aFunction,
