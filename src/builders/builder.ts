@@ -1,7 +1,7 @@
 import type { SendMessageRequest, SendOtpRequest } from '../spec/index.js';
 import { NO_LIST } from './field-numbers.js';
 import { firstStep, nextStep, type Step } from './fields.js';
-import { HIDDEN, hide, INSPECT } from './hidden.js';
+import { HIDDEN, INSPECT } from './hidden.js';
 import type { Json, Kind } from './json-layout.js';
 import { jsonOf, missing, type Part, partialJson } from './part.js';
 import type { Operation, Sendable } from './sendable.js';
@@ -82,8 +82,7 @@ const OTP: Step = /* @__PURE__ */ blank('otp');
  * proves.
  */
 export const toSendable = (operation: Operation, json: SendMessageRequest | SendOtpRequest): Sendable => {
-  const step = operation === 'otp' ? nextStep(OTP, 0, hide(json), 0) : nextStep(MESSAGE, 0, json, 0);
-  const part = new Builder(step);
+  const part = new Builder(nextStep(operation === 'otp' ? OTP : MESSAGE, 0, json, 0));
   // The one cast from checked JSON to the type: the compiler cannot know the proof.
   return part as unknown as Sendable;
 };

@@ -1,7 +1,7 @@
 import { describeType, isPlainObject, quote } from '../internal/json.js';
 import { type BuilderRuleId, EVERYDAY_URI, isAbsoluteUri, isUnambiguous, type RuleViolation } from '../spec/index.js';
 import { SAFE } from './field-numbers.js';
-import { HIDDEN, hide } from './hidden.js';
+import { HIDDEN, hide, reveal } from './hidden.js';
 import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';
 import { openJson } from './open-json.js';
 import { typeViolation, violation } from './violations.js';
@@ -23,14 +23,33 @@ export class Step {
   readonly partCount: number;
   /** The step before; undefined in a first step. */
   readonly previous: Step | undefined;
+  /**
+   * The hidden value. Read by `secretOf`, because a read from the proxy in `value` is slow: it adds a tenth to an OTP. In a
+   * class of its own it would add as much, as V8 would then find two classes of steps everywhere.
+   */
+  readonly #secret: unknown;
 
-  constructor(layout: JsonLayout, value: unknown, field = -1, set = 0, partCount = 0, previous?: Step) {
+  constructor(
+    layout: JsonLayout,
+    value: unknown,
+    field = -1,
+    set = 0,
+    partCount = 0,
+    previous?: Step,
+    secret?: unknown,
+  ) {
+    this.#secret = secret;
     this.layout = layout;
     this.value = value;
     this.field = field;
     this.set = set;
     this.partCount = partCount;
     this.previous = previous;
+  }
+
+  /** Returns the hidden value of a step, also of one in a proxy of the caller, which lacks the private field. */
+  static secretOf(step: Pick<Step, 'value'>): unknown {
+    return #secret in step ? step.#secret : reveal(Object(step.value));
   }
 
   /** The text that a logger prints when it copies a builder's properties. A builder's own `toJSON` returns its JSON. */
@@ -59,17 +78,18 @@ const advice = (): string => 'Clone toJSON() instead: a builder';
 const NONE = 0x400;
 const EITHER = NONE + 1;
 
-/** Adds one step. `isSafe` says that JSON escapes nothing in the value. */
+/** Adds one step, and hides its value if the layout says so. `isSafe` says that JSON escapes nothing in the value. */
 export const nextStep = (previous: Step, field: number, value: unknown, partCount: number, isSafe?: boolean): Step => {
+  const { layout } = previous;
   const set = previous.set | ((value === undefined ? NONE : isSafe ? SAFE + 1 : 1) << field);
-  return new Step(previous.layout, value, field, set, partCount, previous);
+  const isHidden = layout.hidden & (1 << field);
+  return new Step(layout, isHidden ? hide(value) : value, field, set, partCount, previous, isHidden && value);
 };
 
 /** Sets a field once; `undefined` counts as setting it, without a value. */
 export const withValue = (previous: Step, field: number, value: unknown, isSafe?: boolean): Step => {
   if (previous.set & (EITHER << field)) throw violationAt('set-once', previous, field, 'a second value');
-  const kept = previous.layout.hidden & (1 << field) ? hide(value) : value;
-  return nextStep(previous, field, kept, previous.partCount, isSafe);
+  return nextStep(previous, field, value, previous.partCount, isSafe);
 };
 
 /**

@@ -1,7 +1,6 @@
 import { describeType, MAX_VALUES, withArticle } from '../internal/json.js';
 import type { RuleViolation } from '../spec/index.js';
-import { nextStep, type Step, typeViolationAt, wirePath } from './fields.js';
-import { reveal } from './hidden.js';
+import { nextStep, Step, typeViolationAt, wirePath } from './fields.js';
 import { type Json, type Kind, type Need, newList, type Values, withExtras } from './json-layout.js';
 import { copyJson } from './open-json.js';
 import { typeViolation, violation } from './violations.js';
@@ -93,8 +92,8 @@ const valuesOf = (last: Step, asJson?: boolean): Values => {
   for (let step = last; step.previous; step = step.previous) {
     const { field, value } = step;
     if (field !== list) {
-      const shown = hidden & (1 << field) ? reveal(Object(value)) : value;
-      values[field] = asJson ? copyJson(shown) : shown;
+      const shown = hidden & (1 << field) ? Step.secretOf(step) : value;
+      values[field] = asJson && typeof shown === 'object' ? copyJson(shown) : shown;
     } else if (value !== undefined) {
       parts ??= newList();
       if (Array.isArray(value)) for (const part of value.toReversed()) parts.push(asJson ? part.toJSON() : part);

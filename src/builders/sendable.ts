@@ -81,8 +81,9 @@ const noSendable = (value: unknown): RuleViolation => {
 export const toBody = (sendable: ReadyToSend): string => {
   const part = sendablePart(sendable);
   const body = partText(part);
-  // A look-alike can have a toJSON that does not return an object.
-  if (typeof body !== 'string' || !body.startsWith('{')) throw noSendable(part);
+  // A look-alike, which has no step, can have a toJSON that does not return an object. Not asked of all: to read the first
+  // character, V8 joins the pieces of the text, which takes a tenth of the time of an OTP.
+  if (!part[' step'] && !body?.startsWith('{')) throw noSendable(part);
   return body;
 };
 
