@@ -13,6 +13,7 @@ const published = {
     'parse/index': 'src/parse/index.ts',
     'webhook/index': 'src/webhook/index.ts',
     'webhook/stores/index': 'src/webhook/stores/index.ts',
+    'codes/index': 'src/codes/index.ts',
     'emulator/index': 'src/emulator/index.ts',
     'undici/index': 'src/undici/index.ts',
     'otel/index': 'src/otel/index.ts',

@@ -14,6 +14,8 @@ const INTRODUCTIONS = {
     'Receives button presses: handlers for Fetch and Node, typed actions, signatures. Guides: [webhooks](/webhooks), [typed actions](/actions).',
   'sendable/webhook/stores':
     'Remembers handled presses on Redis or PostgreSQL, for several processes. Guide: [duplicate deliveries](/webhooks#several-processes).',
+  'sendable/codes':
+    'Issues one-time codes, stores their hashes, and verifies each once. Guide: [one-time passwords](/otp).',
   'sendable/emulator': 'Runs the platform on your machine. Guide: [the emulator](/emulator).',
   'sendable/journal':
     'Records in a file what a campaign sent, so that it can continue after a crash. Guide: [resume after a crash](/bulk#journal).',

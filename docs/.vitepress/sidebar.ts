@@ -11,9 +11,19 @@ const REFERENCE: readonly Page[] = [
   ['Command line', '/cli'],
   ['Glossary', '/glossary'],
   ['sendable', '/reference/sendable/'],
-  ...['parse', 'webhook', 'webhook/stores', 'emulator', 'journal', 'testing', 'undici', 'otel', 'bullmq', 'schema'].map(
-    (name): Page => [`sendable/${name}`, `/reference/sendable/${name}/`],
-  ),
+  ...[
+    'parse',
+    'webhook',
+    'webhook/stores',
+    'codes',
+    'emulator',
+    'journal',
+    'testing',
+    'undici',
+    'otel',
+    'bullmq',
+    'schema',
+  ].map((name): Page => [`sendable/${name}`, `/reference/sendable/${name}/`]),
 ];
 
 // Guides first, by subject; then recipes, help, reference, and the pages for contributors.

@@ -14,6 +14,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   schema: 'the entry point `sendable/schema`: JSON Schemas and an OpenAPI document of the wire, for other languages',
   corpus: 'valid and invalid requests, which the package has as files',
   webhook: 'the entry point `sendable/webhook`: button presses, signatures, typed actions',
+  codes: 'the entry point `sendable/codes`: one-time codes, from the code to the press',
   emulator: 'the entry point `sendable/emulator`: the platform on your own machine, and its page',
   undici: 'the entry point `sendable/undici`: a transport for the package undici',
   otel: 'the entry point `sendable/otel`: spans and metrics of OpenTelemetry for each send',

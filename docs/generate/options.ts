@@ -1,5 +1,6 @@
 import { CANARY } from '../../src/bullmq/producer/canary.js';
 import { WORKER } from '../../src/bullmq/worker/options.js';
+import { CODES } from '../../src/codes/check.js';
 import { EMULATOR } from '../../src/emulator/check-options.js';
 import { retryTable } from '../../src/send/retry-options.js';
 import { sendAllTable } from '../../src/send/send-all/options.js';
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, Part>> = {
       'src/webhook/stores/sql-dedupe.ts': ['SqlDedupeOptions'],
     },
   },
+  codes: { table: CODES, of: { 'src/codes/types.ts': ['CodesOptions'] } },
   emulator: { table: EMULATOR, of: { 'src/emulator/options.ts': ['EmulatorOptions'] } },
   worker: {
     table: WORKER,

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type Check, type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { MustBe } from '../internal/phantoms.js';
+import { aKey, keyBytes } from '../internal/secret-key.js';
 import { configError } from './check.js';
 
 /** Names that people guess for fields of a key. */
@@ -48,7 +49,6 @@ const TAG = { authTagLength: 16 };
 const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
 const PSEUDONYM = 'sendable/pseudonym';
 const PSEUDONYM_LENGTH = 22;
-const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 
 /**
  * Creates the encryption of a queue: AES-256-GCM with the version, the bot and the job as authenticated data. The first
@@ -112,7 +112,7 @@ const NO_KEYS = (): Error =>
 const readKeys = (keys: readonly SealKey[]): readonly RingKey[] => {
   const ring = keys.map((key, at) => {
     const { id, secret } = readOptions(KEY, key, wrong, { of: `keys[${at}]` });
-    return { id, secret: Uint8Array.from(bytesOf(secret) ?? []) };
+    return { id, secret: keyBytes(secret) ?? new Uint8Array() };
   });
   const repeated = ring.findIndex(({ id }, at) => ring.findIndex(other => other.id === id) < at);
   if (repeated < 0) return ring;
@@ -121,16 +121,8 @@ const readKeys = (keys: readonly SealKey[]): readonly RingKey[] => {
 
 const wrong = (sentence: string): Error => configError(`${sentence}.`);
 
-const bytesOf = (secret: unknown): Uint8Array | undefined => {
-  if (typeof secret === 'string') return BASE64.test(secret) ? Buffer.from(secret, 'base64') : undefined;
-  return secret instanceof Uint8Array && secret.length === KEY_BYTES ? secret : undefined;
-};
-
 const keyId: Check = value =>
   unless(typeof value === 'string' && KEY_ID.test(value), '1 to 16 letters, digits, - or _');
 
-const secret: Check = value =>
-  unless(bytesOf(value) !== undefined, '32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` makes');
-
 /** The fields of a key. */
-const KEY: OptionTable<SealKey, 'id' | 'secret'> = { id: [keyId], secret: [secret], key: 'secret' };
+const KEY: OptionTable<SealKey, 'id' | 'secret'> = { id: [keyId], secret: [aKey], key: 'secret' };

@@ -30,6 +30,8 @@ export const flag: Check = value => unless(typeof value === 'boolean', 'true or 
 
 export const aFunction: Check = value => unless(typeof value === 'function', 'a function');
 
+export const aString: Check = value => unless(typeof value === 'string', 'a string');
+
 export const text: Check = value => unless(typeof value === 'string' && value !== '', 'a non-empty string');
 
 /** An AbortSignal, or what imitates one. */

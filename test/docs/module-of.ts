@@ -11,6 +11,7 @@ const ENTRIES = [
   'parse',
   'webhook',
   'webhook/stores',
+  'codes',
   'emulator',
   'journal',
   'testing',

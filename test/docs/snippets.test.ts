@@ -1,5 +1,6 @@
 import * as sendable from 'sendable';
 import * as bullmq from 'sendable/bullmq';
+import * as codes from 'sendable/codes';
 import * as emulator from 'sendable/emulator';
 import * as journal from 'sendable/journal';
 import * as otel from 'sendable/otel';
@@ -61,6 +62,7 @@ const run = async (text: string): Promise<unknown> => {
     'sendable/parse': parse,
     'sendable/webhook': webhook,
     'sendable/webhook/stores': stores,
+    'sendable/codes': codes,
     'sendable/emulator': emulator,
     'sendable/journal': journal,
     'sendable/testing': testing,

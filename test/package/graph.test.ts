@@ -27,6 +27,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
   './parse': { atOnce: [] },
   './webhook': { atOnce: [] },
   './webhook/stores': { atOnce: [] },
+  './codes': { atOnce: [] },
   './emulator': { atOnce: ['ts-pattern'], later: ['@modelcontextprotocol/sdk'] },
   './undici': { atOnce: ['undici'] },
   './otel': { atOnce: ['@opentelemetry/api'] },
@@ -36,7 +37,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
   './schema': { atOnce: ['ts-pattern'] },
 };
 // On the edge there are no modules of Node.
-const RUNS_ANYWHERE = ['.', './parse', './webhook', './webhook/stores', './testing', './schema'];
+const RUNS_ANYWHERE = ['.', './parse', './webhook', './webhook/stores', './codes', './testing', './schema'];
 
 const packageOf = (path: string): string => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 const isBuiltin = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name);

@@ -11,6 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   send: ['spec', 'builders'],
   parse: ['spec', 'builders'],
   webhook: ['spec', 'builders', 'send'],
+  codes: ['builders'],
   emulator: ['spec', 'builders', 'send', 'parse', 'webhook'],
   undici: ['send'],
   otel: ['send'],

@@ -12,7 +12,7 @@ const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8
 
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
 const LICENCES = 'dist/third-party-licences.md';
-const PACKED_BYTES_AT_MOST = 1_550_000;
+const PACKED_BYTES_AT_MOST = 1_600_000;
 
 interface Packed {
   readonly size: number;
@@ -63,6 +63,7 @@ test('the tarball holds both formats of every entry point, with their types', ()
   const entries = [
     '',
     'bullmq/',
+    'codes/',
     'emulator/',
     'otel/',
     'parse/',

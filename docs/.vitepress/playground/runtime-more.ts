@@ -1,4 +1,5 @@
 import * as hono from 'hono';
+import * as codes from 'sendable/codes';
 import * as emulator from 'sendable/emulator';
 import * as schema from 'sendable/schema';
 import * as stores from 'sendable/webhook/stores';
@@ -23,6 +24,7 @@ const createEmulator: typeof emulator.createEmulator = options => {
 };
 
 serve({
+  'sendable/codes': codes,
   'sendable/emulator': { ...emulator, createEmulator },
   'sendable/schema': schema,
   'sendable/webhook/stores': stores,

@@ -1,3 +1,4 @@
+import { isSame } from '../../internal/same-text.js';
 import type { Press } from '../press.js';
 
 /** The algorithm of every signature. No other is made or accepted. */
@@ -72,14 +73,4 @@ export const secretEquals = (given: string | undefined | null, ...secrets: reado
   // Compares every secret, even after a match, so that the time does not reveal which one matched.
   for (const secret of secrets) isEqual = isSame(given, secret) || isEqual;
   return isEqual;
-};
-
-/** Compares all characters of `given`, so that the time does not depend on the secret. */
-const isSame = (given: string, secret: string): boolean => {
-  // In JavaScript, a missing environment variable may be passed as undefined.
-  if (typeof secret !== 'string' || secret === '') return false;
-  let difference = given.length ^ secret.length;
-  for (let index = 0; index < given.length; index++)
-    difference |= given.charCodeAt(index) ^ secret.charCodeAt(index % secret.length);
-  return difference === 0;
 };

@@ -1,3 +1,5 @@
 // Shared stores of deliveries, for webhooks that run in several processes.
-export { type RedisClient, type RedisDedupeOptions, redisDedupe } from './redis-dedupe.js';
-export { dedupeTableSql, type SqlDedupe, type SqlDedupeOptions, type SqlQuery, sqlDedupe } from './sql-dedupe.js';
+export type { RedisClient } from '../../internal/redis.js';
+export type { SqlQuery } from '../../internal/sql.js';
+export { type RedisDedupeOptions, redisDedupe } from './redis-dedupe.js';
+export { dedupeTableSql, type SqlDedupe, type SqlDedupeOptions, sqlDedupe } from './sql-dedupe.js';

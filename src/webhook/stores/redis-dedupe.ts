@@ -1,21 +1,8 @@
-import { type OptionTable, readOptions, shown, typeErrorOf, unless } from '../../internal/options.js';
+import * as is from '../../internal/checks.js';
+import { type OptionTable, readOptions, typeErrorOf } from '../../internal/options.js';
+import { type RedisClient, toRunScript } from '../../internal/redis.js';
 import type { Claim, DedupeStore } from '../dedupe.js';
 import { OwnClaims, type StoreTimes, TIMES } from './times.js';
-
-/** A client of ioredis, for one Redis or a cluster. */
-interface IoredisClient {
-  call(command: string, ...args: string[]): Promise<unknown>;
-  eval(script: string, keys: number, ...args: string[]): Promise<unknown>;
-}
-
-/** A client of redis (node-redis): `createClient`, `createClientPool`, `createCluster` or `createSentinel`. */
-interface NodeRedisClient {
-  readonly sendCommand: (...args: never[]) => Promise<unknown>;
-  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
-}
-
-/** A client of ioredis or redis, for one Redis or a cluster. */
-export type RedisClient = IoredisClient | NodeRedisClient;
 
 /** The options of `redisDedupe`. */
 export interface RedisDedupeOptions extends StoreTimes {
@@ -25,7 +12,7 @@ export interface RedisDedupeOptions extends StoreTimes {
 
 /** The options of `redisDedupe`. */
 export const REDIS: OptionTable<RedisDedupeOptions, 'prefix' | 'runningMs' | 'doneMs'> = {
-  prefix: [value => unless(typeof value === 'string', 'a string'), 'sendable:dedupe:'],
+  prefix: [is.aString, 'sendable:dedupe:'],
   ...TIMES,
 };
 
@@ -55,7 +42,7 @@ export const redisDedupe = (
   client: RedisClient | { readonly client: RedisClient },
   options: RedisDedupeOptions = {},
 ): DedupeStore => {
-  const run = toRun(client);
+  const run = toRunScript(client, wrong);
   const { prefix, runningMs, doneMs } = readOptions(REDIS, options, wrong);
   const own = new OwnClaims();
 
@@ -79,25 +66,3 @@ export const redisDedupe = (
 };
 
 const wrong = typeErrorOf('redisDedupe');
-
-type Run = (script: string, key: string, ...args: string[]) => Promise<unknown>;
-
-const isClient = (value: unknown): value is RedisClient =>
-  typeof value === 'object' &&
-  value !== null &&
-  'eval' in value &&
-  typeof value.eval === 'function' &&
-  ('call' in value || 'sendCommand' in value);
-
-const toRun = (given: unknown): Run => {
-  // An ioredis client has a method `client`, so look for a client there only if the value itself is not one.
-  const client: unknown = isClient(given) ? given : Object(given).client;
-  if (!isClient(client))
-    throw wrong(
-      `The first argument must be a client of ioredis or redis, such as \`new Redis()\`; got ${shown(given)}`,
-    );
-  // ioredis has sendCommand too.
-  return 'call' in client
-    ? (script, key, ...args) => client.eval(script, 1, key, ...args)
-    : (script, key, ...args) => client.eval(script, { keys: [key], arguments: args });
-};

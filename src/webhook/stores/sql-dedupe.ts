@@ -1,9 +1,7 @@
-import { type Check, type OptionTable, readOptions, shown, typeErrorOf, unless } from '../../internal/options.js';
+import { type OptionTable, readOptions, typeErrorOf } from '../../internal/options.js';
+import { type SqlQuery, sqlLater, tableName, toRowsOf } from '../../internal/sql.js';
 import type { Claim, DedupeStore } from '../dedupe.js';
 import { OwnClaims, type StoreTimes, TIMES } from './times.js';
-
-/** Runs one statement with the values of `$1`, `$2`, ... and resolves to its rows, as `pool.query` of pg does. */
-export type SqlQuery = (text: string, values: (string | number)[]) => Promise<{ readonly rows: readonly object[] }>;
 
 /** The options of `sqlDedupe`. */
 export interface SqlDedupeOptions extends StoreTimes {
@@ -18,14 +16,12 @@ export interface SqlDedupe extends DedupeStore {
 }
 
 const TABLE = 'sendable_deliveries';
-const NAME = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i;
-
-// The name becomes part of the statements, where it cannot be a value.
-const table: Check = value =>
-  unless(typeof value === 'string' && NAME.test(value), 'a plain name, such as deliveries or bank.deliveries');
 
 /** The options of `sqlDedupe`. */
-export const SQL: OptionTable<SqlDedupeOptions, 'table' | 'runningMs' | 'doneMs'> = { table: [table, TABLE], ...TIMES };
+export const SQL: OptionTable<SqlDedupeOptions, 'table' | 'runningMs' | 'doneMs'> = {
+  table: [tableName, TABLE],
+  ...TIMES,
+};
 
 const wrong = typeErrorOf('sqlDedupe');
 
@@ -52,31 +48,20 @@ export const dedupeTableSql = (table: string = TABLE): string =>
  * ```
  */
 export const sqlDedupe = (query: SqlQuery, options: SqlDedupeOptions = {}): SqlDedupe => {
-  if (typeof query !== 'function')
-    throw wrong(
-      `The first argument must be a function, such as (text, values) => pool.query(text, values); got ${shown(query)}`,
-    );
+  const rowsOf = toRowsOf(query, wrong);
   const { table, runningMs, doneMs } = readOptions(SQL, options, wrong);
   const own = new OwnClaims();
-  const later = (value: string): string => `clock_timestamp() + ${value} * interval '1 millisecond'`;
   const statements = {
     // A client may repeat a statement whose response was lost: then the row has this token.
-    claim: `INSERT INTO ${table} AS claimed (key, state, expires_at) VALUES ($1, $2, ${later('$3::bigint')})
+    claim: `INSERT INTO ${table} AS claimed (key, state, expires_at) VALUES ($1, $2, ${sqlLater('$3')})
 ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.expires_at
 WHERE claimed.expires_at <= clock_timestamp() OR claimed.state = EXCLUDED.state RETURNING key`,
     read: `SELECT state FROM ${table} WHERE key = $1`,
-    complete: `INSERT INTO ${table} (key, state, expires_at) VALUES ($1, 'done', ${later('$2::bigint')})
+    complete: `INSERT INTO ${table} (key, state, expires_at) VALUES ($1, 'done', ${sqlLater('$2')})
 ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.expires_at`,
     // A claim that expired may belong to another process by now, so only an own one is deleted.
     release: `DELETE FROM ${table} WHERE key = $1 AND state = $2`,
     prune: `DELETE FROM ${table} WHERE expires_at <= clock_timestamp()`,
-  };
-
-  const rowsOf = async (text: string, values: (string | number)[]): Promise<readonly object[]> => {
-    const result: unknown = await query(text, values);
-    const rows: unknown = Object(result).rows;
-    if (Array.isArray(rows)) return rows;
-    throw wrong(`The query must resolve to { rows }, an array; got ${shown(result)}`);
   };
 
   const claim = async (key: string): Promise<Claim> => {

@@ -1,0 +1,76 @@
+import { Redis } from 'ioredis';
+import type { Bot } from 'sendable';
+import {
+  type CodeSubject,
+  codesTableSql,
+  createCodes,
+  isCodeError,
+  memoryCodes,
+  redisCodes,
+  type SqlQuery,
+  sqlCodes,
+} from 'sendable/codes';
+
+export const codes = createCodes({
+  secret: new Uint8Array(32), // or base64 of 32 bytes: openssl rand -base64 32
+  store: memoryCodes(), // for tests, otherwise redisCodes or sqlCodes
+  digits: 6,
+  validMs: 300_000,
+  attempts: 5,
+  lockMs: 900_000,
+  pauseMs: 30_000,
+  perDay: 20,
+});
+export const onRedis = () => redisCodes(new Redis(), { prefix: 'codes:' });
+export const inSql = (query: SqlQuery) => sqlCodes(query); // prune() deletes what is over
+export const table = codesTableSql();
+
+// A code is right only for this customer, purpose and payment.
+export const subject: CodeSubject = {
+  customerNo: 'C-1029',
+  purpose: 'payment',
+  transaction: {
+    payee: 'DE89370400440532013000',
+    amount: '120.00',
+    currency: 'EUR',
+  },
+};
+
+export const ask = async (bot: Bot) => {
+  const issued = await codes.issue(subject);
+  if (!issued.ok) return issued.reason; // 'pause' | 'limit' | 'locked'
+  const otp = issued.otp.text(`Pay 120.00 EUR? Your code is ${issued.value}`);
+  const sent = await bot.trySend(otp, { deadlineMs: 20_000 });
+  // Nothing arrived: the code ends, and does not count for the day.
+  if (!sent.ok && ['not_sent', 'rejected'].includes(sent.error.delivery))
+    await codes.cancel(subject, issued.messageId, { sent: false });
+  return sent.ok;
+};
+
+// verify throws unless the code is right; tryVerify returns a result: test its `ok`.
+export const check = async (typed: string) => {
+  const result = await codes.tryVerify(subject, { value: typed });
+  return result.ok || result.reason; // 'wrong' | 'locked' | 'expired' | 'none'
+};
+export const onButton = (messageId: string) =>
+  codes
+    .verify(subject, { messageId })
+    .catch(error => isCodeError(error) && error.reason);
+
+// In your transaction: the code ends if the payment is committed.
+export const pay = (
+  typed: string,
+  transaction: (work: (query: SqlQuery) => Promise<void>) => Promise<void>,
+) =>
+  codes.verify(
+    subject,
+    { value: typed },
+    {
+      within: end =>
+        transaction(async query => {
+          await end(query);
+          await query('UPDATE payments SET state = $1', ['approved']);
+        }),
+    },
+  );
+export const help = () => codes.forget('C-1029');

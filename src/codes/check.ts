@@ -1,0 +1,85 @@
+import * as is from '../internal/checks.js';
+import { describeType, findUnknownOption } from '../internal/json.js';
+import {
+  type Check,
+  hasMethods,
+  isBetween,
+  type OptionTable,
+  typeErrorOf,
+  unless,
+  type WrongOption,
+} from '../internal/options.js';
+import { aKey } from '../internal/secret-key.js';
+import type { CancelOptions, CodeProof, CodeSubject, CodesOptions, VerifyOptions } from './types.js';
+
+/** A day, which is also the longest lock, in ms. */
+export const DAY_MS = 86_400_000;
+
+const integer =
+  (least: number, most: number): Check =>
+  value =>
+    unless(Number.isSafeInteger(value) && isBetween(value, least, most), `an integer from ${least} to ${most}`);
+
+/** The options of `createCodes` that always have a value. */
+export type FilledCodes = 'secret' | 'store' | 'digits' | 'validMs' | 'attempts' | 'lockMs' | 'pauseMs' | 'perDay';
+
+/** The options of `createCodes`. */
+export const CODES: OptionTable<CodesOptions, FilledCodes> = {
+  secret: [aKey],
+  store: [value => unless(hasMethods(value, ['read', 'replace']), 'a store, such as `redisCodes(redis)`')],
+  digits: [integer(6, 9), 6],
+  validMs: [integer(1000, 600_000), 300_000],
+  attempts: [integer(1, 10), 5],
+  lockMs: [integer(1000, DAY_MS), 900_000],
+  pauseMs: [integer(0, DAY_MS), 30_000],
+  perDay: [integer(1, 1000), 20],
+  length: 'digits',
+  ttlMs: 'validMs',
+  maxAttempts: 'attempts',
+};
+
+/** The options of `verify`. */
+export const VERIFY: OptionTable<VerifyOptions> = { within: is.aFunction };
+
+/** The options of `cancel`. */
+export const CANCEL: OptionTable<CancelOptions, 'sent'> = { sent: [is.flag, true] };
+
+/** Creates the errors of wrong subjects and proofs. */
+export const wrong: WrongOption = typeErrorOf('codes');
+
+/**
+ * Checks an object whose fields are all strings, and returns them in order. The error shows no value: it may be a customer
+ * number or an amount. Unknown fields are refused: a `payee` beside `purpose` would not be part of the code.
+ */
+const readTexts = (of: string, value: unknown, fields: readonly string[], others: readonly string[]): string[] => {
+  if (typeof value !== 'object' || value === null)
+    throw wrong(`The ${of} must be an object with ${fields.join(' and ')}; got ${describeType(value)}`);
+  const unknown = findUnknownOption(value, [...fields, ...others], `the ${of}`, 'field');
+  if (unknown !== undefined) throw wrong(unknown);
+  return fields.map(name => readText(name, Reflect.get(value, name)));
+};
+
+/** Checks a string that must not be empty. */
+export const readText = (name: string, value: unknown): string => {
+  if (typeof value === 'string' && value !== '') return value;
+  throw wrong(`\`${name}\` must be a non-empty string; got ${value === '' ? 'an empty string' : describeType(value)}`);
+};
+
+/** Checks a subject, and returns what its hashes are made of. */
+export const readSubject = (subject: CodeSubject): readonly string[] => {
+  const texts = readTexts('subject', subject, ['customerNo', 'purpose'], ['transaction']);
+  if (subject.transaction !== undefined)
+    texts.push(...readTexts('transaction', subject.transaction, ['payee', 'amount', 'currency'], []));
+  return texts;
+};
+
+/** Checks a proof. Returns the typed value without spaces and hyphens, or the messageId. */
+export const readProof = (proof: CodeProof): { readonly value?: string; readonly messageId?: string } => {
+  const { value, messageId }: { value?: unknown; messageId?: unknown } = Object(proof);
+  if ((value === undefined) === (messageId === undefined))
+    throw wrong('The proof must be either { value } or { messageId }');
+  if (value === undefined) return { messageId: readText('messageId', messageId) };
+  // An empty string is what a customer may type, so it is wrong, but not a mistake of the program.
+  if (typeof value !== 'string') throw wrong(`\`value\` must be a string; got ${describeType(value)}`);
+  return { value: value.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '') };
+};

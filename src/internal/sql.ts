@@ -1,0 +1,30 @@
+import { type Check, shown, unless, type WrongOption } from './options.js';
+
+/** Runs one statement with the values of `$1`, `$2`, ... and resolves to its rows, as `pool.query` of pg does. */
+export type SqlQuery = (text: string, values: (string | number)[]) => Promise<{ readonly rows: readonly object[] }>;
+
+/** Runs one statement and returns its rows. */
+type RowsOf = (text: string, values: (string | number)[]) => Promise<readonly object[]>;
+
+const NAME = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i;
+
+/** The name of a table. It becomes part of the statements, where it cannot be a value. */
+export const tableName: Check = value =>
+  unless(typeof value === 'string' && NAME.test(value), 'a plain name, such as deliveries or bank.deliveries');
+
+/** Checks the function that the caller gave. It rejects if a statement does not resolve to `{ rows }`. */
+export const toRowsOf = (query: SqlQuery, wrong: WrongOption): RowsOf => {
+  if (typeof query !== 'function')
+    throw wrong(
+      `The first argument must be a function, such as (text, values) => pool.query(text, values); got ${shown(query)}`,
+    );
+  return async (text, values) => {
+    const result: unknown = await query(text, values);
+    const rows: unknown = Object(result).rows;
+    if (Array.isArray(rows)) return rows;
+    throw wrong(`The query must resolve to { rows }, an array; got ${shown(result)}`);
+  };
+};
+
+/** Writes the time that is the milliseconds of a value, such as `$3`, after now. The database's clock decides. */
+export const sqlLater = (value: string): string => `clock_timestamp() + ${value}::bigint * interval '1 millisecond'`;

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { isCodeError, type SqlQuery } from '../../src/codes/index.js';
+import { createDatabase, inTransaction } from '../support/codes/database.js';
+import { atOnce, codesOn, countOf, issueOn, payment, wrongFor } from '../support/codes/subjects.js';
+
+// The same on PostgreSQL is in test/slow/codes.
+
+const subject = payment('C-1');
+const start = async () => {
+  const clock = { now: 1e12 };
+  const database = createDatabase(() => clock.now);
+  const codes = codesOn(database, { pauseMs: 0 });
+  return {
+    clock,
+    database,
+    codes,
+    ...(await issueOn(codes, subject).then(({ value, messageId }) => ({ value, messageId }))),
+  };
+};
+class Undo extends Error {}
+type End = (query: SqlQuery) => Promise<void>;
+
+describe('verify within a transaction', () => {
+  test('that commits ends the code with it', async () => {
+    const { codes, database, value, messageId } = await start();
+    const within = (end: End) => inTransaction(database, end);
+    expect(await codes.verify(subject, { value }, { within })).toEqual({ ok: true, messageId });
+    expect(await codes.tryVerify(subject, { value })).toEqual({ ok: false, reason: 'none' });
+  });
+
+  test('that throws rejects with the error of the caller, and the code is still valid', async () => {
+    const { codes, database, value } = await start();
+    const undo = new Undo();
+    const within = (end: End) =>
+      inTransaction(database, async query => {
+        await end(query);
+        throw undo;
+      });
+    await expect(codes.verify(subject, { value }, { within })).rejects.toBe(undo);
+    expect(await codes.tryVerify(subject, { value })).toMatchObject({ ok: true });
+  });
+
+  test('is not begun for a wrong value, which counts even if the caller throws', async () => {
+    const { codes, value } = await start();
+    const within = async () => {
+      throw new Undo();
+    };
+    for (const left of [4, 3])
+      expect(await codes.tryVerify(subject, { value: wrongFor(value) }, { within })).toEqual({
+        ok: false,
+        reason: 'wrong',
+        left,
+      });
+    const error: unknown = await codes.verify(subject, { messageId: 'otp-1' }, { within }).catch(thrown => thrown);
+    expect(isCodeError(error) && error.reason).toBe('none');
+  });
+
+  test('rolls back if another call ended the code meanwhile: end throws, and the result is none', async () => {
+    const { codes, database, value } = await start();
+    const steps: string[] = [];
+    const within = (end: End) =>
+      inTransaction(database, async query => {
+        await codes.verify(subject, { value });
+        steps.push('faster');
+        await end(query);
+        steps.push('paid');
+      });
+    expect(await codes.tryVerify(subject, { value }, { within })).toEqual({ ok: false, reason: 'none' });
+    expect(steps).toEqual(['faster']);
+  });
+
+  test('waits for a transaction that ended the code first: it is none if that commits, and ok if it does not', async () => {
+    for (const [how, expected] of [
+      ['commit', { none: 1 }],
+      ['rollback', { ok: 1 }],
+    ] as const) {
+      const { codes, database, value } = await start();
+      let waiting: ReturnType<typeof codes.tryVerify> | undefined;
+      const within = async (end: End) => {
+        const transaction = database.begin();
+        await end(transaction.query);
+        waiting = codes.tryVerify(subject, { value }, { within: again => inTransaction(database, again) });
+        await new Promise(resolve => setTimeout(resolve, 5));
+        transaction[how]();
+      };
+      expect(await codes.tryVerify(subject, { value }, { within })).toMatchObject({ ok: true });
+      expect(countOf(waiting === undefined ? [] : [await waiting])).toEqual(expected);
+    }
+  });
+
+  test('whose code expires or is locked while it runs is refused', async () => {
+    const { clock, codes, database, value } = await start();
+    const within = (end: End) => {
+      clock.now += 300_000;
+      return inTransaction(database, end);
+    };
+    expect(await codes.tryVerify(subject, { value }, { within })).toEqual({ ok: false, reason: 'expired' });
+  });
+
+  test('that does not call end, or does not await it, rejects, because the code is still valid', async () => {
+    const { codes, value } = await start();
+    const must =
+      'codes: `within` did not call `end`, so the code is still valid. Call it in the transaction, and await it.';
+    await expect(codes.verify(subject, { value }, { within: async () => {} })).rejects.toThrow(must);
+    expect(await codes.tryVerify(subject, { value })).toMatchObject({ ok: true });
+  });
+
+  test('that swallows the error of end is refused nevertheless', async () => {
+    const { codes, database, value } = await start();
+    const within = async (end: End) => {
+      await codes.verify(subject, { value });
+      await end(database.begin().query).catch(() => {});
+    };
+    expect(await codes.tryVerify(subject, { value }, { within })).toEqual({ ok: false, reason: 'none' });
+  });
+
+  test('that the database runs a second time after a rollback counts by its last run', async () => {
+    const { codes, database, value, messageId } = await start();
+    const within = async (end: End) => {
+      await inTransaction(database, async query => {
+        await end(query);
+        throw new Undo();
+      }).catch(() => {});
+      await inTransaction(database, end);
+    };
+    expect(await codes.tryVerify(subject, { value }, { within })).toEqual({ ok: true, messageId });
+    const again = await start();
+    const faster = async (end: End) => {
+      await inTransaction(again.database, async query => {
+        await end(query);
+        throw new Undo();
+      }).catch(() => {});
+      await again.codes.verify(subject, { value: again.value });
+      await inTransaction(again.database, end);
+    };
+    expect(await again.codes.tryVerify(subject, { value: again.value }, { within: faster })).toEqual({
+      ok: false,
+      reason: 'none',
+    });
+  });
+
+  test('of 200 at once, half of them rolled back, exactly one payment is made', async () => {
+    const { codes, database, value } = await start();
+    let payments = 0;
+    const results = await atOnce(200, index =>
+      codes
+        .tryVerify(
+          subject,
+          { value },
+          {
+            within: end =>
+              inTransaction(database, async query => {
+                await end(query);
+                await new Promise(resolve => setTimeout(resolve, 1));
+                if (index % 2 === 0) throw new Undo();
+                payments++;
+              }),
+          },
+        )
+        .catch(error => (error instanceof Undo ? { ok: false, reason: 'undone' } : Promise.reject(error))),
+    );
+    expect(payments).toBe(1);
+    expect(countOf(results).ok).toBe(1);
+  });
+});
