@@ -147,8 +147,12 @@ const quoteSources = async (): Promise<void> => {
   }
 };
 
-// What the licences of the bundled packages ask for: their text beside their code.
+// What the licences of the bundled packages ask for: their text beside their code. Both builds bundle some, so the second
+// one to end writes the file.
+let buildsToEnd = 2;
 const writeLicences = async (): Promise<void> => {
+  buildsToEnd -= 1;
+  if (buildsToEnd > 0) return;
   const texts = await Promise.all(
     [...bundledFolders].toSorted().map(async folder => {
       const { name, version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));

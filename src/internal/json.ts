@@ -37,8 +37,7 @@ export const withArticle = (noun: string): string => `a${/^[aeio]/.test(noun) ? 
 
 /** Names the type of a value for an error. Never quotes the value, which may be an OTP, and runs none of its code. */
 export const describeType = (value: unknown): string => {
-  // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself; Number.isNaN costs the builders 20 bytes.
-  if (value === null || value === undefined || value !== value) return `${value}`;
+  if (value === null || value === undefined || Number.isNaN(value)) return `${value}`;
   return withArticle(Array.isArray(value) ? 'array' : typeof value);
 };
 

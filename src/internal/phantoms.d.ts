@@ -65,7 +65,7 @@ declare class IsElement {
 }
 
 // Of an interface that adds nothing to one other, compilers print the other's name.
-// biome-ignore lint/suspicious/noEmptyInterface: it is there to be the second
+// biome-ignore lint/suspicious/noEmptyInterface: it only has to be the second interface.
 interface Named {}
 
 /** Tells the results of builders and of `parse` from all other values. */

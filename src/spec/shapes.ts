@@ -15,7 +15,7 @@ import type { MustBe } from '../internal/phantoms.js';
  * }
  * ```
  */
-// biome-ignore lint/suspicious/noEmptyInterface: users fill it, by declaration merging
+// biome-ignore lint/suspicious/noEmptyInterface: users add its members by declaration merging.
 export interface PlatformShapes {}
 
 /** The names of the open shapes. */
@@ -98,7 +98,7 @@ export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = Name ext
  * }
  * ```
  */
-// biome-ignore lint/suspicious/noEmptyInterface: users fill it, by declaration merging
+// biome-ignore lint/suspicious/noEmptyInterface: users add its members by declaration merging.
 export interface PlatformExtras {}
 
 /** The kinds of objects that can have extra fields. */

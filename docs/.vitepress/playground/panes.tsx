@@ -122,8 +122,8 @@ const prettify = (json: string): string => {
 
 /** A text of several lines, which scrolls if it is long. */
 const Text = ({ label, children }: { readonly label: string; readonly children: string }): VNode => (
-  // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+  // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
   <pre tabIndex={0} role="region" aria-label={label}>
     {children}
   </pre>

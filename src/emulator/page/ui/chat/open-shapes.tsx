@@ -35,7 +35,7 @@ export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: 
   const isRemote = protocol.startsWith('http');
   if (kind !== 'file' && source !== undefined) {
     if (kind === 'image') return <img src={source} alt={name} loading="lazy" />;
-    // biome-ignore lint/a11y/useMediaCaption: a message has none
+    // biome-ignore lint/a11y/useMediaCaption: a message has no captions.
     return kind === 'audio' ? <audio controls src={source} /> : <video controls src={source} />;
   }
   return (

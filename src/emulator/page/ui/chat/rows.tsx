@@ -196,7 +196,7 @@ const Carousel = ({ label, count, children }: CarouselProps): VNode => {
   };
   return (
     <section class="carousel" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <ul ref={list} tabIndex={0} onScroll={look} onScrollEnd={arrive} aria-label="Cards">
         {children}
       </ul>

@@ -149,7 +149,7 @@ export const Form = ({ fields, action, submit, isEmptied = false, children }: Fo
         const described = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `error-${name}` };
         return (
           <div class="field" key={name}>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in it */}
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the label contains the control. */}
             <label>
               {label}
               {options === undefined ? (

@@ -8,8 +8,8 @@ const TEXTS = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')(\s*:)?/;
 
 /** Code with highlighted strings and keys. */
 const Code = ({ code, label }: { readonly code: string; readonly label: string }): VNode => (
-  // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+  // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
   <pre tabIndex={0} role="region" aria-label={label}>
     {code.length > MAX_COLOURED ? code : colour(code)}
   </pre>

@@ -119,8 +119,8 @@ export const JsonView = (props: { readonly text: string; readonly violations: re
   const byLine = Map.groupBy(places, ({ line }) => line);
   const isShort = text.length <= MAX_COLOURED;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
     <div class="json" role="region" aria-label="JSON" tabIndex={0}>
       <ol>
         {lines.map((line, index) => {

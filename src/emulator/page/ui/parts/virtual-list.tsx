@@ -119,7 +119,7 @@ export const VirtualList = <Row extends object>(props: VirtualListProps<Row>): V
   // The tab order needs one row in the page.
   const tabRow = shown.includes(rows[activeIndex] ?? Object(undefined)) ? rows[activeIndex] : shown[0];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the links in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among its links.
     <div class="scroller rows" ref={scroller} onScroll={look} onKeyDown={onKeyDown}>
       <ul aria-label={label} style={{ height: `${rows.length * rowHeight}px` }}>
         {shown.map((row, index) => (
