@@ -41,34 +41,35 @@ const DEFAULT_BURST_US = 50_000;
 // BullMQ has 2 097 151 priorities. Turns that share one are fewer priorities, and turns of 16 messages at a time.
 const TURNS_PER_PRIORITY = 16;
 const LAST_PRIORITY = 2 ** 21 - 1;
+// Redis serves nobody else while a script runs.
+const MOST_ASKED = 100;
 
 /** Creates a permit that is kept in Redis. */
 export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys): Permit => {
   const paceKey = `${prefix}:pace`;
-  const seenKey = (id: string): string => `${prefix}:seen:${hashOfId(id)}`;
+  const seen = `${prefix}:seen:`;
+  const seenKey = (id: string): string => `${seen}${hashOfId(id)}`;
   const paced = `${prefix}:paced:`;
   const left = `${prefix}:left:`;
   const nameOf = (id: string, fingerprint: string): string => `${id} ${fingerprint}`;
   return {
-    ask: async request => {
-      const { id, lane, number, fingerprint, token, expiresAt, notBefore, dedupeMs, pace, look = false } = request;
-      const job = toKey(lane, id);
-      const keys = [job, `${job}:lock`, toKey(lane, 'meta'), paceKey, seenKey(id), paced];
-      const own = nameOf(id, fingerprint);
-      const args = [
-        token,
-        number,
-        own,
-        expiresAt,
-        notBefore,
-        rankOf(lane),
-        dedupeMs,
-        look ? 1 : 0,
-        pace?.everyMs ?? 0,
-        ...(pace?.recipients ?? []),
-      ];
-      return readAnswer(await run(ASK, keys, args));
-    },
+    ask: together(MOST_ASKED, async requests => {
+      const args = requests.flatMap(request => [
+        rankOf(request.lane),
+        request.id,
+        request.token,
+        request.number,
+        request.fingerprint,
+        request.expiresAt,
+        request.notBefore,
+        request.dedupeMs,
+        request.look ? 1 : 0,
+        request.pace?.everyMs ?? 0,
+        request.pace?.recipients.join(' ') ?? '',
+      ]);
+      const replies = await run(ASK, [paceKey, seen, paced, ...LANES.map(lane => toKey(lane, ''))], args);
+      return requests.map((_, at) => readAnswer(listOf(replies)[at]));
+    }),
     release: async ({ id, lane, number, fingerprint, proven, countTry = false, final = false }) => {
       const args = [number, nameOf(id, fingerprint), countTry ? 1 : 0, proven ? 1 : 0, final ? 1 : 0];
       const [sends = -1, tries = 0] = textsOf(await run(RELEASE, [toKey(lane, id), seenKey(id), paced], args)).map(
@@ -113,6 +114,33 @@ export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys)
   };
 };
 
+/**
+ * Joins the calls of a tick, at most `most` of them: BullMQ starts together the jobs that Redis returned together. A call for each
+ * of 32 jobs takes 10 µs more CPU time a job, and 5 µs more of Redis.
+ */
+const together = <Item, Result>(
+  most: number,
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+): ((item: Item) => Promise<Result>) => {
+  let calls: { readonly item: Item; resolve(result: Result): void; reject(error: unknown): void }[] = [];
+  const flush = async (): Promise<void> => {
+    const flushed = calls;
+    calls = [];
+    if (flushed.length === 0) return;
+    try {
+      const results = await run(flushed.map(({ item }) => item));
+      for (const [at, result] of results.entries()) flushed[at]?.resolve(result);
+    } catch (error) {
+      for (const { reject } of flushed) reject(error);
+    }
+  };
+  return item =>
+    new Promise((resolve, reject) => {
+      if (calls.push({ item, resolve, reject }) === 1) process.nextTick(flush);
+      else if (calls.length === most) void flush();
+    });
+};
+
 /** The lowest number goes first; beyond the last one, messages go in the order in which they came. */
 const priorityOf = (turn: number): number => Math.min(LAST_PRIORITY, 1 + Math.floor(turn / TURNS_PER_PRIORITY));
 
@@ -123,7 +151,9 @@ const limitArgs = (limit: RateLimit | false): readonly string[] => {
   return [every.toFixed(3), burst.toFixed(0)];
 };
 
-const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const textsOf = (value: unknown): readonly string[] => listOf(value).map(String);
 
 const readAnswer = (reply: unknown): PermitAnswer => {
   const [answer = '', first = '', second = '', third = ''] = textsOf(reply);

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { PermitRequest } from '../../../src/bullmq/permit/permit.js';
-import { addJob, type Command, command, jobKey, laneOf, type Run } from './permit-world.js';
+import { addJob, type Command, command, jobKey, laneOf, type Run, type World } from './permit-world.js';
 
 const DEFAULTS = { notBefore: 0, dedupeMs: 86_400_000 };
 const EXPIRES_MS = 1_790_000_000_000 + 600_000;
@@ -38,26 +38,30 @@ const pick = (handed: readonly Run[], at: number): Run =>
 /** While keys rotate, a recipient has a pseudonym of each key. Two of the messages are for one person. */
 const recipientsOf = (id: string): readonly string[] => (id === 'oBBB' ? ['r2'] : ['r1-old', 'r1-new']);
 
-export const ask = (at: number, times: number, look: boolean, notBeforeMs: number, everyMs: number): Command =>
+interface Asking {
+  readonly at: number;
+  readonly look: boolean;
+  readonly notBeforeMs: number;
+  readonly everyMs: number;
+}
+
+const requestOf = ({ model, handed }: World, { at, look, notBeforeMs, everyMs }: Asking): PermitRequest => {
+  const run = pick(handed, at);
+  const notBefore = notBeforeMs === 0 ? 0 : model.nowMs + notBeforeMs;
+  const pace = everyMs > 0 ? { pace: { everyMs, recipients: recipientsOf(run.id) } } : {};
+  return { ...run, ...DEFAULTS, lane: laneOf(run.id), expiresAt: EXPIRES_MS, look, notBefore, ...pace };
+};
+
+/** Asks for several runs in one tick. */
+export const ask = (runs: readonly Asking[]): Command =>
   command(
-    `ask for run -${at} ${times} times${look ? ', looking' : ''}${everyMs > 0 ? `, at most one in ${everyMs} ms` : ''}`,
-    async ({ model, handed }, { permit }) => {
-      const run = pick(handed, at);
-      const notBefore = notBeforeMs === 0 ? 0 : model.nowMs + notBeforeMs;
-      const request: PermitRequest = {
-        ...run,
-        ...DEFAULTS,
-        lane: laneOf(run.id),
-        expiresAt: EXPIRES_MS,
-        look,
-        notBefore,
-        ...(everyMs > 0 && { pace: { everyMs, recipients: recipientsOf(run.id) } }),
-      };
-      // A reply is lost, and the client asks again.
-      for (let time = 0; time < times; time++) {
-        const expected = model.ask(request);
-        assert.deepEqual(await permit.ask(request), expected);
-        const { mayHaveArrived, repetitions } = model.message(run.id);
+    `ask for ${runs.map(run => JSON.stringify(run)).join(', ')}`,
+    async (world, { permit }) => {
+      const requests = runs.map(run => requestOf(world, run));
+      const expected = requests.map(request => world.model.ask(request));
+      assert.deepEqual(await Promise.all(requests.map(request => permit.ask(request))), expected);
+      for (const { id } of requests) {
+        const { mayHaveArrived, repetitions } = world.model.message(id);
         assert(mayHaveArrived <= 1 + repetitions, 'A message was sent twice, and nobody had asked for it.');
       }
     },
