@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openRoom, type Room } from '../../src/bullmq/access.js';
 import { createReview } from '../../src/bullmq/control/review.js';
-import { ActiveJob } from '../../src/bullmq/worker/active-job.js';
+import { runJob } from '../../src/bullmq/worker/run-job.js';
 import { Unrecorded } from '../../src/bullmq/worker/unrecorded.js';
 import { message, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
@@ -44,10 +44,9 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
     setUp(async (room, id) => {
       const job = await room.queues.message.getJob(id);
       const activation = { id, lane: 'message', number: 1, fingerprint: job?.data.b } as const;
-      await room.permit.release({ ...activation, proven: true });
+      await room.permit.release(activation, { proven: true });
       const unrecorded = new Unrecorded(room, 1000, () => {}, console.error);
-      const facts = { messageId: 'm-1', operation: 'message' } as const;
-      unrecorded.add({ ...activation, facts, outcome: undefined });
+      unrecorded.add({ ...activation, messageId: 'm-1', operation: 'message', outcome: undefined });
       await unrecorded.sweep(0);
       unrecorded.stop();
     }));
@@ -61,14 +60,21 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
     const room = openRoom(given, () => {});
     try {
       const job = await room.queues.message.getJob(id);
-      const unrecorded = { add: () => {} };
-      // A run that had lost its lock: its response comes, and BullMQ does not take the outcome.
-      const run = new ActiveJob(
-        { room, lane: 'message', unrecorded } as never,
-        Object.assign(job ?? {}, { attemptsStarted: 2 }) as never,
-        't',
-      );
-      await run.end({ ok: true, status: 'sent', sends: 1, receipt: { messageId: 'm-1' } });
+      // A run that ends as sent, as its outcome is known by now, and of which BullMQ does not take the outcome.
+      const sent = { ok: true, status: 'sent', sends: 1, receipt: { messageId: 'm-1' } };
+      const decided = { answer: 'decided', outcome: JSON.stringify(sent) };
+      const context = {
+        room,
+        lane: 'message',
+        settings: {},
+        isLeaving: () => false,
+        slots: { acquire: () => true, release: () => {} },
+        line: { take: async () => ({ answer: decided, done: () => {} }) },
+        unrecorded: { add: () => {} },
+        emit: { error: console.error },
+      };
+      const run = runJob(context as never, Object.assign(job ?? {}, { attemptsStarted: 2 }) as never, 't');
+      expect(await run).toEqual(sent);
       expect(await queue.counts()).toMatchObject({ unknown: 1, failed: 0 });
     } finally {
       await room.close(2000);

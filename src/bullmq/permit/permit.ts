@@ -1,7 +1,7 @@
 import type { Lane } from '../job.js';
 
 /** One activation of a job: BullMQ counts how often it handed the job to a worker. */
-interface Activation {
+export interface Activation {
   readonly id: string;
   readonly lane: Lane;
   /** BullMQ's `attemptsStarted`: a number that no other run of the job has. */
@@ -50,7 +50,7 @@ export type PermitAnswer =
   | { readonly answer: 'clear' };
 
 /** The report that a send is over. */
-interface Release extends Activation {
+interface Release {
   /** True if it is proven that nothing was sent: it does not count as a send. */
   readonly proven: boolean;
   /** Counts a failed try. */
@@ -112,7 +112,7 @@ interface TakeLeft {
  */
 export interface Permit {
   ask(request: PermitRequest): Promise<PermitAnswer>;
-  release(release: Release): Promise<Released>;
+  release(activation: Activation, release: Release): Promise<Released>;
   /** Records an outcome that is known late; false if it is decided, or if another activation began. */
   recordLate(job: Pick<Activation, 'id' | 'lane' | 'number'>, outcome: string): Promise<boolean>;
   /** Removes a late `failed`, so that the job can be retried. */

@@ -70,7 +70,7 @@ export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys)
       const replies = await run(ASK, [paceKey, seen, paced, ...LANES.map(lane => toKey(lane, ''))], args);
       return requests.map((_, at) => readAnswer(listOf(replies)[at]));
     }),
-    release: async ({ id, lane, number, fingerprint, proven, countTry = false, final = false }) => {
+    release: async ({ id, lane, number, fingerprint }, { proven, countTry = false, final = false }) => {
       const args = [number, nameOf(id, fingerprint), countTry ? 1 : 0, proven ? 1 : 0, final ? 1 : 0];
       const [sends = -1, tries = 0] = textsOf(await run(RELEASE, [toKey(lane, id), seenKey(id), paced], args)).map(
         Number,

@@ -27,8 +27,8 @@ export interface LaneContext extends WorkerContext {
   readonly slots: SendSlots;
   readonly line: WaitingLine;
   readonly health: LaneHealth;
-  /** The sends in flight in this process. Each promise resolves when the run has its outcome. */
-  readonly flights: Map<string, Promise<void>>;
+  /** The runs in this process, by `keyOfRun`. */
+  readonly running: Map<string, Promise<unknown>>;
   /** Closes the gate of the lane. */
   hold(ms: number, because: OutcomeError): Promise<void>;
   /** Closes the gate of the bot. */

@@ -3,11 +3,11 @@ import { queueName } from '../access.js';
 import { addToReview } from '../control/review.js';
 import type { Lane } from '../job.js';
 import { type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
-import { EndedError } from './active-job.js';
 import type { LaneContext, WorkerContext } from './context.js';
-import { JobRun } from './job-run.js';
 import { LaneHealth } from './lane-health.js';
 import { type Taker, workerName } from './left-jobs.js';
+import { EndedError, runJob } from './run-job.js';
+import { keyOfRun } from './unrecorded.js';
 import { SendSlots, WaitingLine } from './waiting-line.js';
 
 /** The worker of one lane. */
@@ -40,13 +40,24 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     lane,
     health,
     slots: new SendSlots(settings.concurrency[lane]),
-    line: new WaitingLine(() => health.onProbation),
-    flights: new Map(),
+    line: new WaitingLine(room.permit.ask, () => health.onProbation),
+    running: new Map(),
     hold: (ms, because) => closeGate(lane, ms, because),
     throttle: (ms, because) => closeGate(undefined, ms, because),
   };
+  const { running } = context;
+  const run = async (job: Job, token = ''): Promise<Outcome> => {
+    const key = keyOfRun({ id: String(job.id), number: job.attemptsStarted });
+    const ending = runJob(context, job, token);
+    running.set(key, ending);
+    try {
+      return await ending;
+    } finally {
+      running.delete(key);
+    }
+  };
   const { keepSent, keepFailedMs, lockMs, stalledCheckMs } = settings;
-  const worker = new Worker(queueName(name, lane), (job: Job, token = '') => new JobRun(context, job, token).run(), {
+  const worker = new Worker(queueName(name, lane), run, {
     ...room.access,
     autorun: false,
     concurrency: SendSlots.jobsFor(settings.concurrency[lane]),
@@ -100,7 +111,7 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     report(job, outcome);
   };
 
-  const running = new Set<Promise<void>>();
+  const runningLeft = new Set<Promise<void>>();
   const runLeft = async (id: string, token: string): Promise<void> => {
     const job = await Job.fromId(worker, id);
     if (job === undefined) return;
@@ -108,18 +119,18 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     await worker.processJob(job, token, () => false);
   };
   const taker: Taker = {
-    room: () => SendSlots.jobsFor(settings.concurrency[lane]) - running.size,
+    room: () => SendSlots.jobsFor(settings.concurrency[lane]) - runningLeft.size,
     run: (id, token) => {
       // If it fails here, the lock ends, and BullMQ gives the job to another run.
-      const run = runLeft(id, token).catch(emit.error);
-      running.add(run);
-      void run.then(() => running.delete(run));
+      const left = runLeft(id, token).catch(emit.error);
+      runningLeft.add(left);
+      void left.then(() => runningLeft.delete(left));
     },
   };
   const close = async (): Promise<void> => {
     // BullMQ's `close` knows only the jobs that it fetched, and would disconnect while the others run.
-    if (running.size > 0) await worker.pause(true);
-    await Promise.all(running);
+    if (runningLeft.size > 0) await worker.pause(true);
+    await Promise.all(runningLeft);
     await worker.close();
   };
 

@@ -64,7 +64,7 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
   const unrecorded = new Unrecorded(
     room,
     settings.lockMs,
-    ({ id, lane, facts }, outcome) => emit.outcome({ id, lane, ...facts, outcome }),
+    ({ id, lane, messageId, operation }, outcome) => emit.outcome({ id, lane, messageId, operation, outcome }),
     emit.error,
   );
   const context: WorkerContext = {

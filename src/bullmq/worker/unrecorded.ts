@@ -7,10 +7,11 @@ import { LATE, type Outcome, outcomeOfJob } from '../outcome.js';
 export interface EndedRun {
   readonly id: string;
   readonly lane: Lane;
-  /** BullMQ's count of the run. */
+  /** BullMQ's `attemptsStarted`: no other run of the job has it. */
   readonly number: number;
-  readonly facts: { readonly messageId: string | undefined; readonly operation: Operation };
-  /** Undefined: the send was released, and the job should wait for another run. */
+  readonly messageId: string | undefined;
+  readonly operation: Operation;
+  /** Undefined if nothing was sent, and the job waits for another run. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -47,18 +48,18 @@ export class Unrecorded {
   }
 
   add(run: EndedRun): void {
-    this.runs.set(keyOf(run), { ...run, since: performance.now() });
+    this.runs.set(keyOfRun(run), { ...run, since: performance.now() });
   }
 
   /** Removes a run that Redis has confirmed, and returns it. */
   confirm(run: Pick<EndedRun, 'id' | 'number'>): EndedRun | undefined {
-    const found = this.runs.get(keyOf(run));
-    this.runs.delete(keyOf(run));
+    const found = this.runs.get(keyOfRun(run));
+    this.runs.delete(keyOfRun(run));
     return found;
   }
 
   find(run: Pick<EndedRun, 'id' | 'number'>): EndedRun | undefined {
-    return this.runs.get(keyOf(run));
+    return this.runs.get(keyOfRun(run));
   }
 
   /** The ids of messages whose outcome Redis may not have. */
@@ -123,7 +124,8 @@ export class Unrecorded {
   }
 }
 
-const keyOf = ({ id, number }: Pick<EndedRun, 'id' | 'number'>): string => `${id} ${number}`;
+/** Names a run. */
+export const keyOfRun = ({ id, number }: Pick<EndedRun, 'id' | 'number'>): string => `${id} ${number}`;
 
 /** Marks an outcome as one that came after the lock was lost. */
 const lateOf = (outcome: Outcome): Outcome =>

@@ -1,4 +1,4 @@
-import type { PermitAnswer } from '../permit/permit.js';
+import type { PermitAnswer, PermitRequest } from '../permit/permit.js';
 
 /**
  * The slots of one lane: the sends that may be in flight in this process at once. BullMQ fetches more jobs than that, so that
@@ -52,7 +52,7 @@ export interface Turn {
 }
 
 interface Waiter {
-  readonly ask: () => Promise<PermitAnswer>;
+  readonly request: PermitRequest;
   readonly resolve: (turn: Turn) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -62,7 +62,7 @@ const LONGEST_MS = 30_000;
 
 /**
  * The jobs of one lane in this process that wait for a permit. Only the first jobs of the line ask: as many as got a permit
- * the last time. So a few requests to Redis a second are enough at any rate. While the lane is on probation, one job goes
+ * the last time. So a few short requests to Redis a second are enough at any rate. While the lane is on probation, one job goes
  * ahead, and the others wait for its outcome.
  */
 export class WaitingLine {
@@ -70,21 +70,23 @@ export class WaitingLine {
   private pumping = false;
   private isLeaving = false;
   private wake = (): void => {};
+  private readonly ask: (request: PermitRequest) => Promise<PermitAnswer>;
   private readonly onProbation: () => boolean;
 
-  constructor(onProbation: () => boolean) {
+  constructor(ask: (request: PermitRequest) => Promise<PermitAnswer>, onProbation: () => boolean) {
+    this.ask = ask;
     this.onProbation = onProbation;
   }
 
   /** Waits for an answer that is not `wait`. Rejects when Redis fails. */
-  async take(ask: () => Promise<PermitAnswer>): Promise<Turn> {
+  async take(request: PermitRequest): Promise<Turn> {
     if (this.isLeaving) return LEAVING;
     if (this.waiters.length === 0 && !this.pumping && !this.onProbation()) {
-      const answer = await ask();
-      if (answer.answer !== 'wait') return { answer, done: () => {} };
+      const answer = await this.ask(request);
+      if (answer.answer !== 'wait') return { answer, done: nothing };
     }
     return new Promise((resolve, reject) => {
-      this.waiters.push({ ask, resolve, reject });
+      this.waiters.push({ request, resolve, reject });
       void this.pump();
     });
   }
@@ -117,10 +119,10 @@ export class WaitingLine {
   /** Asks for one waiter. The waiter is resolved, or `waitMs` says when to ask again. */
   private async askFor(waiter: Waiter, probing: boolean): Promise<Asked> {
     try {
-      const answer = await waiter.ask();
+      const answer = await this.ask(waiter.request);
       if (answer.answer === 'wait') return { waiter, waitMs: answer.ms };
       if (!probing || answer.answer !== 'go') {
-        waiter.resolve({ answer, done: () => {} });
+        waiter.resolve({ answer, done: nothing });
         return { waiter };
       }
       const probe = new Promise<void>(done => waiter.resolve({ answer, done }));
@@ -149,4 +151,5 @@ interface Asked {
   readonly probe?: Promise<void>;
 }
 
-const LEAVING: Turn = { answer: { answer: 'leaving' }, done: () => {} };
+const nothing = (): void => {};
+const LEAVING: Turn = { answer: { answer: 'leaving' }, done: nothing };

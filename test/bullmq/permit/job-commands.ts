@@ -74,7 +74,7 @@ export const release = (at: number, proven: boolean, countTry: boolean, final: b
     async ({ model, handed }, { permit }) => {
       const run = pick(handed, at);
       const expected = model.release(run, { proven, countTry, final });
-      assert.deepEqual(await permit.release({ ...run, lane: laneOf(run.id), proven, countTry, final }), expected);
+      assert.deepEqual(await permit.release({ ...run, lane: laneOf(run.id) }, { proven, countTry, final }), expected);
     },
     ({ handed }) => handed.length > 0,
   );
