@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomFillSync } from 'node:crypto';
 import { type Check, type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { MustBe } from '../internal/phantoms.js';
 import { aKey, keyBytes } from '../internal/secret-key.js';
@@ -45,6 +45,7 @@ export interface Seal {
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
+const POOLED_IVS = 256;
 const TAG = { authTagLength: 16 };
 const KEY_ID = /^[A-Za-z0-9_-]{1,16}$/;
 const PSEUDONYM = 'sendable/pseudonym';
@@ -68,11 +69,12 @@ export const createSeal = (version: number, name: string, keys: readonly SealKey
     createHmac('sha256', key).update(`${name}\n${of}`).digest('base64url').slice(0, PSEUDONYM_LENGTH);
   const bound = ({ id, operation, expiresAt }: SealedFor): Buffer =>
     Buffer.from(`sendable/${version}\n${name}\n${id}\n${operation}\n${expiresAt}`);
+  const nextIv = createIvs();
 
   return {
     keyIds: ring.map(({ id }) => id),
     seal: (body, owner) => {
-      const iv = randomBytes(IV_BYTES);
+      const iv = nextIv();
       const cipher = createCipheriv(CIPHER, first.secret, iv, TAG).setAAD(bound(owner));
       const sealed = Buffer.concat([iv, cipher.update(body, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return `${first.id}.${sealed.toString('base64url')}`;
@@ -95,6 +97,20 @@ export const createSeal = (version: number, name: string, keys: readonly SealKey
       }
     },
     pseudonyms: of => [pseudonym(firstNamer, of), ...namers.map(key => pseudonym(key, of))],
+  };
+};
+
+/** Returns random ivs, one after the other. They come from a pool: a system call for each took a quarter of the time to encrypt. */
+const createIvs = (): (() => Buffer) => {
+  const pool = Buffer.alloc(IV_BYTES * POOLED_IVS);
+  let at = pool.length;
+  return () => {
+    if (at === pool.length) {
+      randomFillSync(pool);
+      at = 0;
+    }
+    at += IV_BYTES;
+    return pool.subarray(at - IV_BYTES, at);
   };
 };
 

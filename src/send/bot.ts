@@ -3,6 +3,7 @@ import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
 import { createBotContext } from './bot-context.js';
 import { CancelError } from './cancellation.js';
 import { rethrowAsSendError } from './check.js';
+import { wrongConfig } from './failure.js';
 import { createLimiter } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
 import type { Receipt, SendResult } from './receipt.js';
@@ -119,7 +120,7 @@ export const createBot = (options: BotOptions): Bot => {
     const rate = plan.rate && createLimiter(plan.rate, context.clock);
     const item = { options: plan.send, rate, beforeAttempt: undefined };
     return createSendAllRun({
-      open: rethrowAsSendError(() => openSource<Item>(source)),
+      open: rethrowAsSendError(() => openSource<Item>(source, 'sendAll', wrongConfig)),
       plan,
       listen: context.listen,
       send: (sendable, beforeAttempt) =>

@@ -36,12 +36,15 @@ export type {
 } from './send-all/rows.js';
 export type { ItemNotes, JournaledRun, SendAllJournal } from './send-all/run-journal.js';
 export type { JournalSummary, SendAllRun, SendAllSummary } from './send-all/send-all.js';
-export type {
-  ItemOf,
-  ReadableStreamLike,
-  ReadySource,
-  SendSource,
-  StreamReader,
+export {
+  closeStopped,
+  type ItemOf,
+  openSource,
+  type ReadableStreamLike,
+  type ReadResult,
+  type ReadySource,
+  type SendSource,
+  type StreamReader,
 } from './send-all/source.js';
 export {
   type Attempt,

@@ -1,7 +1,7 @@
-import type { ReadableStreamLike, ReadyToSend, Signal } from '../../index.js';
+import type { ReadyToSend } from '../../index.js';
 import { describeError } from '../../internal/foreign.js';
-import { shown } from '../../internal/options.js';
 import { Turns } from '../../internal/turns.js';
+import { closeStopped, openSource, type ReadResult } from '../../send/index.js';
 import { configError } from '../check.js';
 import { LANES, type Lane } from '../job.js';
 import { isQueueError, isSafe, type QueueError, queueError } from '../queue-error.js';
@@ -27,6 +27,7 @@ export const addAllTo = async (
   source: unknown,
   { each, batch, maxWaiting, canary, onProgress, signal }: AddAllSettings,
 ): Promise<{ readonly added: number }> => {
+  const reader = openSource<ReadyToSend>(source, 'addAll', configError)();
   const target = each.lane ?? 'campaign';
   let added = 0;
   let pending: Entry[] = [];
@@ -43,18 +44,41 @@ export const addAllTo = async (
     callSafely(onProgress, { added });
   };
 
+  let stopReading = (): void => {};
+  const onAbort = (): void => stopReading();
+  signal?.addEventListener('abort', onAbort);
+  let mustClose = true;
+  /** Reads an item. Resolves to undefined when the signal is aborted, even while the source is stuck. */
+  const read = async (): Promise<ReadResult<ReadyToSend> | undefined> => {
+    mustClose = false;
+    const reading = reader.next();
+    const next = await (reading instanceof Promise
+      ? new Promise<ReadResult<ReadyToSend> | undefined>((resolve, reject) => {
+          reading.then(resolve, reject);
+          stopReading = () => {
+            resolve(undefined);
+            reader.close().catch(() => {});
+          };
+        })
+      : reading);
+    stopReading = () => {};
+    mustClose = next?.done === false;
+    return next;
+  };
+
   try {
     await outbox.prepare();
-    for await (const sendable of untilAborted(itemsOf<ReadyToSend>(source), signal)) {
+    while (!signal?.aborted) {
+      const next = await read();
       // Redis is called once a batch, and a batch may be large.
       if (turns.isDue()) await turns.next();
-      if (signal?.aborted) break;
+      if (next === undefined || next.done || signal?.aborted) break;
       if (sinceCheck >= CHECK_EVERY) {
         while ((await outbox.waiting(target)) >= maxWaiting && !signal?.aborted) await sleep(LOOK_AGAIN_MS);
         await outbox.prepare();
         sinceCheck = 0;
       }
-      const entry = outbox.createEntry(sendable, each);
+      const entry = outbox.createEntry(next.value, each);
       pending.push(entry);
       canary?.add(entry.queued.id);
       sinceCheck++;
@@ -66,6 +90,9 @@ export const addAllTo = async (
     // The messages that were read before the failure are queued, so that the index shows where to go on.
     await flush().catch(() => {});
     throw stoppedAt(added, error);
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    if (mustClose) await closeStopped(reader);
   }
   try {
     await flush();
@@ -95,58 +122,3 @@ const callSafely = <Value>(listener: ((value: Value) => void) | undefined, value
     process.emitWarning('sendable: onProgress threw an error; addAll goes on.', 'SendableWarning');
   }
 };
-
-/** Yields the items of any source that `sendAll` takes: an iterable, an async iterable or a ReadableStream. */
-async function* itemsOf<Item>(source: unknown): AsyncGenerator<Item, void, undefined> {
-  if (isIterable<Item>(source)) yield* source;
-  else if (isStream<Item>(source)) yield* readAll(source);
-  else throw configError(`The source of addAll must be an iterable or a ReadableStream; got ${shown(source)}.`);
-}
-
-/** Ends with the signal, even while the source is stuck. One listener and one place that waits, however many items there are. */
-async function* untilAborted<Item>(
-  items: AsyncGenerator<Item, void, undefined>,
-  signal: Signal | undefined,
-): AsyncGenerator<Item, void, undefined> {
-  let stop = (): void => {};
-  const onAbort = (): void => stop();
-  signal?.addEventListener('abort', onAbort);
-  try {
-    while (!signal?.aborted) {
-      const next = await new Promise<IteratorResult<Item, void> | undefined>((resolve, reject) => {
-        stop = () => resolve(undefined);
-        items.next().then(resolve, reject);
-      });
-      if (next === undefined || next.done) return;
-      yield next.value;
-    }
-  } finally {
-    signal?.removeEventListener('abort', onAbort);
-    // A source that is stuck never returns.
-    if (signal?.aborted) items.return().catch(() => {});
-    else await items.return();
-  }
-}
-
-async function* readAll<Item>(stream: ReadableStreamLike<Item>): AsyncGenerator<Item, void, undefined> {
-  const reader = stream.getReader();
-  let ended = false;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      ended = done;
-      if (done) return;
-      // Not the end of the stream: the messages after it would be lost silently.
-      if (value === undefined) throw new TypeError('The stream of addAll must not contain undefined.');
-      yield value;
-    }
-  } finally {
-    if (!ended) await reader.cancel();
-  }
-}
-
-const isIterable = <Item>(source: unknown): source is Iterable<Item> | AsyncIterable<Item> =>
-  typeof source === 'object' && source !== null && (Symbol.asyncIterator in source || Symbol.iterator in source);
-
-const isStream = <Item>(source: unknown): source is ReadableStreamLike<Item> =>
-  typeof source === 'object' && source !== null && 'getReader' in source;

@@ -1,6 +1,5 @@
 import type { ReadyToSend, Unknowns } from '../../builders/index.js';
 import type { Made, MustBe, Needs } from '../../internal/phantoms.js';
-import { wrongConfig } from '../failure.js';
 
 /** A source of sendables for `sendAll`: any iterable, or a ReadableStream. */
 export type SendSource<Item> = Iterable<Item> | AsyncIterable<Item> | ReadableStreamLike<Item>;
@@ -29,25 +28,41 @@ export type ReadResult<Item> = { readonly done: true } | { readonly done: false;
 /** Opens a source, which is not used before. */
 export type OpenSource<Item> = () => SourceReader<Item>;
 
-export const openSource = <Item>(source: unknown): OpenSource<Item> => {
+/** Opens the source of the function `of`. Throws what `wrong` makes of a sentence if it cannot be read. */
+export const openSource = <Item>(
+  source: unknown,
+  of: 'sendAll' | 'addAll',
+  wrong: (sentence: string) => Error,
+): OpenSource<Item> => {
   if (isObject<SendSource<Item>>(source)) {
-    if (Symbol.asyncIterator in source) return () => readIterator(source[Symbol.asyncIterator]());
-    if (Symbol.iterator in source) return () => readIterator(source[Symbol.iterator]());
-    if ('getReader' in source) return () => readStream(source.getReader());
+    if (Symbol.asyncIterator in source) return () => readIterator(source[Symbol.asyncIterator](), of);
+    if (Symbol.iterator in source) return () => readIterator(source[Symbol.iterator](), of);
+    if ('getReader' in source) return () => readStream(source.getReader(), of);
   }
-  throw wrongConfig('The source of sendAll must be an iterable of sendables or a ReadableStream.');
+  throw wrong(`The source of ${of} must be an iterable of sendables or a ReadableStream.`);
 };
 
-const readIterator = <Item>(iterator: Iterator<Item, unknown> | AsyncIterator<Item, unknown>): SourceReader<Item> => ({
-  next: () => {
-    const result = iterator.next();
-    const isPromise = typeof result === 'object' && result !== null && 'then' in result;
-    return isPromise ? Promise.resolve(result).then(toReadResult) : toReadResult(result);
-  },
-  close: async () => {
-    await iterator.return?.();
-  },
-});
+const readIterator = <Item>(
+  iterator: Iterator<Item, unknown> | AsyncIterator<Item, unknown>,
+  of: string,
+): SourceReader<Item> => {
+  const toReadResult = (result: IteratorResult<Item, unknown>): ReadResult<Item> => {
+    // As `for await` does. Otherwise a value that is not a result would be an item, for ever.
+    if (typeof result !== 'object' || result === null)
+      throw new TypeError(`The iterator of ${of} must return an object with \`done\` and \`value\`.`);
+    return result.done ? { done: true } : { done: false, value: result.value };
+  };
+  return {
+    next: () => {
+      const result = iterator.next();
+      const isPromise = typeof result === 'object' && result !== null && 'then' in result;
+      return isPromise ? Promise.resolve(result).then(toReadResult) : toReadResult(result);
+    },
+    close: async () => {
+      await iterator.return?.();
+    },
+  };
+};
 
 const CLOSE_MS = 1000;
 
@@ -67,19 +82,12 @@ export const closeStopped = (reader: SourceReader<unknown>): Promise<void> =>
       });
   });
 
-const toReadResult = <Item>(result: IteratorResult<Item, unknown>): ReadResult<Item> => {
-  // As `for await` does. Otherwise a value that is not a result would be an item, for ever.
-  if (typeof result !== 'object' || result === null)
-    throw new TypeError('The iterator of sendAll must return an object with `done` and `value`.');
-  return result.done ? { done: true } : { done: false, value: result.value };
-};
-
-const readStream = <Item>(reader: StreamReader<Item>): SourceReader<Item> => ({
+const readStream = <Item>(reader: StreamReader<Item>, of: string): SourceReader<Item> => ({
   next: async () => {
     const { done, value } = await reader.read();
     if (done) return { done: true };
     // Not the end: the items after it in the stream would be lost without an error.
-    if (value === undefined) throw new TypeError('The stream of sendAll must not contain undefined.');
+    if (value === undefined) throw new TypeError(`The stream of ${of} must not contain undefined.`);
     return { done: false, value };
   },
   close: async () => reader.cancel(),
