@@ -3,6 +3,7 @@ import { fetchDelivery, type WebhookFetchContext, type WebhookRequest } from './
 import { type NodeRequest, type NodeResponse, nodeDelivery, writeResponse } from './adapters/node.js';
 import { readWebhookOptions } from './check-options.js';
 import { report } from './errors.js';
+import type { EventData } from './events.js';
 import { handleDelivery } from './handle.js';
 import type { WebhookOptions } from './options.js';
 
@@ -50,11 +51,11 @@ export interface Webhook {
 }
 
 /**
- * Creates a webhook for the platform's button presses. It checks each delivery, the cheapest check first, passes the press to
- * its handler and responds with a constant text.
+ * Creates a webhook for the platform's button presses and events of messages. It checks each delivery, the cheapest check
+ * first, passes the press or the event to its handler and responds with a constant text.
  *
  * - 200: the handler succeeded. 202: it takes longer than `answerWithinMs` (5 000 ms). 500: it failed.
- * - 400: the body is not UTF-8, or contains no known press. 401: `authorize` or `verify` refuses.
+ * - 400: the body is not UTF-8, or contains neither a known press nor an event. 401: `authorize` or `verify` refuses.
  * - 405: not POST. 408: the body takes longer than `bodyTimeoutMs` (10 000 ms).
  * - 409: the same delivery is being handled. 413: more than `maxBodyBytes` (65 536 bytes).
  * - 415: not `application/json`, `application/...+json` or `text/plain`; not UTF-8; or compressed.
@@ -72,7 +73,9 @@ export interface Webhook {
  * })
  * ```
  */
-export const createWebhook = <Each extends AnyAction = never>(options: WebhookOptions<Each>): Webhook => {
+export const createWebhook = <Each extends AnyAction = never, Output extends EventData = never>(
+  options: WebhookOptions<Each, Output>,
+): Webhook => {
   const setup = readWebhookOptions(options);
   return {
     fetch: async (request, context) => {

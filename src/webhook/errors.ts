@@ -10,9 +10,11 @@ export type WebhookStage =
   | 'authorize'
   /** `readBody` threw: 400. It took too long: 500. */
   | 'readBody'
-  /** The body contains no press, or the press no known action, and there is no `onUnrecognized`: 400. */
+  /** The schema of `events` threw, took too long, or gave no `messageId`: 500. */
+  | 'schema'
+  /** The body contains neither a known press nor an event, and there is no `onUnrecognized`: 400. */
   | 'unrecognized'
-  /** `verify` threw, or the press must be signed and is not: 401. `verify` took too long: 500. */
+  /** `verify` threw, or the press or event must be signed and is not: 401. `verify` took too long: 500. */
   | 'verify'
   /** `deliveryId` or the store threw, or the store took too long: 500 before the handler; after it, the handler's response. */
   | 'dedupe'
@@ -26,7 +28,7 @@ export type WebhookStage =
 /** The context of an error that `onError` receives. */
 export interface WebhookErrorContext {
   readonly stage: WebhookStage;
-  /** The message id of the press, if a press was found. Anyone can write one: escape it in logs. */
+  /** The message id of the press or event, if one was found. Anyone can write one: escape it in logs. */
   readonly messageId?: string;
 }
 

@@ -3,14 +3,27 @@ import type { Delivery } from './adapters/fetch.js';
 import type { Setup } from './check-options.js';
 import { type Claimed, claimDelivery, endClaim, hashDelivery } from './dedupe.js';
 import { optionalId, PrintableError, Refusal, refuseOnError, report, SignatureError } from './errors.js';
-import type { Unrecognized, WebhookPress } from './options.js';
+import type { Signed, Unrecognized, WebhookPress } from './options.js';
 import { formatPress, type ParsedPress, type Press } from './press.js';
+import { readEvent } from './read-event.js';
 import { authorize, checkHead, readBytes, readPress } from './read-request.js';
 import { type HttpResponse, responses } from './responses.js';
 import { resolveWithin, runCheck } from './timeouts.js';
 
 /** A call of the user's handler. */
 type Task = () => unknown;
+
+/** An event of a message in a body. */
+interface FoundEvent extends Signed {
+  readonly kind: 'event';
+  readonly messageId: string;
+  /** True when it need not be signed. */
+  readonly allowUnsigned: boolean;
+  readonly task: Task;
+}
+
+/** What a delivery contains. */
+type Found = WebhookPress | FoundEvent | Unrecognized;
 
 const VERIFY_RETURNED =
   '`verify` must return a string or undefined: return the payload that was signed, and throw when the signature is wrong.';
@@ -19,7 +32,7 @@ const DELIVERY_ID_RETURNED = '`deliveryId` must return a string or undefined.';
 /** Handles a delivery and returns the response. Never rejects. */
 export const handleDelivery = async (setup: Setup, delivery: Delivery): Promise<HttpResponse> => {
   try {
-    return await handlePress(setup, delivery);
+    return await handleAccepted(setup, delivery);
   } catch (error) {
     const refusal = error instanceof Refusal ? error : new Refusal(responses.failed, { stage: 'handler', error });
     if (refusal.reported !== undefined) {
@@ -30,19 +43,19 @@ export const handleDelivery = async (setup: Setup, delivery: Delivery): Promise<
   }
 };
 
-/** Handles one press, from the request to the response. Throws a Refusal when the press is refused. */
-const handlePress = async (setup: Setup, delivery: Delivery): Promise<HttpResponse> => {
+/** Handles one press or event, from the request to the response. Throws a Refusal when it is refused. */
+const handleAccepted = async (setup: Setup, delivery: Delivery): Promise<HttpResponse> => {
   // Receive the request: a wrong method, media type or length is refused before the body is read.
   checkHead(setup, delivery);
   const bytes = await readBytes(setup, delivery);
   // Authorize it by the raw bytes and the headers, before anything is parsed.
   await authorize(setup, bytes, delivery.headers);
-  // Read the body: find the press in it.
+  // Read the body: find the press in it, or the event.
   const { body, press } = await readPress(setup, bytes, delivery.headers);
-  // Verify the press: open the signed payload of a hidden button.
-  const verified = press.kind === 'press' ? await verifyPress(setup, press) : press;
+  // Verify it: open the signed payload of a hidden button, or a signed event.
+  const verified = press.kind === 'press' ? await verifyPress(setup, press) : ((await findEvent(setup, body)) ?? press);
   // Route it to its handler, which does not run yet: a press without a handler must not claim anything.
-  const messageId = verified.kind === 'press' ? verified.messageId : undefined;
+  const messageId = verified.kind === 'unrecognized' ? undefined : verified.messageId;
   const { task, isHandled } = route(setup, verified, body);
   // Claim the delivery, so that the handler does not run for a duplicate.
   const claimed = await claim(setup, delivery, body, press, verified);
@@ -55,18 +68,37 @@ const handlePress = async (setup: Setup, delivery: Delivery): Promise<HttpRespon
   return resolveWithin(running, setup.answerWithinMs, responses.accepted);
 };
 
-const verifyPress = async (setup: Setup, press: Press): Promise<WebhookPress> => {
+/** Opens a signed text with the user's `verify`. Returns undefined for a text that is not signed. */
+const openSigned = async (setup: Setup, text: string, messageId: string): Promise<string | undefined> => {
   const { verify } = setup;
-  if (verify === undefined) return { ...press, signed: false };
-  const { messageId } = press;
+  if (verify === undefined) return undefined;
   const context = { stage: 'verify', messageId } as const;
-  const payload: unknown = await runCheck(setup, responses.unauthorized, context, () =>
-    verify(press.payload, { messageId }),
-  );
-  // An untyped caller may return `false` for a wrong signature, which must not count as a signed payload.
-  if (payload !== undefined && typeof payload !== 'string')
-    throw new Refusal(responses.unauthorized, { ...context, error: new PrintableError(VERIFY_RETURNED) });
+  const opened: unknown = await runCheck(setup, responses.unauthorized, context, () => verify(text, { messageId }));
+  // An untyped caller may return `false` for a wrong signature, which must not count as a signed text.
+  if (opened === undefined || typeof opened === 'string') return opened;
+  throw new Refusal(responses.unauthorized, { ...context, error: new PrintableError(VERIFY_RETURNED) });
+};
+
+const verifyPress = async (setup: Setup, press: Press): Promise<WebhookPress> => {
+  const payload = await openSigned(setup, press.payload, press.messageId);
   return payload === undefined ? { ...press, signed: false } : { ...press, payload, signed: true };
+};
+
+/** Reads the event in a body, and verifies it. Returns undefined for a body without an event. */
+const findEvent = async (setup: Setup, body: string): Promise<FoundEvent | undefined> => {
+  const { events } = setup;
+  if (events === undefined) return undefined;
+  const event = await readEvent(setup, events, body);
+  if (event === undefined) return undefined;
+  const { messageId } = event;
+  const { allowUnsigned, handlerOf } = events;
+  const opened = await openSigned(setup, body, messageId);
+  const found = { kind: 'event', messageId, allowUnsigned } as const;
+  if (opened === undefined) return { ...found, signed: false, task: () => handlerOf(event)(event, { signed: false }) };
+  // What counts is what was signed.
+  const signed = await readEvent(setup, events, opened);
+  if (signed?.messageId !== messageId) return undefined;
+  return { ...found, signed: true, task: () => handlerOf(signed)(signed, { signed: true }) };
 };
 
 interface Routed {
@@ -75,31 +107,37 @@ interface Routed {
   readonly isHandled: boolean;
 }
 
-const route = (setup: Setup, press: WebhookPress | Unrecognized, body: string): Routed => {
-  const found = press.kind === 'press' ? findHandler(setup, press) : press;
-  if (typeof found === 'function') return { task: found, isHandled: true };
-  const { onUnrecognized } = setup;
-  if (onUnrecognized !== undefined) return { task: () => onUnrecognized(found, body), isHandled: false };
-  const error = new Error(`The body must contain a press of a known action; got none (${found.reason}).`);
-  const messageId = press.kind === 'press' ? press.messageId : undefined;
+const route = (setup: Setup, found: Found, body: string): Routed => {
+  if (found.kind === 'event') {
+    if (setup.verify !== undefined && !found.signed && !found.allowUnsigned) throw mustBeSigned(found.messageId);
+    return { task: found.task, isHandled: true };
+  }
+  const routed = found.kind === 'press' ? findHandler(setup, found) : found;
+  if (typeof routed === 'function') return { task: routed, isHandled: true };
+  const { onUnrecognized, events } = setup;
+  if (onUnrecognized !== undefined) return { task: () => onUnrecognized(routed, body), isHandled: false };
+  const orEvent = events === undefined ? '' : ', or an event that the schema of `events` accepts';
+  const error = new Error(`The body must contain a press of a known action${orEvent}; got none (${routed.reason}).`);
+  const messageId = found.kind === 'press' ? found.messageId : undefined;
   throw new Refusal(responses.badRequest, { stage: 'unrecognized', error, ...optionalId(messageId) });
 };
+
+const mustBeSigned = (messageId: string): Refusal =>
+  new Refusal(responses.unauthorized, { stage: 'verify', messageId, error: new SignatureError('unsigned') });
 
 /** Finds the handler of a press. Throws a Refusal when the press must be signed and is not. */
 const findHandler = (setup: Setup, press: WebhookPress): Task | Unrecognized => {
   const { verify, allowUnsigned = false } = setup;
   const { signed, messageId } = press;
   const isAllowed = verify === undefined || signed || allowUnsigned === true;
-  const refusal = (): Refusal =>
-    new Refusal(responses.unauthorized, { stage: 'verify', messageId, error: new SignatureError('unsigned') });
-  if (setup.onPress !== undefined) {
-    if (!isAllowed) throw refusal();
-    return () => setup.onPress(press);
-  }
-  if (!isAllowed && allowUnsigned === false) throw refusal();
+  if (!isAllowed && (setup.onPress !== undefined || allowUnsigned === false)) throw mustBeSigned(messageId);
+  if (setup.onPress !== undefined) return () => setup.onPress(press);
+  // A webhook for events only.
+  if (setup.actions === undefined) return { kind: 'unrecognized', reason: 'unknown-action' };
   const action = setup.actions.read(press);
   if (action.kind === 'unrecognized') return action;
-  if (!isAllowed && !(Array.isArray(allowUnsigned) && allowUnsigned.includes(action.action))) throw refusal();
+  if (!isAllowed && !(Array.isArray(allowUnsigned) && allowUnsigned.includes(action.action)))
+    throw mustBeSigned(messageId);
   const { handlers } = setup;
   const handler = Object.hasOwn(handlers, action.action) ? handlers[action.action] : undefined;
   // The names of a reader that `defineActions` did not make are not checked at the start.
@@ -113,7 +151,7 @@ const claim = async (
   { headers }: Delivery,
   body: string,
   press: ParsedPress,
-  verified: WebhookPress | Unrecognized,
+  verified: Found,
 ): Promise<Claimed | 'running' | 'done' | undefined> => {
   const { store, deliveryId } = setup;
   if (store === undefined) return undefined;
@@ -127,7 +165,7 @@ const claim = async (
   // Anyone can wrap a signed press in another body, so a signed press counts by itself. Each kind has a prefix of its own:
   // a body that contains the text of a signed press must not take its place. An empty id names no delivery.
   const identity = id !== '' ? `id:${id}` : isSigned ? `signed:${formatPress(press)}` : `body:${body}`;
-  const messageId = verified.kind === 'press' ? verified.messageId : undefined;
+  const messageId = verified.kind === 'unrecognized' ? undefined : verified.messageId;
   return claimDelivery(setup, { store, key: await hashDelivery(identity) }, messageId);
 };
 
@@ -135,7 +173,7 @@ const claim = async (
  * Returns the id of the message that a press proves to have arrived. An unsigned press of an unknown action is accepted for
  * `onUnrecognized`, but proves nothing where presses must be signed.
  */
-const arrivedId = (setup: Setup, press: WebhookPress | Unrecognized, isHandled: boolean): string | undefined =>
+const arrivedId = (setup: Setup, press: Found, isHandled: boolean): string | undefined =>
   press.kind === 'press' && (isHandled || press.signed || setup.verify === undefined) ? press.messageId : undefined;
 
 /** Calls `onArrival`. Never rejects. */

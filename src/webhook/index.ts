@@ -1,4 +1,4 @@
-// Typed buttons, and the webhook that handles their presses.
+// Typed buttons, and the webhook that handles their presses and the events of messages.
 
 export {
   type ActionButton,
@@ -21,8 +21,19 @@ export {
   type WebhookErrorContext,
   type WebhookStage,
 } from './errors.js';
+export {
+  defineEvents,
+  type Event,
+  type EventData,
+  type EventHandlers,
+  type EventOf,
+  type EventOptions,
+  type Events,
+  type OnEvent,
+} from './events.js';
 export type {
   ActionWebhookOptions,
+  EventWebhookOptions,
   Handlers,
   PressWebhookOptions,
   Signed,

@@ -3,6 +3,7 @@ import type { ActionReader, ActionReason, AnyAction } from './actions/types.js';
 import type { WebhookHeaders } from './adapters/fetch.js';
 import type { DedupeStore } from './dedupe.js';
 import type { OnError } from './errors.js';
+import type { EventData, EventOptions } from './events.js';
 import type { Press } from './press.js';
 import type { Verify } from './signatures/jws-verifier.js';
 
@@ -20,7 +21,7 @@ export type Handlers<Each extends AnyAction> = {
   readonly [Name in Each['action']]: (event: Extract<Each, { readonly action: Name }> & Signed) => unknown;
 };
 
-/** A body without a press, or a press without a known action. */
+/** A body with neither a press nor an event, or a press without a known action. */
 export interface Unrecognized {
   readonly kind: 'unrecognized';
   readonly reason: ActionReason;
@@ -37,7 +38,9 @@ interface WebhookTraps {
 }
 
 /** The options that all webhooks share. */
-export interface WebhookSettings extends WebhookTraps {
+export interface WebhookSettings<Output extends EventData = EventData> extends WebhookTraps {
+  /** Handles events of messages: a schema of their body, and a function for the events. None by default. */
+  readonly events?: EventOptions<Output> | undefined;
   /**
    * Finds the press, `[<messageId>]:<payload>`, in the body. The API spec does not show the body (section 6, items 5
    * and 6), so the default is an assumption: the `payload` of a JSON object, a JSON string, or the whole text.
@@ -86,14 +89,14 @@ export interface WebhookSettings extends WebhookTraps {
    */
   readonly answerWithinMs?: number | undefined;
   /**
-   * Handles a body without a press or a known action, such as other events of the platform. The response is 200; without
+   * Handles a body that is neither a press of a known action nor an event of `events`. The response is 200; without
    * `onUnrecognized`, 400.
    */
   readonly onUnrecognized?: ((what: Unrecognized, body: string) => unknown) | undefined;
   /**
    * Called with the messageId of each accepted press: the press proves that this message arrived. Pass it to `settle` of a
    * `sendAll` run or of a journal, so that sends with an unknown outcome resolve themselves. It runs beside the handler; the
-   * response waits for both. Its failure is reported to `onError` and does not change the response. Without `authorize` or
+   * response waits for both. It is not called for events: your `onEvent` knows which of them prove an arrival. Its failure is reported to `onError` and does not change the response. Without `authorize` or
    * `verify`, anyone can claim that a message arrived.
    */
   readonly onArrival?: ((messageId: string) => unknown) | undefined;
@@ -102,7 +105,7 @@ export interface WebhookSettings extends WebhookTraps {
 }
 
 /** The options of a webhook with one handler for all presses. */
-export interface PressWebhookOptions extends WebhookSettings {
+export interface PressWebhookOptions<Output extends EventData = EventData> extends WebhookSettings<Output> {
   /** Handles each press. */
   readonly onPress: (press: WebhookPress) => unknown;
   /** With `verify`: true accepts presses that are not signed too; check `press.signed`. False by default. */
@@ -112,7 +115,8 @@ export interface PressWebhookOptions extends WebhookSettings {
 }
 
 /** The options of a webhook with a handler for each action. */
-export interface ActionWebhookOptions<Each extends AnyAction> extends WebhookSettings {
+export interface ActionWebhookOptions<Each extends AnyAction, Output extends EventData = EventData>
+  extends WebhookSettings<Output> {
   /** The result of `defineActions`. */
   readonly actions: ActionReader<Each>;
   /** A function for each action. */
@@ -122,5 +126,17 @@ export interface ActionWebhookOptions<Each extends AnyAction> extends WebhookSet
   readonly onPress?: undefined;
 }
 
+/** The options of a webhook for events only. A press counts as unrecognized. */
+export interface EventWebhookOptions<Output extends EventData = EventData> extends WebhookSettings<Output> {
+  readonly events: EventOptions<Output>;
+  readonly allowUnsigned?: undefined;
+  readonly onPress?: undefined;
+  readonly actions?: undefined;
+  readonly handlers?: undefined;
+}
+
 /** The options of `createWebhook`. */
-export type WebhookOptions<Each extends AnyAction> = PressWebhookOptions | ActionWebhookOptions<Each>;
+export type WebhookOptions<Each extends AnyAction, Output extends EventData = EventData> =
+  | PressWebhookOptions<Output>
+  | ActionWebhookOptions<Each, Output>
+  | EventWebhookOptions<Output>;

@@ -71,7 +71,8 @@ const findPress = (body: string): unknown => {
     : undefined;
 };
 
-const parseJson = (text: string): unknown => {
+/** Parses JSON. Returns undefined, which no JSON means, for a text that is not JSON. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

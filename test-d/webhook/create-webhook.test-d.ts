@@ -8,6 +8,7 @@ import {
   createWebhook,
   type DedupeStore,
   defineActions,
+  defineEvents,
   jwsVerifier,
   memoryDedupe,
   secretEquals,
@@ -107,6 +108,44 @@ const store: DedupeStore = {
   release: () => true,
 };
 createWebhook({ onPress: () => {}, dedupe: store });
+
+// Events: the handler gets what the schema gives.
+const delivered = v.object({ messageId: v.string(), at: v.number() });
+const read = z.object({ messageId: z.string(), times: z.coerce.number<string>() });
+createWebhook({
+  onPress: () => {},
+  events: { schema: delivered, onEvent: event => expectType<{ messageId: string; at: number }>(event) },
+});
+createWebhook({
+  events: { schema: read, onEvent: async ({ times }, { signed }) => expectType<boolean>(signed && times > 1) },
+});
+const defined = defineEvents({ delivered, read });
+createWebhook({
+  actions,
+  handlers: { ...rest, approve: ({ data }) => expectType<string>(data.id) },
+  events: {
+    schema: defined,
+    onEvent: {
+      delivered: ({ event, data, messageId }) => {
+        expectType<'delivered'>(event);
+        expectType<number>(data.at);
+        expectType<string>(messageId);
+      },
+      read: ({ data }) => expectType<number>(data.times),
+    },
+  },
+});
+createWebhook({
+  events: { schema: defined, onEvent: event => expectType<'delivered' | 'read'>(event.event) },
+});
+// @ts-expect-error a handler is missing
+createWebhook({ events: { schema: defined, onEvent: { delivered: () => {} } } });
+// @ts-expect-error no such event
+createWebhook({ events: { schema: defined, onEvent: { delivered: () => {}, read: () => {}, failed: () => {} } } });
+// @ts-expect-error the output needs a messageId
+createWebhook({ events: { schema: v.object({ id: v.string() }), onEvent: () => {} } });
+// @ts-expect-error the output needs a messageId
+defineEvents({ delivered: v.object({ id: v.string() }) });
 
 // Every server takes it as it is.
 createServer(webhook.node);

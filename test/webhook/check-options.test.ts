@@ -11,19 +11,19 @@ const actions = defineActions({ ping: undefined, pong: undefined });
 const handlers = { ping: onPress, pong: onPress };
 
 test.each([
-  ['`onPress` is missing; give it, or `actions` with `handlers`', undefined],
-  ['`onPress` is missing; give it, or `actions` with `handlers`', {}],
+  ['`onPress` is missing; give it, or `actions` with `handlers`, or `events`', undefined],
+  ['`onPress` is missing; give it, or `actions` with `handlers`, or `events`', {}],
   ['Give either `onPress`, or `actions` with `handlers`, not both', { onPress, actions, handlers }],
   ['`handlers` is missing; give `actions` and `handlers` together', { actions }],
   ['`actions` is missing; give `actions` and `handlers` together', { onPress, handlers }],
   ['`actions` must be the result of `defineActions`; got an object', { actions: {}, handlers }],
   ['`handlers` must be an object with a function for each action; got a function', { actions, handlers: onPress }],
   ['`handlers` must have a function for the action "pong"', { actions, handlers: { ping: onPress } }],
-  ['`handlers` has "pang", but `actions` has no such action', { actions, handlers: { ...handlers, pang: onPress } }],
+  ['`handlers` has "pang", but there is no such action', { actions, handlers: { ...handlers, pang: onPress } }],
   ['`handlers["pong"]` must be a function; got 7', { actions, handlers: { ping: onPress, pong: 7 } }],
   ['`onPress` must be a function; got a string', { onPress: 'x' }],
   [
-    '"onpress" is not an option; the options are onPress, actions, handlers, readBody, authorize, verify, allowUnsigned, dedupe, deliveryId, maxBodyBytes, bodyTimeoutMs, checkTimeoutMs, answerWithinMs, onUnrecognized, onArrival, onError',
+    '"onpress" is not an option; the options are onPress, actions, handlers, events, readBody, authorize, verify, allowUnsigned, dedupe, deliveryId, maxBodyBytes, bodyTimeoutMs, checkTimeoutMs, answerWithinMs, onUnrecognized, onArrival, onError',
     { onpress: onPress },
   ],
   ['`verify` must be a function; got an object', { onPress, verify: {} }],

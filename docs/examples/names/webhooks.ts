@@ -4,6 +4,7 @@ import { createBot, Element, Message } from 'sendable';
 import {
   createWebhook,
   defineActions,
+  defineEvents,
   isSignatureError,
   jwsVerifier,
   memoryDedupe,
@@ -51,6 +52,16 @@ export const webhook = createWebhook({
 export const shared = () => redisDedupe(new Redis(), { prefix: 'presses:' });
 export const inSql = (query: Parameters<typeof sqlDedupe>[0]) => sqlDedupe(query); // table: dedupeTableSql()
 export const table = dedupeTableSql();
+
+// Events of messages: the format is your operator's. With one schema, onEvent is a function.
+export const events = createWebhook({
+  events: {
+    schema: defineEvents({
+      delivered: v.object({ messageId: v.string(), type: v.literal('delivered') }),
+    }),
+    onEvent: { delivered: ({ messageId, data }) => console.log(messageId, data.type) },
+  },
+});
 
 // Mount it: fetch for Hono, Next.js and edge runtimes, node for node:http and Express.
 export const server = () => createServer(webhook.node);

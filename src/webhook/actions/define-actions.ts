@@ -1,6 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { Button, type PostbackButton } from '../../builders/index.js';
 import { describeType, isPlainObject, quote } from '../../internal/json.js';
+import { isSchema } from '../../internal/schema.js';
 import { type ParsedPress, parsePress } from '../press.js';
 import { copyJson, createPayload, SEPARATOR, type ValidationResult, validate } from './payload.js';
 import type {
@@ -119,15 +120,6 @@ const checkName = (name: string): void => {
 };
 
 const error = (sentence: string): TypeError => new TypeError(`defineActions: ${sentence}.`);
-
-// The schemas of ArkType are functions.
-const isSchema = (value: unknown): value is StandardSchemaV1 =>
-  ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
-  '~standard' in value &&
-  typeof value['~standard'] === 'object' &&
-  value['~standard'] !== null &&
-  'validate' in value['~standard'] &&
-  typeof value['~standard'].validate === 'function';
 
 /** The versions of an action's data, newest first; undefined for one without data. */
 type Versions = readonly (StandardSchemaV1 | undefined)[];

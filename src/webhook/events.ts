@@ -1,0 +1,112 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { describeType, isPlainObject, quote } from '../internal/json.js';
+import { isSchema } from '../internal/schema.js';
+import type { Signed } from './options.js';
+
+/** What the webhook must know of an event: the message that it is about. API spec, section 6, item 1. */
+export interface EventData {
+  /** The id of the message. Must not be empty. */
+  readonly messageId: string;
+}
+
+/** An event that a schema of `defineEvents` accepted. */
+export interface Event<Name extends string, Data extends EventData> {
+  readonly kind: 'event';
+  /** The name of the schema in `defineEvents`. */
+  readonly event: Name;
+  /** The schema's output. */
+  readonly data: Data;
+  readonly messageId: string;
+}
+
+/** The union of the events, one member for each name. */
+export type EventOf<Schemas> = {
+  readonly [Name in keyof Schemas & string]: Schemas[Name] extends StandardSchemaV1<
+    unknown,
+    infer Data extends EventData
+  >
+    ? Event<Name, Data>
+    : never;
+}[keyof Schemas & string];
+
+/** The result of `defineEvents`: a Standard Schema of any of the events. */
+export interface Events<Each extends EventData> extends StandardSchemaV1<unknown, Each> {
+  /** The names of the events. */
+  readonly names: readonly string[];
+}
+
+/** A handler for each event. */
+export type EventHandlers<Each> = {
+  readonly [Name in Each extends Event<infer Own, EventData> ? Own : never]: (
+    event: Extract<Each, { readonly event: Name }>,
+    context: Signed,
+  ) => unknown;
+};
+
+/** A function for all events; with `defineEvents`, also an object with a function for each. */
+export type OnEvent<Output> =
+  | ((event: Output, context: Signed) => unknown)
+  | ([Output] extends [Event<string, EventData>] ? EventHandlers<Output> : never);
+
+/** The option `events` of `createWebhook`. */
+export interface EventOptions<Output extends EventData> {
+  /**
+   * A Standard Schema (valibot, zod, ArkType, ...; it may be asynchronous) of the body: of its JSON, or of the text if it is
+   * not JSON. The API spec shows no event (section 6, item 5), so ask the platform's operator for the format. A body that
+   * contains a press is never an event.
+   */
+  readonly schema: StandardSchemaV1<unknown, Output>;
+  /** Handles each event: the output of the schema. The webhook waits for a returned promise and ignores its value. */
+  readonly onEvent: OnEvent<Output>;
+  /**
+   * With `verify`: true accepts events that are not signed too. False by default. `verify` gets the whole body, and the schema
+   * what it returns.
+   */
+  readonly allowUnsigned?: boolean | undefined;
+}
+
+/**
+ * Defines several kinds of events of messages: for each name the schema of its body, whose output has a `messageId`. Returns
+ * a Standard Schema for `createWebhook({ events: { schema, onEvent } })`; its output is the first event whose schema accepts
+ * the body. The API spec shows no event (section 6, item 5), so ask the platform's operator for the format. Throws a
+ * TypeError for something that is not a schema.
+ *
+ * @example
+ * ```ts
+ * const events = defineEvents({
+ *   delivered: v.object({ messageId: v.string(), event: v.literal('delivered') }),
+ *   failed: v.object({ messageId: v.string(), event: v.literal('failed'), reason: v.string() }),
+ * })
+ * createWebhook({
+ *   events: {
+ *     schema: events,
+ *     onEvent: {
+ *       delivered: ({ messageId }) => console.log(messageId),
+ *       failed: ({ messageId, data }) => console.log(messageId, data.reason),
+ *     },
+ *   },
+ * })
+ * ```
+ */
+export const defineEvents = <Schemas extends Readonly<Record<string, StandardSchemaV1<unknown, EventData>>>>(
+  schemas: Schemas,
+): Events<EventOf<Schemas>> => {
+  if (!isPlainObject(schemas)) throw wrong(`The schemas must be a plain object; got ${describeType(schemas)}`);
+  const entries = Object.entries(schemas);
+  for (const [name, schema] of entries)
+    if (!isSchema(schema)) throw wrong(`${quote(name)} must be a Standard Schema; got ${describeType(schema)}`);
+  const validate = async (body: unknown): Promise<StandardSchemaV1.Result<EventOf<Schemas>>> => {
+    for (const [name, schema] of entries) {
+      const result = await schema['~standard'].validate(body);
+      if (result.issues !== undefined) continue;
+      const { value: data } = result;
+      // The type of each event belongs to its name, which a loop over the names cannot say.
+      const event: Event<string, EventData> = { kind: 'event', event: name, data, messageId: data.messageId };
+      return { value: event as EventOf<Schemas> };
+    }
+    return { issues: [{ message: 'No schema of defineEvents accepts the body.' }] };
+  };
+  return { '~standard': { version: 1, vendor: 'sendable', validate }, names: entries.map(([name]) => name) };
+};
+
+const wrong = (sentence: string): TypeError => new TypeError(`defineEvents: ${sentence}.`);
