@@ -41,10 +41,3 @@ test('each secret that the worker of the compose file reads is declared, and no 
   expect(compose).toContain(`    secrets: [${read.join(', ')}]`);
   for (const name of read) expect(compose).toContain(`  ${name}: { file: ./${name} }`);
 });
-
-test('the options in the compose file are options of `sendable queue worker`', () => {
-  const source = readFileSync(join(ROOT, 'src/cli/queue-program.ts'), 'utf8');
-  const given = [...compose.matchAll(/^ +- (--[a-z-]+)=/gm)].map(([, option]) => option);
-  expect(given.length).toBeGreaterThan(3);
-  for (const option of given) expect(source).toContain(`'${option} <`);
-});

@@ -1,29 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sidebar } from '../../docs/.vitepress/sidebar.js';
 import { exampleFiles, readExample } from '../../docs/generate/example-files.js';
 import { DOCS, pageNames as pages } from '../../docs/generate/page-files.js';
 import { snippetsOfPage } from './snippets.js';
-
-// They begin with something else than an example.
-const PLAIN = [
-  ...[
-    'benchmarks',
-    'changelog',
-    'cli',
-    'comparison',
-    'contributing',
-    'decisions',
-    'faq',
-    'fields',
-    'glossary',
-    'index',
-    'steps',
-  ],
-  'playground',
-  'troubleshooting',
-];
 
 // Made from the code, and compared as a whole.
 const GENERATED = ['fields', 'rules', 'steps'];
@@ -46,31 +27,6 @@ test('every example is on a page, and every example that a page names exists', (
   expect([...shown].filter(file => !exampleFiles.includes(file))).toEqual([]);
 });
 
-// Pages where something else stands before: the body of the program's message; a file that is checked, and what is said;
-// what a container runs.
-const AFTER_OTHERS = [
-  'queue/compose.yaml on queue-operations',
-  'text-with-id.json on start',
-  'parse/bad.json on parse',
-  'parse/bad.txt on parse',
-  'house-rules/rules.json on house-rules',
-];
-
-test('the output of an example stands below that example', () => {
-  const strays = pages
-    .filter(page => page !== 'rules')
-    .flatMap(page => {
-      let code = '';
-      return shownOn(page).flatMap(file => {
-        const [, name = '', ending] = /^(.*)\.(\w+)$/.exec(file) ?? [];
-        if (ending === 'ts' || ending === 'js') code = name;
-        return code === name ? [] : [`${file} on ${page}`];
-      });
-    });
-  // As a picture and as JSON.
-  expect([...new Set(strays)].sort()).toEqual([...AFTER_OTHERS].sort());
-});
-
 test('the body on the first page is the output of its program', () => {
   const [program = '', example = ''] = ['start/first-message.ts', 'text-with-id.ts'].map(file =>
     (readExample(file) ?? '').replace(/\s/g, ''),
@@ -91,26 +47,7 @@ test('JSON in a page stands below the code that makes it', () => {
   }
 });
 
-test.each(pages.filter(page => page !== 'index'))('%s links to another page', page => {
-  // At its end; of what is generated, at its beginning.
-  const paragraphs = textOf(page).trimEnd().split('\n\n');
-  const said = GENERATED.includes(page) ? paragraphs.slice(0, 7) : paragraphs.slice(-1);
-  expect(said.join('\n')).toMatch(/\]\(\.\.?\//);
-});
-
-describe.each(pages.filter(page => !PLAIN.includes(page)))('%s', page => {
-  test('begins with an example, and shows the output of each example', () => {
-    const [first = ''] = /^(<<<|```).*/m.exec(textOf(page)) ?? [];
-    expect(first).toMatch(/^(<<< .*\{ts twoslash\}|```sh)$/);
-    const shown = shownOn(page);
-    // A page may show an example again that another one shows in full.
-    const results = exampleFiles.filter(file => shown.includes(file.replace(/\.(json|txt)$/, '.ts')));
-    const elsewhere = pages.flatMap(other => (other === page ? [] : shownOn(other)));
-    expect(results.filter(file => !file.endsWith('.ts') && ![...shown, ...elsewhere].includes(file))).toEqual([]);
-  });
-
-  test('includes only parts that exist', () => {
-    for (const [, part = ''] of textOf(page).matchAll(/<!--@include: ([^\s{]+)\S*-->/g))
-      expect(existsSync(join(DOCS, part))).toBe(true);
-  });
+test.each(pages)('%s includes only parts that exist', page => {
+  for (const [, part = ''] of textOf(page).matchAll(/<!--@include: ([^\s{]+)\S*-->/g))
+    expect(existsSync(join(DOCS, part))).toBe(true);
 });

@@ -1,11 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { rules } from 'sendable';
-import { faults } from 'sendable/testing';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
 import { linkReadme } from '../../docs/generate/readme-links.js';
-import { figuresIn } from '../bench/figures.js';
 import { tablesIn } from '../bench/markdown.js';
 import { entryPoints, manifest } from '../package/manifest.js';
 
@@ -61,41 +58,4 @@ test('each entry point is on the map of the README and of the first page', () =>
     const named = map?.rows.map(([name = '']) => name.replace(/^`sendable(.*)`$/, '.$1'));
     expect([...(named ?? [])].sort()).toEqual([...entries].sort());
   }
-});
-
-test('each count in the text is right', () => {
-  expect(textOf('README.md')).toContain(`: ${Object.keys(faults).length} behaviours on real sockets`);
-  expect(textOf('docs/index.md')).toContain(` ${Object.keys(rules).length} rules. `);
-});
-
-describe('the table of mistakes shows the results of npm run bench', () => {
-  const refusals = tablesIn(figuresIn(textOf('docs/benchmarks.md'))).find(({ head }) => head.includes('set twice'));
-  const others = refusals?.rows.filter(([name]) => name !== 'sendable') ?? [];
-  const count = (mistake: string, what: string): number =>
-    others.filter(row => row[refusals?.head.indexOf(mistake) ?? 0] === what).length;
-  const why = tablesIn(textOf('README.md')).find(({ head }) => head[0] === 'mistake');
-  const said = (mistake: string): string | undefined => why?.rows.find(([name]) => name?.includes(mistake))?.[2];
-  const numbers = ['none', 'one', 'two', 'three', 'four', 'five'];
-
-  test('for five builders', () => expect(others).toHaveLength(5));
-
-  test.each([
-    ['a fourth button', 'a button too many'],
-    ['as a link', 'invalid link'],
-  ])('%s', (mistake, column) => {
-    const [out, late] = ['goes out', 'run time'].map(what => numbers[count(column, what)]);
-    expect(said(mistake)).toBe(`goes out from ${out}, run time in ${late}`);
-  });
-
-  test('no element, twice, forked', () => {
-    expect(said('no element')).toBe(`no element: goes out from ${numbers[count('empty list', 'goes out')]}`);
-    expect(said('set twice')).toBe(`silently lost in ${numbers[count('set twice', 'goes out')]}`);
-    expect(said('continued twice')).toBe(`both messages change, in ${numbers[count('the base of two', 'changes')]}`);
-    expect(count('the base of two', 'stays')).toBe(0);
-  });
-
-  test('ours rejects all of them', () => {
-    const [, ...ours] = refusals?.rows.find(([name]) => name === 'sendable') ?? [];
-    expect(new Set(ours)).toEqual(new Set(['compiler', 'stays']));
-  });
 });
