@@ -1,3 +1,5 @@
+import { Queue } from './queue.js';
+
 const EVERY_MS = 10;
 const MOST_ITEMS = 1000;
 
@@ -24,12 +26,55 @@ export class Turns {
   }
 }
 
+const MOST_AT_ONCE = 200;
+
+/**
+ * Does small things of which very many can come at the same moment, such as the ends of sends that one signal aborts: 200 in
+ * each turn of the event loop. What follows from each comes later, by promises, so it cannot be measured here.
+ */
+export class Pace {
+  private left = MOST_AT_ONCE;
+  private readonly waiting = new Queue<() => void>();
+
+  /** Does it now, or in a later turn if this one has had its share. */
+  run(work: () => void): void {
+    if (this.left === 0) {
+      this.waiting.push(work);
+      return;
+    }
+    this.spend();
+    work();
+  }
+
+  private spend(): void {
+    if (this.left-- === MOST_AT_ONCE) void nextTurn().then(() => this.refill());
+  }
+
+  private refill(): void {
+    this.left = MOST_AT_ONCE;
+    while (this.left > 0 && this.waiting.size > 0) {
+      this.spend();
+      this.waiting.shift()?.();
+    }
+  }
+}
+
+let shared: Promise<void> | undefined;
+
+/** Settles in the next turn of the event loop, which all share that wait for it. */
+export const sharedTurn = (): Promise<void> => {
+  shared ??= nextTurn().then(() => {
+    shared = undefined;
+  });
+  return shared;
+};
+
 /**
  * Settles in the next turn of the event loop. Uses a MessageChannel, because fake timers replace setTimeout and setImmediate: the
  * loop of a test would stop until the test advances its timers. A channel for each turn, because Node delivers up to 1000
  * messages of one channel in a row.
  */
-export const nextTurn = (): Promise<void> =>
+const nextTurn = (): Promise<void> =>
   new Promise(resolve => {
     // Not every edge runtime has it.
     if (typeof MessageChannel === 'undefined') {

@@ -1,6 +1,6 @@
 import { ownError } from '../internal/foreign.js';
 import { promised } from '../internal/runtime.js';
-import { nextTurn } from '../internal/turns.js';
+import { sharedTurn } from '../internal/turns.js';
 import { type CancellableAttempt, InternalAttemptContext } from './attempt-context.js';
 import type { BotContext } from './bot-context.js';
 import { CancelError, CancelScope } from './cancellation.js';
@@ -143,7 +143,7 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
   private cancelled(reason: CancelError): void {
     const end = (): void => this.threw(reason);
     // A limit passes by the timers of a test, if it has any. An abort does not wait for them: the test may not advance them.
-    if (reason.because === 'aborted') void nextTurn().then(nextTurn).then(end);
+    if (reason.because === 'aborted') void sharedTurn().then(sharedTurn).then(end);
     else this.grace = setTimeout(end, 0);
   }
 

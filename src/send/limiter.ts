@@ -10,7 +10,7 @@ import {
   type WrongOption,
 } from '../internal/options.js';
 import { type Place, Queue } from '../internal/queue.js';
-import { Turns } from '../internal/turns.js';
+import { Pace, Turns } from '../internal/turns.js';
 import { CancelError, CancelScope } from './cancellation.js';
 import { type Clock, EARLY_MS } from './clock.js';
 import { FailureError } from './failure.js';
@@ -120,7 +120,7 @@ class Waiter implements HeapItem {
 
 // A timer may be this late without lowering the rate.
 const LATENESS_MS = 10;
-// Starting so many attempts takes a few milliseconds. Then timers get a turn.
+// Starting so many attempts takes a few milliseconds. Then timers get a turn: attempts that end at once would start all others.
 const MOST_AT_ONCE = 200;
 // A broken proxy must not close a bot for days: after this time the next send tries again.
 const LONGEST_GATE_MS = 3_600_000;
@@ -133,6 +133,7 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: 
   /** The gated sends with a deadline. */
   const byDeadline = new Heap<Waiter>();
   const turns = new Turns();
+  const rejections = new Pace();
   const intervalMs = 1000 / perSecond;
   const aheadMs = intervalMs * (burst - 1);
   let joined = 0;
@@ -143,6 +144,8 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let opening: CancelScope | undefined;
   let isPausing = false;
+  /** The number of sends that were admitted from the queue since the last turn. */
+  let startedInRow = 0;
 
   // Without a rate, the time does not matter, and reading it would cost more than the rest.
   const readClock = perSecond === Number.POSITIVE_INFINITY ? (): number => 0 : clock.now;
@@ -197,7 +200,7 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: 
     if (!isOpen) awaitOpening();
     const read = readClock();
     const now = Math.max(due, read);
-    for (let started = 0; inFlight < concurrency; started++) {
+    while (inFlight < concurrency) {
       const waiter = findNext(isOpen);
       if (waiter === undefined) return;
       const ms = tooEarlyMs(now);
@@ -205,10 +208,11 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: 
         timer = setTimeout(wake, Math.ceil(now + ms - read), now + ms);
         return;
       }
-      if (started === MOST_AT_ONCE) {
+      if (startedInRow === MOST_AT_ONCE) {
         pause();
         return;
       }
+      startedInRow++;
       start(now - LATENESS_MS);
       take(waiter);
       waiter.isAdmitted = true;
@@ -217,12 +221,14 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: 
   };
   const wake = (due: number): void => {
     clock.fired(due);
+    startedInRow = 0;
     serve(due);
   };
   const pause = (): void => {
     isPausing = true;
     void turns.next().then(() => {
       isPausing = false;
+      startedInRow = 0;
       serve();
     });
   };
@@ -281,8 +287,12 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: 
     closedForMs,
     closeFor: ms => {
       opensAt = Math.max(opensAt, clock.now() + Math.min(ms, LONGEST_GATE_MS));
-      for (let next = byDeadline.peek(); next !== undefined && next.until <= opensAt; next = byDeadline.peek())
-        reject(next, closedTooLong(closedForMs()));
+      const closedMs = closedForMs();
+      for (let next = byDeadline.peek(); next !== undefined && next.until <= opensAt; next = byDeadline.peek()) {
+        const late = next;
+        take(late);
+        rejections.run(() => late.reject(closedTooLong(closedMs)));
+      }
     },
   };
 };

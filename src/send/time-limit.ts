@@ -1,3 +1,4 @@
+import { Pace } from '../internal/turns.js';
 import { CancelError, type CancelReason, type CancelScope, type Listen } from './cancellation.js';
 import type { Clock } from './clock.js';
 import type { Signal } from './transport.js';
@@ -21,6 +22,8 @@ export interface Limit {
 
 // A timer is this late only after a blocked event loop. What arrived meanwhile is read in the next turn.
 const LATE_MS = 50;
+// One signal can end very many sends, and so can the limits of sends that began together.
+const ends = new Pace();
 
 /**
  * Cancels the work of `scope` when the limit passes or the signal aborts, and calls `end`, since the work may ignore its scope. Made
@@ -32,6 +35,7 @@ export class LimitWatch {
   private readonly scope: CancelScope;
   private readonly end: (reason: CancelError) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isStopped = false;
   private readonly stopSignal: (() => void) | undefined;
   private readonly stopClosing: (() => void) | undefined;
 
@@ -41,8 +45,8 @@ export class LimitWatch {
     this.end = end;
     const { ms, signal, listen, closing } = limit;
     // Before the timer, which would run on if the signal of an untyped caller threw here.
-    this.stopSignal = signal && listen(signal, () => this.cancel(new CancelError('aborted', 0)));
-    this.stopClosing = closing?.onCancel(() => this.cancel(new CancelError('closed', 0)));
+    this.stopSignal = signal && listen(signal, () => this.cancel('aborted', 0));
+    this.stopClosing = closing?.onCancel(() => this.cancel('closed', 0));
     // A timer may be a fraction of a millisecond early.
     if (ms !== Number.POSITIVE_INFINITY) this.timer = setTimeout(pass, Math.ceil(ms), this);
   }
@@ -51,22 +55,26 @@ export class LimitWatch {
     const { because, startedAt, ms, limitMs, clock } = this.limit;
     clock.fired(startedAt + ms);
     const late = clock.now() - startedAt - ms > LATE_MS;
-    const reason = new CancelError(because, limitMs);
-    if (late) this.timer = setTimeout(() => this.cancel(reason), 0);
-    else this.cancel(reason);
+    if (late) this.timer = setTimeout(() => this.cancel(because, limitMs), 0);
+    else this.cancel(because, limitMs);
   }
 
   /** Call it when the work has ended. */
   stop(): void {
+    this.isStopped = true;
     clearTimeout(this.timer);
     this.stopSignal?.();
     this.stopClosing?.();
   }
 
-  private cancel(reason: CancelError): void {
-    this.stop();
-    this.scope.cancel(reason);
-    this.end(reason);
+  private cancel(because: CancelReason, limitMs: number): void {
+    ends.run(() => {
+      if (this.isStopped) return;
+      this.stop();
+      const reason = new CancelError(because, limitMs);
+      this.scope.cancel(reason);
+      this.end(reason);
+    });
   }
 }
 

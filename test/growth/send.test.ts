@@ -114,3 +114,63 @@ describe('a bot with a tracer', () => {
     expect(left).toBeLessThan(50);
   });
 });
+
+describe('timers get a turn', () => {
+  const stuck: Transport = () => new Promise(() => {});
+  /** Starts so many sends, some in each turn. */
+  const started = async (bot: ReturnType<typeof botOf>, signal?: AbortSignal, count = 15_000) => {
+    const sends: Promise<unknown>[] = [];
+    while (sends.length < count) {
+      sends.push(bot.trySend(message, { signal }));
+      if (sends.length % 500 === 0) await new Promise(turn => setImmediate(turn));
+    }
+    return sends;
+  };
+  /** The longest block while `end` ends them all. */
+  const blockOf = (sends: readonly Promise<unknown>[], end: () => void) =>
+    longestBlockMs(async () => {
+      end();
+      await Promise.all(sends);
+    });
+
+  // Would catch: a loop over all sends of a signal, a timer for the end of each, and a slot that goes from one to the next by promises alone.
+  test.each([
+    ['wait for their turn', { concurrency: 1 }],
+    ['are in flight', undefined],
+  ])('while a signal ends 15 000 sends that %s', async (_, limits) => {
+    const controller = new AbortController();
+    const sends = await started(botOf({ transport: stuck, limits }), controller.signal);
+    expect(await blockOf(sends, () => controller.abort())).toBeLessThan(125);
+  });
+
+  // Would catch: a loop that rejects all sends in the queue.
+  test('while a 429 closes the bot for longer than the deadline of 15 000 sends', async () => {
+    let respond = (): void => {};
+    const throttling: Transport = () =>
+      new Promise(resolve => {
+        respond = () => resolve({ status: 429, headers: { 'retry-after': '100' }, body: receipt });
+      });
+    const bot = botOf({
+      transport: throttling,
+      limits: { concurrency: 1 },
+      deadlineMs: 50_000,
+      retry: { maxAttempts: 1 },
+    });
+    const sends = await started(bot);
+    expect(await blockOf(sends, () => respond())).toBeLessThan(125);
+  });
+
+  // Would catch: sends that start one after the other by promises alone.
+  test('while 60 000 sends that wait start one after the other', async () => {
+    let respond = (): void => {};
+    const first = new Promise<void>(resolve => {
+      respond = resolve;
+    });
+    const transport: Transport = async () => {
+      await first;
+      return { status: 200, headers: {}, body: receipt };
+    };
+    const sends = await started(botOf({ transport, limits: { concurrency: 4 } }), undefined, 60_000);
+    expect(await blockOf(sends, () => respond())).toBeLessThan(125);
+  });
+});
