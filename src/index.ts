@@ -1,6 +1,6 @@
 // Everyday: build a message.
 
-export type { ReadyToSend, Sendable } from './builders/index.js';
+export type { AnyMessage, ReadyToSend, Sendable } from './builders/index.js';
 export {
   atMost,
   Button,

@@ -1,5 +1,6 @@
 import type { MustBe, ReadyButton } from '../internal/phantoms.js';
 import type { RuleFix } from '../spec/index.js';
+import type { ButtonWords, OptionalButton } from './button.js';
 import type { Unknowns } from './state.js';
 
 /** The number of buttons of an element, as the compiler shows it. */
@@ -27,7 +28,9 @@ type ButtonsFix = RuleFix['element-max-3-buttons'];
 export type FittingButtons<List extends readonly unknown[], Count extends ButtonCount> =
   Unknowns<List> extends 0 ? KnownButtons<List, Count> : Fitting<Count>;
 
-type Fitting<Count extends ButtonCount> = { readonly length: Left[Count]['lengths'] } & readonly ReadyButton[];
+type Fitting<Count extends ButtonCount> = {
+  readonly length: Left[Count]['lengths'];
+} & readonly OptionalButton<ButtonWords>[];
 
 type KnownButtons<List extends readonly unknown[], Count extends ButtonCount> = [List] extends [Fitting<Count>]
   ? List
@@ -48,7 +51,7 @@ type ItemsOf<List extends readonly unknown[]> = [List['length']] extends [1]
       : Buttons<'each of Button.postback(title, payload) or Button.webUrl(title, uri)'>;
 // Not an array, and with an `or`, because the compiler would otherwise write up to ten lines about the methods of arrays.
 type Buttons<Each extends string> = false | { readonly [index: number]: ReadyButton<Each> };
-type EachReady<List extends readonly unknown[]> = { readonly [Index in keyof List]-?: ReadyButton };
+type EachReady<List extends readonly unknown[]> = { readonly [Index in keyof List]: OptionalButton<ButtonWords> };
 
 /** The free places as names, one for each button that still fits: see `NotYet`. */
 export interface ButtonsLeft {

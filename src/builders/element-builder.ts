@@ -55,7 +55,7 @@ export class ElementBuilder extends Builder {
   }
 
   buttons(buttons: unknown): ElementBuilder {
-    return new ElementBuilder(limitButtons(withParts(stepOf(this), 'button', buttons)));
+    return new ElementBuilder(limitButtons(withParts(stepOf(this), 'button', buttons, true)));
   }
 }
 

@@ -111,9 +111,9 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
    */
   button(button: OptionalButton<ButtonWords>): Element<Marks, Next[Count]>;
   /**
-   * Adds the buttons of a list that is known to fit, at most 3 in all; see `atMost` and `isUpTo`. After a tuple, more
-   * buttons can follow; after any other list, they cannot. Throws a RuleViolation (`element-max-3-buttons`). Wire:
-   * `buttonsV2`, section 2.5.
+   * Adds the buttons of a list that is known to fit, at most 3 in all; see `atMost` and `isUpTo`. `undefined`, `null` and
+   * `false` in it add none, but count towards the three. After a tuple, more buttons can follow; after any other list, they
+   * cannot. Throws a RuleViolation (`element-max-3-buttons`). Wire: `buttonsV2`, section 2.5.
    *
    * @example
    * ```ts

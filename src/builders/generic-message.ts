@@ -1,9 +1,9 @@
 import type { not, ReadyElement } from '../internal/phantoms.js';
 import type { ElementOrBuild, FittingElements } from './element.js';
 import type {
-  AnyMessage,
   MessageIdStep,
   MessageKeys,
+  MessagePhantoms,
   RecipientSteps,
   StepOfMessage,
   WholeMessage,
@@ -14,7 +14,7 @@ import type { ExtraState, ExtraStep, LegalSteps, NeedOf, NotYet, Phantoms, WhenS
 export type GenericMark = '1 element or more' | SettableMark | 'template is generic';
 type SettableMark = keyof StepOfMessage;
 
-interface GenericCore<Marks extends GenericMark> extends AnyMessage, WholeMessage {
+interface GenericCore<Marks extends GenericMark> extends MessagePhantoms, WholeMessage {
   readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
   /**
    * Adds an element, built in place or beforehand; several make a carousel. Wire: `elements`, section 2.5.

@@ -22,6 +22,7 @@ export {
 export type { GenericMark, GenericMessage } from './generic-message.js';
 export { atMost, isNonEmpty, isUpTo, pages } from './lists.js';
 export { type ButtonTemplate, Message, type MessageMark, type StartMessage } from './message.js';
+export type { AnyMessage } from './message-steps.js';
 export { type ConfirmButtonsOptions, Otp, type OtpMark, type StartOtp } from './otp.js';
 export type { OneRecipient } from './recipient.js';
 export { redacted } from './redacted.js';

@@ -3,8 +3,21 @@ import type { OpenShapes, SendMessageRequest } from '../spec/index.js';
 import type { OneRecipient } from './recipient.js';
 import type { CompleteRequest, ExtraState, NeverMisses } from './state.js';
 
-/** A message, as opposed to an OTP. A phantom type: only the compiler sees it. */
-export interface AnyMessage extends Made<'by Message, Otp or parse'>, CompleteRequest {
+/**
+ * A message in any state, also one that misses something: the parameter of a function for every message. `Sendable` is a
+ * complete one.
+ *
+ * @example
+ * ```ts
+ * const drafts: AnyMessage[] = [Message.text('Hello'), Message.generic()]
+ * ```
+ */
+export interface AnyMessage extends Made<'by Message'> {
+  readonly [is.a.message]: true;
+}
+
+/** The phantoms of messages, as opposed to an OTP: only the compiler sees them. */
+export interface MessagePhantoms extends Made<'by Message, Otp or parse'>, CompleteRequest {
   readonly [is.a.message]: true;
 }
 
@@ -29,7 +42,7 @@ export interface MessageIdStep<Next> {
    * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"messageId":"m-1","text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  messageId(id: string): Next;
+  messageId(this: AnyMessage, id: string): Next;
 }
 
 /** The methods of a message that has no recipient yet. */
@@ -44,7 +57,7 @@ export interface RecipientSteps<Next> {
    * //=> {"recipient":{"appStaffId":"S-7"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  to<const Given>(recipient: OneRecipient<Given>): Next;
+  to<const Given>(this: AnyMessage, recipient: OneRecipient<Given>): Next;
   /**
    * Addresses the message to a customer, by the id in your own system. Set one recipient only; its id must not be
    * empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.appCustomerId`, section 2.2.
@@ -55,7 +68,7 @@ export interface RecipientSteps<Next> {
    * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  toCustomer(id: string): Next;
+  toCustomer(this: AnyMessage, id: string): Next;
   /**
    * Addresses the message to a member of staff, by the id in your own system. Set one recipient only; its id must not
    * be empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.appStaffId`, section 2.2.
@@ -66,7 +79,7 @@ export interface RecipientSteps<Next> {
    * //=> {"recipient":{"appStaffId":"S-7"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  toStaff(id: string): Next;
+  toStaff(this: AnyMessage, id: string): Next;
   /**
    * Addresses the message to a user, by the platform's own user id. Prefer a customer or staff id. Set one recipient
    * only; its id must not be empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.id`, section 2.2.
@@ -77,7 +90,7 @@ export interface RecipientSteps<Next> {
    * //=> {"recipient":{"id":"u-41"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  toUser(id: string): Next;
+  toUser(this: AnyMessage, id: string): Next;
 }
 
 /** The member of a complete message. */
@@ -98,7 +111,7 @@ export interface QuickRepliesStep<Next> {
    * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Sure?","quickReplies":[],"quickRepliesV2":[{"title":"Yes"}]}}
    * ```
    */
-  quickReplies<Given extends readonly unknown[]>(...replies: OpenShapes<'quickReplyV2', Given>): Next;
+  quickReplies<Given extends readonly unknown[]>(this: AnyMessage, ...replies: OpenShapes<'quickReplyV2', Given>): Next;
 }
 
 /** The method of a message that has no legacy quick replies yet. */
@@ -114,5 +127,8 @@ export interface LegacyQuickRepliesStep<Next> {
    * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Sure?","quickReplies":[{"title":"Yes"}],"quickRepliesV2":[]}}
    * ```
    */
-  legacyQuickReplies<Given extends readonly unknown[]>(...replies: OpenShapes<'quickReply', Given>): Next;
+  legacyQuickReplies<Given extends readonly unknown[]>(
+    this: AnyMessage,
+    ...replies: OpenShapes<'quickReply', Given>
+  ): Next;
 }

@@ -3,10 +3,10 @@ import type { OpenShape, RuleFix, Shape } from '../spec/index.js';
 import type { GenericMessage } from './generic-message.js';
 import { messageStart } from './message-builder.js';
 import type {
-  AnyMessage,
   LegacyQuickRepliesStep,
   MessageIdStep,
   MessageKeys,
+  MessagePhantoms,
   QuickRepliesStep,
   RecipientSteps,
   StepOfMessage,
@@ -46,7 +46,7 @@ type ContentMark =
   | 'video is set';
 type SettableMark = keyof StepOf;
 
-interface MessageCore<Marks extends MessageMark> extends AnyMessage, WholeMessage {
+interface MessageCore<Marks extends MessageMark> extends MessagePhantoms, WholeMessage {
   readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
 }
 interface MessageSteps<Marks extends MessageMark>

@@ -90,7 +90,7 @@ class OtpBuilder extends Builder {
   }
 
   buttons(buttons: unknown): OtpBuilder {
-    return new OtpBuilder(withParts(stepOf(this), 'button', buttons));
+    return new OtpBuilder(withParts(stepOf(this), 'button', buttons, true));
   }
 
   confirmButtons(options: unknown = {}): OtpBuilder {

@@ -1,4 +1,4 @@
-import type { is, Made, not, ReadyButton } from '../internal/phantoms.js';
+import type { is, Made, not } from '../internal/phantoms.js';
 import type { SendOtpRequest } from '../spec/index.js';
 import type { ButtonWords, OptionalButton } from './button.js';
 import { otpStart } from './otp-builder.js';
@@ -41,7 +41,7 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    */
   button(button: OptionalButton<ButtonWords>): Otp<Marks>;
   /**
-   * Adds the buttons of a list of any length. Wire: `buttonsV2`, sections 2.6 and 2.7.
+   * Adds the buttons of a list of any length; `undefined`, `null` and `false` in it add none. Wire: `buttonsV2`, sections 2.6 and 2.7.
    *
    * @example
    * ```ts
@@ -49,7 +49,7 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    * //=> {"customerNo":"C-1029","messageId":"otp-1","mokMessage":"Was it you?","buttonsV2":[{"type":"postback","title":"Yes","payload":"yes"}]}
    * ```
    */
-  buttons(buttons: readonly ReadyButton[]): Otp<Marks>;
+  buttons(buttons: readonly OptionalButton<ButtonWords>[]): Otp<Marks>;
   /**
    * Adds two postback buttons, with the payloads `confirm` and `cancel`. Titles must not be empty. Throws a
    * RuleViolation (`title-not-empty`). Wire: `buttonsV2`, sections 2.6 and 2.7.

@@ -40,21 +40,22 @@ export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boo
 
 /**
  * Adds all parts of a list, or throws and adds none. It makes one step for all: one for each would be too deep for test
- * libraries, which compare recursively.
+ * libraries, which compare recursively. `isOptional` is as in `withPart`.
  */
-export const withParts = (step: Step, kind: Kind, list: unknown): Step => {
+export const withParts = (step: Step, kind: Kind, list: unknown, isOptional?: boolean): Step => {
   const field = listOf(step);
   if (!Array.isArray(list)) throw typeViolationAt(step, field, list, 'an array');
   if (list.length > MAX_VALUES) throw typeViolationAt(step, field, list, `an array of at most ${MAX_VALUES}`);
   const parts = newList();
   let last = step;
-  // By index, so that a hole is rejected as undefined, and the first one ends the walk.
+  // By index, so that a hole counts as undefined, and the first wrong item ends the walk.
   for (let i = 0; i < list.length; i++) {
     const part: unknown = list[i];
-    last = withPart(last, kind, part);
-    parts.push(part);
+    last = withPart(last, kind, part, isOptional);
+    if (isPart(part)) parts.push(part);
   }
-  return parts.length ? nextStep(step, field, parts, last.partCount) : step;
+  // Items that add nothing count, but make no list: an OTP without buttons has none.
+  return list.length ? nextStep(step, field, parts.length ? parts : undefined, last.partCount) : step;
 };
 
 /** Returns the number of the list field. The only builder asked that can lack one is a message, for its elements. */

@@ -1,9 +1,10 @@
 import { describeType, withArticle } from '../internal/json.js';
-import type { IsComplete, is, Made } from '../internal/phantoms.js';
+import type { IsComplete, Made } from '../internal/phantoms.js';
 import { RuleViolation, type SendMessageRequest, type SendOtpRequest, violationText } from '../spec/index.js';
 import { RECIPIENTS, SAFE, VALUED } from './field-numbers.js';
 import type { Step } from './fields.js';
 import { type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';
+import type { AnyMessage } from './message-steps.js';
 import { completeValues, isPart, type Part } from './part.js';
 import type { CompleteRequest, NeedOf } from './state.js';
 
@@ -24,10 +25,6 @@ interface WholeRequest {
  */
 export type Sendable = ReadyToSend & WholeRequest;
 
-/** A message in any state. A phantom type: only the compiler sees it. */
-interface SomeMessage {
-  readonly [is.a.message]: true;
-}
 type Addressed = Pick<CompleteRequest, NeedOf['recipient-missing']>;
 
 /**
@@ -41,7 +38,9 @@ type Addressed = Pick<CompleteRequest, NeedOf['recipient-missing']>;
  * const message = isAddressed(draft) ? draft : draft.toCustomer('C-1029')
  * ```
  */
-export const isAddressed = <Given extends SomeMessage>(message: Given): message is Extract<Given, Addressed> => {
+export const isAddressed = <Given extends AnyMessage>(
+  message: Given,
+): message is AnyMessage extends Given ? Given & Addressed : Extract<Given, Addressed> => {
   const given: unknown = message;
   const step = isPart(given) && given[' is'] === 'message' ? given[' step'] : undefined;
   // The one field of a message of `parse` is its whole JSON, and has the bit of a recipient.

@@ -10,10 +10,10 @@ export interface Receipt {
   readonly recipientId: string;
   /** The messageId of the request, or the one that the platform made if there was none. */
   readonly messageId: string;
-  /** Identifies the call to `send`, as in its events. */
-  readonly callId: string;
-  /** The HTTP status of the response. */
-  readonly status: number;
+  /** Identifies the call to `send`, as in its events. A bot always sets it; a receipt that you make for a test needs the two ids only. */
+  readonly callId?: string;
+  /** The HTTP status of the response. A bot always sets it. */
+  readonly status?: number;
 }
 
 /** The part of a receipt that the response contains. */

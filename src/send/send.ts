@@ -59,7 +59,7 @@ export const send = (
   if (tracing === undefined) return run(bot, call, prepared, item);
   const work = (): Promise<SendResult> => run(bot, call, prepared, item);
   return tracing.around({ type: 'send', ...call.facts }, work, result => {
-    if (result.ok) return sentEvent(bot, call, result.receipt);
+    if (result.ok) return sentEvent(bot, call);
     throw result.error;
   });
 };
@@ -197,9 +197,9 @@ const trace = (bot: BotContext, tracing: Tracing, call: Call, plan: AttemptPlan)
 };
 
 const succeed = (bot: BotContext, call: Call, ids: Pick<Receipt, 'recipientId' | 'messageId'>): SendResult => {
-  const receipt = new ReceiptImpl(ids, call.facts.callId, call.rows.at(-1)?.status ?? 0);
+  const receipt = new ReceiptImpl(ids, call.facts.callId, lastStatus(call));
   bot.budget.succeeded();
-  if (bot.events.hears('sent')) bot.events.emit('sent', sentEvent(bot, call, receipt));
+  if (bot.events.hears('sent')) bot.events.emit('sent', sentEvent(bot, call));
   return { ok: true, receipt };
 };
 
@@ -233,9 +233,11 @@ const errorOf = (
   return sendError(failure, { callId, messageId, route, attempts, elapsedMs }, settings.showCauses);
 };
 
-const sentEvent = ({ clock }: BotContext, { facts, rows, startedAt }: Call, { status }: Receipt): SentEvent => ({
-  ...facts,
-  attempts: rows.length,
-  status,
-  elapsedMs: clock.now() - startedAt,
+const sentEvent = ({ clock }: BotContext, call: Call): SentEvent => ({
+  ...call.facts,
+  attempts: call.rows.length,
+  status: lastStatus(call),
+  elapsedMs: clock.now() - call.startedAt,
 });
+
+const lastStatus = ({ rows }: Call): number => rows.at(-1)?.status ?? 0;

@@ -1,5 +1,5 @@
 import type { MustBe } from '../internal/phantoms.js';
-import type { ActionReader, ActionReason, AnyAction } from './actions/types.js';
+import type { ActionIn, ActionReader, ActionReason, AnyAction } from './actions/types.js';
 import type { WebhookHeaders } from './adapters/fetch.js';
 import type { DedupeStore } from './dedupe.js';
 import type { OnError } from './errors.js';
@@ -16,9 +16,19 @@ export interface Signed {
 /** A press, as `onPress` receives it. The payload of a signed press is the opened one. */
 export type WebhookPress = Press & Signed;
 
-/** A handler for each action. The webhook waits for a returned promise and ignores its value. */
-export type Handlers<Each extends AnyAction> = {
-  readonly [Name in Each['action']]: (event: Extract<Each, { readonly action: Name }> & Signed) => unknown;
+/**
+ * A handler for each action. The webhook waits for a returned promise and ignores its value. `Of` is the type of the actions, or
+ * the union of them.
+ *
+ * @example
+ * ```ts
+ * const handlers: Handlers<typeof actions> = { approve: ({ data }) => bank.approve(data.id), ping: () => {} }
+ * ```
+ */
+export type Handlers<Of extends AnyAction | ActionReader<AnyAction>> = {
+  readonly [Name in ActionIn<Of>['action']]: (
+    event: Extract<ActionIn<Of>, { readonly action: Name }> & Signed,
+  ) => unknown;
 };
 
 /** A body with neither a press nor an event, or a press without a known action. */

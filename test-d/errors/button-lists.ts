@@ -16,8 +16,6 @@ export const buttonLists: Mistakes = {
     'buttons of a list and one more': 'Element.buttons(^[more, ...list]);',
     'a button after two buttons and two': 'Element.button(more).buttons([more, more]).^button(more);',
     'a button after a choice of lists': 'Element.buttons(flag ? [more] : [more, more]).^button(more);',
-    'a tuple of which one may be missing': `declare const one: [AnyButton | undefined];
-Element.buttons(^one);`,
     'buttons proven for three slots, of which two are used':
       'if (isUpTo(3, list)) Element.button(more).button(more).buttons(^list);',
     'buttons of a generic function':
@@ -25,11 +23,8 @@ Element.buttons(^one);`,
     'an element declared with four buttons': `const many: Element<'title is set', ^'4 buttons'> = Element.title('Gold');`,
   },
   'field-type': {
-    'a list of buttons with undefined': 'Element.buttons([more, ^undefined]);',
     'an element in a list of buttons': `Element.buttons([more, ^Element.title('Gold')]);`,
     'an element in a list of buttons of an OTP': `Otp.for('C-1029').buttons([more, ^Element.title('Gold')]);`,
-    'an undefined in a list of buttons of an OTP': `Otp.for('C-1029').buttons([more, ^undefined]);`,
-    'a list of buttons that may be undefined': 'Element.buttons([^flag ? more : undefined]);',
     'texts, proven to be three at most': 'if (isUpTo(3, names)) Element.buttons(^names);',
   },
 };

@@ -21,6 +21,15 @@ import { expectAssignable, expectType } from 'tsd';
 
 declare const bot: Bot;
 declare const error: SendError;
+
+// A mock needs the two ids only.
+const mock: Bot = {
+  ...bot,
+  send: async () => ({ recipientId: 'u-1', messageId: 'm-1' }),
+  trySend: async () => ({ ok: true, receipt: { recipientId: 'u-1', messageId: 'm-1' } }),
+};
+expectType<Bot>(mock);
+
 declare const sendable: Sendable;
 declare const caught: unknown;
 

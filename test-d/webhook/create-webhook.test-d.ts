@@ -9,6 +9,7 @@ import {
   type DedupeStore,
   defineActions,
   defineEvents,
+  type Handlers,
   jwsVerifier,
   memoryDedupe,
   secretEquals,
@@ -26,6 +27,17 @@ const actions = defineActions({
   when: type('string.date.iso.parse'),
   ping: undefined,
 });
+// Handlers written apart from the webhook.
+const handlers: Handlers<typeof actions> = {
+  approve: ({ data }) => expectType<{ id: string }>(data),
+  sum: ({ data }) => expectType<number>(data.n),
+  when: ({ data, signed }) => expectType<[Date, boolean]>([data, signed]),
+  ping: ({ data }) => expectType<undefined>(data),
+};
+createWebhook({ actions, handlers });
+// @ts-expect-error an action without a handler
+const some: Handlers<typeof actions> = { approve: () => {} };
+expectType<Handlers<typeof actions>>(some);
 const rest = { sum: () => {}, when: () => {}, ping: () => {} };
 
 // The handler's data is what the schema gives.

@@ -69,6 +69,10 @@ describe('the exact JSON of a generic template', () => {
     expect(textOf(Element.button(undefined).button(Button.postback('A', 'a')).button(undefined))).toBe(
       around('{"buttons":[],"buttonsV2":[{"type":"postback","title":"A","payload":"a"}]}'),
     );
+    const button = Button.postback('A', 'a');
+    expect(textOf(Element.buttons([undefined, button, null]))).toBe(
+      around('{"buttons":[],"buttonsV2":[{"type":"postback","title":"A","payload":"a"}]}'),
+    );
     expect(textOf(Element.button(undefined).buttons([]))).toBe(around('{"buttons":[],"buttonsV2":[]}'));
   });
 });

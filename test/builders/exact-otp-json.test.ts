@@ -95,4 +95,5 @@ describe('the exact JSON of confirm buttons', () => {
 
 it('without a button, buttonsV2 is absent', () => {
   expectText(start.button(undefined).buttons([]), `{${head}}`);
+  expectText(start.buttons([undefined, null, false]), `{${head}}`);
 });

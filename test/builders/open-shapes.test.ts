@@ -104,9 +104,9 @@ describe('a list is read only as far as its first wrong item', () => {
       expect(['open-shape-json', 'field-type']).toContain(rule);
       return expect(at);
     };
-    rejects([item, ...Array(1)]).toBe(`${path}[1]`);
+    rejects([item, () => {}]).toBe(`${path}[1]`);
     for (const list of [sparse(), sparse(item)]) rejects(list).toMatch(path);
-    const wrong = endlessList(undefined);
+    const wrong = endlessList(() => {});
     rejects(wrong.list).toMatch(path);
     expect(wrong.reads()).toBeLessThan(2);
     const right = endlessList(item);

@@ -10,11 +10,14 @@ const ELEMENTS = 'message.attachment.payload.elements';
 const withHole = (part: unknown): readonly unknown[] => Object.assign([part], { 2: part });
 
 describe('an untyped caller gets a RuleViolation', () => {
-  it('for a hole in a list, which counts as undefined', () => {
-    expect(toldBy(() => element.buttons(withHole(button))).slice(0, 2)).toEqual(['field-type', 'buttonsV2[1]']);
-    expect(toldBy(() => otp.buttons(withHole(button))).slice(0, 2)).toEqual(['field-type', 'buttonsV2[1]']);
+  it('for a hole in a list of elements, which counts as undefined', () => {
     const generic = loose(Message.generic());
     expect(toldBy(() => generic.elements(withHole(Element))).slice(0, 2)).toEqual(['field-type', `${ELEMENTS}[1]`]);
+  });
+
+  it('for a fourth button in a list, also if some of the list add none', () => {
+    const told = toldBy(() => element.buttons([button, undefined, false, button]));
+    expect(told.slice(0, 2)).toEqual(['element-max-3-buttons', 'buttonsV2']);
   });
 
   it('for elements of a text message, whatever they are', () => {

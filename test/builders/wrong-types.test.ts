@@ -109,7 +109,7 @@ describe('a value that is not the right part is refused', () => {
     ['generic.elements', [value => generic.elements([Element, Element, value]), `${ELEMENTS}[2]`], noElements],
     ['what is built in place', [value => generic.element(() => value), `${ELEMENTS}[0]`], noElements],
   ])('inside %s', (_, [call, path], values) => {
-    for (const [found, value] of values)
+    for (const [found, value] of values.filter(([, it]) => (it ?? false) !== false || !path.startsWith('buttons')))
       expect(toldBy(() => call(value))).toEqual(
         fieldType(path, found, path.includes('elements') ? 'an element' : 'a button'),
       );

@@ -1,4 +1,5 @@
 import {
+  type AnyMessage,
   atMost,
   Button,
   Element,
@@ -47,6 +48,15 @@ export const otp = Otp.for('C-1029')
   .withImage('https://example.com/shop.png')
   .withLocation()
   .confirmButtons(); // or .button(…), .buttons([…])
+
+// undefined, null and false add no button.
+export const offer = (isOpen: boolean) =>
+  Element.title('Gold card').buttons([
+    Button.postback('Apply', 'apply'),
+    isOpen && Button.postback('Call me', 'call'),
+  ]);
+// Any message, also an unfinished one; Sendable is a complete message or OTP.
+export const drafts: AnyMessage[] = [Message.text('Hello'), Message.generic(), text];
 
 // Lists of unknown length: guards for the compiler.
 export const fromData = (names: readonly string[]) => {

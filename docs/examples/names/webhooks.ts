@@ -5,6 +5,7 @@ import {
   createWebhook,
   defineActions,
   defineEvents,
+  type Handlers,
   isSignatureError,
   jwsVerifier,
   memoryDedupe,
@@ -33,14 +34,15 @@ export const element = Element.title('Gold card')
   .messageId('card-7')
   .button(actions.apply('Apply', { card: 'gold' }))
   .button(actions.help('Help').seenAs('I need help'));
+export const handlers: Handlers<typeof actions> = {
+  apply: async ({ data, messageId }) => {
+    await bot.send(Message.text(`${data.card}: ${messageId}`).toCustomer('C-1029'));
+  },
+  help: ({ messageId }) => console.log(messageId),
+};
 export const webhook = createWebhook({
   actions,
-  handlers: {
-    apply: async ({ data, messageId }) => {
-      await bot.send(Message.text(`${data.card}: ${messageId}`).toCustomer('C-1029'));
-    },
-    help: ({ messageId }) => console.log(messageId),
-  },
+  handlers,
   onUnrecognized: ({ reason }) => console.log(reason),
   onError: (error, { stage }) =>
     console.error(stage, isSignatureError(error) && error.reason),

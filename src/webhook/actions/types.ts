@@ -44,6 +44,10 @@ export interface ActionReader<Each extends AnyAction> {
   read(press: ParsedPress | string): Each | UnrecognizedAction;
 }
 
+/** The union of the actions: of the result of `defineActions`, or as it is given. */
+export type ActionIn<Of extends AnyAction | ActionReader<AnyAction>> =
+  Of extends ActionReader<infer Each> ? Each : Extract<Of, AnyAction>;
+
 /** The schema of new buttons: of an action with versions, its `schema`. */
 export type Newest<Schema> = Schema extends StandardSchemaV1
   ? Schema
