@@ -65,7 +65,7 @@ export class BulkRun {
           this.print(row, progress);
         }
         // A slow reader of stdout slows the sends down, but does not delay stopping.
-        await stdout.drained(this.stopping.signal);
+        if (stdout.isFull) await stdout.drained(this.stopping.signal);
       }
     } catch (thrown) {
       if (store?.failed !== undefined) return;

@@ -3,7 +3,7 @@ import { type ItemKeys, isDone, isInDoubt, type JournalStore, messageIdOf } from
 import type { ParseOptions } from '../parse/index.js';
 import { checkRequest, MessageIds, showViolation } from './check-request.js';
 import { CliError } from './exit-codes.js';
-import type { Input } from './input.js';
+import type { Input, Item } from './input.js';
 import { stderr } from './output.js';
 
 /** Counts the lines of the input before they are sent. */
@@ -40,19 +40,29 @@ export const lineKeys = (store: JournalStore): ItemKeys => ({
 });
 
 /** The reaction to a line that breaks rules: report it and go on, skip it, or report it and stop. */
-export type WhenInvalid = 'report' | 'skip' | 'stop';
+type WhenInvalid = 'report' | 'skip' | 'stop';
 
 /** Yields the requests of the valid lines. Throws a CliError at an invalid line with `stop`. */
-export async function* requestsOf(
-  input: Input,
-  summary: InputSummary,
-  whenInvalid: WhenInvalid,
-  parseOptions: ParseOptions,
-): AsyncGenerator<Sendable> {
-  for await (const item of input.items()) {
+export async function* requestsOf(input: Input, reading: Reading): AsyncGenerator<Sendable> {
+  for await (const list of input.lists()) for (const sendable of validOf(list, input.name, reading)) yield sendable;
+}
+
+/** How the lines of an input are read, and what counts them. */
+export interface Reading {
+  readonly summary: InputSummary;
+  readonly whenInvalid: WhenInvalid;
+  readonly parseOptions: ParseOptions;
+}
+
+function* validOf(
+  list: readonly Item[],
+  name: string,
+  { summary, whenInvalid, parseOptions }: Reading,
+): Generator<Sendable> {
+  for (const item of list) {
     summary.requests++;
     summary.lastLine = item.line;
-    const checked = checkRequest(input.name, item, parseOptions);
+    const checked = checkRequest(name, item, parseOptions);
     if (!checked.ok) {
       summary.invalid++;
       if (whenInvalid !== 'skip') for (const violation of checked.violations) showViolation(stderr, violation);
@@ -73,16 +83,18 @@ export const checkAll = async (
 ): Promise<number> => {
   const ids = new MessageIds(input.name);
   let count = 0;
-  for await (const sendable of requestsOf(input, summary, 'report', parseOptions)) {
-    const line = lineOf(sendable);
-    const known = store?.items.has(line) ? store.known(line, store.fingerprintOf(sendable)) : undefined;
-    if (isInDoubt(known)) summary.doubtful.push({ line, messageId: messageIdOf(sendable) });
-    else if (isDone(known)) summary.before++;
-    else {
-      ids.add(line, sendable);
-      count++;
+  const reading = { summary, whenInvalid: 'report', parseOptions } as const;
+  for await (const list of input.lists())
+    for (const sendable of validOf(list, input.name, reading)) {
+      const line = lineOf(sendable);
+      const known = store?.items.has(line) ? store.known(line, store.fingerprintOf(sendable)) : undefined;
+      if (isInDoubt(known)) summary.doubtful.push({ line, messageId: messageIdOf(sendable) });
+      else if (isDone(known)) summary.before++;
+      else {
+        ids.add(line, sendable);
+        count++;
+      }
     }
-  }
   ids.done();
   const beyond = lineBeyond(store, summary.lastLine);
   if (beyond !== undefined)

@@ -5,7 +5,7 @@ import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions, showViolation } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
-import { type Input, isSame, openInput } from './input.js';
+import { type Input, isSame, itemsOf, openInput } from './input.js';
 import { doubtRow, error, info, stderr, stdout, warn } from './output.js';
 
 /** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */
@@ -26,7 +26,7 @@ export const sendFile = async (file: string, options: SendFileOptions): Promise<
 };
 
 const sendDocument = async (input: Input, options: ConnectOptions): Promise<ExitReason> => {
-  for await (const item of input.items()) {
+  for await (const item of itemsOf(input)) {
     const checked = checkRequest(input.name, item, await readParseOptions(options));
     if (checked.ok) return sendOne(checked.sendable, options);
     for (const violation of checked.violations) showViolation(stderr, violation);
@@ -71,7 +71,7 @@ const runCampaign = async (
   // Send the lines. Whatever stops this, the summary is printed.
   const whenInvalid = !skipInvalid ? 'stop' : total === undefined ? 'report' : 'skip';
   const unread = total === undefined ? summary : new InputSummary();
-  const requests = requestsOf(input, unread, whenInvalid, parseOptions);
+  const requests = requestsOf(input, { summary: unread, whenInvalid, parseOptions });
   let failure: CliError | undefined;
   try {
     await withJournalErrors(() => run.send(requests, { total, concurrency, earlier: unread }));

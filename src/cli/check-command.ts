@@ -2,7 +2,7 @@ import type { ParseOptions } from '../parse/index.js';
 import { MAX_VIOLATIONS } from '../parse/shared.js';
 import { type CheckingOptions, checkRequest, MessageIds, readParseOptions, showViolation } from './check-request.js';
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
-import { type Input, openInput } from './input.js';
+import { type Input, itemsOf, openInput } from './input.js';
 import { error, info, jsonLine, stdout } from './output.js';
 
 export interface CheckOptions extends CheckingOptions {
@@ -51,7 +51,7 @@ const checkInput = async (
   tally: Tally,
 ): Promise<void> => {
   const ids = new MessageIds(input.name);
-  for await (const item of input.items()) {
+  for await (const item of itemsOf(input)) {
     if (stdout.closed !== undefined) return;
     tally.requests++;
     const checked = checkRequest(input.name, item, parseOptions);

@@ -3,7 +3,7 @@ import { messageIdOf } from '../journal/shared.js';
 import { type ParseOptions, safeParse, type Violation } from '../parse/index.js';
 import { toViolation } from '../parse/shared.js';
 import { CliError, wrongUse } from './exit-codes.js';
-import { type Item, openInput } from './input.js';
+import { type Item, itemsOf, openInput } from './input.js';
 import { type Output, stderr, warn } from './output.js';
 import { findPositions, type Positions } from './positions.js';
 import { readTextFile } from './secret-source.js';
@@ -65,7 +65,7 @@ export const readRequests = async (
   const requests: ReadRequest[] = [];
   let isBroken = false;
   try {
-    for await (const item of input.items()) {
+    for await (const item of itemsOf(input)) {
       const checked = checkRequest(input.name, item, options);
       if (checked.ok) requests.push({ place: `${input.name}:${item.line}`, sendable: checked.sendable });
       else for (const violation of checked.violations) showViolation(stderr, violation);

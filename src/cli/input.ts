@@ -2,7 +2,7 @@ import { open as openFd } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
-import { type ByteLine, ByteLines, byteLines, fileChunks, GatheredBytes, MAX_BYTES } from '../internal/byte-lines.js';
+import { type ByteLine, ByteLines, fileChunks, GatheredBytes, lineLists, MAX_BYTES } from '../internal/byte-lines.js';
 import { codeOf } from '../internal/foreign.js';
 import { wrongUse } from './exit-codes.js';
 
@@ -14,8 +14,8 @@ export interface Input {
   readonly rereadable: boolean;
   /** One JSON document; JSON lines if not. */
   readonly isDocument: boolean;
-  /** The requests, in their order. */
-  items(): AsyncIterable<Item>;
+  /** The requests, in their order: lists of those that were read together. */
+  lists(): AsyncIterable<readonly Item[]>;
   /** Resolves to false when the file was changed since it was opened. */
   isUnchanged(): Promise<boolean>;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ const ofHandle = async (name: string, handle: FileHandle, isLines: boolean): Pro
     name,
     rereadable: true,
     isDocument: requests.isDocument,
-    items: () => (requests.isDocument ? listed([requests.document]) : linesOf(fileChunks(handle))),
+    lists: () => (requests.isDocument ? listed([requests.document]) : linesOf(fileChunks(handle))),
     isUnchanged: async () => {
       const now = await handle.stat({ bigint: true });
       return now.size === stats.size && now.mtimeNs === stats.mtimeNs;
@@ -85,18 +85,23 @@ const ofStream = async (
     name,
     rereadable: requests.isDocument,
     isDocument: requests.isDocument,
-    items: () => (requests.isDocument ? listed([requests.document]) : requests.items),
+    lists: () => (requests.isDocument ? listed([requests.document]) : requests.lists),
     isUnchanged: async () => true,
     close,
   };
 };
 
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Item> {
-  for await (const line of byteLines(chunks)) yield toItem(line);
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Item[]> {
+  for await (const list of lineLists(chunks)) yield list.map(toItem);
 }
 
-async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
+async function* listed<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
+  yield items;
+}
+
+/** Yields one request after the other. */
+export async function* itemsOf(input: Input): AsyncGenerator<Item> {
+  for await (const list of input.lists()) yield* list;
 }
 
 /** Checks that the file is a named pipe, such as a shell's `<(command)`. */
@@ -115,7 +120,7 @@ const openPipe = async (name: string): Promise<Socket> =>
 /** The requests of an input: one JSON document, or JSON lines. */
 type Requests =
   | { readonly isDocument: true; readonly document: Item }
-  | { readonly isDocument: false; readonly items: AsyncIterable<Item> };
+  | { readonly isDocument: false; readonly lists: AsyncIterable<readonly Item[]> };
 
 /**
  * Reads JSON lines if `isLines` is set or if the first line that is not blank is a complete JSON value; otherwise one JSON
@@ -125,7 +130,7 @@ const readRequests = async (chunks: AsyncIterable<Buffer>, isLines: boolean): Pr
   const lines = new ByteLines(chunks);
   const first = await lines.next();
   if (isLines || (first !== undefined && isWhole(toItem(first))))
-    return { isDocument: false, items: eachLine(first, lines) };
+    return { isDocument: false, lists: remaining(first, lines) };
   // An empty file must be reported as an invalid request.
   if (first === undefined) return { isDocument: true, document: { line: 1, text: '' } };
   return { isDocument: true, document: await wholeDocument(first, lines.rest()) };
@@ -140,9 +145,10 @@ const isWhole = ({ text, unreadable }: Item): boolean => {
   }
 };
 
-async function* eachLine(first: ByteLine | undefined, lines: ByteLines): AsyncGenerator<Item> {
+async function* remaining(first: ByteLine | undefined, lines: ByteLines): AsyncGenerator<readonly Item[]> {
   try {
-    for (let line = first; line !== undefined; line = await lines.next()) yield toItem(line);
+    if (first !== undefined) yield [toItem(first)];
+    for (let list = await lines.nextList(); list !== undefined; list = await lines.nextList()) yield list.map(toItem);
   } finally {
     await lines.close();
   }

@@ -38,10 +38,15 @@ export class Output {
     else if (this.problem === undefined) this.stream.write(`${text}\n`);
   }
 
+  /** True while the reader has not caught up. */
+  get isFull(): boolean {
+    return this.stream.writableNeedDrain;
+  }
+
   /** Settles when the reader has caught up, so that unread lines do not fill the memory, or when the signal aborts. */
   async drained(signal?: AbortSignal): Promise<void> {
     const { stream } = this;
-    if (this.problem !== undefined || signal?.aborted || !stream.writableNeedDrain) return;
+    if (this.problem !== undefined || signal?.aborted || !this.isFull) return;
     await new Promise<void>(resolve => {
       const events = ['drain', 'error', 'close'] as const;
       const done = (): void => {

@@ -6,7 +6,7 @@ import { codeOf } from '../internal/foreign.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, checkRequest, readParseOptions, showViolation } from './check-request.js';
 import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
-import { type Input, isSame, openInput } from './input.js';
+import { type Input, isSame, itemsOf, openInput } from './input.js';
 import { info, stderr, stdout } from './output.js';
 
 interface PreviewOptions extends CheckingOptions {
@@ -71,7 +71,7 @@ const readEntries = async (
 ): Promise<readonly PreviewEntry[]> => {
   const entries: PreviewEntry[] = [];
   try {
-    for await (const item of input.items()) {
+    for await (const item of itemsOf(input)) {
       if (entries.length >= limit) break;
       const place = `${input.name}:${item.line}`;
       const checked = checkRequest(input.name, item, parseOptions);

@@ -75,6 +75,25 @@ export class ByteLines {
     this.chunks = chunks[Symbol.asyncIterator]();
   }
 
+  /** Takes the next line that is not blank if all of it has been read, which spares a promise for each line. */
+  private take(): ByteLine | undefined {
+    this.skipBlankLines();
+    const end = this.chunk.indexOf(LINE_FEED, this.at);
+    if (end === -1 || end - this.at > MAX_BYTES) return undefined;
+    const bytes = this.chunk.subarray(this.at, end);
+    this.at = end + 1;
+    return { line: this.line++, bytes, tooLong: false };
+  }
+
+  /** Reads the next lines that are not blank: all that end in one chunk. Undefined at the end. */
+  async nextList(): Promise<readonly ByteLine[] | undefined> {
+    const first = await this.next();
+    if (first === undefined) return undefined;
+    const list = [first];
+    for (let line = this.take(); line !== undefined; line = this.take()) list.push(line);
+    return list;
+  }
+
   /** Reads the next line that is not blank; undefined at the end. */
   async next(): Promise<ByteLine | undefined> {
     const gathered = new GatheredBytes();
@@ -127,11 +146,11 @@ export class ByteLines {
   }
 }
 
-/** The lines that are not blank. */
-export async function* byteLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<ByteLine> {
+/** The lines that are not blank: in one list those that end in one chunk, as each step of an async iteration takes several promises. */
+export async function* lineLists(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly ByteLine[]> {
   const lines = new ByteLines(chunks);
   try {
-    for (let line = await lines.next(); line !== undefined; line = await lines.next()) yield line;
+    for (let list = await lines.nextList(); list !== undefined; list = await lines.nextList()) yield list;
   } finally {
     await lines.close();
   }

@@ -1,7 +1,7 @@
 import { fstatSync, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { byteLines, fileChunks } from '../internal/byte-lines.js';
+import { fileChunks, lineLists } from '../internal/byte-lines.js';
 import { codeOf } from '../internal/foreign.js';
 import { LongMap } from '../internal/long-map.js';
 import { JournalError } from './error.js';
@@ -186,7 +186,7 @@ const isOutput = ({ dev, ino }: Stats): boolean =>
 /** Reads the state of the journal from its file. */
 export const stateOf = async (handle: FileHandle, name: string): Promise<JournalState> => {
   const reader = new JournalReader(name);
-  for await (const { line, bytes } of byteLines(fileChunks(handle))) reader.add(line, bytes);
+  for await (const list of lineLists(fileChunks(handle))) for (const { line, bytes } of list) reader.add(line, bytes);
   return reader.state;
 };
 

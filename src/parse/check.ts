@@ -90,7 +90,11 @@ class Walk {
     const present = one?.of.filter(key => Object.hasOwn(json, key)) ?? [];
     if (one && present.length !== 1) this.#report(one.rule, one.found(present));
     let known = 0;
-    for (const [key, [whenMissing, must]] of Object.entries(rows)) {
+    // Object.entries would make a list for each field of each object.
+    for (const key in rows) {
+      const row = rows[key];
+      if (row === undefined) continue;
+      const [whenMissing, must] = row;
       this.#path.push(key);
       if (Object.hasOwn(json, key)) {
         known++;

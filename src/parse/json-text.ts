@@ -47,7 +47,9 @@ interface Frame {
  * the last, so one of two recipients would be lost; a long integer, such as the id of a file, it rounds to another one.
  * Skips what is too deep for any request.
  */
-export const findLossyJson = (text: string): readonly Violation[] => {
+export const findLossyJson = (text: string, value: unknown): readonly Violation[] => {
+  // A text that JSON.stringify gives back lost nothing. Bodies of programs are such texts, and this takes a third of the time.
+  if (JSON.stringify(value) === text) return [];
   const losses: Violation[] = [];
   const frames: Frame[] = [];
   let depth = 0;

@@ -5,7 +5,7 @@ import { ignoreRejection } from '../internal/runtime.js';
 import { type HouseRules, messageRequest, type Obj, otpRequest, type Violation } from '../spec/index.js';
 import { check } from './check.js';
 import { findLossyJson, readJson } from './json-text.js';
-import { isJson, snapshot } from './snapshot.js';
+import { frozen, isJson, snapshot } from './snapshot.js';
 import { MAX_VIOLATIONS, ParseError } from './violation.js';
 
 /** The options of `parse` and `safeParse`. */
@@ -71,7 +71,7 @@ const PARSE: OptionTable<ParseOptions, 'extras'> = { rules: is.houseRules, extra
 const wrong = typeErrorOf('parse');
 
 /** Guesses the operation of a body by its fields; `message` for a body that is not JSON. */
-export const guessOperation = (text: string): Operation => operationOf(snapshot(readJson(text).value));
+export const guessOperation = (text: string): Operation => operationOf(frozen(readJson(text).value));
 
 /** Parses one request. Without an `operation`, the fields of the JSON decide which it is. */
 const parseRequest = (json: unknown, { rules, extras = false }: ParseOptions, asked?: Operation): ParseResult => {
@@ -80,8 +80,8 @@ const parseRequest = (json: unknown, { rules, extras = false }: ParseOptions, as
   const { value, invalid } = text === undefined ? { value: json } : readJson(text);
   if (invalid !== undefined) return { ok: false, violations: [invalid] };
 
-  // Copy the value, so that neither a getter nor a later change can give another value than the one that is checked.
-  const copy = snapshot(value);
+  // Copy a value of the caller, so that neither a getter nor a later change can give another value than the one that is checked.
+  const copy = text === undefined ? snapshot(value) : frozen(value);
 
   // Decide which of the two requests it is.
   const operation = asked ?? operationOf(copy);
@@ -90,7 +90,7 @@ const parseRequest = (json: unknown, { rules, extras = false }: ParseOptions, as
   const checked = operation === 'otp' ? check(otpRequest, copy, extras) : check(messageRequest, copy, extras);
 
   // Find what JSON.parse lost of the text without an error.
-  const losses = text !== undefined && isJson(copy) ? findLossyJson(text) : [];
+  const losses = text !== undefined && isJson(copy) ? findLossyJson(text, copy) : [];
 
   // Check it against the house rules.
   const isValid = 'value' in checked && losses.length === 0;

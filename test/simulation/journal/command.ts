@@ -98,11 +98,11 @@ const inputOf = (campaign: Campaign, process: SimulatedProcess, arrived: readonl
     name: 'campaign.jsonl',
     rereadable: true,
     isDocument: false,
-    async *items() {
+    async *lists() {
       // The command opens the journal before it reads the list.
       campaign.opened.add(process);
       for (const id of arrived) campaign.presses.noteSettled(Number(id.slice(2)), process);
-      yield* items;
+      yield items;
     },
     isUnchanged: async () => true,
     close: async () => {},
