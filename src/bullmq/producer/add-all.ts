@@ -51,16 +51,15 @@ export const addAllTo = async (
   /** Reads an item. Resolves to undefined when the signal is aborted, even while the source is stuck. */
   const read = async (): Promise<ReadResult<ReadyToSend> | undefined> => {
     mustClose = false;
-    const reading = reader.next();
-    const next = await (reading instanceof Promise
-      ? new Promise<ReadResult<ReadyToSend> | undefined>((resolve, reject) => {
-          reading.then(resolve, reject);
-          stopReading = () => {
-            resolve(undefined);
-            reader.close().catch(() => {});
-          };
-        })
-      : reading);
+    const next = await new Promise<ReadResult<ReadyToSend> | undefined>((resolve, reject) => {
+      stopReading = () => {
+        resolve(undefined);
+        reader.close().catch(() => {});
+      };
+      const reading = reader.next();
+      if (reading instanceof Promise) reading.then(resolve, reject);
+      else resolve(reading);
+    });
     stopReading = () => {};
     mustClose = next?.done === false;
     return next;
