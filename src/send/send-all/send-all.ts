@@ -3,6 +3,7 @@ import { countedAs } from './progress.js';
 import { RowProducer, type SendAllParts } from './row-producer.js';
 import type { AnyRow, RowOf } from './rows.js';
 import type { SendAllJournal } from './run-journal.js';
+import { watchRun } from './unused-run.js';
 
 /**
  * Yields the rows in the order in which they are done, each after `onRow` has seen it; with `count`, calls it for each row
@@ -95,7 +96,7 @@ type SummaryOf<Journal> = Journal extends undefined ? SendAllSummary : JournalSu
 
 /**
  * One run of `bot.sendAll`, which begins when you use it: iterate over it for a row of each item, or await it for the
- * counts. Use it in one way only: reading rows after awaiting, or reading them twice, is a TypeError. Awaiting it twice
+ * counts. A run that is never used sends nothing, and causes a process warning (`SENDABLE_UNUSED_RUN`). Use it in one way only: reading rows after awaiting, or reading them twice, is a TypeError. Awaiting it twice
  * gives the same counts, and sends once. An async function that returns a run awaits it, as it does with a promise.
  *
  * @example
@@ -164,6 +165,7 @@ const createRun = <Row, Summary>(
 
   /** The rows, unless the run was awaited. */
   const read = (): typeof rows => {
+    use();
     if (summary !== undefined)
       throw new TypeError(
         'This run of sendAll was awaited, so its rows cannot be read: pass `onRow` to see each row of a run that you await.',
@@ -181,6 +183,7 @@ const createRun = <Row, Summary>(
     return own;
   };
   const toItsEnd = (): Promise<Summary> => {
+    use();
     if (summary === undefined && isRead)
       return Promise.reject(
         new TypeError(
@@ -190,7 +193,7 @@ const createRun = <Row, Summary>(
     summary ??= count();
     return summary;
   };
-  return {
+  const run: Run<Row, Summary> = {
     [Symbol.asyncIterator]: iterate,
     next: async () => read().next(),
     return: async () => read().return(),
@@ -201,4 +204,6 @@ const createRun = <Row, Summary>(
     finally: onEnd => toItsEnd().finally(onEnd),
     [Symbol.toStringTag]: 'SendAllRun',
   };
+  const use = watchRun(run);
+  return run;
 };
