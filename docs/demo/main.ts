@@ -6,6 +6,7 @@ import { createBot } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 import { pretty } from '../generate/pretty.js';
 import { answering, offer } from './actions.js';
+import { showCode } from './codes.js';
 import { compileErrors } from './compile-errors.js';
 import { examples, SHOWN } from './examples.js';
 import { COLUMNS, heading, labelled, tick } from './print.js';
@@ -51,6 +52,9 @@ for (const [messageId, title] of [
   tick(`the webhook of this program responds ${delivery?.attempts.at(-1)?.status}`);
   tick(`its handler sends "${emulator.messages.latest()?.request.message.text}"`);
 }
+
+heading('4. A one-time code is right once, for its own payment');
+await showCode(bot, emulator);
 
 const stop = async (): Promise<void> => {
   server.closeAllConnections();

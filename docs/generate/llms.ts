@@ -40,7 +40,7 @@ const FULL: readonly (readonly [page: string, ...examples: readonly string[]])[]
   ['generic-template', 'generic-template.ts'],
   ['lists', 'carousel.ts'],
   ['buttons', 'optional-button.ts'],
-  ['otp', 'otp-buttons.ts', 'otp-text.ts'],
+  ['otp', 'codes/first.ts', 'otp-buttons.ts'],
   ['sending', 'sending/try-send.ts'],
   ['retries', 'retries/queue.ts'],
   ['bulk', 'bulk/await.ts'],

@@ -12,7 +12,7 @@ export interface Ran {
 }
 
 // What the examples read of their surroundings.
-const SURROUNDINGS = { BOT_TOKEN: 'secret', WEBHOOK_KEY: 'shared', NO_COLOR: '1' };
+const SURROUNDINGS = { BOT_TOKEN: 'secret', WEBHOOK_KEY: 'shared', CODES_SECRET: 'c'.repeat(43), NO_COLOR: '1' };
 
 /** Runs an example in this process. One after the other, as it takes the console for itself. */
 export const runExample = async (name: string): Promise<Ran> => {

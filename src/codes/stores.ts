@@ -147,7 +147,8 @@ export const sqlCodes = (query: SqlQuery, options: SqlCodesOptions = {}): SqlCod
     insert: `INSERT INTO ${table} AS kept (key, record, expires_at) VALUES ($1, $3, ${sqlLater('$4')})
 ON CONFLICT (key) DO UPDATE SET record = EXCLUDED.record, expires_at = EXCLUDED.expires_at
 WHERE kept.expires_at <= clock_timestamp() OR kept.record IN ($2, $3) RETURNING key`,
-    update: `UPDATE ${table} SET record = $3, expires_at = ${sqlLater('$4')} WHERE key = $1 AND record IN ($2, $3) RETURNING key`,
+    update: `UPDATE ${table} SET record = $3, expires_at = ${sqlLater('$4')}
+WHERE key = $1 AND record IN ($2, $3) AND expires_at > clock_timestamp() RETURNING key`,
     prune: `DELETE FROM ${table} WHERE expires_at <= clock_timestamp()`,
   };
   return {

@@ -45,7 +45,7 @@ export interface CodesOptions extends CodesTraps {
   readonly digits?: number | undefined;
   /** The time for which a code is valid, in ms: at most 600 000. 300 000 by default. */
   readonly validMs?: number | undefined;
-  /** The number of wrong values in a row that lock a customer: at most 10; PSD2 allows at most 5. 5 by default. */
+  /** The number of wrong values in a row that lock a customer, from 1 to 10. PSD2 allows five at most. 5 by default. */
   readonly attempts?: number | undefined;
   /** The time of the first lock, in ms. Each further lock lasts twice as long, up to a day. 900 000 by default. */
   readonly lockMs?: number | undefined;

@@ -12,8 +12,8 @@ const { values } = parseArgs({
 for (const name of ['seeds', 'from'] as const)
   if (!/^[1-9]\d*$/.test(values[name]))
     throw new Error(`--${name} must be an integer of 1 or more; got ${values[name]}.`);
-if (!['', 'send', 'journal', 'webhook'].includes(values.world))
-  throw new Error(`--world must be send, journal or webhook; got ${values.world}.`);
+if (!['', 'send', 'journal', 'webhook', 'codes'].includes(values.world))
+  throw new Error(`--world must be send, journal, webhook or codes; got ${values.world}.`);
 
 process.env.SIMULATE_SEEDS = values.seeds;
 process.env.SIMULATE_FROM = values.from;

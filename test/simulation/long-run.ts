@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { codesSimulation } from './codes/simulation.js';
 import { journalSimulation } from './journal/simulation.js';
 import { figuresLine, runSeeds } from './run-seeds.js';
 import { sendSimulation } from './send/simulation.js';
@@ -30,3 +31,4 @@ const simulate = <Plan, State extends string>(simulation: Simulation<Plan, State
 simulate(sendSimulation);
 simulate(journalSimulation);
 simulate(webhookSimulation);
+simulate(codesSimulation);

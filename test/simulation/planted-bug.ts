@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 /** A bug that is planted in the code under test, to show that the simulation finds it. */
 export interface PlantedBug {
   readonly name: string;
-  readonly world: 'send' | 'journal' | 'webhook';
+  readonly world: 'send' | 'journal' | 'webhook' | 'codes';
   /** The text to replace, which occurs once in the folder of the code under test. */
   readonly find: string;
   readonly replace: string;

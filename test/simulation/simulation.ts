@@ -13,7 +13,7 @@ export interface Ran {
 
 /** A simulated world: how a seed becomes a plan, and how a plan runs. */
 export interface Simulation<Plan = unknown, State extends string = string> {
-  readonly name: 'send' | 'journal' | 'webhook';
+  readonly name: 'send' | 'journal' | 'webhook' | 'codes';
   /** The things that `count` counts. */
   readonly counted: string;
   makePlan(seed: number): Plan;
