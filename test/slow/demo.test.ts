@@ -24,7 +24,7 @@ test('the demo shows compile errors first, then examples with their JSON, then p
   expect(presses.match(/responds 200$/gm)).toHaveLength(2);
   expect(presses).toContain('"You chose gold, from your own device"');
   expect(presses).toContain('"We call you about offer-silver"');
-  expect(stdout).toContain('Done: 13 messages and 4 OTPs were sent over HTTP.');
+  expect(stdout).toContain('Done: 13 messages and 5 OTPs were sent over HTTP.');
   expect(stdout).toContain('npm run demo -- --open');
   expect(stdout.split('\n').filter(line => line.length > 80)).toEqual([]);
 });

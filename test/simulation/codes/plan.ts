@@ -29,7 +29,7 @@ export interface CallPlan {
   readonly kind: CallKind;
 }
 
-export type CallKind =
+type CallKind =
   | 'issue'
   | 'types'
   | 'types an older value'
@@ -44,7 +44,7 @@ export type CallKind =
   | 'types a wrong value, and pays'
   | 'cancels'
   | 'forgets';
-export type StoreKind = 'at once' | 'slow' | 'throws' | 'throws late' | 'repeats' | 'repeats late';
+type StoreKind = 'at once' | 'slow' | 'throws' | 'throws late' | 'repeats' | 'repeats late';
 
 const HOUR = 3_600_000;
 
