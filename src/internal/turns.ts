@@ -26,6 +26,15 @@ export class Turns {
   }
 }
 
+/** Calls `work` with each item, and gives the event loop its turns. */
+export const inTurns = async <Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> => {
+  const turns = new Turns();
+  for (const item of items) {
+    if (turns.isDue()) await turns.next();
+    work(item);
+  }
+};
+
 const MOST_AT_ONCE = 200;
 
 /**

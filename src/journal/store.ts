@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { SendAllRow, Sendable } from '../index.js';
 import type { LongMap } from '../internal/long-map.js';
-import { Turns } from '../internal/turns.js';
+import { inTurns } from '../internal/turns.js';
 import { JournalError, unwritable } from './error.js';
 import { fingerprint } from './keys.js';
 import { openRuns } from './owner.js';
@@ -90,25 +90,22 @@ export class JournalStore {
   /** Notes what somebody has decided about uncertain items. Throws a JournalError, and notes nothing, when one is not uncertain. */
   async decide(type: 'resend' | 'settled', keys: readonly Key[]): Promise<void> {
     const { name, state, writer } = this.opened;
-    const wrong = keys.find(key => !isInDoubt(state.items.get(key)) && state.items.get(key)?.status !== type);
-    if (wrong !== undefined)
+    await inTurns(keys, key => {
+      if (isInDoubt(state.items.get(key)) || state.items.get(key)?.status === type) return;
       throw new JournalError(
-        `${typeof wrong === 'number' ? `Line ${wrong}` : JSON.stringify(wrong)} is not uncertain in ${name}.`,
+        `${typeof key === 'number' ? `Line ${key}` : JSON.stringify(key)} is not uncertain in ${name}.`,
       );
+    });
     if (keys.length === 0) return;
-    const records = keys.map(key => ({ type, ...placeOf(key) }));
-    const turns = new Turns();
+    const recordOf = (key: Key) => ({ type, ...placeOf(key) });
     try {
-      for (const record of records) {
-        // A failure fails every later write too, such as the sync.
-        writer.append(record, false).catch(() => {});
-        if (turns.isDue()) await turns.next();
-      }
+      // A failure fails every later write too, such as the sync.
+      await inTurns(keys, key => void writer.append(recordOf(key), false).catch(() => {}));
       await writer.sync();
     } catch (thrown) {
       throw unwritable(name, thrown);
     }
-    for (const record of records) state.add(record);
+    await inTurns(keys, key => state.add(recordOf(key)));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { appendFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -132,33 +132,70 @@ const MANY = [
       await Promise.all(sends);
     },
   ),
-  one('`outbox.addAll`', '20 000 messages, 200 in a batch', newQueue, async access => {
-    const outbox = createOutbox(access);
-    await outbox.addAll(withIds(20_000));
-    await outbox.close();
-  }),
   one(
-    'a worker of the queue',
-    '2 000 jobs, 10 at once',
+    '`bot.send`',
+    '20 000 sends that wait, and that one signal ends',
     async () => {
-      const access = newQueue();
+      const limited = createBot({ ...common, transport: () => new Promise(() => {}), limits: { concurrency: 1 } });
+      const controller = new AbortController();
+      const sends: Promise<unknown>[] = [];
+      while (sends.length < 20_000) {
+        sends.push(limited.trySend(message, { signal: controller.signal }));
+        if (sends.length % 1000 === 0) await new Promise(turn => setImmediate(turn));
+      }
+      return { controller, sends };
+    },
+    async ({ controller, sends }) => {
+      controller.abort();
+      await Promise.all(sends);
+    },
+  ),
+  one(
+    '`journal.settle`',
+    '300 000 messages',
+    async () => {
+      const file = await journalOf(0);
+      const lines = Array.from({ length: 300_000 }, (_, n) => `{"type":"begun","id":"m-${n}","hash":"h"}\n`);
+      await appendFile(file, lines.join(''));
+      const journal = await openJournal(file, { target: 'blocks' });
+      return { journal, ids: journal.doubts().map(({ id }) => id) };
+    },
+    async ({ journal, ids }) => {
+      await journal.settle(ids);
+      await journal.close();
+    },
+  ),
+  ...[200, 1000].map(batch =>
+    one('`outbox.addAll`', `20 000 messages, ${batch} in a batch`, newQueue, async access => {
       const outbox = createOutbox(access);
-      await outbox.addAll(withIds(2000));
+      await outbox.addAll(withIds(20_000), { batch });
       await outbox.close();
-      return access;
-    },
-    async access => {
-      let done = 0;
-      const sender = createBot({ ...common, transport: memoryTransport() });
-      const worker = createOutboxWorker({
-        ...access,
-        bot: sender,
-        concurrency: 10,
-        on: { outcome: () => void done++ },
-      });
-      while (done < 2000) await sleep(5);
-      await worker.close();
-    },
+    }),
+  ),
+  ...[10, 100].map(concurrency =>
+    one(
+      'a worker of the queue',
+      `2 000 jobs, ${concurrency} at once`,
+      async () => {
+        const access = newQueue();
+        const outbox = createOutbox(access);
+        await outbox.addAll(withIds(2000));
+        await outbox.close();
+        return access;
+      },
+      async access => {
+        let done = 0;
+        const sender = createBot({ ...common, transport: memoryTransport() });
+        const worker = createOutboxWorker({
+          ...access,
+          bot: sender,
+          concurrency,
+          on: { outcome: () => void done++ },
+        });
+        while (done < 2000) await sleep(5);
+        await worker.close();
+      },
+    ),
   ),
   one(
     '`memoryTransport`',

@@ -1,4 +1,4 @@
-import { cp, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -183,6 +183,20 @@ describe('timers get a turn', () => {
     const name = await file();
     await withJournal(name, 10_000);
     expect(await longestBlockMs(() => withJournal(name, 10_000))).toBeLessThan(125);
+  });
+
+  // Would catch: a loop over all ids that looks each of them up, or writes a record for each.
+  test('while a journal settles 300 000 uncertain messages', async () => {
+    const name = await file();
+    await withJournal(name, 0);
+    const begun = (n: number) => `${JSON.stringify({ type: 'begun', id: `m-${n}`, hash: 'h', messageId: `m-${n}` })}\n`;
+    await appendFile(name, Array.from({ length: 300_000 }, (_, n) => begun(n)).join(''));
+    const journal = await openJournal(name, { target: 'a' });
+    const ids = journal.doubts().map(({ id }) => id);
+    expect(ids).toHaveLength(300_000);
+    expect(await longestBlockMs(() => journal.settle(ids))).toBeLessThan(125);
+    expect(journal.doubts()).toEqual([]);
+    await journal.close();
   });
 
   test('so that a signal ends a source that yields undefined forever', async () => {

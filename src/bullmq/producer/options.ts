@@ -56,7 +56,7 @@ interface AddAllTraps {
 
 /** The options of `addAll`. */
 export interface AddAllOptions extends Omit<AddOptions, 'id'>, AddAllTraps {
-  /** The number of messages that go to Redis at once; 200. */
+  /** The number of messages that are queued together; 200. A larger batch goes to Redis in calls of 200. */
   readonly batch?: number | undefined;
   /** Stops reading the source while so many wait in the lane; 100 000. */
   readonly maxWaiting?: number | undefined;
