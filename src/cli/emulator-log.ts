@@ -78,10 +78,15 @@ export const showEvents = (emulator: Emulator, output: Output): void => {
   emulator.on('press', ({ messageId, kind }) =>
     line(output.paint('cyan', 'press'), messageId, kind === 'web_url' ? 'web_url' : undefined),
   );
-  emulator.on('delivery', ({ press, state, attempts }) => {
+  emulator.on('delivery', ({ id, press, state, attempts }) => {
     const last = attempts.at(-1);
     if (state !== 'pending')
-      line(output.paint('cyan', 'webhook'), press.messageId, state, `${last?.status ?? last?.error ?? ''}`);
+      line(
+        output.paint('cyan', 'webhook'),
+        press?.messageId ?? `event ${id}`,
+        state,
+        `${last?.status ?? last?.error ?? ''}`,
+      );
   });
 };
 

@@ -75,6 +75,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     refused,
     presses,
     deliveries,
+    events: { send: event => deliveries.send(event) },
     faults,
     fetch,
     transport: createTransport(fetch),

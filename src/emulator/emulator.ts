@@ -1,6 +1,6 @@
 import type { AsyncDispose } from '../internal/runtime.js';
 import type { Transport } from '../send/index.js';
-import type { Deliveries, PressResult, WebhookOptions } from './deliveries/delivery.js';
+import type { Deliveries, EventSender, PressResult, WebhookOptions } from './deliveries/delivery.js';
 import type { EmulatorEvents, EventName } from './events.js';
 import type { Faults } from './faults/faults.js';
 import type { MessageFilter, OtpFilter } from './filter.js';
@@ -25,8 +25,10 @@ export interface Emulator extends AsyncDispose {
   readonly refused: Log<Refused>;
   /** The presses of buttons. */
   readonly presses: Log<Press>;
-  /** The deliveries of postback presses to the webhook. */
+  /** The deliveries of postback presses and events to the webhook. */
   readonly deliveries: Deliveries;
+  /** Sends events of messages to the webhook, in a format that you give. */
+  readonly events: EventSender;
   /** The injected faults. */
   readonly faults: Faults;
   /** The key that signs hidden payloads, by its `kid`, for `jwsVerifier({ keys })`. `util.inspect` and JSON do not show it. */

@@ -29,7 +29,11 @@ export type { ChoiceShape, EmulatorShapes, TemplateShape } from './choices.js';
 export type {
   Deliveries,
   DeliveryAttempt,
+  EventDelivery,
+  EventSender,
+  PressDelivery,
   PressResult,
+  SentEvent,
   ShownWebhook,
   WebhookBody,
   WebhookDelivery,

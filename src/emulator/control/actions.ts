@@ -35,6 +35,7 @@ export const createActions = (platform: Platform, emulator: Emulator): ControlAc
   },
   'POST /press': ({ messageId, title, index }) => emulator.press(messageId, { title, index }),
   'POST /press-button': ({ request, button }) => press(platform, findButtonAt(platform, request, button)),
+  'POST /events': ({ event }) => emulator.events.send(event),
   'POST /redeliver': ({ id }) => emulator.deliveries.redeliver(id),
   'POST /location': ({ messageId, request, decision, coordinates }) =>
     locate(platform, messageId, decision, coordinates, request),

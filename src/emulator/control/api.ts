@@ -3,7 +3,7 @@
 import type { Operation } from '../../builders/index.js';
 import type { Violation } from '../../parse/index.js';
 import type { EmulatorShapes } from '../choices.js';
-import type { PressResult, WebhookDelivery } from '../deliveries/delivery.js';
+import type { EventDelivery, PressResult, SentEvent, WebhookDelivery } from '../deliveries/delivery.js';
 import type { EmulatorEvents, EventName } from '../events.js';
 import type { Fault } from '../faults/fault.js';
 import type { EndedFault, FaultState } from '../faults/faults.js';
@@ -51,6 +51,8 @@ export interface ControlApi {
    * the message or OTP whose `number` is `request`.
    */
   'POST /press-button': { input: { readonly request: number; readonly button: number }; answer: PressResult };
+  /** Calls `emulator.events.send`. Responds when the delivery has ended. */
+  'POST /events': { input: { readonly event: SentEvent }; answer: EventDelivery };
   /** Calls `emulator.deliveries.redeliver`. */
   'POST /redeliver': { input: { readonly id: string }; answer: WebhookDelivery };
   /** Calls `emulator.location`. If several OTPs have this id, `request` is the `number` of one; the newest by default. */

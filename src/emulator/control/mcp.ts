@@ -36,6 +36,11 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     description:
       'Presses the button with this title on the newest message with this id, as its user would. Delivers the press to the webhook, and returns the result of the delivery.',
   },
+  send_event: {
+    route: 'POST /events',
+    description:
+      'Sends an event of a message, such as its delivery, to the webhook, and returns the result of the delivery. The platform defines no format: `event` is the whole body, an object (sent as JSON) or a text.',
+  },
   fault: {
     route: 'POST /faults',
     description:

@@ -13,6 +13,7 @@ import {
   string,
   toNumber,
   union,
+  unknown,
 } from 'valibot';
 import { decodeUtf8 } from '../../internal/bytes.js';
 import { newUserSchema } from '../check-options.js';
@@ -125,6 +126,7 @@ const inputs: Inputs = {
     index: exactOptional(pipe(number(), integer(), minValue(0))),
   }),
   'POST /press-button': strictObject({ request: pipe(number(), integer()), button: pipe(number(), integer()) }),
+  'POST /events': strictObject({ event: union([string(), record(string(), unknown())]) }),
   'POST /redeliver': strictObject({ id: string() }),
   'POST /location': strictObject({
     messageId: string(),

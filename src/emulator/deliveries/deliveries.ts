@@ -1,14 +1,19 @@
 import { BodyBuffer } from '../../internal/bytes.js';
 import { codeOf } from '../../internal/foreign.js';
+import { describeType } from '../../internal/json.js';
 import { ignoreRejection } from '../../internal/runtime.js';
 import type { FetchResponse as Answer, BodyReader } from '../../send/index.js';
 import { type Lifetime, onAbort, sleep } from '../lifetime.js';
 import { BoundedLog, type LogLimits, weigh } from '../log.js';
 import type { PostbackPress } from '../logged.js';
 import {
+  bodyOf,
   type Deliveries,
   type DeliveryAttempt,
   defaultBody,
+  type EventDelivery,
+  type PressDelivery,
+  type SentEvent,
   type Webhook,
   type WebhookBody,
   type WebhookDelivery,
@@ -25,7 +30,7 @@ export interface DeliveryContext {
 // A press can be redelivered without limit, and each change of its delivery copies all attempts.
 const MAX_ATTEMPTS = 100;
 
-/** Delivers presses to the webhook and logs the results. */
+/** Delivers presses and events to the webhook and logs the results. */
 export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveries {
   readonly #context: DeliveryContext;
   #started = 0;
@@ -46,10 +51,22 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
   }
 
   /** Logs a press and delivers it. */
-  async start(press: PostbackPress): Promise<WebhookDelivery> {
-    const id = `d-${++this.#started}`;
+  async start(press: PostbackPress): Promise<PressDelivery> {
+    return this.#start({ ...this.#fresh(), press });
+  }
+
+  /** Logs an event and delivers it. */
+  async send(event: SentEvent): Promise<EventDelivery> {
+    checkEvent(event);
+    return this.#start({ ...this.#fresh(), event });
+  }
+
+  #fresh(): Omit<PressDelivery, 'press' | 'event'> {
     const state = this.#webhook === undefined ? 'no-webhook' : 'pending';
-    const fresh: WebhookDelivery = { id, press, state, sent: undefined, attempts: [] };
+    return { id: `d-${++this.#started}`, state, sent: undefined, attempts: [] };
+  }
+
+  async #start<Each extends WebhookDelivery>(fresh: Each): Promise<Each> {
     const bytes = weigh(Object.freeze(fresh));
     this.add(fresh, bytes);
     this.#context.onChange(fresh, bytes);
@@ -64,7 +81,7 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
     return this.#deliver(delivery, this.#webhook);
   }
 
-  async #deliver(delivery: WebhookDelivery, webhook: Webhook): Promise<WebhookDelivery> {
+  async #deliver<Each extends WebhookDelivery>(delivery: Each, webhook: Webhook): Promise<Each> {
     const { signal } = this.#context.lifetime;
     let newest = this.#change(delivery, { state: 'pending' });
     const body = this.#createBody(newest, webhook);
@@ -80,8 +97,9 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
     return this.#change(newest, { state: 'failed' });
   }
 
-  /** Creates the body with the caller's function, whose errors the caller gets. */
+  /** Creates the body, of a press with the caller's function, whose errors the caller gets. */
   #createBody(delivery: WebhookDelivery, webhook: Webhook): WebhookBody {
+    if (delivery.press === undefined) return bodyOf(delivery.event);
     try {
       const returned: unknown = (webhook.body ?? defaultBody)(delivery.press);
       ignoreRejection(returned);
@@ -94,14 +112,35 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
     }
   }
 
-  #change(delivery: WebhookDelivery, change: Partial<WebhookDelivery>): WebhookDelivery {
-    const newer = Object.freeze({ ...delivery, ...change });
+  #change<Each extends WebhookDelivery>(
+    delivery: Each,
+    change: Partial<Pick<WebhookDelivery, 'state' | 'sent' | 'attempts'>>,
+  ): Each {
+    const newer: Each = { ...delivery, ...change };
+    Object.freeze(newer);
     // After a reset the log no longer has the delivery, and nothing is reported.
     const bytes = weigh(newer);
     if (this.replace(delivery, newer, bytes)) this.#context.onChange(newer, bytes);
     return newer;
   }
 }
+
+/** Checks an event before anything is logged, so that a wrong one fails at its caller. */
+const checkEvent = (event: SentEvent): void => {
+  const wrong = (got: string): TypeError =>
+    new TypeError(
+      `emulator.events.send: the event must be an object that JSON can represent, or a string; got ${got}.`,
+    );
+  if (typeof event === 'string') return;
+  if (typeof event !== 'object' || event === null) throw wrong(describeType(event));
+  let json: unknown;
+  try {
+    json = JSON.stringify(event);
+  } catch {
+    throw wrong('an object with a circle, a bigint or a method `toJSON` that fails');
+  }
+  if (typeof json !== 'string') throw wrong('an object without JSON');
+};
 
 const isDelivered = ({ status = 0, error }: DeliveryAttempt): boolean =>
   error === undefined && status >= 200 && status <= 299;

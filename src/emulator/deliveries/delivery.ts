@@ -17,11 +17,10 @@ export interface DeliveryAttempt {
   readonly error: string | undefined;
 }
 
-/** The delivery of a press to the webhook. Each change creates a new object; the log has the newest. */
-export interface WebhookDelivery {
+/** What all deliveries to the webhook have. */
+interface DeliveryBase {
   /** The id for `deliveries.redeliver`. */
   readonly id: string;
-  readonly press: PostbackPress;
   /**
    * `delivered` after a 2XX response, `failed` if no attempt got one, `pending` while attempts go on, and
    * `no-webhook` if no webhook is set: see `setWebhook`.
@@ -33,10 +32,44 @@ export interface WebhookDelivery {
   readonly attempts: readonly DeliveryAttempt[];
 }
 
+/** The delivery of a press to the webhook. */
+export interface PressDelivery extends DeliveryBase {
+  readonly press: PostbackPress;
+  readonly event?: undefined;
+}
+
+/** The delivery of an event to the webhook. */
+export interface EventDelivery extends DeliveryBase {
+  readonly press?: undefined;
+  /** The event as it was given to `events.send`. */
+  readonly event: SentEvent;
+}
+
+/** A delivery to the webhook, of a press or an event. Each change creates a new object; the log has the newest. */
+export type WebhookDelivery = PressDelivery | EventDelivery;
+
+/** An event of a message in the format of your operator: an object becomes JSON, a string is sent as text. */
+export type SentEvent = object | string;
+
+/** The events of messages that a test makes up. */
+export interface EventSender {
+  /**
+   * Delivers an event of a message to the webhook, and resolves with the result. The API spec shows no format (section 6,
+   * item 5), so you give the whole body: an object becomes JSON, a string is sent as text/plain. Rejects with a TypeError for
+   * anything else, and for an object that JSON cannot represent.
+   *
+   * @example
+   * ```ts
+   * const { state } = await emulator.events.send({ type: 'delivered', messageId: 'offer-1' })
+   * ```
+   */
+  send(event: SentEvent): Promise<EventDelivery>;
+}
+
 /** The log of deliveries, oldest first. */
 export interface Deliveries extends Log<WebhookDelivery> {
   /**
-   * Delivers a press again, to the current webhook, and resolves with the result. The payload has the same bytes. Rejects
+   * Delivers a press or an event again, to the current webhook, and resolves with the result. The payload has the same bytes. Rejects
    * with an Error if there is no such delivery or no webhook, or while this delivery is in flight.
    *
    * @example
@@ -49,7 +82,7 @@ export interface Deliveries extends Log<WebhookDelivery> {
 }
 
 /** The result of `press`: the press, and the result of its delivery. */
-export type PressResult = (PostbackPress & { readonly delivery: WebhookDelivery }) | WebUrlPress;
+export type PressResult = (PostbackPress & { readonly delivery: PressDelivery }) | WebUrlPress;
 
 /** The client's webhook. The API spec (section 6) does not define its address, headers and body. */
 export interface WebhookOptions {
@@ -93,8 +126,11 @@ export interface WebhookBody {
   readonly body: string;
 }
 
-/** Creates the default body. */
-export const defaultBody = ({ raw }: PostbackPress): WebhookBody => ({
-  contentType: 'application/json',
-  body: JSON.stringify({ payload: raw }),
-});
+/** Creates the default body of a press. */
+export const defaultBody = ({ raw }: PostbackPress): WebhookBody => bodyOf({ payload: raw });
+
+/** Creates the body of an event. Throws what JSON.stringify throws. */
+export const bodyOf = (event: SentEvent): WebhookBody =>
+  typeof event === 'string'
+    ? { contentType: 'text/plain; charset=utf-8', body: event }
+    : { contentType: 'application/json', body: JSON.stringify(event) };

@@ -41,6 +41,7 @@ test('the tools are the routes of the control API, with their inputs as JSON Sch
     'check',
     'list',
     'press',
+    'send_event',
     'fault',
     'remove_fault',
     'wait',
@@ -61,7 +62,7 @@ test('the tools are the routes of the control API, with their inputs as JSON Sch
     required: ['messageId', 'title'],
     additionalProperties: false,
   });
-  expect(Object(tools[4]?.inputSchema.properties).fault.oneOf).toHaveLength(4);
+  expect(Object(tools[5]?.inputSchema.properties).fault.oneOf).toHaveLength(4);
 });
 
 test('an agent checks, sends, lists, presses and waits', async () => {

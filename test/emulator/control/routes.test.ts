@@ -81,6 +81,7 @@ test('the control API has the actions of the emulator', async () => {
   const set = await call(emulator, 'POST /webhook', { url: 'http://127.0.0.1:9/' });
   expect(set).toEqual({ url: 'http://127.0.0.1:9/', hasQuery: false });
   expect((await call(emulator, 'POST /redeliver', { id: 'd-1' })).state).toBe('failed');
+  expect((await call(emulator, 'POST /events', { event: { type: 'delivered' } })).event).toEqual({ type: 'delivered' });
   expect(await call(emulator, 'POST /webhook', { url: null })).toEqual({ url: null, hasQuery: false });
   const fault = await call(emulator, 'POST /faults', { kind: 'status', status: 500, times: 9 });
   expect(fault).toEqual({ id: 'f-1', fault: { kind: 'status', status: 500, times: 9 }, hits: 0 });

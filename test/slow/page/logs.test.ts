@@ -1,5 +1,6 @@
 import type { ControlAnswer } from 'sendable/emulator';
 import { beforeEach, expect, test } from 'vitest';
+import { webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
 import { getsFocus, goTo, line, listening, openChat, row, said, shownIn, textOf } from './helpers.js';
 import { element, generic, postback, send, sendEverything, sendOtp } from './requests.js';
@@ -174,6 +175,21 @@ test('users can be registered, and a reset needs a second click', async () => {
   expect(emulator.messages.length).toBe(0);
   await page.getByRole('link', { name: 'Log' }).click();
   await shownIn(page.locator('main'), 'No message yet');
+});
+
+test('an event that is entered in the settings reaches the webhook as it is', async () => {
+  const webhook = await webhookServer({ status: 500 }, { status: 200 });
+  const { emulator, url } = await listening({ webhook: { url: webhook.url } });
+  const { page } = await open(`${url}/#/settings`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await shownIn(page.locator('main'), 'Enter the body');
+  await page.getByLabel('Body, JSON or a text').fill('{"type":"delivered","messageId":"offer-1"}');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await shownIn(page.getByRole('list', { name: 'Newest events' }), 'Failed: the webhook responded 500');
+  await page.getByRole('button', { name: 'Redeliver' }).click();
+  await shownIn(page.getByRole('list', { name: 'Newest events' }), 'Delivered: 200');
+  expect(webhook.calls.map(({ body }) => body)).toEqual(Array(2).fill('{"type":"delivered","messageId":"offer-1"}'));
+  expect([...emulator.deliveries].map(({ event }) => event)).toEqual([{ type: 'delivered', messageId: 'offer-1' }]);
 });
 
 test('a message can be copied as JSON, as builder code and as a shell command', async () => {

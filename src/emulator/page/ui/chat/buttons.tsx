@@ -25,7 +25,7 @@ export const describeState = (delivery: Delivery | undefined): string =>
 
 /** Finds the newest delivery of a press. */
 export const findDelivery = ({ number }: Press): Delivery | undefined =>
-  getState().deliveries.findLast(({ press }) => press.number === number);
+  getState().deliveries.findLast(({ press }) => press?.number === number);
 
 /** The outcome of a press at its button, with a link to the details or to the settings. */
 const Outcome = ({ press }: { readonly press: Press }): VNode => {

@@ -141,7 +141,7 @@ const PressSteps = ({ request }: { readonly request: number }): VNode => {
           <PressStep
             key={press.number}
             press={press}
-            delivery={deliveries.findLast(one => one.press.number === press.number)}
+            delivery={deliveries.findLast(one => one.press?.number === press.number)}
           />
         ))}
     </>
@@ -173,7 +173,8 @@ const PressStep = ({ press, delivery }: PressStepProps): VNode => (
   </>
 );
 
-const Attempts = ({ delivery }: { readonly delivery: Delivery }): VNode => {
+/** The attempts of a delivery, with a button that delivers it again. */
+export const Attempts = ({ delivery }: { readonly delivery: Delivery }): VNode => {
   const { id, state, attempts, sent } = delivery;
   const isPending = state === 'pending';
   return (

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { LOADS_MEDIA } from '../chat/open-shapes.js';
 import { callAndShow, getState, tryRoute } from '../live/follow.js';
+import { Attempts } from '../log/timeline.js';
 import { Button, Facts, Form, LIST_LIMIT, More } from '../parts/basics.js';
 
 /** The settings: webhook, users, media and reset. */
@@ -12,6 +13,7 @@ export const SettingsView = (): VNode => {
       <h2>Settings</h2>
       <Facts of={{ Address: url ?? location.origin, Bots: bots.join(', '), 'Log limit': maxLogEntries }} />
       <Webhook />
+      <Events />
       <Users />
       <h3>Media</h3>
       <p>{LOADS_MEDIA ? 'This page loads the media of messages.' : 'This page does not load the media of messages.'}</p>
@@ -33,7 +35,9 @@ const Webhook = (): VNode => {
     <>
       <h3>Webhook</h3>
       <p>
-        {url === null ? 'No webhook is set: presses are logged and not delivered.' : `Presses go to ${url}`}
+        {url === null
+          ? 'No webhook is set: presses and events are logged and not delivered.'
+          : `Presses and events go to ${url}`}
         {hasQuery && <small> with a query, which is not shown because it may contain a secret.</small>}
       </p>
       <Form key={url} fields={[field]} action="Set" submit={values => set(values.url ?? '')}>
@@ -47,6 +51,54 @@ const checkUrl = (value: string): string | undefined =>
   /^https?:\/\//.test(value) && URL.canParse(value)
     ? undefined
     : 'Enter an address that begins with http:// or https://';
+
+const EVENT = [
+  {
+    name: 'event',
+    label: 'Body, JSON or a text',
+    check: (value: string) => (value === '' ? 'Enter the body' : undefined),
+  },
+];
+
+const SHOWN_EVENTS = 5;
+
+/** Sends events of messages to the webhook. */
+const Events = (): VNode => {
+  const sent = getState()
+    .deliveries.filter(({ event }) => event !== undefined)
+    .slice(-SHOWN_EVENTS)
+    .toReversed();
+  return (
+    <>
+      <h3>Events of messages</h3>
+      <p>Sends an event, such as "delivered", to the webhook. The API spec shows no format: enter the whole body.</p>
+      <Form
+        fields={EVENT}
+        action="Send"
+        submit={({ event = '' }) => tryRoute('POST /events', { event: parseEvent(event) })}
+      />
+      {sent.length > 0 && (
+        <ul class="names" aria-label="Newest events">
+          {sent.map(delivery => (
+            <li key={delivery.id}>
+              <Attempts delivery={delivery} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** Reads an object from its JSON; any other text is the event itself. */
+const parseEvent = (text: string): object | string => {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : text;
+  } catch {
+    return text;
+  }
+};
 
 const USER = [
   { name: 'type', label: 'Type', options: { appCustomerId: 'Customer', appStaffId: 'Staff' } },
