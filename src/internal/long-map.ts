@@ -14,7 +14,11 @@ export class LongMap<Key, Value> implements Iterable<readonly [Key, Value]> {
   }
 
   get(key: Key): Value | undefined {
-    return this.mapOf(key)?.get(key);
+    for (let at = this.maps.length - 1; at >= 0; at--) {
+      const value = this.maps[at]?.get(key);
+      if (value !== undefined) return value;
+    }
+    return undefined;
   }
 
   has(key: Key): boolean {

@@ -42,7 +42,8 @@ export class JournalState {
     else this.addItem(record);
   }
 
-  private addItem({ type: status, line, id, hash: given, ...facts }: ItemRecord): void {
+  private addItem(record: ItemRecord): void {
+    const { type: status, line, id, hash: given } = record;
     const key = line ?? id;
     if (key === undefined) return;
     const before = this.items.get(key);
@@ -52,8 +53,9 @@ export class JournalState {
     const hash = given ?? before?.hash;
     // A decision about an item that is not known decides nothing.
     if (hash === undefined) return;
-    const messageId = facts.messageId ?? (given === undefined ? before?.messageId : undefined);
-    this.items.set(key, { ...facts, messageId, hash, status });
+    const messageId = record.messageId ?? (given === undefined ? before?.messageId : undefined);
+    const { recipientId, kind, delivery, httpStatus, message } = record;
+    this.items.set(key, { status, hash, messageId, recipientId, kind, delivery, httpStatus, message });
   }
 }
 

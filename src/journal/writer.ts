@@ -2,19 +2,33 @@ import type { FileHandle } from 'node:fs/promises';
 import { JournalError } from './error.js';
 import { type JournalRecord, lineText, readRecord } from './record.js';
 
-interface Waiting {
-  readonly text: string;
-  readonly durable: boolean;
+/** The records that one write appends. */
+interface Batch {
+  text: string;
+  durable: boolean;
+  readonly written: Promise<void>;
   readonly done: (error?: unknown) => void;
 }
 
+const createBatch = (): Batch => {
+  let done: Batch['done'] = () => {};
+  const written = new Promise<void>((resolve, reject) => {
+    done = error => (error === undefined ? resolve() : reject(error));
+  });
+  // Each append has its own reaction to a failure.
+  written.catch(() => {});
+  return { text: '', durable: false, written, done };
+};
+
 /**
- * Appends records. Requests that come while a write is in progress share the next one, so that one fdatasync serves all sends
- * that begin at about the same time. After a failure nothing more is written: the file may end in half a record.
+ * Appends records. Those that are added together share one write, and so do those that come while a write is in progress: one
+ * fdatasync serves all sends that begin at about the same time. Without the wait of one microtask, the first of 32 sends would
+ * have a write of its own: twice as many in all, and a third more CPU time. After a failure nothing more is written: the file
+ * may end in half a record.
  */
 export class JournalWriter {
   private readonly handle: FileHandle;
-  private waiting: Waiting[] = [];
+  private next: Batch | undefined;
   private busy = false;
   private failure: { readonly thrown: unknown } | undefined;
   private guard: { readonly run: string; size: number } | undefined;
@@ -48,37 +62,39 @@ export class JournalWriter {
   }
 
   private enqueue(text: string, durable: boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const done = (error?: unknown): void => (error === undefined ? resolve() : reject(error));
-      this.waiting.push({ text, durable, done });
-      if (!this.busy) void this.flush();
-    });
+    this.next ??= createBatch();
+    const { next } = this;
+    next.text += text;
+    next.durable ||= durable;
+    if (!this.busy) void this.flush();
+    return next.written;
   }
 
   private async flush(): Promise<void> {
     this.busy = true;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting;
-      this.waiting = [];
+    // What begins together is added in the microtasks that are already in the queue.
+    await undefined;
+    for (let batch = this.next; batch !== undefined; batch = this.next) {
+      this.next = undefined;
       await this.flushOne(batch);
     }
     this.busy = false;
   }
 
-  private async flushOne(batch: readonly Waiting[]): Promise<void> {
+  private async flushOne(batch: Batch): Promise<void> {
     try {
       if (this.failure !== undefined) throw this.failure.thrown;
       // The first line feed ends half a record that a process may have left, also one that began to use the journal a moment ago.
-      const text = `\n${batch.map(record => record.text).join('')}`;
+      const text = `\n${batch.text}`;
       await this.handle.appendFile(text);
-      if (batch.some(({ durable }) => durable)) {
+      if (batch.durable) {
         // Another process that takes over appends first and reads then, so the check must follow the append, not the sync.
         await Promise.all([this.handle.datasync(), this.checkGuard(text)]);
       } else if (this.guard !== undefined) this.unchecked += Buffer.byteLength(text);
     } catch (thrown) {
       this.failure ??= { thrown };
     }
-    for (const { done } of batch) done(this.failure?.thrown);
+    batch.done(this.failure?.thrown);
   }
 
   /** The number of bytes appended since the last check. */
