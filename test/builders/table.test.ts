@@ -1,44 +1,52 @@
+import { match } from 'ts-pattern';
 import { describe, expect, it, test } from 'vitest';
 import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
 import { messageRequest, type Node, otpRequest, type Row } from '../../src/spec/index.js';
+import { stepRowsOf } from '../support/spec/rows.js';
 import { loose, violationOf } from './loose.js';
 
 // The builders write their JSON by hand, for speed. Here it is compared with the table of the API spec.
 
-const button = Button.postback('Yes', 'yes').hidden().seenAs('Yes!');
-const link = Button.webUrl('Read', 'https://example.com/').seenAs('Read');
-const element = Element.title('Gold')
-  .subtitle('No fee')
-  .withImage('https://example.com/a.png')
-  .messageId('e')
-  .buttons([button, link]);
+const exampleOf = (must: Node): unknown =>
+  match(must)
+    .with({ is: 'text', form: 'uri' }, () => 'https://example.com/a.png')
+    .with({ is: 'text' }, () => 'text')
+    .with({ is: 'fixed' }, ({ values }) => values[0])
+    .with({ is: 'flag' }, () => true)
+    .otherwise(() => ({}));
+
+/** Sets each field of an object in the table that has a step, the last field first. */
+const withAll = <Start>(start: Start, name: string): Start => {
+  const built = stepRowsOf(name).reduceRight<unknown>(
+    (last, { step, must }) => Object(last)[step](exampleOf(must)),
+    start,
+  );
+  return built as Start;
+};
+
+const button = withAll(Button.postback('Yes', 'yes'), 'PostbackButton');
+const link = withAll(Button.webUrl('Read', 'https://example.com/'), 'WebUrlButton');
+const element = withAll(Element, 'Element').buttons([button, link]);
 
 /** A message of each kind, with every field, by steps in another order than that of the JSON. */
 const messages = [
-  Message.text('Hello').quickReplies({}).legacyQuickReplies({}).messageId('m').toCustomer('C'),
-  Message.image({}).messageId('m').quickReplies({}).legacyQuickReplies({}).toStaff('S'),
-  Message.audio({}).toUser('u').messageId('m'),
-  Message.video({}).toUser('u').messageId('m'),
-  Message.file({}).toUser('u').messageId('m'),
-  Message.buttonTemplate({ text: 'Choose' }).quickReplies({}).legacyQuickReplies({}).messageId('m').toUser('u'),
-  Message.generic().element(element).element(Element).messageId('m').toUser('u'),
+  withAll(Message.text('Hello'), 'TextMessage').toCustomer('C'),
+  withAll(Message.image({}), 'MediaMessage').toStaff('S'),
+  withAll(Message.audio({}).toUser('u'), 'MediaMessage'),
+  withAll(Message.video({}).toUser('u'), 'MediaMessage'),
+  withAll(Message.file({}).toUser('u'), 'MediaMessage'),
+  withAll(Message.buttonTemplate({ text: 'Choose' }), 'ButtonTemplateMessage').toUser('u'),
+  withAll(Message.generic().element(element).element(Element), 'GenericMessage').toUser('u'),
   // The shortest of each kind.
   Message.text('Hello').toCustomer('C'),
   Message.image({}).toCustomer('C'),
   Message.buttonTemplate({}).toCustomer('C'),
   Message.generic().element(Element).toCustomer('C'),
 ];
+const shortOtp = Otp.for('C').text('Your code').messageId('o');
 const otps = [
-  Otp.for('C')
-    .withLocation()
-    .buttons([button, link])
-    .deviceId('d')
-    .txCode('tx')
-    .withImage('https://example.com/a.png')
-    .value('481516')
-    .text('Your code is 481516')
-    .messageId('o'),
-  Otp.for('C').text('Your code').messageId('o'),
+  shortOtp,
+  withAll(loose(Otp.for('C').buttons([button, link])), 'SendOtpRequest') as unknown as typeof shortOtp,
 ];
 
 /** Compares the keys of each object of a JSON with the rows of its table, and notes each field that it has. */

@@ -1,23 +1,11 @@
-import { buttons, elements, generics, messages, otps, type State } from './states.js';
+import { buttons, elements, generics, messages, otps, STATES, type State } from './states.js';
 
 const MEMBERS: Readonly<Record<string, string>> = {
-  'messageId is set': 'messageId',
-  'title is set': 'title',
-  'subtitle is set': 'subtitle',
-  'image is set': 'withImage',
   '1st': 'button buttons',
   '2nd': 'button buttons',
   '3rd': 'button buttons',
   'recipient is set': 'to toCustomer toStaff toUser',
-  'quickReplies are set': 'quickReplies',
-  'legacyQuickReplies are set': 'legacyQuickReplies',
-  'text is set': 'text',
-  'value is set': 'value',
-  'txCode is set': 'txCode',
-  'deviceId is set': 'deviceId',
-  'location is asked for': 'withLocation',
-  'payload is hidden': 'hidden',
-  'text on press is set': 'seenAs',
+  ...Object.fromEntries(Object.entries(STATES).map(([step, state]) => [state, step])),
 };
 const ALWAYS: Readonly<Record<string, string>> = {
   GenericMessage: 'element elements',
@@ -28,7 +16,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
 export const membersOf = ({ kind, rights, needs }: State): readonly string[] => {
   const names = [
     ALWAYS[kind] ?? '',
-    ...rights.map(right => MEMBERS[right] ?? right),
+    ...rights.map(right => MEMBERS[right] ?? right.replace(/ is set$/, '')),
     needs.length === 0 ? 'toJSON' : '',
   ];
   return [...new Set(names.join(' ').split(' '))].filter(name => name !== '').sort();

@@ -1,82 +1,116 @@
-const RECIPIENT = 'to toCustomer toStaff toUser';
-const OTP = 'button buttons confirmButtons';
+import { stepRowsOf } from '../support/spec/rows.js';
+
+const RECIPIENT = ['to', 'toCustomer', 'toStaff', 'toUser'];
+const BUTTONS = ['button', 'buttons'];
+
+/** The steps of an object in the table and `others`, without those that were called. */
+const left =
+  (name: string, others: readonly string[]) =>
+  (...called: readonly string[]): string =>
+    [...others, ...stepRowsOf(name).map(({ step }) => step)].filter(step => !called.includes(step)).join(' ');
+
+/** Adds what a message or an OTP has once it is complete. */
+const complete = (list: string): string => `${list} toJSON`.trim();
+
+const message = left('TextMessage', RECIPIENT);
+const generic = left('GenericMessage', ['element', 'elements', ...RECIPIENT]);
+const element = left('Element', [...BUTTONS, 'toJSON']);
+const otp = left('SendOtpRequest', [...BUTTONS, 'confirmButtons']);
+const postback = left('PostbackButton', ['toJSON']);
+const webUrl = left('WebUrlButton', ['toJSON']);
 
 /** The members that an editor offers after each state: exactly the legal ones. */
 export const memberLists: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Message: {
     Message: 'audio buttonTemplate file generic image text video',
-    "Message.text('x')": `legacyQuickReplies messageId quickReplies ${RECIPIENT}`,
-    'Message.image({})': `legacyQuickReplies messageId quickReplies ${RECIPIENT}`,
-    'Message.audio({})': `legacyQuickReplies messageId quickReplies ${RECIPIENT}`,
-    'Message.video({})': `legacyQuickReplies messageId quickReplies ${RECIPIENT}`,
-    'Message.file({})': `legacyQuickReplies messageId quickReplies ${RECIPIENT}`,
-    'Message.buttonTemplate({})': `legacyQuickReplies messageId quickReplies ${RECIPIENT}`,
-    "Message.text('x').messageId('m')": `legacyQuickReplies quickReplies ${RECIPIENT}`,
-    "Message.text('x').quickReplies({})": `legacyQuickReplies messageId ${RECIPIENT}`,
-    "Message.text('x').legacyQuickReplies({})": `messageId quickReplies ${RECIPIENT}`,
-    "Message.text('x').toCustomer('C')": 'legacyQuickReplies messageId quickReplies toJSON',
-    "Message.text('x').toStaff('S')": 'legacyQuickReplies messageId quickReplies toJSON',
-    "Message.text('x').toUser('u')": 'legacyQuickReplies messageId quickReplies toJSON',
-    "Message.text('x').to({ id: 'u' })": 'legacyQuickReplies messageId quickReplies toJSON',
-    "Message.text('x').toUser('u').messageId('m').quickReplies()": 'legacyQuickReplies toJSON',
-    "Message.text('x').toUser('u').messageId('m').quickReplies().legacyQuickReplies()": 'toJSON',
-    "(flag ? Message.text('x').messageId('m') : Message.text('x'))": `legacyQuickReplies quickReplies ${RECIPIENT}`,
-    "(flag ? Message.text('x').toUser('u') : Message.text('x'))": 'legacyQuickReplies messageId quickReplies',
+    "Message.text('x')": message(),
+    'Message.image({})': message(),
+    'Message.audio({})': message(),
+    'Message.video({})': message(),
+    'Message.file({})': message(),
+    'Message.buttonTemplate({})': message(),
+    "Message.text('x').messageId('m')": message('messageId'),
+    "Message.text('x').quickReplies({})": message('quickReplies'),
+    "Message.text('x').legacyQuickReplies({})": message('legacyQuickReplies'),
+    "Message.text('x').toCustomer('C')": complete(message(...RECIPIENT)),
+    "Message.text('x').toStaff('S')": complete(message(...RECIPIENT)),
+    "Message.text('x').toUser('u')": complete(message(...RECIPIENT)),
+    "Message.text('x').to({ id: 'u' })": complete(message(...RECIPIENT)),
+    "Message.text('x').toUser('u').messageId('m').quickReplies()": complete(
+      message(...RECIPIENT, 'messageId', 'quickReplies'),
+    ),
+    "Message.text('x').toUser('u').messageId('m').quickReplies().legacyQuickReplies()": complete(
+      message(...RECIPIENT, 'messageId', 'quickReplies', 'legacyQuickReplies'),
+    ),
+    "(flag ? Message.text('x').messageId('m') : Message.text('x'))": message('messageId'),
+    "(flag ? Message.text('x').toUser('u') : Message.text('x'))": message(...RECIPIENT),
   },
   GenericMessage: {
-    'Message.generic()': `element elements messageId ${RECIPIENT}`,
-    'Message.generic().element(Element)': `element elements messageId ${RECIPIENT}`,
-    'Message.generic().element(e => e)': `element elements messageId ${RECIPIENT}`,
-    'Message.generic().elements([Element])': `element elements messageId ${RECIPIENT}`,
-    "Message.generic().messageId('m')": `element elements ${RECIPIENT}`,
-    "Message.generic().toUser('u')": 'element elements messageId',
-    "Message.generic().toUser('u').messageId('m')": 'element elements',
-    "Message.generic().toUser('u').element(Element)": 'element elements messageId toJSON',
-    "Message.generic().toUser('u').element(Element).messageId('m')": 'element elements toJSON',
+    'Message.generic()': generic(),
+    'Message.generic().element(Element)': generic(),
+    'Message.generic().element(e => e)': generic(),
+    'Message.generic().elements([Element])': generic(),
+    "Message.generic().messageId('m')": generic('messageId'),
+    "Message.generic().toUser('u')": generic(...RECIPIENT),
+    "Message.generic().toUser('u').messageId('m')": generic(...RECIPIENT, 'messageId'),
+    "Message.generic().toUser('u').element(Element)": complete(generic(...RECIPIENT)),
+    "Message.generic().toUser('u').element(Element).messageId('m')": complete(generic(...RECIPIENT, 'messageId')),
   },
   Element: {
-    Element: 'button buttons messageId subtitle title toJSON withImage',
-    "Element.title('x')": 'button buttons messageId subtitle toJSON withImage',
-    "Element.subtitle('x')": 'button buttons messageId title toJSON withImage',
-    "Element.withImage('https://example.com')": 'button buttons messageId subtitle title toJSON',
-    "Element.messageId('x')": 'button buttons subtitle title toJSON withImage',
-    'Element.button(button)': 'button buttons messageId subtitle title toJSON withImage',
-    'Element.button(button).button(button)': 'button buttons messageId subtitle title toJSON withImage',
-    'Element.button(button).button(button).button(button)': 'messageId subtitle title toJSON withImage',
-    'Element.buttons([button, button, button])': 'messageId subtitle title toJSON withImage',
-    'Element.buttons([])': 'button buttons messageId subtitle title toJSON withImage',
-    'Element.buttons(isUpTo(3, list) ? list : [])': 'messageId subtitle title toJSON withImage',
-    "Element.title('x').subtitle('x').withImage('a:b').messageId('x')": 'button buttons toJSON',
-    "Element.title('x').subtitle('x').withImage('a:b').messageId('x').buttons([button, button, button])": 'toJSON',
-    "(flag ? Element.title('x') : Element)": 'button buttons messageId subtitle toJSON withImage',
-    "(flag ? Element.title('x') : Element.subtitle('x'))": 'button buttons messageId toJSON withImage',
+    Element: element(),
+    "Element.title('x')": element('title'),
+    "Element.subtitle('x')": element('subtitle'),
+    "Element.withImage('https://example.com')": element('withImage'),
+    "Element.messageId('x')": element('messageId'),
+    'Element.button(button)': element(),
+    'Element.button(button).button(button)': element(),
+    'Element.button(button).button(button).button(button)': element(...BUTTONS),
+    'Element.buttons([button, button, button])': element(...BUTTONS),
+    'Element.buttons([])': element(),
+    'Element.buttons(isUpTo(3, list) ? list : [])': element(...BUTTONS),
+    "Element.title('x').subtitle('x').withImage('a:b').messageId('x')": element(
+      'messageId',
+      'subtitle',
+      'title',
+      'withImage',
+    ),
+    "Element.title('x').subtitle('x').withImage('a:b').messageId('x').buttons([button, button, button])": element(
+      ...BUTTONS,
+      'messageId',
+      'subtitle',
+      'title',
+      'withImage',
+    ),
+    "(flag ? Element.title('x') : Element)": element('title'),
+    "(flag ? Element.title('x') : Element.subtitle('x'))": element('subtitle', 'title'),
     '(Element as AnyElement)': 'toJSON',
   },
   Button: {
     Button: 'postback webUrl',
-    "Button.postback('x', 'y')": 'hidden seenAs toJSON',
-    "Button.postback('x', 'y').hidden()": 'seenAs toJSON',
-    "Button.postback('x', 'y').seenAs('z')": 'hidden toJSON',
-    "Button.postback('x', 'y').seenAs('z').hidden()": 'toJSON',
-    "Button.webUrl('x', 'a:b')": 'seenAs toJSON',
-    "Button.webUrl('x', 'a:b').seenAs('z')": 'toJSON',
+    "Button.postback('x', 'y')": postback(),
+    "Button.postback('x', 'y').hidden()": postback('hidden'),
+    "Button.postback('x', 'y').seenAs('z')": postback('seenAs'),
+    "Button.postback('x', 'y').seenAs('z').hidden()": postback('hidden', 'seenAs'),
+    "Button.webUrl('x', 'a:b')": webUrl(),
+    "Button.webUrl('x', 'a:b').seenAs('z')": webUrl('seenAs'),
     button: 'toJSON',
   },
   Otp: {
     Otp: 'for',
-    "Otp.for('C')": `${OTP} deviceId messageId text txCode value withImage withLocation`,
-    "Otp.for('C').messageId('o')": `${OTP} deviceId text txCode value withImage withLocation`,
-    "Otp.for('C').text('x')": `${OTP} deviceId messageId txCode value withImage withLocation`,
-    "Otp.for('C').value('1')": `${OTP} deviceId messageId text txCode withImage withLocation`,
-    "Otp.for('C').withImage('a:b')": `${OTP} deviceId messageId text txCode value withLocation`,
-    "Otp.for('C').txCode('T')": `${OTP} deviceId messageId text value withImage withLocation`,
-    "Otp.for('C').deviceId('D')": `${OTP} messageId text txCode value withImage withLocation`,
-    "Otp.for('C').withLocation()": `${OTP} deviceId messageId text txCode value withImage`,
-    "Otp.for('C').button(button)": `${OTP} deviceId messageId text txCode value withImage withLocation`,
-    "Otp.for('C').buttons(list)": `${OTP} deviceId messageId text txCode value withImage withLocation`,
-    "Otp.for('C').confirmButtons()": `${OTP} deviceId messageId text txCode value withImage withLocation`,
-    "Otp.for('C').messageId('o').text('x')": `${OTP} deviceId toJSON txCode value withImage withLocation`,
-    "Otp.for('C').messageId('o').text('x').value('1').withImage('a:b').txCode('T').deviceId('D').withLocation()": `${OTP} toJSON`,
+    "Otp.for('C')": otp(),
+    "Otp.for('C').messageId('o')": otp('messageId'),
+    "Otp.for('C').text('x')": otp('text'),
+    "Otp.for('C').value('1')": otp('value'),
+    "Otp.for('C').withImage('a:b')": otp('withImage'),
+    "Otp.for('C').txCode('T')": otp('txCode'),
+    "Otp.for('C').deviceId('D')": otp('deviceId'),
+    "Otp.for('C').withLocation()": otp('withLocation'),
+    "Otp.for('C').button(button)": otp(),
+    "Otp.for('C').buttons(list)": otp(),
+    "Otp.for('C').confirmButtons()": otp(),
+    "Otp.for('C').messageId('o').text('x')": complete(otp('messageId', 'text')),
+    "Otp.for('C').messageId('o').text('x').value('1').withImage('a:b').txCode('T').deviceId('D').withLocation()":
+      complete(otp('deviceId', 'messageId', 'text', 'txCode', 'value', 'withImage', 'withLocation')),
   },
   'what is done': {
     "parse('{}')": 'toJSON',

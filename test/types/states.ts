@@ -1,3 +1,5 @@
+import { stepRowsOf } from '../support/spec/rows.js';
+
 /** A state of a builder, and what the oracle knows of it. */
 export interface State {
   readonly kind: string;
@@ -15,6 +17,24 @@ const subsets = <T>(items: readonly T[]): readonly (readonly T[])[] =>
 const union = (marks: readonly string[]): string => marks.map(mark => `'${mark}'`).join(' | ') || 'never';
 const without = (all: readonly string[], marks: readonly string[]) => all.filter(mark => !marks.includes(mark));
 
+/** The states whose names are not that of the step with `is set`. */
+export const STATES: Readonly<Record<string, string>> = {
+  hidden: 'payload is hidden',
+  legacyQuickReplies: 'legacyQuickReplies are set',
+  quickReplies: 'quickReplies are set',
+  seenAs: 'text on press is set',
+  withImage: 'image is set',
+  withLocation: 'location is asked for',
+};
+
+/** Lists the states of an object: one for each step of its table. */
+const statesOf = (name: string, isNeeded: readonly boolean[] = [false, true]): readonly string[] =>
+  stepRowsOf(name)
+    .filter(row => isNeeded.includes(row.isNeeded))
+    .map(({ step }) => STATES[step] ?? `${step} is set`);
+
+const ELEMENT = statesOf('Element');
+
 const SLOTS: Readonly<Record<string, number>> = {
   'no buttons': 3,
   '1 button': 2,
@@ -22,9 +42,8 @@ const SLOTS: Readonly<Record<string, number>> = {
   '3 buttons (the maximum)': 0,
   'a closed list of buttons': 0,
 };
-const ELEMENT = ['messageId is set', 'title is set', 'subtitle is set', 'image is set'];
 
-/** 16 sets of marks x 5 counts of buttons. */
+/** All sets of marks x 5 counts of buttons. */
 export const elements: readonly State[] = subsets(ELEMENT).flatMap(marks =>
   Object.entries(SLOTS).map(([count, slots]) => ({
     kind: 'Element',
@@ -34,9 +53,9 @@ export const elements: readonly State[] = subsets(ELEMENT).flatMap(marks =>
   })),
 );
 
-const MESSAGE = ['messageId is set', 'recipient is set', 'quickReplies are set', 'legacyQuickReplies are set'];
+const MESSAGE = ['recipient is set', ...statesOf('TextMessage')];
 
-/** 16 sets of marks of a text. */
+/** All sets of marks of a text. */
 export const messages: readonly State[] = subsets(MESSAGE).map(marks => ({
   kind: 'Message',
   type: `Message<${union(['text is set', ...marks])}>`,
@@ -44,20 +63,20 @@ export const messages: readonly State[] = subsets(MESSAGE).map(marks => ({
   needs: without(['recipient is set'], marks),
 }));
 
-/** 8 sets of marks. An element can always be added, so that mark does not remove a method. */
-export const generics: readonly State[] = subsets(['messageId is set', 'recipient is set', '1 element or more']).map(
-  marks => ({
-    kind: 'GenericMessage',
-    type: `GenericMessage<${union(['template is generic', ...marks])}>`,
-    rights: without(['messageId is set', 'recipient is set'], marks),
-    needs: without(['1 element or more', 'recipient is set'], marks),
-  }),
-);
+const GENERIC = ['recipient is set', ...statesOf('GenericMessage')];
 
-const OTP = ['value is set', 'image is set', 'txCode is set', 'deviceId is set', 'location is asked for'];
-const OTP_NEEDS = ['messageId is set', 'text is set'];
+/** All sets of marks. An element can always be added, so that mark does not remove a method. */
+export const generics: readonly State[] = subsets([...GENERIC, '1 element or more']).map(marks => ({
+  kind: 'GenericMessage',
+  type: `GenericMessage<${union(['template is generic', ...marks])}>`,
+  rights: without(GENERIC, marks),
+  needs: without(['1 element or more', 'recipient is set'], marks),
+}));
 
-/** 128 sets of marks. */
+const OTP = statesOf('SendOtpRequest', [false]);
+const OTP_NEEDS = statesOf('SendOtpRequest', [true]);
+
+/** All sets of marks. */
 export const otps: readonly State[] = subsets([...OTP_NEEDS, ...OTP]).map(marks => ({
   kind: 'Otp',
   type: `Otp<${union(['customerNo is set', ...marks])}>`,
@@ -65,9 +84,10 @@ export const otps: readonly State[] = subsets([...OTP_NEEDS, ...OTP]).map(marks 
   needs: without(OTP_NEEDS, marks),
 }));
 
-const POSTBACK = ['payload is hidden', 'text on press is set'];
+const POSTBACK = statesOf('PostbackButton');
+const WEB_URL = statesOf('WebUrlButton');
 
-/** 4 sets of marks of a postback button, 2 of a web URL button. */
+/** All sets of marks of both kinds of buttons. */
 export const buttons: readonly State[] = [
   ...subsets(POSTBACK).map(marks => ({
     kind: 'PostbackButton',
@@ -75,10 +95,10 @@ export const buttons: readonly State[] = [
     rights: without(POSTBACK, marks),
     needs: [],
   })),
-  ...subsets(['text on press is set']).map(marks => ({
+  ...subsets(WEB_URL).map(marks => ({
     kind: 'WebUrlButton',
     type: `WebUrlButton<${union(['title and uri are set', ...marks])}>`,
-    rights: without(['text on press is set'], marks),
+    rights: without(WEB_URL, marks),
     needs: [],
   })),
 ];
