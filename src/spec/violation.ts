@@ -46,7 +46,27 @@ export class RuleViolation extends Error {
     this.rule = rule;
     this.path = path;
   }
+
+  /** The basis of the rule in `rules`: the API spec states it, or sendable adds it. */
+  get basis(): RuleBasis {
+    return ADDED.has(this.rule) ? 'sendable' : 'spec';
+  }
 }
+
+// As in the catalogue, which builders do not load. A test compares both.
+const ADDED: ReadonlySet<RuleId> = /* @__PURE__ */ new Set<RuleId>([
+  'text-not-empty',
+  'title-not-empty',
+  'id-not-empty',
+  'template-type',
+  'image-url-uri',
+  'payload-hidden-postback-only',
+  'message-id-unambiguous',
+  'set-once',
+  'unknown-field',
+  'open-shape-json',
+  'extra-not-known',
+]);
 
 /**
  * Checks that `error` is a RuleViolation, from this copy of the package, another copy or another realm.

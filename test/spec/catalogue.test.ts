@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../src/index.js';
+import { type RuleId, RuleViolation, rules } from '../../src/index.js';
 
 // The headings of the API spec.
 const CHAPTERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -14,6 +14,10 @@ describe('the catalogue', () => {
     expect(rule.sentence).not.toContain('\n');
     expect(rule.sentence.split(' must ')).toHaveLength(2);
     expect([...CHAPTERS, ...SECTIONS]).toContain(rule.section);
+  });
+
+  it.each(Object.entries(rules))('an error about %s names the basis of the rule', (id, { basis }) => {
+    expect(new RuleViolation(id as RuleId, '', '').basis).toBe(basis);
   });
 
   it('states each requirement once', () => {
