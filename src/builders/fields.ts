@@ -76,7 +76,7 @@ const advice = (): string => 'Clone toJSON() instead: a builder';
 
 // The two bits of one field: set to a value, and set to `undefined`.
 const NONE = 0x400;
-const EITHER = NONE + 1;
+const EITHER = 0x401;
 
 /** Adds one step, and hides its value if the layout says so. `isSafe` says that JSON escapes nothing in the value. */
 export const nextStep = (previous: Step, field: number, value: unknown, partCount: number, isSafe?: boolean): Step => {

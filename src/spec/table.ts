@@ -293,8 +293,8 @@ export const otpRequest: Must<SendOtpRequest> & Obj = object<SendOtpRequest, 'ot
   showWithLocation: ['optional', flag, { step: 'withLocation' }],
 });
 
-/** The body of a successful response. */
-export const response: Must<SendResponse> & Obj = object<SendResponse>('SendResponse', '2.8', {
+/** The body of a successful response. Bundles of `sendable/parse` leave it out. */
+export const response: Must<SendResponse> & Obj = /* @__PURE__ */ object<SendResponse>('SendResponse', '2.8', {
   recipient_id: ['field-type', anyText],
   message_id: ['field-type', anyText],
 });
