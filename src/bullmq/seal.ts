@@ -90,8 +90,10 @@ export const createSeal = (version: number, name: string, keys: readonly SealKey
         const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, IV_BYTES), TAG)
           .setAAD(bound(owner))
           .setAuthTag(sealed.subarray(-TAG.authTagLength));
-        const body = decipher.update(sealed.subarray(IV_BYTES, -TAG.authTagLength), undefined, 'utf8');
-        return { state: 'open', body: body + decipher.final('utf8') };
+        const body = decipher.update(sealed.subarray(IV_BYTES, -TAG.authTagLength));
+        // Throws if the text was changed. In this mode it returns nothing.
+        decipher.final();
+        return { state: 'open', body: body.toString() };
       } catch {
         return { state: 'broken' };
       }

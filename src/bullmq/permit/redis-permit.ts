@@ -54,19 +54,11 @@ export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys)
   const nameOf = (id: string, fingerprint: string): string => `${id} ${fingerprint}`;
   return {
     ask: together(MOST_ASKED, async requests => {
-      const args = requests.flatMap(request => [
-        rankOf(request.lane),
-        request.id,
-        request.token,
-        request.number,
-        request.fingerprint,
-        request.expiresAt,
-        request.notBefore,
-        request.dedupeMs,
-        request.look ? 1 : 0,
-        request.pace?.everyMs ?? 0,
-        request.pace?.recipients.join(' ') ?? '',
-      ]);
+      const args: (string | number)[] = [];
+      for (const { id, lane, token, number, fingerprint, expiresAt, notBefore, dedupeMs, look, pace } of requests) {
+        args.push(rankOf(lane), id, token, number, fingerprint, expiresAt, notBefore, dedupeMs, look ? 1 : 0);
+        args.push(pace?.everyMs ?? 0, pace?.recipients.join(' ') ?? '');
+      }
       const replies = await run(ASK, [paceKey, seen, paced, ...LANES.map(lane => toKey(lane, ''))], args);
       return requests.map((_, at) => readAnswer(listOf(replies)[at]));
     }),
