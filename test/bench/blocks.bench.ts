@@ -121,13 +121,13 @@ const MANY = [
   ),
   one(
     '`bot.send`',
-    '20 000 sends that wait for `limits`',
+    '20 000 sends that wait for `limits`, begun 200 in a turn',
     () => createBot({ ...common, transport, limits: { concurrency: 4 } }),
     async limited => {
       const sends: Promise<unknown>[] = [];
       for (let n = 0; n < 20_000; n++) {
         sends.push(limited.send(message));
-        if (n % 1000 === 0) await new Promise(turn => setImmediate(turn));
+        if (n % 200 === 0) await new Promise(turn => setImmediate(turn));
       }
       await Promise.all(sends);
     },
