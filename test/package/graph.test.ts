@@ -23,7 +23,7 @@ interface Loads {
 
 // All that an entry point loads from other packages: no less either, so that a row cannot go stale.
 const LOADS: Readonly<Record<string, Loads>> = {
-  '.': { atOnce: ['ts-pattern'] },
+  '.': { atOnce: [] },
   './parse': { atOnce: [] },
   './webhook': { atOnce: [] },
   './webhook/stores': { atOnce: [] },
