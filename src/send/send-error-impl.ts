@@ -74,9 +74,9 @@ const originalOf = ({ original }: Failure): SendErrorCause | undefined => {
 
 const KNOWN: Readonly<Record<Delivery, string>> = {
   not_sent: 'Nothing was sent.',
-  rejected: 'The platform refused it.',
+  rejected: 'The message did not arrive.',
   unknown: 'The message may have arrived.',
-  accepted: 'The platform has accepted it.',
+  accepted: 'The platform has accepted the message: do not send it again.',
 };
 
 /** Returns the name, the message and the fields of an error, with the parts of its cause that can be shown. */

@@ -74,7 +74,7 @@ export interface Webhook {
  * ```
  */
 export const createWebhook = <Each extends AnyAction = never, Output extends EventData = never>(
-  options: WebhookOptions<Each, Output>,
+  options: WebhookOptions<Each, Output, 'onPress, actions with handlers, or events'>,
 ): Webhook => {
   const setup = readWebhookOptions(options);
   return {

@@ -146,7 +146,9 @@ export interface EventWebhookOptions<Output extends EventData = EventData> exten
 }
 
 /** The options of `createWebhook`. */
-export type WebhookOptions<Each extends AnyAction, Output extends EventData = EventData> =
-  | PressWebhookOptions<Output>
-  | ActionWebhookOptions<Each, Output>
-  | EventWebhookOptions<Output>;
+export type WebhookOptions<
+  Each extends AnyAction,
+  Output extends EventData = EventData,
+  // For the compiler, which prints no member of a union that an argument does not fit.
+  _Needs extends string = string,
+> = PressWebhookOptions<Output> | ActionWebhookOptions<Each, Output> | EventWebhookOptions<Output>;

@@ -10,7 +10,7 @@ test('a wrong token stops a bulk send early', async () => {
   const { code, stderr } = await sendable(['send', file('c.jsonl'), '--concurrency', '1'], given);
   expect([code, stderr]).toEqual([
     4,
-    'error: Stopped, because one send after the other failed: The platform did not accept the token (401). The platform refused it.\n' +
+    'error: Stopped, because one send after the other failed: The platform did not accept the token (401). The message did not arrive.\n' +
       '0 sent, 10 failed, 0 unknown, 90 not sent.\n',
   ]);
 });

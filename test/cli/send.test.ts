@@ -33,7 +33,7 @@ test('a refused token exits with 4; a token file is accepted; no token is shown'
   const wrong = await sendable(['send', '-'], { env: { ...env, SENDABLE_TOKEN: 'S3CRET' }, input: pretty });
   expect([wrong.code, wrong.stderr]).toEqual([
     4,
-    'error: The platform did not accept the token (401). The platform refused it.\n',
+    'error: The platform did not accept the token (401). The message did not arrive.\n',
   ]);
   expect(JSON.parse(wrong.stdout)).toMatchObject({
     ok: false,

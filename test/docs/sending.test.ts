@@ -20,8 +20,8 @@ test.each([
   [200, 'sent as m-7'],
   [0, 'm-7 may have arrived: look it up'],
   [500, 'm-7 may have arrived: look it up'],
-  [400, 'fix it: The platform rejected the request (400). The platform refused it.'],
-  [401, 'fix the settings: The platform did not accept the token (401). The platform refused it.'],
+  [400, 'fix it: The platform rejected the request (400). The message did not arrive.'],
+  [401, 'fix the settings: The platform did not accept the token (401). The message did not arrive.'],
   [429, 'again in 60000 ms'],
 ])('try-send.ts after %i', async (status, says) => {
   expect(await sendOnce(botOf(status), message)).toBe(says);

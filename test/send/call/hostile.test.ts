@@ -82,7 +82,7 @@ describe.each(transports)('%s', (name, make) => {
     'a receipt in %s, although the request does not accept it, is named in the error',
     async (encoding, zip) => {
       const text = (of: string) =>
-        `The body of the ${of} is compressed${encoding.startsWith('x-') ? '' : ` (${encoding})`}, although the request does not accept compression: turn it off in the server or the proxy. The platform has accepted it.`;
+        `The body of the ${of} is compressed${encoding.startsWith('x-') ? '' : ` (${encoding})`}, although the request does not accept compression: turn it off in the server or the proxy. The platform has accepted the message: do not send it again.`;
       await using server = await rawServer(
         answer(response(200, zip(RECEIPT.repeat(9)), { 'Content-Encoding': encoding.toUpperCase() })),
       );

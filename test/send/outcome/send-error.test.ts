@@ -71,10 +71,12 @@ describe('a SendError', () => {
     const told = async (step: Step): Promise<string> =>
       (await errorOf(botOn(scripted(step), { retry: false }), otp)).message;
     expect(await told(refused)).toBe('No connection could be made (ECONNREFUSED). Nothing was sent.');
-    expect(await told(status(400))).toBe('The platform rejected the request (400). The platform refused it.');
+    expect(await told(status(400))).toBe('The platform rejected the request (400). The message did not arrive.');
     expect(await told(lost)).toBe(
       'The connection failed before a response arrived (ECONNRESET). The message may have arrived.',
     );
-    expect(await told(status(204))).toBe('The body of the 204 is empty. The platform has accepted it.');
+    expect(await told(status(204))).toBe(
+      'The body of the 204 is empty. The platform has accepted the message: do not send it again.',
+    );
   });
 });
