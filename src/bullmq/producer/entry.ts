@@ -61,12 +61,10 @@ interface EntryContext {
 
 /** Encrypts a message and creates its job. */
 export const createEntry = (
-  sendable: ReadyToSend,
+  { id, lane, operation, messageId, body }: Identity,
   options: AddOptions,
-  messageLane: Lane,
   { seal, expiresInMs, now }: EntryContext,
 ): Entry => {
-  const { id, lane, operation, messageId, body } = identify(sendable, options, messageLane);
   const delay = Math.max(0, Math.round(options.sendAt === undefined ? (options.delayMs ?? 0) : +options.sendAt - now));
   // An OTP is short-lived in every lane.
   const lifetime = options.expiresInMs ?? expiresInMs[operation === 'otp' ? 'otp' : lane];

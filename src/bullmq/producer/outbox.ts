@@ -15,7 +15,7 @@ import type { RateLimit } from '../permit/permit.js';
 import { RedisClock } from '../permit/redis-permit.js';
 import { queueError } from '../queue-error.js';
 import { addAllTo } from './add-all.js';
-import { createEntry, type Entry, identify, inTurn, type Queued } from './entry.js';
+import { createEntry, type Entry, type Identity, identify, inTurn, type Queued } from './entry.js';
 import {
   type AddAllOptions,
   type AddOptions,
@@ -119,17 +119,17 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return withinRedis(addTimeoutMs, what, uncertain);
   };
   const reach = (): Promise<unknown> => ask(() => room.review.getWaitingCount());
-  const toEntry = (sendable: ReadyToSend, given: AddOptions, lane: Lane): Entry =>
-    createEntry(sendable, given, lane, { seal, expiresInMs, now: clock.now() });
+  const toEntry = (identity: Identity, given: AddOptions): Entry =>
+    createEntry(identity, given, { seal, expiresInMs, now: clock.now() });
 
   const add = async (sendable: ReadyToSend, given?: AddOptions): Promise<Queued> => {
     open();
     const checked = readAddOptions(given);
     // An error in the message is reported even while Redis is down.
-    identify(sendable, checked, 'message');
+    const identity = identify(sendable, checked, 'message');
     return withinRedis(addTimeoutMs, async () => {
       await clock.adjust();
-      const { queued, job } = toEntry(sendable, checked, 'message');
+      const { queued, job } = toEntry(identity, checked);
       const [turn = job] = await inTurn(room, queued.lane, checked.group, [job]);
       await queues[queued.lane].add(turn.name, turn.data, turn.opts);
       return queued;
@@ -140,7 +140,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     prepare: () => withinRedis(addTimeoutMs, () => clock.adjust()),
     createEntry: (sendable: ReadyToSend, given: AddOptions) => {
       open();
-      return toEntry(sendable, given, 'campaign');
+      return toEntry(identify(sendable, given, 'campaign'), given);
     },
     addBulk: (lane: Lane, group: string | undefined, jobs: readonly Entry['job'][]) =>
       withinRedis(
