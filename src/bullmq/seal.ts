@@ -57,16 +57,14 @@ const PSEUDONYM_LENGTH = 22;
  */
 export const createSeal = (version: number, name: string, keys: readonly SealKey[]): Seal => {
   const ring = readKeys(keys);
+  const [first, ...others] = ring;
+  if (first === undefined)
+    throw configError(
+      '`keys` must have at least one key: a body is never stored unencrypted. Give one { id, secret }.',
+    );
   const secretOf = new Map(ring.map(({ id, secret }) => [id, secret]));
-  const [first] = ring;
-  if (first === undefined) throw NO_KEYS();
-  // Each purpose gets a derived key.
-  const [firstNamer, ...namers] = ring.map(({ secret }) =>
-    Buffer.from(hkdfSync('sha256', secret, '', PSEUDONYM, KEY_BYTES)),
-  );
-  if (firstNamer === undefined) throw NO_KEYS();
-  const pseudonym = (key: Buffer, of: string): string =>
-    createHmac('sha256', key).update(`${name}\n${of}`).digest('base64url').slice(0, PSEUDONYM_LENGTH);
+  const pseudonym = ({ namer }: RingKey, of: string): string =>
+    createHmac('sha256', namer).update(`${name}\n${of}`).digest('base64url').slice(0, PSEUDONYM_LENGTH);
   const bound = ({ id, operation, expiresAt }: SealedFor): Buffer =>
     Buffer.from(`sendable/${version}\n${name}\n${id}\n${operation}\n${expiresAt}`);
   const nextIv = createIvs();
@@ -98,7 +96,7 @@ export const createSeal = (version: number, name: string, keys: readonly SealKey
         return { state: 'broken' };
       }
     },
-    pseudonyms: of => [pseudonym(firstNamer, of), ...namers.map(key => pseudonym(key, of))],
+    pseudonyms: of => [pseudonym(first, of), ...others.map(key => pseudonym(key, of))],
   };
 };
 
@@ -122,15 +120,15 @@ export const fingerprintOf = (sealed: string): string => sealed.slice(sealed.ind
 interface RingKey {
   readonly id: string;
   readonly secret: Uint8Array;
+  /** The key of pseudonyms, derived from the secret: each purpose has a key of its own. */
+  readonly namer: Uint8Array;
 }
-
-const NO_KEYS = (): Error =>
-  configError('`keys` must have at least one key: a body is never stored unencrypted. Give one { id, secret }.');
 
 const readKeys = (keys: readonly SealKey[]): readonly RingKey[] => {
   const ring = keys.map((key, at) => {
-    const { id, secret } = readOptions(KEY, key, wrong, { of: `keys[${at}]` });
-    return { id, secret: keyBytes(secret) ?? new Uint8Array() };
+    const { id, secret: given } = readOptions(KEY, key, wrong, { of: `keys[${at}]` });
+    const secret = keyBytes(given) ?? new Uint8Array();
+    return { id, secret, namer: new Uint8Array(hkdfSync('sha256', secret, '', PSEUDONYM, KEY_BYTES)) };
   });
   const repeated = ring.findIndex(({ id }, at) => ring.findIndex(other => other.id === id) < at);
   if (repeated < 0) return ring;
