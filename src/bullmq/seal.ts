@@ -114,7 +114,7 @@ const createIvs = (): (() => Buffer) => {
   };
 };
 
-/** Returns the random iv of an encrypted text, which is unique: it distinguishes a job from a later one with the same id. */
+/** Returns the random iv of an encrypted text: each encryption has its own. */
 export const fingerprintOf = (sealed: string): string => sealed.slice(sealed.indexOf('.') + 1).slice(0, 16);
 
 interface RingKey {

@@ -56,6 +56,21 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ ok: false, status: 'duplicate', of: id });
   });
 
+  test('a job that was removed and added again with the same bytes is a duplicate', async () => {
+    const given = access();
+    const transport = platform();
+    const queue = outbox(given);
+    const { id } = await queue.add(message('m-1'));
+    const [, lane] = queue.queues;
+    const job = await lane?.getJob(id);
+    worker(given, transport);
+    await queue.outcome(id, { waitMs: 120_000 });
+    await until(async () => (await lane?.remove(id)) === 1);
+    await lane?.add('message', job?.data, { jobId: id });
+    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ ok: false, status: 'duplicate', of: id });
+    expect(transport.requests).toHaveLength(1);
+  });
+
   test('a lost response is unknown, in the review, and not sent again', async () => {
     const given = access();
     const transport = platform({ replies: ['lose-response'] });

@@ -6,7 +6,7 @@ export interface Activation {
   readonly lane: Lane;
   /** BullMQ's `attemptsStarted`: a number that no other run of the job has. */
   readonly number: number;
-  /** The start of the encrypted body: it distinguishes this job from an earlier one with the same id. */
+  /** The start of the encrypted body and the time of queuing: they distinguish this job from an earlier one with the same id. */
   readonly fingerprint: string;
 }
 

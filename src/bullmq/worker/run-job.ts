@@ -75,7 +75,8 @@ export const runJob = async (context: LaneContext, job: Job, token: string): Pro
     id: String(job.id),
     lane: context.lane,
     number: job.attemptsStarted,
-    fingerprint: data === undefined ? '' : fingerprintOf(data.b),
+    // The same encrypted text may be queued again after its job was removed, for example by a relay of `sendable/handoff`.
+    fingerprint: data === undefined ? '' : `${fingerprintOf(data.b)}.${job.timestamp.toString(36)}`,
     messageId: data?.m,
     operation: job.name === 'otp' ? 'otp' : 'message',
     isHandedOver: false,
