@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openRoom, type Room } from '../../src/bullmq/access.js';
+import type { Room } from '../../src/bullmq/access.js';
 import { createReview } from '../../src/bullmq/control/review.js';
+import { openRoom } from '../../src/bullmq/room.js';
 import { runJob } from '../../src/bullmq/worker/run-job.js';
 import { Unrecorded } from '../../src/bullmq/worker/unrecorded.js';
 import { message, until, useRedis } from './outboxes.js';

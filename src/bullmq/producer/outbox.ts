@@ -3,7 +3,6 @@ import type { ReadySource, ReadyToSend, SendSource } from '../../index.js';
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
-import { openRoom } from '../access.js';
 import { wrongOptionOf } from '../check.js';
 import { withinRedis } from '../connections.js';
 import { type Counts, countAll, countLane } from '../control/counts.js';
@@ -14,6 +13,7 @@ import { type Ask, type Outcome, outcomeOrGone, waitForOutcome } from '../outcom
 import type { RateLimit } from '../permit/permit.js';
 import { RedisClock } from '../permit/redis-permit.js';
 import { queueError } from '../queue-error.js';
+import { openRoom } from '../room.js';
 import { addAllTo } from './add-all.js';
 import { createEntry, type Entry, type Identity, identify, inTurn, type Queued } from './entry.js';
 import {

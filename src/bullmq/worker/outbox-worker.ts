@@ -1,10 +1,10 @@
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
-import { openRoom } from '../access.js';
 import { millisecondsFrom, wrongOptionOf } from '../check.js';
 import { after, closeAll } from '../connections.js';
 import { setRateLimit } from '../control/lanes.js';
 import { queueError } from '../queue-error.js';
+import { openRoom } from '../room.js';
 import type { WorkerContext } from './context.js';
 import { createEmit, warnOfRedis } from './events.js';
 import { createLaneWorker } from './lane-worker.js';
