@@ -18,6 +18,7 @@ const published = {
     'undici/index': 'src/undici/index.ts',
     'otel/index': 'src/otel/index.ts',
     'bullmq/index': 'src/bullmq/index.ts',
+    'handoff/index': 'src/handoff/index.ts',
     'journal/index': 'src/journal/index.ts',
     'testing/index': 'src/testing/index.ts',
     'schema/index': 'src/schema/index.ts',
@@ -206,7 +207,11 @@ const cli = defineConfig({
   entry: { main: 'src/cli/main.ts' },
   outDir: 'dist/cli',
   // The second is for a function of the emulator that the command line does not use.
-  external: [/^\.\.\/(index|parse\/index|emulator\/index|bullmq\/index)\.js$/, '@valibot/to-json-schema'],
+  external: [
+    /^\.\.\/(index|parse\/index|emulator\/index|bullmq\/index|handoff\/index)\.js$/,
+    'pg',
+    '@valibot/to-json-schema',
+  ],
   format: ['esm'],
   target: 'node20',
   splitting: true,

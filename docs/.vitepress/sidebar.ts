@@ -22,6 +22,7 @@ const REFERENCE: readonly Page[] = [
     'undici',
     'otel',
     'bullmq',
+    'handoff',
     'schema',
   ].map((name): Page => [`sendable/${name}`, `/reference/sendable/${name}/`]),
 ];
@@ -63,6 +64,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Retries and OTPs', '/retries'],
       ['Bulk', '/bulk'],
       ['The queue', '/queue'],
+      ['A message for a payment', '/handoff'],
       ['Campaigns in the queue', '/queue-campaigns'],
       ['Operate the queue', '/queue-operations'],
       ['Other queues', '/queue-alternatives'],

@@ -212,6 +212,21 @@ export const diagrams: Readonly<Record<string, string>> = {
       [0, 0, 'find the payment\nby messageId'],
     ],
   ),
+  handoff: sequence(
+    'handoff',
+    'Two commits: the payment with its message, then the job with its deletion',
+    ['your program', 'PostgreSQL', 'relay', 'Redis'],
+    [
+      [0, 1, 'BEGIN, payment'],
+      [0, 1, 'handOff: the\nencrypted message'],
+      [0, 1, 'COMMIT: both,\nor neither'],
+      [1, 2, 'rows'],
+      [2, 3, 'jobs'],
+      [3, 2, 'kept'],
+      [2, 1, 'DELETE: after a crash,\nthe rows move again'],
+      [3, 3, 'knows a copy\nby its id'],
+    ],
+  ),
   permit: sequence(
     'permit',
     'A queued message: a worker asks Redis for a permit before it sends',

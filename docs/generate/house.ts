@@ -21,6 +21,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   testing: 'the entry point `sendable/testing`: a transport without a network, and a server with faults',
   journal: 'the entry point `sendable/journal`: a file that records what was sent, so that a campaign can be resumed',
   bullmq: 'the entry point `sendable/bullmq`: queues for more than one machine',
+  handoff: 'the entry point `sendable/handoff`: messages that belong to a database transaction',
   cli: 'the command `sendable`',
 };
 

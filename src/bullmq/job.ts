@@ -35,6 +35,10 @@ export const jobIdOf = (lane: Lane, operation: Operation, key: string): string =
 /** Returns the part of a job id that is the same in every lane. */
 export const hashOfId = (id: string): string => id.slice(1);
 
+/** Checks that `jobIdOf` can have created the id for the lane. */
+export const isJobId = (id: string, lane: Lane): boolean =>
+  JOB_ID.test(id) && LETTERS.indexOf(id.charAt(0)) === rankOf(lane);
+
 /** Returns the lane of a job id. Throws a QueueError if an outbox cannot have created the id. */
 export const laneOfId = (id: string): Lane => {
   const lane = typeof id === 'string' && JOB_ID.test(id) ? LANES[LETTERS.indexOf(id.charAt(0))] : undefined;

@@ -116,3 +116,16 @@ export class SignalHandler {
     if (this.count >= this.steps.length) this.remove();
   }
 }
+
+/** Waits for the first signal. The second one changes nothing, and the third ends the process. */
+export const untilSignal = (): { readonly signal: Promise<void>; remove(): void } => {
+  let leave = (): void => {};
+  const signal = new Promise<void>(resolve => {
+    leave = resolve;
+  });
+  const signals = new SignalHandler(
+    () => leave(),
+    () => {},
+  );
+  return { signal, remove: () => signals.remove() };
+};

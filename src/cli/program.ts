@@ -4,6 +4,7 @@ import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { lineNumbers, numeric, withConnectOptions } from './connect.js';
 import { CliError, type ExitReason, exitCodes, exitCodeTable, wrongUse } from './exit-codes.js';
+import { addHandoffCommands } from './handoff-program.js';
 import { examplesFor } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
@@ -241,6 +242,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     });
 
   addQueueCommands(program, end);
+  addHandoffCommands(program, end);
 
   return program;
 };

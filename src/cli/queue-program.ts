@@ -75,7 +75,8 @@ export const addQueueCommands = (program: Command, end: (reason: ExitReason) => 
 
 const LANE = 'otp, message or campaign; default all';
 
-const withAccess = (command: Command): Command =>
+/** Adds the options of every command that uses the queue in Redis. */
+export const withAccess = (command: Command): Command =>
   command
     .requiredOption('--name <name>', 'the name of the queue, as in createOutbox; required')
     .option('--redis-url-file <file>', 'a file with the Redis URL; default SENDABLE_REDIS_URL')

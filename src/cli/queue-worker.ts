@@ -1,7 +1,7 @@
 import type { Lane, SealKey } from '../bullmq/index.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect } from './connect.js';
-import { type ExitReason, SignalHandler, wrongUse } from './exit-codes.js';
+import { type ExitReason, untilSignal, wrongUse } from './exit-codes.js';
 import { info, jsonLine, stdout, warn } from './output.js';
 import { loadBullmq, type QueueOptions, readAccess, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
@@ -45,23 +45,16 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
         error: error => warn(error.message),
       },
     });
-    let leave = (): void => {};
-    const left = new Promise<void>(resolve => {
-      leave = resolve;
-    });
-    const signals = new SignalHandler(
-      () => leave(),
-      () => {},
-    );
+    const ending = untilSignal();
     worker.ready().then(
       () => info('The worker is ready.'),
       () => {},
     );
-    await left;
+    await ending.signal;
     info('Finishing the sends in flight.');
     const { unrecorded } = await worker.close();
     await bot.close();
-    signals.remove();
+    ending.remove();
     return unrecorded.length === 0 ? 'ok' : 'network';
   });
 };

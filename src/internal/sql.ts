@@ -8,9 +8,11 @@ type RowsOf = (text: string, values: (string | number)[]) => Promise<readonly ob
 
 const NAME = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i;
 
-/** The name of a table. It becomes part of the statements, where it cannot be a value. */
+/** Checks the name of a table. It becomes part of the statements, where it cannot be a value. */
+export const isTableName = (value: unknown): boolean => typeof value === 'string' && NAME.test(value);
+
 export const tableName: Check = value =>
-  unless(typeof value === 'string' && NAME.test(value), 'a plain name, such as deliveries or bank.deliveries');
+  unless(isTableName(value), 'a plain name, such as deliveries or bank.deliveries');
 
 /** Checks the function that the caller gave. It rejects if a statement does not resolve to `{ rows }`. */
 export const toRowsOf = (query: SqlQuery, wrong: WrongOption): RowsOf => {

@@ -19,7 +19,7 @@ const loadedAtOnce = async (): Promise<readonly string[]> => {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    external: ['../index.js', '../parse/index.js', '../emulator/index.js', '../bullmq/index.js'],
+    external: ['../index.js', '../parse/index.js', '../emulator/index.js', '../bullmq/index.js', '../handoff/index.js'],
     logLevel: 'error',
     splitting: true,
     outdir: 'out',
@@ -43,7 +43,15 @@ const loadedAtOnce = async (): Promise<readonly string[]> => {
 test('a command does not load the dependencies of the others', async () => {
   const loaded = await loadedAtOnce();
   expect(loaded).toContain('commander');
-  for (const others of ['cli-progress', 'open', 'valibot', 'hono', '../emulator/index.js', '../bullmq/index.js'])
+  for (const others of [
+    'cli-progress',
+    'open',
+    'valibot',
+    'hono',
+    '../emulator/index.js',
+    '../bullmq/index.js',
+    '../handoff/index.js',
+  ])
     expect(loaded).not.toContain(others);
 });
 

@@ -21,6 +21,7 @@ import {
 } from 'sendable';
 import type { Outbox } from 'sendable/bullmq';
 import { createEmulator, type Emulator } from 'sendable/emulator';
+import type { HandoffCounts } from 'sendable/handoff';
 import { type Journal, openJournal } from 'sendable/journal';
 import { memoryTransport } from 'sendable/testing';
 import { createWebhook, defineActions, type Webhook, type WebhookPress } from 'sendable/webhook';
@@ -75,6 +76,12 @@ export const redis = {
   eval: async (_script: string, _options: { keys: string[]; arguments: string[] }): Promise<unknown> => 'new',
 };
 export const pool = { query: async (_text: string, _values: (string | number)[]) => ({ rows: [{}] }) };
+export const client: typeof pool = { ...pool };
+/** A relay whose database and Redis answer at once; what it does with real ones is tested in test/handoff. */
+export const relay = {
+  counts: async (): Promise<HandoffCounts> => ({ waiting: 0, oldestMs: 0, unknown: 0 }),
+  close: async (): Promise<void> => {},
+};
 export const OUTBOX_KEY: Uint8Array = new Uint8Array(32);
 /** An outbox whose Redis answers at once; what it does with a real one is tested in test/bullmq. */
 export const outbox: Pick<Outbox, 'add' | 'addAll' | 'outcome' | 'counts'> = {

@@ -18,6 +18,7 @@ const ENTRIES = [
   'undici',
   'otel',
   'bullmq',
+  'handoff',
   'schema',
 ] as const;
 

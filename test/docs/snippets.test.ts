@@ -2,6 +2,7 @@ import * as sendable from 'sendable';
 import * as bullmq from 'sendable/bullmq';
 import * as codes from 'sendable/codes';
 import * as emulator from 'sendable/emulator';
+import * as handoff from 'sendable/handoff';
 import * as journal from 'sendable/journal';
 import * as otel from 'sendable/otel';
 import * as parse from 'sendable/parse';
@@ -64,6 +65,7 @@ const run = async (text: string): Promise<unknown> => {
     'sendable/webhook/stores': stores,
     'sendable/codes': codes,
     'sendable/emulator': emulator,
+    'sendable/handoff': { ...handoff, createRelay: () => fixtures.relay, sendHandedOff: async () => {} },
     'sendable/journal': journal,
     'sendable/testing': testing,
     'sendable/undici': undici,

@@ -16,11 +16,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   undici: ['send'],
   otel: ['send'],
   bullmq: ['index.ts', 'builders', 'send', 'parse'],
+  handoff: ['index.ts', 'builders', 'bullmq'],
   testing: ['spec', 'send', 'webhook'],
   schema: ['spec'],
   corpus: ['spec'],
   journal: ['send', 'index.ts'],
-  cli: ['index.ts', 'parse', 'emulator', 'bullmq', 'journal'],
+  cli: ['index.ts', 'parse', 'emulator', 'bullmq', 'handoff', 'journal'],
   'index.ts': ['spec', 'builders', 'send'],
 };
 

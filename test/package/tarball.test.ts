@@ -65,6 +65,7 @@ test('the tarball holds both formats of every entry point, with their types', ()
     'bullmq/',
     'codes/',
     'emulator/',
+    'handoff/',
     'otel/',
     'parse/',
     'schema/',

@@ -12,7 +12,7 @@ export const MODULES = ['sendable', 'sendable/parse', 'sendable/webhook', 'senda
 /** The entry points whose declarations are loaded when code imports one of them. */
 export const MORE_MODULES: readonly string[] = [
   ...['sendable/emulator', 'sendable/journal', 'sendable/undici', 'sendable/bullmq', 'sendable/webhook/stores'],
-  ...['sendable/otel', 'sendable/schema', 'sendable/codes'],
+  ...['sendable/otel', 'sendable/schema', 'sendable/codes', 'sendable/handoff'],
 ];
 
 /** Other packages whose declarations are loaded when code imports them, each with the entry point that needs it. */

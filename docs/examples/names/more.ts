@@ -6,6 +6,15 @@ import {
   type OutboxAccess,
   toOpenMetrics,
 } from 'sendable/bullmq';
+import {
+  createHandoff,
+  createRelay,
+  handoffCounts,
+  handoffOpenMetrics,
+  handoffTableSql,
+  type SqlQuery,
+  sendHandedOff,
+} from 'sendable/handoff';
 import { isParseError, parse, safeParse } from 'sendable/parse';
 import {
   openApi,
@@ -85,4 +94,29 @@ export const work = () =>
     concurrency: 8,
     pacePerRecipient: { everyMs: 60_000 },
     on: { outcome: ({ id, outcome }) => console.log(id, outcome.ok, outcome.status) },
+  });
+
+// A message that is sent if and only if a transaction is committed: `npm install pg`.
+export const migration = handoffTableSql('bank.handoff');
+export const commitWith = async (transaction: SqlQuery, pool: SqlQuery) => {
+  const { name, keys, connection } = access;
+  const handOff = createHandoff({ name, keys, table: 'bank.handoff' });
+  const message = Message.text('Paid').messageId('paid-1').toCustomer('C-1029');
+  await handOff(transaction, message, { expiresInMs: 3_600_000 });
+  const relay = createRelay({ name, connection, query: pool, table: 'bank.handoff' });
+  relay.wake();
+  console.log(
+    handoffOpenMetrics(name, await relay.counts()),
+    await handoffCounts(pool),
+  );
+  await relay.close();
+};
+// Without Redis.
+export const sendRows = (query: SqlQuery, signal: AbortSignal) =>
+  sendHandedOff({
+    name: access.name,
+    keys: access.keys,
+    query,
+    bot: createBot({ baseUrl: 'https://platform.example.com', token: 'secret' }),
+    signal,
   });

@@ -88,7 +88,8 @@ const OUTBOX: OptionTable<OutboxOptions, 'name' | 'connection' | 'keys' | 'addTi
   onError: is.aFunction,
 };
 
-const EXPIRES: OptionTable<NonNullable<OutboxOptions['expiresInMs']>, Lane> = {
+/** The lifetimes of `createOutbox`. */
+export const EXPIRES: OptionTable<NonNullable<OutboxOptions['expiresInMs']>, Lane> = {
   otp: [long, 120_000],
   message: [long, DAY_MS],
   campaign: [long, DAY_MS],
@@ -103,7 +104,7 @@ const EACH: OptionTable<Omit<AddOptions, 'id'>> = {
 };
 
 /** The options of `add`. */
-const ADD: OptionTable<AddOptions> = { id: is.text, ...EACH };
+export const ADD: OptionTable<AddOptions> = { id: is.text, ...EACH };
 
 /** The options of `addAll`. */
 const ADD_ALL: OptionTable<AddAllOptions, 'batch' | 'maxWaiting'> = {

@@ -36,22 +36,33 @@ export interface Emit {
   error(error: unknown): void;
 }
 
-export const createEmit = (on: OutboxListeners): Emit => {
+/** Calls listeners. Of those of each name that throw, it warns once. */
+type Call = <Event>(name: string, listener: ((event: Event) => void) | undefined, event: Event) => void;
+
+/** Creates what calls the listeners of `who`, such as `the worker`, which goes on if they throw. */
+export const createCall = (who: string): Call => {
   const warned = new Set<string>();
-  const call = <Event>(name: string, listener: ((event: Event) => void) | undefined, event: Event): void => {
+  return (name, listener, event) => {
     try {
       listener?.(event);
     } catch {
       if (warned.has(name)) return;
       warned.add(name);
-      process.emitWarning(`sendable: the listener of ${name} threw an error; the worker goes on.`, 'SendableWarning');
+      process.emitWarning(`sendable: the listener of ${name} threw an error; ${who} goes on.`, 'SendableWarning');
     }
   };
+};
+
+/** Turns an error of Redis, of its client or of BullMQ into one of this library. */
+export const toSafe = (error: unknown): Error => (isSafe(error) ? error : redisFailed(error));
+
+export const createEmit = (on: OutboxListeners): Emit => {
+  const call = createCall('the worker');
   return {
     outcome: event => call('outcome', on.outcome, event),
     held: event => call('held', on.held, event),
     warning: event => call('warning', on.warning, event),
-    error: error => call('error', on.error, isSafe(error) ? error : redisFailed(error)),
+    error: error => call('error', on.error, toSafe(error)),
   };
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesTableSql, type SqlQuery, sqlCodes } from '../../../src/codes/index.js';
 import { testStore } from '../../support/codes/battery.js';
 import { atOnce, codesOn, countOf, issueOn, login, payment, wrongFor } from '../../support/codes/subjects.js';
-import { hasPostgres, type PostgresServer, startPostgres } from '../webhook/postgres-server.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
 describe.skipIf(!hasPostgres)('sqlCodes on PostgreSQL', () => {
   let postgres: PostgresServer;

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dedupeTableSql, sqlDedupe } from '../../../src/webhook/stores/index.js';
 import { hasRedis, startRedis } from '../../bullmq/redis-server.js';
-import { hasPostgres, type PostgresServer, startPostgres } from './postgres-server.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
 /** The deliveries that two processes get, with the limits of time of their webhooks. */
 const LOADS = [

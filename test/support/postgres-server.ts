@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { onFreePort, PortTaken } from '../../support/free-port.js';
+import { onFreePort, PortTaken } from './free-port.js';
 
 const ROOT = '/usr/lib/postgresql';
 const NO_POSTGRES =

@@ -1,0 +1,101 @@
+import type { SqlQuery } from '../handoff/index.js';
+import { createRelay, handoffCounts, handoffOpenMetrics, handoffTableSql, isQueueError } from '../handoff/index.js';
+import { codeOf } from '../internal/foreign.js';
+import { type ExitReason, untilSignal, wrongUse } from './exit-codes.js';
+import { info, jsonLine, stdout, warn } from './output.js';
+import { loadBullmq, type QueueOptions, readAccess, withQueueErrors } from './queue-control.js';
+import { readTextFile } from './secret-source.js';
+
+interface DatabaseOptions {
+  readonly databaseUrlFile?: string;
+  readonly table?: string;
+}
+
+interface RelayOptions extends QueueOptions, DatabaseOptions {
+  readonly batch?: number;
+  readonly pollMs?: number;
+  readonly maxWaiting?: number;
+}
+
+export const printTable = async (table: string | undefined): Promise<ExitReason> => {
+  stdout.line(`${onTable(() => handoffTableSql(table))};`);
+  return 'ok';
+};
+
+/** Moves rows until a signal. */
+export const runRelay = async (options: RelayOptions): Promise<ExitReason> => {
+  const { table, batch, pollMs, maxWaiting } = options;
+  const bullmq = await loadBullmq();
+  const access = await readAccess(options);
+  return withDatabase(options, query =>
+    withQueueErrors(bullmq, async (): Promise<ExitReason> => {
+      const on = { error: ({ message }: Error) => warn(message) };
+      const relay = onTable(() => createRelay({ ...access, query, table, batch, pollMs, maxWaiting, on }));
+      const ending = untilSignal();
+      info('The relay is running.');
+      await ending.signal;
+      await relay.close();
+      ending.remove();
+      return 'ok';
+    }),
+  );
+};
+
+export const showHandoffCounts = async (
+  options: DatabaseOptions & { readonly openMetrics?: true; readonly name?: string },
+): Promise<ExitReason> => {
+  const { openMetrics, name, table } = options;
+  if (openMetrics && name === undefined) throw wrongUse('--open-metrics needs --name <name>.');
+  return withDatabase(options, query =>
+    withQueueErrors({ isQueueError }, async (): Promise<ExitReason> => {
+      onTable(() => handoffTableSql(table));
+      const counts = await handoffCounts(query, { table });
+      stdout.line(openMetrics ? handoffOpenMetrics(name ?? '', counts).trimEnd() : jsonLine(counts));
+      return 'ok';
+    }),
+  );
+};
+
+/** Turns the TypeError for a wrong name of the table into one of the command. */
+const onTable = <Value>(run: () => Value): Value => {
+  try {
+    return run();
+  } catch (thrown) {
+    throw thrown instanceof TypeError
+      ? wrongUse('The table must be a plain name, such as handoff or bank.handoff.')
+      : thrown;
+  }
+};
+
+/** Opens a pool of pg. The URL may hold a password, so it comes from a file or from the environment. */
+const withDatabase = async (
+  { databaseUrlFile }: DatabaseOptions,
+  run: (query: SqlQuery) => Promise<ExitReason>,
+): Promise<ExitReason> => {
+  const connectionString =
+    databaseUrlFile === undefined
+      ? process.env.SENDABLE_DATABASE_URL
+      : await readTextFile('--database-url-file', databaseUrlFile);
+  if (!connectionString)
+    throw wrongUse('The PostgreSQL URL is missing: set SENDABLE_DATABASE_URL, or give --database-url-file <file>.');
+  if (!/^postgres(ql)?:\/\//.test(connectionString))
+    throw wrongUse('The PostgreSQL URL must begin with postgres:// or postgresql://.');
+  const { Pool } = await loadPg();
+  const pool = new Pool({ connectionString, connectionTimeoutMillis: 10_000 });
+  // A broken connection is reported by the statement that uses it.
+  pool.on('error', () => {});
+  try {
+    return await run((text, values) => pool.query(text, values));
+  } finally {
+    await pool.end();
+  }
+};
+
+const loadPg = async (): Promise<Pick<typeof import('pg'), 'Pool'>> => {
+  try {
+    return (await import('pg')).default;
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'ERR_MODULE_NOT_FOUND') throw thrown;
+    throw wrongUse('`sendable handoff` needs a package that is not installed. Run: npm install pg');
+  }
+};

@@ -1,0 +1,106 @@
+import type { Lane, OutboxOptions, Queued, SealKey } from '../bullmq/index.js';
+import {
+  ACCESS,
+  type AccessTraps,
+  ADD,
+  createEntry,
+  createSeal,
+  EXPIRES,
+  identify,
+  LANES,
+  VERSION,
+  wrongOptionOf,
+} from '../bullmq/shared.js';
+import type { ReadyToSend } from '../index.js';
+import * as is from '../internal/checks.js';
+import { type Check, isBetween, type OptionTable, readOptions, unless } from '../internal/options.js';
+import type { SqlQuery } from '../internal/sql.js';
+import { checkQuery, insertInto, tableFor } from './table.js';
+
+/** The options of `createHandoff`. */
+export interface HandoffOptions extends Pick<AccessTraps, 'key'> {
+  /** The name of the queue, as in `createOutbox`. */
+  readonly name: string;
+  /** The keys of the queue. The first encrypts. */
+  readonly keys: readonly [SealKey, ...SealKey[]];
+  /** The table, which `handoffTableSql` creates; `sendable_handoff`. */
+  readonly table?: string | undefined;
+  /** As in `createOutbox`: otp 120 000, the others 86 400 000, which is also the most. */
+  readonly expiresInMs?: OutboxOptions['expiresInMs'];
+}
+
+/** The options of one message: those of `outbox.add` without `group` and `delayMs`. */
+export interface HandOffOptions {
+  /** Identifies the message, in place of its messageId; required for a message without one. */
+  readonly id?: string | undefined;
+  /** `otp` for an OTP, else `message`. */
+  readonly lane?: Lane | undefined;
+  /** The time after which it expires, in milliseconds from `sendAt` on; at most 86 400 000. */
+  readonly expiresInMs?: number | undefined;
+  /** The time to send it. */
+  readonly sendAt?: Date | undefined;
+}
+
+/**
+ * Hands a message off in the caller's transaction: inserts it, encrypted, with the caller's query function. It is sent if and
+ * only if the transaction is committed. Resolves to the `id` that `outbox.outcome(id)` takes. Rejects as `outbox.add` does, and
+ * with the error of the caller's database.
+ */
+export type HandOff = (query: SqlQuery, sendable: ReadyToSend, options?: HandOffOptions) => Promise<Queued>;
+
+// A relay may move a row twice. The queue recognizes the copy for a day.
+const DAY_MS = 86_400_000;
+
+const lifetime: Check = value =>
+  unless(
+    isBetween(value, 1, DAY_MS),
+    Number(value) > DAY_MS
+      ? `at most ${DAY_MS}, the time in which the queue knows a duplicate`
+      : `a number of milliseconds from 1 to ${DAY_MS}`,
+  );
+
+/** The options of `createHandoff`. */
+export const HANDOFF: OptionTable<HandoffOptions, 'name' | 'keys'> = {
+  name: ACCESS.name,
+  keys: ACCESS.keys,
+  table: is.anything,
+  expiresInMs: is.anything,
+  key: ACCESS.key,
+};
+
+const LIFETIMES: typeof EXPIRES = {
+  otp: [lifetime, EXPIRES.otp[1]],
+  message: [lifetime, EXPIRES.message[1]],
+  campaign: [lifetime, EXPIRES.campaign[1]],
+};
+
+const HAND_OFF: OptionTable<HandOffOptions> = { id: ADD.id, lane: ADD.lane, expiresInMs: lifetime, sendAt: ADD.sendAt };
+
+/**
+ * Creates the function that hands messages off in your database transaction: a message is sent if and only if the transaction
+ * is committed. Redis is not used, and need not be reachable; `createRelay` moves the messages to the queue. Throws a QueueError
+ * `config` for options that cannot work, and a TypeError for a wrong `table`.
+ *
+ * @example
+ * ```ts
+ * const handOff = createHandoff({ name: 'bank', keys: [{ id: '2026', secret: OUTBOX_KEY }] })
+ * await handOff((text, values) => client.query(text, values), message)
+ * ```
+ */
+export const createHandoff = (options: HandoffOptions): HandOff => {
+  const wrong = wrongOptionOf('createHandoff');
+  const { name, keys, table, expiresInMs } = readOptions(HANDOFF, options, wrong);
+  const insert = insertInto(tableFor('createHandoff', table));
+  const seal = createSeal(VERSION, name, keys);
+  const lifetimes = readOptions(LIFETIMES, expiresInMs, wrong, { of: 'expiresInMs' });
+
+  return async (query, sendable, given) => {
+    checkQuery('handOff', query, 'that of your transaction, such as (text, values) => client.query(text, values)');
+    const checked = readOptions(HAND_OFF, given, wrongOptionOf('handOff'));
+    const context = { seal, expiresInMs: lifetimes, now: Date.now() };
+    const { queued, job } = createEntry(identify(sendable, checked, 'message'), checked, context);
+    const lane = LANES.indexOf(queued.lane);
+    await query(insert, [String(lane), queued.id, queued.operation, JSON.stringify(job.data)]);
+    return queued;
+  };
+};

@@ -1,0 +1,197 @@
+import type { ConnectionOptions } from 'bullmq';
+import type { OutboxAccess } from '../bullmq/index.js';
+import {
+  ACCESS,
+  type AccessTraps,
+  countLane,
+  createCall,
+  isJobId,
+  jobIdOf,
+  LANES,
+  type Lane,
+  type LaneQueues,
+  queueError,
+  readJobData,
+  toSafe,
+  withinRedis,
+  wrongOptionOf,
+} from '../bullmq/shared.js';
+import * as is from '../internal/checks.js';
+import { codeOf } from '../internal/foreign.js';
+import { type OptionTable, readOptions } from '../internal/options.js';
+import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
+import type { SqlQuery } from '../internal/sql.js';
+import { type HandoffCounts, openTable, type Row } from './table.js';
+
+/** The listeners of a relay. They run synchronously; errors that they throw are ignored. */
+export interface RelayListeners {
+  /** Rows were moved to the queue. `oldestMs`: how long the oldest of them had waited. */
+  readonly moved?: ((moved: { readonly count: number; readonly oldestMs: number }) => void) | undefined;
+  /** Redis or the database failed. The relay tries again after a second. Default: a warning of the process. */
+  readonly error?: ((error: Error) => void) | undefined;
+}
+
+/** The options of `createRelay`. It needs no key: it moves encrypted messages. */
+export interface RelayOptions extends Pick<AccessTraps, 'redis'> {
+  /** The name of the queue, as in `createOutbox`. */
+  readonly name: string;
+  /** The connection to Redis, as in `createOutbox`. */
+  readonly connection: ConnectionOptions;
+  /** As in `createOutbox`. */
+  readonly prefix?: OutboxAccess['prefix'];
+  /** Runs a statement on a pool. The relay needs no transaction and no session, so PgBouncer works. */
+  readonly query: SqlQuery;
+  /** The table, which `handoffTableSql` creates; `sendable_handoff`. */
+  readonly table?: string | undefined;
+  /** The most rows that move at once; 200. */
+  readonly batch?: number | undefined;
+  /** The pause after a batch that was not full, in milliseconds; 100. */
+  readonly pollMs?: number | undefined;
+  /** A lane in which so many messages wait gets no more: the rows wait in the table; 100 000. */
+  readonly maxWaiting?: number | undefined;
+  readonly on?: RelayListeners | undefined;
+}
+
+/** A relay, which moves rows to the queue until it is closed. Created by `createRelay`. */
+export interface Relay extends AsyncDispose {
+  /** Looks for rows now. Call it after a commit in the same process, to save the pause. */
+  wake(): void;
+  /** Counts the rows. Alarm on `oldestMs`. */
+  counts(): Promise<HandoffCounts>;
+  /** Finishes the batch, and closes the connections that it opened. */
+  close(): Promise<void>;
+}
+
+/** The options of `createRelay`. */
+const RELAY: OptionTable<RelayOptions, 'name' | 'connection' | 'batch' | 'pollMs' | 'maxWaiting'> = {
+  name: ACCESS.name,
+  connection: ACCESS.connection,
+  prefix: ACCESS.prefix,
+  query: is.anything,
+  table: is.anything,
+  batch: [is.count, 200],
+  pollMs: [is.milliseconds, 100],
+  maxWaiting: [is.count, 100_000],
+  on: is.anything,
+  redis: ACCESS.redis,
+};
+
+const LISTENERS: OptionTable<RelayListeners> = { moved: is.aFunction, error: is.aFunction };
+
+const REDIS_MS = 5000;
+const CLOSE_MS = 2000;
+const AFTER_ERROR_MS = 1000;
+const COUNT_EVERY_MS = 250;
+const REST = 'The rows wait in the table.';
+
+/**
+ * Moves handed-off messages from the table to the queue, until it is closed. A row is deleted after Redis has its job, so a
+ * crash repeats at most one batch, and the queue recognizes the copies. Several relays may run. Throws a QueueError `config`
+ * for options that cannot work, and a TypeError for a wrong `query` or `table`.
+ *
+ * @example
+ * ```ts
+ * const relay = createRelay({ name: 'bank', connection: { host: 'redis' }, query: (text, values) => pool.query(text, values) })
+ * process.once('SIGTERM', () => relay.close())
+ * ```
+ */
+export const createRelay = (options: RelayOptions): Relay => {
+  const wrong = wrongOptionOf('createRelay');
+  const { query, table, batch, pollMs, maxWaiting, on, ...access } = readOptions(RELAY, options, wrong);
+  const rows = openTable('createRelay', query, table);
+  const { moved, error = warn } = readOptions(LISTENERS, on, wrong, { of: 'on' });
+  const call = createCall('the relay');
+  const fail = (thrown: unknown): void => call('error', error, toSafe(thrown));
+  let lanes: LaneQueues | undefined;
+  let open: readonly number[] = [];
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let closing: Promise<void> | undefined;
+  let wake = (): void => {};
+
+  /** The ranks of the lanes that have room. */
+  const openRanks = async (queues: LaneQueues['queues']): Promise<readonly number[]> => {
+    if (performance.now() - countedAt < COUNT_EVERY_MS) return open;
+    const counts = await withinRedis(REDIS_MS, () => Promise.all(LANES.map(lane => countLane(queues[lane]))), REST);
+    open = counts.flatMap(({ waiting, later }, rank) => (waiting + later < maxWaiting ? [rank] : []));
+    countedAt = performance.now();
+    return open;
+  };
+
+  const moveBatch = async (): Promise<number> => {
+    lanes ??= await loadLanes(access, fail);
+    const { queues } = lanes;
+    const found = await rows.read(await openRanks(queues), batch);
+    for (const [rank, lane] of LANES.entries()) {
+      const ofLane = found.filter(row => row.lane === rank);
+      if (ofLane.length === 0) continue;
+      await withinRedis(REDIS_MS, () => queues[lane].addBulk(ofLane.map(row => jobOf(row, lane))), REST);
+      // A row is deleted after Redis has its job: in the other order, a crash between the two would lose it.
+      await rows.remove(
+        rank,
+        ofLane.map(({ seq }) => seq),
+      );
+    }
+    if (found.length > 0)
+      call('moved', moved, { count: found.length, oldestMs: Math.max(...found.map(({ ageMs }) => ageMs)) });
+    return found.length;
+  };
+
+  const run = async (): Promise<void> => {
+    while (closing === undefined) {
+      let pauseMs = pollMs;
+      try {
+        if ((await moveBatch()) === batch) continue;
+      } catch (thrown) {
+        fail(thrown);
+        pauseMs = AFTER_ERROR_MS;
+      }
+      if (closing === undefined) await pause(pauseMs);
+    }
+  };
+  const pause = (ms: number): Promise<void> =>
+    new Promise(resolve => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const running = run();
+
+  const finish = async (): Promise<void> => {
+    await running;
+    await lanes?.close(CLOSE_MS);
+  };
+  const close = (): Promise<void> => {
+    closing ??= finish();
+    wake();
+    return closing;
+  };
+  return Object.freeze({ wake: () => wake(), counts: rows.count, close, [asyncDispose()]: close });
+};
+
+const warn = ({ message }: Error): void => process.emitWarning(`sendable: ${message}`, 'SendableWarning');
+
+/** Opens the queues. BullMQ is loaded here, because programs that only hand messages off do not need it. */
+const loadLanes = async (
+  access: Pick<OutboxAccess, 'name' | 'connection' | 'prefix'>,
+  onError: (error: unknown) => void,
+): Promise<LaneQueues> => {
+  try {
+    const { openLanes } = await import('../bullmq/shared.js');
+    return openLanes(access, onError);
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'ERR_MODULE_NOT_FOUND' && codeOf(thrown) !== 'MODULE_NOT_FOUND') throw thrown;
+    throw queueError(
+      'config',
+      'createRelay needs two packages that are not installed. Run: npm install bullmq ioredis',
+    );
+  }
+};
+
+/** The job of a row. A row that another program changed becomes a job that workers cannot decrypt: they end it as failed. */
+const jobOf = ({ id, operation, data }: Row, lane: Lane) => {
+  const delay = Math.max(0, (readJobData(data)?.nb ?? 0) - Date.now());
+  const jobId = isJobId(id, lane) ? id : jobIdOf(lane, 'message', id);
+  return { name: operation, data: data ?? {}, opts: { jobId, ...(delay > 0 && { delay }) } };
+};

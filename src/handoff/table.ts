@@ -1,0 +1,203 @@
+import { isSafe, queueError, wrongOptionOf } from '../bullmq/shared.js';
+import { classOf, describeError } from '../internal/foreign.js';
+import { type OptionTable, readOptions, shown, typeErrorOf, unless } from '../internal/options.js';
+import { isTableName, type SqlQuery, sqlLater, toRowsOf } from '../internal/sql.js';
+
+const TABLE = 'sendable_handoff';
+
+const TABLE_OPTION: OptionTable<{ readonly table?: string | undefined }, 'table'> = {
+  table: [value => unless(isTableName(value), 'a plain name, such as handoff or bank.handoff'), TABLE],
+};
+
+/** Checks the option `table` of a function. */
+export const tableFor = (name: string, table: string | undefined): string =>
+  readOptions(TABLE_OPTION, { table }, typeErrorOf(name)).table;
+
+/** Checks a query function. */
+export function checkQuery(name: string, query: unknown, example: string): asserts query is SqlQuery {
+  if (typeof query === 'function') return;
+  throw typeErrorOf(name)(`\`query\` must be a function: ${example}; got ${shown(query)}`);
+}
+
+/**
+ * Returns the statement that creates the table of the hand-off, for your migrations. PostgreSQL 12 or later.
+ *
+ * @example
+ * ```ts
+ * handoffTableSql('bank.handoff')
+ * ```
+ */
+export const handoffTableSql = (
+  table: string = TABLE,
+): string => `CREATE TABLE IF NOT EXISTS ${tableFor('handoffTableSql', table)} (
+  lane smallint NOT NULL, -- 0 otp, 1 message, 2 campaign
+  seq bigint GENERATED ALWAYS AS IDENTITY,
+  id text NOT NULL, -- the id of the job
+  operation text NOT NULL,
+  data text NOT NULL, -- the job, with the encrypted message
+  handed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  begun_at timestamptz, -- only without Redis: its send has begun
+  not_before timestamptz, -- only without Redis: it is not sent before this time
+  PRIMARY KEY (lane, seq)
+) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_cost_delay = 0)`;
+
+/** A row of the table: a job that is not in Redis yet. */
+export interface Row {
+  /** The rank of its lane. */
+  readonly lane: number;
+  readonly seq: string;
+  readonly id: string;
+  readonly operation: string;
+  /** The parsed data of the job; undefined if it is not JSON. */
+  readonly data: unknown;
+  /** The time since it was handed off. */
+  readonly ageMs: number;
+}
+
+/** The numbers of a table. Alarm on `oldestMs`. */
+export interface HandoffCounts {
+  /** The rows that wait. */
+  readonly waiting: number;
+  /** How long the oldest of them has waited, in milliseconds; without Redis, since its last try. */
+  readonly oldestMs: number;
+  /** Only without Redis: rows whose send began more than a minute ago, and did not end. A person decides about them. */
+  readonly unknown: number;
+}
+
+/** The statements on the table. They reject with a QueueError. */
+export interface HandoffTable {
+  /** Reads rows in their order, of the given ranks of lanes. `isDue`: only those whose time has come. */
+  read(lanes: readonly number[], most: number, isDue?: boolean): Promise<readonly Row[]>;
+  remove(lane: number, seqs: readonly string[]): Promise<void>;
+  /** Notes that the send of a row begins. False if another process has begun it. */
+  begin(row: Row): Promise<boolean>;
+  /** Removes a row. A row that is not this process's own is removed only if no send has begun. False if that failed. */
+  end(row: Row, isOwn: boolean): Promise<boolean>;
+  /** Lets a row wait. A row that is not this process's own waits only if no send has begun. */
+  defer(row: Row, ms: number, isOwn: boolean): Promise<void>;
+  count(): Promise<HandoffCounts>;
+}
+
+/** The statement that hands a message off. */
+export const insertInto = (table: string): string =>
+  `INSERT INTO ${table} (lane, id, operation, data) VALUES ($1::text::int, $2, $3, $4)`;
+
+// Each value is text with a cast, because clients differ in the types that they give to numbers and arrays. The values
+// appear once and in order, because some clients number them by position. A change is a CTE, because TypeORM returns other
+// rows for it.
+export const openTable = (name: string, query: unknown, tableName: string | undefined): HandoffTable => {
+  checkQuery(name, query, 'that of a pool, such as (text, values) => pool.query(text, values)');
+  const table = tableFor(name, tableName);
+  const rowsOf = toRowsOf(query, wrongOptionOf(name));
+  const run = async (text: string, ...values: (string | number)[]): Promise<readonly object[]> => {
+    try {
+      return await rowsOf(text, values.map(String));
+    } catch (error) {
+      throw databaseFailed(error, table);
+    }
+  };
+  const changed = (change: string): string => `WITH changed AS (${change} RETURNING seq) SELECT seq::text FROM changed`;
+  const ifFree = (isOwn: boolean): string => (isOwn ? '' : ' AND begun_at IS NULL');
+  return {
+    read: async (lanes, most, isDue = false) => {
+      const due = isDue ? 'AND (not_before IS NULL OR not_before <= clock_timestamp())' : '';
+      // An index scan for each lane, which ends at the limit.
+      const rows = await run(
+        `SELECT row.lane, row.seq::text AS seq_text, row.id, row.operation, row.data,
+  (extract(epoch FROM clock_timestamp() - row.handed_at) * 1000)::float8 AS age
+FROM unnest($1::text::int[]) AS open (lane) CROSS JOIN LATERAL (
+  SELECT * FROM ${table} AS one WHERE one.lane = open.lane AND one.begun_at IS NULL ${due} ORDER BY one.seq LIMIT $2::text::int
+) AS row ORDER BY row.lane, row.seq LIMIT $3::text::int`,
+        `{${lanes}}`,
+        most,
+        most,
+      );
+      return rows.map(readRow);
+    },
+    remove: async (lane, seqs) => {
+      await run(`DELETE FROM ${table} WHERE lane = $1::text::int AND seq = ANY($2::text::bigint[])`, lane, `{${seqs}}`);
+    },
+    begin: async ({ lane, seq }) => {
+      const begun = await run(
+        changed(
+          `UPDATE ${table} SET begun_at = clock_timestamp() WHERE lane = $1::text::int AND seq = $2::text::bigint AND begun_at IS NULL`,
+        ),
+        lane,
+        seq,
+      );
+      return begun.length > 0;
+    },
+    end: async ({ lane, seq }, isOwn) => {
+      const ended = await run(
+        changed(`DELETE FROM ${table} WHERE lane = $1::text::int AND seq = $2::text::bigint${ifFree(isOwn)}`),
+        lane,
+        seq,
+      );
+      return isOwn || ended.length > 0;
+    },
+    defer: async ({ lane, seq }, ms, isOwn) => {
+      await run(
+        `UPDATE ${table} SET begun_at = NULL, not_before = ${sqlLater('$1::text')} WHERE lane = $2::text::int AND seq = $3::text::bigint${ifFree(isOwn)}`,
+        Math.ceil(ms),
+        lane,
+        seq,
+      );
+    },
+    count: async () => {
+      const [row = {}] = await run(`SELECT count(*) FILTER (WHERE begun_at IS NULL)::int AS waiting,
+  coalesce(extract(epoch FROM max(clock_timestamp() - greatest(handed_at, not_before)) FILTER (WHERE begun_at IS NULL)) * 1000, 0)::float8 AS oldest,
+  count(*) FILTER (WHERE begun_at < clock_timestamp() - interval '1 minute')::int AS unknown FROM ${table}`);
+      const { waiting, oldest, unknown }: { waiting?: unknown; oldest?: unknown; unknown?: unknown } = row;
+      return { waiting: Number(waiting), oldestMs: Math.max(0, Number(oldest)), unknown: Number(unknown) };
+    },
+  };
+};
+
+const readRow = (row: object): Row => {
+  const of = (column: string): unknown => Reflect.get(row, column);
+  return {
+    lane: Number(of('lane')),
+    seq: String(of('seq_text')),
+    id: String(of('id')),
+    operation: String(of('operation')),
+    data: parsed(String(of('data'))),
+    ageMs: Number(of('age')),
+  };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+// Of five characters, with a digit. Prisma puts a code of its own, such as P2010, around it.
+const SQLSTATE = /^(?!P[1-9])(?=.*\d)[0-9A-Z]{5}$/;
+const UNDEFINED_TABLE = '42P01';
+
+/** Finds the SQLSTATE of an error: clients and mappers put it in different places. */
+const stateOf = (error: unknown): string | undefined => {
+  const of = (thrown: unknown, key: string): unknown => Object(thrown)[key];
+  const places = [
+    error,
+    of(error, 'cause'),
+    of(error, 'meta'),
+    of(of(of(error, 'meta'), 'driverAdapterError'), 'cause'),
+  ];
+  const codes = places.flatMap(place => [of(place, 'code'), of(place, 'originalCode')]);
+  return codes.find((code): code is string => typeof code === 'string' && SQLSTATE.test(code));
+};
+
+/** Creates the error of a failed statement. Shows the SQLSTATE, never the message of the client, which may quote values. */
+const databaseFailed = (error: unknown, table: string): Error => {
+  if (isSafe(error)) return error;
+  const state = stateOf(error);
+  const what = state === undefined ? describeError(error) : `${classOf(error)} (SQLSTATE ${state})`;
+  const next =
+    state === UNDEFINED_TABLE
+      ? `The table ${table} is missing: run the migration that \`npx sendable handoff table\` prints`
+      : 'The rows wait in the table';
+  return queueError('unavailable', `The database failed: ${what}. ${next}.`, error);
+};

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { Message } from 'sendable';
+import { createOutbox } from 'sendable/bullmq';
+import { createHandoff, handoffTableSql } from 'sendable/handoff';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasRedis, type RedisServer, startRedis } from '../bullmq/redis-server.js';
+import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
+import { sendable, start } from './cli.js';
+
+test('`sendable handoff table` prints the statement for a migration', async () => {
+  const { code, stdout } = await sendable(['handoff', 'table', 'bank.handoff']);
+  expect([code, stdout]).toEqual([0, `${handoffTableSql('bank.handoff')};\n`]);
+});
+
+test.each([
+  [['table', 'a; b'], 'The table must be a plain name, such as handoff or bank.handoff.'],
+  [['counts'], 'The PostgreSQL URL is missing: set SENDABLE_DATABASE_URL, or give --database-url-file <file>.'],
+  [['counts', '--open-metrics'], '--open-metrics needs --name <name>.'],
+  [['relay', '--name', 'bank'], 'The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.'],
+])('`sendable handoff` refuses %o', async (args, text) => {
+  const { code, stderr } = await sendable(['handoff', ...args]);
+  expect([code, stderr]).toEqual([2, `error: ${text}\n`]);
+});
+
+describe.skipIf(!hasRedis || !hasPostgres)('`sendable handoff`', () => {
+  let redis: RedisServer;
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    [redis, postgres] = await Promise.all([startRedis(), startPostgres()]);
+  }, 60_000);
+  afterAll(() => Promise.all([redis?.stop(), postgres?.stop()]));
+  const env = () => ({
+    SENDABLE_REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+    SENDABLE_DATABASE_URL: postgres.url,
+  });
+
+  test('counts without the table names the command that prints it', async () => {
+    const { code, stderr } = await sendable(['handoff', 'counts', '--table', 'none'], { env: env() });
+    expect(code).toBe(5);
+    expect(stderr).toContain('run the migration that `npx sendable handoff table` prints');
+  });
+
+  test('a relay moves the rows, counts shows them, and SIGTERM ends the relay with 0', async () => {
+    await postgres.pool.query((await sendable(['handoff', 'table'])).stdout);
+    const keys = [{ id: 'k', secret: randomBytes(32) }] as const;
+    const handOff = createHandoff({ name: 'bank', keys });
+    const message = Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7');
+    const { id } = await handOff((text, values) => postgres.pool.query(text, values), message);
+    const counts = (...args: readonly string[]) => sendable(['handoff', 'counts', ...args], { env: env() });
+    expect(JSON.parse((await counts()).stdout)).toMatchObject({ waiting: 1, unknown: 0 });
+    expect((await counts('--open-metrics', '--name', 'bank')).stdout).toContain(
+      'sendable_handoff_waiting{bot="bank"} 1\n',
+    );
+    const relay = start(['handoff', 'relay', '--name', 'bank', '--poll-ms', '10'], { env: env() });
+    const outbox = createOutbox({ name: 'bank', connection: redis.connection, keys });
+    try {
+      await expect.poll(async () => outbox.queues[1]?.getJob(id)).toBeDefined();
+      await expect.poll(async () => JSON.parse((await counts()).stdout).waiting).toBe(0);
+    } finally {
+      await outbox.close();
+    }
+    relay.child.kill('SIGTERM');
+    expect((await relay.ended).code).toBe(0);
+  });
+});

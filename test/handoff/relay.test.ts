@@ -1,0 +1,219 @@
+import {
+  createHandoff,
+  createRelay,
+  handoffCounts,
+  handoffTableSql,
+  type Relay,
+  type RelayOptions,
+} from 'sendable/handoff';
+import { describe, expect, test } from 'vitest';
+import { message, otp, SECRETS, until, useRedis } from '../bullmq/outboxes.js';
+import { hasRedis } from '../bullmq/redis-server.js';
+import { hasPostgres } from '../support/postgres-server.js';
+import { usePostgres } from './handoffs.js';
+
+describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
+  const { server, access, outbox, worker, platform } = useRedis(['--appendonly', 'yes']);
+  const { query, newTable, rowsOf, inTransaction, closeAtEnd, server: postgres } = usePostgres();
+
+  const start = (options: Omit<RelayOptions, 'query'> & Partial<RelayOptions>): Relay & { errors: Error[] } => {
+    const errors: Error[] = [];
+    const { name, connection, prefix, table, batch, pollMs, maxWaiting, on } = options;
+    const error = (error: Error) => void errors.push(error);
+    const given = { name, connection, prefix, table, batch, pollMs, maxWaiting, on: { error, ...on } };
+    return Object.assign(Object.create(closeAtEnd(createRelay({ query, ...given }))), { errors });
+  };
+
+  test('a committed message is sent, one of a rolled-back transaction is not, and the table has no secret', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    await inTransaction('ROLLBACK', tx => handOff(tx, message('undone')));
+    await inTransaction('COMMIT', tx => handOff(tx, message('paid')));
+    const { id, lane, expiresAt } = await handOff(query, otp('code'));
+    expect(lane).toBe('otp');
+    expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(120_000);
+    const stored = JSON.stringify(await rowsOf(table));
+    expect(stored).toContain('"paid\\"');
+    expect(SECRETS.filter(secret => stored.includes(secret))).toEqual([]);
+
+    const transport = platform();
+    const moved: { count: number; oldestMs: number }[] = [];
+    const relay = start({ ...given, table, on: { moved: event => moved.push(event) } });
+    worker(given, transport);
+    const queue = outbox(given);
+    await until(() => transport.requests.length === 2);
+    await until(async () => (await rowsOf(table)).length === 0);
+    expect((await queue.outcome(id, { waitMs: 120_000 }))?.status).toBe('sent');
+    expect(transport.messages).toEqual([message('paid').toJSON()]);
+    expect(moved.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    expect(moved[0]?.oldestMs).toBeGreaterThan(0);
+    expect(await relay.counts()).toEqual({ waiting: 0, oldestMs: 0, unknown: 0 });
+    expect(relay.errors).toEqual([]);
+  });
+
+  test('rows move by lane and then in the order of their inserts, also beyond the ninth', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    for (let at = 1; at <= 12; at++) await handOff(query, message(`m-${at}`));
+    await handOff(query, otp('o-1'));
+    start({ ...given, table, batch: 5 });
+    await until(async () => (await rowsOf(table)).length === 0);
+    const queue = outbox(given);
+    const jobs = await queue.queues[1]?.getJobs(['waiting'], 0, -1, true);
+    expect(jobs?.map(job => job.data.m)).toEqual(Array.from({ length: 12 }, (_, at) => `m-${at + 1}`));
+    expect(await queue.queues[0]?.getJobCounts('waiting')).toEqual({ waiting: 1 });
+  });
+
+  test('a row that moves again after its job was sent and removed is a duplicate, and is not sent', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const transport = platform();
+    const queue = outbox(given);
+    worker(given, transport);
+    const { id } = await handOff(query, message('m-1'));
+    await postgres().pool.query(`CREATE TABLE ${table}_kept AS SELECT * FROM ${table}`);
+    start({ ...given, table });
+    await until(async () => (await queue.outcome(id))?.status === 'sent');
+    await until(async () => (await queue.queues[1]?.remove(id)) === 1);
+    // As a relay that was killed before it deleted the row.
+    await postgres().pool.query(`INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM ${table}_kept`);
+    await until(async () => (await queue.outcome(id))?.status === 'duplicate');
+    expect(transport.requests).toHaveLength(1);
+  });
+
+  test('the same id in two transactions is one job, and two relays at once send each message once', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const first = await handOff(query, message('m-1'));
+    expect((await handOff(query, message('m-1'))).id).toBe(first.id);
+    for (let at = 2; at <= 300; at++) await handOff(query, message(`m-${at}`));
+    const transport = platform();
+    start({ ...given, table, batch: 20 });
+    start({ ...given, table, batch: 30 });
+    worker(given, transport);
+    await until(async () => (await rowsOf(table)).length === 0);
+    await until(() => transport.requests.length >= 300);
+    await until(async () => {
+      const { waiting, active, later } = await outbox(given).counts();
+      return waiting + active + later === 0;
+    });
+    expect(new Set(transport.messages.map(({ message: { messageId } }) => messageId)).size).toBe(300);
+    expect(transport.requests).toHaveLength(300);
+  });
+
+  test('sendAt is a delayed job that moves at once, and an expired message moves and ends as expired', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const later = await handOff(query, message('later'), { sendAt: new Date(Date.now() + 3_600_000) });
+    const late = await handOff(query, message('late'), { expiresInMs: 1 });
+    const transport = platform();
+    start({ ...given, table });
+    worker(given, transport);
+    const queue = outbox(given);
+    await until(async () => (await queue.outcome(late.id))?.status === 'expired');
+    expect(await queue.counts()).toMatchObject({ later: 1 });
+    expect(later.expiresAt.getTime()).toBeGreaterThan(Date.now() + 86_400_000);
+    expect(transport.requests).toEqual([]);
+  });
+
+  test('a lane in which maxWaiting messages wait gets no more, and the others do', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    for (let at = 0; at < 4; at++) await handOff(query, message(`m-${at}`));
+    const queue = outbox(given);
+    const relay = start({ ...given, table, batch: 2, maxWaiting: 2 });
+    await until(async () => (await queue.counts()).lanes.message.waiting >= 2);
+    const { id } = await handOff(query, otp('o-1'));
+    await until(async () => (await queue.queues[0]?.getJob(id)) !== undefined);
+    const { waiting } = (await queue.counts()).lanes.message;
+    await until(async () => (await relay.counts()).waiting === 4 - waiting);
+    await queue.clear('message');
+    await until(async () => (await relay.counts()).waiting === 0);
+  });
+
+  test('a row that was changed or copied moves, and its worker ends it as failed', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    for (const id of ['data', 'id', 'operation', 'json']) await handOff(query, message(id));
+    await postgres().pool.query(
+      `UPDATE ${table} SET data = replace(data, '"x":1', '"x":2') WHERE data LIKE '%"m":"data"%'`,
+    );
+    await postgres().pool.query(`UPDATE ${table} SET id = 'a:b' WHERE data LIKE '%"m":"id"%'`);
+    await postgres().pool.query(`UPDATE ${table} SET operation = 'otp' WHERE data LIKE '%"m":"operation"%'`);
+    await postgres().pool.query(`UPDATE ${table} SET data = '{' WHERE data LIKE '%"m":"json"%'`);
+    const transport = platform();
+    const relay = start({ ...given, table });
+    worker(given, transport);
+    await until(async () => (await outbox(given).counts()).failed === 4);
+    expect(await relay.counts()).toMatchObject({ waiting: 0 });
+    expect(transport.requests).toEqual([]);
+    expect(relay.errors).toEqual([]);
+  });
+
+  test('rows whose send has begun without Redis do not move, and are unknown after a minute', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    await handOff(query, message('begun'));
+    await postgres().pool.query(`UPDATE ${table} SET begun_at = now() - interval '2 minutes'`);
+    await handOff(query, message('waits'));
+    const relay = start({ ...given, table });
+    await until(async () => (await rowsOf(table)).length === 1);
+    expect(await relay.counts()).toEqual({ waiting: 0, oldestMs: 0, unknown: 1 });
+    expect(await handoffCounts(query, { table })).toEqual({ waiting: 0, oldestMs: 0, unknown: 1 });
+  });
+
+  test('a relay whose table is missing says which command prints it, and goes on when it is there', async () => {
+    const given = access();
+    const relay = start({ ...given, table: 'not_there', pollMs: 10 });
+    await until(() => relay.errors.length > 0);
+    expect(relay.errors[0]).toMatchObject({
+      name: 'QueueError',
+      code: 'unavailable',
+      message:
+        'The database failed: DatabaseError (SQLSTATE 42P01). The table not_there is missing: run the migration that `npx sendable handoff table` prints.',
+    });
+    await expect(relay.counts()).rejects.toThrow('SQLSTATE 42P01');
+    await postgres().pool.query(handoffTableSql('not_there'));
+    await createHandoff({ name: given.name, keys: given.keys, table: 'not_there' })(query, message('m-1'));
+    await until(async () => (await rowsOf('not_there')).length === 0);
+  });
+
+  test('a relay reports a Redis that is down, keeps the rows, and moves them when Redis is back', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    await server().kill();
+    const relay = start({ ...given, table });
+    await handOff(query, message('m-1'));
+    await until(() => relay.errors.some(({ message }) => message.includes('Redis')));
+    expect((await relay.counts()).waiting).toBe(1);
+    await server().restart();
+    await until(async () => (await rowsOf(table)).length === 0);
+  });
+
+  test('wake moves rows within a long pause, and close finishes the batch and ends', async () => {
+    const given = access();
+    const table = await newTable();
+    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const moved: number[] = [];
+    const relay = start({ ...given, table, pollMs: 600_000, on: { moved: ({ count }) => moved.push(count) } });
+    await handOff(query, message('m-1'));
+    await until(() => {
+      relay.wake();
+      return moved.length === 1;
+    });
+    await relay.close();
+    await handOff(query, message('m-2'));
+    relay.wake();
+    expect(await rowsOf(table)).toHaveLength(1);
+    expect(moved).toEqual([1]);
+  });
+});
