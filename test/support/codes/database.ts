@@ -42,6 +42,8 @@ export const createDatabase = (now: () => number): Database => {
     replace: async (key, old, next, _keepMs, query) => {
       const own = openOf(query);
       for (let lock = locks.get(key); lock !== undefined && lock !== own; lock = locks.get(key)) await lock.ended;
+      // The connection of a killed process may be gone by now: its transaction must not lock the key for ever.
+      openOf(query);
       const text = records.get(key) ?? '';
       if (text !== old && text !== next) return false;
       if (own !== undefined && !own.locked.has(key)) {
