@@ -14,6 +14,8 @@ export interface OutcomeError extends Partial<Pick<SendError, 'callId' | 'status
   readonly retryable: boolean;
   /** The code of the system, such as `ECONNREFUSED`, or the id of the broken rule. */
   readonly code?: string | undefined;
+  /** The code of the platform's own error, if the bot's `readError` found one. */
+  readonly platformCode?: string | number | undefined;
 }
 
 /** The part of a Receipt that a queue keeps: not the recipient, because Redis stores nothing about people. */
@@ -122,10 +124,10 @@ export const notSent = (message: string, kind: OutcomeError['kind'] = 'validatio
 
 /** Takes from a SendError the part that a queue keeps. */
 export const errorOf = (error: SendError): OutcomeError => {
-  const { message, kind, delivery, retryable, callId, status, retryAfterMs, violations, cause } = error;
+  const { message, kind, delivery, retryable, callId, status, retryAfterMs, platform, violations, cause } = error;
   // With `showCauses`, the cause can be an error with any code.
   const code = violations === undefined ? codeOf(cause) : violations[0]?.rule;
-  return { message, kind, delivery, retryable, callId, status, retryAfterMs, code };
+  return { message, kind, delivery, retryable, callId, status, retryAfterMs, code, platformCode: platform?.code };
 };
 
 /** Formats the failedReason of a job: a sentence for people, a blank, and the outcome as JSON. */

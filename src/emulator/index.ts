@@ -45,7 +45,7 @@ export type { SigningOptions } from './options.js';
 
 // Faults.
 
-export type { DelayFault, DropFault, Fault, FaultMark, HalfBodyFault, StatusFault } from './faults/fault.js';
+export type { DelayFault, DropFault, Fault, FaultMark, HalfBodyFault, NewFault, StatusFault } from './faults/fault.js';
 export type { ActiveFault, EndedFault, FaultState, Faults } from './faults/faults.js';
 
 // Advanced: its clock, and the control API on the port.

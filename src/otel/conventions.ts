@@ -20,9 +20,10 @@ export const SERVER_ADDRESS = 'server.address';
 export const SERVER_PORT = 'server.port';
 export const URL_TEMPLATE = 'url.template';
 
-/** Two names of ours: the conventions have none for them. */
+/** Names of ours: the conventions have none for them. */
 export const SENDABLE_CALL_ID = 'sendable.call_id';
 export const SENDABLE_DELIVERY = 'sendable.delivery';
+export const SENDABLE_PLATFORM_CODE = 'sendable.platform_code';
 
 /** The histogram of the duration of each send, in seconds, with the buckets of the conventions. */
 export const OPERATION_DURATION = 'messaging.client.operation.duration';

@@ -144,9 +144,10 @@ const endWith = (
     (error: unknown) => {
       span.setAttributes(attributesOf(error));
       if (isSendError(error)) {
-        const { status, delivery, message } = error;
+        const { status, delivery, message, platform } = error;
         span.setAttribute(names.SENDABLE_DELIVERY, delivery);
         if (status !== undefined) span.setAttribute(names.HTTP_RESPONSE_STATUS_CODE, status);
+        if (platform?.code !== undefined) span.setAttribute(names.SENDABLE_PLATFORM_CODE, platform.code);
         // A SendError quotes nothing of the request or the response.
         span.setStatus({ code: SpanStatusCode.ERROR, message });
       }

@@ -7,6 +7,7 @@ import { CancelError, CancelScope } from './cancellation.js';
 import type { SendFacts } from './events.js';
 import { callMiddleware } from './middleware.js';
 import { type Evidence, isReceipt, type Outcome, responseOutcome, thrownOutcome } from './outcome.js';
+import { withPlatformError } from './platform-error.js';
 import type { Attempt } from './send-error.js';
 import type { ResolvedSendOptions } from './settings.js';
 import { type Limit, LimitWatch } from './time-limit.js';
@@ -37,11 +38,12 @@ export const runAttempt = (bot: BotContext, plan: AttemptPlan): Promise<AttemptR
 
 const rowOf = (outcome: Outcome, status: number | undefined, elapsedMs: number, dispatched: boolean): Attempt => {
   if (isReceipt(outcome)) return status === undefined ? { elapsedMs, dispatched } : { status, elapsedMs, dispatched };
-  const { kind, cause } = outcome;
+  const { kind, cause, platform } = outcome;
   return {
     ...(outcome.status === undefined ? {} : { status: outcome.status }),
     kind,
     ...(cause?.code === undefined ? {} : { code: cause.code }),
+    ...(platform?.code === undefined ? {} : { platformCode: platform.code }),
     elapsedMs,
     dispatched,
   };
@@ -132,7 +134,11 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
   }
 
   private returned(response: TransportResponse): void {
-    this.end(() => responseOutcome(this, response), response?.status);
+    this.end(() => {
+      const outcome = responseOutcome(this, response);
+      const { readError } = this.bot.settings;
+      return readError === undefined || isReceipt(outcome) ? outcome : withPlatformError(readError, outcome, response);
+    }, response?.status);
   }
 
   private threw(thrown: unknown): void {

@@ -1,6 +1,6 @@
 import { markOwn, scrub } from '../internal/foreign.js';
 import type { Violation } from '../spec/index.js';
-import type { Delivery, DeliveryByKind, SendErrorCause, SendErrorKind } from './send-error.js';
+import type { Delivery, DeliveryByKind, PlatformError, SendErrorCause, SendErrorKind } from './send-error.js';
 
 /** A failure of one kind. */
 export interface FailureOf<Kind extends SendErrorKind> {
@@ -15,6 +15,7 @@ export interface FailureOf<Kind extends SendErrorKind> {
   readonly known?: string;
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
+  readonly platform?: PlatformError;
   readonly cause?: SendErrorCause | undefined;
   /** The error that `cause` is a copy of, for `showCauses`. */
   readonly original?: unknown;

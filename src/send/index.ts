@@ -20,6 +20,7 @@ export type {
 export { wrongConfig } from './failure.js';
 export type { LimitsOptions } from './limiter.js';
 export type { BotAccess, BotOptions, BotTuning, SendOptions } from './options.js';
+export type { FailedResponse, ReadError, ReadPlatformError } from './platform-error.js';
 export { isForeign, type Receipt, type SendResult } from './receipt.js';
 export type { BudgetOptions } from './retry-budget.js';
 export type { RetryOptions, SendRetryOptions, WhenUnknown } from './retry-options.js';
@@ -51,6 +52,7 @@ export {
   type Delivery,
   type DeliveryByKind,
   isSendError,
+  type PlatformError,
   type SendError,
   type SendErrorCause,
   type SendErrorKind,

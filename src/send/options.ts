@@ -4,6 +4,7 @@ import type { HouseRules } from '../spec/index.js';
 import type { Token } from './check.js';
 import type { Listeners } from './events.js';
 import type { LimitsOptions } from './limiter.js';
+import type { ReadError } from './platform-error.js';
 import type { RetryOptions, SendRetryOptions } from './retry-options.js';
 import type { Trace } from './trace.js';
 import type { Middleware, Signal, Transport } from './transport.js';
@@ -74,6 +75,13 @@ export interface BotTuning extends SendTraps, BotTraps {
   readonly trace?: Trace | undefined;
   /** The rules of your operator and your team, made by `houseRules`, that each message must keep before anything is sent. */
   readonly rules?: HouseRules | undefined;
+  /**
+   * Reads the platform's own error from the body of a failed response (4XX or 5XX), which becomes `error.platform`: a function,
+   * or a synchronous Standard Schema of the body. Its `retryable: false` ends the retries. Without it, nothing of such a body
+   * is shown. What you return is in errors, and its code in events, traces and the queue: return no personal data. The API
+   * spec shows no such body (section 7), so ask the platform's operator.
+   */
+  readonly readError?: ReadError | undefined;
   /** Allows http to other machines: anyone on the network path can read the token. */
   readonly allowInsecure?: boolean | undefined;
   /**

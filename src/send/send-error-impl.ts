@@ -13,7 +13,7 @@ type Fields = Omit<SendError, 'name' | 'message' | 'stack' | 'toJSON'>;
  * not a copy.
  */
 export const sendError = (failure: Failure, call: CallFields, showCauses = false): SendError => {
-  const { what, known, kind, delivery, retryable, status, retryAfterMs, violations } = failure;
+  const { what, known, kind, delivery, retryable, status, retryAfterMs, platform, violations } = failure;
   const cause = (showCauses && originalOf(failure)) || failure.cause;
   const attempts = Object.freeze(call.attempts.map(row => Object.freeze(row)));
   const { elapsedMs, callId, messageId, route } = call;
@@ -28,6 +28,7 @@ export const sendError = (failure: Failure, call: CallFields, showCauses = false
     route,
     status,
     retryAfterMs,
+    platform,
     violations,
     cause,
   };

@@ -51,6 +51,8 @@ export interface Attempt {
   readonly kind?: SendErrorKind;
   /** The system's error code, such as `ECONNREFUSED`. */
   readonly code?: string;
+  /** The platform's own code, if `readError` found one. */
+  readonly platformCode?: string | number;
   readonly elapsedMs: number;
   /** True if bytes may have been sent. */
   readonly dispatched: boolean;
@@ -64,6 +66,14 @@ export interface Attempt {
 export interface SendErrorCause extends Error {
   /** The system's error code, such as `ECONNREFUSED`; for `validation`, the id of the broken rule. */
   readonly code: string | undefined;
+}
+
+/** The platform's own error: what `readError` found in the body of a failure. */
+export interface PlatformError {
+  /** Its code, for programs. */
+  readonly code?: string | number | undefined;
+  /** Its words, for people. */
+  readonly message?: string | undefined;
 }
 
 /** The error of one kind. */
@@ -88,6 +98,8 @@ export interface SendErrorOf<Kind extends SendErrorKind> extends Error {
   readonly status: number | undefined;
   /** The time that the platform asked to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
+  /** The platform's own error, which the option `readError` of the bot found in the body of the last response. */
+  readonly platform: PlatformError | undefined;
   /** Every rule that the request breaks; set only for kind `validation`. */
   readonly violations: readonly Violation[] | undefined;
   readonly cause: SendErrorCause | undefined;

@@ -2,12 +2,14 @@ import { defaultTransport } from '#default-transport';
 import * as is from '../internal/checks.js';
 import { type FilledOptions, type OptionTable, readOptions, unless, type WrongOption } from '../internal/options.js';
 import { canParseUrl, urlText } from '../internal/runtime.js';
+import { isSchema } from '../internal/schema.js';
 import type { HouseRules } from '../spec/index.js';
 import { checkToken, type Token, wrongOptionOf } from './check.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
 import { type Limits, readLimits } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
+import type { ReadError } from './platform-error.js';
 import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
 import type { Trace } from './trace.js';
 import type { ClosableTransport, Middleware, Signal, Transport } from './transport.js';
@@ -26,6 +28,7 @@ export interface Settings {
   readonly trace: Trace | undefined;
   readonly rules: HouseRules | undefined;
   readonly showCauses: boolean;
+  readonly readError: ReadError | undefined;
   /** The options of a send that has none of its own. */
   readonly plan: ResolvedSendOptions;
 }
@@ -62,6 +65,7 @@ export const BOT: OptionTable<BotOptions, Filled | 'use' | 'maxResponseBytes' | 
   rules: is.houseRules,
   allowInsecure: [is.flag, false],
   showCauses: [is.flag, false],
+  readError: value => unless(typeof value === 'function' || isSchema(value), 'a function or a Standard Schema'),
   timeout: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   timeoutMs: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   retries: 'retry: { maxAttempts }',

@@ -13,9 +13,8 @@ import {
 import { isSchema } from '../internal/schema.js';
 import type { AnyAction } from './actions/types.js';
 import { type DedupeStore, memoryDedupe } from './dedupe.js';
-import type { EventData, EventOptions } from './events.js';
+import type { EventData, EventOptions, EventSetup } from './events.js';
 import type { WebhookOptions, WebhookSettings } from './options.js';
-import type { EventSetup } from './read-event.js';
 
 type Filled = 'maxBodyBytes' | 'bodyTimeoutMs' | 'checkTimeoutMs' | 'answerWithinMs';
 

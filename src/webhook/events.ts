@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describeType, isPlainObject, quote } from '../internal/json.js';
 import { isSchema } from '../internal/schema.js';
-import type { Signed } from './options.js';
+import type { Signed } from './press.js';
 
 /** What the webhook must know of an event: the message that it is about. API spec, section 6, item 1. */
 export interface EventData {
@@ -63,6 +63,14 @@ export interface EventOptions<Output extends EventData> {
    * what it returns.
    */
   readonly allowUnsigned?: boolean | undefined;
+}
+
+/** The checked option `events`. */
+export interface EventSetup {
+  readonly schema: StandardSchemaV1<unknown, EventData>;
+  readonly allowUnsigned: boolean;
+  /** Finds the handler of an event. */
+  readonly handlerOf: (event: EventData) => OnEvent<EventData>;
 }
 
 /**

@@ -36,13 +36,19 @@ export type {
   EventWebhookOptions,
   Handlers,
   PressWebhookOptions,
-  Signed,
   Unrecognized,
   WebhookOptions,
   WebhookPress,
   WebhookSettings,
 } from './options.js';
-export { type ParsedPress, type Press, type PressReason, parsePress, type UnrecognizedPress } from './press.js';
+export {
+  type ParsedPress,
+  type Press,
+  type PressReason,
+  parsePress,
+  type Signed,
+  type UnrecognizedPress,
+} from './press.js';
 
 // Signatures and secrets.
 

@@ -4,14 +4,8 @@ import type { WebhookHeaders } from './adapters/fetch.js';
 import type { DedupeStore } from './dedupe.js';
 import type { OnError } from './errors.js';
 import type { EventData, EventOptions } from './events.js';
-import type { Press } from './press.js';
+import type { Press, Signed } from './press.js';
 import type { Verify } from './signatures/jws-verifier.js';
-
-/** The part of a press or action that says whether its payload was signed. */
-export interface Signed {
-  /** True when the payload was signed and `verify` opened it. */
-  readonly signed: boolean;
-}
 
 /** A press, as `onPress` receives it. The payload of a signed press is the opened one. */
 export type WebhookPress = Press & Signed;

@@ -7,6 +7,12 @@ export interface Press {
   readonly payload: string;
 }
 
+/** The part of a press, an action or an event that says whether it was signed. */
+export interface Signed {
+  /** True when it was signed and `verify` opened it. */
+  readonly signed: boolean;
+}
+
 /** The reason why a value is not a press. */
 export type PressReason =
   /** It is not a string. */

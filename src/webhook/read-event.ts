@@ -1,17 +1,8 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { PrintableError, Refusal } from './errors.js';
-import type { EventData, OnEvent } from './events.js';
-import { parseJson } from './read-request.js';
+import type { EventData, EventSetup } from './events.js';
+import { parseJson } from './parse-json.js';
 import { responses } from './responses.js';
 import { type CheckLimit, runCheck } from './timeouts.js';
-
-/** The checked option `events`. */
-export interface EventSetup {
-  readonly schema: StandardSchemaV1<unknown, EventData>;
-  readonly allowUnsigned: boolean;
-  /** Finds the handler of an event. */
-  readonly handlerOf: (event: EventData) => OnEvent<EventData>;
-}
 
 const NO_MESSAGE_ID =
   'The output of the schema of `events` must be an object with `messageId`, a non-empty string: the webhook uses it.';

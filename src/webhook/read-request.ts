@@ -2,6 +2,7 @@ import { decodeUtf8 } from '../internal/bytes.js';
 import type { Delivery, WebhookHeaders } from './adapters/fetch.js';
 import type { Setup } from './check-options.js';
 import { PrintableError, Refusal, refuseOnError } from './errors.js';
+import { parseJson } from './parse-json.js';
 import { type ParsedPress, parsePress } from './press.js';
 import { type HttpResponse, responses } from './responses.js';
 import { resolveWithin, runCheck } from './timeouts.js';
@@ -69,15 +70,6 @@ const findPress = (body: string): unknown => {
   return typeof json === 'object' && json !== null && Object.hasOwn(json, 'payload') && 'payload' in json
     ? json.payload
     : undefined;
-};
-
-/** Parses JSON. Returns undefined, which no JSON means, for a text that is not JSON. */
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Checks that the headers announce JSON (`application/json`, `application/...+json`) or plain text, in UTF-8 and not encoded. */

@@ -33,6 +33,10 @@ export const createMyBot = (): Bot =>
     transport: nodeTransport(), // or fetchTransport(), or undiciTransport() of sendable/undici
     maxResponseBytes: 65_536,
     allowInsecure: false, // http to another machine
+    readError: ({ status, body }) => ({
+      code: `${status}`,
+      message: JSON.stringify(body),
+    }), // error.platform
     showCauses: false, // keep errors of others as `cause`: they may quote secrets
   });
 export const transports = [fetchTransport, nodeTransport];

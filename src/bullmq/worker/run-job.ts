@@ -195,7 +195,8 @@ const tryAgain = async (run: Run, error: SendError, leftMs: number): Promise<End
   const isStopped = error.kind === 'aborted' || (error.kind === 'overloaded' && isLeaving());
   const { tries } = await room.permit.release(run, { proven: true, countTry: !isStopped });
   if (isStopped) return WAIT;
-  if (error.kind === 'rate_limited') {
+  // The bot's `readError` may know that waiting does not help.
+  if (error.kind === 'rate_limited' && (error.retryable || error.platform === undefined)) {
     await throttle(throttleMs(error.retryAfterMs, tries), errorOf(error));
     return WAIT;
   }

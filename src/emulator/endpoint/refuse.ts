@@ -89,7 +89,10 @@ export const planResponse = (
   return { status: statuses.accepted, bytes: fault?.kind === 'half-body' ? bytes >> 1 : bytes, at };
 };
 
-const toFaultBody = ({ status, body = '{"error":"fault"}' }: StatusFault): string => (NO_BODY.has(status) ? '' : body);
+const toFaultBody = ({ status, body = '{"error":"fault"}' }: StatusFault): string => {
+  if (NO_BODY.has(status)) return '';
+  return typeof body === 'string' ? body : JSON.stringify(body);
+};
 
 /**
  * Applies a fault to a received request, or with `answer` to an accepted one. Returns the response that replaces the

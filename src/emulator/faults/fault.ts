@@ -9,9 +9,11 @@ import {
   optional,
   picklist,
   pipe,
+  record,
   strictObject,
   string,
   union,
+  unknown,
   variant,
 } from 'valibot';
 import type { Operation } from '../../builders/index.js';
@@ -44,8 +46,11 @@ export interface StatusFault extends FaultScope {
   readonly status: number;
   /** The Retry-After header: seconds, or any text such as an HTTP date. */
   readonly retryAfter?: number | string | undefined;
-  /** The body, sent as application/json even if it is not JSON; `{"error":"fault"}` by default. */
-  readonly body?: string | undefined;
+  /**
+   * The body, sent as application/json: an object as its JSON, a string as it is, even if it is not JSON. `{"error":"fault"}` by
+   * default.
+   */
+  readonly body?: string | Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A fault that delays the response. */
@@ -68,6 +73,9 @@ export interface HalfBodyFault extends FaultScope {
 
 /** A failure of the platform that the emulator injects. */
 export type Fault = StatusFault | DelayFault | DropFault | HalfBodyFault;
+
+/** A fault as it is added: `kind` may be left out of one with a `status`. */
+export type NewFault = Fault | Omit<StatusFault, 'kind'>;
 
 /** The mark of a fault on each request that it hits. */
 export interface FaultMark {
@@ -105,7 +113,7 @@ export const faultSchema: GenericSchema<unknown, Fault> = variant('kind', [
     delayMs,
     status: pipe(number(), integer(), minValue(200), maxValue(599)),
     retryAfter: optional(union([pipe(number(), minValue(0)), headerText])),
-    body: optional(string()),
+    body: optional(union([string(), record(string(), unknown())])),
   }),
   strictObject({ ...scope, kind: literal('delay'), when, delayMs: milliseconds }),
   strictObject({ ...scope, kind: literal('drop'), when, delayMs }),

@@ -1,7 +1,7 @@
 import type { Operation } from '../../builders/index.js';
 import { AgedMap } from '../../internal/aged-map.js';
 import { validate } from '../validate.js';
-import { type Fault, type FaultMark, faultSchema, getMoment } from './fault.js';
+import { type Fault, type FaultMark, faultSchema, getMoment, type NewFault } from './fault.js';
 
 /** An added fault. */
 export interface ActiveFault {
@@ -32,12 +32,13 @@ export interface Faults extends Iterable<ActiveFault> {
    * @example
    * ```ts
    * emulator.faults.add({ kind: 'status', status: 429, retryAfter: 2, times: 1 })
+   * emulator.faults.add({ status: 400, body: { code: 'E-17', text: 'blocked' } })
    * emulator.faults.add({ kind: 'drop', when: 'accepted', operation: 'otp', times: 1 }) // a lost response
    * const slow = emulator.faults.add({ kind: 'delay', delayMs: 500, probability: 0.2, seed: 7 })
    * slow.remove()
    * ```
    */
-  add(fault: Fault): ActiveFault;
+  add(fault: NewFault): ActiveFault;
   /** Removes all faults. */
   clear(): void;
 }
@@ -77,8 +78,10 @@ export class FaultList implements Faults {
     return this.#handles().values();
   }
 
-  add(fault: Fault): ActiveFault {
-    const known = Object.freeze({ ...validate(faultSchema, fault, 'faults.add') });
+  add(fault: NewFault): ActiveFault {
+    const given =
+      typeof fault === 'object' && fault !== null && 'status' in fault ? { kind: 'status', ...fault } : fault;
+    const known = Object.freeze({ ...validate(faultSchema, given, 'faults.add') });
     const id = `f-${++this.#added}`;
     const injector = new Injector(id, known, end => this.#end(id, end));
     this.#active.set(id, injector);
