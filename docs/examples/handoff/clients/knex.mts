@@ -2,7 +2,7 @@ import knex from 'knex';
 import type { ReadyToSend } from 'sendable';
 import type { HandOff, SqlQuery } from 'sendable/handoff';
 
-const db = knex({ client: 'pg', connection: process.env.DATABASE_URL });
+const db = knex({ client: 'pg', connection: process.env.DATABASE_URL ?? '' });
 
 // Knex writes `?` for a value. The values are used once, in their order.
 const queryOf =
