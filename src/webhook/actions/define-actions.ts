@@ -21,9 +21,22 @@ import type {
 export type ActionButton = PostbackButton<'title and payload are set'>;
 
 /** A function that creates the buttons of one action. */
-export type ActionMaker<Schema> = Schema extends StandardSchemaV1
-  ? (title: string, data: DataIn<Schema>) => ActionButton
-  : (title: string) => ActionButton;
+export type ActionMaker<Schema> = Schema extends StandardSchemaV1 ? DataButton<DataIn<Schema>> : PlainButton;
+
+// Interfaces, because an editor shows the comment of a call signature.
+interface DataButton<Data> {
+  /**
+   * Makes a postback button of this action. The data is the input of the action's schema; its handler gets the output. Throws a
+   * TypeError for data that the schema refuses. Wire: `title`, `payload`, section 2.6.
+   */
+  // biome-ignore lint/style/useShorthandFunctionType: a function type has no comment of its own.
+  (title: string, data: Data): ActionButton;
+}
+interface PlainButton {
+  /** Makes a postback button of this action, which carries no data. Wire: `title`, `payload`, section 2.6. */
+  // biome-ignore lint/style/useShorthandFunctionType: a function type has no comment of its own.
+  (title: string): ActionButton;
+}
 
 /** The union of the actions, one member for each name. */
 export type ActionOf<Schemas> = {
@@ -32,7 +45,8 @@ export type ActionOf<Schemas> = {
 
 /** The result of `defineActions`: a function for each action that creates its buttons, `read` and `toJSON`. */
 export type Actions<Schemas> = ActionReader<ActionOf<Schemas>> & {
-  readonly [Name in keyof Schemas & string]: ActionMaker<Newest<Schemas[Name]>>;
+  // All keys, so that an editor goes from `actions.name` to its schema.
+  readonly [Name in keyof Schemas]: ActionMaker<Newest<Schemas[Name]>>;
 } & {
   /** Returns the payloads of the `examples` of each action, as buttons send them. Commit them for `checkSentButtons`. */
   toJSON(): SentButtons;

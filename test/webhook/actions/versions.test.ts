@@ -4,8 +4,11 @@ import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { checkSentButtons } from '../../../src/testing/index.js';
-import { createWebhook, defineActions } from '../../../src/webhook/index.js';
+import { type Actions, createWebhook, defineActions } from '../../../src/webhook/index.js';
 import { later } from '../../support/webhook/schemas.js';
+
+/** Defines actions as an untyped caller does. */
+const untyped = (schemas: object): Actions<object> => Reflect.apply(defineActions, undefined, [schemas]);
 
 const card = v.object({ card: v.picklist(['gold', 'silver']), limit: v.number() });
 const cardOnly = v.pipe(
@@ -63,7 +66,7 @@ describe('an action with versions', () => {
   });
 
   it('is read as schema-failed when a version is asynchronous, and not by an older one', () => {
-    const { read } = defineActions({ slow: { schema: Object.values(later)[0], was: [v.string()] } } as never);
+    const { read } = untyped({ slow: { schema: Object.values(later)[0], was: [v.string()] } });
     expect(read('[m]:slow:"x"')).toEqual({ kind: 'unrecognized', reason: 'schema-failed' });
   });
 
@@ -191,9 +194,7 @@ describe('checkSentButtons', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 2 }), ([newest = 0, ...older]) => {
         const define = (of: number, was: readonly number[]) =>
-          defineActions({
-            a: { schema: schemas[of], was: was.map(one => schemas[one]), examples: [data[of]] },
-          } as never);
+          untyped({ a: { schema: schemas[of], was: was.map(one => schemas[one]), examples: [data[of]] } });
         const before = older.map((one, index) => define(one, older.slice(index + 1)).toJSON());
         const all = { a: before.flatMap(({ a = [] }: Record<string, readonly string[]>) => a) };
         const now = define(newest, older).toJSON() as Record<string, readonly string[]>;
