@@ -34,7 +34,7 @@ const LOADS: Readonly<Record<string, Loads>> = {
   './undici': { atOnce: ['undici'] },
   './otel': { atOnce: ['@opentelemetry/api'] },
   './bullmq': { atOnce: ['bullmq', 'ts-pattern'], bringsOthers: true },
-  './handoff': { atOnce: ['ts-pattern'], inLaterFile: ['bullmq'] },
+  './handoff': { atOnce: [], inLaterFile: ['bullmq'] },
   './journal': { atOnce: [] },
   './testing': { atOnce: [] },
   './schema': { atOnce: ['ts-pattern'] },

@@ -12,7 +12,7 @@ const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8
 
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
 const LICENCES = 'dist/third-party-licences.md';
-const PACKED_BYTES_AT_MOST = 1_600_000;
+const PACKED_BYTES_AT_MOST = 1_700_000;
 
 interface Packed {
   readonly size: number;
