@@ -137,12 +137,20 @@ describe.each(tools)('fake timers: %s', (_, timers) => {
     timers.start();
     const controller = new AbortController();
     const kinds: unknown[] = [];
-    const run = botOn(script, options).sendAll([message, message], {
+    let pulled = 0;
+    const items = function* () {
+      for (const item of [message, message]) {
+        pulled++;
+        yield item;
+      }
+    };
+    const run = botOn(script, options).sendAll(items(), {
       signal: controller.signal,
       onRow: row => kinds.push(row.status === 'sent' || row.error.kind),
     });
     const ended = run.then();
     // On a busy machine, sendAll gives the event loop a real turn before it reads the items.
+    while (pulled < 2) await realTurn();
     for (let turn = 0; turn < 5; turn++) await realTurn();
     controller.abort();
     await ended;
