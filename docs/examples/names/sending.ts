@@ -83,7 +83,7 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
       concurrency: 32,
       perSecond: 20, // of this run, below the bot's own
       burst: 5,
-      stopAfter: 20, // failures in a row of one kind that the next send would have too
+      stopAfter: 20, // neighbours in the list that fail as auth, config or validation
       onRow: row => console.log(row.index, row.messageId, row.status),
       onProgress: ({ pulled, inFlight }) => console.log(pulled, inFlight),
       beforeAttempt: ({ sendable }) => console.log(sendable.toJSON()),

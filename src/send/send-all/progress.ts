@@ -6,15 +6,20 @@ import { outsideCalls } from '../send-error-impl.js';
 import type { SendAllProgress } from './options.js';
 import type { SendAllRow } from './rows.js';
 
-// After ten of one kind in a row, the next item would most likely fail as well: the token, an option or the list is wrong.
+// After ten in a row, the next item would most likely fail as well: the token, an option or the list is wrong.
 const FATAL: ReadonlySet<SendErrorKind> = new Set(['auth', 'config', 'validation']);
+
+// Neighbours end at about the same time: old stretches no longer grow.
+const MOST_STRETCHES = 10_000;
 
 /** Counts the outcomes of the items of `sendAll`. */
 export class Progress {
   pulled = 0;
   inFlight = 0;
-  /** Failures of kind auth, config or validation without another outcome between them. */
-  consecutiveFatal = 0;
+  /** The items that were sent or failed, and were not left out because of an earlier run. */
+  begun = 0;
+  /** The length of each stretch of neighbours in the list that failed as auth, config or validation, at its two ends. */
+  private readonly fatal = new Map<number, number>();
   readonly counts = { sent: 0, failed: 0, unknown: 0 };
   private readonly startedAt = performance.now();
   private readonly warn = createWarn();
@@ -24,20 +29,30 @@ export class Progress {
     this.onProgress = onProgress;
   }
 
-  /**
-   * `isProven`: it was not sent because a press had proven that it arrived, which says nothing about the platform. Without a row,
-   * the journal counts it as done.
-   */
-  end(row: SendAllRow<unknown> | undefined, isProven: boolean): void {
+  /** Without a row, the journal counts it as done. */
+  end(row: SendAllRow<unknown> | undefined): void {
     this.inFlight--;
-    if (row !== undefined) this.count(row, isProven);
+    if (row !== undefined) this.counts[countedAs(row)]++;
     this.report();
   }
 
-  private count(row: SendAllRow<unknown>, isProven: boolean): void {
-    this.counts[countedAs(row)]++;
-    if (row.status === 'sent') this.consecutiveFatal = 0;
-    else if (!isProven) this.consecutiveFatal = FATAL.has(row.error.kind) ? this.consecutiveFatal + 1 : 0;
+  /**
+   * Counts the neighbours of an item that failed as well, itself included: 0 for a failure that says nothing about the others.
+   * `place` is its number among the items that began. Neighbours in the list, because a wrong item fails at once: of items that
+   * end one after the other, all can be wrong although most are in flight and will succeed.
+   */
+  failedNeighbours(place: number, kind: SendErrorKind): number {
+    if (!FATAL.has(kind)) return 0;
+    const { fatal } = this;
+    const before = fatal.get(place - 1) ?? 0;
+    const after = fatal.get(place + 1) ?? 0;
+    const length = before + 1 + after;
+    fatal.delete(place - 1);
+    fatal.delete(place + 1);
+    fatal.set(place - before, length).set(place + after, length);
+    const [oldest] = fatal.keys();
+    if (fatal.size > MOST_STRETCHES && oldest !== undefined) fatal.delete(oldest);
+    return length;
   }
 
   /** Counts an item as sent that had ended as unknown. */

@@ -192,6 +192,7 @@ export class RowProducer<Item> {
     const { progress, parts, ready } = this;
     const { proofs, plan } = parts;
     progress.inFlight++;
+    const place = progress.begun++;
     const state = notes && { hasEnded: false };
     const result = await parts.send(item, this.before(index, item, notes, state));
     if (state !== undefined) state.hasEnded = true;
@@ -200,9 +201,12 @@ export class RowProducer<Item> {
     const earlier = notes && (await notes.end(row).catch(thrown => this.failJournal(thrown)));
     if (earlier) ready.push(this.earlierRow(index, item, earlier));
     else ready.push(plan.hasJournalRows ? { ...row, earlier: false } : row);
-    progress.end(earlier ? undefined : row, row.status !== 'sent' && proofs.hasArrived(row.messageId));
-    if (progress.consecutiveFatal >= parts.plan.stopAfter && row.status !== 'sent')
-      this.stop(consecutiveFatal(progress.consecutiveFatal, row.error));
+    progress.end(earlier ? undefined : row);
+    // An item that was not sent because a press had proven that it arrived says nothing about the others.
+    if (!earlier && row.status !== 'sent' && !proofs.hasArrived(row.messageId)) {
+      const inARow = progress.failedNeighbours(place, row.error.kind);
+      if (inARow >= parts.plan.stopAfter) this.stop(consecutiveFatal(inARow, row.error));
+    }
     this.changed();
   }
 

@@ -176,3 +176,49 @@ describe('close does not wait for items that wait without a deadline', () => {
     await bot.close();
   });
 });
+
+describe('wrong items among good ones', () => {
+  const slow: Step = async (request, context) => {
+    await sleep(20);
+    return ok(request, context);
+  };
+
+  // They fail at once, while the items around them are in flight.
+  it.each([3, 10])('do not stop the run: one of %d, 128 at once', async each => {
+    const list = numbers(600).map(n => (n % each === 0 ? untyped<Sendable>(undefined) : numbered(n)));
+    const run = await botOn(scripted(slow)).sendAll(list, { concurrency: 128 });
+    const failed = Math.ceil(600 / each);
+    expect(run).toMatchObject({ sent: 600 - failed, failed, unknown: 0 });
+  });
+
+  it('do not stop the run when beforeAttempt refuses them', async () => {
+    const beforeAttempt = ({ index }: { readonly index: number }): void => {
+      if (index % 2 === 0) throw new Error('opted out');
+    };
+    const run = await botOn(scripted(slow)).sendAll(numbers(200).map(numbered), { concurrency: 50, beforeAttempt });
+    expect(run).toMatchObject({ sent: 100, failed: 100 });
+  });
+
+  it('stop the run when ten are neighbours, also beside items in flight', async () => {
+    const list = numbers(200).map(n => (n >= 40 && n < 50 ? untyped<Sendable>(undefined) : numbered(n)));
+    const { rows, thrown } = await rowsOf(botOn(scripted(slow)), list, { concurrency: 16 });
+    expect(String(thrown)).toContain('10 sends in a row failed as validation');
+    expect(rows.filter(({ status }) => status === 'failed')).toHaveLength(10);
+    expect(rows.length).toBeLessThan(100);
+  });
+
+  it('stop the run when neighbours end in another order', async () => {
+    const beforeAttempt = async ({ index }: { readonly index: number }): Promise<void> => {
+      await sleep((index * 7) % 10);
+      throw new Error('no');
+    };
+    const { rows, thrown } = await rowsOf(botOn(scripted(ok)), numbers(200).map(numbered), {
+      concurrency: 20,
+      beforeAttempt,
+    });
+    expect(String(thrown)).toMatch(/1\d sends in a row failed as config/);
+    expect(rows.length).toBeLessThan(60);
+  });
+});
+
+const numbers = (count: number): readonly number[] => [...Array(count).keys()];
