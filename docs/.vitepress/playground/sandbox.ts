@@ -196,7 +196,8 @@ export interface Libraries {
 }
 
 // The compiler writes each import as such a call. For `import('hono')` it keeps the quotes of the code.
-const NEEDS_MORE = /\brequire\((["'`])(sendable\/(emulator|schema|webhook\/stores)|ts-pattern|hono|(node:)?crypto)\1\)/;
+const NEEDS_MORE =
+  /\brequire\((["'`])(sendable\/(codes|emulator|schema|webhook\/stores)|ts-pattern|hono|(node:)?crypto)\1\)/;
 
 /** Creates a sandbox in `host`. The larger library is loaded when a script needs it. */
 export const createSandbox = (host: HTMLElement, { most, more }: Libraries): Sandbox => {

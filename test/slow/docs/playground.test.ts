@@ -122,6 +122,7 @@ const NEEDING: Readonly<Record<string, string>> = {
   'codes/stores': 'ioredis',
   'codes/transaction': 'pg',
   'migrate/same': 'node:assert/strict',
+  'names/more': 'sendable/handoff',
   'on-express': 'express',
   'on-fastify': 'fastify',
   'parse/check-file': 'node:fs/promises',
