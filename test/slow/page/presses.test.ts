@@ -83,7 +83,7 @@ test('without a webhook the page links to the settings, and the press can then b
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await shownIn(
     page.locator('main'),
-    `Presses go to ${hook.url.replace('?key=k-1', '')} with a query, which is not shown`,
+    `Presses and events go to ${hook.url.replace('?key=k-1', '')} with a query, which is not shown`,
   );
   await goTo(page, '#/press/1');
   const timeline = page.getByRole('list', { name: 'Timeline' });
