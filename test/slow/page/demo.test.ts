@@ -18,7 +18,7 @@ test('npm run demo -- --open leaves the page open with its messages, until Ctrl-
       if (url !== '') break;
     }
     const { page, faults } = await browser.open(url);
-    for (const text of ['Messages 13', 'OTPs 4', 'Presses 2']) await page.getByText(text).waitFor();
+    for (const text of ['Messages 13', 'OTPs 5', 'Presses 2']) await page.getByText(text).waitFor();
     await page.getByText('We call you about offer-silver').first().waitFor();
     demo.kill('SIGINT');
     expect(await once(demo, 'exit')).toEqual([0, null]);
