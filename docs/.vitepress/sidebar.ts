@@ -51,6 +51,7 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Quick replies', '/quick-replies'],
       ['One-time passwords', '/otp'],
       ['Lists known at run time', '/lists'],
+      ['Several languages', '/languages'],
       ['Open shapes', '/open-shapes'],
       ['Extra fields', '/extras'],
       ['Check JSON', '/parse'],

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { createBot, Message, Otp } from 'sendable';
+import { createBot, Message } from 'sendable';
+import { type CodeSubject, createCodes, memoryCodes } from 'sendable/codes';
 import { createEmulator } from 'sendable/emulator';
 import { createWebhook, jwsVerifier } from 'sendable/webhook';
 
 interface Payment {
-  readonly customer: string;
-  readonly amount: number;
+  readonly customerNo: string;
   readonly shop: string;
-  /** The time when the shop gives up, in the units of Date.now(). */
-  readonly until: number;
+  readonly payee: string;
+  readonly amount: string;
   state: 'waiting' | 'approved' | 'cancelled' | 'not asked' | 'uncertain';
 }
 
@@ -18,31 +17,45 @@ const bot = createBot({
   token: emulator.token,
   transport: emulator.transport,
 });
+const codes = createCodes({
+  secret: crypto.getRandomValues(new Uint8Array(32)),
+  store: memoryCodes(),
+  validMs: 120_000, // then the shop gives up
+});
 
-// 1. Make and store the id before you send: a press reports it.
+// The confirmation is right only for this customer, payee and amount.
+const subjectOf = ({ customerNo, payee, amount }: Payment): CodeSubject => ({
+  customerNo,
+  purpose: 'payment',
+  transaction: { payee, amount, currency: 'EUR' },
+});
+
+// Your table of payments. A press reports only the message id.
 const payments = new Map<string, Payment>();
 
-export const askFor = async (payment: Payment): Promise<string> => {
-  const id = `pay-${randomUUID()}`;
-  payments.set(id, payment);
-  const otp = Otp.for(payment.customer)
-    .messageId(id)
-    .text(`Pay ${payment.amount} to ${payment.shop}?`)
+export const askFor = async (payment: Payment): Promise<string | undefined> => {
+  // 1. Store first, then send: a press may come before the response.
+  const issued = await codes.issue(subjectOf(payment));
+  if (!issued.ok) {
+    payment.state = 'not asked'; // asked a moment ago, or too often
+    return undefined;
+  }
+  const { messageId } = issued;
+  payments.set(messageId, payment);
+  const otp = issued.otp
+    .text(`Pay ${payment.amount} EUR to ${payment.shop}?`)
     .confirmButtons({ confirm: 'Pay', cancel: 'Stop', hidden: true });
   // 2. A late approval is useless: one attempt may take 5 s, all together 10 s.
   const result = await bot.trySend(otp, { attemptTimeoutMs: 5000, deadlineMs: 10_000 });
+  if (result.ok) return messageId;
+  const { delivery } = result.error;
   // 3. Do not send again what may have arrived: the customer would be asked twice.
+  const arrived = delivery === 'unknown' || delivery === 'accepted';
+  if (!arrived) await codes.cancel(subjectOf(payment), messageId, { sent: false });
   // A press that came meanwhile has settled the payment, even if the response is lost.
-  if (!result.ok && payment.state === 'waiting') {
-    const arrived =
-      result.error.delivery === 'unknown' || result.error.delivery === 'accepted';
-    payment.state = arrived ? 'uncertain' : 'not asked';
-  }
-  return id;
+  if (payment.state === 'waiting') payment.state = arrived ? 'uncertain' : 'not asked';
+  return messageId;
 };
-
-const isOpen = ({ state, until }: Payment): boolean =>
-  (state === 'waiting' || state === 'uncertain') && Date.now() < until;
 
 // 4. Accept only presses that the customer's own device has signed.
 const webhook = createWebhook({
@@ -50,10 +63,18 @@ const webhook = createWebhook({
   dedupe: true,
   onPress: async ({ messageId, payload }) => {
     const payment = payments.get(messageId);
-    if (payment === undefined || !isOpen(payment)) return;
-    payment.state = payload === 'confirm' ? 'approved' : 'cancelled';
+    if (payment === undefined) return;
+    // 5. Of several presses, one is right: the code ends with it, or after 120 s.
+    if (payload === 'confirm') {
+      const { ok } = await codes.tryVerify(subjectOf(payment), { messageId });
+      if (!ok) return;
+      payment.state = 'approved';
+    } else {
+      if (!(await codes.cancel(subjectOf(payment), messageId))) return;
+      payment.state = 'cancelled';
+    }
     await bot.send(
-      Message.text(`The payment is ${payment.state}`).toCustomer(payment.customer),
+      Message.text(`The payment is ${payment.state}`).toCustomer(payment.customerNo),
     );
   },
 });
@@ -63,12 +84,11 @@ emulator.setWebhook({
 });
 
 const payment: Payment = {
-  customer: 'C-1029',
-  amount: 120,
+  customerNo: 'C-1029',
   shop: 'Example Shop',
-  until: Date.now() + 120_000,
+  payee: 'DE89370400440532013000',
+  amount: '120.00',
   state: 'waiting',
 };
-const id = await askFor(payment);
-await emulator.press(id, 'Pay');
+await emulator.press(`${await askFor(payment)}`, 'Pay');
 console.log(payment.state, '|', emulator.messages.latest()?.request.message.text);
