@@ -595,7 +595,9 @@ test('a name that is pointed at shows its type and docstring', async context => 
   await page.locator('.play[data-state=ready]').waitFor();
   await pointAt(page, 'toCustomer');
   await page.locator('.play-hover').getByText('Addresses the message to a customer').waitFor();
-  await expect.poll(() => page.locator('.play-signature').textContent()).toContain('toCustomer(this: AnyMessage, id: string)');
+  await expect
+    .poll(() => page.locator('.play-signature').textContent())
+    .toContain('toCustomer(this: AnyMessage, id: string)');
 });
 
 test('a docstring shows its example as code', async context => {
