@@ -1,9 +1,9 @@
+import { createBot } from 'sendable';
+import { createEmulator, type Emulator } from 'sendable/emulator';
+import type { Webhook } from 'sendable/webhook';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as onRedis from '../../docs/examples/webhooks/who-pressed-redis.js';
 import * as onSql from '../../docs/examples/webhooks/who-pressed-sql.js';
-import { createEmulator, type Emulator } from '../../src/emulator/index.js';
-import { createBot } from '../../src/index.js';
-import type { Webhook } from '../../src/webhook/index.js';
 import { hasRedis, startRedis } from '../bullmq/redis-server.js';
 import { hasPostgres, startPostgres } from '../support/postgres-server.js';
 
