@@ -6,6 +6,8 @@ import { fromSource } from './vitest.config.js';
 const withSeeds = ['webhook/attackers', 'parse/corpus', 'parse/round-trip-properties', 'schema/json-schemas'].map(
   name => `test/${name}.test.ts`,
 );
+// `npm test` runs them with TypeScript 7 alone.
+const withCompilers = ['budget', 'error-texts', 'expected-errors', 'uris'].map(name => `test/types/${name}.test.ts`);
 const inBrowser = ['test/slow/page/**/*.test.ts', 'test/slow/docs/**/*.test.ts'];
 
 /** Prints a line for each test that needed a second try, with the first error, after everything else. */
@@ -54,6 +56,11 @@ export default defineConfig({
         extends: true,
         ssr: fromSource,
         test: { name: 'all seeds', include: withSeeds, env: { SEEDS: 'all' } },
+      },
+      {
+        extends: true,
+        ssr: fromSource,
+        test: { name: 'all compilers', include: withCompilers, env: { COMPILERS: 'all' } },
       },
       {
         extends: true,

@@ -1,8 +1,9 @@
 import { spentOn } from '../types/instantiations.js';
-import { VERSIONS } from '../types/tsc.js';
+import type { Version } from '../types/tsc.js';
 import { table } from './markdown.js';
 import { typeCosts } from './type-costs.js';
 
+const VERSIONS: readonly Version[] = ['6.0.3', '7.0.2'];
 const rows: string[][] = [];
 for (const [name, code] of Object.entries(typeCosts)) {
   const cells: string[] = [];

@@ -11,7 +11,7 @@ import { type Diagnostic, diagnose, VERSIONS, withProject } from './tsc.js';
 
 const fileOf = (index: number): string => `row-${String(index).padStart(3, '0')}.ts`;
 
-/** Compiles each row in a file of its own below `above`, and returns what TypeScript 6 and 7 print of each. */
+/** Compiles each row in a file of its own below `above`, and returns what each compiler prints of it. */
 const compile = (above: string, all: readonly Row[]): Promise<readonly (readonly (readonly Diagnostic[])[])[]> =>
   withProject(
     Object.fromEntries(all.map(({ code }, index) => [fileOf(index), above + code.replace('^', '')])),
@@ -43,12 +43,12 @@ beforeAll(async () => {
 
 describe.each(groups)('$name', ({ name, above, all }) => {
   test.each(all.map(row => [row.name, row] as const))(
-    '%s: both compilers report the same error, where it is',
+    '%s: each compiler reports the same error, where it is',
     (_, row) => {
-      const [six = [], seven] = found.get(row) ?? [];
-      expect(six[0]).toMatchObject(placeOf(above, row));
-      expect(seven).toEqual(six);
-      expect(six[0]?.text.split('\n').length).toBeLessThanOrEqual(3);
+      const [newest = [], ...others] = found.get(row) ?? [];
+      expect(newest[0]).toMatchObject(placeOf(above, row));
+      for (const other of others) expect(other).toEqual(newest);
+      expect(newest[0]?.text.split('\n').length).toBeLessThanOrEqual(3);
     },
   );
 

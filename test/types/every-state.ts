@@ -30,3 +30,14 @@ export const everyState: readonly (readonly [code: string, state: State])[] = [
   ...buttons,
   ...otps,
 ].map(state => [`(null! as ${state.type})`, state]);
+
+/** The members of what has no states: where a builder begins, and what is done. */
+export const firstMembers: Readonly<Record<string, string>> = {
+  Message: 'audio buttonTemplate file generic image text video',
+  Button: 'postback webUrl',
+  Otp: 'for',
+  button: 'toJSON',
+  '(Element as AnyElement)': 'toJSON',
+  "parse('{}')": 'toJSON',
+  "createBot({ baseUrl: '', token: '' })": 'Symbol close send sendAll trySend',
+};

@@ -15,11 +15,12 @@ const COMPILERS = {
 } as const;
 
 export type Version = '6.0.3' | '7.0.2';
-export const VERSIONS: readonly Version[] = ['6.0.3', '7.0.2'];
+/** The newest compiler; in the slow suite also TypeScript 6, which takes five times as long. */
+export const VERSIONS: readonly Version[] = process.env.COMPILERS === 'all' ? ['7.0.2', '6.0.3'] : ['7.0.2'];
 
 /** Each compiler that the package supports. */
 export type AnyVersion = keyof typeof COMPILERS;
-export const ALL_VERSIONS: readonly AnyVersion[] = ['5.4.5', '5.9.3', ...VERSIONS];
+export const ALL_VERSIONS: readonly AnyVersion[] = ['5.4.5', '5.9.3', '6.0.3', '7.0.2'];
 
 const tsconfig = {
   compilerOptions: {
