@@ -62,7 +62,7 @@ export {
   type PlatformError,
   type ReadError,
   type ReadPlatformError,
-  type SendError,
+  SendError,
   type SendErrorCause,
   type SendErrorKind,
   type SendErrorOf,
@@ -70,6 +70,7 @@ export {
 
 // The platform's rules, those of the house, and what the platform's document leaves open.
 
+export type { ErrorClass } from './internal/error-class.js';
 export type { PlatformExtras, PlatformShapes } from './spec/index.js';
 export {
   type HouseCheck,

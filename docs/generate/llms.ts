@@ -4,7 +4,7 @@ import { sidebar } from '../.vitepress/sidebar.js';
 import { EXAMPLES } from './example-files.js';
 import { DOCS } from './page-files.js';
 
-// llms.txt has all names in calls that compile. llms-full.txt adds what the pages say first, with examples. Both are made from the
+// llms.txt has all names in calls that compile. llms-full.txt adds the tables of options and what the pages say first, with examples. Both are made from the
 // pages, for assistants, and lie in the package too.
 
 const SUMMARY = `# sendable
@@ -20,9 +20,21 @@ const introductionOf = (text: string): string => {
   return paragraph.replaceAll('\n', ' ').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 };
 
+/** The tables of options stand at the end of the page; llms.txt, which is short, leaves them out. */
+const OPTIONS = /^## Options\n[\s\S]*?(?=^Next: )/m;
+
+/** Returns the tables of options. Their docstrings have no links. */
+const llmsOptions = (): string => {
+  const [tables = ''] = OPTIONS.exec(textOf('names')) ?? [];
+  return tables
+    .replace(/^<!--@include: \.\/(\S+)-->$/gm, (_, file) => readFileSync(join(DOCS, file), 'utf8').trim())
+    .trim();
+};
+
 /** Makes llms.txt. */
 export const llmsNames = (): string => {
   const text = textOf('names')
+    .replace(OPTIONS, '')
     .replace(/^# .*\n\n[\s\S]*?\n\n/, '')
     .replace(/^<<< @\/examples\/(\S+\.ts)\{.*$/gm, (_, file) => `\`\`\`ts\n${codeOf(file)}\n\`\`\``)
     .replace(/^Next: .*$/m, '')
@@ -64,7 +76,7 @@ export const llmsFull = (): string => {
     const code = examples.map(file => `\`\`\`ts\n${codeOf(file)}\n\`\`\``);
     return [`## ${title}`, introductionOf(text), ...code].join('\n\n');
   });
-  return `${[llmsNames().trimEnd(), ...sections, pageList()].join('\n\n')}\n`;
+  return `${[llmsNames().trimEnd(), llmsOptions(), ...sections, pageList()].join('\n\n')}\n`;
 };
 
 /** Lists all pages of the docs. */

@@ -36,7 +36,11 @@ type KnownRecipient<Given> = [Given] extends [never]
         ? [keyof Given] extends [never]
           ? SomeIds & Made<RuleFix['recipient-exactly-one']>
           : MustBe<RuleFix['recipient-exactly-one']>
-        : Recipient;
+        : [Given] extends [Readonly<Record<string, unknown>>]
+          ? [Extract<keyof Given, keyof Recipient>] extends [never]
+            ? MustBe<RuleFix['recipient-exactly-one']>
+            : Recipient
+          : Recipient;
 
 // In the order of the three recipient fields in field-numbers.ts.
 const KEYS: readonly unknown[] = ['appCustomerId', 'appStaffId', 'id'];

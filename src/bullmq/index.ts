@@ -12,7 +12,7 @@ export type { CanaryOptions } from './producer/canary.js';
 export type { Queued } from './producer/entry.js';
 export type { AddAllOptions, AddOptions, OutboxOptions } from './producer/options.js';
 export { createOutbox, type Outbox } from './producer/outbox.js';
-export { isQueueError, type QueueError, type QueueErrorCode } from './queue-error.js';
+export { isQueueError, QueueError, type QueueErrorCode } from './queue-error.js';
 export type { SealKey } from './seal.js';
 export type { OutboxEvents, OutboxListeners } from './worker/events.js';
 export type { JobFacts, OutboxWorkerOptions, WhenUnknownJob } from './worker/options.js';

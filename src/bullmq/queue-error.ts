@@ -1,4 +1,5 @@
 import { isRuleViolation } from '../index.js';
+import { type ErrorClass, errorClass } from '../internal/error-class.js';
 import { describeError, isOwn, markOwn, scrub } from '../internal/foreign.js';
 
 /** The reason of a QueueError. */
@@ -80,3 +81,6 @@ const describeRedis = (error: unknown): string => {
  */
 export const isQueueError = (error: unknown): error is QueueError =>
   typeof error === 'object' && error !== null && brand() in error;
+
+/** Tests as `isQueueError` does: `error instanceof QueueError`. */
+export const QueueError: ErrorClass<QueueError> = /* @__PURE__ */ errorClass(isQueueError);

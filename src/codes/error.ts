@@ -1,3 +1,4 @@
+import { type ErrorClass, errorClass } from '../internal/error-class.js';
 import { markOwn } from '../internal/foreign.js';
 import { isNamed } from '../internal/named-error.js';
 import type { NotVerified } from './types.js';
@@ -50,3 +51,6 @@ export const codeError = (result: NotVerified): CodeError => new CodeErrorImpl(r
  * ```
  */
 export const isCodeError = (error: unknown): error is CodeError => isNamed(error, NAME, 'retryAfterMs');
+
+/** Tests as `isCodeError` does: `error instanceof CodeError`. */
+export const CodeError: ErrorClass<CodeError> = /* @__PURE__ */ errorClass(isCodeError);

@@ -1,7 +1,7 @@
 // Everyday: issue and verify codes.
 
 export { createCodes } from './codes.js';
-export { type CodeError, isCodeError } from './error.js';
+export { CodeError, isCodeError } from './error.js';
 export type {
   CancelOptions,
   CodeProof,

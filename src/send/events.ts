@@ -1,6 +1,7 @@
 import { diagnosticsChannel } from '#default-transport';
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions, type WrongOption } from '../internal/options.js';
+import type { Receipt } from './receipt.js';
 import type { Attempt, Delivery, SendError, SendErrorKind } from './send-error.js';
 import type { Route } from './transport.js';
 
@@ -39,6 +40,8 @@ export interface RetryEvent extends SendFacts {
 
 /** The platform accepted the message. */
 export interface SentEvent extends SendFacts {
+  /** The receipt, without the recipient: `messageId` is also there if the platform made it. */
+  readonly receipt: Pick<Receipt, 'messageId'>;
   /** The number of attempts. */
   readonly attempts: number;
   /** The HTTP status of the response. */

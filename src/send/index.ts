@@ -53,7 +53,7 @@ export {
   type DeliveryByKind,
   isSendError,
   type PlatformError,
-  type SendError,
+  SendError,
   type SendErrorCause,
   type SendErrorKind,
   type SendErrorOf,

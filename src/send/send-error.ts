@@ -1,3 +1,4 @@
+import { type ErrorClass, errorClass } from '../internal/error-class.js';
 import type { Violation } from '../spec/index.js';
 import type { Route } from './transport.js';
 
@@ -136,3 +137,6 @@ export const brand = (): symbol => Symbol.for('sendable/SendError');
  */
 export const isSendError = (error: unknown): error is SendError =>
   typeof error === 'object' && error !== null && brand() in error;
+
+/** Tests as `isSendError` does: `error instanceof SendError`. */
+export const SendError: ErrorClass<SendError> = /* @__PURE__ */ errorClass(isSendError);

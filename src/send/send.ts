@@ -59,7 +59,7 @@ export const send = (
   if (tracing === undefined) return run(bot, call, prepared, item);
   const work = (): Promise<SendResult> => run(bot, call, prepared, item);
   return tracing.around({ type: 'send', ...call.facts }, work, result => {
-    if (result.ok) return sentEvent(bot, call);
+    if (result.ok) return sentEvent(bot, call, result.receipt);
     throw result.error;
   });
 };
@@ -199,7 +199,7 @@ const trace = (bot: BotContext, tracing: Tracing, call: Call, plan: AttemptPlan)
 const succeed = (bot: BotContext, call: Call, ids: Pick<Receipt, 'recipientId' | 'messageId'>): SendResult => {
   const receipt = new ReceiptImpl(ids, call.facts.callId, lastStatus(call));
   bot.budget.succeeded();
-  if (bot.events.hears('sent')) bot.events.emit('sent', sentEvent(bot, call));
+  if (bot.events.hears('sent')) bot.events.emit('sent', sentEvent(bot, call, receipt));
   return { ok: true, receipt };
 };
 
@@ -233,8 +233,9 @@ const errorOf = (
   return sendError(failure, { callId, messageId, route, attempts, elapsedMs }, settings.showCauses);
 };
 
-const sentEvent = ({ clock }: BotContext, call: Call): SentEvent => ({
+const sentEvent = ({ clock }: BotContext, call: Call, receipt: Receipt): SentEvent => ({
   ...call.facts,
+  receipt: { messageId: receipt.messageId },
   attempts: call.rows.length,
   status: lastStatus(call),
   elapsedMs: clock.now() - call.startedAt,

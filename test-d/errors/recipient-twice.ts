@@ -11,7 +11,7 @@ export const recipientTwice: Mistakes = {
     'a second recipient of a generic message': `Message.generic().toCustomer('C-1029').element(Element).^toStaff('S-7');`,
     '.to() with no id': `Message.text('Hello').to(^{});`,
     '.to() with two ids': `Message.text('Hello').to(^{ appCustomerId: 'C-1029', id: 'u-41' });`,
-    '.to() with a misspelt id': `Message.text('Hello').to({ ^customerId: 'C-1029' });`,
+    '.to() with a misspelt id': `Message.text('Hello').to(^{ customerId: 'C-1029' });`,
     '.to() with the id alone': `Message.text('Hello').to(^'C-1029');`,
     'a second recipient of an audio': `Message.audio({}).toStaff('S-7').^toUser('u-41');`,
     'a second recipient of a video': `Message.video({}).toStaff('S-7').^toUser('u-41');`,

@@ -47,7 +47,7 @@ export const otp = Otp.for('C-1029')
   .deviceId('phone-7')
   .withImage('https://example.com/shop.png')
   .withLocation()
-  .confirmButtons(); // or .button(…), .buttons([…])
+  .confirmButtons({ confirm: 'Confirm', cancel: 'Cancel', hidden: false }); // or .button(…), .buttons([…])
 
 // undefined, null and false add no button.
 export const offer = (isOpen: boolean) =>

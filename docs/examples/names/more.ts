@@ -61,14 +61,14 @@ const access: OutboxAccess = {
   keys: [{ id: 'k1', secret: 'openssl rand -base64 32 prints one' }], // messages are sealed in Redis
 };
 export const produce = async () => {
-  const outbox = createOutbox(access);
+  const outbox = createOutbox({ ...access, addTimeoutMs: 5_000 });
   try {
     const { id } = await outbox.add(
       Message.text('Hello').messageId('m-1').toCustomer('C-1029'),
       {
         lane: 'message', // or campaign; OTPs have a lane of their own, which goes first
         expiresInMs: 3_600_000,
-        sendAt: new Date(Date.now() + 60_000),
+        sendAt: new Date(Date.now() + 60_000), // or delayMs
       },
     );
     const outcome = await outbox.outcome(id, { waitMs: 5_000 });
@@ -77,7 +77,12 @@ export const produce = async () => {
     console.log(await outbox.counts(), toOpenMetrics('bank', await outbox.counts()));
     for await (const { id: doubt } of outbox.review.list())
       await outbox.review.markSent(doubt);
-    await outbox.addAll([], { group: 'spring', canary: { share: 0.01 } });
+    await outbox.addAll([], {
+      group: 'spring',
+      batch: 200,
+      maxWaiting: 100_000,
+      canary: { share: 0.01, maxFailed: 0.2 },
+    });
     await outbox.pause('campaign');
     await outbox.retryFailed('campaign');
   } catch (error) {
@@ -86,8 +91,8 @@ export const produce = async () => {
     await outbox.close();
   }
 };
-export const work = () =>
-  createOutboxWorker({
+export const work = async () => {
+  const worker = createOutboxWorker({
     ...access,
     bot: createBot({ baseUrl: 'https://platform.example.com', token: 'secret' }),
     limits: { perSecond: 50 }, // of all workers together
@@ -95,6 +100,11 @@ export const work = () =>
     pacePerRecipient: { everyMs: 60_000 },
     on: { outcome: ({ id, outcome }) => console.log(id, outcome.ok, outcome.status) },
   });
+  await worker.ready();
+  // On SIGTERM. A bot, an outbox, a worker, a relay and an emulator have close().
+  const { unrecorded } = await worker.close({ drainMs: 25_000 });
+  console.log(unrecorded); // ids of messages that may have arrived
+};
 
 // A message that is sent if and only if a transaction is committed: `npm install pg`.
 export const migration = handoffTableSql('bank.handoff');
@@ -103,7 +113,13 @@ export const commitWith = async (transaction: SqlQuery, pool: SqlQuery) => {
   const handOff = createHandoff({ name, keys, table: 'bank.handoff' });
   const message = Message.text('Paid').messageId('paid-1').toCustomer('C-1029');
   await handOff(transaction, message, { expiresInMs: 3_600_000 });
-  const relay = createRelay({ name, connection, query: pool, table: 'bank.handoff' });
+  const relay = createRelay({
+    name,
+    connection,
+    query: pool,
+    table: 'bank.handoff',
+    pollMs: 100,
+  });
   relay.wake();
   console.log(
     handoffOpenMetrics(name, await relay.counts()),

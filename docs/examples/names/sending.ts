@@ -17,20 +17,37 @@ export const createMyBot = (): Bot =>
     token: () => 'secret', // a string, or a function that is asked at each attempt
     deadlineMs: 30_000, // for the whole send
     attemptTimeoutMs: 10_000, // for one HTTP request
-    retry: { maxAttempts: 3, baseDelayMs: 200, maxDelayMs: 5_000 }, // or false
+    retry: {
+      maxAttempts: 3,
+      baseDelayMs: 200,
+      maxDelayMs: 8_000,
+      whenUnknown: 'throw', // or 'retry', or a function of the error: may duplicate
+      budget: { capacity: 500, cost: 5, throttledCost: 10, refund: 1 }, // or false
+    }, // or false
     limits: { perSecond: 50, burst: 10, concurrency: 32 }, // no limits
+    // Also subtitleLength, buttonTitleLength, payloadLength, elements, otpButtons; each breaks 'house:text-length' and so on.
     rules: houseRules({ textLength: 2000, titleLength: 80 }, request =>
       'mokMessage' in Object(request)
         ? []
         : [{ rule: 'house:monday', path: '', message: 'Not on Mondays.' }],
     ),
-    use: [(request, _context, next) => next(request)], // middleware around each attempt
+    use: [(request, _context, next) => next(request)], // middleware around each attempt; otel() goes to `trace`
     on: {
-      retry: event => console.log(event.attempt),
-      failed: event => console.log(event.error.kind),
+      start: event => console.log(event.callId, event.messageId, event.metadata),
+      attempt: event => console.log(event.attempt, event.status, event.elapsedMs),
+      retry: event => console.log(event.attempt, event.delayMs, event.because),
+      sent: event => console.log(event.receipt.messageId, event.attempts),
+      failed: event => console.log(event.error.kind, event.messageId),
     },
-    trace: (_facts, run) => run(), // around each send and attempt; otel() of sendable/otel for OpenTelemetry
-    transport: nodeTransport(), // or fetchTransport(), or undiciTransport() of sendable/undici
+    // Around each send and attempt. Or otel({ tracerProvider, meterProvider }) of sendable/otel: the global ones by default.
+    trace: (_facts, run) => run(),
+    // Or fetchTransport({ fetch }), or undiciTransport({ connections, connectTimeoutMs }) of sendable/undici.
+    transport: nodeTransport({
+      maxSockets: 256,
+      keepAliveMs: 4_000,
+      maxAgeMs: 300_000,
+      tls: {}, // ca, cert, key, passphrase
+    }),
     maxResponseBytes: 65_536,
     allowInsecure: false, // http to another machine
     readError: ({ status, body }) => ({
@@ -52,7 +69,7 @@ export const sendOne = async (bot: Bot, message: Sendable) => {
     });
     return receipt.messageId;
   } catch (error) {
-    if (!isSendError(error)) throw error;
+    if (!isSendError(error)) throw error; // or: error instanceof SendError
     // delivery: 'not_sent' | 'rejected' | 'unknown' (the message may have arrived) | 'accepted'
     console.log(
       error.kind,
@@ -60,8 +77,10 @@ export const sendOne = async (bot: Bot, message: Sendable) => {
       error.retryable,
       error.retryAfterMs,
       error.status,
+      error.messageId,
     );
-    return undefined;
+    // Of kind 'validation': the ids of the broken rules, such as 'text-not-empty' or 'house:text-length'.
+    return error.violations?.map(({ rule, path }) => `${rule} at ${path}`);
   }
 };
 export const tryOne = async (bot: Bot, message: Sendable) => {
@@ -72,7 +91,8 @@ export const tryOne = async (bot: Bot, message: Sendable) => {
 // Many messages. The journal is a file that remembers what was sent, so that the next run sends only the rest.
 export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   await using journal = await openJournal('./spring.journal', {
-    target: 'spring, production',
+    target: 'spring, production', // another target is refused
+    takeOver: false, // from a process on another machine that is over
   });
   const list = customers.map(id =>
     Message.text('Spring sale').messageId(`spring-${id}`).toCustomer(id),
@@ -92,7 +112,7 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   } catch (error) {
     if (isJournalError(error)) console.error(error.message); // says what to do
   }
-  // Those that may have arrived: look them up, then settle (arrived) or resend (did not).
+  // Those that may have arrived, of this and earlier runs: look them up, then settle (arrived) or resend (did not).
   const doubts = journal.doubts().map(({ id }) => id);
   await journal.settle(doubts.slice(0, 1));
   await journal.resend(doubts.slice(1));

@@ -22,11 +22,17 @@ export const emulated = async () => {
   await using emulator = createEmulator({ users: [{ appCustomerId: 'C-1029' }] });
   const { url } = await emulator.listen({ port: 0 });
   const bot = createBot({ baseUrl: url, token: emulator.token }); // or transport: emulator.transport
-  emulator.setWebhook({ url: 'http://127.0.0.1:3000/presses' });
+  // `fetch`, such as request => webhook.fetch(request), needs no port.
+  emulator.setWebhook({
+    url: 'http://127.0.0.1:3000/presses',
+    timeoutMs: 5_000,
+    retryDelaysMs: [], // no retries
+  });
   await bot.send(Message.text('Hello').messageId('m-1').toCustomer('C-1029'));
   console.log(emulator.messages.latest()?.request.message.text, emulator.otps.length);
-  await emulator.waitForMessage({ messageId: 'm-1' }, { timeoutMs: 1000 });
-  emulator.faults.add({ kind: 'status', status: 429, times: 1 }); // also delay, drop, half-body
+  await emulator.waitForMessage({ messageId: 'm-1' }, { timeoutMs: 5_000 }); // also { after: entry }
+  // Fails the next request. Also delay, drop, half-body.
+  emulator.faults.add({ kind: 'status', status: 429, times: 1 });
   await emulator.press('card-7', 'Apply'); // the button's title, payload or { title, index }
   emulator.location('otp-1', 'granted', { latitude: 52.5, longitude: 13.4 });
   emulator.on('press', event => console.log(event));

@@ -20,9 +20,18 @@ export const bot = createBot({
   token: 'secret',
 });
 
-// A press says which message and which payload. It does not say who pressed: keep that by messageId.
+// A press says which message and which payload. It has no userId and does not say who pressed: keep that by messageId.
+const customers = new Map([['card-7', 'C-1029']]);
 export const plain = createWebhook({
-  onPress: ({ messageId, payload }) => console.log(messageId, payload),
+  onPress: ({ messageId, payload, signed }) =>
+    console.log(customers.get(messageId), payload, signed),
+  // All other options, with their defaults. Without a function, the default is none.
+  readBody: body => Object(JSON.parse(body)).payload, // also a JSON string, or the text itself
+  onArrival: messageId => console.log(messageId, 'arrived'),
+  maxBodyBytes: 65_536, // otherwise 413
+  bodyTimeoutMs: 10_000, // otherwise 408
+  checkTimeoutMs: 10_000, // of authorize, readBody, verify and dedupe
+  answerWithinMs: 5_000, // then 202, and the handler goes on
 });
 
 // Typed buttons: any synchronous Standard Schema.
@@ -48,8 +57,14 @@ export const webhook = createWebhook({
     console.error(stage, isSignatureError(error) && error.reason),
   authorize: (_, headers) => secretEquals(headers['x-key'], 'shared secret'),
   // Hidden payloads, in the emulator's own format: HS256, keys by `kid`. For another format pass a function.
-  verify: jwsVerifier({ keys: { 'key-1': 'a secret of at least 32 bytes, random' } }),
-  dedupe: memoryDedupe(), // or a store that several processes share:
+  verify: jwsVerifier({
+    keys: { 'key-1': 'a secret of at least 32 bytes, random' },
+    maxAgeSeconds: 300, // no limit
+  }),
+  // Or `true` for these defaults, or a store that several processes share, as below.
+  dedupe: memoryDedupe({ ttlMs: 300_000, maxEntries: 10_000 }),
+  deliveryId: (_body, headers) => headers['x-delivery'], // otherwise its whole body
+  allowUnsigned: [], // names of actions, or true for all; needs `verify`
 });
 export const shared = () => redisDedupe(new Redis(), { prefix: 'presses:' });
 export const inSql = (query: Parameters<typeof sqlDedupe>[0]) => sqlDedupe(query); // table: dedupeTableSql()

@@ -40,7 +40,7 @@ describe('events', () => {
       ['attempt', { ...facts, attempt: 1, ...failed }],
       ['retry', { ...facts, attempt: 1, delayMs: 200, because: 'connection', delivery: 'not_sent' }],
       ['attempt', { ...facts, attempt: 2, elapsedMs, dispatched: true, status: 200 }],
-      ['sent', { ...facts, attempts: 2, status: 200, elapsedMs }],
+      ['sent', { ...facts, receipt: { messageId: expect.any(String) }, attempts: 2, status: 200, elapsedMs }],
     ]);
     expect(new Set(events.map(([, event]) => Reflect.get(event, 'callId'))).size).toBe(1);
   });

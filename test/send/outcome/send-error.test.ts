@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { isSendError } from '../../../src/send/send-error.js';
+import { isSendError, SendError } from '../../../src/send/send-error.js';
 import { botAt, botOn, CLOSED_PORT, errorOf, otp } from '../../support/send/bots.js';
 import { lost, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
@@ -35,9 +35,10 @@ describe('a SendError', () => {
       otp,
     );
     expect(isSendError(error)).toBe(true);
+    expect(error instanceof SendError).toBe(true);
     expect(isSendError({ [Symbol.for('sendable/SendError')]: true })).toBe(true);
     for (const other of [new Error('x'), undefined, null, 'SendError', { kind: 'config' }])
-      expect(isSendError(other)).toBe(false);
+      expect([isSendError(other), other instanceof SendError]).toEqual([false, false]);
   });
 
   it('survives JSON and structuredClone', async () => {
