@@ -52,6 +52,15 @@ export const promised = <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
+/**
+ * Says why a body was too long, if fake timers have replaced `queueMicrotask`, by which Node ends the body of a Request or Response
+ * that was made of a string: without it, Node repeats the string forever. Its own `request.text()` then takes the whole memory.
+ */
+export const whyTooLong = (): string =>
+  'clock' in Object(globalThis.queueMicrotask)
+    ? '; fake timers have replaced queueMicrotask, so Node repeats the body forever: let them keep the real one'
+    : '';
+
 /** The longest delay of a timer in ms: a longer one overflows 32 bits and fires at once. */
 export const LONGEST_TIMER_MS = 2_147_483_647;
 

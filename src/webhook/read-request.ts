@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '../internal/bytes.js';
+import { whyTooLong } from '../internal/runtime.js';
 import type { Delivery, WebhookHeaders } from './adapters/fetch.js';
 import type { Setup } from './check-options.js';
 import { PrintableError, Refusal, refuseOnError } from './errors.js';
@@ -30,8 +31,11 @@ export const readBytes = async ({ maxBodyBytes, bodyTimeoutMs }: Setup, delivery
     );
     throw new Refusal(responses.bodyTimeout, { stage: 'body', error });
   }
-  if (bytes === undefined) throw new Refusal(responses.tooLarge);
-  return bytes;
+  if (bytes !== undefined) return bytes;
+  const why = whyTooLong();
+  const error = new PrintableError(`The body must be at most ${maxBodyBytes} bytes${why}.`);
+  // A body that is too long is the sender's fault, and is not reported.
+  throw new Refusal(responses.tooLarge, why === '' ? undefined : { stage: 'body', error });
 };
 
 /** Refuses a delivery that the user's `authorize` does not accept. */

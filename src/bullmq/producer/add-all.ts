@@ -47,15 +47,21 @@ export const addAllTo = async (
     callSafely(onProgress, { added });
   };
 
-  let stopReading = (): void => {};
-  const onAbort = (): void => stopReading();
+  let stopWaiting = (): void => {};
+  const onAbort = (): void => stopWaiting();
   signal?.addEventListener('abort', onAbort);
+  /** Waits for room in the queue, or for the signal. */
+  const pause = (): Promise<void> =>
+    new Promise(resolve => {
+      stopWaiting = resolve;
+      setTimeout(resolve, LOOK_AGAIN_MS);
+    });
   let mustClose = true;
   /** Reads an item. Resolves to undefined when the signal is aborted, even while the source is stuck. */
   const read = async (): Promise<ReadResult<ReadyToSend> | undefined> => {
     mustClose = false;
     const next = await new Promise<ReadResult<ReadyToSend> | undefined>((resolve, reject) => {
-      stopReading = () => {
+      stopWaiting = () => {
         resolve(undefined);
         reader.close().catch(() => {});
       };
@@ -63,7 +69,7 @@ export const addAllTo = async (
       if (reading instanceof Promise) reading.then(resolve, reject);
       else resolve(reading);
     });
-    stopReading = () => {};
+    stopWaiting = () => {};
     mustClose = next?.done === false;
     return next;
   };
@@ -76,7 +82,7 @@ export const addAllTo = async (
       if (turns.isDue()) await turns.next();
       if (next === undefined || next.done || signal?.aborted) break;
       if (sinceCheck >= CHECK_EVERY) {
-        while ((await outbox.waiting(target)) >= maxWaiting && !signal?.aborted) await sleep(LOOK_AGAIN_MS);
+        while ((await outbox.waiting(target)) >= maxWaiting && !signal?.aborted) await pause();
         await outbox.prepare();
         sinceCheck = 0;
       }
@@ -114,8 +120,6 @@ const stoppedAt = (index: number, error: unknown): QueueError => {
     error,
   );
 };
-
-const sleep = (ms: number): Promise<void> => new Promise(resolve => void setTimeout(resolve, ms));
 
 const callSafely = <Value>(listener: ((value: Value) => void) | undefined, value: Value): void => {
   try {

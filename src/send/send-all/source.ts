@@ -73,6 +73,8 @@ const CLOSE_MS = 1000;
 export const closeStopped = (reader: SourceReader<unknown>): Promise<void> =>
   new Promise(resolve => {
     const timer = setTimeout(resolve, CLOSE_MS);
+    // Fake timers replace `setTimeout` alone, and an aborted run must end although nothing advances them.
+    AbortSignal.timeout(CLOSE_MS).addEventListener('abort', () => resolve());
     reader
       .close()
       .catch(() => {})

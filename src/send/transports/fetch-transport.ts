@@ -1,7 +1,7 @@
 import { BodyBuffer } from '../../internal/bytes.js';
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
-import { onNode } from '../../internal/runtime.js';
+import { onNode, whyTooLong } from '../../internal/runtime.js';
 import { onAbort } from '../attempt-context.js';
 import { BrokenBody, CUT_SHORT, compressed, tooLarge } from '../broken-body.js';
 import { rethrowAsSendError, wrongOptionOf } from '../check.js';
@@ -84,7 +84,8 @@ const readAll = async (
   try {
     // A fetch that ignores its signal may respond after the attempt has ended.
     for (let part = cancelled ? DONE : await reader.read(); !part.done; part = await reader.read()) {
-      if (part.value !== undefined && !body.add(part.value)) throw broken(tooLarge(context.maxResponseBytes));
+      if (part.value !== undefined && !body.add(part.value))
+        throw broken(`${tooLarge(context.maxResponseBytes)}${whyTooLong()}`);
     }
     if (cancelled) throw broken(CUT_SHORT);
   } catch (error) {

@@ -5,8 +5,10 @@ import { createClock } from '../../../src/send/clock.js';
 import { createLimiter } from '../../../src/send/limiter.js';
 import type { BotOptions } from '../../../src/send/options.js';
 import type { Transport } from '../../../src/send/transport.js';
+import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
 import { faultServer } from '../../../src/testing/fault-server.js';
+import { createWebhook } from '../../../src/webhook/create-webhook.js';
 import { botAt, botOn, message, untyped } from '../../support/send/bots.js';
 import { ok, scripted, status } from '../../support/send/scripted.js';
 
@@ -166,6 +168,48 @@ describe.each(tools)('fake timers: %s', (_, timers) => {
     controller.abort();
     const result = await sent;
     expect(result.ok || [result.error.kind, result.error.delivery]).toEqual(['aborted', 'unknown']);
+  });
+});
+
+it('an abort ends a sendAll whose source never closes, although no timer fires', async () => {
+  vi.useFakeTimers();
+  const controller = new AbortController();
+  const hangs = (): Promise<never> => new Promise(() => {});
+  const source = untyped<Iterable<typeof message>>({
+    [Symbol.iterator]: () => ({ next: () => ({ done: false, value: message }), return: hangs }),
+  });
+  const run = botOn(scripted(ok)).sendAll(source, {
+    concurrency: 1,
+    signal: controller.signal,
+    onRow: () => controller.abort(),
+  });
+  await expect(run.then()).rejects.toMatchObject({ kind: 'aborted' });
+  vi.useRealTimers();
+});
+
+describe('queueMicrotask is faked, too, so Node repeats a body that was made of a string forever', () => {
+  const WHY = 'fake timers have replaced queueMicrotask, so Node repeats the body forever: let them keep the real one';
+  const fakeAll = () => vi.useFakeTimers({ toFake: ['setTimeout', 'queueMicrotask'] });
+  afterEach(() => void vi.useRealTimers());
+
+  it('a webhook responds 413 and reports why', async () => {
+    fakeAll();
+    const errors: unknown[] = [];
+    const webhook = createWebhook({ onPress: () => {}, onError: error => errors.push(String(error)) });
+    const request = new Request('http://localhost', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"payload":"[m-1]:go"}',
+    });
+    expect((await webhook.fetch(request)).status).toBe(413);
+    expect(errors).toEqual([`TypeError: The body must be at most 65536 bytes; ${WHY}.`]);
+  });
+
+  it('a send by fetchTransport fails and says why', async () => {
+    fakeAll();
+    const fetch = async () => new Response('{"recipient_id":"u","message_id":"m"}');
+    const result = await botOn(fetchTransport({ fetch })).trySend(message);
+    expect(result.ok || result.error.message).toContain(WHY);
   });
 });
 
