@@ -1,7 +1,7 @@
 import drawings from 'virtual:drawings';
 import examples from 'virtual:examples';
 import start from 'virtual:start';
-import startScript from 'virtual:start-script';
+import startChecked from 'virtual:start-checked';
 import style from 'virtual:style';
 import type { EditorView } from '@codemirror/view';
 import { render, type VNode } from 'preact';
@@ -32,8 +32,8 @@ interface Written extends Draft {
   readonly opened: number;
 }
 
-const FIRST_TEXTS = { code: start, json: SAMPLE_JSON };
-const FIRST: Written = { mode: 'code', texts: FIRST_TEXTS, origins: FIRST_TEXTS, example: 'text', opened: 0 };
+const FIRST_TEXTS = { code: start.code, json: SAMPLE_JSON };
+const FIRST: Written = { mode: 'code', texts: FIRST_TEXTS, origins: FIRST_TEXTS, example: start.name, opened: 0 };
 
 /** Opens a text in place of the one of the same kind. */
 const openText = (now: Written, mode: Mode, text: string): Written => ({
@@ -45,7 +45,7 @@ const openText = (now: Written, mode: Mode, text: string): Written => ({
 });
 
 const openExample = (now: Written, name: string): Written | undefined => {
-  const example = examples.find(one => one.name === name);
+  const example = name === start.name ? start : examples.find(one => one.name === name);
   return example && { ...openText(now, 'code', example.code), example: name };
 };
 
@@ -59,15 +59,6 @@ const openShared = (now: Written, shared: Shared): Written => {
 
 const isChanged = ({ texts, origins }: Written): boolean => texts.code !== origins.code || texts.json !== origins.json;
 
-/** Returns the label of the button that undoes the changes. */
-const startOf = ({ mode, origins, example }: Written): string => {
-  const isExample =
-    mode === 'json'
-      ? origins.json === SAMPLE_JSON
-      : examples.find(({ name }) => name === example)?.code === origins.code;
-  return isExample ? 'Start again from the example' : 'Undo all changes';
-};
-
 /** The result of the last check, and the text that was checked. */
 interface Shown extends Result {
   readonly of?: { readonly mode: Mode; readonly text: string; readonly version: string } | undefined;
@@ -76,6 +67,9 @@ interface Shown extends Result {
 }
 
 const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ran: undefined };
+
+const OLD = 'These are the messages of the last check without a problem.';
+const CORRECTED = 'This is what your customer sees without the fourth button.';
 
 const HINTS: Readonly<Record<Mode, string>> = {
   code: 'A message appears here when the code compiles and exports or sends one.',
@@ -97,6 +91,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const [{ version, compiler, close }, setConnection] = useState(first);
   const [written, setWritten] = useState(initial);
   const [shown, setShown] = useState(LOADING);
+  const [preview, setPreview] = useState<Ran>();
   const [tries, setTries] = useState(0);
   const [said, say] = useState(initialWords);
   const host = useRef<HTMLDivElement>(null);
@@ -121,13 +116,9 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     return () => removeEventListener('hashchange', open);
   }, []);
 
-  // The messages of the first code are shown while the compiler loads. The check reports what goes wrong.
+  // The first code does not compile: its chat is that of the corrected code.
   useEffect(() => {
-    if (initial !== FIRST) return;
-    sandbox.run(startScript).then(
-      ran => setShown(now => (now === LOADING && ran.thrown === undefined ? { ...now, ran } : now)),
-      () => undefined,
-    );
+    if (initial === FIRST) sandbox.run(startChecked.fixedScript).then(setPreview, () => undefined);
   }, []);
 
   // Ends the worker when another one takes its place, or the reader leaves the page.
@@ -196,10 +187,11 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const kept = useRef<{ readonly of: string; readonly ran: Ran }>();
   const of = `${mode} ${opened}`;
   if (isChecked && shown.ran !== undefined && shown.ran.thrown === undefined) kept.current = { of, ran: shown.ran };
-  // Before the first check it is the run of the first code.
-  const ran = shown.of !== undefined || (mode === 'code' && text === initial.texts.code) ? shown.ran : undefined;
+  const isStart = mode === 'code' && text === start.code;
+  const before = kept.current?.of === of ? kept.current.ran : isStart || of === 'code 0' ? preview : undefined;
+  const { ran } = shown;
   const isOld = ran === undefined || ran.thrown !== undefined;
-  const emitted = (isOld && kept.current?.of === of ? kept.current.ran : ran)?.emitted ?? [];
+  const emitted = (isOld ? before : ran)?.emitted ?? [];
   const json = isOld ? undefined : emitted[0]?.json;
 
   const sourceOf = useMemo(() => toSourceOf(base), [base]);
@@ -221,26 +213,26 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     }
   };
   return (
-    <div class="play" data-state={isChecked ? 'ready' : 'checking'}>
+    <div class="play" data-state={isChecked ? 'ready' : 'checking'} data-example={written.example}>
       <div class="bar">
-        <Examples value={written.example} choose={name => setWritten(now => openExample(now, name) ?? now)} />
-        <Modes value={mode} choose={to => setWritten(now => ({ ...now, mode: to }))} />
-        {text !== written.origins[mode] && (
-          <button type="button" class="again" onClick={() => setWritten(now => openText(now, mode, now.origins[mode]))}>
-            {startOf(written)}
+        <div class="tools">
+          <Examples value={written.example} choose={name => setWritten(now => openExample(now, name) ?? now)} />
+          <Modes value={mode} choose={to => setWritten(now => ({ ...now, mode: to }))} />
+          <button
+            type="button"
+            disabled={text === written.origins[mode]}
+            onClick={() => setWritten(now => openText(now, mode, now.origins[mode]))}
+          >
+            Start again
           </button>
-        )}
-        <Versions value={version} versions={Object.keys(compilers)} choose={changeVersion} />
-        <span class="copies">
+          <Versions value={version} versions={Object.keys(compilers)} choose={changeVersion} />
           <Copy what="link" getText={share} say={say} />
           <Copy what="code" getText={() => (mode === 'code' ? text : shown.builder)} say={say} />
-          <Copy what="JSON" getText={() => json} say={say} />
-          <Copy what="curl" getText={() => json && toCurl(json)} say={say} />
-        </span>
+        </div>
+        <p class="said" role="status">
+          {said}
+        </p>
       </div>
-      <p class="said" role="status">
-        {said}
-      </p>
       <div class="columns">
         <div class="left">
           <div class="editor" ref={host} />
@@ -252,13 +244,22 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
             base={base}
             go={problem => view.current && select(view.current, problem)}
             retry={shown.isFailed ? () => setTries(tries + 1) : undefined}
+            fix={isStart ? () => view.current && setText(view.current, start.fixed) : undefined}
             runAnyway={shown.script === undefined ? undefined : runShown}
           />
           {shown.builder !== undefined && (
             <Builder code={shown.builder} open={() => setWritten(now => openText(now, 'code', shown.builder ?? ''))} />
           )}
-          <Chat emitted={emitted} isOld={isOld && emitted.length > 0} hint={HINTS[mode]} sourceOf={sourceOf} />
-          <Json emitted={emitted} isOld={isOld && emitted.length > 0} />
+          <Chat
+            emitted={emitted}
+            about={isOld && emitted.length > 0 ? (isStart ? CORRECTED : OLD) : undefined}
+            hint={HINTS[mode]}
+            sourceOf={sourceOf}
+          />
+          <Json emitted={emitted} isOld={isOld && emitted.length > 0}>
+            <Copy what="JSON" getText={() => json} say={say} />
+            <Copy what="curl" getText={() => json && toCurl(json)} say={say} />
+          </Json>
           <Output ran={ran} />
         </div>
       </div>
@@ -308,7 +309,12 @@ export const mount = async (
   document.head.append(sheet);
   const sandbox = createSandbox(document.body, libraries);
   const [version = '', url = ''] = Object.entries(compilers)[0] ?? [];
-  const first = connectCompiler(version, url, globalThis.playgroundWorker);
+  const connected = connectCompiler(version, url, globalThis.playgroundWorker);
+  const { compiler } = connected;
+  // The build has checked the first code, so that its result is shown while the compiler loads.
+  const check: typeof compiler.check = async code =>
+    code === start.code ? startChecked.checked : compiler.check(code);
+  const first = { ...connected, compiler: { ...compiler, check } };
   globalThis.playgroundWorker = undefined;
   const initialHash = location.hash;
   const [initial, initialWords] = await openFirst(initialHash);

@@ -83,7 +83,12 @@ const setHelp = StateEffect.define<Tooltip | null>();
 
 const helpField = StateField.define<Tooltip | null>({
   create: () => null,
-  update: (tooltip, { effects }) => effects.reduce((now, effect) => (effect.is(setHelp) ? effect.value : now), tooltip),
+  // The text may have become shorter than it was when the tooltip was placed.
+  update: (tooltip, { effects, changes }) =>
+    effects.reduce(
+      (now, effect) => (effect.is(setHelp) ? effect.value : now),
+      tooltip && { ...tooltip, pos: changes.mapPos(tooltip.pos) },
+    ),
   provide: field => showTooltip.from(field),
 });
 
@@ -110,17 +115,21 @@ const helpWith = (compiler: Compiler): Extension => [
   helpField,
   ViewPlugin.define(view => {
     let last = 0;
-    const show = async (at: number): Promise<void> => {
-      const mine = ++last;
+    const show = async (mine: number): Promise<void> => {
+      if (mine !== last) return;
+      const at = view.state.selection.main.head;
       const isWanted = view.hasFocus && isInCall(view, at);
       const help = isWanted ? await orNothing(compiler.signature(view.state.doc.toString(), at)) : undefined;
       if (mine !== last) return;
       const tooltip = help === undefined ? null : toTooltip(at, help);
       if (tooltip !== null || view.state.field(helpField) !== null) view.dispatch({ effects: setHelp.of(tooltip) });
     };
-    const update = ({ docChanged, selectionSet, focusChanged, state }: ViewUpdate): void => {
+    const update = ({ docChanged, selectionSet, focusChanged }: ViewUpdate): void => {
+      if (!docChanged && !selectionSet && !focusChanged) return;
+      // From now on a response to the call before is too late: its position may be beyond the end of the text.
+      const mine = ++last;
       // A view must not be changed during its own update.
-      if (docChanged || selectionSet || focusChanged) setTimeout(() => void show(state.selection.main.head), 0);
+      setTimeout(() => void show(mine), 0);
     };
     return { update, destroy: () => void last++ };
   }),

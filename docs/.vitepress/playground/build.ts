@@ -4,11 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import ts from 'typescript';
 import type { HeadConfig, UserConfig } from 'vitepress';
 import { readDeclarationFiles } from './declarations.js';
-import { listExamples, startCode } from './examples.js';
-import { compilerOptions } from './options.js';
+import { listCurated, listExamples, startCode } from './examples.js';
+import { checkAtBuild } from './fences.js';
 import { makePacks, type Packs } from './packs.js';
 import { typescriptModule } from './typescript-module.js';
 
@@ -126,12 +125,13 @@ const buildScripts = async (): Promise<Built> => {
   };
   const style = await minifyStyle();
   const drawings = readdirSync(here('../../public/pictures'));
-  const options = { ...compilerOptions, module: ts.ModuleKind.CommonJS };
-  const script = ts.transpileModule(startCode(), { compilerOptions: options }).outputText;
+  const start = startCode();
   const data = {
     examples: listExamples,
-    start: startCode,
-    'start-script': () => script,
+    curated: listCurated,
+    start: () => start,
+    // So that the first page needs no compiler.
+    'start-checked': () => ({ checked: checkAtBuild(start.code), fixedScript: checkAtBuild(start.fixed).script }),
     drawings: () => drawings,
     style: () => style,
   };

@@ -42,9 +42,9 @@ const compileProblem = ({ from, to, text, line, column, code }: Checked['diagnos
   code: `TS${code}`,
 });
 
-const thrownProblem = ({ message, rule, path }: NonNullable<Ran['thrown']>): Problem => ({
+const thrownProblem = ({ message, rule, path, isExported }: NonNullable<Ran['thrown']>): Problem => ({
   ...{ from: 0, to: 0, text: message, isPlaced: false },
-  place: path === undefined ? 'When it runs' : `When it runs, at ${path || 'the request'}`,
+  place: `${isExported ? 'Export' : 'When it runs'}${path === undefined ? '' : `, at ${path || 'the request'}`}`,
   code: rule ?? 'error',
   ...(rule !== undefined && { rule }),
 });
@@ -58,6 +58,7 @@ const listCounts = (exported: number, sent: number): string => {
 };
 
 const describeRan = ({ emitted, sent, thrown, needs }: Ran): string => {
+  if (thrown?.isExported) return 'The code compiles, but a message that it exports is not complete.';
   if (thrown !== undefined) return 'The code compiles, but it throws an error.';
   const exported = emitted.filter(({ name }) => !name.startsWith('sent ')).length;
   const counts = listCounts(exported, sent);

@@ -3,16 +3,17 @@ import packs from 'virtual:packs';
 import start from 'virtual:start';
 // Not the default export, so that what is not used here can be left out; see typescript-module.ts.
 import * as ts from 'typescript';
+import { toChecked } from './checked.js';
 import { packsOf } from './needed.js';
 import { compilerOptions, nodeOptions } from './options.js';
-import type { Checked, CompilerApi, Described, Diagnostic, Documented, SignatureHelp, Suggestion } from './protocol.js';
+import type { Checked, CompilerApi, Described, Documented, SignatureHelp, Suggestion } from './protocol.js';
 
 // The worker with the compiler.
 
 const MAIN = '/main.ts';
 
 // Most readers begin with this code. Creating the program takes longest, so it happens while the page loads, and once.
-let code = start;
+let code = start.code;
 let version = 0;
 
 let isForNode = false;
@@ -94,23 +95,7 @@ const update = (next: string): void => {
 
 const check = (next: string): Checked => {
   update(next);
-  const found = [...service.getSyntacticDiagnostics(MAIN), ...service.getSemanticDiagnostics(MAIN)];
-  const { outputText } = ts.transpileModule(code, {
-    compilerOptions: { ...compilerOptions, module: ts.ModuleKind.CommonJS },
-  });
-  return { diagnostics: found.map(toDiagnostic), script: outputText };
-};
-
-const toDiagnostic = ({ file, start = 0, length = 0, code, messageText }: ts.Diagnostic): Diagnostic => {
-  const place = file?.getLineAndCharacterOfPosition(start) ?? { line: 0, character: 0 };
-  return {
-    from: start,
-    to: start + length,
-    line: place.line + 1,
-    column: place.character + 1,
-    code,
-    text: ts.flattenDiagnosticMessageText(messageText, '\n'),
-  };
+  return toChecked(code, [...service.getSyntacticDiagnostics(MAIN), ...service.getSemanticDiagnostics(MAIN)]);
 };
 
 const complete = (next: string, at: number): readonly Suggestion[] => {
@@ -200,4 +185,4 @@ self.addEventListener('message', ({ data }: MessageEvent<Call>) => {
   last = last.then(() => respond(data));
 });
 
-check(start);
+check(start.code);

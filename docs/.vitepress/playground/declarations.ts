@@ -85,13 +85,6 @@ export const readDeclarationFiles = (compiler: string): Readonly<Record<string, 
     { types: declarationsOf(module) },
   ]);
   files.set(`${PACKAGE}/package.json`, JSON.stringify({ name: 'sendable', exports: Object.fromEntries(exported) }));
-  const valibot = readFileSync(
-    createRequire(import.meta.url)
-      .resolve('valibot')
-      .replace(/\.c?js$/, '.d.cts'),
-    'utf8',
-  );
-  files.set('/node_modules/valibot/index.d.ts', withoutComments('valibot.d.ts', valibot));
   files.set('/globals.d.ts', GLOBALS);
   return Object.fromEntries(files);
 };

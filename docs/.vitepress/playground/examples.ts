@@ -30,7 +30,7 @@ export const EXTERNAL_MODULES: readonly (readonly [module: string, entryPoint?: 
     ['winston'],
     ['bunyan'],
   ] as const),
-  ...([['ts-pattern'], ['vitest'], ['ajv/dist/2020.js']] as const),
+  ...([['valibot'], ['ts-pattern'], ['vitest'], ['ajv/dist/2020.js']] as const),
 ];
 
 /** An example that the playground can open. */
@@ -54,8 +54,16 @@ const groupOf = (name: string): string => {
   return existsSync(join(EXAMPLES, `${name}.json`)) ? 'Messages' : 'Programs';
 };
 
-/** The name of the example that the playground shows first. */
-const START = 'text';
+/** The examples of the menu, with their titles there. The playground finds the others by their words. */
+const CURATED: Readonly<Record<string, string>> = {
+  text: 'A text message',
+  'gallery/bank-card-offers': 'A carousel of cards',
+  'quick-replies': 'Quick replies',
+  'gallery/bank-payment-approval': 'Approve a payment (OTP)',
+  'errors/no-recipient': 'Send without a recipient',
+  'lists/up-to': 'Buttons from a list',
+  'webhooks/actions': 'Handle a button press',
+};
 
 const GROUPS: readonly string[] = ['Messages', 'Gallery', 'Compile errors', 'Programs'];
 
@@ -120,16 +128,34 @@ const filesBelow = (folder: string): readonly string[] =>
     return entry.isDirectory() ? filesBelow(path) : [relative(EXAMPLES, path)];
   });
 
-/** Lists the examples that the playground can open, in the order of its menu. */
+/** Lists the examples that the playground can open. */
 export const listExamples = (): readonly Example[] => {
   const all = [...filesBelow(EXAMPLES)]
     .filter(file => file.endsWith('.ts'))
     .sort()
     .map(readExample);
-  const isFirst = ({ name }: Example): boolean => name === START;
-  const inOrder = [...all.filter(isFirst), ...all.filter(example => !isFirst(example))];
-  return GROUPS.flatMap(group => inOrder.filter(example => example.group === group));
+  return GROUPS.flatMap(group => all.filter(example => example.group === group));
 };
 
-/** Returns the code that the playground shows first. */
-export const startCode = (): string => listExamples().find(({ name }) => name === START)?.code ?? '';
+/** What the playground shows first: a mistake that the compiler finds, and its correction. */
+export interface Start {
+  readonly name: string;
+  readonly code: string;
+  readonly fixed: string;
+}
+
+/** Writes what the playground shows first, from the carousel of the gallery. */
+export const startCode = (): Start => {
+  const carousel = listExamples().find(({ name }) => name === 'gallery/bank-card-offers')?.code ?? '';
+  const withButtons = (...titles: readonly string[]): string => {
+    const more = titles.map(title => `.button(Button.postback('${title}', '${title.toLowerCase()}'))\n    `);
+    return carousel.replace('.button(Button.webUrl', `${more.join('')}$&`);
+  };
+  return { name: 'start', code: withButtons('Compare', 'Call'), fixed: withButtons('Compare') };
+};
+
+/** Lists the examples of the menu, in its order. */
+export const listCurated = (): readonly Pick<Example, 'name' | 'title'>[] => [
+  { name: 'start', title: 'A fourth button' },
+  ...Object.entries(CURATED).map(([name, title]) => ({ name, title })),
+];

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import ts from 'typescript';
+import { toChecked } from './checked.js';
 import { declarationsOf, readDeclarationFiles } from './declarations.js';
 import { MODULES, MORE_MODULES } from './examples.js';
 import { namesIn, packsOf } from './needed.js';
 import { compilerOptions, nodeOptions } from './options.js';
 import { makePacks } from './packs.js';
+import type { Checked } from './protocol.js';
 
 // Code that stands in a page itself, such as the example of a docstring: it lacks the imports, and often what it works on.
 
@@ -44,7 +46,7 @@ const prepare = () => {
   const exported = new Map([...MODULES, ...MORE_MODULES].map(module => [module, exportsOf(module)]));
   const parsed = new Map<string, ts.SourceFile>();
 
-  const compiles = (text: string): boolean => {
+  const diagnose = (text: string): readonly ts.Diagnostic[] => {
     const needed = packsOf(text, modules);
     const isForNode = needed.includes('node');
     const files: Readonly<Record<string, string>> = Object.assign({}, known, ...needed.map(name => packs[name]));
@@ -70,9 +72,9 @@ const prepare = () => {
     };
     const roots = isForNode ? [MAIN] : [MAIN, '/globals.d.ts'];
     const program = ts.createProgram(roots, isForNode ? nodeOptions : compilerOptions, host);
-    return [...program.getSyntacticDiagnostics(main), ...program.getSemanticDiagnostics(main)].length === 0;
+    return [...program.getSyntacticDiagnostics(main), ...program.getSemanticDiagnostics(main)];
   };
-  return { exported, compiles };
+  return { exported, diagnose };
 };
 
 let prepared: ReturnType<typeof prepare> | undefined;
@@ -86,7 +88,13 @@ export const hashOfFence = (code: string): string | undefined => {
   if (seen.has(code)) return seen.get(code);
   prepared ??= prepare();
   const text = toModule(code, prepared.exported);
-  const hash = prepared.compiles(text) ? `code=${deflateRawSync(text).toString('base64url')}` : undefined;
+  const hash = prepared.diagnose(text).length === 0 ? `code=${deflateRawSync(text).toString('base64url')}` : undefined;
   seen.set(code, hash);
   return hash;
+};
+
+/** Checks code as the playground's compiler does. */
+export const checkAtBuild = (code: string): Checked => {
+  prepared ??= prepare();
+  return toChecked(code, prepared.diagnose(code));
 };

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { MediaSource } from '../../../src/emulator/page/ui/chat/open-shapes.js';
 import { PreviewRow } from '../../../src/emulator/page/ui/chat/rows.js';
 import { Boundary } from '../../../src/emulator/page/ui/parts/basics.js';
@@ -16,6 +16,8 @@ interface ProblemsProps {
   readonly go: (problem: Mark) => void;
   /** Repeats a check that could not be made; undefined if it was made. */
   readonly retry: (() => void) | undefined;
+  /** Corrects the mistake of the first example; undefined for all else. */
+  readonly fix: (() => void) | undefined;
   /** Runs code that does not compile; undefined for all else. */
   readonly runAnyway: (() => void) | undefined;
 }
@@ -25,7 +27,7 @@ const textOf = ({ text, rule }: Result['problems'][number]): string =>
   rule !== undefined && text.endsWith(` [${rule}]`) ? text.slice(0, -` [${rule}]`.length) : text;
 
 /** The list of problems. Its first line is read aloud when it changes. */
-export const Problems = ({ problems, status, base, go, retry, runAnyway }: ProblemsProps): VNode => (
+export const Problems = ({ problems, status, base, go, retry, fix, runAnyway }: ProblemsProps): VNode => (
   <section class="problems" aria-labelledby="play-problems">
     <h2 id="play-problems">Problems</h2>
     <p role="status" class={problems.length > 0 || retry !== undefined ? 'bad' : 'good'}>
@@ -59,11 +61,18 @@ export const Problems = ({ problems, status, base, go, retry, runAnyway }: Probl
         ))}
       </ol>
     )}
-    {runAnyway !== undefined && (
-      <button type="button" class="anyway" onClick={runAnyway}>
-        Run it anyway
-      </button>
-    )}
+    <div class="actions">
+      {fix !== undefined && (
+        <button type="button" class="first" onClick={fix}>
+          Fix it
+        </button>
+      )}
+      {runAnyway !== undefined && (
+        <button type="button" onClick={runAnyway}>
+          Run it anyway
+        </button>
+      )}
+    </div>
   </section>
 );
 
@@ -73,22 +82,22 @@ const toValid = (json: string): string | undefined =>
 
 interface ChatProps {
   readonly emitted: readonly Emitted[];
-  /** True if the messages are those of an earlier text: the present one has a problem, or is not checked yet. */
-  readonly isOld: boolean;
+  /** Says of which text the messages are, if it is not the present one; undefined if it is. */
+  readonly about: string | undefined;
   /** Says when there is a message. */
   readonly hint: string;
   readonly sourceOf: (url: string) => string | undefined;
 }
 
 /** The chat, with the components of the emulator's page. */
-export const Chat = ({ emitted, isOld, hint, sourceOf }: ChatProps): VNode => (
+export const Chat = ({ emitted, about, hint, sourceOf }: ChatProps): VNode => (
   <section class="chat" aria-labelledby="play-chat">
     <h2 id="play-chat">Chat</h2>
-    {isOld && <p class="quiet">These are the messages of the last check without a problem.</p>}
+    {about !== undefined && <p class="quiet">{about}</p>}
     {emitted.length === 0 ? (
       <p class="quiet">{hint}</p>
     ) : (
-      <div class={isOld ? 'emulator-chat old' : 'emulator-chat'}>
+      <div class={about === undefined ? 'emulator-chat' : 'emulator-chat old'}>
         <MediaSource.Provider value={sourceOf}>
           {emitted.map(({ name, json }) => (
             <Boundary key={name} what="The chat" of={json} instead="The JSON below is complete">
@@ -132,12 +141,17 @@ const Text = ({ label, children }: { readonly label: string; readonly children: 
 interface JsonProps {
   readonly emitted: readonly Emitted[];
   readonly isOld: boolean;
+  /** The buttons beside the heading. */
+  readonly children: ComponentChildren;
 }
 
 /** The JSON of each message, with its size as it is sent. */
-export const Json = ({ emitted, isOld }: JsonProps): VNode => (
+export const Json = ({ emitted, isOld, children }: JsonProps): VNode => (
   <section class={isOld ? 'json old' : 'json'} aria-labelledby="play-json">
-    <h2 id="play-json">JSON</h2>
+    <div class="head">
+      <h2 id="play-json">JSON</h2>
+      {children}
+    </div>
     {emitted.length === 0 && <p class="quiet">The request body appears here.</p>}
     {emitted.map(({ name, json }) => (
       <div key={name}>

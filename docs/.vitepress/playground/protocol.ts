@@ -68,6 +68,8 @@ export interface Thrown {
   /** The id and the path of the rule that a builder reports. */
   readonly rule?: string;
   readonly path?: string;
+  /** True if the code ran to its end, and the JSON of something that it exports could not be written. */
+  readonly isExported?: boolean;
 }
 
 /** The result of a run. */

@@ -105,6 +105,7 @@ const run = async (script: string): Promise<Ran> => {
   );
   let thrown: Thrown | undefined;
   let needs: MissingInSandbox | undefined;
+  let all: readonly Emitted[] = [];
   try {
     const names = ['require', 'exports', 'module', 'process', 'Buffer', 'fetch'];
     const values = [load, exported, { exports: exported }, nodeProcess, missing('Buffer'), fetchLocally];
@@ -113,8 +114,13 @@ const run = async (script: string): Promise<Ran> => {
     needs = toMissing(error);
     if (needs === undefined) thrown = toThrown(error);
   }
+  try {
+    if (thrown === undefined) all = Object.entries(exported).flatMap(([name, value]) => emit(name, value));
+  } catch (error) {
+    // An exported message is not complete.
+    thrown = { ...toThrown(error), isExported: true };
+  }
   if (thrown !== undefined) return { emitted: [], sent: 0, printed, thrown };
-  const all = Object.entries(exported).flatMap(([name, value]) => emit(name, value));
   const known = new Set(all.map(({ json }) => json));
   const others = sent
     .map((json, index) => ({ name: `sent ${index + 1}`, json }))

@@ -98,8 +98,9 @@ const toEmitted = ({ name, json }: Partial<Record<string, unknown>>): Emitted =>
   json: text(json),
 });
 
-const toThrown = ({ message, rule, path }: Partial<Record<string, unknown>>): Thrown => ({
+const toThrown = ({ message, rule, path, isExported }: Partial<Record<string, unknown>>): Thrown => ({
   message: text(message),
+  ...(isExported === true && { isExported }),
   ...(typeof rule === 'string' && { rule: text(rule), path: text(path) }),
 });
 

@@ -1,3 +1,4 @@
+import curated from 'virtual:curated';
 import examples from 'virtual:examples';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
@@ -10,25 +11,45 @@ interface ExamplesProps {
   readonly choose: (name: string) => void;
 }
 
-/** The list of examples. */
-export const Examples = ({ value, choose }: ExamplesProps): VNode => (
-  <label class="examples">
-    Example{' '}
-    <select value={value} onChange={event => choose(event.currentTarget.value)}>
-      {[...new Set(examples.map(({ group }) => group))].map(group => (
-        <optgroup key={group} label={group}>
-          {examples
-            .filter(item => item.group === group)
-            .map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-        </optgroup>
-      ))}
-    </select>
-  </label>
-);
+/** The menu of examples, and a search for those that are not in it. */
+export const Examples = ({ value, choose }: ExamplesProps): VNode => {
+  const others = examples.filter(({ name }) => curated.every(item => item.name !== name));
+  const shown = [...curated, ...others.filter(({ name }) => name === value)];
+  const find = (input: HTMLInputElement): void => {
+    const found = others.find(({ title }) => title === input.value);
+    if (found === undefined) return;
+    input.value = '';
+    choose(found.name);
+  };
+  return (
+    <>
+      <label>
+        <span>Example</span>
+        <select value={value} onChange={event => choose(event.currentTarget.value)}>
+          {shown.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <input
+        type="search"
+        list="play-examples"
+        aria-label="Find an example"
+        placeholder="Find an example"
+        onInput={event => find(event.currentTarget)}
+      />
+      <datalist id="play-examples">
+        {others.map(({ name, group, title }) => (
+          <option key={name} value={title}>
+            {group}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+};
 
 interface ModesProps {
   readonly value: Mode;
@@ -37,8 +58,7 @@ interface ModesProps {
 
 /** The choice between code and JSON. */
 export const Modes = ({ value, choose }: ModesProps): VNode => (
-  <fieldset class="modes">
-    <legend>Write</legend>
+  <fieldset class="modes" aria-label="Write">
     {(['code', 'json'] as const).map(mode => (
       <button key={mode} type="button" aria-pressed={value === mode} onClick={() => choose(mode)}>
         {mode === 'code' ? 'Code' : 'JSON'}
@@ -56,7 +76,7 @@ interface VersionsProps {
 /** The choice of the compiler. */
 export const Versions = ({ value, versions, choose }: VersionsProps): VNode => (
   <label>
-    TypeScript{' '}
+    <span>TypeScript</span>
     <select value={value} onChange={event => choose(event.currentTarget.value)}>
       {versions.map(version => (
         <option key={version}>{version}</option>

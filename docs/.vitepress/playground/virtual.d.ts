@@ -17,15 +17,18 @@ declare module 'virtual:examples' {
   const examples: readonly import('./examples.js').Example[];
   export default examples;
 }
-declare module 'virtual:start' {
-  /** The code of the example that the playground shows first. */
-  const code: string;
-  export default code;
+declare module 'virtual:curated' {
+  const examples: readonly Pick<import('./examples.js').Example, 'name' | 'title'>[];
+  export default examples;
 }
-declare module 'virtual:start-script' {
-  /** The same code as CommonJS. */
-  const script: string;
-  export default script;
+declare module 'virtual:start' {
+  const start: import('./examples.js').Start;
+  export default start;
+}
+declare module 'virtual:start-checked' {
+  /** The result of the compiler for the code that is shown first, and the corrected code as CommonJS. */
+  const result: { readonly checked: import('./protocol.js').Checked; readonly fixedScript: string };
+  export default result;
 }
 declare module 'virtual:drawings' {
   /** The names of the files in docs/public/pictures. */

@@ -56,7 +56,11 @@ export const offer = (isOpen: boolean) =>
     isOpen && Button.postback('Call me', 'call'),
   ]);
 // Any message, also an unfinished one; Sendable is a complete message or OTP.
-export const drafts: AnyMessage[] = [Message.text('Hello'), Message.generic(), text];
+export const drafts = (): AnyMessage[] => [
+  Message.text('Hello'),
+  Message.generic(),
+  text,
+];
 
 // Lists of unknown length: guards for the compiler.
 export const fromData = (names: readonly string[]) => {

@@ -46,7 +46,7 @@ const statusOf = async (page: Page): Promise<string | null | undefined> => {
   if ((await page.locator('.play[data-state=ready]').count()) === 0) return undefined;
   return page.locator('.problems [role=status]').textContent();
 };
-const selectedExample = (page: Page): Promise<string> => page.getByLabel('Example').inputValue();
+const selectedExample = (page: Page): Promise<string | null> => page.locator('.play').getAttribute('data-example');
 const selectionOf = (page: Page) => page.evaluate('getSelection().toString()');
 
 /** Points at a name until its type is shown. A page that still moves may take the name away from the pointer. */
@@ -77,23 +77,23 @@ const readJson = async (page: Page): Promise<unknown> => {
 
 const say = (code: string): string => `import { Message } from 'sendable';\n${code}`;
 const HELLO = say("export default Message.text('Hello').toCustomer('C-1');");
-const helloJson = (text = 'Hello'): unknown => ({
-  recipient: { appCustomerId: 'C-1' },
+const helloJson = (text = 'Hello', appCustomerId = 'C-1'): unknown => ({
+  recipient: { appCustomerId },
   message: { text, quickReplies: [], quickRepliesV2: [] },
 });
 
 const sizeOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileOfSite(file)).length, 0);
 
-test('the scripts of the playground have at most 1.5 MB gzipped, and no other page names them', () => {
+test('the scripts that the playground begins with have at most 1.4 MB gzipped, and no other page names them', () => {
   const scripts = filesOfSite().filter(file => /^assets\/playground[-.]/.test(file));
   const first = scripts.filter(file => /playground(-(app|compiler|runtime)|\.md)\./.test(file));
   // The second compiler loads for a reader who chooses it, and the others for code that imports what they contain.
   const later = scripts.filter(file => /playground-(more\.|types-)/.test(file));
   expect(scripts.filter(file => /playground-(app|compiler|runtime)\./.test(file))).toHaveLength(3);
   expect(scripts.length - first.length - later.length).toBe(1);
-  expect(sizeOf(first)).toBeLessThan(1_500_000);
-  expect(sizeOf(later)).toBeLessThan(500_000);
+  expect(sizeOf(first)).toBeLessThan(1_400_000);
+  expect(sizeOf(later)).toBeLessThan(550_000);
   const naming = sitePages().filter(page => /assets\/playground[-.]/.test(htmlOf(page)));
   expect(naming).toEqual(['playground.html']);
 });
@@ -150,10 +150,6 @@ test('every example has the compile errors that its page shows, or none, and run
   const { page } = await openPlayground();
   const shown = shownErrors();
   for (const { name } of listExamples()) {
-    if (name === 'names/messages') {
-      console.log('names/messages is left out: in the playground it does not end, and the reason is not known yet.');
-      continue;
-    }
     await go(page, `#example=${name}`);
     const expected = shown.filter(({ file }) => `errors/${file}` === `${name}.ts`);
     const count = `${expected.length} compile error${expected.length === 1 ? '' : 's'}.`;
@@ -188,6 +184,42 @@ test('JSON becomes code, and the code emits the same JSON, for every message of 
   }
 });
 
+test('the page opens with a fourth button that does not compile, and Fix it removes the error', async context => {
+  needed(context);
+  const { page } = await openPlayground();
+  const fourth = /Property 'button' does not exist on type 'Element<.*"3 buttons \(the maximum\)">'/;
+  await expect.poll(async () => (await problemsOf(page)).join('\n')).toMatch(fourth);
+  expect(await page.locator('.cm-lintRange-error').allTextContents()).toEqual(['button']);
+  await page.getByText('This is what your customer sees without the fourth button.').waitFor();
+  await expect.poll(() => page.locator('.chat .bubble button').count()).toBeGreaterThan(0);
+  const preview = await page.locator('.json pre').textContent();
+  // The build has checked this code; with a comment, the compiler of the page does.
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('//');
+  await expect
+    .poll(async () => [await statusOf(page), ...(await problemsOf(page))])
+    .toEqual(['1 compile error.', expect.stringMatching(fourth)]);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('button', { name: 'Fix it' }).click();
+  await expect.poll(() => statusOf(page)).toBe('No problems. The code exports 1 message.');
+  expect(await page.locator('.json pre').textContent()).toBe(preview);
+  expect(await page.getByRole('button', { name: 'Fix it' }).count()).toBe(0);
+});
+
+test('the menu has eight examples, and the search finds the others by their words', async context => {
+  needed(context);
+  const { page } = await openPlayground();
+  const menu = page.getByRole('combobox', { name: /^Example/ });
+  await expect.poll(() => menu.locator('option').count()).toBe(8);
+  await menu.selectOption('text');
+  await expect.poll(() => readJson(page)).toEqual([helloJson('Your card is ready', 'C-1029')]);
+  await page.getByLabel('Find an example').fill('Bank card ready');
+  await expect.poll(() => selectedExample(page)).toBe('gallery/bank-card-ready');
+  await expect.poll(() => menu.inputValue()).toBe('gallery/bank-card-ready');
+  expect(await page.getByLabel('Find an example').inputValue()).toBe('');
+});
+
 test('every example of a message emits its JSON', { timeout: 600_000 }, async context => {
   needed(context);
   const { page } = await openPlayground();
@@ -195,7 +227,7 @@ test('every example of a message emits its JSON', { timeout: 600_000 }, async co
   const shown = messageExamples.filter(({ name }) => names.includes(name));
   expect(shown.length).toBeGreaterThan(40);
   for (const { name, requests } of shown) {
-    await page.getByLabel('Example').selectOption(name);
+    await go(page, `#example=${name}`);
     await expect.poll(() => readJson(page), { message: name }).toEqual(requests);
   }
 });
@@ -256,6 +288,33 @@ test('a rule that only a value breaks is shown with its path, and a link to its 
   await expect.poll(async () => (await problem.textContent())?.split('text-not-empty').length).toBe(2);
 });
 
+test('an exported message without a recipient shows the rule that it breaks and what to call', async context => {
+  needed(context);
+  const { page } = await openPlayground(hashOf('code', HELLO));
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  await go(page, hashOf('code', HELLO.replace(".toCustomer('C-1')", '')));
+  await expect.poll(() => statusOf(page)).toBe('The code compiles, but a message that it exports is not complete.');
+  expect((await problemsOf(page)).join()).toMatch(/^`recipient` must be present.*\.toCustomer\(id\)/);
+  // Not only builders can fail to be JSON.
+  await go(page, hashOf('code', "export const all = [{ toJSON: () => { throw new Error('Mine.'); } }];"));
+  await expect.poll(() => problemsOf(page)).toEqual(['Error: Mine.']);
+});
+
+// A position of the text before is an error of the page, which fails the test.
+test('text can be deleted inside a call while the compiler responds', async context => {
+  needed(context);
+  const { page } = await openPlayground(hashOf('code', HELLO));
+  await expect.poll(() => readJson(page)).toEqual([helloJson()]);
+  await editorOf(page).focus();
+  await page.keyboard.press('Control+End');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
+  await page.locator('.play-help').waitFor();
+  for (let step = 0; step < 30; step++) await page.keyboard.press('Backspace', { delay: 15 });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => statusOf(page)).toBe('No problems. The code exports no message.');
+});
+
 test('JSON that breaks rules is marked at its places, each with its rule', async context => {
   needed(context);
   const json = '{\n  "recipient": {},\n  "message": { "text": "", "quickReplies": [], "quickRepliesV2": [] }\n}';
@@ -291,11 +350,11 @@ test('a reload keeps what was typed, with a way back to the example, and a link 
   await page.locator('.play[data-state=ready]').waitFor();
   const lines = async (): Promise<string> => (await editorOf(page).locator('.cm-line').allTextContents()).join('\n');
   const example = await lines();
-  const again = page.getByRole('button', { name: 'Start again from the example' });
-  expect(await again.count()).toBe(0);
+  const again = page.getByRole('button', { name: 'Start again' });
+  expect(await again.isEnabled()).toBe(false);
   await editorOf(page).focus();
   await page.keyboard.type('// My own.');
-  await again.waitFor();
+  await expect.poll(() => again.isEnabled()).toBe(true);
   await page.reload();
   await page.getByText('This is the text that you typed before, in this tab.').waitFor();
   await expect.poll(lines).toBe(`// My own.${example}`);
@@ -307,14 +366,14 @@ test('a reload keeps what was typed, with a way back to the example, and a link 
 
   await editorOf(page).focus();
   await page.keyboard.type('// Lost.');
-  await again.waitFor();
+  await expect.poll(() => again.isEnabled()).toBe(true);
   await page.goto(`${site.url}/playground.html${hashOf('code', HELLO)}`);
   await page.reload();
   await expect.poll(() => readJson(page)).toEqual([helloJson()]);
   // After typing, the code differs from that of the link, so the link is removed from the address.
   await editorOf(page).focus();
   await page.keyboard.type('// More.');
-  await page.getByRole('button', { name: 'Undo all changes' }).waitFor();
+  await expect.poll(() => again.isEnabled()).toBe(true);
   await expect.poll(() => new URL(page.url()).hash).toBe('');
   await page.reload();
   await page.getByText('This is the text that you typed before, in this tab.').waitFor();
@@ -331,7 +390,7 @@ test('a browser that blocks storage has the playground, without drafts', async c
   await page.locator('.play[data-state=ready]').waitFor();
   await editorOf(page).focus();
   await page.keyboard.type('// My own.');
-  await page.getByRole('button', { name: 'Start again from the example' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
   await page.locator('.play[data-state=ready]').waitFor();
 });
 
@@ -629,7 +688,7 @@ test('Control+I shows the type at the cursor, and Escape closes it', async conte
 
 test('the signature of a call stands above the bar of the site, also after scrolling', async context => {
   needed(context);
-  const { page } = await openPlayground(hashOf('code', say('Message.text();')));
+  const { page } = await openPlayground(hashOf('code', say(`${'\n'.repeat(9)}Message.text();`)));
   await page.locator('.play[data-state=ready]').waitFor();
   await page.mouse.wheel(0, 160);
   await editorOf(page).focus();
