@@ -9,9 +9,6 @@ const partsOf = (page: string): readonly [before: string, figures: string, after
   return [before, figures, after];
 };
 
-/** Returns the text between the two marks of a page. */
-export const figuresIn = (page: string): string => partsOf(page)[1].trim();
-
 /** The page with other figures between its marks. */
 export const withFigures = (page: string, figures: string): string => {
   const [before, , after] = partsOf(page);

@@ -7,11 +7,12 @@ import { parseArgs } from 'node:util';
 import { manifest } from '../package/manifest.js';
 import { ROOT } from '../types/tsc.js';
 import { withFigures } from './figures.js';
-import { quoted } from './quoted.js';
 
 // npm run bench: every comparison, one after the other, each in processes of its own. With --write the figures go into
-// docs/benchmarks.md, and what the README quotes of them into the README.
+// docs/benchmarks.md.
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+
+const PAGE = 'docs/benchmarks.md';
 
 const PARTS: readonly (readonly [title: string, ...command: readonly string[]])[] = [
   ['Building beside other libraries', 'test/bench/peers.bench.ts'],
@@ -59,9 +60,7 @@ for (const [title, ...command] of PARTS) {
 
 if (values.write) {
   const figures = [machine.map(line => `- ${line}`).join('\n'), ...sections].join('\n\n');
-  const texts = { 'docs/benchmarks.md': figures, 'README.md': quoted(figures) };
-  for (const [page, text] of Object.entries(texts))
-    writeFileSync(join(ROOT, page), withFigures(readFileSync(join(ROOT, page), 'utf8'), text));
-  execFileSync('npx', ['biome', 'check', '--write', ...Object.keys(texts)], { cwd: ROOT, stdio: 'inherit' });
-  console.log(`\nWritten into ${Object.keys(texts).join(' and ')}.`);
+  writeFileSync(join(ROOT, PAGE), withFigures(readFileSync(join(ROOT, PAGE), 'utf8'), figures));
+  execFileSync('npx', ['biome', 'check', '--write', PAGE], { cwd: ROOT, stdio: 'inherit' });
+  console.log(`\nWritten into ${PAGE}.`);
 }

@@ -5,6 +5,7 @@ import { pageNames } from '../../docs/generate/page-files.js';
 import { linkReadme } from '../../docs/generate/readme-links.js';
 import { tablesIn } from '../bench/markdown.js';
 import { entryPoints, manifest } from '../package/manifest.js';
+import { shownErrors } from './shown-errors.js';
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 const files = ['README.md', ...pageNames.map(name => `docs/${name}.md`)];
@@ -51,11 +52,21 @@ test("the README's links to pages and pictures are absolute once package.json ha
   expect(readme).toBe(linkReadme(readme, manifest.homepage));
 });
 
-test('each entry point is on the map of the README and of the first page', () => {
-  const entries = Object.keys(entryPoints);
-  for (const file of ['README.md', 'docs/start.md']) {
-    const map = tablesIn(textOf(file)).find(({ head }) => head[0] === 'import');
-    const named = map?.rows.map(([name = '']) => name.replace(/^`sendable(.*)`$/, '.$1'));
-    expect([...(named ?? [])].sort()).toEqual([...entries].sort());
-  }
+test('each entry point is on the map of the first page', () => {
+  const map = tablesIn(textOf('docs/start.md')).find(({ head }) => head[0] === 'import');
+  const named = map?.rows.map(([name = '']) => name.replace(/^`sendable(.*)`$/, '.$1'));
+  expect([...(named ?? [])].sort()).toEqual(Object.keys(entryPoints).sort());
+});
+
+test('the README has at most 900 words', () => {
+  expect(textOf('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(900);
+});
+
+test('the picture of the README shows what the compiler prints of its code', () => {
+  const picture = textOf('docs/public/readme.svg')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+  const [shown] = shownErrors().filter(({ file }) => file === 'fourth-button.ts');
+  const text = `${shown?.text}`.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  expect(picture).toContain(text);
 });

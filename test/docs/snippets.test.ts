@@ -44,7 +44,8 @@ const AsyncFunction: new (...names: string[]) => (...values: unknown[]) => Promi
   async () => {},
 ).constructor;
 
-const isLocal = (url: string): boolean => url.startsWith('http://127.0.0.1:');
+// Nothing listens on 4010, the port of the emulator's command, which pages name.
+const isLocal = (url: string): boolean => url.startsWith('http://127.0.0.1:') && !url.endsWith(':4010');
 
 /** Runs a module; a bot that would send to the network sends nothing. Returns its default export. */
 const run = async (text: string): Promise<unknown> => {
