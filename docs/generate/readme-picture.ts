@@ -60,7 +60,8 @@ const goldCard = (): string => {
 
 // The styles of the emulator's page make each `svg` an icon, and this file is one: so it has styles of its own.
 /** The picture of the README: a compile error, and a message as the emulator's own HTML and styles in an SVG, which GitHub and npm show. */
-export const readmePicture = (): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" style="width: ${WIDTH}px; height: ${HEIGHT}px; stroke: none">
+export const readmePicture =
+  (): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" style="width: ${WIDTH}px; height: ${HEIGHT}px; stroke: none">
 <title>An editor in which a fourth .button is underlined in red, with the compiler's error, and a chat with a card: an image, the title "Gold card", and the buttons "Apply" and "Read more"</title>
 <style><![CDATA[
 ${chatRules()}
