@@ -41,13 +41,13 @@ export const oneButton: fc.Arbitrary<Step> = fc
   .option(button)
   .map(added => ({ call: 'button', args: [added?.made], key: 'buttonsV2', more: added ? [added.json] : [] }));
 
-/** Adds a list of buttons. */
+/** Adds a list of buttons, some of which are none. */
 export const listOfButtons = (maxLength: number): fc.Arbitrary<Step> =>
-  fc.array(button, { maxLength }).map(list => ({
+  fc.array(fc.oneof(button, fc.constantFrom(undefined, null, false as const)), { maxLength }).map(list => ({
     call: 'buttons',
-    args: [list.map(({ made }) => made)],
+    args: [list.map(one => (one ? one.made : one))],
     key: 'buttonsV2',
-    more: list.map(({ json }) => json),
+    more: list.flatMap(one => (one ? [one.json] : [])),
   }));
 
 /** Adds confirm and cancel. */
