@@ -134,7 +134,7 @@ export class JournalStore {
   }
 
   private note(record: ItemRecord, durable: boolean): Promise<void> {
-    // A line comes once in a run; of ids a program may ask again.
+    // A run sends a line once and never asks for its state again; a program can ask for the state of an id.
     if (record.line === undefined) this.opened.state.add(record);
     return this.opened.writer.append(record, durable);
   }

@@ -10,6 +10,15 @@ interface Batch {
   readonly done: (error?: unknown) => void;
 }
 
+/** What the writer knows of its file, so that it notices a process that has taken the journal over. */
+interface Guard {
+  readonly run: string;
+  /** The size of the file at the last check. */
+  size: number;
+  /** The number of bytes appended since then. */
+  unchecked: number;
+}
+
 const createBatch = (): Batch => {
   let done: Batch['done'] = () => {};
   const written = new Promise<void>((resolve, reject) => {
@@ -31,7 +40,7 @@ export class JournalWriter {
   private next: Batch | undefined;
   private busy = false;
   private failure: { readonly thrown: unknown } | undefined;
-  private guard: { readonly run: string; size: number } | undefined;
+  private guard: Guard | undefined;
 
   constructor(handle: FileHandle) {
     this.handle = handle;
@@ -48,7 +57,7 @@ export class JournalWriter {
    */
   async guardAs(run: string): Promise<void> {
     const { size } = await this.handle.stat();
-    this.guard = { run, size };
+    this.guard = { run, size, unchecked: 0 };
   }
 
   /** Settles when the record is written; with `durable`, when it would also survive a loss of power. */
@@ -90,27 +99,24 @@ export class JournalWriter {
       if (batch.durable) {
         // Another process that takes over appends first and reads then, so the check must follow the append, not the sync.
         await Promise.all([this.handle.datasync(), this.checkGuard(text)]);
-      } else if (this.guard !== undefined) this.unchecked += Buffer.byteLength(text);
+      } else if (this.guard !== undefined) this.guard.unchecked += Buffer.byteLength(text);
     } catch (thrown) {
       this.failure ??= { thrown };
     }
     batch.done(this.failure?.thrown);
   }
 
-  /** The number of bytes appended since the last check. */
-  private unchecked = 0;
-
   private async checkGuard(text: string): Promise<void> {
     const { guard } = this;
     if (guard === undefined) return;
     const { size, nlink } = await this.handle.stat();
-    const expected = guard.size + this.unchecked + Buffer.byteLength(text);
+    const expected = guard.size + guard.unchecked + Buffer.byteLength(text);
     if (size < expected || nlink === 0)
       throw new JournalError('The journal was shortened or removed while it was in use. Restore it.');
     if (size > expected && (await this.isTakenOver(guard.run, guard.size, size)))
       throw new JournalError('Another process has taken the journal over. Nothing more is sent from here.');
     guard.size = size;
-    this.unchecked = 0;
+    guard.unchecked = 0;
   }
 
   private async isTakenOver(run: string, from: number, to: number): Promise<boolean> {

@@ -56,13 +56,13 @@ const handleAccepted = async (setup: Setup, delivery: Delivery): Promise<HttpRes
   const verified = press.kind === 'press' ? await verifyPress(setup, press) : ((await findEvent(setup, body)) ?? press);
   // Route it to its handler, which does not run yet: a press without a handler must not claim anything.
   const messageId = verified.kind === 'unrecognized' ? undefined : verified.messageId;
-  const { task, isHandled } = route(setup, verified, body);
+  const { task, arrivedId } = route(setup, verified, body);
   // Claim the delivery, so that the handler does not run for a duplicate.
-  const claimed = await claim(setup, delivery, body, press, verified);
+  const claimed = await claim(setup, delivery, identityOf(body, press, verified), body, messageId);
   if (claimed === 'running') return responses.running;
   if (claimed === 'done') return responses.ok;
   // Run the handler.
-  const running = run(setup, task, claimed, messageId, arrivedId(setup, verified, isHandled));
+  const running = run(setup, task, claimed, messageId, arrivedId);
   void keepAlive(setup, delivery, running, messageId);
   // Respond when the handler has ended, or with 202 when it takes too long.
   return resolveWithin(running, setup.answerWithinMs, responses.accepted);
@@ -103,22 +103,26 @@ const findEvent = async (setup: Setup, body: string): Promise<FoundEvent | undef
 
 interface Routed {
   readonly task: Task;
-  /** False for `onUnrecognized`. */
-  readonly isHandled: boolean;
+  /** The id of the message that the delivery proves to have arrived. */
+  readonly arrivedId?: string | undefined;
 }
 
 const route = (setup: Setup, found: Found, body: string): Routed => {
   if (found.kind === 'event') {
     if (setup.verify !== undefined && !found.signed && !found.allowUnsigned) throw mustBeSigned(found.messageId);
-    return { task: found.task, isHandled: true };
+    return { task: found.task };
   }
   const routed = found.kind === 'press' ? findHandler(setup, found) : found;
-  if (typeof routed === 'function') return { task: routed, isHandled: true };
-  const { onUnrecognized, events } = setup;
-  if (onUnrecognized !== undefined) return { task: () => onUnrecognized(routed, body), isHandled: false };
+  const messageId = found.kind === 'press' ? found.messageId : undefined;
+  if (typeof routed === 'function') return { task: routed, arrivedId: messageId };
+  const { onUnrecognized, events, verify } = setup;
+  if (onUnrecognized !== undefined) {
+    // An unsigned press of an unknown action proves nothing where presses must be signed.
+    const isProof = found.kind === 'press' && (found.signed || verify === undefined);
+    return { task: () => onUnrecognized(routed, body), arrivedId: isProof ? messageId : undefined };
+  }
   const orEvent = events === undefined ? '' : ', or an event that the schema of `events` accepts';
   const error = new Error(`The body must contain a press of a known action${orEvent}; got none (${routed.reason}).`);
-  const messageId = found.kind === 'press' ? found.messageId : undefined;
   throw new Refusal(responses.badRequest, { stage: 'unrecognized', error, ...optionalId(messageId) });
 };
 
@@ -145,13 +149,22 @@ const findHandler = (setup: Setup, press: WebhookPress): Task | Unrecognized => 
   return () => handler({ ...action, signed });
 };
 
+/**
+ * Identifies a delivery without an id. Anyone can wrap a signed press in another body, so a signed press counts by itself. Each
+ * kind has a prefix of its own: a body that contains the text of a signed press must not take its place.
+ */
+const identityOf = (body: string, press: ParsedPress, verified: Found): string =>
+  press.kind === 'press' && verified.kind === 'press' && verified.signed
+    ? `signed:${formatPress(press)}`
+    : `body:${body}`;
+
 /** Claims the delivery in the store. Returns 'running' or 'done' for a duplicate, and undefined without a store. */
 const claim = async (
   setup: Setup,
   { headers }: Delivery,
+  identity: string,
   body: string,
-  press: ParsedPress,
-  verified: Found,
+  messageId: string | undefined,
 ): Promise<Claimed | 'running' | 'done' | undefined> => {
   const { store, deliveryId } = setup;
   if (store === undefined) return undefined;
@@ -161,20 +174,10 @@ const claim = async (
     ignoreRejection(returned);
     throw new PrintableError(DELIVERY_ID_RETURNED);
   });
-  const isSigned = press.kind === 'press' && verified.kind === 'press' && verified.signed;
-  // Anyone can wrap a signed press in another body, so a signed press counts by itself. Each kind has a prefix of its own:
-  // a body that contains the text of a signed press must not take its place. An empty id names no delivery.
-  const identity = id !== '' ? `id:${id}` : isSigned ? `signed:${formatPress(press)}` : `body:${body}`;
-  const messageId = verified.kind === 'unrecognized' ? undefined : verified.messageId;
-  return claimDelivery(setup, { store, key: await hashDelivery(identity) }, messageId);
+  // An empty id names no delivery.
+  const key = await hashDelivery(id === '' ? identity : `id:${id}`);
+  return claimDelivery(setup, { store, key }, messageId);
 };
-
-/**
- * Returns the id of the message that a press proves to have arrived. An unsigned press of an unknown action is accepted for
- * `onUnrecognized`, but proves nothing where presses must be signed.
- */
-const arrivedId = (setup: Setup, press: Found, isHandled: boolean): string | undefined =>
-  press.kind === 'press' && (isHandled || press.signed || setup.verify === undefined) ? press.messageId : undefined;
 
 /** Calls `onArrival`. Never rejects. */
 const callOnArrival = async ({ onArrival, onError }: Setup, messageId: string | undefined): Promise<void> => {
@@ -192,10 +195,10 @@ const run = async (
   task: Task,
   claimed: Claimed | undefined,
   messageId: string | undefined,
-  arrived: string | undefined,
+  arrivedId: string | undefined,
 ): Promise<HttpResponse> => {
   let response = responses.ok;
-  const arrival = callOnArrival(setup, arrived);
+  const arrival = callOnArrival(setup, arrivedId);
   try {
     await task();
   } catch (error) {
