@@ -19,6 +19,9 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 };
 
+// The files of the compiler and of the packages, which each program would parse again.
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /** Compiles some modules in one program, and returns the compiler's output for each. */
 export const diagnose = (modules: readonly string[]): readonly (readonly string[])[] => {
   const nameOf = (index: number): string => `snippet-${index}.ts`;
@@ -29,7 +32,9 @@ export const diagnose = (modules: readonly string[]): readonly (readonly string[
   host.readFile = name => texts.get(name) ?? readFile(name);
   host.getSourceFile = (name, target, ...rest) => {
     const text = texts.get(name);
-    return text === undefined ? getSourceFile(name, target, ...rest) : ts.createSourceFile(name, text, target, true);
+    if (text !== undefined) return ts.createSourceFile(name, text, target, true);
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, target, ...rest));
+    return parsed.get(name);
   };
   const all = told(ts.createProgram([...texts.keys()], options, host), FOLDER);
   return modules.map((_, index) =>

@@ -19,7 +19,7 @@ const codeOf = (json: unknown): string => writeBuilderCode(parse(json).toJSON())
 const exported = (modules: readonly string[]): Promise<readonly unknown[]> => {
   const sources = Object.fromEntries(modules.map((code, number) => [`m${number}.ts`, code]));
   return withProject(sources, async folder => {
-    expect(await diagnose('6.0.3', folder)).toEqual([]);
+    expect(await diagnose('7.0.2', folder)).toEqual([]);
     const scripts = await Promise.all(modules.map(async code => (await transform(code, { loader: 'ts' })).code));
     const files = scripts.map((code, number) => writeFile(join(folder, `m${number}.js`), code));
     await Promise.all(files);

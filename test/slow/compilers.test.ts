@@ -6,7 +6,7 @@ import { ALL_VERSIONS } from '../types/tsc.js';
 const at = inConsumer();
 
 // With test/consumers, every combination.
-test.each(['5.9.3', '6.0.3'] as const)(
+test.each(['5.4.5', '5.9.3', '6.0.3'] as const)(
   'TypeScript %s, nodenext, with exactOptionalPropertyTypes',
   TIME,
   async version => {
