@@ -43,17 +43,9 @@ Button.webUrl('Read', `https://example.com/${text}`);
 Button.webUrl('Call', 'tel:+100');
 Button.webUrl('Write', 'mailto:a@example.com');
 Button.webUrl('Open', 'my-app://page');
-// @ts-expect-error a literal that is relative
-Button.webUrl('Read', '/gold');
 // @ts-expect-error a template that cannot have a scheme
 Button.webUrl('Read', `/gold/${text}`);
 
-// @ts-expect-error once
-pay.hidden().hidden();
-// @ts-expect-error once
-pay.seenAs('Yes').seenAs('No');
-// @ts-expect-error only of a postback button
-read.hidden();
 // @ts-expect-error read-only
 pay.toJSON().title = 'x';
 

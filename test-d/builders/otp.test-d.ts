@@ -32,24 +32,14 @@ expectAssignable<Sendable>(ready);
 expectNotAssignable<Sendable>(start);
 expectNotAssignable<Sendable>(start.messageId('o'));
 expectNotAssignable<Sendable>(start.text('Code'));
-// @ts-expect-error no text
-start.messageId('o').toJSON();
-// @ts-expect-error no message id
-start.text('Code').toJSON();
 
 // Each once.
-// @ts-expect-error twice
-start.text('Code').text('Code');
-// @ts-expect-error twice
-ready.withLocation().withLocation();
 // @ts-expect-error an OTP has one address
 ready.toUser('u');
 
 // Joins.
 expectAssignable<Sendable>(flag ? ready.value('1') : ready);
 expectNotAssignable<Sendable>(flag ? ready : start.messageId('o'));
-// @ts-expect-error set in one branch
-(flag ? ready.value('1') : ready).value('2');
 let otp = ready.value('1');
 otp = ready;
 // @ts-expect-error a right would be gained by the next step
