@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { operationOf } from '../../src/builders/sendable.js';
 import { createEmulator } from '../../src/emulator/index.js';
 import { createBot, fetchTransport, Message, Otp, type ReadyToSend, type Sendable, toBody } from '../../src/index.js';
-import { parse } from '../../src/parse/index.js';
+import { parse, safeParse } from '../../src/parse/index.js';
 import { otpRequest, textRequest } from '../support/parse/requests.js';
 
 const bodyOf = (sendable: Sendable): string => toBody(sendable);
@@ -56,4 +56,15 @@ test('the emulator reports only the first 1 000 violations of a request', async 
   const response = await emulator.fetch(request);
   expect(response.status).toBe(400);
   expect(Object(await response.json()).violations).toHaveLength(1000);
+});
+
+test('parse keeps the order of keys and every value', () => {
+  const text = '{"message":{"quickRepliesV2":[{"z":1e2,"a":""}],"text":"x","quickReplies":[]},"recipient":{"id":"u"}}';
+  expect(toBody(parse(text))).toBe(
+    '{"message":{"quickRepliesV2":[{"z":100,"a":""}],"text":"x","quickReplies":[]},"recipient":{"id":"u"}}',
+  );
+});
+
+test('a builder is not JSON, so safeParse rejects it', () => {
+  expect(safeParse(Message.text('Hello').toCustomer('C')).ok).toBe(false);
 });
