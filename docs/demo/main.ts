@@ -7,35 +7,30 @@ import { createEmulator } from 'sendable/emulator';
 import { pretty } from '../generate/pretty.js';
 import { answering, offer } from './actions.js';
 import { showCode } from './codes.js';
-import { compileErrors } from './compile-errors.js';
+import { compileError } from './compile-errors.js';
 import { examples, SHOWN } from './examples.js';
-import { COLUMNS, heading, labelled, tick } from './print.js';
-
-heading('1. Mistakes do not compile');
-console.log('  Three wrong programs, and what the TypeScript compiler reports:\n');
-for (const { code, printed } of await compileErrors()) {
-  labelled('code', code);
-  labelled('compiler', printed);
-  console.log();
-}
+import { bubble, COLUMNS, heading, labelled, tick } from './print.js';
 
 // The platform, on a free port of this machine.
 const emulator = createEmulator();
 const { url } = await emulator.listen();
 const bot = createBot({ baseUrl: url, token: emulator.token });
 
-heading('2. Messages that compile are sent');
-console.log(`  The emulator plays the platform, at ${url}\n`);
+heading('1. Messages that compile are sent');
 const all = await examples();
-for (const { name, code, sendable } of all.filter(({ name }) => SHOWN.includes(name))) {
+for (const { name, code, sendable } of all) {
+  const { messageId } = await bot.send(sendable);
+  if (name !== SHOWN) continue;
   labelled(`code of docs/examples/${name}.ts`, code);
   labelled('JSON that the platform gets', pretty(JSON.parse(JSON.stringify(sendable)), '', 0, COLUMNS - 4));
-  tick(`sent as ${(await bot.send(sendable)).messageId}\n`);
+  tick(`sent as ${messageId}, over HTTP, to the emulator at ${url}`);
 }
-for (const { name, sendable } of all.filter(({ name }) => !SHOWN.includes(name))) {
-  await bot.send(sendable);
-  tick(`docs/examples/${name}.ts is sent, too`);
-}
+tick(`${all.length - 1} more messages of docs/examples are sent: each kind of the platform`);
+
+heading('2. A mistake does not compile');
+const { code, printed } = await compileError();
+labelled('code', code);
+labelled('compiler', printed);
 
 heading('3. A button press reaches a typed handler');
 const server = createServer(answering(bot, emulator.signingKeys).node).listen(0, '127.0.0.1');
@@ -48,9 +43,8 @@ for (const [messageId, title] of [
   ['offer-silver', 'Help'],
 ] as const) {
   const { delivery } = await emulator.press(messageId, title);
-  tick(`the user presses "${title}" on ${messageId}`);
-  tick(`the webhook of this program responds ${delivery?.attempts.at(-1)?.status}`);
-  tick(`its handler sends "${emulator.messages.latest()?.request.message.text}"`);
+  tick(`the user presses "${title}" on ${messageId}; the webhook responds ${delivery?.attempts.at(-1)?.status}`);
+  bubble(`${emulator.messages.latest()?.request.message.text}`);
 }
 
 heading('4. A one-time code is right once, for its own payment');

@@ -27,3 +27,9 @@ export const tick = (text: string): void => {
   for (const [at, part] of wrapped(text, COLUMNS - 4).entries())
     console.log(at === 0 ? `  ${styleText('green', '✓')} ${part}` : `  ${part}`);
 };
+
+/** Prints a message as the user sees it, in a frame. */
+export const bubble = (text: string): void => {
+  const edge = '─'.repeat(text.length + 2);
+  for (const line of [`╭${edge}╮`, `│ ${text} │`, `╰${edge}╯`]) console.log(`      ${styleText('cyan', line)}`);
+};

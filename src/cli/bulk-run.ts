@@ -1,4 +1,4 @@
-import { MultiBar, Presets, type SingleBar } from 'cli-progress';
+import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
 import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
 import { createJournal, JournalError, type JournalStore } from '../journal/shared.js';
@@ -10,6 +10,7 @@ import { error, failedRow, info, type Output, okRow, stderr, stdout } from './ou
 export class BulkRun {
   readonly counts = { sent: 0, failed: 0, unknown: 0 };
   readonly reasons: Set<ExitReason> = new Set();
+  private readonly begunAt = performance.now();
   private readonly bot: Bot;
   private readonly store: JournalStore | undefined;
   private readonly aborting = new AbortController();
@@ -18,6 +19,11 @@ export class BulkRun {
   constructor(bot: Bot, store: JournalStore | undefined) {
     this.bot = bot;
     this.store = store;
+  }
+
+  /** The time since the run was created. */
+  get elapsedMs(): number {
+    return performance.now() - this.begunAt;
   }
 
   get done(): number {
@@ -142,12 +148,31 @@ export const createProgress = (total: number | undefined, out: Output = stdout, 
   return barOf(total, out, err);
 };
 
+/** Formats a time in words, such as `1 min 20 s`. */
+export const formatTime = (ms: number): string => {
+  const seconds = Math.round(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  if (minutes > 0) return `${minutes} min ${seconds % 60} s`;
+  return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${seconds} s`;
+};
+
+/** Draws the line of the bar. Rate and remaining time are those of the whole run, so that they do not jump. */
+const drawBar =
+  (total: number | undefined) =>
+  (options: Options, { progress, value, startTime }: Params, { sent, failed, unknown }: Counts): string => {
+    const ms = Date.now() - startTime;
+    const counts = `${sent} sent, ${failed} failed, ${unknown} unknown`;
+    const rate = value === 0 || ms === 0 ? '-' : `${Math.round((value / ms) * 1000)}`;
+    if (total === undefined) return `${counts} | ${rate}/s`;
+    const left = value === 0 ? '-' : formatTime(((total - value) * ms) / value);
+    return `${Format.BarFormat(progress, options)} ${value}/${total} | ${counts} | ${rate}/s | ${left} left`;
+  };
+
 const barOf = (total: number | undefined, out: Output, err: Output): Progress => {
-  const counts = '{sent} sent, {failed} failed, {unknown} unknown';
-  const format = total === undefined ? counts : `{bar} {value}/{total} | ${counts} | {eta_formatted} left`;
   const bars = new MultiBar(
     // The command handles signals itself.
-    { format, stream: err.stream, gracefulExit: false, hideCursor: null, barsize: 24 },
+    { format: drawBar(total), stream: err.stream, gracefulExit: false, hideCursor: null, barsize: 24 },
     Presets.legacy,
   );
   err.divert(text => bars.log(text));

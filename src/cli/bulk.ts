@@ -1,6 +1,6 @@
 import type { Bot } from '../index.js';
 import { isDone, JournalError, type JournalStore, openStore } from '../journal/shared.js';
-import { BulkRun } from './bulk-run.js';
+import { BulkRun, formatTime } from './bulk-run.js';
 import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions, showViolation } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
@@ -159,8 +159,9 @@ const reportDoubts = ({ doubtful }: InputSummary): void => {
   );
 };
 
-const printSummary = ({ counts, done }: BulkRun, summary: InputSummary, total: number | undefined): void => {
-  const { sent, failed, unknown } = counts;
+const printSummary = (run: BulkRun, summary: InputSummary, total: number | undefined): void => {
+  const { done } = run;
+  const { sent, failed, unknown } = run.counts;
   const left = total === undefined ? 0 : total - done;
   const parts = [
     `${sent} sent`,
@@ -171,7 +172,9 @@ const printSummary = ({ counts, done }: BulkRun, summary: InputSummary, total: n
     ...(summary.invalid > 0 ? [`${summary.invalid} skipped`] : []),
     ...(left > 0 ? [`${left} not sent`] : []),
   ];
-  info(`${parts.join(', ')}.`);
+  // A pipe or a file gets the same line in each run.
+  const time = stderr.stream.isTTY ? `, in ${formatTime(run.elapsedMs)}` : '';
+  info(`${parts.join(', ')}${time}.`);
 };
 
 /** Writes line numbers as `3,7-9`. */

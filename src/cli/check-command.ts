@@ -1,6 +1,7 @@
 import type { ParseOptions } from '../parse/index.js';
 import { MAX_VIOLATIONS } from '../parse/shared.js';
 import { type CheckingOptions, checkRequest, MessageIds, readParseOptions, showViolation } from './check-request.js';
+import { codeFrame } from './code-frame.js';
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
 import { type Input, itemsOf, openInput } from './input.js';
 import { error, info, jsonLine, stdout } from './output.js';
@@ -51,6 +52,7 @@ const checkInput = async (
   tally: Tally,
 ): Promise<void> => {
   const ids = new MessageIds(input.name);
+  let isNamed = false;
   for await (const item of itemsOf(input)) {
     if (stdout.closed !== undefined) return;
     tally.requests++;
@@ -63,17 +65,22 @@ const checkInput = async (
     tally.violations += checked.violations.length;
     tally.ours += checked.violations.filter(({ basis }) => basis === 'sendable').length;
     tally.areMore ||= checked.violations.length >= MAX_VIOLATIONS;
-    for (const violation of checked.violations)
-      if (json) stdout.line(jsonLine(violation));
-      else showViolation(stdout, violation);
+    // A terminal gets the lines of the file, under its name. A pipe gets one line for each violation, as compilers print them.
+    if (json) for (const violation of checked.violations) stdout.line(jsonLine(violation));
+    else if (!stdout.stream.isTTY) for (const violation of checked.violations) showViolation(stdout, violation);
+    else {
+      if (!isNamed) stdout.line(stdout.paint('bold', input.name));
+      isNamed = true;
+      for (const line of codeFrame(stdout, item, checked.violations)) stdout.line(line);
+    }
     await stdout.drained();
   }
   ids.done();
 };
 
 const summary = ({ requests, broken, violations, ours, areMore }: Tally): string => {
-  if (violations === 0) return `${counted(requests, 'request')}, no violation.`;
-  const all = `${counted(requests, 'request')}, ${broken} with ${areMore ? 'at least ' : ''}${counted(violations, 'violation')}.`;
+  if (violations === 0) return `No problems in ${counted(requests, 'request')}.`;
+  const all = `${areMore ? 'At least ' : ''}${counted(violations, 'problem')} in ${broken} of ${counted(requests, 'request')}.`;
   return ours === 0 ? all : `${all} Of rules that sendable adds to the API spec: ${ours}.`;
 };
 

@@ -42,7 +42,7 @@ test('each violation in a JSON document is reported with its line and column', a
   expect(stdout.split('\n').slice(0, -1)).toEqual(found.map(line => `${file('carousel.json')}:${line}`));
   expect([code, stderr]).toEqual([
     3,
-    '1 request, 1 with 5 violations. Of rules that sendable adds to the API spec: 2.\n',
+    '5 problems in 1 of 1 request. Of rules that sendable adds to the API spec: 2.\n',
   ]);
 });
 
@@ -70,7 +70,7 @@ test('JSON lines are checked one by one, in several files', async () => {
   );
   expect([code, stderr]).toEqual([
     3,
-    '4 requests, 2 with 2 violations. Of rules that sendable adds to the API spec: 1.\n',
+    '2 problems in 2 of 4 requests. Of rules that sendable adds to the API spec: 1.\n',
   ]);
 });
 
@@ -79,7 +79,7 @@ test('valid requests print nothing on stdout', async () => {
     code: 0,
     signal: null,
     stdout: '',
-    stderr: '3 requests, no violation.\n',
+    stderr: 'No problems in 3 requests.\n',
   });
 });
 
@@ -108,7 +108,10 @@ test('bytes that are not UTF-8 are a violation', async () => {
 
 test('an input without requests has no violation', async () => {
   const file = await folder({ 'a.ndjson': '' });
-  expect(await sendable(['check', file('a.ndjson')])).toMatchObject({ code: 0, stderr: '0 requests, no violation.\n' });
+  expect(await sendable(['check', file('a.ndjson')])).toMatchObject({
+    code: 0,
+    stderr: 'No problems in 0 requests.\n',
+  });
 });
 
 test('a reader that closes stdout ends the command without an error', async () => {
@@ -129,7 +132,7 @@ test('a repeated messageId is a warning', async () => {
   const lines = [[3, 1], [4, 2], ...[6, 7, 8, 9, 10, 11, 12, 13].map(line => [line, 5])];
   expect(stderr).toBe(
     lines.map(([line, first]) => `warning: <stdin>:${line} repeats the messageId of line ${first}.\n`).join('') +
-      'warning: <stdin> repeats a messageId in 1 more line.\n14 requests, no violation.\n',
+      'warning: <stdin> repeats a messageId in 1 more line.\nNo problems in 14 requests.\n',
   );
 });
 
@@ -137,7 +140,5 @@ test('the summary says when a request has more violations than are reported', as
   const fields = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`f${index}`, 1]));
   const { stdout, stderr } = await sendable(['check', '-'], { input: JSON.stringify(fields, undefined, 2) });
   expect(stdout.split('\n').length - 1).toBe(1000);
-  expect(stderr).toBe(
-    '1 request, 1 with at least 1000 violations. Of rules that sendable adds to the API spec: 998.\n',
-  );
+  expect(stderr).toBe('At least 1000 problems in 1 of 1 request. Of rules that sendable adds to the API spec: 998.\n');
 });

@@ -13,8 +13,8 @@ test('check --rules reports house rules with line and column, beside the rules o
     /a\.jsonl:2:\d+ `message\.text` must have at most 5 characters; got 10\. \[house:text-length\]$/,
   );
   expect(stdout).toContain('[recipient-missing]');
-  expect([code, stderr]).toEqual([3, '3 requests, 2 with 3 violations.\n']);
-  expect(await sendable(['check', file('a.jsonl')])).toMatchObject({ stderr: '3 requests, 1 with 2 violations.\n' });
+  expect([code, stderr]).toEqual([3, '3 problems in 2 of 3 requests.\n']);
+  expect(await sendable(['check', file('a.jsonl')])).toMatchObject({ stderr: '2 problems in 1 of 3 requests.\n' });
 });
 
 test('send --rules and otp --rules send nothing that breaks a house rule', async () => {

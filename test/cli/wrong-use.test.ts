@@ -51,7 +51,7 @@ test.each([
   [['send', '/'], 'error: / must be a file, not a folder.\n'],
   [
     ['check', '/nowhere/f.json'],
-    'error: The file /nowhere/f.json does not exist.\n0 requests, no violation. 1 file not read to the end.\n',
+    'error: The file /nowhere/f.json does not exist.\nNo problems in 0 requests. 1 file not read to the end.\n',
   ],
   [['otp', '--text', 'x'], "error: required option '--to <customerNo>' not specified\n(--help shows all options)\n"],
   [['otp', '--to', 'C-1'], 'error: An OTP must have a text: give --text, or --text-file <file> (- for stdin).\n'],
