@@ -3,7 +3,7 @@ import type { IsComplete, Made } from '../internal/phantoms.js';
 import { RuleViolation, type SendMessageRequest, type SendOtpRequest, violationText } from '../spec/index.js';
 import { RECIPIENTS, SAFE, VALUED } from './field-numbers.js';
 import type { Step } from './fields.js';
-import { type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';
+import { type Json, type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';
 import type { AnyMessage } from './message-steps.js';
 import { completeValues, isPart, type Part } from './part.js';
 import type { CompleteRequest, NeedOf } from './state.js';
@@ -119,8 +119,19 @@ const PLACEHOLDERS = /\\u000[12](\d)/;
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
 
 const valueText = (value: unknown): string => {
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return NEEDS_ESCAPE.test(value) ? JSON.stringify(value).slice(1, -1) : value;
+  if (typeof value === 'string') return NEEDS_ESCAPE.test(value) ? JSON.stringify(value).slice(1, -1) : value;
+  return Array.isArray(value) ? JSON.stringify(value) : objectText(Object(value));
+};
+
+/**
+ * Writes an object as JSON. If it has only strings, as the payload of an image does, it is written here: a call of JSON.stringify
+ * takes a quarter of the time of an image. Other JSON is long enough for JSON.stringify to be faster.
+ */
+const objectText = (json: Json): string => {
+  if (!Object.values(json).every(value => typeof value === 'string')) return JSON.stringify(json);
+  let text = '';
+  for (const key of Object.keys(json)) text += `${text && ','}"${valueText(key)}":"${valueText(json[key])}"`;
+  return `{${text}}`;
 };
 
 const partsText = (parts: readonly Part[]): string => {

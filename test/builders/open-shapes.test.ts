@@ -129,6 +129,8 @@ describe('a plain JSON object is accepted as it is', () => {
   const shared = { c: 1 };
   it.each([
     {},
+    { url: 'https://example.com/a.png', 'a"\\\n': '"\\\u0001\u2028\ud800', 2: '', 1: 'é' },
+    JSON.parse('{"__proto__":"polluted","constructor":"x"}'),
     { a: null, b: [], c: {}, d: '', e: 0, f: false, g: [[[]]] },
     Object.freeze({ a: Object.freeze([1]) }),
     JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{}}}'),
