@@ -50,7 +50,8 @@ const invalid = (
     retryable: false,
     what: broken.length > 1 ? `${message} (and ${broken.length - 1} more)` : message,
     ...cause,
-    violations: broken.map(({ rule, path, message }) => ({ rule, path, message })),
+    // Of a RuleViolation, basis is a getter. House rules have none.
+    violations: broken.map(({ rule, path, message, basis }) => ({ rule, path, message, ...(basis && { basis }) })),
   });
 
 /** A function that makes the requests of a bot. They are frozen, so that middleware cannot change them for the next one. */

@@ -23,6 +23,7 @@ describe('house rules of a bot', () => {
         { rule: 'house:button-title-length', path: 'buttonsV2[0].title' },
       ],
     });
+    expect(error.violations?.[0]).not.toHaveProperty('basis');
     expect(error.message).toBe(
       '`buttonsV2` must have at most 1 button; got 2. [house:otp-buttons] (and 1 more) Nothing was sent.',
     );
@@ -55,9 +56,10 @@ describe('house rules of a bot', () => {
     expect(memory.requests).toEqual([]);
   });
 
-  it('a SendError of a rule of the platform has its violation too', async () => {
+  it('a SendError of a rule of the platform has its violation too, with the basis of the rule', async () => {
     const error = await errorOf(botOn(memoryTransport()), untyped(Message.text('x')));
-    expect(error.violations).toMatchObject([{ rule: 'recipient-missing', path: 'recipient' }]);
+    expect(error.violations).toMatchObject([{ rule: 'recipient-missing', path: 'recipient', basis: 'spec' }]);
+    expect(JSON.parse(JSON.stringify(error)).violations).toEqual(error.violations);
     expect((await errorOf(botOn(memoryTransport()), untyped({}))).violations).toMatchObject([{ rule: 'field-type' }]);
   });
 
