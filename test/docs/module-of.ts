@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { entryPoints } from '../package/manifest.js';
 import type { Snippet } from './snippets.js';
 
 const parsed = (code: string): ts.SourceFile =>
   ts.createSourceFile('snippet.ts', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
 
-const ENTRIES = [
-  '',
-  'parse',
-  'webhook',
-  'webhook/stores',
-  'codes',
-  'emulator',
-  'journal',
-  'testing',
-  'undici',
-  'otel',
-  'bullmq',
-  'handoff',
-  'schema',
-] as const;
+/** The folder of each entry point below src: '' is sendable itself. */
+const ENTRIES = Object.keys(entryPoints).map(path => path.replace(/^\.\/?/, ''));
 
 /** The names that each entry point exports, as its index says. */
 const exportsOf = new Map(
