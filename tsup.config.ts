@@ -5,6 +5,7 @@ import { defineConfig, type Options } from 'tsup';
 import { corpusFiles } from './src/corpus/files.js';
 import { schemaFiles } from './src/schema/files.js';
 import { writePage } from './test/support/emulator/page-bundle.js';
+import { writeDeclarationMaps } from './test/support/package/declaration-maps.js';
 
 // What `exports` in package.json names: the scripts that have types.
 const published = {
@@ -118,6 +119,18 @@ const shareDeclarations = async (): Promise<void> => {
   for (const name of await readdir('dist', { recursive: true }))
     if (name.endsWith('.d.ts') && !entries.includes(name)) await rm(`dist/${name}`);
   for (const name of entries) await writeFile(`dist/${name}`, "export * from './index.cjs';\n");
+  await isWritten();
+  await writeDeclarationMaps('dist', 'src');
+};
+
+/** Waits until the declarations of CommonJS, which tsup writes all at once, do not change. */
+const isWritten = async (): Promise<void> => {
+  const bytes = async (): Promise<number> => {
+    const names = (await readdir('dist', { recursive: true })).filter(name => name.endsWith('.d.cts'));
+    return (await Promise.all(names.map(name => stat(`dist/${name}`)))).reduce((sum, { size }) => sum + size, 0);
+  };
+  for (let [before, now] = [-1, await bytes()]; before !== now; [before, now] = [now, await bytes()])
+    await setTimeout(300);
 };
 
 // Rollup passes on the exports of a chunk as fixed getters, which sinon.stub and Jest's automock cannot replace. Without the
@@ -132,18 +145,14 @@ const plainExports = async (): Promise<void> => {
   }
 };
 
-// Source maps quote the files as they are.
-const quoteSources = async (): Promise<void> => {
+// Source maps name our files, which are in the package, once. Of the others, which are not, they have an empty text: a bundler
+// warns of a source that it cannot read.
+const nameSources = async (): Promise<void> => {
   for (const name of await readdir('dist', { recursive: true })) {
-    if (!name.endsWith('.map')) continue;
-    const file = resolve('dist', name);
+    if (!/\.c?js\.map$/.test(name)) continue;
+    const file = `dist/${name}`;
     const map: { sources: readonly string[] } = JSON.parse(await readFile(file, 'utf8'));
-    const sourcesContent = await Promise.all(
-      // The bundle of the emulator's page is nobody's source, and would be in the map once more.
-      map.sources.map(source =>
-        /\.gen\.js$|node_modules/.test(source) ? '' : readFile(resolve(dirname(file), source), 'utf8'),
-      ),
-    );
+    const sourcesContent = map.sources.map(source => (/\.gen\.js$|node_modules/.test(source) ? '' : null));
     await writeFile(file, JSON.stringify({ ...map, sourcesContent }));
   }
 };
@@ -185,7 +194,7 @@ const library = defineConfig({
     await plainExports();
     await writeData();
     await shareDeclarations();
-    await quoteSources();
+    await nameSources();
     await writeLicences();
   },
   esbuildPlugins,

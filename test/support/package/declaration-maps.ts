@@ -1,0 +1,164 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path/posix';
+import ts from 'typescript';
+
+// *Go to definition* of an editor ends in a declaration, unless a map leads from there to the source. The tool that bundles the
+// declarations writes no maps, so each declared name is looked up in the sources here.
+
+/** A named declaration, and those inside it. */
+interface Declared {
+  readonly name: string;
+  readonly node: ts.Node;
+  readonly nameNode: ts.Node;
+  readonly inside: readonly Declared[];
+}
+
+/** The declarations of a file. */
+interface Declarations {
+  readonly path: string;
+  readonly file: ts.SourceFile;
+  readonly all: readonly Declared[];
+}
+
+const nameOf = (node: ts.Node): ts.Node | undefined =>
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isClassDeclaration(node) ||
+  ts.isVariableDeclaration(node) ||
+  ts.isTypeElement(node) ||
+  ts.isClassElement(node)
+    ? node.name
+    : undefined;
+
+/** Lists the declarations inside a node. What stands in the body of a function is in no declaration. */
+const declaredIn = (node: ts.Node): readonly Declared[] => {
+  const found: Declared[] = [];
+  ts.forEachChild(node, child => {
+    const nameNode = nameOf(child);
+    const inside = ts.isBlock(child) ? [] : declaredIn(child);
+    if (nameNode === undefined) found.push(...inside);
+    // The bundler numbers names that several files declare.
+    else found.push({ name: nameNode.getText().replace(/\$\d+$/, ''), node: child, nameNode, inside });
+  });
+  return found;
+};
+
+const readDeclarations = async (path: string): Promise<Declarations> => {
+  const file = ts.createSourceFile(path, await readFile(path, 'utf8'), ts.ScriptTarget.ES2022, true);
+  return { path, file, all: declaredIn(file) };
+};
+
+const wordsOf = ({ node }: Declared): ReadonlySet<string> => new Set(node.getFullText().match(/\w+/g) ?? []);
+
+/** The share of words that two declarations have in common, which tells several of one name apart. */
+const likeness = (one: Declared, other: Declared): number => {
+  const [some, others] = [wordsOf(one), wordsOf(other)];
+  const shared = [...some].filter(word => others.has(word)).length;
+  return shared / (some.size + others.size - shared);
+};
+
+/** A place in a file: its line and column, from 0. */
+type Place = readonly [line: number, column: number];
+
+/** A place of a declaration file, and the place in a source that it leads to; undefined for code of another package. */
+interface Mapping {
+  readonly at: Place;
+  readonly to: { readonly source: number; readonly at: Place } | undefined;
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Writes a number as source maps do: five bits in each digit, the sign in the lowest bit. */
+const digitsOf = (value: number): string => {
+  let rest = value < 0 ? (-value << 1) | 1 : value << 1;
+  let text = '';
+  do {
+    const isLast = rest < 32;
+    text += DIGITS[(rest & 31) | (isLast ? 0 : 32)];
+    rest >>>= 5;
+  } while (rest > 0);
+  return text;
+};
+
+const textOf = (mappings: readonly Mapping[]): string => {
+  let text = '';
+  let [line, column] = [0, 0];
+  let last: readonly number[] = [0, 0, 0];
+  for (const { at, to } of mappings) {
+    const isNewLine = at[0] > line;
+    text += isNewLine ? ';'.repeat(at[0] - line) : text === '' ? '' : ',';
+    if (isNewLine) column = 0;
+    text += digitsOf(at[1] - column);
+    [line, column] = at;
+    if (to === undefined) continue;
+    const next = [to.source, ...to.at];
+    text += next.map((value, index) => digitsOf(value - (last[index] ?? 0))).join('');
+    last = next;
+  }
+  return text;
+};
+
+/** The places of a declaration that editors look up. */
+const placesOf = ({ node, nameNode }: Declared): readonly Place[] => {
+  const file = node.getSourceFile();
+  return [nameNode.getStart(), node.getStart(), node.getEnd()].map(position => {
+    const { line, character } = file.getLineAndCharacterOfPosition(position);
+    return [line, character];
+  });
+};
+
+/** Writes a map beside each bundled declaration file of a folder, from its names to those in the files below `src`. */
+export const writeDeclarationMaps = async (folder: string, src: string): Promise<void> => {
+  const filesIn = async (of: string, ending: string): Promise<readonly string[]> =>
+    (await readdir(of, { recursive: true })).filter(name => name.endsWith(ending)).map(name => join(of, name));
+  const sources = await Promise.all((await filesIn(src, '.ts')).toSorted().map(readDeclarations));
+  const declaredAs = (name: string) =>
+    sources.flatMap(({ path, all }) => all.filter(one => one.name === name).map(declared => ({ path, declared })));
+
+  for (const path of await filesIn(folder, '.d.cts')) {
+    const { file, all } = await readDeclarations(path);
+    const used: string[] = [];
+    // The name of a member can begin where the member does.
+    const mappings = new Map<string, Mapping>();
+    const map = (
+      declared: Declared,
+      source: { readonly path: string; readonly declared: Declared } | undefined,
+    ): void => {
+      if (source !== undefined && !used.includes(source.path)) used.push(source.path);
+      const places = source && placesOf(source.declared);
+      for (const [index, at] of placesOf(declared).entries()) {
+        const place = places?.[index];
+        const to = source && place && { source: used.indexOf(source.path), at: place };
+        const key = at.join();
+        if (!mappings.has(key)) mappings.set(key, { at, to });
+      }
+      for (const member of declared.inside) {
+        const same = (list: readonly Declared[] = []): readonly Declared[] =>
+          list.filter(({ name }) => name === member.name);
+        // Overloads are in the same order.
+        const found = same(source?.declared.inside)[same(declared.inside).indexOf(member)];
+        map(member, source && found && { path: source.path, declared: found });
+      }
+    };
+    for (const declared of all) {
+      const candidates = declaredAs(declared.name).map(one => ({
+        one,
+        share: likeness(one.declared, declared),
+      }));
+      const [best] = candidates.sort((some, other) => other.share - some.share);
+      map(declared, best?.one);
+    }
+    const sorted = [...mappings.values()].sort(({ at: [a, b] }, { at: [c, d] }) => a - c || b - d);
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const json = {
+      version: 3,
+      file: name,
+      sources: used.map(source => relative(dirname(path), source)),
+      names: [],
+      mappings: textOf(sorted),
+    };
+    await writeFile(`${path}.map`, JSON.stringify(json));
+    await writeFile(path, `${file.text.trimEnd()}\n//# sourceMappingURL=${name}.map\n`);
+  }
+};
