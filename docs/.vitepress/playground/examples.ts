@@ -23,6 +23,7 @@ export const EXTERNAL_MODULES: readonly (readonly [module: string, entryPoint?: 
     ['undici'],
     ['ioredis'],
     ['pg'],
+    ['temporal-polyfill'],
     ['express'],
     ['fastify'],
     ['hono'],

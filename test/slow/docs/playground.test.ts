@@ -126,6 +126,7 @@ const NEEDING: Readonly<Record<string, string>> = {
   'on-express': 'express',
   'on-fastify': 'fastify',
   'parse/check-file': 'node:fs/promises',
+  'queue/sending-hours': 'temporal-polyfill',
   'schema/validate': 'ajv/dist/2020.js',
   'security/log-bunyan': 'node:stream',
   'security/log-pino': 'pino',

@@ -1,0 +1,29 @@
+import { Message } from 'sendable';
+import type { Outbox } from 'sendable/bullmq';
+import { Temporal } from 'temporal-polyfill';
+
+/** When to send between 9 and 20 o'clock where the customer lives: now, or at the next 9 o'clock. */
+export const sendingTime = (timeZone: string, now = Temporal.Now.instant()) => {
+  const local = now.toZonedDateTimeISO(timeZone);
+  const day = local.hour < 20 ? local : local.add({ days: 1 });
+  const opens = day.withPlainTime({ hour: 9 }).epochMilliseconds;
+  const closes = day.withPlainTime({ hour: 20 }).epochMilliseconds;
+  const sendAt = Math.max(opens, now.epochMilliseconds);
+  // It expires at 20 o'clock: a message that is late must not wake anybody.
+  return { sendAt: new Date(sendAt), expiresInMs: closes - sendAt };
+};
+
+export const remind = (outbox: Outbox, customer: string, timeZone: string) =>
+  outbox.add(
+    Message.text('Your card is ready')
+      .toCustomer(customer)
+      .messageId(`card-${customer}`),
+    { lane: 'campaign', ...sendingTime(timeZone) },
+  );
+
+// In Berlin the clocks go forward in the night that follows.
+const evening = Temporal.Instant.from('2027-03-27T19:30:00Z');
+for (const zone of ['Europe/Berlin', 'Asia/Kolkata', 'America/New_York']) {
+  const { sendAt, expiresInMs } = sendingTime(zone, evening);
+  console.log(zone, sendAt.toISOString(), `${expiresInMs / 3_600_000} h`);
+}
