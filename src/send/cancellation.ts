@@ -1,3 +1,4 @@
+import { Queue } from '../internal/queue.js';
 import type { Signal } from './transport.js';
 
 /** The reason of a cancellation: the caller's signal, a limit, or `close()`. */
@@ -24,20 +25,22 @@ export class CancelScope {
   /** The reason, once it is cancelled. */
   reason: CancelError | undefined;
   private controller: AbortController | undefined;
-  private listeners: Set<() => void> | undefined;
+  private listeners: Queue<() => void> | undefined;
 
   cancel(reason: CancelError): void {
     if (this.reason !== undefined) return;
     this.reason = reason;
-    for (const listener of this.listeners ?? []) listener();
+    const { listeners } = this;
+    for (let listener = listeners?.shift(); listener !== undefined; listener = listeners?.shift()) listener();
     this.controller?.abort(reason);
   }
 
   /** Calls `listener` on cancellation, until you call the function that it returns. */
   onCancel(listener: () => void): () => void {
-    this.listeners ??= new Set();
-    this.listeners.add(listener);
-    return () => void this.listeners?.delete(listener);
+    this.listeners ??= new Queue();
+    const { listeners } = this;
+    const place = listeners.push(listener);
+    return () => void listeners.remove(place);
   }
 
   get signal(): AbortSignal {
@@ -60,17 +63,20 @@ export const listenAlone: Listen = (signal, listener) => {
 
 /**
  * Shares one listener among all that wait for the same signal: Node warns of a leak from the eleventh on, and a caller may
- * pass one signal to a thousand sends.
+ * pass one signal to a thousand sends. A Queue, not a Set: when a Set makes room for itself, V8 links its former table, with the
+ * listeners of that time, to the next one, so that tables in the old space keep later sends alive until the next full
+ * collection. With a Set, `sendAll` over node:http with a signal promotes 8 % of what it allocates, without 0.2 %.
  */
 export const createSharedListen = (): Listen => {
   const waiting = new WeakMap<Signal, Waiting>();
   return (signal, listener) => {
-    const { listeners, stop } = waiting.get(signal) ?? wait(signal);
-    waiting.set(signal, { listeners, stop });
-    listeners.add(listener);
+    const known = waiting.get(signal);
+    const { listeners, stop } = known ?? wait(signal);
+    if (known === undefined) waiting.set(signal, { listeners, stop });
+    const place = listeners.push(listener);
     return () => {
       // Stopping twice, as work does that ends after its limit, must not stop later listeners.
-      if (!listeners.delete(listener) || listeners.size > 0) return;
+      if (!listeners.remove(place) || listeners.size > 0) return;
       waiting.delete(signal);
       stop();
     };
@@ -78,14 +84,14 @@ export const createSharedListen = (): Listen => {
 };
 
 interface Waiting {
-  readonly listeners: Set<() => void>;
+  readonly listeners: Queue<() => void>;
   readonly stop: () => void;
 }
 
 const wait = (signal: Signal): Waiting => {
-  const listeners = new Set<() => void>();
+  const listeners = new Queue<() => void>();
   const stop = listenAlone(signal, () => {
-    for (const listener of listeners) listener();
+    for (const listener of [...listeners]) listener();
   });
   return { listeners, stop };
 };
