@@ -35,19 +35,22 @@ export const inTurns = async <Item>(items: Iterable<Item>, work: (item: Item) =>
   }
 };
 
-const MOST_AT_ONCE = 200;
-
 /**
- * Does small things of which very many can come at the same moment, such as the ends of sends that one signal aborts: 200 in
- * each turn of the event loop. What follows from each comes later, by promises, so it cannot be measured here.
+ * Does small things of which very many can come at the same moment, such as the ends of sends that one signal aborts: at most
+ * `most` in each turn of the event loop. What follows from each comes later, by promises, so it cannot be measured here.
  */
 export class Pace {
-  private left = MOST_AT_ONCE;
+  private done = 0;
+  private readonly most: number;
   private readonly waiting = new Queue<() => void>();
+
+  constructor(most: number) {
+    this.most = most;
+  }
 
   /** Does it now, or in a later turn if this one has had its share. */
   run(work: () => void): void {
-    if (this.left === 0) {
+    if (this.done === this.most) {
       this.waiting.push(work);
       return;
     }
@@ -55,13 +58,14 @@ export class Pace {
     work();
   }
 
+  /** Looks for the next turn only at half of the share: to look for each turn would cost more than most works. */
   private spend(): void {
-    if (this.left-- === MOST_AT_ONCE) void nextTurn().then(() => this.refill());
+    if (++this.done === this.most / 2) void nextTurn().then(() => this.refill());
   }
 
   private refill(): void {
-    this.left = MOST_AT_ONCE;
-    while (this.left > 0 && this.waiting.size > 0) {
+    this.done = 0;
+    while (this.done < this.most && this.waiting.size > 0) {
       this.spend();
       this.waiting.shift()?.();
     }

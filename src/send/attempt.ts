@@ -1,6 +1,6 @@
 import { ownError } from '../internal/foreign.js';
 import { promised } from '../internal/runtime.js';
-import { sharedTurn } from '../internal/turns.js';
+import { Pace, sharedTurn } from '../internal/turns.js';
 import { type CancellableAttempt, InternalAttemptContext } from './attempt-context.js';
 import type { BotContext } from './bot-context.js';
 import { CancelError, CancelScope } from './cancellation.js';
@@ -48,6 +48,10 @@ const rowOf = (outcome: Outcome, status: number | undefined, elapsedMs: number, 
     dispatched,
   };
 };
+
+// A transport can respond to very many attempts at the same moment, and a loop of sends on a transport in memory would give timers
+// no turn: what follows from an attempt takes some 5 µs.
+const ends = /* @__PURE__ */ new Pace(400);
 
 /** An attempt in flight: it can be cancelled, and collects the evidence about its request. */
 class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt {
@@ -98,8 +102,8 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
         : // Frozen, so that a middleware cannot replace `dispatched`.
           callMiddleware(use, request, Object.freeze(context), this);
     response.then(
-      response => this.returned(response),
-      (thrown: unknown) => this.threw(thrown),
+      response => ends.run(() => this.returned(response)),
+      (thrown: unknown) => ends.run(() => this.threw(thrown)),
     );
   }
 

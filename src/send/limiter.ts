@@ -133,7 +133,7 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: 
   /** The gated sends with a deadline. */
   const byDeadline = new Heap<Waiter>();
   const turns = new Turns();
-  const rejections = new Pace();
+  const rejections = new Pace(200);
   const intervalMs = 1000 / perSecond;
   const aheadMs = intervalMs * (burst - 1);
   let joined = 0;

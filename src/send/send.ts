@@ -1,4 +1,5 @@
 import type { ReadyToSend } from '../builders/index.js';
+import { Pace } from '../internal/turns.js';
 import { type AttemptPlan, type AttemptResult, runAttempt } from './attempt.js';
 import type { BotContext } from './bot-context.js';
 import { fetchToken } from './check.js';
@@ -96,7 +97,7 @@ const run = async (
 ): Promise<SendResult> => {
   bot.inFlight.enter();
   try {
-    if ('kind' in prepared) return fail(bot, call, prepared);
+    if ('kind' in prepared) return await failUnsent(bot, call, prepared);
     const { options, encoded } = prepared;
     const { settings, clock, limiter, events, tracing } = bot;
     // The deadline of an item starts when its first attempt may start.
@@ -166,7 +167,8 @@ const run = async (
       if (!(options.gated && isThrottled(failure))) await deadline.run(scope => clock.sleep(delayMs, scope));
     }
   } catch (thrown) {
-    return fail(bot, call, failureOf(call, thrown));
+    const failure = failureOf(call, thrown);
+    return call.started === 0 ? await failUnsent(bot, call, failure) : fail(bot, call, failure);
   } finally {
     bot.inFlight.leave();
   }
@@ -201,6 +203,15 @@ const succeed = (bot: BotContext, call: Call, ids: Pick<Receipt, 'recipientId' |
   bot.budget.succeeded();
   if (bot.events.hears('sent')) bot.events.emit('sent', sentEvent(bot, call, receipt));
   return { ok: true, receipt };
+};
+
+// A loop of sends that fail at once would give timers no turn, as `ends` of the attempts does for the others.
+const unsent = /* @__PURE__ */ new Pace(400);
+
+/** Ends a call that made no attempt. */
+const failUnsent = async (bot: BotContext, call: Call, failure: Failure): Promise<SendResult> => {
+  await new Promise<void>(resolve => unsent.run(resolve));
+  return fail(bot, call, failure);
 };
 
 /** Ends a call with the failure that decides what is known of delivery; `last` is that of its last attempt or wait. */

@@ -179,6 +179,42 @@ describe('timers get a turn', () => {
     expect(block).toBeLessThan(125);
   });
 
+  // Would catch: a send that ends by promises alone. The loop is the user's own.
+  test.each([
+    ['a transport in memory accepts', {}],
+    ['a house rule rejects', { rules: houseRules({ textLength: 3 }) }],
+    ['have no token', { token: () => Promise.reject(new Error('none')) }],
+  ])('while a loop sends messages one after the other that %s', async (_, options) => {
+    const looped = createBot({ baseUrl, token: 'a-token-of-the-bot', transport, retry: false, ...options });
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    for (let n = 0; n < 5000; n++) await looped.trySend(Message.text('Hello').toCustomer('C-1'));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  // Would catch: responses that are all read before the next timer.
+  test('while a transport responds to 20 000 sends in the same moment', async () => {
+    let respond = (): void => {};
+    const moment = new Promise<void>(resolve => {
+      respond = resolve;
+    });
+    let inFlight = 0;
+    const together: Transport = async (request, context) => {
+      inFlight++;
+      await moment;
+      return transport(request, context);
+    };
+    const waiting = createBot({ baseUrl, token: 'a-token-of-the-bot', transport: together });
+    const run = waiting.sendAll(messages(20_000), { concurrency: 20_000 }).then();
+    while (inFlight < 20_000) await new Promise(resolve => setImmediate(resolve));
+    const block = await longestBlockMs(() => {
+      respond();
+      return run;
+    });
+    expect(block).toBeLessThan(125);
+  });
+
   test('while a journal knows all items', async () => {
     const name = await file();
     await withJournal(name, 10_000);

@@ -69,7 +69,7 @@ export class RowProducer<Item> {
     while (this.hasRoom() && !turns.isDue());
   }
 
-  private hasRoom(): boolean {
+  hasRoom(): boolean {
     const { progress, ready, parts } = this;
     return this.end === undefined && !this.reading && progress.inFlight + ready.size < parts.plan.concurrency;
   }

@@ -20,7 +20,6 @@ async function* sendRows<Item>(
   try {
     for (;;) {
       if (turns.isDue()) await turns.next();
-      // Pulls at least one item if there is room, so that something changes below.
       producer.pump(turns);
       const row = producer.take();
       if (row !== undefined) {
@@ -29,7 +28,8 @@ async function* sendRows<Item>(
         if (count === undefined) yield row;
         else count(row);
       } else if (producer.isOver()) break;
-      else await producer.change();
+      // With room, `pump` only stopped for the turn: nothing that has begun need end before the next item.
+      else if (!producer.hasRoom()) await producer.change();
     }
     if (viewer.failed === undefined) producer.throwWhyItEnded();
   } finally {

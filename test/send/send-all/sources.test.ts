@@ -4,6 +4,7 @@ import type { Sendable } from '../../../src/builders/sendable.js';
 import type { Bot } from '../../../src/send/bot.js';
 import type { SendAllOptions } from '../../../src/send/send-all/options.js';
 import type { SendAllRow } from '../../../src/send/send-all/rows.js';
+import type { Transport } from '../../../src/send/transport.js';
 import { botOn, message, untyped } from '../../support/send/bots.js';
 import { ok, scripted } from '../../support/send/scripted.js';
 import { rowsOf } from '../../support/send/send-all.js';
@@ -93,6 +94,25 @@ it('a source that never ends and never closes keeps no listener and does not kee
   expect(await sentOf(source, { signal: controller.signal })).toMatchObject({ sent: 2, thrown: { kind: 'aborted' } });
   expect(returned()).toBe(1);
   expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
+});
+
+it('items begin up to the concurrency although reading them takes long and none has ended', async () => {
+  let inFlight = 0;
+  let open = (): void => {};
+  const opened = new Promise<void>(resolve => {
+    open = resolve;
+  });
+  const together: Transport = async (request, context) => {
+    if (++inFlight === 4) open();
+    await opened;
+    return scripted(ok)(request, context);
+  };
+  const { source } = sourceOf(n => {
+    // Longer than the time after which timers get a turn.
+    for (const until = performance.now() + 15; performance.now() < until; );
+    return n < 4 ? item : end;
+  });
+  expect(await botOn(together).sendAll(source, { concurrency: 4 })).toMatchObject({ sent: 4 });
 });
 
 it('break before the first row does not touch the source', async () => {
