@@ -1,6 +1,9 @@
 // A plugin of typedoc: each entry point by the name that it is imported by, rather than by its file, and with an introduction
-// that links to its guides; and no phantoms, which are properties that only the compiler reads.
+// that links to its guides; no phantoms, which are properties that only the compiler reads; and the steps of a builder as a
+// table in place of its type, which computes them.
+import { readFileSync } from 'node:fs';
 import { Comment, Converter } from 'typedoc';
+import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
 
 // Members of a symbol that JavaScript knows. Those of other symbols are phantoms.
 const SYMBOLS = ['[asyncDispose]', '[asyncIterator]', '[iterator]', '[toStringTag]'];
@@ -32,8 +35,66 @@ const INTRODUCTIONS = {
     'Has the wire format as JSON Schema and OpenAPI, for other languages. Guide: [other languages](/other-languages).',
 };
 
+/** The sections of docs/steps.md with the steps of each builder, by the page of its type or variable. */
+/** @type {Readonly<Record<string, string>>} */
+const BUILDERS = {
+  'type-aliases/Message': 'Steps of a message',
+  'type-aliases/GenericMessage': 'Steps of a generic template',
+  'type-aliases/Element': 'Steps of an element',
+  'type-aliases/Otp': 'Steps of an OTP',
+  'type-aliases/PostbackButton': 'Steps of a postback button',
+  'type-aliases/WebUrlButton': 'Steps of a web_url button',
+  'variables/Message': 'Begin a message',
+  'variables/Element': 'Steps of an element',
+  'variables/Otp': 'Begin an OTP',
+  'variables/Button': 'Begin a button',
+};
+
+const STEPS = readFileSync(new URL('./steps.md', import.meta.url), 'utf8');
+
+/**
+ * Writes the steps of a section as a table: each call, linked to its part of the page, and the first sentence about it. Below
+ * it is what the section says of further steps.
+ * @param {string} section
+ */
+const tableOf = section => {
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  const rows = [];
+  let [isWithin, also] = [false, ''];
+  for (const part of STEPS.split(/^(?=###? )/m)) {
+    const [, level, heading = '', body = ''] = /^(###?) (.*)\n\n([\s\S]*)/.exec(part) ?? [];
+    if (level === '##') isWithin = heading === section;
+    if (isWithin) [also = also] = /^It also .*$/m.exec(body) ?? [];
+    if (level !== '###') continue;
+    const slug = heading
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-|-$/g, '');
+    const count = seen.get(slug) ?? 0;
+    seen.set(slug, count + 1);
+    if (!isWithin) continue;
+    const [sentence] = body
+      .split('\n\n', 1)
+      .join()
+      .replaceAll('\n', ' ')
+      .split(/(?<=\.) (?=[A-Z])/);
+    rows.push(`| [\`${heading}\`](/steps#${slug}${count > 0 ? `-${count}` : ''}) | ${sentence} |`);
+  }
+  if (rows.length === 0 && also === '') throw new Error(`docs/steps.md has no section "${section}".`);
+  const table = rows.length === 0 ? [] : ['| step | what it does |', '| --- | --- |', ...rows, ''];
+  return [...table, also.replace('](#', '](/steps#')].join('\n').trim();
+};
+
 /** @param {import('typedoc').Application} app */
 export const load = app => {
+  app.renderer.on(MarkdownPageEvent.END, page => {
+    const section = BUILDERS[page.url.replace(/^sendable\/|\.md$/g, '')];
+    if (section === undefined || page.contents === undefined) return;
+    // The signature is a quote. What the page says comes before the table.
+    const [head = '', ...parts] = page.contents.replace(/^> .*\n\n/m, '').split(/^(?=## )/m);
+    page.contents = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
+  });
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const module of project.children ?? []) {
       module.name = module.name === 'index' ? 'sendable' : `sendable/${module.name}`;

@@ -5,8 +5,9 @@ import { defineConfig } from 'vitepress';
 import { drawSocialImages, type SocialPage, socialHead } from '../generate/social.js';
 import { chatStyle, drawChats } from './chat/pictures.js';
 import { isHovered } from './hovers.js';
-import { labelCells, nameFiles, showTour, withoutPlayLinks } from './markdown.js';
+import { labelCells, nameFiles, showTour } from './markdown.js';
 import { headOfPlayground, playgroundScripts } from './playground/build.js';
+import { search } from './search.js';
 import { nav, sidebar } from './sidebar.js';
 
 const EXAMPLES = fileURLToPath(new URL('../examples', import.meta.url));
@@ -46,13 +47,6 @@ const describe = (page: string): string => {
   const [, paragraph = ''] = /^# .*\n\n([\s\S]*?)\n\n/m.exec(existsSync(path) ? readFileSync(path, 'utf8') : '') ?? [];
   const text = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*_]|<[^>]*>/g, '');
   return text.replace(/\s+/g, ' ').trim() || manifest.description;
-};
-
-/** Returns the weight of a page in the search: guides come before lists, pages for contributors, and the reference. */
-const weightOf = (id: string): number => {
-  if (id.includes('/reference/')) return 0.05;
-  if (/\/(rules|steps|glossary|cli)\./.test(id)) return 0.5;
-  return /\/(decisions|changelog|benchmarks|contributing|how-we-know|releasing)\./.test(id) ? 0.4 : 1;
 };
 
 // By path: a build visits each page more than once.
@@ -96,17 +90,7 @@ export default defineConfig({
     ],
     sidebar,
     outline: [2, 3],
-    search: {
-      provider: 'local',
-      // The index needs the words, but neither the types, which would double the time of the build, nor the pictures.
-      options: {
-        miniSearch: { searchOptions: { boostDocument: weightOf } },
-        _render: (text, env, markdown) =>
-          withoutPlayLinks(
-            markdown.render(text.replaceAll('{ts twoslash}', '{ts}').replace(/^<<< .*\{chat\}$/gm, ''), env),
-          ),
-      },
-    },
+    search,
     docFooter: { prev: 'Previous page', next: 'Next page' },
     ...(source === undefined ? {} : { editLink: { pattern: `${source}/edit/main/docs/:path` } }),
     notFound: {

@@ -34,9 +34,6 @@ const linkToCode = (code: string): string => {
   return hash === undefined ? '' : linkTo(hash);
 };
 
-/** Removes the links to the playground, which the search would find on every page. */
-export const withoutPlayLinks = (html: string): string => html.replace(/<a class="open-play".*?<\/a>/g, '');
-
 const TOUR = fileURLToPath(new URL('../public/tour/', import.meta.url));
 
 /**

@@ -2,42 +2,18 @@ import type { DefaultTheme } from 'vitepress';
 
 type Page = readonly [text: string, link: string];
 
-// The steps, the fields, the rules, the options of the command line, and what typedoc made of each entry point.
-const REFERENCE: readonly Page[] = [
-  ['Names at a glance', '/names'],
-  ['Every step of a builder', '/steps'],
-  ['The fields', '/fields'],
-  ['The rules', '/rules'],
-  ['Command line', '/cli'],
-  ['Glossary', '/glossary'],
-  ['sendable', '/reference/sendable/'],
-  ...[
-    'parse',
-    'webhook',
-    'webhook/stores',
-    'codes',
-    'emulator',
-    'journal',
-    'testing',
-    'undici',
-    'otel',
-    'bullmq',
-    'handoff',
-    'schema',
-  ].map((name): Page => [`sendable/${name}`, `/reference/sendable/${name}/`]),
-];
+type Group = readonly [title: string, pages: readonly Page[]];
 
-// Guides first, by subject; then recipes, help, reference, and the pages for contributors.
-const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
+// In the order of a person's work: at most 40 links.
+const GUIDES: readonly Group[] = [
   [
-    'Begin',
+    'Get started',
     [
       ['First message', '/start'],
-      ['Gallery', '/gallery'],
       ['Playground', '/playground'],
+      ['Gallery', '/gallery'],
       ['How builders work', '/builders'],
       ['Types for your own functions', '/types'],
-      ['From hand-written JSON', '/migrate'],
     ],
   ],
   [
@@ -53,7 +29,6 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Lists known at run time', '/lists'],
       ['Several languages', '/languages'],
       ['Open shapes', '/open-shapes'],
-      ['Extra fields', '/extras'],
       ['Check JSON', '/parse'],
       ['House rules', '/house-rules'],
     ],
@@ -83,11 +58,10 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
     ],
   ],
   [
-    'Tools',
+    'Testing',
     [
       ['Testing your bot', '/testing'],
       ['The emulator', '/emulator'],
-      ['Other languages', '/other-languages'],
     ],
   ],
   [
@@ -104,10 +78,48 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Troubleshooting', '/troubleshooting'],
       ['FAQ', '/faq'],
       ['Comparison', '/comparison'],
-      ['Changelog', '/changelog'],
+      ['From hand-written JSON', '/migrate'],
     ],
   ],
-  ['Reference', REFERENCE],
+];
+
+const REFERENCE: readonly Group[] = [
+  [
+    'Look up',
+    [
+      ['Names at a glance', '/names'],
+      ['Every step of a builder', '/steps'],
+      ['The fields', '/fields'],
+      ['The rules', '/rules'],
+      ['Command line', '/cli'],
+      ['Extra fields', '/extras'],
+      ['Other languages', '/other-languages'],
+      ['Glossary', '/glossary'],
+    ],
+  ],
+  [
+    'Entry points',
+    [
+      ['sendable', '/reference/sendable/'],
+      ...[
+        'parse',
+        'webhook',
+        'webhook/stores',
+        'codes',
+        'emulator',
+        'journal',
+        'testing',
+        'undici',
+        'otel',
+        'bullmq',
+        'handoff',
+        'schema',
+      ].map((name): Page => [`sendable/${name}`, `/reference/sendable/${name}/`]),
+    ],
+  ],
+];
+
+const CONTRIBUTING: readonly Group[] = [
   [
     'Contributing',
     [
@@ -116,13 +128,33 @@ const GROUPS: readonly (readonly [title: string, pages: readonly Page[]])[] = [
       ['Simulation tests', '/how-we-know'],
       ['Benchmarks', '/benchmarks'],
       ['Releasing', '/releasing'],
+      ['Changelog', '/changelog'],
     ],
   ],
 ];
 
 const item = ([text, link]: Page): DefaultTheme.SidebarItem => ({ text, link });
 
-export const sidebar: DefaultTheme.SidebarItem[] = GROUPS.map(([text, pages]) => ({ text, items: pages.map(item) }));
+/** The links of all sidebars. */
+export const allLinks: readonly DefaultTheme.SidebarItem[] = [...GUIDES, ...REFERENCE, ...CONTRIBUTING].flatMap(
+  ([, pages]) => pages.map(item),
+);
+
+const toItems = (groups: readonly Group[]): DefaultTheme.SidebarItem[] =>
+  groups.map(([text, pages]) => ({ text, items: pages.map(item) }));
+
+/** The sidebar of each page of these groups. */
+const ofEach = (groups: readonly Group[]): DefaultTheme.SidebarMulti =>
+  Object.fromEntries(groups.flatMap(([, pages]) => pages.map(([, link]) => [link, toItems(groups)])));
+
+/** The sidebars, by the beginning of the address of their pages: the guides have one, the reference, and the contributors. */
+export const sidebar: DefaultTheme.SidebarMulti = {
+  ...ofEach(REFERENCE),
+  '/reference/': toItems(REFERENCE),
+  ...ofEach(CONTRIBUTING),
+  // The last, as every address begins with it.
+  '/': toItems(GUIDES),
+};
 
 export const nav: DefaultTheme.NavItem[] = [
   { text: 'Guides', link: '/start' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sidebar } from '../.vitepress/sidebar.js';
+import { allLinks } from '../.vitepress/sidebar.js';
 import { EXAMPLES } from './example-files.js';
 import { DOCS } from './page-files.js';
 
@@ -81,6 +81,6 @@ export const llmsFull = (): string => {
 
 /** Lists all pages of the docs. */
 const pageList = (): string => {
-  const titles = sidebar.flatMap(({ items = [] }) => items.map(({ text }) => text));
+  const titles = allLinks.map(({ text }) => text);
   return `## Pages of the docs\n\n${titles.join(', ')}.`;
 };

@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shownErrors } from '../../docs/shown-errors.js';
 import { axeFindings, inBrowser } from '../browser.js';
 import { deadLinks } from './links.js';
-import { buildSite, htmlOf, serveSite, sitePages } from './site.js';
+import { buildSite, filesOfSite, htmlOf, readFileOfSite, serveSite, sitePages } from './site.js';
 
 beforeAll(buildSite, 1_800_000);
 
@@ -46,6 +47,13 @@ const longestMembers = (): readonly string[] => {
   return [...longest.values()];
 };
 
+test('the reference shows the steps of a builder in a table, and not the type that computes them', () => {
+  for (const page of ['type-aliases/Message', 'type-aliases/Element', 'type-aliases/Otp', 'variables/Button']) {
+    const html = htmlOf(`reference/sendable/${page}.html`);
+    expect([page, html.includes('Pick'), /<td[^>]*><a href="\/steps\.html#/.test(html)]).toEqual([page, false, true]);
+  }
+});
+
 test('the reference has a page for each function, and lists functions first', () => {
   expect(sitePages()).toContain('reference/sendable/functions/createBot.html');
   const headings = htmlOf('reference/sendable/index.html').match(/(?<=<h2 id=")[\w-]+/g);
@@ -56,6 +64,56 @@ test('the reference has a page for each function, and lists functions first', ()
 
 // Not ours: the container of the popups is not a landmark.
 const isOurs = (finding: string): boolean => !finding.startsWith('region: <div class="v-popper');
+
+test('the index of the search has at most 120 kB gzipped', () => {
+  const index = filesOfSite().filter(file => file.includes('@localSearchIndexroot'));
+  expect(index).toHaveLength(1);
+  expect(gzipSync(readFileOfSite(index[0] ?? '')).length).toBeLessThanOrEqual(120_000);
+});
+
+/** What readers search for, and the page that they need. */
+const SEARCHES: Readonly<Record<string, string>> = {
+  'send an otp': 'otp',
+  otp: 'otp',
+  'webhook express': 'frameworks',
+  'rate limit': 'bulk',
+  'quick replies': 'quick-replies',
+  carousel: 'recipes/carousel|generic-template',
+  'error unknown delivery': 'sending',
+  timeout: 'sending',
+  proxy: 'transports',
+  'hidden payload': 'buttons',
+  'test without network': 'testing',
+  'bulk send 10000': 'bulk',
+  'cloudflare workers': 'frameworks',
+  python: 'other-languages',
+  'buttons payload object': 'buttons',
+  'resume campaign after crash': 'bulk',
+  ECONNRESET: 'troubleshooting',
+  'next.js': 'frameworks',
+  'length limit': 'house-rules',
+  docker: 'emulator',
+  retry: 'retries',
+  'four buttons': 'buttons',
+  Buttn: 'buttons|button-template',
+  webhook: 'webhooks',
+  nextjs: 'frameworks',
+  'token in logs': 'security',
+  'upload image': 'media',
+  mock: 'testing',
+  'vitest mock': 'testing',
+  '401': 'sending',
+  'duplicate messages': 'retries',
+  install: 'start',
+  'message too long': 'house-rules',
+  'how do i know if message was delivered': 'sending|faq',
+  'typescript version': 'start',
+  'node version': 'start',
+  RuleViolation: 'rules|parse',
+  'dark mode': 'emulator',
+  idempotency: 'retries',
+  idempotent: 'retries',
+};
 
 describe('in the browser', () => {
   const { needed, open } = inBrowser();
@@ -72,7 +130,9 @@ describe('in the browser', () => {
   const findingsOf = async (page: Page, rules?: string[]): Promise<readonly string[]> =>
     (await axeFindings(page, rules)).filter(isOurs);
   // A phone; the narrowest, and the narrowest without and with the sidebar where tables are as wide as the text.
-  const WIDTHS = [320, 390, 641, 960, 1440];
+  const WIDTHS = [320, 390, 641, 960, 1280, 1440];
+
+  const WIDER_TABLES = `[...document.querySelectorAll('.vp-doc table')].filter(table => table.offsetWidth > table.parentElement.clientWidth + 1).length`;
 
   /** Looks at a page in every way, loaded once: most of the time goes into loading. */
   const look = async (page: Page, name: string): Promise<void> => {
@@ -83,6 +143,8 @@ describe('in the browser', () => {
       await page.setViewportSize({ width, height: 640 });
       const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       expect.soft(beyond, `${name} scrolls sideways at ${width} pixels`).toBe(0);
+      const wider = await page.evaluate<number>(WIDER_TABLES);
+      expect.soft(wider, `${name} has tables that are wider than its text at ${width} pixels`).toBe(0);
     }
     if (name === withoutAxe) return;
     await page.evaluate(shorten);
@@ -111,40 +173,43 @@ describe('in the browser', () => {
     await Promise.all([tab(), tab()]);
   });
 
-  /** Opens the search on a page and types words. */
-  const search = async (words: string): Promise<Page> => {
+  /** Opens the search on a page, with its index. */
+  const openSearch = async (): Promise<Page> => {
     const { page } = await open(`${site.url}/start.html`);
-    const field = page.locator('#localsearch-input');
-    // A key that is pressed before the page is alive is lost.
-    const opened = async (): Promise<boolean> => {
-      await page.keyboard.press('Control+k');
-      return field.isVisible();
-    };
-    await expect.poll(opened).toBe(true);
-    await field.fill(words);
-    await page.locator('.results .result').first().waitFor();
+    await page.waitForFunction("document.querySelector('#app').__vue_app__");
+    // The index loads when the field is pointed at, before it is opened.
+    const [loaded] = await Promise.all([
+      page.waitForResponse(/@localSearchIndexroot/),
+      page.locator('#local-search button').hover(),
+    ]);
+    await loaded.finished();
+    await page.locator('#local-search button').click();
+    await page.locator('#localsearch-input').waitFor();
     return page;
   };
+  const firstOf = async (page: Page): Promise<string> =>
+    (await page
+      .locator('.results .result')
+      .first()
+      .getAttribute('href', { timeout: 5000 })
+      .catch(() => '')) ?? '';
 
   test('search finds a rule, without a network', async context => {
     needed(context);
-    const page = await search('element-max-3-buttons');
+    const page = await openSearch();
+    await page.locator('#localsearch-input').fill('element-max-3-buttons');
     await page.locator('.results .result').first().click();
     await page.waitForURL(/rules\.html#element-max-3-buttons$/);
   });
 
-  test.for([
-    ['retry', /retries|sending|troubleshooting|faq/],
-    ['timeout', /sending|retries|webhooks|transports/],
-    ['otp', /otp/],
-    ['queue', /queue/],
-    ['journal', /bulk/],
-    ['test', /testing/],
-  ] as const)('search for %s finds a guide before the reference', async ([word, guides], context) => {
+  test('each of 40 searches finds the page that a reader needs first', { timeout: 300_000 }, async context => {
     needed(context);
-    const page = await search(word);
-    const first = () => page.locator('.results .result').first().getAttribute('href');
-    await expect.poll(first).toMatch(guides);
+    const page = await openSearch();
+    expect(Object.keys(SEARCHES)).toHaveLength(40);
+    for (const [words, wanted] of Object.entries(SEARCHES)) {
+      await page.locator('#localsearch-input').fill(words);
+      await expect.poll(() => firstOf(page), { message: words }).toMatch(new RegExp(`^/(${wanted})\\.html`));
+    }
   });
 
   test('a name that is pointed at shows its type and docstring', async context => {

@@ -1,0 +1,81 @@
+import type { DefaultTheme, MarkdownEnv } from 'vitepress';
+
+// The search: what its index contains, and in which order it lists what it finds.
+
+/** Words by which a reader searches for a page that does not contain them, or contains them as others do. */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  start: 'install installation setup begin node typescript version versions requirements npm',
+  retries: 'idempotency idempotent duplicate duplicates twice double retry',
+  frameworks: 'nextjs next.js express fastify hono lambda cloudflare worker',
+  webhooks: 'webhook callback event',
+  testing: 'mock mocks mocking stub fake vitest jest without network',
+  sending: '401 unauthorized forbidden delivery delivered unknown error timeout',
+  'house-rules': 'too long length maximum max limit characters',
+  emulator: 'dark mode theme docker container local server',
+  security: 'token secret leak logs redact',
+  media: 'upload image picture photo audio video file attachment',
+  'generic-template': 'card cards carousel',
+  otp: 'otp otps one-time password code send',
+  buttons: 'button four buttons payload object hidden',
+  bulk: 'rate limit throttle thousands 10000 campaign resume crash',
+  'other-languages': 'python java go php',
+  troubleshooting: 'econnreset econnrefused',
+  parse: 'validate json ruleviolation',
+};
+
+// Pages that are found by their headings: those of the reference by their names, and the long ones for contributors.
+const BY_HEADINGS = /^(reference\/.*\/[^/]+\/(?!index)[^/]+|decisions|benchmarks|changelog|how-we-know|releasing)\.md$/;
+
+/** Renders a page for the index: its sentences and tables. Code would more than double the index. */
+const render = (
+  source: string,
+  env: MarkdownEnv,
+  markdown: { render(source: string, env: MarkdownEnv): string },
+): string => {
+  const html = markdown.render(source.replace(/^<<< .*$/gm, '').replace(/^```[\s\S]*?^```$/gm, ''), env);
+  if (!BY_HEADINGS.test(env.relativePath)) return html;
+  const headings = html.match(/<h(\d)[\s\S]*?<\/h\1>/g) ?? [];
+  return headings
+    .slice(0, env.relativePath.startsWith('reference/') ? 1 : undefined)
+    .join(' ')
+    .concat(' ');
+};
+
+/** Returns a field of a part of a page. Only the first part of a page has keywords. */
+const fieldOf = (part: Readonly<Record<string, unknown>>, field: string): string => {
+  if (field !== 'keywords') return part[field] as string;
+  const [, page = ''] = /^\/(.*)\.html#/.exec(String(part.id)) ?? [];
+  return (Array.isArray(part.titles) && part.titles.length === 0 && KEYWORDS[page]) || '';
+};
+
+// The page has the text of this function, so it uses no name from outside.
+const weightOf = (id: string, _: string, stored?: Readonly<Record<string, unknown>>): number => {
+  const titles = stored?.titles;
+  const first = Array.isArray(titles) && titles.length === 0 ? 2 : 1;
+  if (id.includes('/reference/')) return 0.05;
+  if (/^\/#/.test(id)) return 0.3;
+  if (/\/rules\.html#/.test(id) && first === 1) return 1;
+  if (/\/(rules|steps|fields|names|glossary|cli)\./.test(id)) return 0.5 * first;
+  return (
+    (/\/(decisions|changelog|benchmarks|contributing|how-we-know|releasing|comparison)\./.test(id) ? 0.3 : 1) * first
+  );
+};
+
+// Typed loosely: VitePress passes `fields` on, and its type does not have it.
+const options: object = { fields: ['title', 'titles', 'text', 'keywords'], extractField: fieldOf };
+
+export const search: NonNullable<DefaultTheme.Config['search']> = {
+  provider: 'local',
+  options: {
+    _render: render,
+    miniSearch: {
+      options,
+      searchOptions: {
+        fuzzy: 0.2,
+        prefix: true,
+        boost: { title: 4, keywords: 4, text: 1, titles: 1 },
+        boostDocument: weightOf,
+      },
+    },
+  },
+};
