@@ -96,35 +96,54 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     const { use, maxResponseBytes } = this.bot.settings;
     const { request } = this.plan;
     const context = new InternalAttemptContext(this, this.plan, maxResponseBytes);
-    const response =
-      use.length === 0
-        ? this.callTransport(request, context)
-        : // Frozen, so that a middleware cannot replace `dispatched`.
-          callMiddleware(use, request, Object.freeze(context), this);
-    response.then(
-      response => ends.run(() => this.returned(response)),
-      (thrown: unknown) => ends.run(() => this.threw(thrown)),
+    // Without middleware, one promise less: with the messageId of `isForeign`, 3 % of the bot's own CPU time.
+    if (use.length === 0)
+      this.begin(request, context).then(
+        response => {
+          this.responded(response);
+          ends.run(() => this.returned(response));
+        },
+        (thrown: unknown) => {
+          this.failed(thrown);
+          ends.run(() => this.threw(thrown));
+        },
+      );
+    // Frozen, so that a middleware cannot replace `dispatched`.
+    else
+      callMiddleware(use, request, Object.freeze(context), this).then(
+        response => ends.run(() => this.returned(response)),
+        (thrown: unknown) => ends.run(() => this.threw(thrown)),
+      );
+  }
+
+  /** Calls the transport for a middleware, and notes its end. Not an async function, which takes two promises more. */
+  callTransport(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
+    return this.begin(request, context).then(
+      response => this.responded(response),
+      (thrown: unknown) => {
+        throw this.failed(thrown);
+      },
     );
   }
 
-  /** Calls the transport, and notes its end. Not an async function, which takes two promises more. */
-  callTransport(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
+  private begin(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
     const { transport } = this.bot;
     this.transport = 'in flight';
     if (transport.provesDispatch !== true) this.dispatched = true;
-    return promised(() => transport(request, context)).then(
-      response => {
-        this.transport = 'responded';
-        this.dispatched = true;
-        this.response = response;
-        return response;
-      },
-      (thrown: unknown) => {
-        this.transport = 'failed';
-        this.thrown = thrown;
-        throw thrown;
-      },
-    );
+    return promised(() => transport(request, context));
+  }
+
+  private responded(response: TransportResponse): TransportResponse {
+    this.transport = 'responded';
+    this.dispatched = true;
+    this.response = response;
+    return response;
+  }
+
+  private failed(thrown: unknown): unknown {
+    this.transport = 'failed';
+    this.thrown = thrown;
+    return thrown;
   }
 
   /** The transport calls it right before bytes may be sent. */

@@ -67,12 +67,19 @@ const isEcho = (id: string, token: string): boolean => {
   return id.includes(token) || (id.includes('%') && id.includes(encodeURIComponent(token)));
 };
 
-/** Checks whether a response names another message than `requestBody`. Its connection must not be used again then. */
-export const isForeign = ({ status, body }: TransportResponse, requestBody: string): boolean => {
+/**
+ * Checks whether a response names another message than the request. Its connection must not be used again then. `sentId` is the
+ * messageId that the context knows: the body is searched only without one, as for a context that a caller made.
+ */
+export const isForeign = (
+  { status, body }: TransportResponse,
+  requestBody: string,
+  sentId: string | undefined,
+): boolean => {
   if (status < 200 || status > 299) return false;
   // The bot reads it again for the caller, which costs less than remembering it would.
   const ids = idsIn(jsonOf(body) ?? {});
-  return typeof ids !== 'string' && whyForeign(ids, requestBody, messageIdIn(requestBody)) !== undefined;
+  return typeof ids !== 'string' && whyForeign(ids, requestBody, sentId ?? messageIdIn(requestBody)) !== undefined;
 };
 
 /** Returns the ids of a response; the name of the field, if one is not a string. */

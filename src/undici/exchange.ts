@@ -91,7 +91,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     // Undici reads this header only in lower case.
     carrier?.keepFor(keepAliveLimitMs(headers['keep-alive']));
     // After the response to another message, more of them may follow: each would count as the next receipt.
-    if (isForeign(response, this.requestBody)) carrier?.close();
+    if (isForeign(response, this.requestBody, this.context.messageId)) carrier?.close();
     this.resolve(response);
   }
 

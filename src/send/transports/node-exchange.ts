@@ -121,7 +121,7 @@ export const exchange = (
           end(() => {
             settle(() => resolve(outcome));
             // After the response of another message more may follow: each would be read as the next receipt.
-            if (!request.writableFinished || isForeign(outcome, body)) connection?.destroy();
+            if (!request.writableFinished || isForeign(outcome, body, context.messageId)) connection?.destroy();
           });
         });
       });
