@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   peers: () => import('./peers.bench.js'),
   build: () => import('./build.bench.js'),
   types: () => import('./types.bench.js'),
+  beside: () => import('./beside.bench.js'),
   send: () => import('./send.bench.js'),
   blocks: () => import('./blocks.bench.js'),
   queue: () => import('./queue.bench.js'),

@@ -18,6 +18,7 @@ const PARTS: readonly (readonly [title: string, ...command: readonly string[]])[
   ['Building beside other libraries', 'test/bench/peers.bench.ts'],
   ['Building, more closely', 'test/bench/build.bench.ts'],
   ['Types', 'test/bench/types.bench.ts'],
+  ['Beside the bare client', 'test/bench/beside.bench.ts'],
   ['Sending', 'test/bench/send.bench.ts', '--rounds', '15'],
   ['The queue', 'test/bench/queue.bench.ts'],
   ['The event loop', 'test/bench/blocks.bench.ts'],

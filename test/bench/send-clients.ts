@@ -78,3 +78,29 @@ export const clientsAt = (port: number): Readonly<Record<string, () => Send>> =>
     },
   };
 };
+
+/** The clients below our transports as an application uses them: each writes the JSON, limits the time, and reads the response. */
+export const usersClientsAt = (port: number): Readonly<Record<string, () => Send>> => {
+  const url = `http://127.0.0.1:${port}`;
+  const content = { 'content-type': 'application/json' };
+  const request: unknown = JSON.parse(body);
+  const limitMs = 10_000;
+  return {
+    'undici Pool, as a user writes it': () => {
+      const pool = new Pool(url, { connections: CONNECTIONS, headersTimeout: limitMs, bodyTimeout: limitMs });
+      return async () => {
+        const text = JSON.stringify(request);
+        const response = await pool.request({ method: 'POST', path: PATH, headers: { ...content }, body: text });
+        if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`);
+        return response.body.json();
+      };
+    },
+    'global fetch, as a user writes it': () => async () => {
+      const signal = AbortSignal.timeout(limitMs);
+      const text = JSON.stringify(request);
+      const response = await fetch(url + PATH, { method: 'POST', headers: { ...content }, body: text, signal });
+      if (!response.ok) throw new Error(`Status ${response.status}`);
+      return response.json();
+    },
+  };
+};

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { table } from './markdown.js';
 import { median } from './median.js';
 import { clientsAt } from './send-clients.js';
-import type { Speed, Turn } from './send-process.js';
+import type { Turn } from './send-process.js';
+import type { Speed } from './send-slice.js';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '25' }, at: { type: 'string', default: '32' } },
