@@ -27,7 +27,11 @@ const nameOf = (node: ts.Node): ts.Node | undefined =>
   ts.isClassDeclaration(node) ||
   ts.isVariableDeclaration(node) ||
   ts.isTypeElement(node) ||
-  ts.isClassElement(node)
+  ts.isClassElement(node) ||
+  // The type of a constant is often that of its object.
+  ts.isPropertyAssignment(node) ||
+  // Types of other packages are bundled, and have no source here but their import.
+  ts.isImportSpecifier(node)
     ? node.name
     : undefined;
 
@@ -61,10 +65,16 @@ const likeness = (one: Declared, other: Declared): number => {
 /** A place in a file: its line and column, from 0. */
 type Place = readonly [line: number, column: number];
 
-/** A place of a declaration file, and the place in a source that it leads to; undefined for code of another package. */
+/** A place of a declaration file, and the place in a source that it leads to. */
 interface Mapping {
   readonly at: Place;
-  readonly to: { readonly source: number; readonly at: Place } | undefined;
+  readonly to: { readonly source: number; readonly at: Place };
+}
+
+/** A declaration in a source. */
+interface Sourced {
+  readonly path: string;
+  readonly declared: Declared;
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -91,7 +101,6 @@ const textOf = (mappings: readonly Mapping[]): string => {
     if (isNewLine) column = 0;
     text += digitsOf(at[1] - column);
     [line, column] = at;
-    if (to === undefined) continue;
     const next = [to.source, ...to.at];
     text += next.map((value, index) => digitsOf(value - (last[index] ?? 0))).join('');
     last = next;
@@ -108,12 +117,15 @@ const placesOf = ({ node, nameNode }: Declared): readonly Place[] => {
   });
 };
 
+/** The sources in the package, as `files` of package.json names them. */
+const isPacked = (path: string): boolean => !/(^|\/)src\/(cli|emulator\/page\/ui)\//.test(path);
+
 /** Writes a map beside each bundled declaration file of a folder, from its names to those in the files below `src`. */
 export const writeDeclarationMaps = async (folder: string, src: string): Promise<void> => {
   const filesIn = async (of: string, ending: string): Promise<readonly string[]> =>
     (await readdir(of, { recursive: true })).filter(name => name.endsWith(ending)).map(name => join(of, name));
-  const sources = await Promise.all((await filesIn(src, '.ts')).toSorted().map(readDeclarations));
-  const declaredAs = (name: string) =>
+  const sources = await Promise.all((await filesIn(src, '.ts')).filter(isPacked).toSorted().map(readDeclarations));
+  const declaredAs = (name: string): readonly Sourced[] =>
     sources.flatMap(({ path, all }) => all.filter(one => one.name === name).map(declared => ({ path, declared })));
 
   for (const path of await filesIn(folder, '.d.cts')) {
@@ -121,33 +133,29 @@ export const writeDeclarationMaps = async (folder: string, src: string): Promise
     const used: string[] = [];
     // The name of a member can begin where the member does.
     const mappings = new Map<string, Mapping>();
-    const map = (
-      declared: Declared,
-      source: { readonly path: string; readonly declared: Declared } | undefined,
-    ): void => {
-      if (source !== undefined && !used.includes(source.path)) used.push(source.path);
-      const places = source && placesOf(source.declared);
+    const map = (declared: Declared, source: Sourced): void => {
+      if (!used.includes(source.path)) used.push(source.path);
+      const places = placesOf(source.declared);
       for (const [index, at] of placesOf(declared).entries()) {
-        const place = places?.[index];
-        const to = source && place && { source: used.indexOf(source.path), at: place };
         const key = at.join();
-        if (!mappings.has(key)) mappings.set(key, { at, to });
+        const place = places[index];
+        if (place !== undefined && !mappings.has(key))
+          mappings.set(key, { at, to: { source: used.indexOf(source.path), at: place } });
       }
       for (const member of declared.inside) {
-        const same = (list: readonly Declared[] = []): readonly Declared[] =>
+        const same = (list: readonly Declared[]): readonly Declared[] =>
           list.filter(({ name }) => name === member.name);
-        // Overloads are in the same order.
-        const found = same(source?.declared.inside)[same(declared.inside).indexOf(member)];
-        map(member, source && found && { path: source.path, declared: found });
+        // Overloads are in the same order. A member that the compiler inferred leads to what it is a member of.
+        const found = same(source.declared.inside)[same(declared.inside).indexOf(member)] ?? source.declared;
+        map(member, { path: source.path, declared: found });
       }
     };
     for (const declared of all) {
-      const candidates = declaredAs(declared.name).map(one => ({
-        one,
-        share: likeness(one.declared, declared),
-      }));
-      const [best] = candidates.sort((some, other) => other.share - some.share);
-      map(declared, best?.one);
+      const [best] = declaredAs(declared.name)
+        .map(source => ({ source, share: likeness(source.declared, declared) }))
+        .sort((some, other) => other.share - some.share);
+      // Without a source: a helper of another package's type, which no file of ours names.
+      if (best !== undefined) map(declared, best.source);
     }
     const sorted = [...mappings.values()].sort(({ at: [a, b] }, { at: [c, d] }) => a - c || b - d);
     const name = path.slice(path.lastIndexOf('/') + 1);
