@@ -72,9 +72,7 @@ export type Setup = WithoutEvents<WebhookOptions<AnyAction>> &
   };
 
 /** Checks the options and fills in the defaults. Throws a TypeError for a value that cannot work. */
-export const readWebhookOptions = <Each extends AnyAction, Output extends EventData>(
-  given: WebhookOptions<Each, Output>,
-): Setup => {
+export const readWebhookOptions = <Each extends AnyAction, Output>(given: WebhookOptions<Each, Output>): Setup => {
   // Each handler gets the action of its own name, which no type says here; the code below checks the rest of the type.
   const options = readOptions(WEBHOOK, given as unknown as WebhookOptions<AnyAction>, wrong);
   const { onPress, actions, handlers, events, verify, allowUnsigned, dedupe, deliveryId } = options;

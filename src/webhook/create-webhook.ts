@@ -3,7 +3,6 @@ import { fetchDelivery, type WebhookFetchContext, type WebhookRequest } from './
 import { type NodeRequest, type NodeResponse, nodeDelivery, writeResponse } from './adapters/node.js';
 import { readWebhookOptions } from './check-options.js';
 import { report } from './errors.js';
-import type { EventData } from './events.js';
 import { handleDelivery } from './handle.js';
 import type { WebhookOptions } from './options.js';
 
@@ -73,7 +72,7 @@ export interface Webhook {
  * })
  * ```
  */
-export const createWebhook = <Each extends AnyAction = never, Output extends EventData = never>(
+export const createWebhook = <Each extends AnyAction = never, Output = never>(
   options: WebhookOptions<Each, Output, 'onPress, actions with handlers, or events'>,
 ): Webhook => {
   const setup = readWebhookOptions(options);

@@ -1,5 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describeType, isPlainObject, quote } from '../internal/json.js';
+import type { MustBe } from '../internal/phantoms.js';
 import { isSchema } from '../internal/schema.js';
 import type { Signed } from './press.js';
 
@@ -48,14 +49,19 @@ export type OnEvent<Output> =
   | ((event: Output, context: Signed) => unknown)
   | ([Output] extends [Event<string, EventData>] ? EventHandlers<Output> : never);
 
+/** The schema of events. Without a `messageId` in its output, the text of the compile error. */
+export type EventSchema<Output> = [Output] extends [EventData]
+  ? StandardSchemaV1<unknown, Output>
+  : MustBe<'a schema whose output has messageId, a string'>;
+
 /** The option `events` of `createWebhook`. */
-export interface EventOptions<Output extends EventData> {
+export interface EventOptions<Output> {
   /**
    * A Standard Schema (valibot, zod, ArkType, ...; it may be asynchronous) of the body: of its JSON, or of the text if it is
    * not JSON. The API spec shows no event (section 6, item 5), so ask the platform's operator for the format. A body that
    * contains a press is never an event.
    */
-  readonly schema: StandardSchemaV1<unknown, Output>;
+  readonly schema: EventSchema<Output>;
   /** Handles each event: the output of the schema. The webhook waits for a returned promise and ignores its value. */
   readonly onEvent: OnEvent<Output>;
   /**

@@ -28,6 +28,7 @@ export {
   type EventHandlers,
   type EventOf,
   type EventOptions,
+  type EventSchema,
   type Events,
   type OnEvent,
 } from './events.js';

@@ -42,7 +42,7 @@ interface WebhookTraps {
 }
 
 /** The options that all webhooks share. */
-export interface WebhookSettings<Output extends EventData = EventData> extends WebhookTraps {
+export interface WebhookSettings<Output = EventData> extends WebhookTraps {
   /** Handles events of messages: a schema of their body, and a function for the events. None by default. */
   readonly events?: EventOptions<Output> | undefined;
   /**
@@ -109,7 +109,7 @@ export interface WebhookSettings<Output extends EventData = EventData> extends W
 }
 
 /** The options of a webhook with one handler for all presses. */
-export interface PressWebhookOptions<Output extends EventData = EventData> extends WebhookSettings<Output> {
+export interface PressWebhookOptions<Output = EventData> extends WebhookSettings<Output> {
   /** Handles each press. */
   readonly onPress: (press: WebhookPress) => unknown;
   /** With `verify`: true accepts presses that are not signed too; check `press.signed`. False by default. */
@@ -119,8 +119,7 @@ export interface PressWebhookOptions<Output extends EventData = EventData> exten
 }
 
 /** The options of a webhook with a handler for each action. */
-export interface ActionWebhookOptions<Each extends AnyAction, Output extends EventData = EventData>
-  extends WebhookSettings<Output> {
+export interface ActionWebhookOptions<Each extends AnyAction, Output = EventData> extends WebhookSettings<Output> {
   /** The result of `defineActions`. */
   readonly actions: ActionReader<Each>;
   /** A function for each action. */
@@ -131,7 +130,7 @@ export interface ActionWebhookOptions<Each extends AnyAction, Output extends Eve
 }
 
 /** The options of a webhook for events only. A press counts as unrecognized. */
-export interface EventWebhookOptions<Output extends EventData = EventData> extends WebhookSettings<Output> {
+export interface EventWebhookOptions<Output = EventData> extends WebhookSettings<Output> {
   readonly events: EventOptions<Output>;
   readonly allowUnsigned?: undefined;
   readonly onPress?: undefined;
@@ -142,7 +141,7 @@ export interface EventWebhookOptions<Output extends EventData = EventData> exten
 /** The options of `createWebhook`. */
 export type WebhookOptions<
   Each extends AnyAction,
-  Output extends EventData = EventData,
+  Output = EventData,
   // For the compiler, which prints no member of a union that an argument does not fit.
   _Needs extends string = string,
 > = PressWebhookOptions<Output> | ActionWebhookOptions<Each, Output> | EventWebhookOptions<Output>;

@@ -38,13 +38,15 @@ interface PlainButton {
   (title: string): ActionButton;
 }
 
-/** The union of the actions, one member for each name. */
-export type ActionOf<Schemas> = {
+/** The union of the actions, one member for each name, of the result of `defineActions` or of its argument. */
+export type ActionOf<Of> = Of extends ActionReader<infer Each> ? Each : ActionsOf<Of>;
+
+type ActionsOf<Schemas> = {
   readonly [Name in keyof Schemas & string]: Action<Name, DataOut<Schemas[Name]>>;
 }[keyof Schemas & string];
 
 /** The result of `defineActions`: a function for each action that creates its buttons, `read` and `toJSON`. */
-export type Actions<Schemas> = ActionReader<ActionOf<Schemas>> & {
+export type Actions<Schemas> = ActionReader<ActionsOf<Schemas>> & {
   // All keys, so that an editor goes from `actions.name` to its schema.
   readonly [Name in keyof Schemas]: ActionMaker<Newest<Schemas[Name]>>;
 } & {
