@@ -1,7 +1,14 @@
 import { type } from 'arktype';
 import { Button, Element, Otp } from 'sendable';
 import { checkSentButtons } from 'sendable/testing';
-import { type Action, type ActionReason, type DataIn, defineActions, parsePress } from 'sendable/webhook';
+import {
+  type Action,
+  type ActionOf,
+  type ActionReason,
+  type DataIn,
+  defineActions,
+  parsePress,
+} from 'sendable/webhook';
 import { match } from 'ts-pattern';
 import { expectAssignable, expectNever, expectType } from 'tsd';
 import * as v from 'valibot';
@@ -211,3 +218,8 @@ defineActions({ a: { schema: z.string(), were: [] } });
 defineActions({ a: { schema: z.date() } });
 // @ts-expect-error actions have their own toJSON
 defineActions({ toJSON: undefined });
+
+// The union of the actions, of what defineActions takes and of what it returns.
+const two = defineActions({ pay: v.object({ sum: v.number() }), stop: undefined });
+const asRead = two.read('x');
+if (asRead.kind === 'action') expectType<ActionOf<typeof two>>(asRead);
