@@ -46,7 +46,7 @@ describe('sends that wait for a slot', () => {
   // Would catch: a timer that is set again for each send that waits.
   test('a send costs the same beside many that wait for the rate', () =>
     staysLinear({
-      items: 3000,
+      items: 12_000,
       run: items => sendTogether(botOf({ limits: { perSecond: 1_000_000, burst: 10 } }), items),
     }));
 
