@@ -55,14 +55,15 @@ describe.skipIf(!hasPostgres)('sendHandedOff', () => {
     return { transport, bot, seen, stop, ended };
   };
 
-  test('sends what is committed, OTPs first, and removes it; a rolled-back message is not sent', async () => {
+  test('sends what is committed, and removes it; a rolled-back message is not sent', async () => {
     const { table, keys, handOff } = await create();
     await inTransaction('ROLLBACK', tx => handOff(tx, message('undone')));
     await inTransaction('COMMIT', tx => handOff(tx, message('paid')));
     const { id } = await handOff(query, otp('code'));
     const { transport, seen } = run({ table, keys });
     await until(() => seen.outcomes.length === 2);
-    expect(seen.outcomes[0]).toEqual({
+    // Both are in flight at once, so either may end first.
+    expect(seen.outcomes).toContainEqual({
       id,
       messageId: 'code',
       operation: 'otp',

@@ -7,8 +7,13 @@ import { botDoing, messages, numbered, rowsOf } from '../../support/send/send-al
 
 describe('rows', () => {
   it('come in the order in which the sends end, and have the delivery', async () => {
+    let begin = (): void => {};
+    const allBegun = new Promise<void>(resolve => {
+      begin = resolve;
+    });
     const steps: readonly Step[] = [
       async (request, context) => {
+        await allBegun;
         await sleep(30);
         return ok(request, context);
       },
@@ -16,7 +21,10 @@ describe('rows', () => {
       lost,
       status(400),
       status(200),
-      ok,
+      (request, context) => {
+        begin();
+        return ok(request, context);
+      },
     ];
     const bot = botOn(scripted(...steps), { retry: false });
     const { rows } = await rowsOf(bot, messages(6));
