@@ -58,7 +58,7 @@ export const promised = <T>(call: () => Promise<T>): Promise<T> => {
  */
 export const whyTooLong = (): string =>
   'clock' in Object(globalThis.queueMicrotask)
-    ? '; fake timers have replaced queueMicrotask, so Node repeats the body forever: let them keep the real one'
+    ? '; fake timers must keep the real queueMicrotask, or Node repeats the body'
     : '';
 
 /** The longest delay of a timer in ms: a longer one overflows 32 bits and fires at once. */

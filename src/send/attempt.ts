@@ -51,7 +51,7 @@ const rowOf = (outcome: Outcome, status: number | undefined, elapsedMs: number, 
 
 // A transport can respond to very many attempts at the same moment, and a loop of sends on a transport in memory would give timers
 // no turn: what follows from an attempt takes some 5 µs.
-const ends = /* @__PURE__ */ new Pace(400);
+export const ends: Pace = /* @__PURE__ */ new Pace(400);
 
 /** An attempt in flight: it can be cancelled, and collects the evidence about its request. */
 class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt {

@@ -1,6 +1,5 @@
 import type { ReadyToSend } from '../builders/index.js';
-import { Pace } from '../internal/turns.js';
-import { type AttemptPlan, type AttemptResult, runAttempt } from './attempt.js';
+import { type AttemptPlan, type AttemptResult, ends, runAttempt } from './attempt.js';
 import type { BotContext } from './bot-context.js';
 import { fetchToken } from './check.js';
 import { Deadline } from './deadline.js';
@@ -205,12 +204,9 @@ const succeed = (bot: BotContext, call: Call, ids: Pick<Receipt, 'recipientId' |
   return { ok: true, receipt };
 };
 
-// A loop of sends that fail at once would give timers no turn, as `ends` of the attempts does for the others.
-const unsent = /* @__PURE__ */ new Pace(400);
-
-/** Ends a call that made no attempt. */
+/** Ends a call that made no attempt. It has its place among the attempts that end, so that a loop of such sends gives timers their turns. */
 const failUnsent = async (bot: BotContext, call: Call, failure: Failure): Promise<SendResult> => {
-  await new Promise<void>(resolve => unsent.run(resolve));
+  await new Promise<void>(resolve => ends.run(resolve));
   return fail(bot, call, failure);
 };
 

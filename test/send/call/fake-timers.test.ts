@@ -188,7 +188,7 @@ it('an abort ends a sendAll whose source never closes, although no timer fires',
 });
 
 describe('queueMicrotask is faked, too, so Node repeats a body that was made of a string forever', () => {
-  const WHY = 'fake timers have replaced queueMicrotask, so Node repeats the body forever: let them keep the real one';
+  const WHY = 'fake timers must keep the real queueMicrotask, or Node repeats the body';
   const fakeAll = () => vi.useFakeTimers({ toFake: ['setTimeout', 'queueMicrotask'] });
   afterEach(() => void vi.useRealTimers());
 

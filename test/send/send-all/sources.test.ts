@@ -86,11 +86,14 @@ it('a source that never ends and never closes keeps no listener and does not kee
   const controller = new AbortController();
   const hangs = new Promise<never>(() => {});
   const { source, returned } = sourceOf(
-    n => (n < 2 ? item : hangs),
+    n => {
+      if (n < 2) return item;
+      setTimeout(() => controller.abort());
+      return hangs;
+    },
     true,
     () => hangs,
   );
-  setTimeout(() => controller.abort(), 20);
   expect(await sentOf(source, { signal: controller.signal })).toMatchObject({ sent: 2, thrown: { kind: 'aborted' } });
   expect(returned()).toBe(1);
   expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
