@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createBot } from 'sendable';
+import { type BotOptions, createBot } from 'sendable';
 import {
   createHandoff,
   handoffCounts,
@@ -28,9 +28,15 @@ describe.skipIf(!hasPostgres)('sendHandedOff', () => {
   const run = (
     options: Pick<SendHandedOffOptions, 'table' | 'keys'> & { readonly query?: SqlQuery },
     platform?: MemoryTransportOptions,
+    limits?: BotOptions['limits'],
   ) => {
     const transport = memoryTransport(platform);
-    const bot = createBot({ baseUrl: 'https://platform.example', token: 'token-that-nobody-may-see', transport });
+    const bot = createBot({
+      baseUrl: 'https://platform.example',
+      token: 'token-that-nobody-may-see',
+      transport,
+      limits,
+    });
     const seen: Pick<Seen, 'outcomes' | 'warnings' | 'errors'> = { outcomes: [], warnings: [], errors: [] };
     const stopping = new AbortController();
     const ended = sendHandedOff({
@@ -73,6 +79,15 @@ describe.skipIf(!hasPostgres)('sendHandedOff', () => {
     expect(transport.messages).toEqual([message('paid').toJSON()]);
     expect(await rowsOf(table)).toEqual([]);
     expect(seen.errors).toEqual([]);
+  });
+
+  test('OTPs are sent before messages that were handed off earlier', async () => {
+    const { table, keys, handOff } = await create();
+    await handOff(query, message('paid'));
+    await handOff(query, otp('code'));
+    const { seen } = run({ table, keys }, undefined, { concurrency: 1 });
+    await until(() => seen.outcomes.length === 2);
+    expect(seen.outcomes.map(({ operation }) => operation)).toEqual(['otp', 'message']);
   });
 
   test('two processes send each of 200 messages once', async () => {
