@@ -1,6 +1,9 @@
 // The diagrams of the pages. Each is data: the picture and its text alternative are both made from it, so that they agree.
 // They are narrow, to be readable on a phone, and take their colours from the page, light or dark.
 
+import { Message } from '../../src/index.js';
+import { moduleRows } from './modules.js';
+
 const WIDTH = 400;
 const LINE = 16;
 
@@ -130,6 +133,12 @@ const layers = (
 
 const platform = 'platform';
 
+/** Steps of a builder in one state. The compiler checks that each exists in that state. */
+const stepsOf = <M>(_: M, ...steps: readonly (keyof M & string)[]): string => steps.map(step => `.${step}`).join(' ');
+const text = Message.text('Your card is ready');
+const addressed = text.toCustomer('C-1029');
+const complete = addressed.messageId('card-1029');
+
 /** The diagrams, by the file that holds each, below docs/parts/diagrams. */
 export const diagrams: Readonly<Record<string, string>> = {
   architecture: layers('architecture', 'How your program, sendable and the platform work together', [
@@ -142,6 +151,31 @@ export const diagrams: Readonly<Record<string, string>> = {
     { boxes: ['the platform, or the emulator'], to: 'a user presses a button' },
     { boxes: ['createWebhook, in your server'], to: 'a typed action' },
     { boxes: ['your handler'] },
+  ]),
+  modules: layers(
+    'modules',
+    'The modules of src: each imports only modules of the rows below its own',
+    moduleRows().map((boxes, at, rows) => ({ boxes, ...(at < rows.length - 1 && { to: 'imports' }) })),
+  ),
+  types: layers('types', 'How the type of a message changes with each step', [
+    { boxes: [`Message\n${stepsOf(Message, 'text', 'generic', 'image')} …`], to: ".text('Your card is ready')" },
+    {
+      boxes: [
+        `Message<'text is set'>\n${stepsOf(text, 'toCustomer', 'toStaff', 'toUser')}\n${stepsOf(text, 'messageId', 'quickReplies')} …`,
+      ],
+      to: ".toCustomer('C-1029')",
+    },
+    {
+      boxes: [
+        `Message<'recipient is set' | 'text is set'>\ncomplete: bot.send accepts it\n${stepsOf(addressed, 'messageId', 'quickReplies')} …`,
+      ],
+      to: ".messageId('card-1029')",
+    },
+    {
+      boxes: [
+        `Message<'messageId is set' |\n'recipient is set' | 'text is set'>\n${stepsOf(complete, 'quickReplies')} …`,
+      ],
+    },
   ]),
   delivery: decision(
     'delivery',

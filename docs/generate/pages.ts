@@ -3,8 +3,8 @@ import { diagrams } from './diagrams.js';
 import { drawings } from './drawings.js';
 import { failures, failuresTable } from './failures.js';
 import { fieldsPage } from './fields-page.js';
-import { housePicture, houseTable } from './house.js';
 import { llmsFull, llmsNames } from './llms.js';
+import { modulesTable } from './modules.js';
 import { optionTables } from './options.js';
 import { readmePicture } from './readme-picture.js';
 import { rulesPage } from './rules-page.js';
@@ -16,9 +16,8 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'fields.md': fieldsPage,
   'rules.md': rulesPage,
   'steps.md': stepsPage,
-  'public/house.svg': async () => housePicture(),
   'public/readme.svg': async () => readmePicture(),
-  'parts/house.md': async () => houseTable(),
+  'parts/modules.md': async () => modulesTable(),
   'parts/failures.md': async () => failuresTable(await failures()),
   'parts/faults.md': async () => faultsTable(),
   'parts/refusals.md': async () => refusalsTable(),

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SRC = resolve('src');
-// Imports point one way: each room may use those named for it, `internal`, and itself.
+// Imports point one way: each module may use those named for it, `internal`, and itself.
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   internal: [],
   spec: [],
@@ -25,17 +25,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'index.ts': ['spec', 'builders', 'send'],
 };
 
-// From outside a room only its index.ts is imported. A room whose index.ts is a public entry point has a second door,
-// shared.ts, for what other rooms use and users do not.
-const PUBLIC_ROOMS: readonly string[] = ['bullmq', 'emulator', 'journal', 'parse', 'testing', 'undici', 'webhook'];
+// From outside a module only its index.ts is imported. A module whose index.ts is a public entry point has a second door,
+// shared.ts, for what other modules use and users do not.
+const PUBLIC_MODULES: readonly string[] = ['bullmq', 'emulator', 'journal', 'parse', 'testing', 'undici', 'webhook'];
 const isDoor = (file: string): boolean =>
-  file === `${roomOf(file)}/index.ts` || (PUBLIC_ROOMS.includes(roomOf(file)) && file === `${roomOf(file)}/shared.ts`);
+  file === `${moduleOf(file)}/index.ts` ||
+  (PUBLIC_MODULES.includes(moduleOf(file)) && file === `${moduleOf(file)}/shared.ts`);
 
 // What `imports` in package.json chooses stands beside the file that asks for it.
 const CHOSEN = ["'#default-transport'", "'./default-transport.node.js'"] as const;
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file));
-const roomOf = (file: string): string => file.split('/')[0] ?? '';
+const moduleOf = (file: string): string => file.split('/')[0] ?? '';
 const importsOf = (file: string): readonly string[] =>
   [
     ...readFileSync(join(SRC, file), 'utf8')
@@ -51,19 +52,21 @@ function parentsOf(file: string): readonly string[] {
 
 const fileOf = (path: string): string => [`${path}.tsx`, `${path}.ts`].find(file => files.includes(file)) ?? path;
 
-test('every room of src is known here', () => {
-  expect([...new Set(files.map(roomOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+test('every module of src is known here', () => {
+  expect([...new Set(files.map(moduleOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
 });
 
-test.each(files)('%s imports only from the rooms that its own may use', file => {
-  const allowed = [roomOf(file), 'internal', ...(MAY_IMPORT[roomOf(file)] ?? [])];
-  expect(importsOf(file).filter(imported => !allowed.includes(roomOf(imported)))).toEqual([]);
+test.each(files)('%s imports only from the modules that its own may use', file => {
+  const allowed = [moduleOf(file), 'internal', ...(MAY_IMPORT[moduleOf(file)] ?? [])];
+  expect(importsOf(file).filter(imported => !allowed.includes(moduleOf(imported)))).toEqual([]);
 });
 
-test('a room is imported only by its index.ts, or by the shared.ts beside a public index.ts', () => {
-  const isInside = (imported: string): boolean => ['internal', 'index.ts'].includes(roomOf(imported));
+test('a module is imported only by its index.ts, or by the shared.ts next to a public index.ts', () => {
+  const isInside = (imported: string): boolean => ['internal', 'index.ts'].includes(moduleOf(imported));
   const past = (file: string): readonly string[] =>
-    importsOf(file).filter(imported => roomOf(imported) !== roomOf(file) && !isInside(imported) && !isDoor(imported));
+    importsOf(file).filter(
+      imported => moduleOf(imported) !== moduleOf(file) && !isInside(imported) && !isDoor(imported),
+    );
   expect(files.flatMap(file => past(file).map(imported => `${file} → ${imported}`))).toEqual([]);
 });
 
@@ -83,7 +86,7 @@ test('no file of src imports itself through a circle of other files', () => {
   expect(findCircles(new Map(files.map(file => [file, new Set(importsOf(file))])))).toEqual([]);
 });
 
-// A folder counts as one unit, and so does each file beside it: so a reader can learn a room from the bottom up.
+// A folder counts as one unit, and so does each file next to it: so a reader can learn a module from the bottom up.
 const folders = [...new Set(files.flatMap(file => parentsOf(file)))];
 test.each(folders)('imports between the folders and files inside %s go one way', folder => {
   const unitOf = (file: string): string | undefined =>
