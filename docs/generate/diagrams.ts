@@ -155,7 +155,7 @@ export const diagrams: Readonly<Record<string, string>> = {
   modules: layers(
     'modules',
     'The modules of src: each imports only modules of the rows below its own',
-    moduleRows().map((boxes, at, rows) => ({ boxes, ...(at < rows.length - 1 && { to: 'imports' }) })),
+    moduleRows().map((boxes, at, rows) => ({ boxes, ...(at < rows.length - 1 && { to: 'may import' }) })),
   ),
   types: layers('types', 'How the type of a message changes with each step', [
     { boxes: [`Message\n${stepsOf(Message, 'text', 'generic', 'image')} …`], to: ".text('Your card is ready')" },
