@@ -4,6 +4,7 @@ import type { MustBe } from '../internal/phantoms.js';
 import { ignoreRejection } from '../internal/runtime.js';
 import type { HouseRules } from '../spec/index.js';
 import { MIN_KEY_BYTES } from '../webhook/shared.js';
+import { callOption } from './callers-errors.js';
 import type { EmulatorShapes } from './choices.js';
 import type { WebhookOptions } from './deliveries/delivery.js';
 import type { Statuses } from './refusals.js';
@@ -94,7 +95,7 @@ export type Clock = () => Date | number;
 
 /** Creates a clock that returns a new Date each time. */
 export const createClock = (clock: Clock) => (): Date => {
-  const now = clock();
+  const now = callOption(clock);
   ignoreRejection(now);
   const date = new Date(now);
   if (Number.isNaN(date.getTime()))
@@ -106,7 +107,7 @@ export const createClock = (clock: Clock) => (): Date => {
 export const createIds =
   (ids: NonNullable<EmulatorOptions['ids']> = () => randomUUID()): typeof ids =>
   of => {
-    const id: unknown = ids(of);
+    const id: unknown = callOption(() => ids(of));
     if (typeof id === 'string' && id !== '') return id;
     ignoreRejection(id);
     throw new TypeError(`createEmulator: \`ids\` must return a string that is not empty; got ${describeType(id)}.`);

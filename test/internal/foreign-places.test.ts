@@ -52,3 +52,31 @@ it('the log of a delivery of the emulator shows a system code only', async () =>
     await emulator.close();
   }
 });
+
+it('a response of the control API shows the class and code of an error of the options', async () => {
+  let isLate = false;
+  const fail = (): never => {
+    throw leaky('EPIPE');
+  };
+  const options = [
+    { webhook: { url: 'https://bank.example', body: fail } },
+    { clock: () => (isLate ? fail() : new Date()) },
+  ];
+  for (const given of options) {
+    isLate = false;
+    const emulator = createEmulator({ token: 'bot-token', ...given });
+    const bot = createBot({ baseUrl: 'https://emulator.example', token: 'bot-token', transport: emulator.transport });
+    const carousel = Message.generic().element(Element.title('Card').button(Button.postback('Yes', 'yes')));
+    const { messageId } = await bot.send(carousel.toCustomer('C-1'));
+    isLate = true;
+    const body = JSON.stringify({ messageId, title: 'Yes' });
+    const headers = { 'content-type': 'application/json' };
+    const press = new Request('http://localhost/_sendable/press', { method: 'POST', headers, body });
+    expect(await (await emulator.fetch(press)).json()).toMatchObject({
+      message: "A function of the emulator's options threw TypeError (EPIPE).",
+    });
+    // The caller of the emulator itself gets the error.
+    await expect(emulator.press(messageId, 'Yes')).rejects.toThrow('k481516q');
+    await emulator.close();
+  }
+});

@@ -2,6 +2,7 @@ import type { WebStandardStreamableHTTPServerTransport } from '@modelcontextprot
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { describeError } from '../../internal/foreign.js';
+import { describeForResponse } from '../callers-errors.js';
 import type { ControlRoute } from './api.js';
 
 // The control API as tools of the Model Context Protocol, for agents. Loaded only by an emulator with the option `mcp`.
@@ -126,8 +127,7 @@ export const createMcpHandler = async (
         const result = await call(route, isWrapped(route) ? given.fault : given, signal);
         return { content: [{ type: 'text', text: JSON.stringify(result) }] };
       } catch (error) {
-        const text = error instanceof Error ? error.message : 'The tool failed.';
-        return { isError: true, content: [{ type: 'text', text }] };
+        return { isError: true, content: [{ type: 'text', text: describeForResponse(error) }] };
       } finally {
         // A cancellation that comes too late must not replace the result, which a batch keeps until all are done.
         ids.delete(requestId);

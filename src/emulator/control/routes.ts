@@ -16,6 +16,7 @@ import {
   unknown,
 } from 'valibot';
 import { decodeUtf8 } from '../../internal/bytes.js';
+import { describeForResponse } from '../callers-errors.js';
 import { newUserSchema } from '../check-options.js';
 import { readBytes } from '../endpoint/send-endpoint.js';
 import type { Events, NumberedEvent } from '../events.js';
@@ -162,7 +163,7 @@ const addRoute = <Route extends ControlRoute>(app: App, control: Control, route:
       const answer = await callRoute(control, route, given, context.req.raw.signal);
       return Response.json(answer, { headers: HEADERS });
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'The request failed.';
+      const message = describeForResponse(error);
       return error instanceof TypeError
         ? errorResponse(400, 'bad-request', message)
         : errorResponse(409, 'conflict', message);

@@ -3,6 +3,7 @@ import { codeOf } from '../../internal/foreign.js';
 import { describeType } from '../../internal/json.js';
 import { ignoreRejection } from '../../internal/runtime.js';
 import type { FetchResponse as Answer, BodyReader } from '../../send/index.js';
+import { callOption } from '../callers-errors.js';
 import { type Lifetime, onAbort, sleep } from '../lifetime.js';
 import { BoundedLog, type LogLimits, weigh } from '../log.js';
 import type { PostbackPress } from '../logged.js';
@@ -99,9 +100,10 @@ export class DeliveryLog extends BoundedLog<WebhookDelivery> implements Deliveri
 
   /** Creates the body, of a press with the caller's function, whose errors the caller gets. */
   #createBody(delivery: WebhookDelivery, webhook: Webhook): WebhookBody {
-    if (delivery.press === undefined) return bodyOf(delivery.event);
+    const { press } = delivery;
+    if (press === undefined) return bodyOf(delivery.event);
     try {
-      const returned: unknown = (webhook.body ?? defaultBody)(delivery.press);
+      const returned: unknown = callOption(() => (webhook.body ?? defaultBody)(press));
       ignoreRejection(returned);
       const { contentType, body }: Partial<WebhookBody> = Object(returned);
       if (typeof contentType === 'string' && typeof body === 'string') return { contentType, body };
