@@ -1,3 +1,4 @@
+import { MAX_VALUES } from '../internal/json.js';
 import type { JsonObject, JsonValue } from '../spec/index.js';
 import type { Kind } from './json-layout.js';
 import { isPart, partialJson } from './part.js';
@@ -51,7 +52,9 @@ const show = (value: unknown, shown: Shown | false | undefined): JsonValue => {
   if (!shown) return REDACTED;
   if (shown instanceof RegExp)
     return (typeof value === 'string' || typeof value === 'boolean') && shown.test(String(value)) ? value : REDACTED;
-  if (Array.isArray(shown)) return Array.isArray(value) ? value.map(item => show(item, shown[0])) : REDACTED;
+  // A list of holes or a proxy can claim any length, and to walk it would take minutes.
+  if (Array.isArray(shown))
+    return Array.isArray(value) && value.length <= MAX_VALUES ? value.map(item => show(item, shown[0])) : REDACTED;
   // The fields of other payloads are not those of the API spec.
   if (shown === GENERIC && Object(value).templateType !== 'generic') return REDACTED;
   return typeof value === 'object' && value !== null ? fieldsOf(value, shown) : REDACTED;
