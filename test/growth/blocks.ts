@@ -5,16 +5,19 @@ export const cpuMs = (): number => {
 };
 
 /**
- * Returns the longest time, in milliseconds, for which timers got no turn during `run`. It counts the CPU time of this
- * process: on a busy machine, a process may stand still for longer without any fault of its own.
+ * Returns the longest time, in milliseconds, for which timers got no turn during `run`. Of each wait it counts the CPU time
+ * of this process or the time by the clock, whichever is shorter: on a busy machine a process may stand still without any
+ * fault of its own, and the threads of the garbage collector use CPU time at the same time.
  */
 export const longestBlockMs = async (run: () => unknown): Promise<number> => {
   let longest = 0;
-  let before = cpuMs();
+  let cpu = cpuMs();
+  let clock = performance.now();
   const look = () => {
-    const now = cpuMs();
-    longest = Math.max(longest, now - before);
-    before = now;
+    const [cpuNow, clockNow] = [cpuMs(), performance.now()];
+    longest = Math.max(longest, Math.min(cpuNow - cpu, clockNow - clock));
+    cpu = cpuNow;
+    clock = clockNow;
   };
   let timer = setTimeout(function turn() {
     look();
@@ -22,7 +25,8 @@ export const longestBlockMs = async (run: () => unknown): Promise<number> => {
   }, 0);
   try {
     await new Promise(resolve => setImmediate(resolve));
-    before = cpuMs();
+    cpu = cpuMs();
+    clock = performance.now();
     await run();
     look();
   } finally {
