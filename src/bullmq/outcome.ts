@@ -191,7 +191,7 @@ const SLOWEST_MS = 250;
 export type Ask = <Value>(what: () => Promise<Value>, uncertain?: string) => Promise<Value>;
 
 /**
- * Polls for an outcome until it exists or `waitMs` have passed. Listening to BullMQ's events would need a connection for
+ * Polls for an outcome until it exists or `waitMs` have passed; a relay may still bring the job. Listening to BullMQ's events would need a connection for
  * each queue, and would miss the events before the connection is open.
  */
 export const waitForOutcome = async (
@@ -208,7 +208,7 @@ export const waitForOutcome = async (
     const job = await ask(() => queue.getJob(id));
     const outcome = job && outcomeOfJob(job);
     const left = Math.min(until - performance.now(), waitMs - waited);
-    if (outcome !== undefined || job === undefined || left <= 0) return outcome;
+    if (outcome !== undefined || left <= 0) return outcome;
     const ms = Math.min(pause, left);
     await new Promise(resolve => void setTimeout(resolve, ms));
     waited += ms;

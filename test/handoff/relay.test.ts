@@ -5,6 +5,7 @@ import {
   handoffTableSql,
   type Relay,
   type RelayOptions,
+  type SqlQuery,
 } from 'sendable/handoff';
 import { describe, expect, test } from 'vitest';
 import { message, otp, SECRETS, until, useRedis } from '../bullmq/outboxes.js';
@@ -198,6 +199,37 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
     expect((await relay.counts()).waiting).toBe(1);
     await server().restart();
     await until(async () => (await rowsOf(table)).length === 0);
+  });
+
+  test('a relay reports a PostgreSQL that is down without the words of its client, and moves the rows afterwards', async () => {
+    const given = access();
+    const table = await newTable();
+    const { keys, ...rest } = given;
+    await createHandoff({ name: given.name, keys, table })(query, message('m-1'));
+    let failures = 0;
+    const failing: SqlQuery = (text, values) => {
+      if (++failures > 2) return query(text, values);
+      return Promise.reject(Object.assign(new Error('secret text of the client'), { code: 'ECONNREFUSED' }));
+    };
+    const errors: string[] = [];
+    const on = { error: ({ message }: Error) => void errors.push(message) };
+    closeAtEnd(createRelay({ ...rest, query: failing, table, on }));
+    await until(async () => (await rowsOf(table)).length === 0);
+    expect(errors).toEqual(Array(2).fill('The database failed: Error (ECONNREFUSED). The rows wait in the table.'));
+  });
+
+  test('an outcome with waitMs also waits for the relay', async () => {
+    const given = access();
+    const table = await newTable();
+    const { id } = await createHandoff({ name: given.name, keys: given.keys, table })(query, message('m-1'));
+    const queue = outbox(given);
+    expect(await queue.outcome(id)).toBeUndefined();
+    const outcome = queue.outcome(id, { waitMs: 120_000 });
+    // The first look at Redis finds no job.
+    await queue.counts();
+    start({ ...given, table });
+    worker(given, platform());
+    expect(await outcome).toMatchObject({ status: 'sent' });
   });
 
   test('wake moves rows within a long pause, and close finishes the batch and ends', async () => {

@@ -57,8 +57,8 @@ export interface Outbox extends AsyncDispose {
   /** The id that `add` gives to the message. Throws as `add` rejects. */
   idOf(sendable: ReadyToSend, options?: Pick<AddOptions, 'id' | 'lane'>): string;
   /**
-   * Reads the outcome of a message; undefined while it waits, and if the queue no longer keeps it. Waits for an outcome for
-   * at most `waitMs` milliseconds; 0 by default.
+   * Reads the outcome of a message; undefined while it waits, and if the queue does not have it. Waits for an outcome for
+   * at most `waitMs` milliseconds, also of a message that a relay has yet to move to the queue; 0 by default.
    *
    * @example
    * ```ts
