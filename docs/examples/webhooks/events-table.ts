@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { Bot, ReadyToSend } from 'sendable';
+import { createWebhook } from 'sendable/webhook';
+import * as v from 'valibot';
+
+export const migration =
+  'CREATE TABLE messages (id text PRIMARY KEY, state text NOT NULL)';
+
+// Made up, as above: use the format of your operator.
+const event = v.object({
+  messageId: v.string(),
+  state: v.picklist(['failed', 'delivered', 'read']),
+});
+
+// Events may come late, twice, and before the response: a state is followed only by later ones.
+const sends = ['sending', 'not_sent', 'rejected', 'unknown', 'accepted', 'sent'];
+const states = [...sends, 'failed', 'delivered', 'read'];
+
+/** Keeps the state of each message in a table. */
+export const createStates = (bot: Bot, pool: Pool) => {
+  const set = (id: string, state: string) =>
+    pool.query(
+      'UPDATE messages SET state = $2 WHERE id = $1 AND state = ANY($3::text[])',
+      [id, state, states.slice(0, states.indexOf(state))],
+    );
+
+  const send = async (id: string, message: ReadyToSend) => {
+    const row = [id, 'sending'];
+    await pool.query('INSERT INTO messages (id, state) VALUES ($1, $2)', row);
+    const result = await bot.trySend(message);
+    await set(id, result.ok ? 'sent' : result.error.delivery);
+    return result;
+  };
+
+  const webhook = createWebhook({
+    events: {
+      schema: event,
+      onEvent: ({ messageId, state }) => set(messageId, state),
+    },
+  });
+  return { send, webhook };
+};
