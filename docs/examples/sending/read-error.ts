@@ -20,15 +20,11 @@ const bot = createBot({
   ),
 });
 
-emulator.faults.add({
-  status: 409,
-  body: { code: 'BUSY', text: 'Try again' },
-  times: 1,
-});
-emulator.faults.add({
-  status: 400,
-  body: { code: 'BLOCKED', text: 'The user has left' },
-});
+// The emulator responds with your bodies; the schema types them.
+const fail = (status: number, error: v.InferInput<typeof body>) =>
+  emulator.faults.add({ status, body: error, times: 1 });
+fail(409, { code: 'BUSY', text: 'Try again' });
+fail(400, { code: 'BLOCKED', text: 'The user has left' });
 
 const result = await bot.trySend(
   Message.text('Your card is ready.').toCustomer('C-1029'),
