@@ -315,6 +315,17 @@ describe('the clock of the store', () => {
     expect(await codes.tryVerify(login('C-1'), { value })).toMatchObject({ ok: true });
   });
 
+  test('goes back to the issue right before a code expires: the code lives at most twice its time', async () => {
+    const { clock, codes } = withClock();
+    const { value } = await issueOn(codes, login('C-1'));
+    clock.now += 299_999;
+    clock.now -= 299_999 + 1000;
+    clock.now += 300_999;
+    expect(await codes.tryVerify(login('C-1'), { value: wrongFor(value) })).toMatchObject({ reason: 'wrong' });
+    clock.now += 1;
+    expect(await codes.tryVerify(login('C-1'), { value })).toEqual(EXPIRED);
+  });
+
   test('goes back by a day and more: the codes of the future count for the day that begins now', async () => {
     const { clock, codes } = withClock({ perDay: 1 });
     await issueOn(codes, login('C-1'));

@@ -82,6 +82,7 @@ test.for(runtimes)('$name $version', { timeout: 900_000 }, async (runtime, { ski
     page: 'protocol, unknown',
     refused: 'connection, unknown',
     refusedByDefault: proves ? 'connection, not_sent' : 'connection, unknown',
+    codes: { right: { true: 1, none: 99 }, wrong: { wrong: 4, locked: 96 }, otp: true },
     inMemory: 'connection, not_sent',
   });
   // One POST for each send that came to the server, whatever the fetch of the runtime does after a fault.
@@ -93,5 +94,5 @@ test.for(runtimes)('$name $version', { timeout: 900_000 }, async (runtime, { ski
   // What nodeTransport proves rests on when a socket's events come, which each version of Node may change.
   if (proves) await exec(program, ['node_modules/vitest/vitest.mjs', 'run', 'test/faults'], { timeout: 480_000 });
   const faultsToo = proves ? '; so do all transports in the suite of faults' : '';
-  table.push(`| ${name} | ${version} | builds, sends and fails as it should${faultsToo} |`);
+  table.push(`| ${name} | ${version} | builds, sends, verifies codes and fails as it should${faultsToo} |`);
 });

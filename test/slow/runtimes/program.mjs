@@ -1,5 +1,6 @@
 // What each runtime runs, with the packed `sendable` in its node_modules: builds, sends over fetch, fails on purpose.
 import { Button, createBot, fetchTransport, Message, Otp, toBody } from 'sendable';
+import { createCodes, memoryCodes } from 'sendable/codes';
 import { memoryTransport } from 'sendable/testing';
 
 const TOKEN = 'tok-5ecret';
@@ -8,6 +9,25 @@ const offer = Message.generic()
   .element(e => e.title('Gold card').button(Button.postback('Apply', 'apply:gold').seenAs('I want it')))
   .toCustomer('müşteri-1')
   .messageId('m-1');
+
+// Created outside of a request, where edge runtimes allow no asynchronous work.
+const codes = createCodes({ secret: 'k'.repeat(43), store: memoryCodes() });
+
+/** The results of a code that is verified 100 times at once: with its value, and with another one after a new issue. */
+const runCodes = async () => {
+  const subject = { customerNo: 'C-1', purpose: 'login' };
+  const verifyAll = async proof => {
+    const results = await Promise.all(Array.from({ length: 100 }, () => codes.tryVerify(subject, proof)));
+    const count = {};
+    for (const { ok, reason = ok } of results) count[reason] = (count[reason] ?? 0) + 1;
+    return count;
+  };
+  const first = await codes.issue(subject);
+  const right = await verifyAll({ value: first.value });
+  const next = await codes.issue(subject);
+  const wrong = await verifyAll({ value: next.value === '000000' ? '000001' : '000000' });
+  return { right, wrong, otp: next.otp.text('x').toJSON().mokValue === next.value };
+};
 
 /** Everything that the test compares, as plain data. The server at `url` does what the messageId says. */
 export const run = async url => {
@@ -46,6 +66,7 @@ export const run = async url => {
     page: await fails(bot, 'html'),
     refused: await fails(createBot({ ...nowhere, transport: fetchTransport() }), 'm'),
     refusedByDefault: await fails(createBot(nowhere), 'm'),
+    codes: await runCodes(),
     inMemory: await fails(createBot({ ...nowhere, transport: memory }), 'm'),
   };
 };
