@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   send: () => import('./send.bench.js'),
   blocks: () => import('./blocks.bench.js'),
   queue: () => import('./queue.bench.js'),
+  handoff: () => import('./handoff.bench.js'),
   emulator: () => import('./emulator.bench.js'),
 };
 
