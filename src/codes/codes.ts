@@ -142,21 +142,19 @@ export const createCodes = (options: CodesOptions): Codes => {
     // A wrong value is counted before the transaction begins: a rollback would undo it, and it would need a second connection.
     const first = await change(customerNo, check({ count: true }));
     if (first !== RIGHT) return first;
-    const last: { result?: Verified | NotVerified | undefined; error?: Error } = {};
+    const last: { result?: Verified | NotVerified | undefined } = {};
     const end = async (query: SqlQuery): Promise<void> => {
       // A database may run the transaction again.
       last.result = undefined;
-      const result = await change(customerNo, check({ end: true }), query);
-      last.result = result;
-      if (result.ok) return;
+      last.result = await change(customerNo, check({ end: true }), query);
       // Another call was faster: the error undoes the transaction.
-      last.error = codeError(result);
-      throw last.error;
+      if (!last.result.ok) throw codeError(last.result);
     };
     try {
       await within(end);
     } catch (thrown) {
-      if (last.result?.ok !== false || thrown !== last.error) throw thrown;
+      // Database clients may wrap the error of `end`.
+      if (last.result?.ok !== false) throw thrown;
     }
     if (last.result !== undefined) return last.result;
     throw ownError(

@@ -105,6 +105,17 @@ describe('verify within a transaction', () => {
     expect(await codes.tryVerify(subject, { value })).toMatchObject({ ok: true });
   });
 
+  test('whose client wraps the error of end is refused for the same reason', async () => {
+    const { codes, database, value } = await start();
+    const within = async (end: End) => {
+      await codes.verify(subject, { value });
+      await inTransaction(database, end).catch(cause => {
+        throw new Error('The transaction failed', { cause });
+      });
+    };
+    expect(await codes.tryVerify(subject, { value }, { within })).toEqual({ ok: false, reason: 'none' });
+  });
+
   test('that swallows the error of end is refused nevertheless', async () => {
     const { codes, database, value } = await start();
     const within = async (end: End) => {

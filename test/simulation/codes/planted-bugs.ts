@@ -15,7 +15,11 @@ export const CODES_BUGS: readonly PlantedBug[] = [
   codes('a wrong value is not counted', 'const f = record.f + 1;', 'const f = record.f;'),
   codes('the 100th wrong value does not lock', 'const MOST_FAILURES = 100;', 'const MOST_FAILURES = 1000;'),
   codes('a code ends outside of the transaction', 'check({ end: true }), query)', 'check({ end: true }))'),
-  codes('end does not throw if another call was faster', '      throw last.error;\n', ''),
+  codes(
+    'end does not throw if another call was faster',
+    '      if (!last.result.ok) throw codeError(last.result);\n',
+    '',
+  ),
   codes('a code that was cancelled stays', '...withCode(record, subject.purpose), d', '...record, d'),
   codes('a call that was not replaced counts as done', 'if (isReplaced === true) return result;', 'return result;'),
 ];
