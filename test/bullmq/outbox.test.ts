@@ -114,6 +114,22 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     });
   });
 
+  test("the outcome has the code of the platform's own error and not its message, and retryable: false ends a 429", async () => {
+    const given = access();
+    const queue = outbox(given);
+    const body = JSON.stringify({ code: 'E-17', text: 'the user 424242 has left' });
+    const transport = platform({ replies: [{ status: 429, body }] });
+    const readError = () => ({ code: 'E-17', message: '424242', retryable: false });
+    worker(given, transport, {
+      bot: createBot({ baseUrl: 'https://platform.example', token: 't', transport, readError }),
+    });
+    const { id } = await queue.add(message('m-1'));
+    const outcome = await queue.outcome(id, { waitMs: 120_000 });
+    expect(outcome).toMatchObject({ status: 'failed', error: { status: 429, platformCode: 'E-17', retryable: false } });
+    expect(JSON.stringify(outcome)).not.toContain('424242');
+    expect(transport.requests).toHaveLength(1);
+  });
+
   test('a message that a person marked as failed has an error that says so', async () => {
     const given = access();
     const queue = outbox(given);

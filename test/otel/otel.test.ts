@@ -83,6 +83,17 @@ describe('otel()', () => {
     await expectNoSecret();
   });
 
+  it("has the code of the platform's own error on both spans, and nothing else of the body", async () => {
+    const readError = ({ body }: { readonly body: unknown }) => ({ code: 'E-17', message: String(body) });
+    const transport = scripted(status(400, {}, 'k481516q of C-1029'));
+    const { callId } = await botOn(transport, { trace: otel(), readError })
+      .send(otp)
+      .catch(error => error);
+    expect(callId).toBeTypeOf('string');
+    expect(telemetry.spans().map(({ attributes }) => attributes['sendable.platform_code'])).toEqual(['E-17', 'E-17']);
+    await expectNoSecret();
+  });
+
   it('makes a span of a send that is not a Sendable, without an attempt', async () => {
     await botOn(scripted(ok), { trace: otel() }).trySend(untyped('k481516q'));
     expect(telemetry.spans().map(({ name, attributes }) => [name, attributes['error.type']])).toEqual([
