@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBot } from 'sendable';
+import { openJournal } from 'sendable/journal';
+import { describe, expect, test } from 'vitest';
+import { settling } from '../../docs/examples/webhooks/events-settle.js';
+import { message, useRedis } from '../bullmq/outboxes.js';
+import { hasRedis } from '../bullmq/redis-server.js';
+
+describe.skipIf(!hasRedis)('an event "delivered"', () => {
+  const { access, outbox, worker, platform } = useRedis(['--appendonly', 'yes']);
+
+  test('settles what a journal and a queue are uncertain about, and nothing else', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sendable-settle-'));
+    const journal = await openJournal(join(folder, 'run.jsonl'), { target: 'https://platform.example' });
+    const transport = platform({ replies: ['lose-response', 'lose-response'] });
+    const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport });
+    const listed = [message('listed-1'), message('listed-2')];
+    expect(await bot.sendAll(listed, { journal, concurrency: 1 })).toMatchObject({ unknown: 2 });
+
+    const given = access();
+    const queue = outbox(given);
+    worker(given, platform({ replies: ['lose-response', 'lose-response'] }));
+    const [first, second] = [await queue.add(message('queued-1')), await queue.add(message('queued-2'))];
+    for (const { id } of [first, second])
+      expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
+
+    const webhook = settling(journal, queue);
+    for (const messageId of ['listed-1', 'queued-1', 'of-another-program']) {
+      const body = JSON.stringify({ messageId, type: 'delivered' });
+      const headers = { 'content-type': 'application/json' };
+      const request = new Request('https://bank.example/events', { method: 'POST', headers, body });
+      expect((await webhook.fetch(request)).status).toBe(200);
+    }
+    expect(journal.doubts().map(({ messageId }) => messageId)).toEqual(['listed-2']);
+    expect(await queue.outcome(first.id)).toMatchObject({ status: 'sent' });
+    expect(await queue.outcome(second.id)).toMatchObject({ status: 'unknown' });
+    await journal.close();
+    await rm(folder, { recursive: true });
+  });
+});
