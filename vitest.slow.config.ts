@@ -3,9 +3,13 @@ import type { Reporter } from 'vitest/node';
 import { fromSource } from './vitest.config.js';
 
 // `npm test` runs a fifth of their seeds.
-const withSeeds = ['webhook/attackers', 'parse/corpus', 'parse/round-trip-properties', 'schema/json-schemas'].map(
-  name => `test/${name}.test.ts`,
-);
+const withSeeds = [
+  'bullmq/left-jobs',
+  'webhook/attackers',
+  'parse/corpus',
+  'parse/round-trip-properties',
+  'schema/json-schemas',
+].map(name => `test/${name}.test.ts`);
 // `npm test` runs them with TypeScript 7 alone.
 const withCompilers = ['budget', 'error-texts', 'expected-errors', 'uris'].map(name => `test/types/${name}.test.ts`);
 const inBrowser = ['test/slow/page/**/*.test.ts', 'test/slow/docs/**/*.test.ts'];

@@ -40,9 +40,11 @@ describe.skipIf(!hasRedis)('with a Redis that has died', () => {
       () => queue.clear('message'),
       () => queue.retryFailed(),
     ];
-    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'unavailable' });
+    const allReject = (code: string): Promise<unknown> =>
+      Promise.all(calls.map(call => expect(call()).rejects.toMatchObject({ code })));
+    await allReject('unavailable');
     await queue.close();
-    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'closed' });
+    await allReject('closed');
   });
 
   test('an outbox that is closed does not reconnect any more', async () => {

@@ -3,10 +3,11 @@ import { Queue } from 'bullmq';
 import type { Outbox } from 'sendable/bullmq';
 import { describe, expect, test } from 'vitest';
 import { createRedisPermit } from '../../src/bullmq/permit/redis-permit.js';
+import { seeds } from '../support/seeds.js';
 import { message, otp, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
 
-const ROUNDS = Array.from({ length: 10 }, (_, at) => at);
+const TEN = Array.from({ length: 10 }, (_, at) => at);
 
 describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
   const { server, access, outbox, worker, platform } = useRedis();
@@ -35,18 +36,21 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
     return performance.now() - startedAt;
   };
 
-  test.each(ROUNDS)('is sent within 3 s by the one of two workers that has its key, in round %i', async round => {
-    const { producer, withFresh, withOld } = rotation();
-    const transport = platform();
-    const queue = outbox(producer);
-    // The worker that starts first waits first, and is woken first.
-    const order = round % 2 === 0 ? [withOld, withFresh] : [withFresh, withOld];
-    for (const given of order) await worker(given, transport).ready();
-    const startedAt = performance.now();
-    const { id } = await queue.add(otp('o-1'));
-    expect(await sentMs(queue, id, startedAt)).toBeLessThan(3000);
-    expect(await runsOf(queue, id)).toBeLessThanOrEqual(2);
-  });
+  test.each(TEN.slice(0, seeds(10)))(
+    'is sent within 3 s by the one of two workers that has its key, in round %i',
+    async round => {
+      const { producer, withFresh, withOld } = rotation();
+      const transport = platform();
+      const queue = outbox(producer);
+      // The worker that starts first waits first, and is woken first.
+      const order = round % 2 === 0 ? [withOld, withFresh] : [withFresh, withOld];
+      for (const given of order) await worker(given, transport).ready();
+      const startedAt = performance.now();
+      const { id } = await queue.add(otp('o-1'));
+      expect(await sentMs(queue, id, startedAt)).toBeLessThan(3000);
+      expect(await runsOf(queue, id)).toBeLessThanOrEqual(2);
+    },
+  );
 
   test('is sent within 3 s by the one of six workers that has its key', async () => {
     const { producer, withFresh, withOld } = rotation();
@@ -55,12 +59,12 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
     const strangers = [1, 2, 3, 4, 5].map(() => worker(withOld, transport));
     await Promise.all([...strangers, worker(withFresh, transport)].map(one => one.ready()));
     const startedAt = performance.now();
-    const added = await Promise.all(ROUNDS.map(at => queue.add(otp(`o-${at}`))));
+    const added = await Promise.all(TEN.map(at => queue.add(otp(`o-${at}`))));
     for (const { id } of added) {
       expect(await sentMs(queue, id, startedAt)).toBeLessThan(3000);
       expect(await runsOf(queue, id)).toBeLessThanOrEqual(2);
     }
-    expect(transport.requests).toHaveLength(ROUNDS.length);
+    expect(transport.requests).toHaveLength(TEN.length);
   });
 
   test('stays unsent without a worker that can send it, runs seldom, and is sent within 3 s of the start of one', async () => {
@@ -69,7 +73,7 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
     const queue = outbox(producer);
     const strangers = [worker(withOld, transport), worker(withOld, transport)];
     await Promise.all(strangers.map(one => one.ready()));
-    const added = await Promise.all(ROUNDS.map(at => queue.add(message(`m-${at}`))));
+    const added = await Promise.all(TEN.map(at => queue.add(message(`m-${at}`))));
     const warnings = () => strangers.flatMap(({ seen }) => seen.warnings).filter(({ code }) => code === 'not-mine');
     await until(() => warnings().length > 0);
     await sleep(3000);
@@ -91,7 +95,7 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
     const { producer, withOld } = rotation();
     const queue = outbox(producer);
     await worker(withOld, platform()).ready();
-    const added = await Promise.all(ROUNDS.map(at => queue.add(message(`m-${at}`))));
+    const added = await Promise.all(TEN.map(at => queue.add(message(`m-${at}`))));
     for (const { id } of added) await until(async () => (await runsOf(queue, id)) > 0);
     const commands = async (): Promise<number> => {
       const stats = await server().client.info('commandstats');

@@ -20,11 +20,11 @@ test.each([...COMMANDS, ...OF_QUEUE.map(name => `queue ${name}`)])(
     const { stdout } = await sendable([...name.split(' '), '--help']);
     const examples = stdout.split('\nExamples:\n')[1]?.trim().split('\n') ?? [];
     expect(examples.length).toBeGreaterThan(0);
+    const helps = stdout + (name === 'queue' ? (await sendable(['queue', 'counts', '--help'])).stdout : '');
     for (const example of examples) {
       expect(example).toContain(`sendable ${name}`);
       // Up to a command of its own, or a redirection.
       const [own = ''] = (example.split(`sendable ${name}`)[1] ?? '').split(/ -- | [<>] /);
-      const helps = stdout + (name === 'queue' ? (await sendable(['queue', 'counts', '--help'])).stdout : '');
       for (const [option] of own.matchAll(/--[a-z][a-z-]+/g)) expect(helps).toContain(`  ${option} `.trimEnd());
     }
   },

@@ -25,7 +25,7 @@ describe.each(transports)('%s', (name, make) => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('reads the response after fifty 103 responses, but not after an endless number', async () => {
+  it.concurrent('reads the response after fifty 103 responses, but not after an endless number', async ({ expect }) => {
     await using server = await rawServer(socket => {
       socket.write(HINTS.repeat(50));
       socket.write(response(200, RECEIPT));
@@ -37,7 +37,7 @@ describe.each(transports)('%s', (name, make) => {
     await expect.poll(() => endless.sockets.size).toBe(0);
   });
 
-  it('does not wait for a head that never ends', async () => {
+  it.concurrent('does not wait for a head that never ends', async ({ expect }) => {
     await using server = await rawServer(forEver('HTTP/1.1 200 OK\r\n', 'x: y\r\n'));
     const error = await errorOf(botAt(server.url, { transport: make(), attemptTimeoutMs: 1000 }), message);
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { asWritten, carousels } from './carousels.js';
-import { serveFile, userOptions } from './language-service.js';
-import { ROOT } from './tsc.js';
+import { asWritten, carousels } from '../types/carousels.js';
+import { serveFile, userOptions } from '../types/language-service.js';
+import { ROOT } from '../types/tsc.js';
 
 const FILE = join(ROOT, 'completions-budget-of.ts');
 const IMPORTS = `import { Button, Element, Message } from 'sendable';
