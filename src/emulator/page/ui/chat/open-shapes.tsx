@@ -3,19 +3,34 @@ import { useContext } from 'preact/hooks';
 import { type Choice, listChoices, readTemplate } from '../../../choices.js';
 import { getShapes } from '../live/follow.js';
 import type { Message } from '../live/page-state.js';
-import { Button, Icon, LIST_LIMIT, More, Text, tryStorage } from '../parts/basics.js';
+import { Button, hueOf, Icon, LIST_LIMIT, More, Text, tryStorage } from '../parts/basics.js';
 import { usePress } from './buttons.js';
 
 type MediaKind = 'image' | 'audio' | 'video' | 'file';
 
-/** A medium of open shape: the field of its payload that looks like a URL, and the other fields. */
-export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly payload: object }): VNode => {
-  const texts = Object.entries(payload).filter(([, value]) => Object(value) !== value);
+type Field = readonly [name: string, value: string];
+
+/** Reads the payload of a medium, whose shape is open: the field that looks like a URL, its file name, and the other fields. */
+export const readMedia = (
+  payload: object,
+): { readonly url: string; readonly file: string; readonly others: readonly Field[] } => {
+  const texts: readonly Field[] = Object.entries(payload).filter(([, value]) => Object(value) !== value);
   const address = texts.find(([, value]) => /^(https?:\/\/|data:)/i.test(value));
-  const others = texts.filter(text => text !== address).slice(0, 6);
+  const [, url = ''] = address ?? [];
+  return { url, file: readUrl(url).file, others: texts.filter(text => text !== address).slice(0, 6) };
+};
+
+const readUrl = (url: string): { readonly host: string; readonly protocol: string; readonly file: string } => {
+  const { host, protocol, pathname } = URL.canParse(url) ? new URL(url) : { host: '', protocol: '', pathname: '' };
+  return { host, protocol, file: protocol === 'data:' ? '' : (pathname.split('/').at(-1) ?? '') };
+};
+
+/** A medium of open shape. */
+export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly payload: object }): VNode => {
+  const { url, others } = readMedia(payload);
   return (
     <div class="card">
-      <Medium kind={kind} url={address?.[1] ?? ''} />
+      <Medium kind={kind} url={url} />
       {others.map(([key, value]) => (
         <small key={key}>
           {key.slice(0, 60)}: {String(value).slice(0, 200)}
@@ -25,13 +40,12 @@ export const Media = ({ kind, payload }: { readonly kind: MediaKind; readonly pa
   );
 };
 
-/** An image, audio, video or file. It loads nothing but shows the host and name, unless media is on. */
+/** An image, audio, video or file. It loads nothing but draws a picture with the host and name, unless media is on. */
 export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: string }): VNode => {
   const sourceOf = useContext(MediaSource);
   const source = sourceOf(url);
-  const { host, protocol, pathname } = URL.canParse(url) ? new URL(url) : { host: '', protocol: '', pathname: '' };
-  const isData = protocol === 'data:';
-  const name = isData ? kind : pathname.split('/').at(-1) || kind;
+  const { host, protocol, file } = readUrl(url);
+  const name = file || kind;
   const isRemote = protocol.startsWith('http');
   if (kind !== 'file' && source !== undefined) {
     if (kind === 'image') return <img src={source} alt={name} loading="lazy" />;
@@ -39,7 +53,7 @@ export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: 
     return kind === 'audio' ? <audio controls src={source} /> : <video controls src={source} />;
   }
   return (
-    <div class="unloaded">
+    <div class={`unloaded ${kind} ${hueOf(url)}`}>
       <Icon name={kind} />
       <span>
         <b>{name}</b>

@@ -10,9 +10,10 @@ import { Medium } from './open-shapes.js';
 export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
   const { request, number, location } = otp;
   const { imageUrl, mokMessage, mokValue, buttonsV2 = [] } = request;
+  const isHidden = location !== undefined && location.state !== 'granted';
   return (
     <div class="card">
-      {location !== undefined && location.state !== 'granted' ? (
+      {isHidden ? (
         <Gate otp={otp} />
       ) : (
         <>
@@ -24,7 +25,8 @@ export const OtpCard = ({ otp }: { readonly otp: Otp }): VNode => {
       )}
       {mokValue && (
         <div class="stub">
-          <small>The host app got</small>
+          {isHidden && <p>The user does not see this:</p>}
+          <small>The mobile SDK gave your app</small>
           <Value of={mokValue} />
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { readRecipient, toName } from '../chat/entries.js';
+import { PreviewRow } from '../chat/rows.js';
 import { setDraft } from '../compose/samples.js';
 import { callRoute, getState, sendBody } from '../live/follow.js';
-import type { Message, Otp, Refused } from '../live/page-state.js';
-import { Button, Facts, Icon } from '../parts/basics.js';
+import { isOtp, type Message, type Otp, type Refused } from '../live/page-state.js';
+import { Boundary, Button, Facts, Icon } from '../parts/basics.js';
 import { CodeTabs, CopyButton } from '../parts/code.js';
 import { JsonView, prettify, ViolationGroups } from '../parts/json-view.js';
 import { toHash } from '../place.js';
@@ -70,6 +71,7 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode 
           deviceId: 'deviceId' in entry ? entry.deviceId : undefined,
         }}
       />
+      {!isRefused && <Seen entry={entry} />}
       {original !== undefined && <Again text={original} pretty={text} entry={entry} />}
       <h3>Timeline</h3>
       <Timeline entry={entry} />
@@ -88,12 +90,38 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode 
           <JsonView text={text} violations={violations} />
           <details onToggle={event => show(event.currentTarget.open)}>
             <summary>Open as code</summary>
-            {code && <CodeTabs texts={{ Builder: code.builder, curl: code.curl }} />}
+            {code && (
+              <CodeTabs
+                texts={{ Builder: code.builder, curl: code.curl, ...(!isRefused && { Test: toTest(entry, text) }) }}
+              />
+            )}
           </details>
         </>
       )}
     </>
   );
+};
+
+/** A message or OTP as its user sees it, which is beside the log only: the chat shows it already. */
+const Seen = ({ entry }: { readonly entry: Message | Otp }): VNode => {
+  const text = useMemo(() => JSON.stringify(entry.request), [entry]);
+  return (
+    <section class="seen" aria-label="As the user sees it">
+      <Boundary what="This message" of={entry}>
+        <PreviewRow text={text} id={entry.id} location={isOtp(entry) ? entry.location : undefined} />
+      </Boundary>
+    </section>
+  );
+};
+
+/** Writes the lines of a test that expects this request, to be found by its own id or else by its recipient. */
+const toTest = (entry: Message | Otp, json: string): string => {
+  const [kind, recipient] = toName(entry);
+  const own = isOtp(entry) ? entry.request.messageId : entry.request.message.messageId;
+  const fields = { customer: isOtp(entry) ? 'customerNo' : 'appCustomerId', staff: 'appStaffId', user: 'userId' };
+  const filter = own === undefined ? { [fields[kind]]: recipient } : { messageId: own };
+  const wait = isOtp(entry) ? 'waitForOtp' : 'waitForMessage';
+  return `const { request } = await emulator.${wait}(${JSON.stringify(filter)});\nexpect(request).toEqual(${json});`;
 };
 
 const isCut = (entry: Message | Otp | Refused): boolean =>

@@ -12,6 +12,7 @@ import {
   readRecipient,
   toName,
 } from '../chat/entries.js';
+import { readMedia } from '../chat/open-shapes.js';
 import { Welcome } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
 import { type Delivery, getElements, isOtp, type Message, type Otp, type Refused } from '../live/page-state.js';
@@ -171,10 +172,15 @@ const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
   return { who: toName(entry).join(' '), what: summarize(entry), size, marks: [...bots, ...again, ...hits] };
 };
 
-/** Describes a refused request in one line. */
+const MAX_RULES = 2;
+
+/** Describes a refused request in one line: by the rules that it breaks, or else by its status and reason. */
 export const describeRefused = ({ operation, reason, status, violations }: Refused): string => {
-  const rules = violations.length > 0 ? `, ${countOf(new Set(violations.map(({ rule }) => rule)).size, 'rule')}` : '';
-  return `Refused ${operation === 'otp' ? 'OTP' : (operation ?? 'request')}: ${status ?? 'no response'}, ${reason}${rules}`;
+  const rules = [...new Set(violations.map(({ rule }) => rule))];
+  const others = rules.length > MAX_RULES ? ` and ${countOf(rules.length - MAX_RULES, 'other rule')}` : '';
+  const cause =
+    rules.length > 0 ? `${rules.slice(0, MAX_RULES).join(', ')}${others}` : `${status ?? 'no response'}, ${reason}`;
+  return `Refused ${operation === 'otp' ? 'OTP' : (operation ?? 'request')}: ${cause}`;
 };
 
 const summarize = (entry: Message | Otp): string => {
@@ -188,7 +194,11 @@ const summarize = (entry: Message | Otp): string => {
   const { text, attachment } = entry.request.message;
   if (text !== undefined) return text.slice(0, MAX_SHOWN);
   const elements = getElements(entry);
-  if (elements === undefined) return attachment?.type ?? '';
+  if (elements === undefined) {
+    const { type = '', payload } = attachment ?? {};
+    const file = type === 'template' ? '' : readMedia(payload ?? {}).file;
+    return file === '' ? type : `${type}: ${file.slice(0, MAX_SHOWN)}`;
+  }
   const titles = elements.slice(0, 4).map(({ title, subtitle }) => title ?? subtitle ?? 'untitled');
   return `${countOf(elements.length, 'card')}: ${titles.join(', ').slice(0, MAX_SHOWN)}`;
 };

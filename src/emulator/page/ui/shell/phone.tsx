@@ -7,7 +7,7 @@ import { useWindow } from '../chat/use-window.js';
 import { NewMessage } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
 import type { Message, Otp, Press } from '../live/page-state.js';
-import { Boundary, Button, countOf, Icon } from '../parts/basics.js';
+import { Boundary, Button, countOf, hueOf, Icon } from '../parts/basics.js';
 import { type Place, toHash } from '../place.js';
 import { matcherOf } from '../search.js';
 import { FaultMenu } from './faults-view.js';
@@ -123,7 +123,8 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
           <bdi>{id}</bdi>
         </h2>
         <small>
-          {kind} of bot {person?.latest.bot ?? bots[0]}
+          {kind}
+          {bots.length > 1 && ` of bot ${person?.latest.bot ?? bots[0]}`}
         </small>
         <small title={userId}>{userId}</small>
       </div>
@@ -133,9 +134,9 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
   );
 };
 
-/** The first characters of a user's id, in a circle. */
+/** The last characters of a user's id, in a circle of a colour that this id always has. */
 const Avatar = ({ id }: { readonly id: string }): VNode => (
-  <span class="avatar" aria-hidden="true">
+  <span class={`avatar ${hueOf(id)}`} aria-hidden="true">
     {[...id.replace(/[^\p{L}\p{N}]/gu, '')].slice(-2).join('') || '?'}
   </span>
 );
@@ -145,23 +146,34 @@ interface PeopleProps {
   readonly query: string;
 }
 
-/** The users with a matching entry or press, the newest first. The page has only the first of them; the search finds the others. */
+/** The users with a matching entry or press, the newest first. The page has only the first of them; the filter and the search find the others. */
 export const People = ({ userId, query }: PeopleProps): VNode => {
   const state = getState();
   const { messages, otps, presses } = state;
   const people = useMemo(() => [...listPeople(state)].reverse(), [messages, otps]);
+  const [part, setPart] = useState('');
   const found = useMemo(() => {
-    if (query === '') return people;
+    const named = people.filter(([, { name }]) => name.join(' ').toLowerCase().includes(part.trim().toLowerCase()));
+    if (query === '') return named;
     const isMatch = matcherOf(query);
     const ids = new Set([messages, otps, presses].flatMap(log => log.filter(isMatch).map(({ userId }) => userId)));
-    return people.filter(([id]) => ids.has(id));
-  }, [people, presses, query]);
+    return named.filter(([id]) => ids.has(id));
+  }, [people, presses, query, part]);
   const shown = found.slice(0, MAX_PEOPLE);
   return (
     <nav class="people" aria-label="Users">
       <h2>
         Users <small>{people.length}</small>
       </h2>
+      {people.length >= FILTERED_FROM && (
+        <input
+          type="search"
+          aria-label="Filter users"
+          placeholder="Filter users"
+          value={part}
+          onInput={event => setPart(event.currentTarget.value)}
+        />
+      )}
       {shown.map(([id, { name, count, latest }]) => (
         <a key={id} href={toHash('chat', [id])} aria-current={id === userId} title={id}>
           <Avatar id={name[1]} />
@@ -179,13 +191,16 @@ export const People = ({ userId, query }: PeopleProps): VNode => {
         <p class="empty">{people.length > 0 ? 'No users match.' : 'A user appears with the first message.'}</p>
       )}
       {found.length > shown.length && (
-        <small>{countOf(found.length - shown.length, 'other user')}: search finds them.</small>
+        <small>{countOf(found.length - shown.length, 'other user')}: the filter finds them.</small>
       )}
     </nav>
   );
 };
 
 const MAX_PEOPLE = 100;
+
+// Fewer users are seen at a glance.
+const FILTERED_FROM = 8;
 
 /** Moves the focus by `by` messages of the chat. Returns false if there is none. */
 export const stepChat = (by: number): boolean => {
