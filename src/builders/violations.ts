@@ -1,6 +1,6 @@
 import { type BuilderRuleId, RuleViolation, requirements, violationText } from '../spec/index.js';
 
-/** Makes the error of a builder that broke `rule`. `must` states the requirement where the rule's own is less exact. */
+/** Makes the error of a builder that broke `rule`. Pass `must` to replace the rule's own requirement with a more exact one. */
 export const violation = (
   rule: BuilderRuleId,
   path: string,

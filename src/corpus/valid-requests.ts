@@ -55,7 +55,7 @@ export const messageWithout = (key: string): Json => {
 export const twice = (json: Json, name: string): string =>
   JSON.stringify(json).replace(new RegExp(`"${name}":"[^"]*"`), field => `${field},${field}`);
 
-/** Send-message requests that break no rule, by what they show. */
+/** Valid message requests. The key says what each one demonstrates. */
 export const validMessages: Readonly<Record<string, unknown>> = {
   'a text': textRequest(),
   'a text of one blank': textRequest({ text: ' ' }),
@@ -89,7 +89,7 @@ export const validMessages: Readonly<Record<string, unknown>> = {
   'a web_url button that is not hidden': elementRequest({ buttonsV2: [webUrl({ payloadHidden: false })] }),
 };
 
-/** Send-OTP requests that break no rule, by what they show. */
+/** Valid OTP requests. The key says what each one demonstrates. */
 export const validOtps: Readonly<Record<string, unknown>> = {
   'an OTP': otpRequest({ messageId: 'msg-otp' }),
   'an OTP with an image': otpRequest({ messageId: 'msg-otp-image', imageUrl: 'https://example.com/shop.png' }),

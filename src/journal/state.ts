@@ -180,7 +180,7 @@ const isOutput = ({ dev, ino }: Stats): boolean =>
       const output = fstatSync(fd);
       return output.dev === dev && output.ino === ino;
     } catch {
-      // A service may have closed them.
+      // stdout or stderr can be closed, for example under systemd.
       return false;
     }
   });

@@ -11,7 +11,7 @@ const MAX_SHOWN = 10;
 /** The length in characters at which the text of a path is cut: only hostile JSON has longer ones. */
 const MAX_PATH_LENGTH = 2000;
 
-/** Makes the violation of `rule` at `path`. `must` states the requirement where the rule's own is less exact. */
+/** Makes the violation of `rule` at `path`. Pass `must` to replace the rule's own requirement with a more exact one. */
 export const toViolation = (
   rule: RuleId,
   path: string,

@@ -52,7 +52,7 @@ export type OpenShape<Name extends ShapeName, Given> = [keyof PlatformShapes] ex
     : Shape<Name>
   : Shape<Name>;
 
-/** The arguments of quick replies: each an `OpenShape`, or a list of them. The first check of `Given` is the cheaper one. */
+/** The arguments of quick replies: each an `OpenShape`, or a list of them. The first condition is a fast path for the compiler. */
 export type OpenShapes<Name extends ShapeName, Given extends readonly unknown[]> = [keyof PlatformShapes] extends [
   OtherShapes<Name>,
 ]

@@ -54,7 +54,7 @@ class LaneClient extends Client {
       });
     };
     super(origin, { ...options, connect: connectAndRecord });
-    // Without an error: undici would report it to requests that wait for the next connection.
+    // Destroy without an error: undici would pass it to requests that wait for a new connection.
     const close = (): void => void socket?.destroy();
     const keepFor = (ms = keepAliveTimeout): void => {
       this.idleUntil = Date.now() + Math.min(ms, keepAliveTimeout);

@@ -47,7 +47,7 @@ export interface Control {
   readonly hasMcp: boolean;
 }
 
-// The largest body of a request, 1 MiB by default, is longer as a text in JSON.
+// A request body, at most 1 MiB by default, grows when it is embedded as a JSON string.
 const MAX_BYTES = 8 * 1024 * 1024;
 
 const HEADERS: Readonly<Record<string, string>> = {

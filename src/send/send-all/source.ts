@@ -119,7 +119,7 @@ interface DomStream<Item> {
 /** A source of complete sendables. For another source, the type names the wrong item: in its place if the items are listed, otherwise in words. */
 export type ReadySource<Source> = Unknowns<ItemOf<Source>> extends 0 ? KnownSource<Source> : SendSource<ReadyToSend>;
 
-// The second condition is for what cannot be iterated, and for `Parameters<Bot['sendAll']>`.
+// The second condition handles a value that is not iterable. It also keeps `Parameters<Bot['sendAll']>` working.
 type KnownSource<Source> = [ItemOf<Source>] extends [ReadyToSend]
   ? Source
   : SendSource<unknown> extends Source

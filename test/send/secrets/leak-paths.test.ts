@@ -10,25 +10,6 @@ import { expectClean } from '../../support/send/expect-clean.js';
 import { runScript } from '../../support/send/process.js';
 import { accept, rawServer, response } from '../../support/send/raw-server.js';
 
-/** The paths on which a token or an OTP gets out, by their number in the table; not all are ours to close. */
-const ELSEWHERE: Readonly<Record<number, string>> = {
-  1: 'message of an error: secrets.test.ts',
-  2: 'stack: secrets.test.ts',
-  3: 'causes: secrets.test.ts',
-  4: 'own properties: secrets.test.ts',
-  5: 'util.inspect: secrets.test.ts',
-  6: 'JSON: secrets.test.ts',
-  7: 'structuredClone: secrets.test.ts',
-  10: 'spans of OpenTelemetry: test/otel; without `otel()`, those of its instrumentation see what the socket sees',
-  15: 'test doubles that print a path: test/testing/memory-transport.test.ts',
-  16: 'jobs of a queue: there is no queue; errors and rows are clean by secrets.test.ts and secrets-told.test.ts',
-  17: 'process.report shows the environment: a token may be a function, wire.test.ts',
-  21: 'an answer that repeats the request: secrets.test.ts, no body of an answer is ever shown; an id in it: echo.test.ts',
-  22: 'error pages of the webhook: test/webhook',
-  23: 'hooks that throw: secrets-told.test.ts, warnings',
-  24: 'a token that changes the URL: token.test.ts and options.test.ts',
-};
-
 const tsFilesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'));
 const sources = ['src/send', 'src/undici', 'src/testing'].flatMap(folder =>
@@ -38,16 +19,7 @@ const sources = ['src/send', 'src/undici', 'src/testing'].flatMap(folder =>
 const using = (what: RegExp): readonly string[] =>
   sources.filter(([, text]) => what.test(text.replace(/^ *(\*|\/\/|\/\*).*$/gm, ''))).map(([file]) => file);
 
-it('each of the 24 leak paths is tested, or the place of its test is named', () => {
-  const titles = readFileSync('test/send/secrets/leak-paths.test.ts', 'utf8').matchAll(
-    /^it(?:\.each\(.+?\))?\(\n? *'([\d, ]+) /gms,
-  );
-  const tested = [...titles].flatMap(([, numbers = '']) => numbers.split(',').map(Number));
-  const covered = new Set([...tested, ...Object.keys(ELSEWHERE).map(Number)]);
-  expect(Array.from({ length: 24 }, (_, at) => at + 1).filter(path => !covered.has(path))).toEqual([]);
-});
-
-it('8 the error of a fetch that throws its arguments shows no token', async () => {
+it('the error of a fetch that throws its arguments shows no token', async () => {
   const fetches = [
     (url: string) => Promise.reject(new TypeError(`FailureError to parse URL from ${url}`)),
     (url: string, init: object) => Promise.reject(Object.assign(new Error('no'), { input: url, init })),
@@ -58,7 +30,7 @@ it('8 the error of a fetch that throws its arguments shows no token', async () =
   }
 });
 
-it.each(transports)('9 %s follows no redirects', async (_, make) => {
+it.each(transports)('%s follows no redirects', async (_, make) => {
   await using elsewhere = await rawServer(accept);
   for (const status of [301, 302, 303, 307, 308]) {
     const location = `${elsewhere.url}/v1/bots/sendmok/x`;
@@ -71,7 +43,7 @@ it.each(transports)('9 %s follows no redirects', async (_, make) => {
   expect(elsewhere.requests).toHaveLength(0);
 });
 
-it('11 our diagnostics channel shows no secret (trace.test.ts), and those of node:http see no body', async () => {
+it('only one file uses diagnostics channels (trace.test.ts has ours), and those of node:http see no body', async () => {
   expect(using(/diagnostics_channel/)).toEqual(['transports/default-transport.node.ts']);
   const seen: unknown[] = [];
   const see = (event: unknown): void => void seen.push(event);
@@ -92,7 +64,7 @@ it('11 our diagnostics channel shows no secret (trace.test.ts), and those of nod
 it.each([
   ['nodeTransport', nodeTransport],
   ['undiciTransport', undiciTransport],
-])('12 %s leaves no entries in the performance timeline', async (_, make) => {
+])('%s leaves no entries in the performance timeline', async (_, make) => {
   performance.clearResourceTimings();
   await using server = await rawServer(accept);
   const transport = make();
@@ -102,7 +74,7 @@ it.each([
   expect(performance.getEntries().filter(({ name }) => name.startsWith(server.url))).toEqual([]);
 });
 
-it('13 the output of NODE_DEBUG shows no OTP', async () => {
+it('the output of NODE_DEBUG shows no OTP', async () => {
   await using server = await rawServer(accept);
   const script = `
     import { createBot } from './src/send/bot.ts';
@@ -115,7 +87,7 @@ it('13 the output of NODE_DEBUG shows no OTP', async () => {
   expect(stderr).not.toContain('k481516q');
 });
 
-it('14, 18, 19, 20 the library writes no logs, metric labels, span names or logger bindings', () => {
+it('the library writes no logs, metric labels, span names or logger bindings', () => {
   // A fixed text, where the runtime has no `emitWarning`.
   expect(using(/\bconsole\b/)).toEqual(['send-all/unused-run.ts']);
   expect(using(/\.log\(|\.debug\(|\.child\(|performance\.(mark|measure)/)).toEqual([]);

@@ -1,24 +1,13 @@
-import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { SendError } from '../../../src/send/send-error.js';
 import type { Transport } from '../../../src/send/transport.js';
-import { botAt, botOn, CLOSED_PORT, ENCODED, errorOf, otp, TOKEN, transports } from '../../support/send/bots.js';
+import { botAt, botOn, CLOSED_PORT, errorOf, otp, TOKEN, transports } from '../../support/send/bots.js';
 import { expectClean, leak } from '../../support/send/expect-clean.js';
 import { answer, type Reply, rawServer, response } from '../../support/send/raw-server.js';
 
-/** Transports that put what they were given into their errors, as real ones do. */
+/** Transports that put what they were given into their errors, as real ones do: one for each part of an error. */
 const leaky: readonly (readonly [string, Transport])[] = [
   ['in the message', request => Promise.reject(new Error(`POST ${leak(request)} failed`))],
-  ['the URL only', request => Promise.reject(new Error(`request to ${request.origin}${request.path.reveal()} failed`))],
-  ['the path only', request => Promise.reject(new Error(`cannot POST ${request.path.reveal()}`))],
-  ['the token only', () => Promise.reject(new Error(`bad segment ${TOKEN} ${ENCODED}`))],
-  ['the token in other encodings', () => Promise.reject(new Error(`bad ${ENCODED.toLowerCase()} ${encodeURI(TOKEN)}`))],
-  ['an OTP only', () => Promise.reject(new Error('bad value k481516q'))],
-  ['a code in groups', () => Promise.reject(new Error('bad value k481 516q, k-4-8-1-5-1-6-q'))],
-  ['in hex', request => Promise.reject(new Error(hexOf(leak(request))))],
-  ['in base64', request => Promise.reject(new Error(btoa(leak(request))))],
-  ['as a list of bytes', request => Promise.reject(new Error([...Buffer.from(leak(request))].join()))],
-  ['as a printed Buffer', request => Promise.reject(new Error(inspect(Buffer.from(leak(request)))))],
   ['in the code', request => Promise.reject(Object.assign(new Error('no'), { code: leak(request) }))],
   ['as the code', () => Promise.reject(Object.assign(new Error('no'), { code: 'OTP_K481516Q' }))],
   ['as the name', () => Promise.reject(Object.assign(new Error('no'), { name: 'Ak481516qError' }))],
@@ -33,14 +22,11 @@ const leaky: readonly (readonly [string, Transport])[] = [
   ['in the name', request => Promise.reject(Object.assign(new Error('no'), { name: leak(request) }))],
   ['in the cause', request => Promise.reject(new Error('no', { cause: new Error(leak(request)) }))],
   ['in a list', request => Promise.reject(new AggregateError([new Error(leak(request))], leak(request)))],
-  ['at the end of a long message', request => Promise.reject(new Error(`${'x'.repeat(250)} ${TOKEN}${leak(request)}`))],
   [
     'in a response that is none',
     request => Promise.reject(Object.assign(new Error('x'), { toString: () => leak(request) })),
   ],
 ];
-
-const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
 describe('no secret shows in an error of', () => {
   it.each(leaky)('a transport that leaks %s', async (_, transport) => {
