@@ -47,9 +47,12 @@ const AsyncFunction: new (...names: string[]) => (...values: unknown[]) => Promi
 // Nothing listens on 4010, the port of the emulator's command, which pages name.
 const isLocal = (url: string): boolean => url.startsWith('http://127.0.0.1:') && !url.endsWith(':4010');
 
-/** Runs a module; a bot that would send to the network sends nothing. Returns its default export. */
+/**
+ * Runs a module; a bot that would send to the network sends nothing, and an emulator listens on a free port. Returns its
+ * default export.
+ */
 const run = async (text: string): Promise<unknown> => {
-  const { outputText } = ts.transpileModule(text, {
+  const { outputText } = ts.transpileModule(text.replaceAll('port: 4010', 'port: 0'), {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, esModuleInterop: true },
   });
   const known: Readonly<Record<string, object>> = {
