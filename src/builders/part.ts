@@ -1,5 +1,5 @@
 import { describeType, MAX_VALUES, withArticle } from '../internal/json.js';
-import type { RuleViolation } from '../spec/index.js';
+import { missingText, RuleViolation, requirements } from '../spec/index.js';
 import { nextStep, Step, typeViolationAt, wirePath } from './fields.js';
 import { type Json, type Kind, type Need, newList, type Values, withExtras } from './json-layout.js';
 import { copyJson } from './open-json.js';
@@ -70,7 +70,7 @@ export const missing = ({ layout, set }: Step): readonly string[] =>
 
 /** Makes the error for a requirement that is not met. */
 export const needViolation = ({ rule, path, call }: Need): RuleViolation =>
-  violation(rule, path, `nothing: call ${call}`);
+  new RuleViolation(rule, path, missingText(rule, `\`${path}\``, `${requirements[rule]}: call ${call}`));
 
 /** Makes the JSON. Throws a RuleViolation when something is missing. */
 export const jsonOf = (step: Step): Json => withExtras(step.layout, completeValues(step, true));

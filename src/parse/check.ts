@@ -100,7 +100,7 @@ class Walk {
         known++;
         this.value(must, json[key]);
       } else if (whenMissing !== 'optional' && !one?.of.includes(key))
-        this.#report(whenMissing, 'nothing', whenMissing === 'field-type' ? 'be present' : undefined);
+        this.#report(whenMissing, undefined, whenMissing === 'field-type' ? 'be present' : undefined);
       this.#path.pop();
     }
     const keys = Object.keys(json);
@@ -187,7 +187,7 @@ class Walk {
     this.#report('field-type', describe(value), must);
   }
 
-  #report(rule: RuleId = 'field-type', found: string, must?: string): void {
+  #report(rule: RuleId = 'field-type', found: string | undefined, must?: string): void {
     this.found.push(toViolation(rule, formatPath(this.#path), found, must));
   }
 

@@ -1,6 +1,6 @@
 import { escapeUnprintable } from '../internal/json.js';
 import { isNamed } from '../internal/named-error.js';
-import { type RuleId, rules, type Violation, violationText } from '../spec/index.js';
+import { missingText, type RuleId, rules, type Violation, violationText } from '../spec/index.js';
 
 /** The most violations reported; checking stops soon after. */
 export const MAX_VIOLATIONS = 1000;
@@ -11,18 +11,20 @@ const MAX_SHOWN = 10;
 /** The length in characters at which the text of a path is cut: only hostile JSON has longer ones. */
 const MAX_PATH_LENGTH = 2000;
 
-/** Makes the violation of `rule` at `path`. Pass `must` to replace the rule's own requirement with a more exact one. */
+/**
+ * Makes the violation of `rule` at `path`; `found` is undefined for something that is missing. Pass `must` to replace the
+ * rule's own requirement with a more exact one.
+ */
 export const toViolation = (
   rule: RuleId,
   path: string,
-  found: string,
+  found: string | undefined,
   must: string = requirementOf(rule),
-): Violation => ({
-  rule,
-  basis: rules[rule].basis,
-  path,
-  message: violationText(rule, path ? `\`${path}\`` : 'The request', found, must),
-});
+): Violation => {
+  const place = path ? `\`${path}\`` : 'The request';
+  const message = found === undefined ? missingText(rule, place, must) : violationText(rule, place, found, must);
+  return { rule, basis: rules[rule].basis, path, message };
+};
 
 /** The part of the rule's sentence that a violation puts after the path. */
 const requirementOf = (rule: RuleId): string => rules[rule].sentence.replace(/^.*? must |\.$/g, '');

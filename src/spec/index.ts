@@ -59,4 +59,11 @@ export type {
   UpTo,
 } from './shapes.js';
 export { isGeneric, messageRequest, otpRequest, response } from './table.js';
-export { type HouseRuleId, isRuleViolation, RuleViolation, type Violation, violationText } from './violation.js';
+export {
+  type HouseRuleId,
+  isRuleViolation,
+  missingText,
+  RuleViolation,
+  type Violation,
+  violationText,
+} from './violation.js';

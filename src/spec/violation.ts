@@ -39,7 +39,7 @@ export class RuleViolation extends Error {
   /** The place on the wire, such as `message.attachment.payload.elements[2].buttonsV2`; empty for the whole request. */
   readonly path: string;
 
-  /** Takes a `message` that `violationText` made. */
+  /** Takes a `message` that `violationText` or `missingText` made. */
   constructor(rule: RuleId, path: string, message: string) {
     super(message);
     this.name = 'RuleViolation';
@@ -83,8 +83,12 @@ const ADDED: ReadonlySet<RuleId> = /* @__PURE__ */ new Set<RuleId>([
 export const isRuleViolation = (error: unknown): error is RuleViolation => isNamed(error, 'RuleViolation', 'rule');
 
 /**
- * Makes the message of every violation: the place, the requirement `must`, such as "be a string", what was found, and the
+ * Makes the message of a violation by a value: the place, the requirement `must`, such as "be a string", what was found, and the
  * rule. An empty string that must not be empty needs no finding.
  */
 export const violationText = (rule: RuleId, place: string, found: string, must: string): string =>
   `${place} must ${must}${rule.endsWith('not-empty') ? '' : `; got ${found}`}. [${rule}]`;
+
+/** Makes the message of a violation by something that is missing. `must` may end with a hint, such as ": call .text(text)". */
+export const missingText = (rule: RuleId, place: string, must: string): string =>
+  `${place} is missing; it must ${must}. [${rule}]`;

@@ -7,19 +7,15 @@ const bodyOf = (value: unknown): unknown => Reflect.apply(toBody, undefined, [va
 
 describe('toJSON(), JSON.stringify and toBody of an incomplete builder throw an error that names what is missing', () => {
   const TO = '.toCustomer(id), .toStaff(id) or .toUser(id)';
-  const recipient = ['recipient-missing', 'recipient', `be present in every message; got nothing: call ${TO}`] as const;
+  const recipient = ['recipient-missing', 'recipient', `be present in every message: call ${TO}`] as const;
   const elements = 'message.attachment.payload.elements';
   const element = [
     'generic-needs-element',
     elements,
-    'have at least 1 element; got nothing: call .element(e => e.title(text))',
+    'have at least 1 element: call .element(e => e.title(text))',
   ] as const;
-  const messageId = [
-    'otp-message-id',
-    'messageId',
-    'be present in every OTP; got nothing: call .messageId(id)',
-  ] as const;
-  const text = ['otp-text', 'mokMessage', 'be present in every OTP; got nothing: call .text(text)'] as const;
+  const messageId = ['otp-message-id', 'messageId', 'be present in every OTP: call .messageId(id)'] as const;
+  const text = ['otp-text', 'mokMessage', 'be present in every OTP: call .text(text)'] as const;
 
   it.each([
     [Message.text('x'), recipient],
@@ -37,7 +33,7 @@ describe('toJSON(), JSON.stringify and toBody of an incomplete builder throw an 
     [Otp.for('c').messageId('m'), text],
     [Otp.for('c').messageId('m').value('1').confirmButtons(), text],
   ] as const)('%#', (builder, [rule, path, must]) => {
-    const told = [rule, path, `\`${path}\` must ${must}. [${rule}]`];
+    const told = [rule, path, `\`${path}\` is missing; it must ${must}. [${rule}]`];
     expect(toldBy(() => loose(builder).toJSON())).toEqual(told);
     expect(toldBy(() => JSON.stringify(builder))).toEqual(told);
     expect(toldBy(() => JSON.stringify({ deep: [builder] }))).toEqual(told);

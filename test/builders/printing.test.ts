@@ -18,17 +18,17 @@ it.each([
 
 it('an incomplete message shows the JSON so far and names what is missing', () => {
   const recipient =
-    '`recipient` must be present in every message; got nothing: call .toCustomer(id), .toStaff(id) or .toUser(id). [recipient-missing]';
+    '`recipient` is missing; it must be present in every message: call .toCustomer(id), .toStaff(id) or .toUser(id). [recipient-missing]';
   const element =
-    '`message.attachment.payload.elements` must have at least 1 element; got nothing: call .element(e => e.title(text)). [generic-needs-element]';
+    '`message.attachment.payload.elements` is missing; it must have at least 1 element: call .element(e => e.title(text)). [generic-needs-element]';
   expect(inspect(Message.text('x'))).toContain('"text": "x"');
   expect(inspect(Message.text('x')).endsWith(`}\n${recipient}`)).toBe(true);
   expect(inspect(Message.generic()).endsWith(`}\n${element}\n${recipient}`)).toBe(true);
   expect(inspect(Otp.for('c'))).toBe(
     [
       'Otp {\n  "customerNo": "c"\n}',
-      '`messageId` must be present in every OTP; got nothing: call .messageId(id). [otp-message-id]',
-      '`mokMessage` must be present in every OTP; got nothing: call .text(text). [otp-text]',
+      '`messageId` is missing; it must be present in every OTP: call .messageId(id). [otp-message-id]',
+      '`mokMessage` is missing; it must be present in every OTP: call .text(text). [otp-text]',
     ].join('\n'),
   );
 });

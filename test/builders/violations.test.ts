@@ -66,7 +66,7 @@ describe('a fourth button of an element is refused', () => {
 
 describe('a combination that is not allowed is refused', () => {
   const replies = 'be empty in a generic template; got quick replies';
-  const none = 'have at least 1 element; got nothing: call .element(e => e.title(text))';
+  const none = `\`${ELEMENTS}\` is missing; it must have at least 1 element: call .element(e => e.title(text)). [generic-needs-element]`;
   const both = 'have either text or attachment; got both';
   const generic = loose(Message.generic());
 
@@ -74,7 +74,7 @@ describe('a combination that is not allowed is refused', () => {
     told(() => generic.quickReplies(), 'generic-no-quick-replies', 'message.quickRepliesV2', replies),
     told(() => generic.quickReplies({}), 'generic-no-quick-replies', 'message.quickRepliesV2', replies),
     told(() => generic.legacyQuickReplies({}), 'generic-no-quick-replies', 'message.quickReplies', replies),
-    told(() => generic.elements([]), 'generic-needs-element', ELEMENTS, none),
+    [() => generic.elements([]), 'generic-needs-element', ELEMENTS, none] as const,
     told(() => loose(Message.text('x')).element(Element), 'text-or-attachment', 'message', both),
     told(() => loose(Message.text('x')).elements([Element]), 'text-or-attachment', 'message', both),
     told(() => loose(Message.image({})).element((e: unknown) => e), 'text-or-attachment', 'message', both),

@@ -33,7 +33,7 @@ const found = [
   '2:3 `recipient` must have exactly one of appCustomerId, appStaffId and id; got appCustomerId and id. [recipient-exactly-one]',
   '11:13 `message.attachment.payload.elements[1].title` must not be empty. [title-not-empty]',
   '13:53 `message.attachment.payload.elements[1].buttonsV2[0].payload` must be an absolute URI, such as https://example.com/page; got a string without a scheme such as https:. [web-url-uri]',
-  '3:3 `message.quickRepliesV2` must be present in every message, empty if unused; got nothing. [quick-replies-present]',
+  '3:3 `message.quickRepliesV2` is missing; it must be present in every message, empty if unused. [quick-replies-present]',
 ];
 
 test('each violation in a JSON document is reported with its line and column', async () => {

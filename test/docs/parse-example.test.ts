@@ -32,7 +32,7 @@ test('for a bad file every violation is printed, as the page shows it', async ()
     `\`${BUTTONS}[0].type\` must be postback or web_url; got a string (did you mean web_url?). [button-type]`,
     `\`${BUTTONS}[1].payload\` must be an absolute URI, such as https://example.com/page; got a string without a scheme such as https:. [web-url-uri]`,
     `\`${BUTTONS}[1].payloadHidden\` must be set on postback buttons only; got a web_url button. [payload-hidden-postback-only]`,
-    '`message.quickRepliesV2` must be present in every message, empty if unused; got nothing. [quick-replies-present]',
+    '`message.quickRepliesV2` is missing; it must be present in every message, empty if unused. [quick-replies-present]',
     '`message.quickRepliesv2` must be a field of the API spec (names are case-sensitive); got an unknown name (did you mean quickRepliesV2?). [unknown-field]',
   ]);
 });
