@@ -295,7 +295,7 @@ test('an exported message without a recipient shows the rule that it breaks and 
   await expect.poll(() => readJson(page)).toEqual([helloJson()]);
   await go(page, hashOf('code', HELLO.replace(".toCustomer('C-1')", '')));
   await expect.poll(() => statusOf(page)).toBe('The code compiles, but a message that it exports is not complete.');
-  expect((await problemsOf(page)).join()).toMatch(/^`recipient` must be present.*\.toCustomer\(id\)/);
+  expect((await problemsOf(page)).join()).toMatch(/^`recipient` is missing.*\.toCustomer\(id\)/);
   // Not only builders can fail to be JSON.
   await go(page, hashOf('code', "export const all = [{ toJSON: () => { throw new Error('Mine.'); } }];"));
   await expect.poll(() => problemsOf(page)).toEqual(['Error: Mine.']);
