@@ -40,7 +40,9 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
       on: {
         outcome: event => stdout.line(jsonLine(event)),
         held: ({ lane, ms, because }) =>
-          warn(`No send of ${lane ?? 'any lane'} begins for ${ms} ms. ${because.message}`),
+          warn(
+            `${lane === undefined ? 'All lanes are' : `The lane ${lane} is`} paused for ${ms} ms. ${because.message}`,
+          ),
         warning: ({ message }) => warn(message),
         error: error => warn(error.message),
       },

@@ -72,7 +72,7 @@ const filled = pipe(
 /** The schema of a user to register. */
 export const newUserSchema: GenericSchema<unknown, NewUser> = union(
   [strictObject({ appCustomerId: filled }), strictObject({ appStaffId: filled })],
-  'must be { appCustomerId } or { appStaffId }, a text that is not empty',
+  'must be { appCustomerId } or { appStaffId }, a non-empty string',
 );
 
 const list =

@@ -35,8 +35,7 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
 
 /** Checks that the token can be one segment of the path. */
 export const checkToken = (token: unknown): string => {
-  if (typeof token !== 'string' || token === '')
-    throw wrongConfig('The token is missing; it must be a text that is not empty.');
+  if (typeof token !== 'string' || token === '') throw wrongConfig('The token must be a non-empty string.');
   if (token !== token.trim())
     throw wrongConfig(
       'The token must not begin or end with white space or a byte order mark; give it as the platform issued it.',

@@ -180,5 +180,5 @@ const entryOf = ({ id, name, timestamp, data }: Job): InReview => {
 const notUnknown = (): Error =>
   queueError(
     'not-unknown',
-    'This message is no longer unknown: someone has decided, or its response came late. Read it with `outcome(id)`.',
+    'This message is not in the review any more: someone has decided, or its response came late. Read it with `outcome(id)`.',
   );
