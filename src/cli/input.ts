@@ -2,7 +2,8 @@ import { open as openFd } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
-import { type ByteLine, ByteLines, fileChunks, GatheredBytes, lineLists, MAX_BYTES } from '../internal/byte-lines.js';
+import { type ByteLine, fileChunks, findText, LINE_FEED, lineLists, MAX_BYTES } from '../internal/byte-lines.js';
+import { BodyBuffer } from '../internal/bytes.js';
 import { codeOf } from '../internal/foreign.js';
 import { wrongUse } from './exit-codes.js';
 
@@ -51,7 +52,7 @@ const ofHandle = async (name: string, handle: FileHandle, isLines: boolean): Pro
     name,
     rereadable: true,
     isDocument: requests.isDocument,
-    lists: () => (requests.isDocument ? listed([requests.document]) : linesOf(fileChunks(handle))),
+    lists: () => (requests.isDocument ? listed([[requests.document]]) : linesOf(fileChunks(handle))),
     isUnchanged: async () => {
       const now = await handle.stat({ bigint: true });
       return now.size === stats.size && now.mtimeNs === stats.mtimeNs;
@@ -85,7 +86,7 @@ const ofStream = async (
     name,
     rereadable: requests.isDocument,
     isDocument: requests.isDocument,
-    lists: () => (requests.isDocument ? listed([requests.document]) : requests.lists),
+    lists: () => (requests.isDocument ? listed([[requests.document]]) : requests.lists),
     isUnchanged: async () => true,
     close,
   };
@@ -95,8 +96,8 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly 
   for await (const list of lineLists(chunks)) yield list.map(toItem);
 }
 
-async function* listed<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield items;
+async function* listed<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
 }
 
 /** Yields one request after the other. */
@@ -127,14 +128,40 @@ type Requests =
  * document, which is read to its end.
  */
 const readRequests = async (chunks: AsyncIterable<Buffer>, isLines: boolean): Promise<Requests> => {
-  const lines = new ByteLines(chunks);
-  const first = await lines.next();
-  if (isLines || (first !== undefined && isWhole(toItem(first))))
-    return { isDocument: false, lists: remaining(first, lines) };
+  if (isLines) return { isDocument: false, lists: linesOf(chunks) };
+  const rest = chunks[Symbol.asyncIterator]();
+  const head = await readFirstLine(rest);
+  const [first] = (await linesOf(listed(head)).next()).value ?? [];
   // An empty file must be reported as an invalid request.
-  if (first === undefined) return { isDocument: true, document: { line: 1, text: '' } };
-  return { isDocument: true, document: await wholeDocument(first, lines.rest()) };
+  if (first === undefined && !isTooLong(head)) return { isDocument: true, document: { line: 1, text: '' } };
+  if (first === undefined || isWhole(first)) return { isDocument: false, lists: linesOf(joined(head, rest)) };
+  return { isDocument: true, document: await wholeDocument(first.line, joined(head, rest)) };
 };
+
+/** Reads chunks until the first line that is not blank has ended, or until it is too long. */
+const readFirstLine = async (chunks: AsyncIterator<Buffer>): Promise<readonly Buffer[]> => {
+  const head: Buffer[] = [];
+  let hasText = false;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    const chunk = next.value;
+    head.push(chunk);
+    const from: number = hasText ? 0 : findText(chunk);
+    hasText ||= from !== -1;
+    if ((hasText && chunk.includes(LINE_FEED, from)) || isTooLong(head)) break;
+  }
+  return head;
+};
+
+const isTooLong = (head: readonly Buffer[]): boolean => head.reduce((sum, { length }) => sum + length, 0) > MAX_BYTES;
+
+async function* joined(head: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* head;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
 
 const isWhole = ({ text, unreadable }: Item): boolean => {
   try {
@@ -145,30 +172,15 @@ const isWhole = ({ text, unreadable }: Item): boolean => {
   }
 };
 
-async function* remaining(first: ByteLine | undefined, lines: ByteLines): AsyncGenerator<readonly Item[]> {
-  try {
-    if (first !== undefined) yield [toItem(first)];
-    for (let list = await lines.nextList(); list !== undefined; list = await lines.nextList()) yield list.map(toItem);
-  } finally {
-    await lines.close();
-  }
-}
-
-const LINE_FEED = Buffer.from('\n');
-
-const wholeDocument = async (first: ByteLine, rest: AsyncIterable<Buffer>): Promise<Item> => {
-  const gathered = new GatheredBytes();
-  let hasMore = false;
-  gathered.add(first.bytes);
-  for await (const part of rest) {
-    if (!hasMore && part.length > 0) gathered.add(LINE_FEED);
-    hasMore ||= part.length > 0;
-    gathered.add(part);
-  }
-  const { bytes, tooLong } = gathered;
+/** Reads a document, which begins at `line` after blank lines. */
+const wholeDocument = async (line: number, chunks: AsyncIterable<Buffer>): Promise<Item> => {
+  const body = new BodyBuffer(MAX_BYTES);
+  for await (const chunk of chunks) if (!body.add(chunk)) return toItem({ line, bytes: body.read(), tooLong: true });
+  const bytes = body.read();
+  const start = bytes.lastIndexOf(LINE_FEED, findText(bytes)) + 1;
   // Without the last line feed, so that the end of the text is where the last line ends.
-  const end = hasMore && bytes.at(-1) === LINE_FEED[0] ? -1 : undefined;
-  return toItem({ line: first.line, bytes: bytes.subarray(0, end), tooLong });
+  const end = bytes.at(-1) === LINE_FEED ? -1 : undefined;
+  return toItem({ line, bytes: bytes.subarray(start, end), tooLong: false });
 };
 
 /** One request of an input, as text. */

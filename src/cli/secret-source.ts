@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Command } from 'commander';
-import { GatheredBytes } from '../internal/byte-lines.js';
+import { BodyBuffer } from '../internal/bytes.js';
 import { codeOf } from '../internal/foreign.js';
 import { CliError, wrongUse } from './exit-codes.js';
 
@@ -24,7 +24,7 @@ const withoutLineBreaks = (text: string): string => {
   return text.slice(0, end);
 };
 
-const bytesOf = async (option: string, name: string): Promise<Buffer> => {
+const bytesOf = async (option: string, name: string): Promise<Uint8Array> => {
   try {
     return await allOf(name === '-' ? process.stdin : createReadStream(name), option);
   } catch (thrown) {
@@ -39,13 +39,11 @@ const MAX_BYTES = 1024 * 1024;
 // This removes the byte order mark.
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-const allOf = async (stream: AsyncIterable<Buffer>, option: string): Promise<Buffer> => {
-  const all = new GatheredBytes(MAX_BYTES);
-  for await (const chunk of stream) {
-    all.add(chunk);
-    if (all.tooLong) throw wrongUse(`The file of ${option} must have at most ${MAX_BYTES} bytes.`);
-  }
-  return all.bytes;
+const allOf = async (stream: AsyncIterable<Buffer>, option: string): Promise<Uint8Array> => {
+  const all = new BodyBuffer(MAX_BYTES);
+  for await (const chunk of stream)
+    if (!all.add(chunk)) throw wrongUse(`The file of ${option} must have at most ${MAX_BYTES} bytes.`);
+  return all.read();
 };
 
 /** Reads the token from the file, else from the environment. Stdin is for messages. */
