@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path/posix';
+import { dirname, join, relative } from 'node:path/posix';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -54,15 +54,43 @@ const reachable = async (): Promise<ReadonlySet<string>> => {
   return files;
 };
 
-test('the tarball holds the files that package.json names, their imports, a map for each, the sources of the library and the documents, and nothing else', async () => {
+/** The files below a folder that end in `ending`. */
+const filesBelow = async (folder: string, ending = ''): Promise<readonly string[]> => {
+  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile() && entry.name.endsWith(ending))
+    .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
+};
+
+/** The pages to which the README leads, the parts and the examples that they include, and the picture of the README. */
+const docs = async (): Promise<readonly string[]> => {
+  const pages = (await readdir(join(ROOT, 'docs'))).filter(name => name.endsWith('.md')).map(name => `docs/${name}`);
+  const folders = await Promise.all(['docs/examples', 'docs/parts', 'docs/recipes'].map(folder => filesBelow(folder)));
+  return [...pages, ...folders.flat(), 'docs/public/readme.svg'];
+};
+
+test('the tarball has the files that package.json names, their imports, a map for each, the sources of the library and the docs, and nothing else', async () => {
   const files = [...(await reachable())];
   // Nobody's program has the command line in its traces.
   const maps = files.filter(file => MAPPED.test(file) && !file.startsWith('dist/cli/')).map(file => `${file}.map`);
-  const sources = (await readdir(join(ROOT, 'src'), { recursive: true }))
-    .map(file => `src/${file}`)
-    .filter(file => file.endsWith('.ts') && !/^src\/(cli|emulator\/page\/ui)\//.test(file));
-  expect(paths).toEqual([...DOCUMENTS, LICENCES, ...files, ...maps, ...sources].sort());
+  const sources = (await filesBelow('src', '.ts')).filter(file => !/^src\/(cli|emulator\/page\/ui)\//.test(file));
+  expect(paths).toEqual([...DOCUMENTS, LICENCES, ...files, ...maps, ...sources, ...(await docs())].sort());
   expect(files.filter(file => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+// npm shows the README of the package, and an editor the pages beside it.
+test('each link of the README and of the pages leads to a file of the tarball, and so does each part and example that a page includes', async () => {
+  const missing: string[] = [];
+  for (const page of paths.filter(path => path.endsWith('.md') && !/^(dist|docs\/parts|CHANGELOG)/.test(path))) {
+    const text = (await read(page)).replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)|<!--@include: ([^\s{]+?)(?:\{[^}]*\})?-->/g)].map(
+      ([, link, part]) => join(dirname(page), link ?? part ?? ''),
+    );
+    const examples = [...text.matchAll(/^ *<<< @\/([^\s{#]+)/gm)].map(([, path]) => `docs/${path}`);
+    missing.push(...[...links, ...examples].filter(path => !paths.includes(path)).map(path => `${page}: ${path}`));
+  }
+  // What typedoc makes is only on the site.
+  expect(missing.filter(line => !line.includes(': docs/reference/'))).toEqual([]);
 });
 
 test(`it is at most ${PACKED_BYTES_AT_MOST / 1000} kB`, () => {
@@ -83,17 +111,14 @@ test('the command is executable and has a shebang', async () => {
 describe('source maps', () => {
   const parse = async (file: string) => JSON.parse(await read(file));
 
-  test('each names sources of ours that are in the tarball; of other packages, whose sources are not, it has an empty text', async () => {
+  test('each names sources that are in the tarball, and does not repeat them', async () => {
     for (const file of paths.filter(path => path.endsWith('.map'))) {
-      const { sources, sourcesContent = [] } = await parse(file);
+      const { sources, sourcesContent } = await parse(file);
       const found: readonly string[] = sources.map((source: string) => join(dirname(file), source));
-      const isOther = (source: string) => /^node_modules\/.+\.[cm]?js$|\.gen\.js$/.test(source);
-      expect({ file, missing: found.filter(source => !isOther(source) && !paths.includes(source)) }).toEqual({
+      expect({ file, missing: found.filter(source => !paths.includes(source)), sourcesContent }).toEqual({
         file,
         missing: [],
       });
-      const texts = file.endsWith('.d.cts.map') ? [] : found.map(source => (isOther(source) ? '' : null));
-      expect({ file, sourcesContent }).toEqual({ file, sourcesContent: texts });
     }
   });
 
@@ -136,7 +161,7 @@ describe('source maps', () => {
   });
 
   test('each script of the library names its source map', async () => {
-    for (const file of paths.filter(path => SCRIPT.test(path) && !path.startsWith('dist/cli/')))
+    for (const file of paths.filter(path => SCRIPT.test(path) && /^dist\/(?!cli\/)/.test(path)))
       expect(await read(file)).toContain(`//# sourceMappingURL=${file.split('/').at(-1)}.map`);
   });
 });

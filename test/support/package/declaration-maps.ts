@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path/posix';
+import { encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import ts from 'typescript';
 
 // *Go to definition* of an editor ends in a declaration, unless a map leads from there to the source. The tool that bundles the
@@ -65,48 +66,11 @@ const likeness = (one: Declared, other: Declared): number => {
 /** A place in a file: its line and column, from 0. */
 type Place = readonly [line: number, column: number];
 
-/** A place of a declaration file, and the place in a source that it leads to. */
-interface Mapping {
-  readonly at: Place;
-  readonly to: { readonly source: number; readonly at: Place };
-}
-
 /** A declaration in a source. */
 interface Sourced {
   readonly path: string;
   readonly declared: Declared;
 }
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** Writes a number as source maps do: five bits in each digit, the sign in the lowest bit. */
-const digitsOf = (value: number): string => {
-  let rest = value < 0 ? (-value << 1) | 1 : value << 1;
-  let text = '';
-  do {
-    const isLast = rest < 32;
-    text += DIGITS[(rest & 31) | (isLast ? 0 : 32)];
-    rest >>>= 5;
-  } while (rest > 0);
-  return text;
-};
-
-const textOf = (mappings: readonly Mapping[]): string => {
-  let text = '';
-  let [line, column] = [0, 0];
-  let last: readonly number[] = [0, 0, 0];
-  for (const { at, to } of mappings) {
-    const isNewLine = at[0] > line;
-    text += isNewLine ? ';'.repeat(at[0] - line) : text === '' ? '' : ',';
-    if (isNewLine) column = 0;
-    text += digitsOf(at[1] - column);
-    [line, column] = at;
-    const next = [to.source, ...to.at];
-    text += next.map((value, index) => digitsOf(value - (last[index] ?? 0))).join('');
-    last = next;
-  }
-  return text;
-};
 
 /** The places of a declaration that editors look up. */
 const placesOf = ({ node, nameNode }: Declared): readonly Place[] => {
@@ -131,16 +95,17 @@ export const writeDeclarationMaps = async (folder: string, src: string): Promise
   for (const path of await filesIn(folder, '.d.cts')) {
     const { file, all } = await readDeclarations(path);
     const used: string[] = [];
-    // The name of a member can begin where the member does.
-    const mappings = new Map<string, Mapping>();
+    // The name of a member can begin where the member does, so the first segment of a column stays.
+    const lines: Map<number, SourceMapSegment>[] = [];
     const map = (declared: Declared, source: Sourced): void => {
       if (!used.includes(source.path)) used.push(source.path);
       const places = placesOf(source.declared);
-      for (const [index, at] of placesOf(declared).entries()) {
-        const key = at.join();
+      for (const [index, [line, column]] of placesOf(declared).entries()) {
         const place = places[index];
-        if (place !== undefined && !mappings.has(key))
-          mappings.set(key, { at, to: { source: used.indexOf(source.path), at: place } });
+        const segments = lines[line] ?? new Map<number, SourceMapSegment>();
+        lines[line] = segments;
+        if (place !== undefined && !segments.has(column))
+          segments.set(column, [column, used.indexOf(source.path), ...place]);
       }
       for (const member of declared.inside) {
         const same = (list: readonly Declared[]): readonly Declared[] =>
@@ -157,14 +122,13 @@ export const writeDeclarationMaps = async (folder: string, src: string): Promise
       // Without a source: a helper of another package's type, which no file of ours names.
       if (best !== undefined) map(declared, best.source);
     }
-    const sorted = [...mappings.values()].sort(({ at: [a, b] }, { at: [c, d] }) => a - c || b - d);
     const name = path.slice(path.lastIndexOf('/') + 1);
     const json = {
       version: 3,
       file: name,
       sources: used.map(source => relative(dirname(path), source)),
       names: [],
-      mappings: textOf(sorted),
+      mappings: encode(Array.from(lines, segments => [...(segments?.values() ?? [])].sort(([a], [b]) => a - b))),
     };
     await writeFile(`${path}.map`, JSON.stringify(json));
     await writeFile(path, `${file.text.trimEnd()}\n//# sourceMappingURL=${name}.map\n`);
