@@ -15,8 +15,8 @@ export default defineConfig({
     // Makes the emulator's page, which is not in the repository.
     globalSetup: ['test/support/emulator/page-bundle.ts'],
     include: ['test/**/*.test.ts'],
-    // Those of vitest.slow.config.ts.
-    exclude: ['test/slow/**', 'test/growth/**'],
+    // The first two are those of vitest.slow.config.ts. The third links to the repository itself.
+    exclude: ['test/slow/**', 'test/growth/**', 'test/bench/**'],
     passWithNoTests: false,
     // By default one core is left alone, which is half of two. A third process works while tests of the others wait for
     // sockets and timers.

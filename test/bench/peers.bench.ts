@@ -4,6 +4,7 @@ import { parseArgs, promisify } from 'node:util';
 import { spentOn } from '../types/instantiations.js';
 import { table } from './markdown.js';
 import { bundleSize } from './peers/bundle-size.js';
+import { assertFair } from './peers/fair.js';
 import { importTime } from './peers/import-time.js';
 import { MISTAKEN, MISTAKES } from './peers/mistakes.js';
 import { PEERS } from './peers/peers.js';
@@ -14,6 +15,8 @@ import { typeCosts } from './type-costs.js';
 
 // Our builders beside those of other platforms, each with a message that says the same. Run by tsx, after a build.
 const { values } = parseArgs({ options: { processes: { type: 'string', default: '3' } } });
+
+await assertFair();
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('./peers/speed-process.ts', import.meta.url));

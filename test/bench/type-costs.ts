@@ -1,5 +1,6 @@
 import { asWritten, carousels, inAnyOrder, times, uri } from '../types/carousels.js';
 import type { Code } from '../types/instantiations.js';
+import { peers } from './peers/installed.js';
 
 const exported = (make: (carousel: number) => string): string =>
   times(100, index => `export const carousel${index} = ${make(index)};`).join('\n');
@@ -35,7 +36,7 @@ export const typeCosts: Readonly<Record<string, Code>> = {
   'slack-block-builder': {
     imports: "import { Bits, Blocks, Elements, Message } from 'slack-block-builder';",
     names: 'Bits, Blocks, Elements, Message',
-    packages: ['slack-block-builder'],
+    packages: peers('slack-block-builder'),
     code: exported(
       index =>
         `Message({ channel: 'C-1029' }).blocks(${three(
@@ -49,7 +50,7 @@ export const typeCosts: Readonly<Record<string, Code>> = {
   '@discordjs/builders': {
     imports: "import { ActionRowBuilder, ButtonBuilder, EmbedBuilder } from '@discordjs/builders';",
     names: 'ActionRowBuilder, ButtonBuilder, EmbedBuilder',
-    packages: ['@discordjs/builders', '@types/node'],
+    packages: peers('@discordjs/builders', '@types/node'),
     code: exported(
       index =>
         `[${three(
@@ -64,7 +65,7 @@ export const typeCosts: Readonly<Record<string, Code>> = {
   'messaging-api-messenger': {
     imports: "import messaging from 'messaging-api-messenger';",
     names: 'messaging',
-    packages: ['messaging-api-messenger', '@types/node', 'axios', 'form-data'],
+    packages: peers('messaging-api-messenger', '@types/node', 'axios', 'form-data'),
     code: exported(
       index =>
         `messaging.Messenger.createGenericTemplate([${three(
@@ -78,7 +79,7 @@ export const typeCosts: Readonly<Record<string, Code>> = {
   'grammY, its keyboards': {
     imports: "import { InlineKeyboard } from 'grammy';",
     names: 'InlineKeyboard',
-    packages: ['grammy', '@types/node'],
+    packages: peers('grammy', '@types/node'),
     code: exported(
       index =>
         `new InlineKeyboard()${times(3, i => `.text('Apply', '${index}-${i}').url('Read', ${uri(`page/${index}-${i}`)}).text('More', 'more:${index}-${i}').row()`).join('')}`,

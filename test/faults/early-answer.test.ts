@@ -8,12 +8,11 @@ import type { EarlyFault } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/index.js';
 import { botFor, message } from '../support/faults/bot-for.js';
-import { selfSigned } from '../support/faults/certificates.js';
+import { forLocalhost } from '../support/send/certificate.js';
 
 const LATE_NODE = Number(process.versions.node.split('.')[0]) >= 24;
 
-const pair = await selfSigned('127.0.0.1');
-const tls = { ca: pair.cert };
+const tls = { ca: forLocalhost.cert };
 const dispatcher = new Agent({ connections: 2, connect: tls });
 afterAll(() => dispatcher.destroy());
 
@@ -25,7 +24,7 @@ const transports: Readonly<Record<string, () => Transport & { close?(): void | P
 };
 const faults: readonly EarlyFault[] = ['early-413', 'early-close', 'early-hold'];
 const sizes = { '1 kB': 1000, '200 kB': 200_000, '4 MB': 4_000_000 };
-const schemes = { http: undefined, https: pair };
+const schemes = { http: undefined, https: forLocalhost };
 
 describe.each(Object.entries(transports))('%s', (_, make) => {
   describe.each(Object.entries(schemes))('%s', (_, certificate) => {

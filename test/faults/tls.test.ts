@@ -6,7 +6,7 @@ import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/index.js';
 import { botFor, message, type TransportName } from '../support/faults/bot-for.js';
-import { selfSigned } from '../support/faults/certificates.js';
+import { expired, forAnotherName, forLocalhost } from '../support/send/certificate.js';
 
 /** Transports that trust only `ca`. */
 const trusting: Readonly<Record<TransportName, (ca: string) => Transport>> = {
@@ -18,12 +18,11 @@ const trusting: Readonly<Record<TransportName, (ca: string) => Transport>> = {
   },
 };
 const all = Object.entries(trusting);
-const other = await selfSigned('127.0.0.1');
 
 describe.concurrent('over TLS', () => {
   it.for(all)('%s sends over TLS, and keeps the connection', async ([, make], { expect }) => {
-    await using server = await faultServer({ tls: other });
-    const bot = botFor(make(other.cert), server.url);
+    await using server = await faultServer({ tls: forLocalhost });
+    const bot = botFor(make(forLocalhost.cert), server.url);
     for (let sent = 0; sent < 5; sent++) await bot.send(message);
     expect(server.url).toMatch(/^https:/);
     expect(server.posts).toHaveLength(5);
@@ -33,46 +32,33 @@ describe.concurrent('over TLS', () => {
 
   it.for(
     all.flatMap(([name, make]) => [
-      {
-        name,
-        make,
-        how: 'self-signed',
-        code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-        host: '127.0.0.1',
-        days: 1,
-        trusted: false,
-      },
-      { name, make, how: 'expired', code: 'CERT_HAS_EXPIRED', host: '127.0.0.1', days: -1, trusted: true },
+      { name, make, how: 'self-signed', code: 'DEPTH_ZERO_SELF_SIGNED_CERT', pair: forLocalhost, ca: forAnotherName },
+      { name, make, how: 'expired', code: 'CERT_HAS_EXPIRED', pair: expired, ca: expired },
       {
         name,
         make,
         how: 'for another name',
         code: 'ERR_TLS_CERT_ALTNAME_INVALID',
-        host: 'other.example',
-        days: 1,
-        trusted: true,
+        pair: forAnotherName,
+        ca: forAnotherName,
       },
     ]),
-  )(
-    '4 a certificate that is $how is refused by $name',
-    async ({ name, make, code, host, days, trusted }, { expect }) => {
-      const pair = await selfSigned(host, days);
-      await using server = await faultServer({ tls: pair });
-      const result = await botFor(make(trusted ? pair.cert : other.cert), server.url).trySend(message);
-      const proves = name !== 'fetchTransport';
-      expect(result).toMatchObject({
-        ok: false,
-        error: {
-          kind: proves ? 'config' : 'connection',
-          delivery: proves ? 'not_sent' : 'unknown',
-          retryable: false,
-          attempts: [{ code }],
-        },
-      });
-      expect(server.posts).toHaveLength(0);
-      await expect.poll(() => server.busy()).toBe(0);
-    },
-  );
+  )('4 a certificate that is $how is refused by $name', async ({ name, make, code, pair, ca }, { expect }) => {
+    await using server = await faultServer({ tls: pair });
+    const result = await botFor(make(ca.cert), server.url).trySend(message);
+    const proves = name !== 'fetchTransport';
+    expect(result).toMatchObject({
+      ok: false,
+      error: {
+        kind: proves ? 'config' : 'connection',
+        delivery: proves ? 'not_sent' : 'unknown',
+        retryable: false,
+        attempts: [{ code }],
+      },
+    });
+    expect(server.posts).toHaveLength(0);
+    await expect.poll(() => server.busy()).toBe(0);
+  });
 });
 
 // What some set in a test environment, and then forget in production.
@@ -84,7 +70,7 @@ describe('NODE_TLS_REJECT_UNAUTHORIZED=0', () => {
     ['undiciTransport', undiciTransport],
   ] as const)('%s sends the token to no server without a valid certificate', async ([, make], { expect }) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
-    await using server = await faultServer({ tls: other });
+    await using server = await faultServer({ tls: forLocalhost });
     const result = await botFor(make(), server.url).trySend(message);
     expect(result).toMatchObject({ ok: false, error: { kind: 'config', delivery: 'not_sent' } });
     expect(server.posts).toHaveLength(0);

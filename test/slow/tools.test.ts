@@ -68,7 +68,7 @@ test('sinon stubs an export of the CommonJS build', async () => {
   expect(await print('sinon.cjs', program)).toBe('stub');
 });
 
-test('Jest mocks the package, and its modern and legacy timers move a throttled bot on', async () => {
+test('Jest mocks the package, compares messages without showing an OTP, and its timers move a throttled bot on', async () => {
   await mkdir(at('jest'), { recursive: true });
   await writeFile(at('jest', 'package.json'), '{ "jest": {} }');
   await writeFile(
@@ -93,8 +93,23 @@ test('Jest mocks the package, and its modern and legacy timers move a throttled 
     });`;
   await writeFile(at('jest', 'modern.test.js'), timers(false));
   await writeFile(at('jest', 'legacy.test.js'), timers(true));
+  await writeFile(
+    at('jest', 'equality.test.js'),
+    `const { Message, Otp } = require('sendable');
+    const { inspect } = require('node:util');
+    const messageTo = id => Message.text('x').toCustomer(id);
+    const otp = value => Otp.for('C').messageId('m').text('code ' + value).value(value);
+    const thrownBy = check => { try { check(); } catch (error) { return inspect(error, { depth: 9 }); } return 'nothing'; };
+    test.each(['toEqual', 'toStrictEqual', 'toMatchObject'])('%s', matcher => {
+      expect([messageTo('a')])[matcher]([messageTo('a')]);
+      expect([otp('k481516q')])[matcher]([otp('k481516q')]);
+      expect(thrownBy(() => expect([messageTo('a')])[matcher]([messageTo('b')]))).not.toBe('nothing');
+      const told = thrownBy(() => expect([otp('k481516q')])[matcher]([otp('k2342q')]));
+      expect(told).not.toMatch(/^nothing$|k481516q|k2342q/);
+    });`,
+  );
   const { stderr } = await run('node', [at('node_modules/jest/bin/jest.js'), '--ci'], { cwd: at('jest') });
-  expect(stderr).toContain('3 passed, 3 total');
+  expect(stderr).toContain('6 passed, 6 total');
 });
 
 test('typescript-eslint accepts `await using` of what the entry points return', async () => {

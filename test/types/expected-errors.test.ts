@@ -54,7 +54,7 @@ beforeAll(async () => {
   found = await withProject(
     { ...project, 'tsconfig.json': JSON.stringify(tsconfig) },
     folder => Promise.all(VERSIONS.map(version => diagnose(version, folder))),
-    PACKAGES,
+    PACKAGES.map(name => `node_modules/${name}`),
   );
 });
 

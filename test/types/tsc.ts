@@ -42,7 +42,10 @@ export interface Project {
   remove(): Promise<void>;
 }
 
-/** A project outside the repository that has these files, and as dependencies the built package and others. */
+/**
+ * A project outside the repository that has these files, and as dependencies the built package and others: folders of the
+ * repository, such as `node_modules/zod`.
+ */
 export const openProject = async (
   files: Readonly<Record<string, string>>,
   packages: readonly string[] = [],
@@ -54,7 +57,7 @@ export const openProject = async (
     await symlink(to, path, 'junction');
   };
   await link('sendable', ROOT);
-  for (const name of packages) await link(name, join(ROOT, 'node_modules', name));
+  for (const folder of packages) await link(folder.replace(/^.*node_modules\//, ''), join(ROOT, folder));
   const all = { 'package.json': '{ "type": "module" }', 'tsconfig.json': JSON.stringify(tsconfig), ...files };
   for (const [name, text] of Object.entries(all)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

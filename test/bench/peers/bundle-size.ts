@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { ROOT } from '../../types/tsc.js';
+import { BENCH } from './installed.js';
 
 /** Bytes of a bundle of some names of a package, with all that they need, minified by esbuild and brotlied. */
 export const bundleSize = async ({
@@ -11,7 +11,7 @@ export const bundleSize = async ({
   readonly names: string;
 }): Promise<number> => {
   const { outputFiles } = await build({
-    stdin: { contents: `export { ${names} } from '${from}'`, resolveDir: ROOT },
+    stdin: { contents: `export { ${names} } from '${from}'`, resolveDir: BENCH },
     bundle: true,
     minify: true,
     format: 'esm',

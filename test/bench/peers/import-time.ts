@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ROOT } from '../../types/tsc.js';
 import { median } from '../median.js';
+import { BENCH } from './installed.js';
 
 const run = promisify(execFile);
 const PROCESSES = 9;
@@ -17,7 +17,7 @@ const program = (from: string): string => `
 export const importTime = async (from: string): Promise<number> => {
   const micros: number[] = [];
   for (let i = 0; i < PROCESSES; i++) {
-    const { stdout } = await run('node', ['--input-type=module', '--eval', program(from)], { cwd: ROOT });
+    const { stdout } = await run('node', ['--input-type=module', '--eval', program(from)], { cwd: BENCH });
     micros.push(Number(stdout));
   }
   return median(micros) / 1000;

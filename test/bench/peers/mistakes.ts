@@ -1,3 +1,5 @@
+import { peers } from './installed.js';
+
 /** The mistakes that every library is given, each the nearest that it has to ours. */
 export const MISTAKES = {
   tooMany: 'a button too many',
@@ -39,7 +41,7 @@ export const MISTAKEN: Readonly<Record<string, Mistaken>> = {
   },
   'claudia-bot-builder': {
     imports: "import { fbTemplate } from 'claudia-bot-builder';",
-    packages: ['claudia-bot-builder'],
+    packages: peers('claudia-bot-builder'),
     code: {
       tooMany:
         "new fbTemplate.Generic().addBubble('t').addButton('a', 'p').addButton('b', 'p').addButton('c', 'p').addButton('d', 'p').get()",
@@ -58,7 +60,7 @@ export const MISTAKEN: Readonly<Record<string, Mistaken>> = {
   },
   'grammY, its keyboards': {
     imports: "import { InlineKeyboard } from 'grammy';",
-    packages: ['grammy', '@types/node'],
+    packages: peers('grammy', '@types/node'),
     code: {
       // Telegram's limit is 64 bytes of data.
       tooMany: "JSON.stringify(new InlineKeyboard().text('b', 'p'.repeat(65)))",
@@ -74,7 +76,7 @@ export const MISTAKEN: Readonly<Record<string, Mistaken>> = {
   },
   'slack-block-builder': {
     imports: "import { Blocks, Elements, Message } from 'slack-block-builder';",
-    packages: ['slack-block-builder'],
+    packages: peers('slack-block-builder'),
     code: {
       // Slack's limit is 25 elements.
       tooMany:
@@ -94,7 +96,7 @@ export const MISTAKEN: Readonly<Record<string, Mistaken>> = {
   },
   'messaging-api-messenger': {
     imports: "import messaging from 'messaging-api-messenger';",
-    packages: ['messaging-api-messenger', '@types/node', 'axios', 'form-data'],
+    packages: peers('messaging-api-messenger', '@types/node', 'axios', 'form-data'),
     code: {
       tooMany:
         "messaging.Messenger.createGenericTemplate([{ title: 't', buttons: Array.from({ length: 4 }, () => ({ type: 'postback', title: 'b', payload: 'p' })) }])",
@@ -109,7 +111,7 @@ export const MISTAKEN: Readonly<Record<string, Mistaken>> = {
   },
   '@discordjs/builders': {
     imports: "import { ActionRowBuilder, ButtonBuilder, EmbedBuilder } from '@discordjs/builders';",
-    packages: ['@discordjs/builders', '@types/node'],
+    packages: peers('@discordjs/builders', '@types/node'),
     code: {
       // Discord's limit is 5 buttons in a row.
       tooMany:

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
 import { botAt, CLOSED_PORT, errorOf, message } from '../../support/send/bots.js';
-import { cert, key } from '../../support/send/certificate.js';
+import { forLocalhost } from '../../support/send/certificate.js';
 import { accept, answer, type RawServer, rawServer } from '../../support/send/raw-server.js';
 
 const FAST = { attemptTimeoutMs: 400 };
@@ -59,7 +59,7 @@ describe('nodeTransport proves what was not sent', () => {
 
   it('and sends over TLS on new and kept connections', async () => {
     await using server = await tlsServer();
-    const transport = nodeTransport({ tls: { ca: cert } });
+    const transport = nodeTransport({ tls: { ca: forLocalhost.cert } });
     const bot = botAt(`https://127.0.0.1:${server.port}`, { transport });
     await bot.send(message);
     await bot.send(message);
@@ -89,4 +89,4 @@ const socketServer = (each: (socket: Socket) => void): Promise<RawServer> =>
   );
 
 const tlsServer = (): Promise<RawServer> =>
-  rawServer(accept, serve => createTlsServer({ key, cert }, serve).on('tlsClientError', () => {}));
+  rawServer(accept, serve => createTlsServer(forLocalhost, serve).on('tlsClientError', () => {}));

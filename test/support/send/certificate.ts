@@ -1,11 +1,17 @@
-/** A self-signed pair for 127.0.0.1, made for these tests with openssl; it protects nothing. */
-export const key = `-----BEGIN PRIVATE KEY-----
+/** A key and the certificate of its own that goes with it, in PEM, made for these tests. They protect nothing. */
+export interface Pair {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** For localhost and 127.0.0.1. */
+export const forLocalhost: Pair = {
+  key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgY7o27nnFfUuzaKjr
 pp4zWBFAve4tXJGnroFjyEqz9eehRANCAAQNxoq4u/iKbpS0K+M2P5ZnQjRnXCHT
 65sj4HQogiwryom6cnpUl6iSlzhkkyrtYjZ48l21SO4QtKkRXCtNwZQ0
------END PRIVATE KEY-----`;
-
-export const cert = `-----BEGIN CERTIFICATE-----
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUdWucWP1VdFN/54kxdlVzQI+GmBUwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAxNTAxMFoYDzIxMjYxMDI4
 MDE1MDEwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
@@ -15,4 +21,42 @@ mtXbubkwu3eK32AwHwYDVR0jBBgwFoAU/Sg2psIRz9cRmtXbubkwu3eK32AwDwYD
 VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
 zj0EAwIDSAAwRQIgfT7ZoXVK2YKkFgoyTOcdtsv1TSwIHs80d0e01sQLIlACIQCK
 J0VJus56rgF9QhXV0Nd5q1Hce5i/zuFFrwlDGk2w8A==
------END CERTIFICATE-----`;
+-----END CERTIFICATE-----`,
+};
+
+/** For 127.0.0.1, until 2 January 2026. */
+export const expired: Pair = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgm6EA/y6odaQVFhIc
+c2BZTkfwP7zSCoY+5GnyZ6YMJ2ehRANCAATW1gIYBK6e38iucRkMaVaD1AjSRP+S
+1S1l7FmDAGtRwWmDSGMZm8IiF8MA6jKgqbQdokrmkLUepP3hIDZCVkvb
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBPDCB5aADAgECAgl/MlaiRjtaNNAwCQYHKoZIzj0EATAUMRIwEAYDVQQDEwkx
+MjcuMC4wLjEwHhcNMjYwMTAxMDAwMDAwWhcNMjYwMTAyMDAwMDAwWjAUMRIwEAYD
+VQQDEwkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAATW1gIYBK6e
+38iucRkMaVaD1AjSRP+S1S1l7FmDAGtRwWmDSGMZm8IiF8MA6jKgqbQdokrmkLUe
+pP3hIDZCVkvboyEwHzAMBgNVHRMEBTADAQH/MA8GA1UdEQQIMAaHBH8AAAEwCQYH
+KoZIzj0EAQNHADBEAiAx2PqTE2FCVdLvA0dWcyc4O7Tp7ceoGr8YTV4WMvZO4AIg
+Adj5eJ/SWkTEJvcSOH0vAI30eseYtf87ekp8vsTB4bE=
+-----END CERTIFICATE-----`,
+};
+
+/** For other.example. */
+export const forAnotherName: Pair = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgq5blhUoJBVRCc/8R
+oGbC3w+EVOAmynxkqpI7wo6VsqWhRANCAAQOGUxaHZLbq3AcxyjWdCZZVbZ+1cII
+AlNZIfVqIz9hboTgOm+JNbgzgFtYrFQ5kwIAZjQULXxiU6u//PrJm4Gz
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBUTCB+KADAgECAgkgh27wRY9N7EQwCQYHKoZIzj0EATAYMRYwFAYDVQQDEw1v
+dGhlci5leGFtcGxlMCAXDTI2MDEwMTAwMDAwMFoYDzIxMjYwMTAxMDAwMDAwWjAY
+MRYwFAYDVQQDEw1vdGhlci5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcD
+QgAEDhlMWh2S26twHMco1nQmWVW2ftXCCAJTWSH1aiM/YW6E4DpviTW4M4BbWKxU
+OZMCAGY0FC18YlOrv/z6yZuBs6MqMCgwDAYDVR0TBAUwAwEB/zAYBgNVHREEETAP
+gg1vdGhlci5leGFtcGxlMAkGByqGSM49BAEDSQAwRgIhALH0AdWvKeDIkGTO5MyP
+XSbN2Igqot6BWWA4m/NAYTarAiEAyM6a0iFPbvUghfJWUQJJDlECc0LAlkeaSn0l
+0eY5tvc=
+-----END CERTIFICATE-----`,
+};
