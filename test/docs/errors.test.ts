@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readExample, wrongExamples } from '../../docs/generate/example-files.js';
 import { shownErrors } from './shown-errors.js';
@@ -9,4 +10,13 @@ test.each(wrongExamples)('%s: the compiler reports the errors that the page expe
   const codes = found.filter(({ file }) => `errors/${file}` === `${name}.ts`).map(({ code }) => String(code));
   const [, expected = ''] = /^\/\/ @errors: (.*)$/m.exec(readExample(`${name}.ts`) ?? '') ?? [];
   expect(codes).toEqual(expected.split(' '));
+});
+
+test('the picture of the README shows what the compiler prints of its code', () => {
+  const picture = readFileSync('docs/public/readme.svg', 'utf8')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+  const [shown] = found.filter(({ file }) => file === 'fourth-button.ts');
+  const text = `${shown?.text}`.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  expect(picture).toContain(text);
 });

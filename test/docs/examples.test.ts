@@ -1,13 +1,6 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EXAMPLES, exampleFiles, readExample } from '../../docs/generate/example-files.js';
+import { exampleFiles, readExample } from '../../docs/generate/example-files.js';
 import { examplesToRun, resultsOf } from '../../docs/generate/results.js';
-import { compile } from './compile.js';
-
-// tsconfig.json compiles all others.
-test('the examples of registered shapes compile', () => {
-  expect(compile(join(EXAMPLES, 'open-shapes/tsconfig.json'))).toEqual([]);
-});
 
 /** Formatted or not, JSON is compared as one line, so that the order of its keys counts. */
 const comparable = (file: string, text: string): string =>

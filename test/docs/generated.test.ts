@@ -3,8 +3,6 @@ import { rules } from 'sendable';
 import { describe, expect, test } from 'vitest';
 import { exampleFiles } from '../../docs/generate/example-files.js';
 import { pages, pathOfPage } from '../../docs/generate/pages.js';
-import { diagnose } from './diagnose.js';
-import { snippetsOfPage } from './snippets.js';
 
 describe('npm run update docs has nothing to write', () => {
   test.each(Object.entries(pages))('%s', async (name, make) => {
@@ -38,13 +36,5 @@ describe.each(Object.keys(rules))('%s', rule => {
     const section = page.slice(page.indexOf(`{#${rule}}`)).split('\n## ')[0] ?? '';
     const named = section.match(/\[[a-z-\d]+\]$/gm) ?? [];
     expect(new Set(named)).toEqual(new Set([`[${rule}]`]));
-  });
-});
-
-describe('llms.txt and llms-full.txt', () => {
-  test('the examples of llms-full.txt compile', () => {
-    const examples = snippetsOfPage(pathOfPage('public/llms-full.txt')).map(({ code }) => code);
-    expect(examples.length).toBeGreaterThan(10);
-    expect(diagnose(examples).flat()).toEqual([]);
   });
 });

@@ -5,7 +5,6 @@ import { pageNames } from '../../docs/generate/page-files.js';
 import { linkReadme } from '../../docs/generate/readme-links.js';
 import { tablesIn } from '../bench/markdown.js';
 import { entryPoints, manifest } from '../package/manifest.js';
-import { shownErrors } from './shown-errors.js';
 
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 const files = ['README.md', ...pageNames.map(name => `docs/${name}.md`)];
@@ -60,13 +59,4 @@ test('each entry point is on the map of the first page', () => {
 
 test('the README has at most 900 words', () => {
   expect(textOf('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(900);
-});
-
-test('the picture of the README shows what the compiler prints of its code', () => {
-  const picture = textOf('docs/public/readme.svg')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-  const [shown] = shownErrors().filter(({ file }) => file === 'fourth-button.ts');
-  const text = `${shown?.text}`.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  expect(picture).toContain(text);
 });

@@ -18,21 +18,35 @@ import { diagnose } from './diagnose.js';
 import { fixtureNames } from './fixture-names.js';
 import * as fixtures from './fixtures.js';
 import { moduleOf } from './module-of.js';
-import { docstrings, exampleTags, snippetsOfPage } from './snippets.js';
+import { docstrings, errorsOfPage, exampleTags, snippetsOfPage } from './snippets.js';
 
 const pages = ['README.md', ...pageNames.map(name => `docs/${name}.md`)];
 const snippets = [...docstrings, ...pages.flatMap(snippetsOfPage)];
+// Twoslash writes the errors of docs/examples/errors; these are written into a page, as the README does.
+const errors = pages.flatMap(errorsOfPage);
 const modules = snippets.map(snippet => moduleOf(snippet, fixtureNames));
+const wrongModules = errors.map(snippet => moduleOf(snippet, fixtureNames));
 
 // What is registered in PlatformShapes holds for a whole program.
 const registers = (index: number): boolean => snippets[index]?.code.includes('declare module') === true;
 
 let found: readonly (readonly string[])[];
+let foundErrors: readonly (readonly string[])[];
 beforeAll(() => {
   const apart = modules.map((text, index) => (registers(index) ? diagnose([text])[0] : undefined));
-  const together = diagnose(modules.map((text, index) => (registers(index) ? '' : text)));
-  found = together.map((told, index) => apart[index] ?? told);
-}, 120_000);
+  const together = diagnose([...modules.map((text, index) => (registers(index) ? '' : text)), ...wrongModules]);
+  found = modules.map((_, index) => apart[index] ?? together[index] ?? []);
+  foundErrors = together.slice(modules.length);
+});
+
+test('the README shows what does not compile', () => expect(errors.length).toBeGreaterThanOrEqual(2));
+
+test.each(errors.map(({ place, shown }, index) => [place, shown, index] as const))(
+  'the error of %s is the one that the compiler prints',
+  (_, shown, index) => {
+    expect(foundErrors[index]?.join('\n')).toBe(shown);
+  },
+);
 
 test('every @example is tested', () => {
   expect(docstrings.length).toBe(exampleTags);

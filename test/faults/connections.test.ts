@@ -64,9 +64,28 @@ describe.concurrent.each(names)('%s', name => {
 
   it('39 a send without a free file descriptor is not sent, and later sends work', async ({ expect }) => {
     await using server = await faultServer();
-    const script = ['test/support/faults/no-files-left.ts', name, server.url];
-    const shell = `ulimit -n 256 && exec "${process.execPath}" --conditions=sendable-source --import tsx ${script.join(' ')}`;
-    const { stdout } = await promisify(execFile)('sh', ['-c', shell]);
+    const script = `
+      import { closeSync, openSync } from 'node:fs';
+      import { createBot, fetchTransport, Message, nodeTransport } from 'sendable';
+      import { undiciTransport } from 'sendable/undici';
+      const transport = { fetchTransport, nodeTransport, undiciTransport }.${name}();
+      const botAt = baseUrl => createBot({ baseUrl, token: 't', transport, retry: false, attemptTimeoutMs: 5000 });
+      const bot = botAt('${server.url}');
+      const message = Message.text('x').toCustomer('c');
+      // What loads late, loads here: undici's parser, and all that an error needs.
+      await botAt('http://127.0.0.1:1').trySend(message);
+      const files = [];
+      try {
+        for (;;) files.push(openSync('/dev/null', 'r'));
+      } catch {}
+      const { error } = await bot.trySend(message);
+      for (const file of files) closeSync(file);
+      const after = await bot.trySend(message);
+      const { kind, delivery, attempts } = error;
+      console.log(JSON.stringify({ kind, delivery, code: attempts[0].code, after: after.ok ? 'sent' : after.error.kind }));
+      await transport.close?.();`;
+    const node = [process.execPath, '--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -n 256 && exec "$0" "$@"', ...node]);
     const proves = name !== 'fetchTransport';
     expect(JSON.parse(stdout)).toEqual({
       kind: 'connection',

@@ -37,7 +37,7 @@ test.each(Object.entries(wires))(
 );
 
 // A step is a member of a mapped type, of which the hover of 7.0.2 drops the docstring (microsoft/typescript-go#3659,
-// since mended there). Once this fails, hold hover to what `docs-shown.test.ts` holds it to.
+// since mended there). Once this fails, hold hover to what `test/slow/docs-shown.test.ts` holds it to.
 test('the hover of TypeScript 7.0.2 shows a step without its docstring', async () => {
   expect(await server.hover('Message.text')).toContain('Starts a text message.');
   expect(await server.hover('Element.title')).toBe(

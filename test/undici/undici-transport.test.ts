@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { inspect, promisify } from 'node:util';
+import { inspect } from 'node:util';
 import { getGlobalDispatcher, MockAgent, ProxyAgent, setGlobalDispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { toBody } from '../../src/builders/index.js';
@@ -10,6 +9,7 @@ import { faultServer } from '../../src/testing/fault-server.js';
 import { memoryTransport } from '../../src/testing/memory-transport.js';
 import { undiciTransport } from '../../src/undici/index.js';
 import { botAt, ENCODED, errorOf, message, TOKEN } from '../support/send/bots.js';
+import { runScript } from '../support/send/process.js';
 
 describe('undiciTransport', () => {
   it('opens at most `connections` connections; a request that waits for one counts as not sent', async () => {
@@ -67,14 +67,12 @@ describe('undiciTransport', () => {
   it('kept connections do not keep the process alive', async () => {
     await using server = await faultServer();
     const script = `
-      import { createBot } from './src/send/bot.ts';
-      import { Message } from './src/builders/message.ts';
-      import { undiciTransport } from './src/undici/index.ts';
+      import { createBot, Message } from 'sendable';
+      import { undiciTransport } from 'sendable/undici';
       const bot = createBot({ baseUrl: '${server.url}', token: 't', transport: undiciTransport({ keepAliveMs: 60_000 }) });
       const { messageId } = await bot.send(Message.text('x').toCustomer('c'));
       console.log(messageId);`;
-    const args = ['--conditions=sendable-source', '--import', 'tsx', '--input-type=module', '--eval', script];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 25_000 });
+    const { stdout } = await runScript(script);
     expect(stdout.trim()).toBe('fault-1');
   });
 

@@ -70,8 +70,7 @@ it('all sends share one listener on a signal, also when an attempt ends long aft
 it('kept connections do not keep the process alive', async () => {
   await using server = await rawServer(accept);
   const script = `
-    import { createBot } from './src/send/bot.ts';
-    import { Message } from './src/builders/message.ts';
+    import { createBot, Message } from 'sendable';
     const bot = createBot({ baseUrl: '${server.url}', token: 't' });
     const { messageId } = await bot.send(Message.text('x').toCustomer('c'));
     const sentAt = performance.now();

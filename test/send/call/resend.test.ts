@@ -55,8 +55,7 @@ describe.each(transports)('%s, counted at the server', (_, transport) => {
 it('a closed gate, a spent budget and kept connections do not keep the process alive', async () => {
   await using server = await rawServer(inTurn(answer(429, { 'retry-after': '20' }), accept));
   const script = `
-    import { createBot } from './src/send/bot.ts';
-    import { Message } from './src/builders/message.ts';
+    import { createBot, Message } from 'sendable';
     const bot = createBot({ baseUrl: '${server.url}', token: 't', limits: { concurrency: 1, perSecond: 1 }, deadlineMs: 5000 });
     const result = await bot.trySend(Message.text('x').toCustomer('c'));
     for await (const row of bot.sendAll([])) console.log(row);

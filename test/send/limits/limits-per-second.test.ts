@@ -66,8 +66,7 @@ describe('limits.perSecond', () => {
 
   it('keeps the process alive while a send waits, and no longer', async () => {
     const script = `
-      import { createBot } from './src/send/bot.ts';
-      import { Message } from './src/builders/message.ts';
+      import { createBot, Message } from 'sendable';
       const transport = async () => ({ status: 200, headers: {}, body: new TextEncoder().encode('{"recipient_id":"u","message_id":"m"}') });
       const bot = createBot({ baseUrl: 'https://x.example', token: 't', transport, limits: { perSecond: 5, burst: 1 } });
       const message = Message.text('x').toCustomer('c');

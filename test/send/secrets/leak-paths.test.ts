@@ -77,8 +77,7 @@ it.each([
 it('the output of NODE_DEBUG shows no OTP', async () => {
   await using server = await rawServer(accept);
   const script = `
-    import { createBot } from './src/send/bot.ts';
-    import { Otp } from './src/builders/otp.ts';
+    import { createBot, Otp } from 'sendable';
     const bot = createBot({ baseUrl: '${server.url}', token: 't' });
     await bot.send(Otp.for('C-1029').messageId('otp-7').text('Your code is k481516q').value('k481516q'));`;
   const { stderr } = await runScript(script, { ...process.env, NODE_DEBUG: 'http,https,net,stream,timer,tls' });

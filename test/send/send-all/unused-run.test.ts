@@ -6,8 +6,8 @@ const warningsOf = async (program: string): Promise<string> => {
   const { stderr } = await runScript(`
     import { setFlagsFromString } from 'node:v8';
     import { runInNewContext } from 'node:vm';
-    import { createBot, Message } from './src/index.ts';
-    import { memoryTransport } from './src/testing/index.ts';
+    import { createBot, Message } from 'sendable';
+    import { memoryTransport } from 'sendable/testing';
     setFlagsFromString('--expose-gc');
     const gc = runInNewContext('gc');
     const collect = async () => {

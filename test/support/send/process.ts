@@ -24,16 +24,12 @@ export const warningsOf = async (work: () => Promise<unknown>): Promise<readonly
   return warnings;
 };
 
-/** Runs a script that imports from src in a process of its own, to its end. */
+/** Runs a script that imports the built package in a process of its own, to its end. */
 export const runScript = (
   script: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> =>
-  promisify(execFile)(
-    process.execPath,
-    ['--conditions=sendable-source', '--import', 'tsx', '--input-type=module', '--eval', script],
-    { env, maxBuffer: 2 ** 28 },
-  );
+  promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env, maxBuffer: 2 ** 28 });
 
 /** Holds the event loop up, and leaves the processor to others. */
 export const block = (ms: number): void => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { serveFile, userOptions } from './language-service.js';
-import { ROOT } from './tsc.js';
+import { serveFile, userOptions } from '../types/language-service.js';
+import { ROOT } from '../types/tsc.js';
 
 const CODE = `import { defineActions } from 'sendable/webhook';
 import * as v from 'valibot';

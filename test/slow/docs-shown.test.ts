@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createEditor } from './completions.js';
-import { everyState, firstMembers, membersOf } from './every-state.js';
-import { wires } from './wires.js';
+import { createEditor } from '../types/completions.js';
+import { everyState, firstMembers, membersOf } from '../types/every-state.js';
+import { wires } from '../types/wires.js';
 
 const editor = createEditor();
 

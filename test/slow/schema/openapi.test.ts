@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { openApi } from '../../src/schema/index.js';
+import { openApi } from '../../../src/schema/index.js';
 
 const run = promisify(execFile);
 
