@@ -20,11 +20,8 @@ const integer =
   value =>
     unless(Number.isSafeInteger(value) && isBetween(value, least, most), `an integer from ${least} to ${most}`);
 
-/** The options of `createCodes` that always have a value. */
-export type FilledCodes = 'secret' | 'store' | 'digits' | 'validMs' | 'attempts' | 'lockMs' | 'pauseMs' | 'perDay';
-
 /** The options of `createCodes`. */
-export const CODES: OptionTable<CodesOptions, FilledCodes> = {
+export const CODES: OptionTable<CodesOptions, keyof CodesOptions> = {
   secret: [aKey],
   store: [value => unless(hasMethods(value, ['read', 'replace']), 'a store, such as `redisCodes(redis)`')],
   digits: [integer(6, 9), 6],
@@ -33,24 +30,23 @@ export const CODES: OptionTable<CodesOptions, FilledCodes> = {
   lockMs: [integer(1000, DAY_MS), 900_000],
   pauseMs: [integer(0, DAY_MS), 30_000],
   perDay: [integer(1, 1000), 20],
-  length: 'digits',
-  ttlMs: 'validMs',
-  maxAttempts: 'attempts',
 };
 
-/** The options of `verify`. */
 export const VERIFY: OptionTable<VerifyOptions> = { within: is.aFunction };
-
-/** The options of `cancel`. */
 export const CANCEL: OptionTable<CancelOptions, 'sent'> = { sent: [is.flag, true] };
+
+const PAYMENT = ['payee', 'amount', 'currency'];
 
 /** Creates the errors of wrong subjects and proofs. */
 export const wrong: WrongOption = typeErrorOf('codes');
 
-/**
- * Checks an object whose fields are all strings, and returns them in order. The error shows no value: it may be a customer
- * number or an amount. Unknown fields are refused: a `payee` beside `purpose` would not be part of the code.
- */
+/** Checks a string that must not be empty. The error shows no value: it may be a customer number or an amount. */
+export const readText = (name: string, value: unknown): string => {
+  if (typeof value === 'string' && value !== '') return value;
+  throw wrong(`\`${name}\` must be a non-empty string; got ${value === '' ? 'an empty string' : describeType(value)}`);
+};
+
+/** Checks an object of such strings, and no other field: a `payee` next to `purpose` would not be part of the code. */
 const readTexts = (of: string, value: unknown, fields: readonly string[], others: readonly string[]): string[] => {
   if (typeof value !== 'object' || value === null)
     throw wrong(`The ${of} must be an object with ${fields.join(' and ')}; got ${describeType(value)}`);
@@ -59,18 +55,14 @@ const readTexts = (of: string, value: unknown, fields: readonly string[], others
   return fields.map(name => readText(name, Reflect.get(value, name)));
 };
 
-/** Checks a string that must not be empty. */
-export const readText = (name: string, value: unknown): string => {
-  if (typeof value === 'string' && value !== '') return value;
-  throw wrong(`\`${name}\` must be a non-empty string; got ${value === '' ? 'an empty string' : describeType(value)}`);
-};
-
-/** Checks a subject, and returns what its hashes are made of. */
-export const readSubject = (subject: CodeSubject): readonly string[] => {
-  const texts = readTexts('subject', subject, ['customerNo', 'purpose'], ['transaction']);
-  if (subject.transaction !== undefined)
-    texts.push(...readTexts('transaction', subject.transaction, ['payee', 'amount', 'currency'], []));
-  return texts;
+/** Checks a subject. `parts` is what its hashes are made of. */
+export const readSubject = (
+  subject: CodeSubject,
+): { readonly customerNo: string; readonly purpose: string; readonly parts: readonly string[] } => {
+  const [customerNo = '', purpose = ''] = readTexts('subject', subject, ['customerNo', 'purpose'], ['transaction']);
+  const { transaction } = subject;
+  const payment = transaction === undefined ? [] : readTexts('transaction', transaction, PAYMENT, []);
+  return { customerNo, purpose, parts: [customerNo, purpose, ...payment] };
 };
 
 /** Checks a proof. Returns the typed value without spaces and hyphens, or the messageId. */

@@ -1,33 +1,9 @@
-// Everyday: issue and verify codes.
-
 export { createCodes } from './codes.js';
 export { CodeError, isCodeError } from './error.js';
-export type {
-  CancelOptions,
-  CodeProof,
-  CodeSubject,
-  Codes,
-  CodesOptions,
-  Issued,
-  NotIssued,
-  NotVerified,
-  Transaction,
-  Verified,
-  VerifyOptions,
-} from './types.js';
 
 // Stores, and what one is made of.
 
 export type { RedisClient } from '../internal/redis.js';
 export type { SqlQuery } from '../internal/sql.js';
-export {
-  codesTableSql,
-  type MemoryCodesOptions,
-  memoryCodes,
-  type RedisCodesOptions,
-  redisCodes,
-  type SqlCodes,
-  type SqlCodesOptions,
-  sqlCodes,
-} from './stores.js';
-export type { CodeStore } from './types.js';
+export * from './stores.js';
+export type * from './types.js';

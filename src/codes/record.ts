@@ -1,6 +1,5 @@
 import { ownError } from '../internal/foreign.js';
 import { DAY_MS } from './check.js';
-import { randomText } from './hashes.js';
 
 /** An active or expired code. The names are short because they are stored. */
 interface StoredCode {
@@ -23,8 +22,8 @@ export interface CodeRecord {
   readonly u: number;
   /** The times of the codes of the last 24 hours. */
   readonly d: readonly number[];
-  /** The codes by purpose. */
-  readonly c: Readonly<Record<string, StoredCode>>;
+  /** The codes by purpose. A code that is undefined is not stored. */
+  readonly c: Readonly<Record<string, StoredCode | undefined>>;
 }
 
 /** The end of a lock that only `forget` ends: the latest time of a Date. */
@@ -36,12 +35,15 @@ export const EMPTY: CodeRecord = { f: 0, u: 0, d: [], c: {} };
 /** Reads a stored record, without what is over. Times in the future are of a clock that went back. */
 export const parseRecord = (text: string, now: number): CodeRecord => {
   try {
-    const { f, u, d, c }: CodeRecord = text === '' ? EMPTY : JSON.parse(text);
+    const { f, u, d, c }: { [Key in keyof CodeRecord]: CodeRecord[Key] } = text === '' ? EMPTY : JSON.parse(text);
+    const codes: [string, StoredCode][] = Object.entries(c as Record<string, StoredCode>);
+    const kept = codes.filter(([, { i, x }]) => now <= x + DAY_MS && now >= i - DAY_MS);
     return {
       f,
       u,
       d: d.map(at => Math.min(at, now)).filter(at => at > now - DAY_MS),
-      c: codesOf(Object.entries(c).filter(([, { i, x }]) => now <= x + DAY_MS && now >= i - DAY_MS)),
+      // Without a prototype, because a purpose may have any name, also `constructor`.
+      c: Object.assign(Object.create(null), Object.fromEntries(kept)),
     };
   } catch {
     throw ownError(
@@ -49,22 +51,6 @@ export const parseRecord = (text: string, now: number): CodeRecord => {
     );
   }
 };
-
-/** Creates the codes of a record. They have no prototype, so a purpose may have any name, also `constructor`. */
-const codesOf = (entries: readonly (readonly [purpose: string, code: StoredCode])[]): CodeRecord['c'] =>
-  Object.assign(Object.create(null), Object.fromEntries(entries));
-
-/** Returns the record with a code for the purpose, or without one. */
-export const withCode = (record: CodeRecord, purpose: string, code?: StoredCode): CodeRecord => {
-  const others = Object.entries(record.c).filter(([name]) => name !== purpose);
-  return { ...record, c: codesOf(code === undefined ? others : [...others, [purpose, code]]) };
-};
-
-/**
- * Writes a record. The nonce makes each write unique: a client repeats a command whose response was lost, and the store must
- * tell that from an equal write of another call.
- */
-export const formatRecord = (record: CodeRecord): string => JSON.stringify({ w: randomText(9), ...record });
 
 /** Returns the time to keep a record. Failures count for a month, so that waiting gives no new guesses soon. */
 export const keepMsOf = ({ f, u }: CodeRecord): number => {

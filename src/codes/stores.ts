@@ -1,7 +1,7 @@
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions, typeErrorOf } from '../internal/options.js';
 import { type RedisClient, toRunScript } from '../internal/redis.js';
-import { type SqlQuery, sqlLater, tableName, toRowsOf } from '../internal/sql.js';
+import { type SqlQuery, sqlChange, sqlLater, tableName, toRowsOf } from '../internal/sql.js';
 import type { CodeStore } from './types.js';
 
 /** The options of `memoryCodes`. */
@@ -50,16 +50,9 @@ const refuseQuery = (store: string, query: SqlQuery | undefined): void => {
 export const memoryCodes = (options: MemoryCodesOptions = {}): CodeStore => {
   const { now } = readOptions(MEMORY, options, typeErrorOf('memoryCodes'));
   const records = new Map<string, { readonly record: string; readonly until: number }>();
-  let pruneAt = 1000;
   const recordOf = (key: string): string => {
     const known = records.get(key);
     return known !== undefined && known.until > now() ? known.record : '';
-  };
-  /** Deletes what is over each time that the number of records has doubled. */
-  const prune = (): void => {
-    if (records.size < pruneAt) return;
-    for (const [key, { until }] of records) if (until <= now()) records.delete(key);
-    pruneAt = Math.max(1000, records.size * 2);
   };
   return {
     read: async (key, query) => {
@@ -69,7 +62,6 @@ export const memoryCodes = (options: MemoryCodesOptions = {}): CodeStore => {
     replace: async (key, before, after, keepMs) => {
       if (![before, after].includes(recordOf(key))) return false;
       records.set(key, { record: after, until: now() + keepMs });
-      prune();
       return true;
     },
   };
@@ -138,32 +130,33 @@ export const codesTableSql = (table?: string): string =>
  */
 export const sqlCodes = (query: SqlQuery, options: SqlCodesOptions = {}): SqlCodes => {
   const wrong = typeErrorOf('sqlCodes');
-  const rowsOf = toRowsOf(query, wrong);
+  const own = toRowsOf(query, wrong);
   const { table } = readOptions(SQL, options, wrong);
-  const statements = {
-    read: `SELECT (SELECT record FROM ${table} WHERE key = $1 AND expires_at > clock_timestamp()) AS record,
-(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`,
-    // A client may repeat a statement whose response was lost: then the row has this text.
-    insert: `INSERT INTO ${table} AS kept (key, record, expires_at) VALUES ($1, $3, ${sqlLater('$4')})
+  const rowsOf = (within: SqlQuery | undefined) => (within === undefined ? own : toRowsOf(within, wrong));
+  const read = `SELECT (SELECT record FROM ${table} WHERE key = $1 AND expires_at > clock_timestamp()) AS record,
+(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
+  // A client may repeat a statement whose response was lost: then the row has this text.
+  const insert = `INSERT INTO ${table} AS kept (record, expires_at, key) VALUES ($1, ${sqlLater('$2::text')}, $3)
 ON CONFLICT (key) DO UPDATE SET record = EXCLUDED.record, expires_at = EXCLUDED.expires_at
-WHERE kept.expires_at <= clock_timestamp() OR kept.record IN ($2, $3) RETURNING key`,
-    update: `UPDATE ${table} SET record = $3, expires_at = ${sqlLater('$4')}
-WHERE key = $1 AND record IN ($2, $3) AND expires_at > clock_timestamp() RETURNING key`,
-    prune: `DELETE FROM ${table} WHERE expires_at <= clock_timestamp()`,
-  };
+WHERE kept.expires_at <= clock_timestamp() OR kept.record = EXCLUDED.record RETURNING key`;
+  const update = sqlChange(
+    `UPDATE ${table} SET record = $1, expires_at = ${sqlLater('$2::text')} WHERE key = $3 AND record IN ($4, $5) AND expires_at > clock_timestamp()`,
+    'key',
+  );
   return {
     read: async (key, within) => {
-      const [row] = await (within === undefined ? rowsOf : toRowsOf(within, wrong))(statements.read, [key]);
+      const [row] = await rowsOf(within)(read, [key]);
       const { record, now }: { record?: unknown; now?: unknown } = Object(row);
       return { record: String(record ?? ''), now: Math.floor(Number(now)) };
     },
     replace: async (key, before, after, keepMs, within) => {
-      const statement = before === '' ? statements.insert : statements.update;
-      const run = within === undefined ? rowsOf : toRowsOf(within, wrong);
-      return (await run(statement, [key, before, after, keepMs])).length > 0;
+      const values = [after, String(keepMs), key];
+      const run = rowsOf(within);
+      const [row] = await (before === '' ? run(insert, values) : run(update, [...values, before, after]));
+      return Object(row).key === key;
     },
     prune: async () => {
-      await query(statements.prune, []);
+      await query(`DELETE FROM ${table} WHERE expires_at <= clock_timestamp()`, []);
     },
   };
 };

@@ -1,5 +1,4 @@
 import type { Otp } from '../builders/index.js';
-import type { MustBe } from '../internal/phantoms.js';
 import type { SqlQuery } from '../internal/sql.js';
 
 /** The purpose of a code. A code is right only for exactly this customer, purpose and transaction. */
@@ -25,18 +24,8 @@ export interface Transaction {
 /** The proof of a confirmation: the value that the customer typed, or the messageId of the button that the customer pressed. */
 export type CodeProof = { readonly value: string } | { readonly messageId: string };
 
-/** Names that people guess for options of `createCodes`. */
-interface CodesTraps {
-  /** @deprecated Use digits. */
-  readonly length?: MustBe<'digits'>;
-  /** @deprecated Use validMs. */
-  readonly ttlMs?: MustBe<'validMs'>;
-  /** @deprecated Use attempts. */
-  readonly maxAttempts?: MustBe<'attempts'>;
-}
-
 /** The options of `createCodes`. */
-export interface CodesOptions extends CodesTraps {
+export interface CodesOptions {
   /** 32 bytes, or base64 of 32 bytes. The store gets only hashes that are made with it. */
   readonly secret: Uint8Array | string;
   /** The store: `redisCodes`, `sqlCodes`, or one of your own. `memoryCodes` is for tests. */

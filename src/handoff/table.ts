@@ -1,7 +1,7 @@
 import { isSafe, queueError, wrongOptionOf } from '../bullmq/shared.js';
 import { classOf, describeError } from '../internal/foreign.js';
 import { type OptionTable, readOptions, shown, typeErrorOf, unless } from '../internal/options.js';
-import { isTableName, type SqlQuery, sqlLater, toRowsOf } from '../internal/sql.js';
+import { isTableName, type SqlQuery, sqlChange, sqlLater, toRowsOf } from '../internal/sql.js';
 
 const TABLE = 'sendable_handoff';
 
@@ -96,7 +96,6 @@ export const openTable = (name: string, query: unknown, tableName: string | unde
       throw databaseFailed(error, table);
     }
   };
-  const changed = (change: string): string => `WITH changed AS (${change} RETURNING seq) SELECT seq::text FROM changed`;
   const ifFree = (isOwn: boolean): string => (isOwn ? '' : ' AND begun_at IS NULL');
   return {
     read: async (lanes, most, isDue = false) => {
@@ -119,8 +118,9 @@ FROM unnest($1::text::int[]) AS open (lane) CROSS JOIN LATERAL (
     },
     begin: async ({ lane, seq }) => {
       const begun = await run(
-        changed(
+        sqlChange(
           `UPDATE ${table} SET begun_at = clock_timestamp() WHERE lane = $1::text::int AND seq = $2::text::bigint AND begun_at IS NULL`,
+          'seq',
         ),
         lane,
         seq,
@@ -129,7 +129,7 @@ FROM unnest($1::text::int[]) AS open (lane) CROSS JOIN LATERAL (
     },
     end: async ({ lane, seq }, isOwn) => {
       const ended = await run(
-        changed(`DELETE FROM ${table} WHERE lane = $1::text::int AND seq = $2::text::bigint${ifFree(isOwn)}`),
+        sqlChange(`DELETE FROM ${table} WHERE lane = $1::text::int AND seq = $2::text::bigint${ifFree(isOwn)}`, 'seq'),
         lane,
         seq,
       );

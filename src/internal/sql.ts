@@ -30,3 +30,10 @@ export const toRowsOf = (query: SqlQuery, wrong: WrongOption): RowsOf => {
 
 /** Writes the time that is the milliseconds of a value, such as `$3`, after now. The database's clock decides. */
 export const sqlLater = (value: string): string => `clock_timestamp() + ${value}::bigint * interval '1 millisecond'`;
+
+/**
+ * Returns a statement that makes a change and resolves to a column of the changed rows. TypeORM returns something else for a
+ * statement that begins with UPDATE or DELETE: an array of the rows and their number, so it looked as if a row had changed.
+ */
+export const sqlChange = (change: string, column: string): string =>
+  `WITH changed AS (${change} RETURNING ${column}) SELECT ${column}::text FROM changed`;

@@ -33,7 +33,6 @@ describe('createCodes', () => {
       '"pause" is not an option; the options are secret, store, digits, validMs, attempts, lockMs, pauseMs, perDay',
       { secret: SECRET, store, pause: 1 },
     ],
-    ['"ttlMs" is not an option; use validMs', { secret: SECRET, store, ttlMs: 1 }],
   ])('refuses wrong options: %s', (message, options) => {
     expect(() => createCodes(options as never)).toThrow(new TypeError(`createCodes: ${message}.`));
   });

@@ -18,7 +18,8 @@ describe.skipIf(!hasRedis)('on a Redis of its own', () => {
     redis = await startRedis();
     const options = { url: `redis://127.0.0.1:${redis.port}` };
     const client = await createClient(options).connect();
-    const pool = createClientPool(options);
+    // A busy machine may take longer than the default of 3 s.
+    const pool = createClientPool(options, { acquireTimeout: 60_000 });
     await pool.connect();
     closing.push(
       () => client.close(),
@@ -178,6 +179,12 @@ test('a query that does not resolve to { rows } is a TypeError that says so', as
     await expect(sqlCodes((async () => result) as never).read('k')).rejects.toEqual(
       new TypeError(`sqlCodes: The query must resolve to { rows }, an array; got ${got}.`),
     );
+});
+
+test('rows that are not the changed row, such as those of TypeORM for an UPDATE, do not count as a change', async () => {
+  for (const rows of [[[], 0], [{ affectedRows: 0 }], []])
+    for (const before of ['', 'a'])
+      expect(await sqlCodes(async () => ({ rows }) as never).replace('k', before, 'b', 1)).toBe(false);
 });
 
 test('codesTableSql creates the default table, or the one that sqlCodes is given', () => {

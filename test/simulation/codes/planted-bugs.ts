@@ -4,7 +4,11 @@ const codes = plantedIn('codes');
 
 export const CODES_BUGS: readonly PlantedBug[] = [
   codes('a write has no nonce', 'w: randomText(9), ', ''),
-  codes('a code that was right stays', '{ ...withCode(record, purpose), f: 0 }', '{ ...record, f: 0 }'),
+  codes(
+    'a code that was right stays',
+    '{ ...record, c: { ...record.c, [purpose]: undefined }, f: 0 }',
+    '{ ...record, f: 0 }',
+  ),
   codes(
     'a code is right for another payment',
     'code === undefined || !isSame(subjectHash, code.t)',
@@ -20,6 +24,10 @@ export const CODES_BUGS: readonly PlantedBug[] = [
     '      if (!last.result.ok) throw codeError(last.result);\n',
     '',
   ),
-  codes('a code that was cancelled stays', '...withCode(record, subject.purpose), d', '...record, d'),
+  codes(
+    'a code that was cancelled stays',
+    '{ ...record, c: { ...record.c, [purpose]: undefined }, d }',
+    '{ ...record, d }',
+  ),
   codes('a call that was not replaced counts as done', 'if (isReplaced === true) return result;', 'return result;'),
 ];

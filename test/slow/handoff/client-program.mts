@@ -1,7 +1,10 @@
-// Pays with a client, once in a transaction that fails, and sends what was handed off by the client's own query function.
+// Pays with a client, once in a transaction that fails, and sends what was handed off by the client's own query function. The
+// other stores that take such a function use it too.
 import { createBot, Message } from 'sendable';
+import { codesTableSql, createCodes, sqlCodes } from 'sendable/codes';
 import { createHandoff, handoffCounts, handoffTableSql, sendHandedOff } from 'sendable/handoff';
 import { memoryTransport } from 'sendable/testing';
+import { dedupeTableSql, sqlDedupe } from 'sendable/webhook/stores';
 
 const { pay, query, close } = await import(`./${process.argv[2]}.mts`);
 await query(handoffTableSql(), []);
@@ -37,5 +40,16 @@ await sendHandedOff({
     error: ({ message }) => stop(message),
   },
 });
-console.log(JSON.stringify([failed instanceof Error && failed.message, waiting, ...said]));
+
+await query(codesTableSql(), []);
+await query(dedupeTableSql(), []);
+const codes = createCodes({ secret: new Uint8Array(32), store: sqlCodes(query), pauseMs: 0 });
+const subject = { customerNo: 'C-1029', purpose: 'login' };
+const issued = await codes.issue(subject);
+const value = issued.ok ? issued.value : '';
+const twenty = <Result,>(call: () => Promise<Result>) => Promise.all(Array.from({ length: 20 }, call));
+const right = (await twenty(() => codes.tryVerify(subject, { value }))).filter(({ ok }) => ok);
+const claims = (await twenty(async () => sqlDedupe(query).claim('p-1'))).filter(claim => claim === 'new');
+
+console.log(JSON.stringify([failed instanceof Error && failed.message, waiting, ...said, right.length, claims.length]));
 await close();

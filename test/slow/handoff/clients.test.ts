@@ -55,16 +55,19 @@ describe.skipIf(!hasPostgres)('the clients of the docs', () => {
     expect(stdout).toBe('');
   });
 
-  test.each(CLIENTS)('%s hands off in its transaction, and runs every statement of sendHandedOff', async name => {
-    for (const sql of [
-      'DROP TABLE IF EXISTS sendable_handoff, payments',
-      'CREATE TABLE payments (id text PRIMARY KEY)',
-    ])
-      await postgres.pool.query(sql);
-    const env = { ...process.env, DATABASE_URL: postgres.url };
-    const { stdout } = await run('npx', ['tsx', 'client-program.mts', name], { cwd: at(), env });
-    expect(JSON.parse(stdout)).toEqual(['rolled back', 1, 'p-1 sent']);
-    expect((await postgres.pool.query('SELECT id FROM payments')).rows).toEqual([{ id: 'p-1' }]);
-    expect((await postgres.pool.query('SELECT FROM sendable_handoff')).rowCount).toBe(0);
-  });
+  test.each(CLIENTS)(
+    '%s hands off in its transaction, and runs every statement of sendHandedOff, sqlCodes and sqlDedupe',
+    async name => {
+      for (const sql of [
+        'DROP TABLE IF EXISTS sendable_handoff, sendable_codes, sendable_deliveries, payments',
+        'CREATE TABLE payments (id text PRIMARY KEY)',
+      ])
+        await postgres.pool.query(sql);
+      const env = { ...process.env, DATABASE_URL: postgres.url };
+      const { stdout } = await run('npx', ['tsx', 'client-program.mts', name], { cwd: at(), env });
+      expect(JSON.parse(stdout)).toEqual(['rolled back', 1, 'p-1 sent', 1, 1]);
+      expect((await postgres.pool.query('SELECT id FROM payments')).rows).toEqual([{ id: 'p-1' }]);
+      expect((await postgres.pool.query('SELECT FROM sendable_handoff')).rowCount).toBe(0);
+    },
+  );
 });
