@@ -1,5 +1,4 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, relative, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { defineConfig, type Options } from 'tsup';
@@ -47,39 +46,6 @@ const writeData = async (): Promise<void> => {
   for (const name of ['llms.txt', 'llms-full.txt']) await copyFile(`docs/public/${name}`, `dist/${name}`);
 };
 
-// A room is imported by its door, index.ts or shared.ts. esbuild would put all that a door leads to into one chunk, which
-// every entry point would then load; so the build imports from the file behind the door. Lines keep their numbers.
-const DOOR = /^(import|export) \{([^}]*)\} from '(\.[^']*(?:builders|send|spec)\/index\.js|\.[^']*\/shared\.js)';/gm;
-
-const filesBehind = async (door: string): Promise<ReadonlyMap<string, string>> => {
-  const text = await readFile(door.replace(/\.js$/, '.ts'), 'utf8');
-  const exported = [...text.matchAll(/^export \{([^}]*)\} from '([^']*)';/gm)];
-  return new Map(
-    exported.flatMap(([, names = '', file = '']) => valuesOf(names).map(name => [name, resolve(dirname(door), file)])),
-  );
-};
-
-const valuesOf = (names: string): readonly string[] =>
-  names
-    .split(',')
-    .map(name => name.trim())
-    .filter(name => name !== '' && !name.startsWith('type '));
-
-const passDoors = async (path: string): Promise<string> => {
-  const text = await readFile(path, 'utf8');
-  let passed = text;
-  for (const [whole, verb = '', names = '', door = ''] of text.matchAll(DOOR)) {
-    const files = await filesBehind(resolve(dirname(path), door));
-    const direct = valuesOf(names).map(name => {
-      const file = files.get(name);
-      if (file === undefined) throw new Error(`${door} does not export ${name}, which ${path} imports.`);
-      return `${verb} { ${name} } from './${relative(dirname(path), file)}';`;
-    });
-    passed = passed.replace(whole, () => direct.join(' ') + whole.replace(/[^\n]/g, ''));
-  }
-  return passed;
-};
-
 // The packages that the command line and the emulator use, and that nobody has to install: esbuild puts them into dist.
 const bundledFolders = new Set<string>();
 
@@ -92,14 +58,6 @@ const esbuildPlugins: NonNullable<Options['esbuildPlugins']> = [
         bundledFolders.add(folder);
         return undefined;
       }),
-  },
-  {
-    name: 'pass-doors',
-    setup: build =>
-      build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path }) => ({
-        contents: await passDoors(path),
-        loader: 'ts',
-      })),
   },
 ];
 

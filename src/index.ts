@@ -1,114 +1,82 @@
 // Everyday: build a message.
 
-export type { AnyMessage, ReadyToSend, Sendable } from './builders/index.js';
-export {
-  atMost,
-  Button,
-  type ConfirmButtonsOptions,
-  Element,
-  isAddressed,
-  isNonEmpty,
-  isUpTo,
-  Message,
-  Otp,
-  pages,
-  redacted,
-  toBody,
-} from './builders/index.js';
+export { Button } from './builders/button.js';
+export { Element } from './builders/element.js';
+export { atMost, isNonEmpty, isUpTo, pages } from './builders/lists.js';
+export { Message } from './builders/message.js';
+export type { AnyMessage } from './builders/message-steps.js';
+export { type ConfirmButtonsOptions, Otp } from './builders/otp.js';
+export { redacted } from './builders/redacted.js';
+export type { ReadyToSend, Sendable } from './builders/sendable.js';
+export { isAddressed, toBody } from './builders/sendable.js';
 
 // Everyday: send it.
 
+export { type Bot, createBot } from './send/bot.js';
+export type { Token } from './send/check.js';
+export type { LimitsOptions } from './send/limiter.js';
+export type { BotAccess, BotOptions, BotTuning, SendOptions } from './send/options.js';
+export type { FailedResponse, ReadError, ReadPlatformError } from './send/platform-error.js';
+export type { Receipt, SendResult } from './send/receipt.js';
+export type { RetryOptions, SendRetryOptions, WhenUnknown } from './send/retry-options.js';
+export type { SendAllAttempt, SendAllOptions, SendAllProgress } from './send/send-all/options.js';
 export type {
-  BotAccess,
-  BotOptions,
-  BotTuning,
   DuplicateError,
   EarlierOutcome,
   FailedRow,
-  ItemOf,
   JournalRow,
-  JournalSummary,
-  LimitsOptions,
   LostError,
-  ReadableStreamLike,
-  ReadySource,
-  Receipt,
-  RetryOptions,
-  SendAllAttempt,
-  SendAllJournal,
-  SendAllOptions,
-  SendAllProgress,
   SendAllRow,
-  SendAllRun,
-  SendAllSummary,
-  SendOptions,
-  SendResult,
-  SendRetryOptions,
-  SendSource,
   SentRow,
-  StreamReader,
-  Token,
   UnknownRow,
-  WhenUnknown,
-} from './send/index.js';
+} from './send/send-all/rows.js';
+export type { SendAllJournal } from './send/send-all/run-journal.js';
+export type { JournalSummary, SendAllRun, SendAllSummary } from './send/send-all/send-all.js';
+export type { ItemOf, ReadableStreamLike, ReadySource, SendSource, StreamReader } from './send/send-all/source.js';
 export {
   type Attempt,
-  type Bot,
-  createBot,
   type Delivery,
   type DeliveryByKind,
-  type FailedResponse,
   isSendError,
   type PlatformError,
-  type ReadError,
-  type ReadPlatformError,
   SendError,
   type SendErrorCause,
   type SendErrorKind,
   type SendErrorOf,
-} from './send/index.js';
+} from './send/send-error.js';
 
 // The platform's rules, those of the house, and what the platform's document leaves open.
 
 export type { ErrorClass } from './internal/error-class.js';
-export type { PlatformExtras, PlatformShapes } from './spec/index.js';
+export { type RuleId, rules } from './spec/catalogue.js';
 export {
   type HouseCheck,
   type HouseLimits,
-  type HouseRuleId,
   type HouseRules,
   type HouseViolation,
   houseRules,
-  isRuleViolation,
-  isUri,
-  type RuleId,
-  RuleViolation,
-  rules,
-  type Violation,
-} from './spec/index.js';
+} from './spec/house-rules.js';
+export { isUri } from './spec/requirements.js';
+export type { PlatformExtras, PlatformShapes } from './spec/shapes.js';
+export { type HouseRuleId, isRuleViolation, RuleViolation, type Violation } from './spec/violation.js';
 
 // What happens on the way, and what a bot can be made to do there.
 
+export type { Sleep } from './send/clock.js';
 export type {
   AttemptEvent,
   BotEvents,
-  BudgetOptions,
   ChannelEvent,
   FailedEvent,
   Listeners,
-  Middleware,
-  Next,
   RetryEvent,
   SendFacts,
   SentEvent,
-  Sleep,
   StartEvent,
-  Trace,
-  TracedAttempt,
-  TracedSend,
-  TraceEnd,
-  TraceFacts,
-} from './send/index.js';
+} from './send/events.js';
+export type { BudgetOptions } from './send/retry-budget.js';
+export type { Trace, TracedAttempt, TracedSend, TraceEnd, TraceFacts } from './send/trace.js';
+export type { Middleware, Next } from './send/transport.js';
 
 // Transports, and what one is made of.
 
@@ -124,69 +92,55 @@ export type {
   Secret,
   Signal,
   SignalLike,
-  TlsOptions,
   Transport,
   TransportRequest,
   TransportResponse,
-} from './send/index.js';
-export { type FetchTransportOptions, fetchTransport, type NodeTransportOptions, nodeTransport } from './send/index.js';
+} from './send/transport.js';
+export { type FetchTransportOptions, fetchTransport } from './send/transports/fetch-transport.js';
+export { type NodeTransportOptions, nodeTransport } from './send/transports/node-transport.js';
+export type { TlsOptions } from './send/transports/tls-options.js';
 
 // The JSON on the wire, for who writes it by hand.
 
 export type {
-  JsonObject,
-  JsonValue,
-  NonEmpty,
   OpaqueButtonTemplatePayload,
-  OpenShape,
-  OpenShapes,
-  Recipient,
-  SendMessageRequest,
-  SendOtpRequest,
-  SendResponse,
-  UpTo,
   WireAttachment,
-  WireAttachmentMessage,
   WireButton,
   WireButtonTemplateAttachment,
   WireElement,
   WireGenericAttachment,
-  WireGenericMessage,
   WireGenericPayload,
   WireMediaAttachment,
-  WireMessage,
   WirePostbackButton,
-  WireTextMessage,
   WireWebUrlButton,
-} from './spec/index.js';
+} from './spec/attachment.js';
+export type {
+  Recipient,
+  SendMessageRequest,
+  SendOtpRequest,
+  SendResponse,
+  WireAttachmentMessage,
+  WireGenericMessage,
+  WireMessage,
+  WireTextMessage,
+} from './spec/requests.js';
+export type { JsonObject, JsonValue, NonEmpty, OpenShape, OpenShapes, UpTo } from './spec/shapes.js';
 
 // The states of a builder, for signatures.
 
 export type {
-  AbsoluteUri,
-  AnyElement,
-  BrokenUri,
-  ButtonCount,
-  ButtonTemplate,
-  ElementMark,
-  ElementOrBuild,
-  FittingButtons,
-  GenericMark,
-  GenericMessage,
-  MessageMark,
-  NewElement,
-  OneRecipient,
   OptionalButton,
-  OtherUri,
-  OtpMark,
   PostbackButton,
   PostbackMark,
-  ReadyButton,
-  ReadyElement,
   StartButton,
-  StartMessage,
-  StartOtp,
-  WebUri,
   WebUrlButton,
   WebUrlMark,
-} from './builders/index.js';
+} from './builders/button.js';
+export type { ButtonCount, FittingButtons } from './builders/button-count.js';
+export type { AnyElement, ElementMark, ElementOrBuild, NewElement } from './builders/element.js';
+export type { GenericMark, GenericMessage } from './builders/generic-message.js';
+export type { ButtonTemplate, MessageMark, StartMessage } from './builders/message.js';
+export type { OtpMark, StartOtp } from './builders/otp.js';
+export type { OneRecipient } from './builders/recipient.js';
+export type { AbsoluteUri, BrokenUri, OtherUri, WebUri } from './builders/uri.js';
+export type { ReadyButton, ReadyElement } from './internal/phantoms.js';

@@ -1,6 +1,8 @@
 import { match } from 'ts-pattern';
 import { sentences } from '../../src/schema/sentences.gen.js';
-import { messageRequest, type Node, type Obj, otpRequest, type RuleId, response, rules } from '../../src/spec/index.js';
+import { type RuleId, rules } from '../../src/spec/catalogue.js';
+import type { Node, Obj } from '../../src/spec/must.js';
+import { messageRequest, otpRequest, response } from '../../src/spec/table.js';
 
 const INTRODUCTION = `# The fields
 

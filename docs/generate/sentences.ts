@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import ts from 'typescript';
-import { messageRequest, type Node, otpRequest, response } from '../../src/spec/index.js';
+import type { Node } from '../../src/spec/must.js';
+import { messageRequest, otpRequest, response } from '../../src/spec/table.js';
 
 // The sentence of each object and field in the schemas and the docs: the docstring of its type, so that it is written once.
 
@@ -24,7 +25,7 @@ const OWN: Readonly<Record<string, string>> = {
   UserRecipient: 'Any user.',
 };
 
-const FILE = resolve('src/spec/index.ts');
+const FILE = resolve('src/index.ts');
 
 /** Reads the docstrings of the types of the JSON. */
 const readTypes = () => {
@@ -43,7 +44,7 @@ const readTypes = () => {
     ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim();
   const find = (name: string): ts.Symbol => {
     const symbol = symbols.get(TYPES[name] ?? `Wire${name}`) ?? symbols.get(TYPES[name] ?? name);
-    if (symbol === undefined) throw new Error(`src/spec must export the type of the JSON object ${name}.`);
+    if (symbol === undefined) throw new Error(`src/index.ts must export the type of the JSON object ${name}.`);
     return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   };
   return {
@@ -54,7 +55,7 @@ const readTypes = () => {
       const members = type.isUnion() ? type.types : [type];
       const docs = members.map(member => member.getProperty(field)).map(property => (property ? docOf(property) : ''));
       const doc = docs.find(text => text !== '');
-      if (doc === undefined) throw new Error(`The field ${field} of ${name} in src/spec must have a docstring.`);
+      if (doc === undefined) throw new Error(`The field ${field} of ${name} must have a docstring.`);
       return doc;
     },
   };

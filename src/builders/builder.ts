@@ -1,4 +1,4 @@
-import type { SendMessageRequest, SendOtpRequest } from '../spec/index.js';
+import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { NO_LIST } from './field-numbers.js';
 import { firstStep, nextStep, type Step } from './fields.js';
 import { HIDDEN, INSPECT } from './hidden.js';

@@ -1,5 +1,5 @@
 import type { MustBe, ReadyButton } from '../internal/phantoms.js';
-import type { RuleFix } from '../spec/index.js';
+import type { RuleFix } from '../spec/catalogue.js';
 import type { ButtonWords, OptionalButton } from './button.js';
 import type { Unknowns } from './state.js';
 

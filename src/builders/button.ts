@@ -1,5 +1,6 @@
 import type { IsWholeButton, Made, not, ReadyButton } from '../internal/phantoms.js';
-import type { RuleFix, WireButton, WirePostbackButton, WireWebUrlButton } from '../spec/index.js';
+import type { WireButton, WirePostbackButton, WireWebUrlButton } from '../spec/attachment.js';
+import type { RuleFix } from '../spec/catalogue.js';
 import { buttonStart } from './button-builder.js';
 import type { CompleteRequest, ExtraState, ExtraStep, LegalSteps, NeverMisses, NotYet, Phantoms } from './state.js';
 import type { BrokenUri, OtherUri, WebUri } from './uri.js';

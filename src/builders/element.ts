@@ -1,5 +1,7 @@
 import type { IsWholeElement, Made, MustBe, not, ReadyElement } from '../internal/phantoms.js';
-import type { NonEmpty, RuleFix, UpTo, WireElement } from '../spec/index.js';
+import type { WireElement } from '../spec/attachment.js';
+import type { RuleFix } from '../spec/catalogue.js';
+import type { NonEmpty, UpTo } from '../spec/shapes.js';
 import type { Button, ButtonWords, OptionalButton } from './button.js';
 import type { After, ButtonCount, ButtonSteps, ButtonsLeft, FittingButtons, Next } from './button-count.js';
 import { startElement } from './element-builder.js';

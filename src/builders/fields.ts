@@ -1,5 +1,6 @@
 import { describeType, isPlainObject, quote } from '../internal/json.js';
-import { type BuilderRuleId, EVERYDAY_URI, isAbsoluteUri, isUnambiguous, type RuleViolation } from '../spec/index.js';
+import { type BuilderRuleId, EVERYDAY_URI, isAbsoluteUri, isUnambiguous } from '../spec/requirements.js';
+import type { RuleViolation } from '../spec/violation.js';
 import { SAFE } from './field-numbers.js';
 import { HIDDEN, hide, reveal } from './hidden.js';
 import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';

@@ -1,4 +1,4 @@
-import type { BuilderRuleId } from '../spec/index.js';
+import type { BuilderRuleId } from '../spec/requirements.js';
 
 /** The kinds of parts: two that go into messages, and two that can be sent. */
 export type Kind = 'button' | 'element' | 'message' | 'otp';

@@ -1,5 +1,5 @@
 import { describeType } from '../internal/json.js';
-import type { NonEmpty, UpTo } from '../spec/index.js';
+import type { NonEmpty, UpTo } from '../spec/shapes.js';
 
 // Untyped callers may pass anything.
 const checked = <List extends readonly unknown[]>(list: List, call: string): List => {

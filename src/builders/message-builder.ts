@@ -1,5 +1,5 @@
 import { ignoreRejection } from '../internal/runtime.js';
-import { findMisspeltGeneric } from '../spec/index.js';
+import { findMisspeltGeneric } from '../spec/misspelt.js';
 import { Builder, stepOf } from './builder.js';
 import { ELEMENT, ElementBuilder } from './element-builder.js';
 import {

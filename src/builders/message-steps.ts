@@ -1,5 +1,6 @@
 import type { is, Made } from '../internal/phantoms.js';
-import type { OpenShapes, SendMessageRequest } from '../spec/index.js';
+import type { SendMessageRequest } from '../spec/requests.js';
+import type { OpenShapes } from '../spec/shapes.js';
 import type { OneRecipient } from './recipient.js';
 import type { CompleteRequest, ExtraState, NeverMisses } from './state.js';
 

@@ -1,5 +1,6 @@
 import type { MustBe, not } from '../internal/phantoms.js';
-import type { OpenShape, RuleFix, Shape } from '../spec/index.js';
+import type { RuleFix } from '../spec/catalogue.js';
+import type { OpenShape, Shape } from '../spec/shapes.js';
 import type { GenericMessage } from './generic-message.js';
 import { messageStart } from './message-builder.js';
 import type {

@@ -1,5 +1,5 @@
 import { describeType, isPlainObject, MAX_OPEN_DEPTH, MAX_VALUES } from '../internal/json.js';
-import type { RuleViolation } from '../spec/index.js';
+import type { RuleViolation } from '../spec/violation.js';
 import { type Json, newList } from './json-layout.js';
 import { violation } from './violations.js';
 

@@ -1,4 +1,4 @@
-import type { RuleFix } from '../spec/index.js';
+import type { RuleFix } from '../spec/catalogue.js';
 import type { AbsoluteUri } from './uri.js';
 
 /** The method of an OTP that has no message id yet. */

@@ -1,5 +1,5 @@
 import type { is, Made, not } from '../internal/phantoms.js';
-import type { SendOtpRequest } from '../spec/index.js';
+import type { SendOtpRequest } from '../spec/requests.js';
 import type { ButtonWords, OptionalButton } from './button.js';
 import { otpStart } from './otp-builder.js';
 import type {

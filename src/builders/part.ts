@@ -1,5 +1,6 @@
 import { describeType, MAX_VALUES, withArticle } from '../internal/json.js';
-import { missingText, RuleViolation, requirements } from '../spec/index.js';
+import { requirements } from '../spec/requirements.js';
+import { missingText, RuleViolation } from '../spec/violation.js';
 import { nextStep, Step, typeViolationAt, wirePath } from './fields.js';
 import { type Json, type Kind, type Need, newList, type Values, withExtras } from './json-layout.js';
 import { copyJson } from './open-json.js';

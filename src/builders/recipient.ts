@@ -1,6 +1,7 @@
 import { quote } from '../internal/json.js';
 import type { Made, MustBe } from '../internal/phantoms.js';
-import type { Recipient, RuleFix } from '../spec/index.js';
+import type { RuleFix } from '../spec/catalogue.js';
+import type { Recipient } from '../spec/requests.js';
 import { RECIPIENTS } from './field-numbers.js';
 import { type Step, violationAt, withText } from './fields.js';
 import { defined } from './json-layout.js';

@@ -1,5 +1,5 @@
 import { MAX_VALUES } from '../internal/json.js';
-import type { JsonObject, JsonValue } from '../spec/index.js';
+import type { JsonObject, JsonValue } from '../spec/shapes.js';
 import type { Kind } from './json-layout.js';
 import { isPart, partialJson } from './part.js';
 

@@ -1,6 +1,7 @@
 import { describeType, withArticle } from '../internal/json.js';
 import type { IsComplete, Made } from '../internal/phantoms.js';
-import { RuleViolation, type SendMessageRequest, type SendOtpRequest, violationText } from '../spec/index.js';
+import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
+import { RuleViolation, violationText } from '../spec/violation.js';
 import { RECIPIENTS, SAFE, VALUED } from './field-numbers.js';
 import type { Step } from './fields.js';
 import { type Json, type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';

@@ -1,5 +1,7 @@
 import type { is, MustBe, Needs, not } from '../internal/phantoms.js';
-import type { ExtraKind, ExtraShape, PlatformExtras, RuleFix, SpecNames } from '../spec/index.js';
+import type { RuleFix } from '../spec/catalogue.js';
+import type { SpecNames } from '../spec/requests.js';
+import type { ExtraKind, ExtraShape, PlatformExtras } from '../spec/shapes.js';
 
 /** The symbol of each need: of the rules, and of an element and a button, which cannot be sent alone. */
 export interface NeedOf {

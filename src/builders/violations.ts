@@ -1,4 +1,5 @@
-import { type BuilderRuleId, RuleViolation, requirements, violationText } from '../spec/index.js';
+import { type BuilderRuleId, requirements } from '../spec/requirements.js';
+import { RuleViolation, violationText } from '../spec/violation.js';
 
 /** Makes the error of a builder that broke `rule`. Pass `must` to replace the rule's own requirement with a more exact one. */
 export const violation = (

@@ -1,128 +1,97 @@
 import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
 import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
-import { createJournal, JournalError, type JournalStore } from '../journal/shared.js';
+import { JournalError } from '../journal/error.js';
+import { createJournal } from '../journal/journal.js';
+import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
 import { type ExitReason, SignalHandler, toExitReason, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
 
-/** Sends the requests of lines, and counts the outcomes. */
-export class BulkRun {
-  readonly counts = { sent: 0, failed: 0, unknown: 0 };
-  readonly reasons: Set<ExitReason> = new Set();
-  private readonly begunAt = performance.now();
-  private readonly bot: Bot;
-  private readonly store: JournalStore | undefined;
-  private readonly aborting = new AbortController();
-  private readonly stopping = new AbortController();
+/** The counts of a campaign, and what decides its exit code. */
+export interface Tally {
+  readonly counts: { -readonly [Status in keyof Counts]: Counts[Status] };
+  readonly reasons: Set<ExitReason>;
+}
 
-  constructor(bot: Bot, store: JournalStore | undefined) {
-    this.bot = bot;
-    this.store = store;
-  }
+interface Campaign {
+  readonly bot: Bot;
+  readonly store: JournalStore | undefined;
+  /** The number of lines, if known. */
+  readonly total: number | undefined;
+  readonly concurrency: number;
+  /** Counts the lines that the journal knows as done or uncertain. */
+  readonly earlier: InputSummary;
+  readonly tally: Tally;
+}
 
-  /** The time since the run was created. */
-  get elapsedMs(): number {
-    return performance.now() - this.begunAt;
-  }
-
-  get done(): number {
-    const { sent, failed, unknown } = this.counts;
-    return sent + failed + unknown;
-  }
-
-  /**
-   * Settles when no send is in flight any more. `total` is the number of lines, if known; `earlier` counts the lines that the
-   * journal knows as done or uncertain.
-   */
-  async send(
-    requests: AsyncIterable<Sendable>,
-    { total, concurrency, earlier }: { total: number | undefined; concurrency: number; earlier: InputSummary },
-  ): Promise<void> {
-    const progress = createProgress(total);
-    const signals = new SignalHandler(
-      () => this.stop('Stopping: waiting for the sends in flight. A second signal aborts them.'),
-      () => this.aborting.abort(),
-    );
-    stdout.onClosed(() => this.stop(`Stopping: stdout cannot be written (${stdout.closed}).`, 'failed'));
-    try {
-      await this.sendAll(requests, concurrency, progress, earlier);
-    } finally {
-      progress.stop();
-      signals.remove();
-      if (signals.reason !== undefined) this.reasons.add(signals.reason);
-    }
-  }
-
-  private async sendAll(
-    requests: AsyncIterable<Sendable>,
-    concurrency: number,
-    progress: Progress,
-    earlier: InputSummary,
-  ): Promise<void> {
-    const { store } = this;
-    const journal = store && createJournal(store, () => lineKeys(store));
-    try {
-      for await (const row of this.bot.sendAll(requests, { concurrency, signal: this.aborting.signal, journal })) {
-        if ('earlier' in row && row.earlier) earlier.addEarlier(lineOf(row.sendable), row);
-        else if (!this.isNotStarted(row)) {
-          this.count(row);
-          progress.update(this.counts);
-          this.print(row, progress);
-        }
-        // A slow reader of stdout slows the sends down, but does not delay stopping.
-        if (stdout.isFull) await stdout.drained(this.stopping.signal);
-      }
-    } catch (thrown) {
-      if (store?.failed !== undefined) return;
-      if (!isSendError(thrown)) throw thrown;
-      if (thrown.kind === 'config') throw wrongUse(thrown.message);
-      if (!this.stopping.signal.aborted)
-        error(`Stopped, because one send after the other failed: ${thrown.cause?.message ?? thrown.message}`);
-    } finally {
-      if (store?.failed !== undefined) this.reportJournal(store.failed.thrown);
-    }
-  }
-
+/** Sends the requests of lines. Settles when no send is in flight any more. */
+export const sendLines = async (
+  requests: AsyncIterable<Sendable>,
+  { bot, store, total, concurrency, earlier, tally: { counts, reasons } }: Campaign,
+): Promise<void> => {
+  const aborting = new AbortController();
+  const stopping = new AbortController();
+  const stop = (why: string, reason?: ExitReason): void => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    info(why);
+    if (reason !== undefined) reasons.add(reason);
+    // Rejects new sends and waits for those in flight.
+    void bot.close();
+  };
   /** Checks that the bot had read the line from the input when the run stopped, but had not started to send it. */
-  private isNotStarted(row: SendAllRow<Sendable>): boolean {
-    const stops = this.stopping.signal.aborted || this.store?.failed !== undefined;
+  const isNotStarted = (row: SendAllRow<Sendable>): boolean => {
+    const stops = stopping.signal.aborted || store?.failed !== undefined;
     if (!stops || row.status !== 'failed' || row.error.delivery !== 'not_sent') return false;
     // `config`: the journal refused the line.
     return row.error.attempts.length === 0 || row.error.kind === 'config';
-  }
+  };
 
-  private count(row: SendAllRow<Sendable>): void {
-    this.counts[row.status]++;
-    // The signal, not the sends that it aborted, decides the exit code.
-    if (!row.ok && row.error.kind !== 'aborted') this.reasons.add(toExitReason(row.error));
+  const progress = createProgress(total);
+  const signals = new SignalHandler(
+    () => stop('Stopping: waiting for the sends in flight. A second signal aborts them.'),
+    () => aborting.abort(),
+  );
+  stdout.onClosed(() => stop(`Stopping: stdout cannot be written (${stdout.closed}).`, 'failed'));
+  const journal = store && createJournal(store, () => lineKeys(store));
+  try {
+    for await (const row of bot.sendAll(requests, { concurrency, signal: aborting.signal, journal })) {
+      const line = lineOf(row.sendable);
+      if ('earlier' in row && row.earlier) earlier.addEarlier(line, row);
+      else if (!isNotStarted(row)) {
+        counts[row.status]++;
+        // The signal, not the sends that it aborted, decides the exit code.
+        if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
+        progress.update(counts);
+        progress.row(row.ok ? okRow(row.receipt, { line }) : failedRow(row.error, { line }), row.ok);
+      }
+      // A slow reader of stdout slows the sends down, but does not delay stopping.
+      if (stdout.isFull) await stdout.drained(stopping.signal);
+    }
+  } catch (thrown) {
+    if (store?.failed === undefined) {
+      if (!isSendError(thrown)) throw thrown;
+      if (thrown.kind === 'config') throw wrongUse(thrown.message);
+      if (!stopping.signal.aborted)
+        error(`Stopped, because one send after the other failed: ${thrown.cause?.message ?? thrown.message}`);
+    }
+  } finally {
+    if (store?.failed !== undefined) {
+      // An unrecorded message could be sent twice, so the run has stopped. It may have been stopping before, after a signal.
+      reasons.add('failed');
+      info(stopping.signal.aborted ? unwritable(store.failed) : `${unwritable(store.failed)} Stopping.`);
+    }
+    progress.stop();
+    signals.remove();
+    if (signals.reason !== undefined) reasons.add(signals.reason);
   }
+};
 
-  private print(row: SendAllRow<Sendable>, progress: Progress): void {
-    const place = { line: lineOf(row.sendable) };
-    progress.row(row.ok ? okRow(row.receipt, place) : failedRow(row.error, place), row.ok);
-  }
-
-  /** The journal cannot be written. An unrecorded message could be sent twice, so the run has stopped. */
-  private reportJournal(thrown: unknown): void {
-    this.reasons.add('failed');
-    const why =
-      thrown instanceof JournalError
-        ? thrown.message
-        : `The journal of --journal cannot be written (${codeOf(thrown) ?? 'unknown'}).`;
-    // It may have been stopping, after a signal.
-    info(this.stopping.signal.aborted ? why : `${why} Stopping.`);
-  }
-
-  private stop(why: string, reason?: ExitReason): void {
-    if (this.stopping.signal.aborted) return;
-    this.stopping.abort();
-    info(why);
-    if (reason !== undefined) this.reasons.add(reason);
-    // Rejects new sends and waits for those in flight.
-    void this.bot.close();
-  }
-}
+const unwritable = ({ thrown }: { readonly thrown: unknown }): string =>
+  thrown instanceof JournalError
+    ? thrown.message
+    : `The journal of --journal cannot be written (${codeOf(thrown) ?? 'unknown'}).`;
 
 /** The progress of a bulk. */
 interface Progress {

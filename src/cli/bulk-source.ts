@@ -1,5 +1,7 @@
 import type { EarlierOutcome, Sendable } from '../index.js';
-import { type ItemKeys, isDone, isInDoubt, type JournalStore, messageIdOf } from '../journal/shared.js';
+import { type ItemKeys, messageIdOf } from '../journal/keys.js';
+import { isDone, isInDoubt } from '../journal/state.js';
+import type { JournalStore } from '../journal/store.js';
 import type { ParseOptions } from '../parse/index.js';
 import { checkRequest, MessageIds, showViolation } from './check-request.js';
 import { CliError } from './exit-codes.js';

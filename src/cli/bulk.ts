@@ -1,6 +1,9 @@
 import type { Bot } from '../index.js';
-import { isDone, JournalError, type JournalStore, openStore } from '../journal/shared.js';
-import { BulkRun, formatTime } from './bulk-run.js';
+import { JournalError } from '../journal/error.js';
+import { openStore } from '../journal/open-store.js';
+import { isDone } from '../journal/state.js';
+import type { JournalStore } from '../journal/store.js';
+import { formatTime, sendLines, type Tally } from './bulk-run.js';
 import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
 import { checkRequest, readParseOptions, showViolation } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
@@ -56,7 +59,9 @@ const runCampaign = async (
   const { skipInvalid = false, concurrency = 32 } = options;
   const parseOptions = await readParseOptions(options);
   const summary = new InputSummary();
-  const run = new BulkRun(bot, journal);
+  const begunAt = performance.now();
+  const tally: Tally = { counts: { sent: 0, failed: 0, unknown: 0 }, reasons: new Set() };
+  const { reasons } = tally;
 
   // Check a whole file before the first send; a stream can only be checked line by line.
   const total = input.rereadable ? await checkAll(input, journal, summary, parseOptions) : undefined;
@@ -74,27 +79,29 @@ const runCampaign = async (
   const requests = requestsOf(input, { summary: unread, whenInvalid, parseOptions });
   let failure: CliError | undefined;
   try {
-    await withJournalErrors(() => run.send(requests, { total, concurrency, earlier: unread }));
+    await withJournalErrors(() =>
+      sendLines(requests, { bot, store: journal, total, concurrency, earlier: unread, tally }),
+    );
   } catch (thrown) {
     if (!(thrown instanceof CliError)) throw thrown;
     failure = thrown;
   } finally {
     if (total === undefined) reportDoubts(summary);
-    printSummary(run, summary, total);
+    printSummary(tally.counts, summary, total, performance.now() - begunAt);
   }
 
   // Choose the exit code: of several reasons, the one that needs the most care.
   if (failure !== undefined) {
     error(failure.message);
-    run.reasons.add(failure.reason);
+    reasons.add(failure.reason);
   }
   if (!(await input.isUnchanged())) {
     warn(`${input.name} was changed while it was sent.`);
-    run.reasons.add('failed');
+    reasons.add('failed');
   }
-  if (summary.invalid > 0) run.reasons.add('violations');
-  if (summary.doubtful.length > 0) run.reasons.add('network');
-  return mostSevere(run.reasons);
+  if (summary.invalid > 0) reasons.add('violations');
+  if (summary.doubtful.length > 0) reasons.add('network');
+  return mostSevere(reasons);
 };
 
 /** Opens the journal of `--journal` and records what the user has decided about uncertain lines. */
@@ -159,10 +166,13 @@ const reportDoubts = ({ doubtful }: InputSummary): void => {
   );
 };
 
-const printSummary = (run: BulkRun, summary: InputSummary, total: number | undefined): void => {
-  const { done } = run;
-  const { sent, failed, unknown } = run.counts;
-  const left = total === undefined ? 0 : total - done;
+const printSummary = (
+  { sent, failed, unknown }: Tally['counts'],
+  summary: InputSummary,
+  total: number | undefined,
+  ms: number,
+): void => {
+  const left = total === undefined ? 0 : total - sent - failed - unknown;
   const parts = [
     `${sent} sent`,
     `${failed} failed`,
@@ -173,7 +183,7 @@ const printSummary = (run: BulkRun, summary: InputSummary, total: number | undef
     ...(left > 0 ? [`${left} not sent`] : []),
   ];
   // A pipe or a file gets the same line in each run.
-  const time = stderr.stream.isTTY ? `, in ${formatTime(run.elapsedMs)}` : '';
+  const time = stderr.stream.isTTY ? `, in ${formatTime(ms)}` : '';
   info(`${parts.join(', ')}${time}.`);
 };
 

@@ -1,5 +1,5 @@
 import type { ParseOptions } from '../parse/index.js';
-import { MAX_VIOLATIONS } from '../parse/shared.js';
+import { MAX_VIOLATIONS } from '../parse/violation.js';
 import { type CheckingOptions, checkRequest, MessageIds, readParseOptions, showViolation } from './check-request.js';
 import { codeFrame } from './code-frame.js';
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';

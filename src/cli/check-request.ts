@@ -1,7 +1,7 @@
 import { type HouseRules, houseRules, type Sendable } from '../index.js';
-import { messageIdOf } from '../journal/shared.js';
+import { messageIdOf } from '../journal/keys.js';
 import { type ParseOptions, safeParse, type Violation } from '../parse/index.js';
-import { toViolation } from '../parse/shared.js';
+import { toViolation } from '../parse/violation.js';
 import { CliError, wrongUse } from './exit-codes.js';
 import { type Item, itemsOf, openInput } from './input.js';
 import { type Output, stderr, warn } from './output.js';

@@ -1,4 +1,4 @@
-import { writeBuilderCode, writeBuilderList } from '../parse/shared.js';
+import { writeBuilderCode, writeBuilderList } from '../parse/builder-code.js';
 import { type CheckingOptions, readParseOptions, readRequests } from './check-request.js';
 import { type ExitReason, wrongUse } from './exit-codes.js';
 import { stdout } from './output.js';

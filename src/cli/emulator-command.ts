@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { describeSdkError, isSdkMissing } from '../emulator/control/mcp.js';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator/index.js';
-import { describeSdkError, isSdkMissing } from '../emulator/shared.js';
 import { codeOf } from '../internal/foreign.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, readParseOptions } from './check-request.js';

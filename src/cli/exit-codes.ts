@@ -1,5 +1,5 @@
 import type { SendError } from '../index.js';
-import { JournalError } from '../journal/shared.js';
+import { JournalError } from '../journal/error.js';
 
 /** The exit codes and their meanings. The help and the documentation show this table. */
 export const exitCodes = {

@@ -1,5 +1,6 @@
 import { Turns } from '../internal/turns.js';
-import { checkStart, type ItemState, isInDoubt, type Key, openFile, stateOf } from '../journal/shared.js';
+import type { Key } from '../journal/record.js';
+import { checkStart, type ItemState, isInDoubt, openFile, stateOf } from '../journal/state.js';
 import { type ExitReason, withJournalErrors, wrongUse } from './exit-codes.js';
 import { errorRow, info, LOST, okRow, stdout } from './output.js';
 

@@ -1,5 +1,5 @@
 import { type JSONVisitor, visit } from 'jsonc-parser';
-import { formatPath, type Path } from '../parse/shared.js';
+import { formatPath, type Path } from '../parse/violation.js';
 
 /** The places of values in a JSON text, by the path that a violation has. */
 export interface Positions {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/shared.js';
+import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/page/preview.gen.js';
 import { codeOf } from '../internal/foreign.js';
 import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, checkRequest, readParseOptions, showViolation } from './check-request.js';

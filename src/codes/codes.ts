@@ -1,4 +1,4 @@
-import { Otp } from '../builders/index.js';
+import { Otp } from '../builders/otp.js';
 import { ownError } from '../internal/foreign.js';
 import { readOptions, shown, typeErrorOf } from '../internal/options.js';
 import { isSame } from '../internal/same-text.js';

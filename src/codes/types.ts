@@ -1,4 +1,4 @@
-import type { Otp } from '../builders/index.js';
+import type { Otp } from '../builders/otp.js';
 import type { SqlQuery } from '../internal/sql.js';
 
 /** The purpose of a code. A code is right only for exactly this customer, purpose and transaction. */

@@ -1,4 +1,4 @@
-import type { RuleId } from '../spec/index.js';
+import type { RuleId } from '../spec/catalogue.js';
 import {
   attachmentRequest,
   element,

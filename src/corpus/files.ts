@@ -1,4 +1,4 @@
-import { type RuleBasis, type RuleId, rules } from '../spec/index.js';
+import { type RuleBasis, type RuleId, rules } from '../spec/catalogue.js';
 import { type BrokenRequest, brokenMessages, brokenOtps } from './broken-requests.js';
 import { fullMessages, fullOtps, tableMessages, tableOtps } from './table-requests.js';
 import { validMessages, validOtps } from './valid-requests.js';

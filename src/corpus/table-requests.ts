@@ -1,4 +1,6 @@
-import { messageRequest, type Node, type Obj, otpRequest, type RuleId } from '../spec/index.js';
+import type { RuleId } from '../spec/catalogue.js';
+import type { Node, Obj } from '../spec/must.js';
+import { messageRequest, otpRequest } from '../spec/table.js';
 import type { BrokenRequest } from './broken-requests.js';
 
 // Requests made from the table of the API spec, so that a new row has its own: those with every field, and for each row those

@@ -11,7 +11,7 @@ import {
   type WrongOption,
 } from '../internal/options.js';
 import { canParseUrl, urlText } from '../internal/runtime.js';
-import { MIN_KEY_BYTES } from '../webhook/shared.js';
+import { MIN_KEY_BYTES } from '../webhook/signatures/jws.js';
 import type { ChoiceShape, EmulatorShapes, TemplateShape } from './choices.js';
 import type { Webhook, WebhookOptions } from './deliveries/delivery.js';
 import type { Address, ListenOptions } from './listener.js';

@@ -1,4 +1,4 @@
-import type { WireButton } from '../spec/index.js';
+import type { WireButton } from '../spec/attachment.js';
 
 /** The names of the fields with the label of a button and the value that its press returns. */
 export interface ChoiceShape {

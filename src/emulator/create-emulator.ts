@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Operation } from '../builders/index.js';
+import type { Operation } from '../builders/sendable.js';
 import { validateListen, validateOptions, validateUser, validateWebhook } from './check-options.js';
 import { createActions } from './control/actions.js';
 import { createGuard } from './control/guard.js';

@@ -1,5 +1,5 @@
 import type { AsyncDispose } from '../internal/runtime.js';
-import type { Transport } from '../send/index.js';
+import type { Transport } from '../send/transport.js';
 import type { Deliveries, EventSender, PressResult, WebhookOptions } from './deliveries/delivery.js';
 import type { EmulatorEvents, EventName } from './events.js';
 import type { Faults } from './faults/faults.js';

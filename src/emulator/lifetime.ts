@@ -1,4 +1,4 @@
-import { createSharedListen, type Listen } from '../send/index.js';
+import { createSharedListen, type Listen } from '../send/cancellation.js';
 
 /**
  * Calls a listener when a signal aborts, until the function that it returns is called. All listeners share one of the signal:

@@ -3,7 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { describeType } from '../internal/json.js';
 import type { FilledOptions } from '../internal/options.js';
-import { fetchTransport, type Transport } from '../send/index.js';
+import type { Transport } from '../send/transport.js';
+import { fetchTransport } from '../send/transports/fetch-transport.js';
 import { onAbort } from './lifetime.js';
 
 /** The address that an emulator listens on. */

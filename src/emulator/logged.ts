@@ -1,4 +1,6 @@
-import { isGeneric, type SendMessageRequest, type SendOtpRequest, type WireButton } from '../spec/index.js';
+import type { WireButton } from '../spec/attachment.js';
+import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
+import { isGeneric } from '../spec/table.js';
 import type { FaultMark } from './faults/fault.js';
 
 /** The part of a log entry that every request has. */

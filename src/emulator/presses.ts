@@ -1,5 +1,6 @@
 import { isBetween, type OptionTable, readOptions, typeErrorOf, unless } from '../internal/options.js';
-import { formatPress, signPress } from '../webhook/shared.js';
+import { formatPress } from '../webhook/press.js';
+import { signPress } from '../webhook/signatures/jws.js';
 import { type EmulatorShapes, listChoices } from './choices.js';
 import type { PressResult } from './deliveries/delivery.js';
 import { weigh } from './log.js';

@@ -1,4 +1,4 @@
-import type { Operation } from '../builders/index.js';
+import type { Operation } from '../builders/sendable.js';
 import type { Violation } from '../parse/index.js';
 import type { Arrival } from './logged.js';
 

@@ -1,5 +1,5 @@
 import { AgedMap } from '../internal/aged-map.js';
-import type { Recipient } from '../spec/index.js';
+import type { Recipient } from '../spec/requests.js';
 
 /** The id of a new user in the client's system. API spec, section 2.2. */
 export type NewUser = Exclude<Recipient, { readonly id: string }>;

@@ -1,6 +1,6 @@
 import * as is from '../internal/checks.js';
 import { type Check, isBetween, type OptionTable, readOptions, typeErrorOf, unless } from '../internal/options.js';
-import type { Signal } from '../send/index.js';
+import type { Signal } from '../send/transport.js';
 import type { EmulatorEvents } from './events.js';
 import { onAbort } from './lifetime.js';
 import type { BoundedLog } from './log.js';

@@ -1,4 +1,4 @@
-import { wrongOptionOf } from '../bullmq/shared.js';
+import { wrongOptionOf } from '../bullmq/check.js';
 import { shown } from '../internal/options.js';
 import type { SqlQuery } from '../internal/sql.js';
 import { type HandoffCounts, openTable } from './table.js';

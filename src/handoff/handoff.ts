@@ -1,16 +1,10 @@
+import { ACCESS, type AccessTraps } from '../bullmq/access.js';
+import { wrongOptionOf } from '../bullmq/check.js';
 import type { Lane, OutboxOptions, Queued, SealKey } from '../bullmq/index.js';
-import {
-  ACCESS,
-  type AccessTraps,
-  ADD,
-  createEntry,
-  createSeal,
-  EXPIRES,
-  identify,
-  LANES,
-  VERSION,
-  wrongOptionOf,
-} from '../bullmq/shared.js';
+import { LANES, VERSION } from '../bullmq/job.js';
+import { createEntry, identify } from '../bullmq/producer/entry.js';
+import { ADD, EXPIRES } from '../bullmq/producer/options.js';
+import { createSeal } from '../bullmq/seal.js';
 import type { ReadyToSend } from '../index.js';
 import * as is from '../internal/checks.js';
 import { type Check, isBetween, type OptionTable, readOptions, unless } from '../internal/options.js';

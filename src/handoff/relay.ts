@@ -1,21 +1,12 @@
 import type { ConnectionOptions } from 'bullmq';
+import { ACCESS, type AccessTraps, type LaneQueues } from '../bullmq/access.js';
+import { wrongOptionOf } from '../bullmq/check.js';
+import { withinRedis } from '../bullmq/connections.js';
+import { countLane } from '../bullmq/control/counts.js';
 import type { OutboxAccess } from '../bullmq/index.js';
-import {
-  ACCESS,
-  type AccessTraps,
-  countLane,
-  createCall,
-  isJobId,
-  jobIdOf,
-  LANES,
-  type Lane,
-  type LaneQueues,
-  queueError,
-  readJobData,
-  toSafe,
-  withinRedis,
-  wrongOptionOf,
-} from '../bullmq/shared.js';
+import { isJobId, jobIdOf, LANES, type Lane, readJobData } from '../bullmq/job.js';
+import { queueError } from '../bullmq/queue-error.js';
+import { createCall, toSafe } from '../bullmq/worker/events.js';
 import * as is from '../internal/checks.js';
 import { codeOf } from '../internal/foreign.js';
 import { type OptionTable, readOptions } from '../internal/options.js';
@@ -178,7 +169,7 @@ const loadLanes = async (
   onError: (error: unknown) => void,
 ): Promise<LaneQueues> => {
   try {
-    const { openLanes } = await import('../bullmq/shared.js');
+    const { openLanes } = await import('../bullmq/queues.js');
     return openLanes(access, onError);
   } catch (thrown) {
     if (codeOf(thrown) !== 'ERR_MODULE_NOT_FOUND' && codeOf(thrown) !== 'MODULE_NOT_FOUND') throw thrown;

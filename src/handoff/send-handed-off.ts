@@ -1,20 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toSendable } from '../builders/index.js';
+import { toSendable } from '../builders/builder.js';
+import { wrongOptionOf } from '../bullmq/check.js';
 import type { OutboxListeners } from '../bullmq/index.js';
-import {
-  createEmit,
-  createSeal,
-  errorOf,
-  isWide,
-  LANES,
-  LaneHealth,
-  MissingWarnings,
-  notSent,
-  type Outcome,
-  readJobData,
-  VERSION,
-  wrongOptionOf,
-} from '../bullmq/shared.js';
+import { LANES, readJobData, VERSION } from '../bullmq/job.js';
+import { errorOf, notSent, type Outcome } from '../bullmq/outcome.js';
+import { createSeal } from '../bullmq/seal.js';
+import { createEmit } from '../bullmq/worker/events.js';
+import { isWide, LaneHealth } from '../bullmq/worker/lane-health.js';
+import { MissingWarnings } from '../bullmq/worker/left-jobs.js';
 import type { Bot, SendAllRow, Sendable } from '../index.js';
 import * as is from '../internal/checks.js';
 import { ownError } from '../internal/foreign.js';

@@ -1,4 +1,5 @@
-import { isSafe, queueError, wrongOptionOf } from '../bullmq/shared.js';
+import { wrongOptionOf } from '../bullmq/check.js';
+import { isSafe, queueError } from '../bullmq/queue-error.js';
 import { classOf, describeError } from '../internal/foreign.js';
 import { type OptionTable, readOptions, shown, typeErrorOf, unless } from '../internal/options.js';
 import { isTableName, type SqlQuery, sqlChange, sqlLater, toRowsOf } from '../internal/sql.js';

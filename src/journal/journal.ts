@@ -1,6 +1,6 @@
 import type { SendAllJournal, Sendable } from '../index.js';
 import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
-import type { JournaledRun } from '../send/index.js';
+import type { JournaledRun } from '../send/send-all/run-journal.js';
 import { JournalError, stopsRun } from './error.js';
 import { type ItemKey, type ItemKeys, idKeys } from './keys.js';
 import { NOT_RECORDED, NotesOfItem } from './notes.js';

@@ -1,5 +1,6 @@
 import type { EarlierOutcome } from '../index.js';
-import type { ItemNotes, SendAllRow } from '../send/index.js';
+import type { SendAllRow } from '../send/send-all/rows.js';
+import type { ItemNotes } from '../send/send-all/run-journal.js';
 import { JournalError, stopsRun } from './error.js';
 import type { ItemKey } from './keys.js';
 import type { Key } from './record.js';

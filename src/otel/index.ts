@@ -14,16 +14,9 @@ import {
 } from '@opentelemetry/api';
 import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { MustBe } from '../internal/phantoms.js';
-import {
-  isSendError,
-  rethrowAsSendError,
-  type Trace,
-  type TracedAttempt,
-  type TracedSend,
-  type TraceEnd,
-  type TraceFacts,
-  wrongOptionOf,
-} from '../send/index.js';
+import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
+import { isSendError } from '../send/send-error.js';
+import type { Trace, TracedAttempt, TracedSend, TraceEnd, TraceFacts } from '../send/trace.js';
 import * as names from './conventions.js';
 
 /** Names that people guess for options of `otel`. */

@@ -1,18 +1,10 @@
 import { match } from 'ts-pattern';
-import type { Operation } from '../builders/index.js';
+import type { Operation } from '../builders/sendable.js';
 import { escapeUnprintable } from '../internal/json.js';
-import {
-  type JsonObject,
-  type JsonValue,
-  messageRequest,
-  type Node,
-  type Obj,
-  otpRequest,
-  type Row,
-  type SendMessageRequest,
-  type SendOtpRequest,
-  type Uses,
-} from '../spec/index.js';
+import type { Node, Obj, Row, Uses } from '../spec/must.js';
+import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
+import type { JsonObject, JsonValue } from '../spec/shapes.js';
+import { messageRequest, otpRequest } from '../spec/table.js';
 import { safeParseAs } from './parse.js';
 
 type Request = SendMessageRequest | SendOtpRequest;

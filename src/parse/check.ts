@@ -1,17 +1,9 @@
 import { MAX_OPEN_DEPTH } from '../internal/json.js';
-import {
-  findMisspeltGeneric,
-  isAbsoluteUri,
-  isUnambiguous,
-  type List,
-  type Must,
-  type Node,
-  type Obj,
-  type Open,
-  type RuleId,
-  type Text,
-  type Violation,
-} from '../spec/index.js';
+import type { RuleId } from '../spec/catalogue.js';
+import { findMisspeltGeneric } from '../spec/misspelt.js';
+import type { List, Must, Node, Obj, Open, Text } from '../spec/must.js';
+import { isAbsoluteUri, isUnambiguous } from '../spec/requirements.js';
+import type { Violation } from '../spec/violation.js';
 import {
   describe,
   describeFixed,

@@ -1,5 +1,7 @@
 import { describeType } from '../internal/json.js';
-import { BLANK, type Fixed, HOST_AND_PORT, isClose, isUnambiguous } from '../spec/index.js';
+import { isClose } from '../spec/misspelt.js';
+import type { Fixed } from '../spec/must.js';
+import { BLANK, HOST_AND_PORT, isUnambiguous } from '../spec/requirements.js';
 import { Unreadable } from './snapshot.js';
 
 /** Describes a value of a snapshot. Never quotes it: it may be an OTP. */

@@ -1,4 +1,4 @@
-import type { Violation } from '../spec/index.js';
+import type { Violation } from '../spec/violation.js';
 import { MAX_DEPTH } from './snapshot.js';
 import { findSyntaxError } from './syntax-error.js';
 import { formatPath, MAX_VIOLATIONS, toSyntaxViolation, toViolation } from './violation.js';

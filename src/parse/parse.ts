@@ -1,8 +1,12 @@
-import { type Operation, type Sendable, toSendable } from '../builders/index.js';
+import { toSendable } from '../builders/builder.js';
+import type { Operation, Sendable } from '../builders/sendable.js';
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions, shown, typeErrorOf } from '../internal/options.js';
 import { ignoreRejection } from '../internal/runtime.js';
-import { type HouseRules, messageRequest, type Obj, otpRequest, type Violation } from '../spec/index.js';
+import type { HouseRules } from '../spec/house-rules.js';
+import type { Obj } from '../spec/must.js';
+import { messageRequest, otpRequest } from '../spec/table.js';
+import type { Violation } from '../spec/violation.js';
 import { check } from './check.js';
 import { findLossyJson, readJson } from './json-text.js';
 import { frozen, isJson, snapshot } from './snapshot.js';

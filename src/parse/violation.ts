@@ -1,6 +1,7 @@
 import { escapeUnprintable } from '../internal/json.js';
 import { isNamed } from '../internal/named-error.js';
-import { missingText, type RuleId, rules, type Violation, violationText } from '../spec/index.js';
+import { type RuleId, rules } from '../spec/catalogue.js';
+import { missingText, type Violation, violationText } from '../spec/violation.js';
 
 /** The most violations reported; checking stops soon after. */
 export const MAX_VIOLATIONS = 1000;

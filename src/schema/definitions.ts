@@ -1,17 +1,8 @@
 import { match } from 'ts-pattern';
-import {
-  type About,
-  type Choice,
-  type JsonObject,
-  messageRequest,
-  type Node,
-  type Obj,
-  type Open,
-  otpRequest,
-  type RuleId,
-  response,
-  rules,
-} from '../spec/index.js';
+import { type RuleId, rules } from '../spec/catalogue.js';
+import type { About, Choice, Node, Obj, Open } from '../spec/must.js';
+import type { JsonObject } from '../spec/shapes.js';
+import { messageRequest, otpRequest, response } from '../spec/table.js';
 import { sentences } from './sentences.gen.js';
 
 /** All definitions, by their names: the keys of `$defs` and of `components.schemas`. */

@@ -1,4 +1,5 @@
-import type { JsonObject, limitUnits } from '../spec/index.js';
+import type { limitUnits } from '../spec/house-rules.js';
+import type { JsonObject } from '../spec/shapes.js';
 import { sendMessageRequestSchema, sendOtpRequestSchema, sendResponseSchema, wireSchema } from './json-schemas.js';
 import { openApi } from './openapi.js';
 

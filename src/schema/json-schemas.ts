@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue, RuleId } from '../spec/index.js';
+import type { RuleId } from '../spec/catalogue.js';
+import type { JsonObject, JsonValue } from '../spec/shapes.js';
 import { createDefinitions, type Definitions } from './definitions.js';
 
 /** A JSON Schema of the draft 2020-12, complete in itself. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../spec/index.js';
+import type { JsonObject } from '../spec/shapes.js';
 import { createDefinitions } from './definitions.js';
 
 /** An OpenAPI 3.1 document. */

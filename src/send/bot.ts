@@ -1,4 +1,4 @@
-import type { ReadyToSend } from '../builders/index.js';
+import type { ReadyToSend } from '../builders/sendable.js';
 import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
 import { createBotContext } from './bot-context.js';
 import { CancelError } from './cancellation.js';

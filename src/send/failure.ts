@@ -1,5 +1,5 @@
 import { markOwn, scrub } from '../internal/foreign.js';
-import type { Violation } from '../spec/index.js';
+import type { Violation } from '../spec/violation.js';
 import type { Delivery, DeliveryByKind, PlatformError, SendErrorCause, SendErrorKind } from './send-error.js';
 
 /** A failure of one kind. */

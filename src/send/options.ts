@@ -1,6 +1,6 @@
 import type { MustBe } from '../internal/phantoms.js';
 import type { Url } from '../internal/runtime.js';
-import type { HouseRules } from '../spec/index.js';
+import type { HouseRules } from '../spec/house-rules.js';
 import type { Token } from './check.js';
 import type { Listeners } from './events.js';
 import type { LimitsOptions } from './limiter.js';

@@ -1,7 +1,8 @@
-import { operationOf, type ReadyToSend, toBody } from '../builders/index.js';
+import { operationOf, type ReadyToSend, toBody } from '../builders/sendable.js';
 import { createError } from '../internal/foreign.js';
 import { ignoreRejection } from '../internal/runtime.js';
-import { type HouseRules, isRuleViolation, type Violation } from '../spec/index.js';
+import type { HouseRules } from '../spec/house-rules.js';
+import { isRuleViolation, type Violation } from '../spec/violation.js';
 import { type Cause, causedBy, FailureError, wrongConfig } from './failure.js';
 import { messageIdIn } from './receipt.js';
 import type { Base } from './settings.js';

@@ -57,10 +57,8 @@ export const backoff = (
   { retries, random, remainingMs }: { retries: number; random: () => number; remainingMs: number },
 ): number => {
   const { retryAfterMs } = failure;
-  // The function of an untyped caller may return anything, and an async one a promise.
-  const drawn = random();
-  ignoreRejection(drawn);
-  const chance = Math.min(1, Math.max(0, drawn)) || 0;
+  // The function of an untyped caller may return anything.
+  const chance = Math.min(1, Math.max(0, random())) || 0;
   if (retryAfterMs !== undefined)
     return Math.max(retryAfterMs, Math.min(retryAfterMs * (1 + LARGEST_SPREAD * chance), remainingMs - 1));
   const base = isThrottled(failure) ? policy.baseDelayMs * THROTTLED_FACTOR : policy.baseDelayMs;

@@ -1,5 +1,5 @@
 import { type ErrorClass, errorClass } from '../internal/error-class.js';
-import type { Violation } from '../spec/index.js';
+import type { Violation } from '../spec/violation.js';
 import type { Route } from './transport.js';
 
 /** The knowledge about the message's delivery, independent of why the send failed. */

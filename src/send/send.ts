@@ -1,4 +1,4 @@
-import type { ReadyToSend } from '../builders/index.js';
+import type { ReadyToSend } from '../builders/sendable.js';
 import { type AttemptPlan, type AttemptResult, ends, runAttempt } from './attempt.js';
 import type { BotContext } from './bot-context.js';
 import { fetchToken } from './check.js';

@@ -3,7 +3,7 @@ import * as is from '../internal/checks.js';
 import { type FilledOptions, type OptionTable, readOptions, unless, type WrongOption } from '../internal/options.js';
 import { canParseUrl, urlText } from '../internal/runtime.js';
 import { isSchema } from '../internal/schema.js';
-import type { HouseRules } from '../spec/index.js';
+import type { HouseRules } from '../spec/house-rules.js';
 import { checkToken, type Token, wrongOptionOf } from './check.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';

@@ -1,4 +1,5 @@
-import { rethrowAsSendError, wrongConfig } from '../send/index.js';
+import { rethrowAsSendError } from '../send/check.js';
+import { wrongConfig } from '../send/failure.js';
 import { checkResponse } from './check-response.js';
 import { type AnswerFault, type Fault, type FaultAnswer, type FaultName, faults } from './fault-catalogue.js';
 

@@ -1,7 +1,7 @@
 import * as is from '../internal/checks.js';
 import { isPlainObject } from '../internal/json.js';
 import { type Check, isBetween, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
-import { wrongConfig } from '../send/index.js';
+import { wrongConfig } from '../send/failure.js';
 
 /** A response that a test gave. */
 interface AnyResponse {

@@ -1,14 +1,8 @@
-import {
-  type AttemptContext,
-  BrokenBody,
-  CancelError,
-  onAbort,
-  type Route,
-  runningAttempt,
-  type TransportResponse,
-  tooLarge,
-} from '../send/index.js';
-import type { SendMessageRequest, SendOtpRequest, SendResponse } from '../spec/index.js';
+import { onAbort, runningAttempt } from '../send/attempt-context.js';
+import { BrokenBody, tooLarge } from '../send/broken-body.js';
+import { CancelError } from '../send/cancellation.js';
+import type { AttemptContext, Route, TransportResponse } from '../send/transport.js';
+import type { SendMessageRequest, SendOtpRequest, SendResponse } from '../spec/requests.js';
 
 /** A request that arrived at a memoryTransport. It contains no token: the path is not recorded. */
 export type MemoryRequest = MemoryMessage | MemoryOtp;

@@ -3,16 +3,10 @@ import { markOwn } from '../internal/foreign.js';
 import { type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { MustBe } from '../internal/phantoms.js';
 import { Queue } from '../internal/queue.js';
-import {
-  type AttemptContext,
-  rethrowAsSendError,
-  type Transport,
-  type TransportRequest,
-  type TransportResponse,
-  wrongConfig,
-  wrongOptionOf,
-} from '../send/index.js';
-import type { SendMessageRequest, SendOtpRequest } from '../spec/index.js';
+import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
+import { wrongConfig } from '../send/failure.js';
+import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
+import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { checkResponse } from './check-response.js';
 import {
   type MemoryAnswer,

@@ -1,18 +1,11 @@
 import type { Dispatcher } from 'undici';
 import { BodyBuffer } from '../internal/bytes.js';
-import {
-  type AttemptContext,
-  BrokenBody,
-  CUT_SHORT,
-  flatHeaders,
-  isForeign,
-  keepAliveLimitMs,
-  onAbort,
-  type TransportRequest,
-  type TransportResponse,
-  tooLarge,
-  undiciRefusal,
-} from '../send/index.js';
+import { onAbort } from '../send/attempt-context.js';
+import { BrokenBody, CUT_SHORT, tooLarge } from '../send/broken-body.js';
+import { isForeign } from '../send/receipt.js';
+import type { AttemptContext, TransportRequest, TransportResponse } from '../send/transport.js';
+import { keepAliveLimitMs } from '../send/transports/kept-connections.js';
+import { flatHeaders, undiciRefusal } from '../send/transports/response.js';
 import type { CarriedRequest, Lane } from './lane.js';
 
 /** Sends one request over undici and returns its response. */

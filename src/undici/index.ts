@@ -2,20 +2,13 @@ import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions } from '../internal/options.js';
 import type { MustBe } from '../internal/phantoms.js';
 import type { AsyncDispose } from '../internal/runtime.js';
-import {
-  type AttemptContext,
-  rethrowAsSendError,
-  type TlsOptions,
-  type Transport,
-  type TransportRequest,
-  type TransportResponse,
-  tlsOptions,
-  wrongOptionOf,
-} from '../send/index.js';
+import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
+import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
+import { type TlsOptions, tlsOptions } from '../send/transports/tls-options.js';
 import { exchange } from './exchange.js';
 import { createLane, type Lane, type LaneOptions, mockLane } from './lane.js';
 
-export type { TlsOptions } from '../send/index.js';
+export type { TlsOptions } from '../send/transports/tls-options.js';
 
 /** Names that people guess for options of `undiciTransport`. */
 interface UndiciTraps {

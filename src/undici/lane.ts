@@ -1,5 +1,5 @@
 import { buildConnector, Client, type Dispatcher, getGlobalDispatcher, Pool } from 'undici';
-import type { SocketTls } from '../send/index.js';
+import type { SocketTls } from '../send/transports/tls-options.js';
 
 /** The connections to one origin. */
 export interface Lane {

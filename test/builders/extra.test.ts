@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
 import { parse } from '../../src/parse/index.js';
-import type { SpecNames } from '../../src/spec/index.js';
+import type { SpecNames } from '../../src/spec/requests.js';
 import { objects } from '../support/spec/rows.js';
 import { type Loose, loose, toldBy } from './loose.js';
 

@@ -1,7 +1,8 @@
 import { match } from 'ts-pattern';
 import { describe, expect, it, test } from 'vitest';
 import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
-import { messageRequest, type Node, otpRequest, type Row } from '../../src/spec/index.js';
+import type { Node, Row } from '../../src/spec/must.js';
+import { messageRequest, otpRequest } from '../../src/spec/table.js';
 import { stepRowsOf } from '../support/spec/rows.js';
 import { loose, violationOf } from './loose.js';
 

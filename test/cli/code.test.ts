@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { writeBuilderCode } from '../../src/parse/shared.js';
+import { writeBuilderCode } from '../../src/parse/builder-code.js';
 import { afterTest } from '../support/after-test.js';
 import { folder, request, requests, sendable } from './cli.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findPositions } from '../../src/cli/positions.js';
-import { formatPath, type Path } from '../../src/parse/shared.js';
+import { formatPath, type Path } from '../../src/parse/violation.js';
 
 /** Each value of a JSON, and its path. */
 const pathsOf = (value: unknown, path: Path = []): readonly (readonly [Path, unknown])[] => {

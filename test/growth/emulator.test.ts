@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { Button, Element, Message, Otp, toBody } from '../../src/builders/index.js';
+import { Button } from '../../src/builders/button.js';
+import { Element } from '../../src/builders/element.js';
+import { Message } from '../../src/builders/message.js';
+import { Otp } from '../../src/builders/otp.js';
+import { toBody } from '../../src/builders/sendable.js';
 import { CONTROL_PREFIX, createEmulator, type Emulator } from '../../src/emulator/index.js';
 import { Users } from '../../src/emulator/users.js';
 import { bytesLeftPerItem, staysLinear } from './harness.js';

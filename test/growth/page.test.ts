@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Message } from '../../src/builders/index.js';
+import { Message } from '../../src/builders/message.js';
 import { listEntries, listPeople } from '../../src/emulator/page/ui/chat/entries.js';
 import type { PageState, Message as Shown } from '../../src/emulator/page/ui/live/page-state.js';
 import { matcherOf } from '../../src/emulator/page/ui/search.js';

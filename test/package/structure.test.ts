@@ -25,13 +25,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'index.ts': ['spec', 'builders', 'send'],
 };
 
-// From outside a module only its index.ts is imported. A module whose index.ts is a public entry point has a second door,
-// shared.ts, for what other modules use and users do not.
-const PUBLIC_MODULES: readonly string[] = ['bullmq', 'emulator', 'journal', 'parse', 'testing', 'undici', 'webhook'];
-const isDoor = (file: string): boolean =>
-  file === `${moduleOf(file)}/index.ts` ||
-  (PUBLIC_MODULES.includes(moduleOf(file)) && file === `${moduleOf(file)}/shared.ts`);
-
 // What `imports` in package.json chooses stands beside the file that asks for it.
 const CHOSEN = ["'#default-transport'", "'./default-transport.node.js'"] as const;
 
@@ -59,15 +52,6 @@ test('every module of src is known here', () => {
 test.each(files)('%s imports only from the modules that its own may use', file => {
   const allowed = [moduleOf(file), 'internal', ...(MAY_IMPORT[moduleOf(file)] ?? [])];
   expect(importsOf(file).filter(imported => !allowed.includes(moduleOf(imported)))).toEqual([]);
-});
-
-test('a module is imported only by its index.ts, or by the shared.ts next to a public index.ts', () => {
-  const isInside = (imported: string): boolean => ['internal', 'index.ts'].includes(moduleOf(imported));
-  const past = (file: string): readonly string[] =>
-    importsOf(file).filter(
-      imported => moduleOf(imported) !== moduleOf(file) && !isInside(imported) && !isDoor(imported),
-    );
-  expect(files.flatMap(file => past(file).map(imported => `${file} → ${imported}`))).toEqual([]);
 });
 
 /** Follows imports from each unit and returns each circle, as `a → b → a`. */

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { getGlobalDispatcher, MockAgent, ProxyAgent, setGlobalDispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { toBody } from '../../src/builders/index.js';
+import { toBody } from '../../src/builders/sendable.js';
 import { isSendError } from '../../src/send/send-error.js';
 import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';

@@ -1,6 +1,7 @@
 import { countOf } from '../../../src/emulator/page/ui/parts/basics.js';
 import { placeViolations } from '../../../src/emulator/page/ui/parts/json-view.js';
-import { guessOperation, safeParseAs, writeBuilderCode } from '../../../src/parse/shared.js';
+import { writeBuilderCode } from '../../../src/parse/builder-code.js';
+import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
 import type { Compiler } from './compiler-client.js';
 import type { Mark } from './editor.js';
 import type { Checked, Ran } from './protocol.js';

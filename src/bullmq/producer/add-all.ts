@@ -1,7 +1,7 @@
 import type { ReadyToSend } from '../../index.js';
 import { describeError } from '../../internal/foreign.js';
 import { Turns } from '../../internal/turns.js';
-import { closeStopped, openSource, type ReadResult } from '../../send/index.js';
+import { closeStopped, openSource, type ReadResult } from '../../send/send-all/source.js';
 import { configError } from '../check.js';
 import { LANES, type Lane } from '../job.js';
 import { isQueueError, isSafe, type QueueError, queueError } from '../queue-error.js';

@@ -2,7 +2,7 @@ import { Job, Worker } from 'bullmq';
 import { addToReview } from '../control/review.js';
 import type { Lane } from '../job.js';
 import { type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
-import { queueName } from '../room.js';
+import { queueName } from '../queues.js';
 import type { LaneContext, WorkerContext } from './context.js';
 import { LaneHealth } from './lane-health.js';
 import { type Taker, workerName } from './left-jobs.js';

@@ -1,6 +1,6 @@
 import { DelayedError, type Job, UnrecoverableError, WaitingError } from 'bullmq';
 import { match } from 'ts-pattern';
-import { toSendable } from '../../builders/index.js';
+import { toSendable } from '../../builders/builder.js';
 import type { SendError, SendMessageRequest, SendOtpRequest, SendResult } from '../../index.js';
 import { ownError } from '../../internal/foreign.js';
 import { addToReview, reviewedError } from '../control/review.js';

@@ -1,5 +1,6 @@
-import type { Operation } from '../../builders/index.js';
-import { guessOperation, safeParseAs, writeBuilderCode, writeCurlCode, writeFailingCode } from '../../parse/shared.js';
+import type { Operation } from '../../builders/sendable.js';
+import { writeBuilderCode, writeCurlCode, writeFailingCode } from '../../parse/builder-code.js';
+import { guessOperation, safeParseAs } from '../../parse/parse.js';
 import { toShownWebhook } from '../deliveries/delivery.js';
 import type { Emulator } from '../emulator.js';
 import type { Platform } from '../platform.js';

@@ -1,6 +1,6 @@
 // The control API, which the page and the command line call. Each route is a GET or a POST on CONTROL_PREFIX with a JSON
 // body and a JSON response; `GET /events` is a stream of server-sent events. It belongs to the emulator, not to the platform.
-import type { Operation } from '../../builders/index.js';
+import type { Operation } from '../../builders/sendable.js';
 import type { Violation } from '../../parse/index.js';
 import type { EmulatorShapes } from '../choices.js';
 import type { EventDelivery, PressResult, SentEvent, WebhookDelivery } from '../deliveries/delivery.js';

@@ -1,6 +1,6 @@
 import type { FilledOptions } from '../../internal/options.js';
 import type { Url } from '../../internal/runtime.js';
-import type { FetchLike } from '../../send/index.js';
+import type { FetchLike } from '../../send/transport.js';
 import type { Log } from '../log.js';
 import type { PostbackPress, WebUrlPress } from '../logged.js';
 

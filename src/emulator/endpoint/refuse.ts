@@ -1,4 +1,4 @@
-import type { Operation } from '../../builders/index.js';
+import type { Operation } from '../../builders/sendable.js';
 import type { Violation } from '../../parse/index.js';
 import type { Fault, FaultMark, StatusFault } from '../faults/fault.js';
 import type { MatchedFault } from '../faults/faults.js';

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import type { Operation, Sendable } from '../../builders/index.js';
+import type { Operation, Sendable } from '../../builders/sendable.js';
 import { BodyBuffer, decodeUtf8 } from '../../internal/bytes.js';
 import type { ParseOptions, ParseResult, Violation } from '../../parse/index.js';
-import { safeParseAs, toViolation } from '../../parse/shared.js';
-import type { Recipient, SendResponse } from '../../spec/index.js';
+import { safeParseAs } from '../../parse/parse.js';
+import { toViolation } from '../../parse/violation.js';
+import type { Recipient, SendResponse } from '../../spec/requests.js';
 import type { MatchedFault } from '../faults/faults.js';
 import type { Bindings } from '../listener.js';
 import { weigh } from '../log.js';

@@ -16,7 +16,7 @@ import {
   unknown,
   variant,
 } from 'valibot';
-import type { Operation } from '../../builders/index.js';
+import type { Operation } from '../../builders/sendable.js';
 import { milliseconds } from '../validate.js';
 
 interface FaultScope {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../builders/index.js';
+import type { Operation } from '../../builders/sendable.js';
 import { AgedMap } from '../../internal/aged-map.js';
 import { validate } from '../validate.js';
 import { type Fault, type FaultMark, faultSchema, getMoment, type NewFault } from './fault.js';

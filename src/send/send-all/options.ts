@@ -1,4 +1,4 @@
-import type { ReadyToSend } from '../../builders/index.js';
+import type { ReadyToSend } from '../../builders/sendable.js';
 import * as is from '../../internal/checks.js';
 import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../../internal/options.js';
 import type { MustBe } from '../../internal/phantoms.js';

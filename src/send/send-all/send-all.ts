@@ -15,60 +15,44 @@ async function* sendRows<Item>(
   count?: (row: AnyRow<Item>) => void,
 ): AsyncGenerator<AnyRow<Item>, void, undefined> {
   const producer = new RowProducer(parts);
-  const viewer = new RowViewer(parts.plan.onRow);
   const turns = new Turns();
+  const { onRow } = parts.plan;
+  /** The errors of `onRow`. The first one ends the run. */
+  const failures: unknown[] = [];
+  const show = async (row: AnyRow<Item>): Promise<void> => {
+    try {
+      await onRow?.(row);
+    } catch (thrown) {
+      failures.push(thrown);
+    }
+  };
+  const showRest = async (): Promise<void> => {
+    for (let row = producer.take(); row !== undefined; row = producer.take()) {
+      await show(row);
+      if (turns.isDue()) await turns.next();
+    }
+    if (failures.length > 0) throw failures[0];
+  };
   try {
     for (;;) {
       if (turns.isDue()) await turns.next();
       producer.pump(turns);
       const row = producer.take();
       if (row !== undefined) {
-        if (viewer.hasViewer) await viewer.show(row);
-        if (viewer.failed !== undefined) break;
+        if (onRow !== undefined) await show(row);
+        if (failures.length > 0) break;
         if (count === undefined) yield row;
         else count(row);
       } else if (producer.isOver()) break;
       // With room, `pump` only stopped for the turn: nothing that has begun need end before the next item.
       else if (!producer.hasRoom()) await producer.change();
     }
-    if (viewer.failed === undefined) producer.throwWhyItEnded();
+    if (failures.length === 0) producer.throwWhyItEnded();
   } finally {
     // A source that fails to close must not hide rows that `onRow` has not seen.
-    await producer.close().finally(() => viewer.showRest(producer, turns));
+    await producer.close().finally(showRest);
     // Also for a reader who left early: it got rows that the journal may not have.
     producer.checkJournal();
-  }
-}
-
-/** Calls `onRow` with one row after the other. */
-class RowViewer<Item> {
-  /** The first error of `onRow`, in an object, because undefined can be thrown, too. */
-  failed: { readonly thrown: unknown } | undefined;
-  private readonly onRow: ((row: AnyRow<Item>) => unknown) | undefined;
-
-  constructor(onRow: ((row: AnyRow<Item>) => unknown) | undefined) {
-    this.onRow = onRow;
-  }
-
-  get hasViewer(): boolean {
-    return this.onRow !== undefined;
-  }
-
-  async show(row: AnyRow<Item>): Promise<void> {
-    try {
-      await this.onRow?.(row);
-    } catch (thrown) {
-      this.failed ??= { thrown };
-    }
-  }
-
-  /** Shows the rows that were not read; then throws the first error of `onRow`. */
-  async showRest(producer: RowProducer<Item>, turns: Turns): Promise<void> {
-    for (let row = producer.take(); row !== undefined; row = producer.take()) {
-      await this.show(row);
-      if (turns.isDue()) await turns.next();
-    }
-    if (this.failed !== undefined) throw this.failed.thrown;
   }
 }
 

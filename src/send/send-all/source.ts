@@ -1,4 +1,5 @@
-import type { ReadyToSend, Unknowns } from '../../builders/index.js';
+import type { ReadyToSend } from '../../builders/sendable.js';
+import type { Unknowns } from '../../builders/state.js';
 import type { Made, MustBe, Needs } from '../../internal/phantoms.js';
 
 /** A source of sendables for `sendAll`: any iterable, or a ReadableStream. */

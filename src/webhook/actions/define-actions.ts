@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { Button, type PostbackButton } from '../../builders/index.js';
+import { Button, type PostbackButton } from '../../builders/button.js';
 import { describeType, isPlainObject, quote } from '../../internal/json.js';
 import { isSchema } from '../../internal/schema.js';
 import { type ParsedPress, parsePress } from '../press.js';

@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { MustBe } from '../../internal/phantoms.js';
-import type { JsonLike } from '../../spec/index.js';
+import type { JsonLike } from '../../spec/shapes.js';
 import type { ParsedPress, PressReason } from '../press.js';
 
 /** A press of an action's button, after reading. */

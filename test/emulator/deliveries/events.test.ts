@@ -77,9 +77,9 @@ test.each([
   ['undefined', undefined],
   ['null', null],
   ['a number', 7],
-  ['an object with a circle, a bigint or a method `toJSON` that fails', circle],
-  ['an object with a circle, a bigint or a method `toJSON` that fails', { id: 7n }],
-  ['an object without JSON', { toJSON: () => undefined }],
+  ['an object', circle],
+  ['an object', { id: 7n }],
+  ['an object', { toJSON: () => undefined }],
 ])('an event that is %s is refused, and nothing is logged', async (got, event) => {
   const emulator = emulatorWith();
   await expect(emulator.events.send(event as never)).rejects.toEqual(

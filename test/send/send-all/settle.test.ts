@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/builders/index.js';
 import { Message } from '../../../src/builders/message.js';
+import type { Sendable } from '../../../src/builders/sendable.js';
 import type { Bot } from '../../../src/send/bot.js';
 import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import type { SendAllRun } from '../../../src/send/send-all/send-all.js';

@@ -1,6 +1,6 @@
 import { type ComponentChildren, type Context, createContext, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
-import type { WireButton } from '../../../../spec/index.js';
+import type { WireButton } from '../../../../spec/attachment.js';
 import { callRoute, getState } from '../live/follow.js';
 import type { Delivery, Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More } from '../parts/basics.js';

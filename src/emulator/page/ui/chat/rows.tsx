@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { WireElement } from '../../../../spec/index.js';
+import type { WireElement } from '../../../../spec/attachment.js';
 import { getElements, isOtp, type Message, type Otp, type Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More, Text, Time } from '../parts/basics.js';
 import { toHash } from '../place.js';

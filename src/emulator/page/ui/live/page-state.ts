@@ -1,4 +1,4 @@
-import type { WireElement } from '../../../../spec/index.js';
+import type { WireElement } from '../../../../spec/attachment.js';
 import type { ControlAnswer, ControlEvent } from '../../../control/api.js';
 
 /** The state of the emulator in the page. */

@@ -1,7 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { formatPath, type Path } from '../../../../parse/shared.js';
+import { formatPath, type Path } from '../../../../parse/violation.js';
 import { toHash } from '../place.js';
 import { Button, countOf } from './basics.js';
 import { colour } from './code.js';

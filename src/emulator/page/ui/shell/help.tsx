@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { rules } from '../../../../spec/index.js';
+import { rules } from '../../../../spec/catalogue.js';
 import { getState } from '../live/follow.js';
 import type { PageState } from '../live/page-state.js';
 import { Button, countOf } from '../parts/basics.js';
