@@ -4,10 +4,13 @@
 import { Message } from '../../src/index.js';
 import { moduleRows } from './modules.js';
 
-const WIDTH = 400;
+/** The width of a picture: narrow, to be readable on a phone. */
+export const WIDTH = 400;
 const LINE = 16;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** Escapes text for HTML. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const linesOf = (text: string): readonly string[] => text.split('\n');
 const inOneLine = (text: string): string => text.replaceAll('\n', ' ');
@@ -27,7 +30,13 @@ const arrow = (path: string, name: string, style = ''): string =>
   `<path d="${path}"${style && ` class="${style}"`} marker-end="url(#${name}-head)"/>`;
 
 /** A figure, as one block of HTML: markdown would end it at a blank line. */
-const figure = (name: string, height: number, title: string, words: readonly string[], parts: readonly string[]) =>
+export const figure = (
+  name: string,
+  height: number,
+  title: string,
+  words: readonly string[],
+  parts: readonly string[],
+): string =>
   `<figure class="diagram">
 <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${name}-title ${name}-words">
 <title id="${name}-title">${escaped(title)}</title>

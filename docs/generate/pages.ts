@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { charts } from './charts.js';
 import { diagrams } from './diagrams.js';
 import { drawings } from './drawings.js';
 import { failures, failuresTable } from './failures.js';
@@ -25,6 +26,7 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   ...Object.fromEntries(
     Object.entries(diagrams).map(([name, picture]) => [`parts/diagrams/${name}.md`, async () => picture]),
   ),
+  ...Object.fromEntries(Object.entries(charts).map(([name, chart]) => [name, async () => chart])),
   ...Object.fromEntries(Object.entries(drawings).map(([name, picture]) => [name, async () => picture])),
   // After the pages that they quote.
   'public/llms.txt': async () => llmsNames(),

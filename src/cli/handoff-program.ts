@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { numeric } from './connect.js';
+import { numeric } from './connect-options.js';
 import type { ExitReason } from './exit-codes.js';
 import { withAccess } from './queue-program.js';
 

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { type Command, CommanderError, Option } from 'commander';
 import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
-import { lineNumbers, numeric, withConnectOptions } from './connect.js';
+import { lineNumbers, numeric, withConnectOptions } from './connect-options.js';
 import { CliError, type ExitReason, exitCodes, exitCodeTable, wrongUse } from './exit-codes.js';
 import { addHandoffCommands } from './handoff-program.js';
 import { examplesFor } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
 import { CommandWithSecrets } from './secret-source.js';
+import { version } from './version.js';
 
 /** Runs the command line and returns its exit code. */
 export const run = async (argv: readonly string[]): Promise<number> => {
@@ -248,11 +248,3 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
 };
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
-
-/** Reads the version of the package, which is two folders above the built file. */
-const version = (): string => {
-  const { version: own }: { version: string } = JSON.parse(
-    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-  );
-  return own;
-};

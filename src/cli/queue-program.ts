@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { numeric } from './connect.js';
+import { numeric } from './connect-options.js';
 import type { ExitReason } from './exit-codes.js';
 
 /** Adds `sendable queue` and its subcommands. The code of each is loaded when it runs. */

@@ -1,13 +1,19 @@
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
+import { Message, toBody } from 'sendable';
 import { seeded, shuffled } from '../types/shuffle.js';
+import { ROOT } from '../types/tsc.js';
 import { table } from './markdown.js';
 import { median } from './median.js';
 import type { Speed } from './send-slice.js';
+import { spentBy } from './spent.js';
 
-// npm run bench beside: each transport beside the client below it, and the bot without a network, with the aim of each.
+// npm run bench beside: each transport beside the client below it, and the command beside a script, with the aim of each.
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '21' } } });
 const ROUNDS = Number(values.rounds);
 const SLICE_MS = 80;
@@ -38,63 +44,101 @@ const inTurns = async (
   return rounds;
 };
 
+const COMMAND_ROUNDS = 3;
+const LINES = 100_000;
+/** Sends a file of JSON lines with the command and with a script, as often by turns. */
+const commandRatios = async (baseUrl: string): Promise<Ratios> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sendable-bench-'));
+  const file = join(folder, 'campaign.jsonl');
+  const text = 'Your new card is ready. Come by when you like, we are open until six.';
+  const line = (at: number): string => toBody(Message.text(text).toCustomer(`C-${at}`));
+  await writeFile(file, `${Array.from({ length: LINES }, (_, at) => line(at)).join('\n')}\n`);
+  const command = [join(ROOT, 'dist/cli/main.js'), 'send', file];
+  const script = [fileURLToPath(new URL('./send-lines.mjs', import.meta.url)), file, baseUrl];
+  const env = { SENDABLE_BASE_URL: baseUrl, SENDABLE_TOKEN: 'token' };
+  const perSecond: number[] = [];
+  const userCpu: number[] = [];
+  for (let round = 0; round < COMMAND_ROUNDS; round++) {
+    const own = await spentBy(command, env);
+    const bare = await spentBy(script);
+    perSecond.push(bare.seconds / own.seconds);
+    userCpu.push(own.user / bare.user);
+  }
+  await rm(folder, { recursive: true });
+  return { perSecond: median(perSecond), userCpu: median(userCpu) };
+};
+
 interface Beside {
   readonly transport: string;
   readonly atOnce: number;
   /** The clients below it, each with the aims for requests per second and for user CPU time. */
-  readonly clients: Readonly<Record<string, string>>;
+  readonly clients: Readonly<Record<string, Aims>>;
 }
 
+type Aims = readonly [perSecond: string, cpu: string];
+const NO_AIMS: Aims = ['-', '-'];
+
+const HTTP: Aims = ['>= 0.85', '<= 1.25'];
 const BESIDE: readonly Beside[] = [
   {
     transport: 'undiciTransport',
     atOnce: 32,
     clients: {
-      'undici Pool, as a user writes it': '>= 0.97, <= 1.00',
-      'raw undici Pool': '>= 0.90, <= 1.20',
+      'undici Pool, as a user writes it': ['>= 0.97', '<= 1.00'],
+      'raw undici Pool': ['>= 0.90', '<= 1.20'],
     },
   },
-  { transport: 'nodeTransport', atOnce: 1, clients: { 'raw node:http': '>= 0.80, <= 1.25' } },
-  { transport: 'nodeTransport', atOnce: 32, clients: { 'raw node:http': '>= 0.85, <= 1.25' } },
-  { transport: 'nodeTransport', atOnce: 256, clients: { 'raw node:http': '>= 0.85, <= 1.25' } },
+  { transport: 'nodeTransport', atOnce: 1, clients: { 'raw node:http': ['>= 0.80', '<= 1.25'] } },
+  {
+    transport: 'nodeTransport',
+    atOnce: 32,
+    clients: { 'raw node:http': HTTP, 'node:http, as a user writes it': NO_AIMS },
+  },
+  { transport: 'nodeTransport', atOnce: 256, clients: { 'raw node:http': HTTP } },
   {
     transport: 'fetchTransport',
     atOnce: 32,
-    clients: { 'global fetch, as a user writes it': '>= 0.90, <= 1.12' },
+    clients: { 'global fetch, as a user writes it': ['>= 0.90', '<= 1.12'] },
   },
 ];
 
-const rows: string[][] = [];
+interface Ratios {
+  readonly perSecond: number;
+  readonly userCpu: number;
+}
+const rowOf = (work: string, client: string, [perSecond, cpu]: Aims, ratios: Ratios): readonly string[] => [
+  work,
+  client,
+  ratios.perSecond.toFixed(2),
+  perSecond,
+  ratios.userCpu.toFixed(2),
+  cpu,
+];
+
+const rows: (readonly string[])[] = [];
 for (const { transport, atOnce, clients } of BESIDE) {
   const own = `sendable, ${transport}`;
   const rounds = await inTurns([own, ...Object.keys(clients)], atOnce);
-  for (const [client, aim] of Object.entries(clients)) {
-    const ratio = (what: keyof Speed): string =>
-      median(rounds.map(round => (round[own]?.[what] ?? Number.NaN) / (round[client]?.[what] ?? Number.NaN))).toFixed(
-        2,
-      );
-    rows.push([
-      `\`${transport}\`, ${atOnce} at once`,
-      client,
-      `${ratio('perSecond')} of its requests/s, ${ratio('userCpu')} of its CPU`,
-      aim,
-    ]);
-  }
+  const ratio = (client: string, what: keyof Speed): number =>
+    median(rounds.map(round => (round[own]?.[what] ?? Number.NaN) / (round[client]?.[what] ?? Number.NaN)));
+  for (const [client, aims] of Object.entries(clients))
+    rows.push(
+      rowOf(`\`${transport}\`, ${atOnce} at once`, client, aims, {
+        perSecond: ratio(client, 'perSecond'),
+        userCpu: ratio(client, 'userCpu'),
+      }),
+    );
 }
+rows.push(
+  rowOf(
+    `\`sendable send\`, ${LINES} lines`,
+    'a script with node:http',
+    ['>= 0.80', '<= 1.40'],
+    await commandRatios(`http://127.0.0.1:${port}`),
+  ),
+);
 server.disconnect();
 
-const alone = fileURLToPath(new URL('./alone-process.ts', import.meta.url));
-const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', alone]);
-const { send, body, sendAll, grownMb }: Record<'send' | 'body' | 'sendAll' | 'grownMb', number> = JSON.parse(stdout);
-rows.push(
-  ['`bot.send`, no network', '-', `${send.toFixed(2)} us`, '<= 2.6 us'],
-  [
-    '`bot.sendAll` of 1 000 000, no network',
-    `a loop of \`toBody\`, ${body.toFixed(2)} us`,
-    `${sendAll.toFixed(2)} us, +${grownMb.toFixed(0)} MB`,
-    '<= 3 us, +45 MB',
-  ],
-);
-console.log(`User CPU time, and requests per second: the median of ${ROUNDS} rounds. Each client has a process of its own, and they take turns.
+console.log(`The median of ${ROUNDS} rounds, ${COMMAND_ROUNDS} of the command. Each client has a process of its own, and they take turns. CPU is user time.
 `);
-console.log(table({ head: ['work', 'beside', 'measured', 'aim'], rows }));
+console.log(table({ head: ['work', 'beside', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));

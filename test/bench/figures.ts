@@ -14,3 +14,6 @@ export const withFigures = (page: string, figures: string): string => {
   const [before, , after] = partsOf(page);
   return `${before}${START}\n\n${figures}\n\n${END}${after}`;
 };
+
+/** Returns the figures of a page. */
+export const figuresOf = (page: string): string => partsOf(page)[1].trim();

@@ -5,6 +5,8 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build.bench.js'),
   types: () => import('./types.bench.js'),
   beside: () => import('./beside.bench.js'),
+  alone: () => import('./alone.bench.js'),
+  start: () => import('./start.bench.js'),
   send: () => import('./send.bench.js'),
   blocks: () => import('./blocks.bench.js'),
   queue: () => import('./queue.bench.js'),

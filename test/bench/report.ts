@@ -4,12 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chartsOf, withCharts } from '../../docs/generate/charts.js';
 import { manifest } from '../package/manifest.js';
 import { ROOT } from '../types/tsc.js';
 import { withFigures } from './figures.js';
 
 // npm run bench: every comparison, one after the other, each in processes of its own. With --write the figures go into
-// docs/benchmarks.md.
+// docs/benchmarks.md, and its charts are drawn again.
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
 const PAGE = 'docs/benchmarks.md';
@@ -19,6 +20,8 @@ const PARTS: readonly (readonly [title: string, ...command: readonly string[]])[
   ['Building, more closely', 'test/bench/build.bench.ts'],
   ['Types', 'test/bench/types.bench.ts'],
   ['Beside the bare client', 'test/bench/beside.bench.ts'],
+  ['Without a network', 'test/bench/alone.bench.ts'],
+  ['Starting', 'test/bench/start.bench.ts'],
   ['Sending', 'test/bench/send.bench.ts', '--rounds', '15'],
   ['The queue', 'test/bench/queue.bench.ts'],
   ['The event loop', 'test/bench/blocks.bench.ts'],
@@ -56,12 +59,14 @@ console.log(machine.join('\n'));
 const sections: string[] = [];
 for (const [title, ...command] of PARTS) {
   console.log(`\n## ${title}\n`);
-  sections.push(`### ${title}\n\n${await outputOf(command)}`);
+  sections.push(`### ${title}\n\n${withCharts(title, await outputOf(command))}`.trim());
 }
 
 if (values.write) {
   const figures = [machine.map(line => `- ${line}`).join('\n'), ...sections].join('\n\n');
-  writeFileSync(join(ROOT, PAGE), withFigures(readFileSync(join(ROOT, PAGE), 'utf8'), figures));
+  const page = withFigures(readFileSync(join(ROOT, PAGE), 'utf8'), figures);
+  writeFileSync(join(ROOT, PAGE), page);
   execFileSync('npx', ['biome', 'check', '--write', PAGE], { cwd: ROOT, stdio: 'inherit' });
+  for (const [name, chart] of Object.entries(chartsOf(page))) writeFileSync(join(ROOT, 'docs', name), chart);
   console.log(`\nWritten into ${PAGE}.`);
 }

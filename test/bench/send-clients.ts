@@ -95,6 +95,26 @@ export const usersClientsAt = (port: number): Readonly<Record<string, () => Send
         return response.body.json();
       };
     },
+    'node:http, as a user writes it': () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+      return () =>
+        new Promise((resolve, reject) => {
+          const text = JSON.stringify(request);
+          const options = { method: 'POST', headers: { ...content, 'content-length': Buffer.byteLength(text) }, agent };
+          const sent = httpRequest(url + PATH, options, response => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('error', reject);
+            response.on('end', () => {
+              if (response.statusCode === 200) resolve(JSON.parse(Buffer.concat(chunks).toString()));
+              else reject(new Error(`Status ${response.statusCode}`));
+            });
+          });
+          sent.setTimeout(limitMs, () => sent.destroy(new Error('No response in time')));
+          sent.on('error', reject);
+          sent.end(text);
+        });
+    },
     'global fetch, as a user writes it': () => async () => {
       const signal = AbortSignal.timeout(limitMs);
       const text = JSON.stringify(request);

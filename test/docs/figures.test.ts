@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withFigures } from '../bench/figures.js';
+import { charts, chartsOf, withCharts } from '../../docs/generate/charts.js';
+import { figuresOf, withFigures } from '../bench/figures.js';
+import { tablesIn } from '../bench/markdown.js';
 
 test('only the text between the marks is written', () => {
   const page = 'a\n<!-- figures of npm run bench -->\nold\n<!-- end of figures -->\nb\n';
@@ -15,4 +17,30 @@ test('the README and the home page name the size of the builders that the packag
   const size = `${Number.parseFloat(limits.find(({ name }) => name === 'builders alone')?.limit ?? '').toFixed(1)} kB`;
   expect(readFileSync('README.md', 'utf8')).toContain(`the builders have about ${size} (Brotli)`);
   expect(readFileSync('docs/index.md', 'utf8')).toContain(`<strong>${size}</strong> of builders`);
+});
+
+const page = readFileSync('docs/benchmarks.md', 'utf8');
+
+test('each table of figures has a chart below it', () => {
+  const sections = figuresOf(page).split(/^### /m).slice(1);
+  const tables = sections.flatMap(section => tablesIn(section));
+  const included = [...page.matchAll(/^\|.*\n\n<!--@include: \.\/(parts\/charts\/\w+\.md)-->$/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(included).toHaveLength(tables.length);
+  expect([...included].sort()).toEqual(Object.keys(charts).sort());
+  expect(() => withCharts('Another section', '| a | b |\n| - | - |\n| c | 1 |\n')).toThrow('must have a chart');
+});
+
+test('a chart is drawn from the figures: a longer bar for a larger one, and each figure in words', () => {
+  const table = '| client | requests/s |\n| --- | ---: |\n| a <b> | 100 |\n| c | 50 |\n| d | - |\n';
+  const written = withFigures(page, `### Sending\n\n${withCharts('Sending', table)}`);
+  const chart = chartsOf(written)['parts/charts/requests.md'] ?? '';
+  const [longest, half, ...others] = [...chart.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(([, width]) =>
+    Number(width),
+  );
+  expect(others).toEqual([]);
+  expect((longest ?? 0) / (half ?? 0)).toBe(2);
+  expect(chart).toContain('<desc id="chart-requests-words">a &lt;b&gt;: 100. c: 50.</desc>');
+  expect(chart).not.toMatch(/\n\n|#[0-9a-f]{3}|style=/);
 });
