@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { defineConfig, type Options } from 'tsup';
+import { llmsFull, llmsNames } from './docs/generate/llms.js';
 import { corpusFiles } from './src/corpus/files.js';
 import { schemaFiles } from './src/schema/files.js';
 import { writePage } from './test/support/emulator/page-bundle.js';
@@ -43,7 +44,8 @@ const writeData = async (): Promise<void> => {
     for (const [name, text] of Object.entries(files)) await writeFile(`dist/${folder}/${name}`, text);
   }
   // For assistants, which have the package and nothing else.
-  for (const name of ['llms.txt', 'llms-full.txt']) await copyFile(`docs/public/${name}`, `dist/${name}`);
+  await writeFile('dist/llms.txt', llmsNames());
+  await writeFile('dist/llms-full.txt', llmsFull());
 };
 
 // The packages that the command line and the emulator use, and that nobody has to install: esbuild puts them into dist.

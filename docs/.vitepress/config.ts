@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformerTwoslash } from '@shikijs/vitepress-twoslash';
 import { defineConfig } from 'vitepress';
@@ -73,6 +74,7 @@ export default defineConfig({
     socialPages.set(path, { path, title, description });
   },
   buildEnd: async ({ outDir }) => {
+    for (const name of ['llms.txt', 'llms-full.txt']) copyFileSync(new URL(`dist/${name}`, ROOT), join(outDir, name));
     if (manifest.homepage !== undefined) await drawSocialImages(socialPages.values(), outDir);
   },
   themeConfig: {

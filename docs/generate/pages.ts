@@ -4,7 +4,6 @@ import { diagrams } from './diagrams.js';
 import { drawings } from './drawings.js';
 import { failures, failuresTable } from './failures.js';
 import { fieldsPage } from './fields-page.js';
-import { llmsFull, llmsNames } from './llms.js';
 import { modulesTable } from './modules.js';
 import { optionTables } from './options.js';
 import { readmePicture } from './readme-picture.js';
@@ -28,9 +27,6 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   ),
   ...Object.fromEntries(Object.entries(charts).map(([name, chart]) => [name, async () => chart])),
   ...Object.fromEntries(Object.entries(drawings).map(([name, picture]) => [name, async () => picture])),
-  // After the pages that they quote.
-  'public/llms.txt': async () => llmsNames(),
-  'public/llms-full.txt': async () => llmsFull(),
 };
 
 /** Returns the path of such a page. */

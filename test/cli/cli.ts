@@ -2,6 +2,9 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { vi } from 'vitest';
+import { run } from '../../src/cli/program.js';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { afterTest } from '../support/after-test.js';
 
@@ -68,9 +71,34 @@ export const start = (args: readonly string[], given: Given = {}): Running =>
 export const shell = (line: string, given: Given = {}): Promise<Ended> =>
   startProgram('sh', ['-c', line], { input: '', ...given }).ended;
 
-/** Runs the command to its end. */
-export const sendable = (args: readonly string[], given: Given = {}): Promise<Ended> =>
+/** Runs the command to its end, in a process of its own. */
+export const sendableProcess = (args: readonly string[], given: Given = {}): Promise<Ended> =>
   start(args, { input: '', ...given }).ended;
+
+/** Runs the command to its end, in this process: to start one takes longer than almost all commands. */
+export const sendable = async (
+  args: readonly string[],
+  { env = {}, input = '', cwd = '.' }: Given = {},
+): Promise<Ended> => {
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    vi.spyOn(process[name], 'write').mockImplementation((text: unknown, ...rest: readonly unknown[]) => {
+      printed[name] += text;
+      for (const done of rest) if (typeof done === 'function') done();
+      return true;
+    });
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Object(Readable.from([Buffer.from(input)])));
+  for (const [name, value] of Object.entries({ NO_COLOR: '1', ...env })) vi.stubEnv(name, value);
+  const folderBefore = process.cwd();
+  process.chdir(cwd);
+  try {
+    return { code: await run(args), signal: null, ...printed };
+  } finally {
+    process.chdir(folderBefore);
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  }
+};
 
 /** The emulator on a port, and the environment that leads to it. */
 export const platform = async (

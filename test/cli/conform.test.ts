@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createEmulator } from '../../src/emulator/index.js';
 import { obeysSpec } from '../support/spec-only.js';
-import { folder, sendable, TOKEN } from './cli.js';
+import { folder, sendableProcess as sendable, TOKEN } from './cli.js';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

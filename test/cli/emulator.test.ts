@@ -8,7 +8,7 @@ import type { ControlAnswer } from '../../src/emulator/index.js';
 import { Button, createBot, Message, Otp } from '../../src/index.js';
 import { jwsVerifier, parsePress } from '../../src/webhook/index.js';
 import { webhookServer } from '../support/emulator/webhook-server.js';
-import { folder, rows, sendable, start } from './cli.js';
+import { folder, rows, sendableProcess as sendable, start } from './cli.js';
 import { readyEmulator, timeless, told } from './emulator.js';
 
 const hello = Message.text('Hello').messageId('m-1').toCustomer('C-1');

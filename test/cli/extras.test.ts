@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folder, request, sendable } from './cli.js';
+import { folder, request, sendableProcess as sendable } from './cli.js';
 
 const high = request(1).replace('"text"', '"priority":"high","text"');
 

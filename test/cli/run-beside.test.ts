@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BIN, folder, request, requests, rows, sendable, start } from './cli.js';
+import { BIN, folder, request, requests, rows, sendableProcess as sendable, start } from './cli.js';
 import { told } from './emulator.js';
 
 const node = process.execPath;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openApi, wireSchema } from '../../src/schema/index.js';
-import { folder, sendable } from './cli.js';
+import { folder, sendableProcess as sendable } from './cli.js';
 
 test('schema prints the JSON Schema of the requests, and with --openapi the OpenAPI document', async () => {
   const [schema, document] = [await sendable(['schema']), await sendable(['schema', '--openapi'])];

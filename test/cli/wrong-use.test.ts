@@ -1,34 +1,6 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
-import { run } from '../../src/cli/program.js';
-import { type Ended, sendable } from './cli.js';
-
-/** The same without a process of its own, which would take longer than all that is done in it. */
-const here = async (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> => {
-  const printed = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const)
-    vi.spyOn(process[name], 'write').mockImplementation((text: unknown, ...rest: readonly unknown[]) => {
-      printed[name] += text;
-      for (const done of rest) if (typeof done === 'function') done();
-      return true;
-    });
-  for (const [name, value] of Object.entries({ NO_COLOR: '1', ...env })) vi.stubEnv(name, value);
-  try {
-    return { code: await run(args), signal: null, ...printed };
-  } finally {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-  }
-};
-
-test('wrong use is an error on stderr, with exit code 2', async () => {
-  expect(await sendable(['emulatr'])).toEqual({
-    code: 2,
-    signal: null,
-    stdout: '',
-    stderr: "error: unknown command 'emulatr'\n(Did you mean emulator?)\n(--help shows all options)\n",
-  });
-});
+import { expect, test } from 'vitest';
+import { sendable } from './cli.js';
 
 test.each([
   [['emulatr'], "error: unknown command 'emulatr'\n(Did you mean emulator?)\n(--help shows all options)\n"],
@@ -101,7 +73,7 @@ test.each([
 ] as readonly (readonly [readonly string[], unknown])[])(
   'wrong use %j is an error on stderr, with exit code 2',
   async (args, stderr) => {
-    expect(await here(args)).toEqual({ code: 2, signal: null, stdout: '', stderr });
+    expect(await sendable(args)).toEqual({ code: 2, signal: null, stdout: '', stderr });
   },
 );
 
@@ -114,15 +86,15 @@ test.each([
   ['--base-url', 'ftp://example.com'],
 ])('an impossible value of %s is an error that names the option', async (option, value) => {
   const env = { SENDABLE_BASE_URL: 'http://127.0.0.1:1', SENDABLE_TOKEN: 't' };
-  const { code, stderr } = await here(
+  const { code, stderr } = await sendable(
     ['send', 'package.json', '--jsonl', '--journal', '/nowhere/j', option, value],
-    env,
+    { env },
   );
   expect([code, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^error: \`?${option}\`? must `))]);
 });
 
 test('without a command the help is shown, as an error', async () => {
-  const { code, stdout, stderr } = await here([]);
+  const { code, stdout, stderr } = await sendable([]);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain('Usage: sendable [options] [command]');
 });
@@ -135,15 +107,15 @@ test.each([
   [['send', 'f', '--token', 'S3CRET']],
   [['send', 'f', '-tS3CRET']],
 ])('a secret in the arguments %j is rejected and not printed', async args => {
-  const { code, stdout, stderr } = await here(args, { SENDABLE_BASE_URL: 'http://127.0.0.1:1' });
+  const { code, stdout, stderr } = await sendable(args, { env: { SENDABLE_BASE_URL: 'http://127.0.0.1:1' } });
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^error: /);
   expect(stderr).not.toContain('S3CRET');
 });
 
 test.each(['Code 481516', 'Code 481 516', 'Code 48-15-16'])('an OTP value in --text %j is rejected', async text => {
-  const { code, stderr } = await here(['otp', '--to', 'C-1', '--text', text], {
-    SENDABLE_OTP_VALUE: '481516',
+  const { code, stderr } = await sendable(['otp', '--to', 'C-1', '--text', text], {
+    env: { SENDABLE_OTP_VALUE: '481516' },
   });
   expect([code, stderr]).toEqual([
     2,
@@ -164,7 +136,7 @@ const openFiles = (): readonly string[] =>
 
 test('a file that cannot be read to its end is an error, and closed', async ctx => {
   if (!existsSync('/proc/self/mem')) return ctx.skip('no /proc/self/mem, which can be opened and not be read');
-  expect(await here(['check', '/proc/self/mem'])).toMatchObject({
+  expect(await sendable(['check', '/proc/self/mem'])).toMatchObject({
     code: 1,
     stdout: '',
     stderr: 'error: System error: read failed (EIO).\n',

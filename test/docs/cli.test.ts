@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { folder, platform, sendable } from '../cli/cli.js';
+import { folder, platform, sendableProcess as sendable } from '../cli/cli.js';
 
 const page = readFileSync('docs/cli.md', 'utf8');
 const partOf = (command: string): string => page.split(`\n## ${command}\n`)[1]?.split('\n## ')[0] ?? '';

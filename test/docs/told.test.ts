@@ -4,7 +4,7 @@ import { Button, createBot, isRuleViolation, Message, Otp, rules } from 'sendabl
 import { createEmulator } from 'sendable/emulator';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
-import { folder, platform, requests, sendable } from '../cli/cli.js';
+import { folder, platform, requests, sendableProcess as sendable } from '../cli/cli.js';
 import { sourcesBelow } from './snippets.js';
 
 // What the texts quote of run-time errors and of JSON, outside of the examples that are run: each is made to happen here.

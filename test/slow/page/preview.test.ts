@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
-import { folder, sendable } from '../../cli/cli.js';
+import { folder, sendableProcess as sendable } from '../../cli/cli.js';
 import { afterTest } from '../../support/after-test.js';
 import { axeFindings, inBrowser } from '../browser.js';
 
