@@ -64,7 +64,12 @@ const sendablePart = (value: unknown): Part => {
 /** Makes the error for a value that is not a Sendable. */
 const noSendable = (value: unknown): RuleViolation => {
   const found = isPart(value) ? withArticle(value[' is']) : describeType(value);
-  const text = violationText('field-type', 'The request', found, 'be a complete Message or Otp');
+  const text = violationText(
+    'field-type',
+    'The request',
+    found,
+    'be a complete Message or Otp, or what parse(json) returns',
+  );
   return new RuleViolation('field-type', '', text);
 };
 

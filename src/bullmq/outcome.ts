@@ -90,7 +90,8 @@ export const LATE = 'late';
 
 /** The worker ended between the permit and the report. */
 export const LOST: OutcomeError = {
-  message: 'The worker that was sending it ended before it could report. The message may have arrived.',
+  message:
+    'The worker that was sending it ended before it could report. The message may have arrived: look it up before you send it again.',
   kind: 'lost',
   delivery: 'unknown',
   retryable: false,
@@ -99,7 +100,8 @@ export const LOST: OutcomeError = {
 /** Somebody had the job run again, such as Bull Board. */
 export const RUN_AGAIN: OutcomeError = {
   ...LOST,
-  message: 'The job was started again after it had ended. Nothing was sent this time, but it may have arrived before.',
+  message:
+    'The job was started again after it had ended. Nothing was sent this time, but the message may have arrived before.',
 };
 
 /** A send was repeated on request, and the repetition failed. */
@@ -111,7 +113,8 @@ export const SENT_BEFORE: OutcomeError = {
 /** A program other than this library ended the job. */
 const FOREIGN_END: OutcomeError = {
   ...LOST,
-  message: 'A program other than sendable ended this job. The message may have arrived.',
+  message:
+    'A program other than sendable ended this job. The message may have arrived: look it up before you send it again.',
 };
 
 /** Creates the error of a failure before anything was sent. */

@@ -143,5 +143,6 @@ export const doubtRow = (line: number, messageId: string | undefined): string =>
 export const LOST: RowError = {
   kind: 'lost',
   delivery: 'unknown',
-  message: 'An earlier run did not record the outcome. The message may have arrived.',
+  message:
+    'An earlier run did not record the outcome. The message may have arrived: look it up before you send it again.',
 };

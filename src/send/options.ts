@@ -38,8 +38,12 @@ interface SendTraps {
 
 /** Names that people guess for options of a bot. */
 interface BotTraps {
-  /** @deprecated Use use. */
-  readonly middleware?: MustBe<'use'>;
+  /** @deprecated Use use, or trace for otel(). */
+  readonly middleware?: MustBe<'use, or trace for otel()'>;
+  /** @deprecated Use limits: { perSecond }. */
+  readonly perSecond?: MustBe<'limits: { perSecond }'>;
+  /** @deprecated Use limits: { perSecond }. */
+  readonly rate?: MustBe<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
   readonly rateLimit?: MustBe<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
@@ -48,6 +52,8 @@ interface BotTraps {
   readonly fetch?: MustBe<'transport: fetchTransport({ fetch })'>;
   /** @deprecated Use baseUrl. */
   readonly baseURL?: MustBe<'baseUrl'>;
+  /** @deprecated Use baseUrl. */
+  readonly url?: MustBe<'baseUrl'>;
 }
 
 /** The optional settings of a bot. */

@@ -76,7 +76,7 @@ const originalOf = ({ original }: Failure): SendErrorCause | undefined => {
 const KNOWN: Readonly<Record<Delivery, string>> = {
   not_sent: 'Nothing was sent.',
   rejected: 'The message did not arrive.',
-  unknown: 'The message may have arrived.',
+  unknown: 'The message may have arrived: look it up before you send it again.',
   accepted: 'The platform has accepted the message: do not send it again.',
 };
 

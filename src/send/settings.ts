@@ -69,11 +69,14 @@ export const BOT: OptionTable<BotOptions, Filled | 'use' | 'maxResponseBytes' | 
   timeout: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   timeoutMs: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   retries: 'retry: { maxAttempts }',
-  middleware: 'use',
+  middleware: 'use, or trace for otel()',
+  perSecond: 'limits: { perSecond }',
+  rate: 'limits: { perSecond }',
   rateLimit: 'limits: { perSecond }',
   ratePerSecond: 'limits: { perSecond }',
   fetch: 'transport: fetchTransport({ fetch })',
   baseURL: 'baseUrl',
+  url: 'baseUrl',
 };
 
 /** The options of one send. Their defaults are those of the bot. */

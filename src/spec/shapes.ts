@@ -36,11 +36,11 @@ export type Shape<Name extends ShapeName> = Name extends keyof PlatformShapes
   ? RegisteredShape<`${Name} of PlatformShapes`, PlatformShapes[Name]>
   : [keyof PlatformShapes] extends [ShapeName]
     ? JsonObject
-    : MustBe<`a shape, once PlatformShapes has no ${Exclude<keyof PlatformShapes, ShapeName> & string}: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`>;
+    : MustBe<`a shape, once you rename the unknown key ${Exclude<keyof PlatformShapes, ShapeName> & string} of PlatformShapes: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`>;
 
 type RegisteredShape<Key extends string, Type> = [Type] extends [JsonShape<Type>]
   ? Type
-  : MustBe<`JSON, once ${Key} is a JSON object: no array, undefined, bigint, symbol, function, Date or other class`>;
+  : MustBe<`a JSON object, as ${Key} must be: no array, undefined, bigint, symbol, function, Date or other class`>;
 
 /** The keys that users may register while shape `Name` stays open. Another key is `Name` itself, or is not a shape. */
 type OtherShapes<Name extends ShapeName> = Exclude<ShapeName, Name>;

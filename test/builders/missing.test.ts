@@ -71,7 +71,7 @@ describe('toBody accepts complete messages and OTPs only', () => {
     expect(toldBy(() => bodyOf(value))).toEqual([
       'field-type',
       '',
-      `The request must be a complete Message or Otp; got ${named(found)}. [field-type]`,
+      `The request must be a complete Message or Otp, or what parse(json) returns; got ${named(found)}. [field-type]`,
     ]);
   });
 

@@ -102,7 +102,7 @@ test('a missing connection or response ends with code 5 and says whether the mes
     messageId: 'm-1',
     error: { kind: 'connection', delivery: 'unknown' },
   });
-  expect(lost.stderr).toContain('The message may have arrived.');
+  expect(lost.stderr).toContain('The message may have arrived: look it up before you send it again.');
   expect(taken(emulator)).toEqual(['m-1']);
 });
 
@@ -123,5 +123,7 @@ test('Ctrl-C aborts a send, and reports whether it may have arrived', async () =
     130,
     { status: 'unknown', error: { kind: 'aborted', delivery: 'unknown' } },
   ]);
-  expect(stderr).toMatch(/^Stopping\.\nerror: .*The message may have arrived\.\n$/);
+  expect(stderr).toMatch(
+    /^Stopping\.\nerror: .*The message may have arrived: look it up before you send it again\.\n$/,
+  );
 });

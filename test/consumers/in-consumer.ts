@@ -66,7 +66,7 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
 
     test('PlatformShapes registered with types that JSON cannot represent: no value is accepted', TIME, async () => {
       const found = await diagnose(version, await project(at(version, 'no-json'), { 'use.ts': noJson }));
-      expect(found.map(({ text }) => /"JSON, once (\w+) of PlatformShapes is a JSON object/.exec(text)?.[1])).toEqual(
+      expect(found.map(({ text }) => /"a JSON object, as (\w+) of PlatformShapes must be/.exec(text)?.[1])).toEqual(
         noJsonKeys,
       );
     });
@@ -85,7 +85,7 @@ export const compilesWith = (versions: readonly AnyVersion[], at: (...names: rea
       TIME,
       async () => {
         const found = await diagnose(version, await project(at(version, 'no-json-extras'), { 'use.ts': noJsonExtras }));
-        expect(found.map(({ text }) => /"JSON, once (\w+) of PlatformExtras is a JSON object/.exec(text)?.[1])).toEqual(
+        expect(found.map(({ text }) => /"a JSON object, as (\w+) of PlatformExtras must be/.exec(text)?.[1])).toEqual(
           noJsonKinds,
         );
       },

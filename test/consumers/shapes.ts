@@ -88,7 +88,7 @@ export const misnamed: string = program(
   ["Message.text('x').quickReplies({ title: 'Y' });", "Message.image({ url: 'x' });", "Message.video({ url: 'x' });"],
 );
 const wanted =
-  '"a shape, once PlatformShapes has no quickReplyv2: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload"';
+  '"a shape, once you rename the unknown key quickReplyv2 of PlatformShapes: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload"';
 export const misnaming: readonly string[] = [
   `Object literal may only specify known properties, and 'title' does not exist in type 'readonly MustBe<${wanted}>[]'.`,
   `Argument of type '{ url: string; }' is not assignable to parameter of type 'MustBe<${wanted}>'.

@@ -22,12 +22,25 @@ const optionsOf = (report: string, name: string): readonly string[] => {
   return [...body.matchAll(/^ {4}readonly (\w+)\??: (?!MustBe<)/gm)].map(([, option = '']) => option);
 };
 
-/** Every interface of options, by its entry point. */
-const optionInterfaces = Object.keys(entries).flatMap(entry =>
-  [...keptReport(entry).matchAll(/^export interface (\w*(?:Access|Limits|Options|Settings|Tuning))\b/gm)].map(
-    ([, name = '']) => [entry, name] as const,
-  ),
+/** The interfaces whose names match, each with its entry point. */
+const interfaces = (names: string): readonly (readonly [entry: string, name: string])[] =>
+  Object.keys(entries).flatMap(entry =>
+    [...keptReport(entry).matchAll(new RegExp(`^export interface (${names})\\b`, 'gm'))].map(
+      ([, name = '']) => [entry, name] as const,
+    ),
+  );
+
+const optionInterfaces = interfaces('\\w*(?:Access|Limits|Options|Settings|Tuning)');
+
+// What the functions give, and what these report. An assistant that knows `createOutbox` must know `outbox.resume` too.
+const results = interfaces(
+  'Bot|SendAllRun|JournalSummary|Receipt|Journal|Outbox|Review|OutboxWorker|OutboxEvents|Relay|RelayListeners|HandoffCounts|Codes|Emulator|Faults|MemoryTransport|FaultServer|Webhook',
 );
+
+const membersOf = (report: string, name: string): readonly string[] => {
+  const [, body = ''] = new RegExp(`^export interface ${name}\\b[^\\n]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(report) ?? [];
+  return [...body.matchAll(/^ {4}(?:readonly )?(\w+)[?(<:]/gm)].map(([, member = '']) => member);
+};
 
 // What an editor offers only after `catch`, where the function that tests the error is on the page, or a type of another file.
 const ELSEWHERE = [
@@ -45,6 +58,12 @@ describe('the names at a glance', () => {
   test.each(Object.keys(entries))('have every function of %s', entry => {
     const names = namesIn(keptReport(entry), 'const|function|class').filter(name => !ELSEWHERE.includes(name));
     expect(names.filter(name => !has(name))).toEqual([]);
+  });
+
+  test.each(results)('have every member of %s: %s', (entry, name) => {
+    const members = membersOf(keptReport(entry), name);
+    expect(members).not.toEqual([]);
+    expect(members.filter(member => !has(member) && member !== 'provesDispatch')).toEqual([]);
   });
 
   test.each(optionInterfaces)('have every option of %s: %s', (entry, name) => {

@@ -55,6 +55,9 @@ export const offer = (isOpen: boolean) =>
     Button.postback('Apply', 'apply'),
     isOpen && Button.postback('Call me', 'call'),
   ]);
+// The type of a message says what is set. This one has no recipient yet.
+export const closedOn = (day: string): Message<'text is set'> =>
+  Message.text(`The branch is closed on ${day}`);
 // Any message, also an unfinished one; Sendable is a complete message or OTP.
 export const drafts = (): AnyMessage[] => [
   Message.text('Hello'),

@@ -75,8 +75,11 @@ export const produce = async () => {
     // Undefined while it waits; { ok: true, receipt, status } or { ok: false, error, status }.
     console.log(outcome?.ok ? outcome.receipt.messageId : outcome?.error.message);
     console.log(await outbox.counts(), toOpenMetrics('bank', await outbox.counts()));
-    for await (const { id: doubt } of outbox.review.list())
-      await outbox.review.markSent(doubt);
+    // Messages that may have arrived: look each up, then decide.
+    for await (const { id: doubt, messageId } of outbox.review.list())
+      if (messageId === 'm-1')
+        await outbox.review.markSent(doubt, { by: 'Ada' }); // or markFailed
+      else await outbox.review.sendAgain(doubt, { by: 'Ada' });
     await outbox.addAll([], {
       group: 'spring',
       batch: 200,
@@ -84,7 +87,11 @@ export const produce = async () => {
       canary: { share: 0.01, maxFailed: 0.2 },
     });
     await outbox.pause('campaign');
+    await outbox.resume('campaign');
     await outbox.retryFailed('campaign');
+    await outbox.limit({ perSecond: 20 }); // of all workers, from now on
+    await outbox.cancel(id); // or clear('campaign'); idOf(message) gives the id again
+    console.log(outbox.queues.length); // of BullMQ, for Bull Board
   } catch (error) {
     console.log(isQueueError(error) ? error.code : isSendError(error));
   } finally {
@@ -98,7 +105,12 @@ export const work = async () => {
     limits: { perSecond: 50 }, // of all workers together
     concurrency: 8,
     pacePerRecipient: { everyMs: 60_000 },
-    on: { outcome: ({ id, outcome }) => console.log(id, outcome.ok, outcome.status) },
+    on: {
+      outcome: ({ id, outcome }) => console.log(id, outcome.ok, outcome.status),
+      held: ({ lane, ms, because }) => console.log(lane, ms, because.kind),
+      warning: ({ code, message }) => console.warn(code, message),
+      error: error => console.error(error),
+    },
   });
   await worker.ready();
   // On SIGTERM. A bot, an outbox, a worker, a relay and an emulator have close().
@@ -119,12 +131,12 @@ export const commitWith = async (transaction: SqlQuery, pool: SqlQuery) => {
     query: pool,
     table: 'bank.handoff',
     pollMs: 100,
+    on: { moved: ({ count, oldestMs }) => console.log(count, oldestMs) },
   });
   relay.wake();
-  console.log(
-    handoffOpenMetrics(name, await relay.counts()),
-    await handoffCounts(pool),
-  );
+  const { waiting, oldestMs, unknown } = await relay.counts(); // or handoffCounts(pool)
+  console.log(waiting, oldestMs, unknown);
+  console.log(handoffOpenMetrics(name, await handoffCounts(pool)));
   await relay.close();
 };
 // Without Redis.

@@ -7,8 +7,10 @@ import {
   Message,
   nodeTransport,
   type Sendable,
+  type Transport,
 } from 'sendable';
 import { isJournalError, openJournal } from 'sendable/journal';
+import { fetch, ProxyAgent } from 'undici';
 
 // Every option, with its default. Only baseUrl and token are required.
 export const createMyBot = (): Bot =>
@@ -56,7 +58,11 @@ export const createMyBot = (): Bot =>
     }), // error.platform
     showCauses: false, // keep errors of others as `cause`: they may quote secrets
   });
-export const transports = [fetchTransport, nodeTransport];
+// No transport reads HTTPS_PROXY: give fetchTransport a fetch function that uses the proxy.
+export const throughProxy = (proxy: string): Transport => {
+  const dispatcher = new ProxyAgent(proxy);
+  return fetchTransport({ fetch: (url, init) => fetch(url, { ...init, dispatcher }) });
+};
 
 // One message.
 export const sendOne = async (bot: Bot, message: Sendable) => {
@@ -67,18 +73,15 @@ export const sendOne = async (bot: Bot, message: Sendable) => {
       deadlineMs: 5_000,
       retry: false,
     });
-    return receipt.messageId;
+    return [receipt.recipientId, receipt.messageId];
   } catch (error) {
     if (!isSendError(error)) throw error; // or: error instanceof SendError
     // delivery: 'not_sent' | 'rejected' | 'unknown' (the message may have arrived) | 'accepted'
-    console.log(
-      error.kind,
-      error.delivery,
-      error.retryable,
-      error.retryAfterMs,
-      error.status,
-      error.messageId,
-    );
+    console.log(error.delivery, error.retryable, error.messageId);
+    // kind: 'validation' | 'config' | 'connection' | 'timeout' | 'aborted' | 'rate_limited' | 'auth' | 'rejected'
+    // | 'server' | 'protocol' | 'overloaded'
+    console.log(error.kind, error.status, error.retryAfterMs);
+    console.log(error.attempts.length, error.elapsedMs, error.callId, error.platform);
     // Of kind 'validation': the ids of the broken rules, such as 'text-not-empty' or 'house:text-length'.
     return error.violations?.map(({ rule, path }) => `${rule} at ${path}`);
   }
@@ -98,7 +101,8 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
     Message.text('Spring sale').messageId(`spring-${id}`).toCustomer(id),
   );
   try {
-    const { sent, failed, unknown } = await bot.sendAll(list, {
+    // With a journal also: done (by earlier runs), inDoubt and duplicates.
+    const { sent, failed, unknown, done } = await bot.sendAll(list, {
       journal,
       concurrency: 32,
       perSecond: 20, // of this run, below the bot's own
@@ -108,7 +112,7 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
       onProgress: ({ pulled, inFlight }) => console.log(pulled, inFlight),
       beforeAttempt: ({ sendable }) => console.log(sendable.toJSON()),
     });
-    console.log(sent, failed, unknown);
+    console.log(sent, failed, unknown, done);
   } catch (error) {
     if (isJournalError(error)) console.error(error.message); // says what to do
   }

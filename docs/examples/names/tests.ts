@@ -14,6 +14,8 @@ export const inMemory = async () => {
     transport,
   });
   await bot.send(Message.text('Hello').toCustomer('C-1029'));
+  transport.reply('stall'); // for the next request
+  transport.clear();
   return [transport.messages, transport.otps, transport.requests.length];
 };
 
@@ -30,19 +32,26 @@ export const emulated = async () => {
   });
   await bot.send(Message.text('Hello').messageId('m-1').toCustomer('C-1029'));
   console.log(emulator.messages.latest()?.request.message.text, emulator.otps.length);
-  await emulator.waitForMessage({ messageId: 'm-1' }, { timeoutMs: 5_000 }); // also { after: entry }
+  // Also waitForOtp, and the option { after: entry }.
+  await emulator.waitForMessage({ messageId: 'm-1' }, { timeoutMs: 5_000 });
   // Fails the next request. Also delay, drop, half-body.
   emulator.faults.add({ kind: 'status', status: 429, times: 1 });
+  emulator.faults.clear();
   await emulator.press('card-7', 'Apply'); // the button's title, payload or { title, index }
   emulator.location('otp-1', 'granted', { latitude: 52.5, longitude: 13.4 });
   emulator.on('press', event => console.log(event));
+  // Logs, oldest first: also messages, otps, presses, refused.
+  for (const { state, attempts } of emulator.deliveries) console.log(state, attempts);
+  console.log(emulator.register({ appStaffId: 'S-7' }), emulator.signingKeys);
   emulator.reset();
 };
 
 // Real sockets that break.
 export const broken = async () => {
   await using server = await faultServer({ fault: 'stall-in-body' });
-  return server.port;
+  await server.use('reset-after-request'); // from now on
+  console.log(server.open(), server.connections(), server.busy()); // of connections
+  return [server.url, server.port, server.posts.length];
 };
 
 // Buttons that were sent stay valid: keep JSON.stringify(actions) of each release, and check that today's read it.

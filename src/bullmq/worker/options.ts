@@ -34,6 +34,8 @@ interface WorkerTraps {
   /** @deprecated Use limits: { perSecond }. */
   readonly perSecond?: MustBe<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
+  readonly rate?: MustBe<'limits: { perSecond }'>;
+  /** @deprecated Use limits: { perSecond }. */
   readonly ratePerSecond?: MustBe<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
   readonly rateLimit?: MustBe<'limits: { perSecond }'>;
@@ -134,6 +136,7 @@ export const WORKER: OptionTable<OutboxWorkerOptions, Filled> = {
   holdAfter: [is.count, 10],
   on: is.anything,
   perSecond: 'limits: { perSecond }',
+  rate: 'limits: { perSecond }',
   ratePerSecond: 'limits: { perSecond }',
   rateLimit: 'limits: { perSecond }',
 };

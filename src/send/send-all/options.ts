@@ -36,6 +36,8 @@ export interface SendAllAttempt<Item = ReadyToSend> {
 /** Names that people guess for options of `sendAll`. */
 interface SendAllTraps {
   /** @deprecated Use perSecond. */
+  readonly rate?: MustBe<'perSecond'>;
+  /** @deprecated Use perSecond. */
   readonly ratePerSecond?: MustBe<'perSecond'>;
   /** @deprecated Use perSecond. */
   readonly rateLimit?: MustBe<'perSecond'>;
@@ -112,6 +114,7 @@ export const sendAllTable = <Item>(): OptionTable<
   onProgress: is.aFunction,
   beforeAttempt: is.aFunction,
   stopAfter: [stopAfter, 10],
+  rate: 'perSecond',
   ratePerSecond: 'perSecond',
   rateLimit: 'perSecond',
 });

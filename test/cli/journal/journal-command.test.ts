@@ -43,7 +43,8 @@ test('the lines in flight of a killed run are in doubt, also while another proce
         error: {
           kind: 'lost',
           delivery: 'unknown',
-          message: 'An earlier run did not record the outcome. The message may have arrived.',
+          message:
+            'An earlier run did not record the outcome. The message may have arrived: look it up before you send it again.',
         },
       },
     ],

@@ -56,7 +56,8 @@ test('a second run sends failed lines again, and not those that may have arrived
       error: {
         kind: 'lost',
         delivery: 'unknown',
-        message: 'An earlier run did not record the outcome. The message may have arrived.',
+        message:
+          'An earlier run did not record the outcome. The message may have arrived: look it up before you send it again.',
       },
     },
     {

@@ -20,7 +20,7 @@ describe('a receipt that names another message', () => {
       const error = await errorOf(bot, sendable);
       expect(error).toMatchObject(lost);
       expect(error.message).toContain('message_id');
-      expect(error.message).toContain('The message may have arrived.');
+      expect(error.message).toContain('The message may have arrived: look it up before you send it again.');
     }
     expect(server.requests).toHaveLength(2);
     // Nobody who calls fetch can close its connections.

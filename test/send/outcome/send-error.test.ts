@@ -74,7 +74,7 @@ describe('a SendError', () => {
     expect(await told(refused)).toBe('No connection could be made (ECONNREFUSED). Nothing was sent.');
     expect(await told(status(400))).toBe('The platform rejected the request (400). The message did not arrive.');
     expect(await told(lost)).toBe(
-      'The connection failed before a response arrived (ECONNRESET). The message may have arrived.',
+      'The connection failed before a response arrived (ECONNRESET). The message may have arrived: look it up before you send it again.',
     );
     expect(await told(status(204))).toBe(
       'The body of the 204 is empty. The platform has accepted the message: do not send it again.',

@@ -32,7 +32,7 @@ const nameOf = (node: ts.Node): ts.Node | undefined =>
   // The type of a constant is often that of its object.
   ts.isPropertyAssignment(node) ||
   // Types of other packages are bundled, and have no source here but their import.
-  ts.isImportSpecifier(node)
+  (ts.isImportSpecifier(node) && /^'(?!\.)/.test(node.parent.parent.parent.moduleSpecifier.getText()))
     ? node.name
     : undefined;
 
