@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
+import { build } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { llmsFull, llmsNames } from './docs/generate/llms.js';
 import { corpusFiles } from './src/corpus/files.js';
@@ -34,6 +35,35 @@ const removeEmptyChunks = async (): Promise<void> => {
     const code = (await readFile(`dist/${file}`, 'utf8')).replace(/^\/\/.*$|['"]use strict['"];/gm, '');
     if (code.trim() === '') for (const empty of [file, `${file}.map`]) await rm(`dist/${empty}`);
   }
+};
+
+// Node takes 0.7 ms of CPU time to load a file, and splitting makes one for each set of entry points that share a module. The
+// entry points need most of src/internal, in eight such files, so these become one: `import 'sendable'` takes a third less
+// above an empty program (94 million instructions became 64).
+const joinInternalChunks = async (): Promise<void> => {
+  const chunks = (await readdir('dist')).filter(name => /^chunk-\w+\.js$/.test(name));
+  const sourcesOf = async (chunk: string): Promise<readonly string[]> =>
+    JSON.parse(await readFile(`dist/${chunk}.map`, 'utf8')).sources;
+  const internal: string[] = [];
+  for (const chunk of chunks)
+    if ((await sourcesOf(chunk)).every(source => source.includes('/src/internal/'))) internal.push(chunk);
+  await build({
+    stdin: { contents: internal.map(chunk => `export * from './${chunk}';`).join('\n'), resolveDir: 'dist' },
+    outfile: 'dist/chunk-internal.js',
+    bundle: true,
+    external: chunks.filter(chunk => !internal.includes(chunk)).map(chunk => `./${chunk}`),
+    format: 'esm',
+    sourcemap: true,
+  });
+  for (const name of await readdir('dist', { recursive: true })) {
+    if (!name.endsWith('.js') || name.startsWith('cli/')) continue;
+    const code = await readFile(`dist/${name}`, 'utf8');
+    const joined = code.replace(/\bchunk-\w+\.js(?=['"])/g, chunk =>
+      internal.includes(chunk) ? 'chunk-internal.js' : chunk,
+    );
+    if (joined !== code) await writeFile(`dist/${name}`, joined);
+  }
+  for (const chunk of internal) for (const file of [chunk, `${chunk}.map`]) await rm(`dist/${file}`);
 };
 
 // What programs in other languages read, so it lies in the package as files too.
@@ -160,6 +190,7 @@ const library = defineConfig({
   sourcemap: true,
   onSuccess: async () => {
     await removeEmptyChunks();
+    await joinInternalChunks();
     await plainExports();
     await writeData();
     await shareDeclarations();
