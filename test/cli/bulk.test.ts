@@ -97,17 +97,3 @@ test('at most --concurrency sends are in flight, and --per-second limits their r
   // Four gaps of 250 ms, but for a process that looked late.
   expect((at[4] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(300);
 });
-
-test('options that cannot work are reported before anything is sent', async () => {
-  const { emulator, env } = await platform();
-  const file = await folder({ 'c.jsonl': requests(2) });
-  for (const [option, value, name] of [
-    ['--concurrency', '0', '--concurrency'],
-    ['--per-second', '-1', '--per-second'],
-    ['--max-attempts', '0', '--max-attempts'],
-  ] as const) {
-    const { code, stderr } = await sendable(['send', file('c.jsonl'), option, value], { env });
-    expect([code, stderr]).toEqual([2, expect.stringMatching(new RegExp(`error: .${name}. .* Nothing was sent\\.\n`))]);
-  }
-  expect(emulator.messages.length).toBe(0);
-});

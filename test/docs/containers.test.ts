@@ -7,29 +7,13 @@ const QUEUE = join(ROOT, 'docs/examples/queue');
 const dockerfile = readFileSync(join(QUEUE, 'Dockerfile'), 'utf8');
 const compose = readFileSync(join(QUEUE, 'compose.yaml'), 'utf8');
 
-test('the Dockerfile of the queue worker installs first, does not run as root, and passes SIGTERM on', () => {
-  const instructions = dockerfile.split('\n').filter(line => line !== '' && !line.startsWith('#'));
-  expect(instructions.map(line => line.split(' ')[0])).toEqual([
-    'FROM',
-    'WORKDIR',
-    'COPY',
-    'RUN',
-    'USER',
-    'ENTRYPOINT',
-  ]);
-  expect(dockerfile).toMatch(/^FROM node:\d+-slim$/m);
-  expect(dockerfile).toMatch(/^WORKDIR \/\w+$/m);
+test('the Dockerfile of the queue worker does not run as root, and passes SIGTERM on', () => {
   // In shell form the shell would get SIGTERM, and the worker would never drain.
   expect(dockerfile).toMatch(/^ENTRYPOINT \[".+"\]$/m);
   expect(dockerfile).toMatch(/^USER (?!root)\w+$/m);
 });
 
-test('the compose file of the queue worker gives the worker time to drain, and names only keys that Compose has', () => {
-  const keys = [...compose.matchAll(/^ {4}(\w+):/gm)].map(([, key]) => key);
-  expect(keys).toEqual([
-    ...['image', 'volumes', 'command'],
-    ...['build', 'depends_on', 'secrets', 'command', 'deploy', 'stop_grace_period'],
-  ]);
+test('the compose file of the queue worker gives the worker time to drain', () => {
   const grace = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]) * 1000;
   // drainMs by default, and what `close` takes after it.
   expect(grace).toBeGreaterThan(25_000 + 10_000);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allLinks, sidebar } from '../../docs/.vitepress/sidebar.js';
+import { allLinks } from '../../docs/.vitepress/sidebar.js';
 import { exampleFiles, readExample } from '../../docs/generate/example-files.js';
 import { DOCS, pageNames as pages } from '../../docs/generate/page-files.js';
 import { snippetsOfPage } from './snippets.js';
@@ -13,9 +13,7 @@ const textOf = (page: string): string => readFileSync(join(DOCS, `${page}.md`), 
 const shownOn = (page: string): readonly string[] =>
   [...textOf(page).matchAll(/^<<< @\/examples\/([\w./-]+)/gm)].map(([, file = '']) => file);
 
-test('every page is in one sidebar, once, and nothing else is; the sidebar of the guides has at most 40 links', () => {
-  const guides = [sidebar['/'] ?? []].flat().flatMap(({ items = [] }) => items);
-  expect(guides.length).toBeLessThanOrEqual(40);
+test('every page is in one sidebar, once, and nothing else is', () => {
   const links = allLinks.map(({ link = '' }) => link.slice(1));
   const own = links.filter(link => !link.startsWith('reference/'));
   expect([...own].sort()).toEqual(pages.filter(page => page !== 'index').sort());

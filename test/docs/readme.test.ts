@@ -56,7 +56,3 @@ test('each entry point is on the map of the first page', () => {
   const named = map?.rows.map(([name = '']) => name.replace(/^`sendable(.*)`$/, '.$1'));
   expect([...(named ?? [])].sort()).toEqual(Object.keys(entryPoints).sort());
 });
-
-test('the README has at most 900 words', () => {
-  expect(textOf('README.md').split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(900);
-});

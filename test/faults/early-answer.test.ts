@@ -24,11 +24,14 @@ const transports: Readonly<Record<string, () => Transport & { close?(): void | P
 };
 const faults: readonly EarlyFault[] = ['early-413', 'early-close', 'early-hold'];
 const sizes = { '1 kB': 1000, '200 kB': 200_000, '4 MB': 4_000_000 };
-const schemes = { http: undefined, https: forLocalhost };
 
 describe.each(Object.entries(transports))('%s', (_, make) => {
-  describe.each(Object.entries(schemes))('%s', (_, certificate) => {
-    it.each(faults.flatMap(fault => Object.entries(sizes).map(([size, length]) => [fault, size, length] as const)))(
+  describe.each([
+    ['http', undefined, sizes],
+    // A small body is one record, which is sent as over http.
+    ['https', forLocalhost, { '4 MB': sizes['4 MB'] }],
+  ] as const)('%s', (_, certificate, lengths) => {
+    it.each(faults.flatMap(fault => Object.entries(lengths).map(([size, length]) => [fault, size, length] as const)))(
       '%s, %s: no error ends the process, and no connection is held',
       async (fault, _, length) => {
         const uncaught: unknown[] = [];

@@ -57,15 +57,3 @@ describe('everything that is installed with the package, or is part of it', () =
     );
   });
 });
-
-test.each([
-  ['>=20', true],
-  ['>= 20.19.0', true],
-  ['^12.20.0 || ^14.13.1 || >=16.0.0', true],
-  ['^20.19.0 || >=22.12.0', true],
-  ['^20.19.1', false],
-  ['>=20.20', false],
-  ['^18.12.0', false],
-])('the range %s holds Node 20.19.0: %s', (range, holds) => {
-  expect(allows(range, OLDEST)).toBe(holds);
-});

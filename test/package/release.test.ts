@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../types/tsc.js';
 import { manifest } from './manifest.js';
 import { type Candidate, obstacles } from './obstacles.js';
-
-const run = promisify(execFile);
 
 const ready: Candidate = {
   manifest: {
@@ -46,33 +41,8 @@ describe('it may not', () => {
   });
 });
 
-test('package.json asks npm for provenance and for public access', () => {
-  expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
-});
-
 test('the changelog, the lock file and package.json have the same version', async () => {
   const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
   expect([lock.version, lock.packages[''].version]).toEqual([manifest.version, manifest.version]);
   expect(await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${manifest.version}\n`);
-});
-
-test('a changeset moves the version and appears in the changelog', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sendable-release-'));
-  try {
-    // Without the changesets that wait for a release.
-    for (const name of ['.changeset/config.json', 'package.json', 'CHANGELOG.md'])
-      await cp(join(ROOT, name), join(folder, name), { recursive: true });
-    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    const { name, version } = manifest;
-    await writeFile(join(folder, '.changeset/a-test.md'), `---\n'${name}': major\n---\n\nA step is gone.\n`);
-    await run('git', ['init', '--quiet'], { cwd: folder });
-    await run('node', [join(ROOT, 'node_modules/@changesets/cli/bin.js'), 'version'], { cwd: folder });
-    const next = `${Number(version.split('.')[0]) + 1}.0.0`;
-    expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).version).toBe(next);
-    expect(await readFile(join(folder, 'CHANGELOG.md'), 'utf8')).toContain(
-      `# ${name}\n\n## ${next}\n\n### Major Changes\n\n- A step is gone.\n\n## ${version}\n`,
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 });

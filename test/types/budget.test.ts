@@ -23,7 +23,8 @@ describe.each(VERSIONS)('TypeScript %s', version => {
     expect(spent).toBeLessThanOrEqual(9_000);
   });
 
-  test('1,000 messages grow at most linearly', async () => {
+  // The slow suite, as the other tests of growth are.
+  test.runIf(process.env.COMPILERS === 'all')('1,000 messages grow at most linearly', async () => {
     const [few, many] = [
       await above(version, messages(500, inAnyOrder())),
       await above(version, messages(1_000, inAnyOrder())),
