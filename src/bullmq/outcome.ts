@@ -91,7 +91,7 @@ export const LATE = 'late';
 /** The worker ended between the permit and the report. */
 export const LOST: OutcomeError = {
   message:
-    'The worker that was sending it ended before it could report. The message may have arrived: look it up before you send it again.',
+    'The worker ended before it could report. The message may have arrived: look it up before you send it again.',
   kind: 'lost',
   delivery: 'unknown',
   retryable: false,

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createBot, Message, nodeTransport } from 'sendable';
 import { createOutbox, createOutboxWorker } from 'sendable/bullmq';
-import { createCodes, memoryCodes } from 'sendable/codes';
 import { createEmulator } from 'sendable/emulator';
 import { openJournal } from 'sendable/journal';
 import { otel } from 'sendable/otel';
@@ -25,7 +24,6 @@ const calls: Readonly<Record<string, (options: never) => unknown>> = {
   JwsTraps: jwsVerifier,
   MemoryDedupeTraps: memoryDedupe,
   TimeTraps: options => sqlDedupe(async () => ({ rows: [] }), options),
-  CodesTraps: (wrong: object) => createCodes({ secret: new Uint8Array(32), store: memoryCodes(), ...wrong }),
   MemoryTraps: memoryTransport,
   FaultServerTraps: faultServer,
   EmulatorTraps: createEmulator,
