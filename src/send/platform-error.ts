@@ -35,7 +35,12 @@ export const withPlatformError = (read: ReadError, failure: Failure, response: T
   try {
     const said = askReader(read, { status, body: bodyOf(response) });
     if (said === undefined) return failure;
-    const { code, message, retryable } = said;
+    const { retryable } = said;
+    // JSON has null for what is missing.
+    const [code, message] = [said.code ?? undefined, said.message ?? undefined];
+    // An object with a customer's data would go into spans, and into Redis as an outcome.
+    if (!['string', 'number'].includes(typeof (code ?? '')) || typeof (message ?? '') !== 'string')
+      throw ownError('`code` must be a string or a number, and `message` a string.');
     const platform: PlatformError = Object.freeze({ code, message });
     if (retryable === false) return { ...failure, platform, retryable, neverRetry: true };
     const mayRetry = retryable === true && failure.delivery === 'rejected';

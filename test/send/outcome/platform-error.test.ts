@@ -108,12 +108,24 @@ test.each<[string, BotOptions['readError'], string]>([
     ),
     'It must be synchronous',
   ],
+  [
+    'returns an object as code',
+    untyped(() => ({ code: { customer: '424242' } })),
+    '`code` must be a string or a number, and `message` a string.',
+  ],
+  ['returns an object as message', untyped(() => ({ message: { text: '424242' } })), '`message` a string.'],
 ])('a readError that %s leaves the error of the send, with a note', async (_, readError, note) => {
   const error = await errorOf(botOn(scripted(rejects(400)), { readError }), message);
   expect(error).toMatchObject({ kind: 'rejected', delivery: 'rejected', platform: undefined });
   expect(error.message).toContain('The platform rejected the request (400). readError failed.');
   expect(error.message).toContain(note);
   expect(inspect(error)).not.toContain('424242');
+});
+
+test('null is a code or a message that is missing', async () => {
+  const readError = untyped(() => ({ code: null, message: null }));
+  const error = await errorOf(botOn(scripted(rejects(400)), { readError }), message);
+  expect(error.platform).toEqual({ code: undefined, message: undefined });
 });
 
 test('it is not asked about successes, redirects and lost connections', async () => {
