@@ -30,7 +30,7 @@ export interface SqlCodes extends CodeStore {
 
 const MEMORY: OptionTable<MemoryCodesOptions, 'now'> = { now: [is.aFunction, () => Date.now()] };
 const REDIS: OptionTable<RedisCodesOptions, 'prefix'> = { prefix: [is.aString, 'sendable:codes:'] };
-const SQL: OptionTable<SqlCodesOptions, 'table'> = { table: [tableName, 'sendable_codes'] };
+const SQL: OptionTable<SqlCodesOptions, 'table'> = { table: [tableName('codes'), 'sendable_codes'] };
 
 const refuseQuery = (store: string, query: SqlQuery | undefined): void => {
   if (query === undefined) return;

@@ -14,9 +14,7 @@ import { type HandoffCounts, openTable } from './table.js';
 export const handoffCounts = async (
   query: SqlQuery,
   { table }: { readonly table?: string | undefined } = {},
-): Promise<HandoffCounts> => {
-  return openTable('handoffCounts', query, table).count();
-};
+): Promise<HandoffCounts> => openTable('handoffCounts', query, table).count();
 
 /**
  * Writes counts as OpenMetrics text, for Prometheus.

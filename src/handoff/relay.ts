@@ -117,10 +117,7 @@ export const createRelay = (options: RelayOptions): Relay => {
       if (ofLane.length === 0) continue;
       await withinRedis(REDIS_MS, () => queues[lane].addBulk(ofLane.map(row => jobOf(row, lane))), REST);
       // A row is deleted after Redis has its job: in the other order, a crash between the two would lose it.
-      await rows.remove(
-        rank,
-        ofLane.map(({ seq }) => seq),
-      );
+      await rows.remove(rank, ofLane);
     }
     if (found.length > 0)
       call('moved', moved, { count: found.length, oldestMs: Math.max(...found.map(({ ageMs }) => ageMs)) });
@@ -149,12 +146,8 @@ export const createRelay = (options: RelayOptions): Relay => {
     });
   const running = run();
 
-  const finish = async (): Promise<void> => {
-    await running;
-    await lanes?.close(CLOSE_MS);
-  };
   const close = (): Promise<void> => {
-    closing ??= finish();
+    closing ??= running.then(() => lanes?.close(CLOSE_MS));
     wake();
     return closing;
   };

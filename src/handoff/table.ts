@@ -1,13 +1,13 @@
 import { wrongOptionOf } from '../bullmq/check.js';
 import { isSafe, queueError } from '../bullmq/queue-error.js';
 import { classOf, describeError } from '../internal/foreign.js';
-import { type OptionTable, readOptions, shown, typeErrorOf, unless } from '../internal/options.js';
-import { isTableName, type SqlQuery, sqlChange, sqlLater, toRowsOf } from '../internal/sql.js';
+import { type OptionTable, readOptions, shown, typeErrorOf } from '../internal/options.js';
+import { type SqlQuery, sqlChange, sqlLater, tableName, toRowsOf } from '../internal/sql.js';
 
 const TABLE = 'sendable_handoff';
 
 const TABLE_OPTION: OptionTable<{ readonly table?: string | undefined }, 'table'> = {
-  table: [value => unless(isTableName(value), 'a plain name, such as handoff or bank.handoff'), TABLE],
+  table: [tableName('handoff'), TABLE],
 };
 
 /** Checks the option `table` of a function. */
@@ -69,7 +69,8 @@ export interface HandoffCounts {
 export interface HandoffTable {
   /** Reads rows in their order, of the given ranks of lanes. `isDue`: only those whose time has come. */
   read(lanes: readonly number[], most: number, isDue?: boolean): Promise<readonly Row[]>;
-  remove(lane: number, seqs: readonly string[]): Promise<void>;
+  /** Removes rows of one lane. */
+  remove(lane: number, rows: readonly Row[]): Promise<void>;
   /** Notes that the send of a row begins. False if another process has begun it. */
   begin(row: Row): Promise<boolean>;
   /** Removes a row. A row that is not this process's own is removed only if no send has begun. False if that failed. */
@@ -86,9 +87,9 @@ export const insertInto = (table: string): string =>
 // Each value is text with a cast, because clients differ in the types that they give to numbers and arrays. The values
 // appear once and in order, because some clients number them by position. A change is a CTE, because TypeORM returns other
 // rows for it.
-export const openTable = (name: string, query: unknown, tableName: string | undefined): HandoffTable => {
+export const openTable = (name: string, query: unknown, given: string | undefined): HandoffTable => {
   checkQuery(name, query, 'that of a pool, such as (text, values) => pool.query(text, values)');
-  const table = tableFor(name, tableName);
+  const table = tableFor(name, given);
   const rowsOf = toRowsOf(query, wrongOptionOf(name));
   const run = async (text: string, ...values: (string | number)[]): Promise<readonly object[]> => {
     try {
@@ -114,8 +115,9 @@ FROM unnest($1::text::int[]) AS open (lane) CROSS JOIN LATERAL (
       );
       return rows.map(readRow);
     },
-    remove: async (lane, seqs) => {
-      await run(`DELETE FROM ${table} WHERE lane = $1::text::int AND seq = ANY($2::text::bigint[])`, lane, `{${seqs}}`);
+    remove: async (lane, rows) => {
+      const seqs = `{${rows.map(({ seq }) => seq)}}`;
+      await run(`DELETE FROM ${table} WHERE lane = $1::text::int AND seq = ANY($2::text::bigint[])`, lane, seqs);
     },
     begin: async ({ lane, seq }) => {
       const begun = await run(
@@ -155,22 +157,12 @@ FROM unnest($1::text::int[]) AS open (lane) CROSS JOIN LATERAL (
 };
 
 const readRow = (row: object): Row => {
-  const of = (column: string): unknown => Reflect.get(row, column);
-  return {
-    lane: Number(of('lane')),
-    seq: String(of('seq_text')),
-    id: String(of('id')),
-    operation: String(of('operation')),
-    data: parsed(String(of('data'))),
-    ageMs: Number(of('age')),
-  };
-};
-
-const parsed = (text: string): unknown => {
+  const { lane, seq_text, id, operation, data, age }: Record<string, unknown> = Object(row);
+  const read = { lane: Number(lane), seq: `${seq_text}`, id: `${id}`, operation: `${operation}`, ageMs: Number(age) };
   try {
-    return JSON.parse(text);
+    return { ...read, data: JSON.parse(`${data}`) };
   } catch {
-    return undefined;
+    return { ...read, data: undefined };
   }
 };
 
@@ -179,16 +171,11 @@ const SQLSTATE = /^(?!P[1-9])(?=.*\d)[0-9A-Z]{5}$/;
 const UNDEFINED_TABLE = '42P01';
 
 /** Finds the SQLSTATE of an error: clients and mappers put it in different places. */
-const stateOf = (error: unknown): string | undefined => {
-  const of = (thrown: unknown, key: string): unknown => Object(thrown)[key];
-  const places = [
-    error,
-    of(error, 'cause'),
-    of(error, 'meta'),
-    of(of(of(error, 'meta'), 'driverAdapterError'), 'cause'),
-  ];
-  const codes = places.flatMap(place => [of(place, 'code'), of(place, 'originalCode')]);
-  return codes.find((code): code is string => typeof code === 'string' && SQLSTATE.test(code));
+const stateOf = (error: unknown, depth = 3): string | undefined => {
+  const { code, originalCode, cause, meta, driverAdapterError }: Record<string, unknown> = Object(error);
+  const own = [code, originalCode].find(text => typeof text === 'string' && SQLSTATE.test(text));
+  if (own !== undefined || depth === 0) return own?.toString();
+  return [cause, meta, driverAdapterError].map(inner => stateOf(inner, depth - 1)).find(state => state !== undefined);
 };
 
 /** Creates the error of a failed statement. Shows the SQLSTATE, never the message of the client, which may quote values. */

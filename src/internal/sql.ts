@@ -9,10 +9,10 @@ type RowsOf = (text: string, values: (string | number)[]) => Promise<readonly ob
 const NAME = /^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i;
 
 /** Checks the name of a table. It becomes part of the statements, where it cannot be a value. */
-export const isTableName = (value: unknown): boolean => typeof value === 'string' && NAME.test(value);
-
-export const tableName: Check = value =>
-  unless(isTableName(value), 'a plain name, such as deliveries or bank.deliveries');
+export const tableName =
+  (such: string): Check =>
+  value =>
+    unless(typeof value === 'string' && NAME.test(value), `a plain name, such as ${such} or bank.${such}`);
 
 /** Checks the function that the caller gave. It rejects if a statement does not resolve to `{ rows }`. */
 export const toRowsOf = (query: SqlQuery, wrong: WrongOption): RowsOf => {

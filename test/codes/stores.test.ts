@@ -160,11 +160,11 @@ test.each<[string, () => unknown]>([
     () => sqlCodes({} as never),
   ],
   [
-    'sqlCodes: `table` must be a plain name, such as deliveries or bank.deliveries; got a string.',
+    'sqlCodes: `table` must be a plain name, such as codes or bank.codes; got a string.',
     () => sqlCodes(async () => ({ rows: [] }), { table: 'a; DROP TABLE b' }),
   ],
   [
-    'codesTableSql: `table` must be a plain name, such as deliveries or bank.deliveries; got a string.',
+    'codesTableSql: `table` must be a plain name, such as codes or bank.codes; got a string.',
     () => codesTableSql('"x"'),
   ],
   ['memoryCodes: `now` must be a function; got 5.', () => memoryCodes({ now: 5 as never })],

@@ -19,7 +19,7 @@ const TABLE = 'sendable_deliveries';
 
 /** The options of `sqlDedupe`. */
 export const SQL: OptionTable<SqlDedupeOptions, 'table' | 'runningMs' | 'doneMs'> = {
-  table: [tableName, TABLE],
+  table: [tableName('deliveries'), TABLE],
   ...TIMES,
 };
 
