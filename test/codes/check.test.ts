@@ -114,6 +114,19 @@ describe('a subject', () => {
     });
   });
 
+  test('is read once: the OTP is for the customer that its hashes have', async () => {
+    let reads = 0;
+    const subject = {
+      purpose: 'login',
+      get customerNo(): string {
+        return `C-${++reads}`;
+      },
+    };
+    const { otp, value } = await issueOn(codes, subject);
+    expect(otp.text('Your code').toJSON().customerNo).toBe('C-1');
+    expect(await codes.tryVerify(login('C-1'), { value })).toMatchObject({ ok: true });
+  });
+
   test('forget takes a customer number only', async () => {
     const must = 'codes: `customerNo` must be a non-empty string; got an object.';
     await expect(codes.forget(login('C-1') as never)).rejects.toEqual(new TypeError(must));

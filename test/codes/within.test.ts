@@ -105,6 +105,15 @@ describe('verify within a transaction', () => {
     expect(await codes.tryVerify(subject, { value })).toMatchObject({ ok: true });
   });
 
+  test('that gives end no query function rejects: the code would end outside of the transaction', async () => {
+    const { codes, value } = await start();
+    const within = (end: (query: never) => Promise<void>) => end(undefined as never);
+    await expect(codes.verify(subject, { value }, { within })).rejects.toEqual(
+      new TypeError('codes: `end` must get the query function of your transaction.'),
+    );
+    expect(await codes.tryVerify(subject, { value })).toMatchObject({ ok: true });
+  });
+
   test('whose client wraps the error of end is refused for the same reason', async () => {
     const { codes, database, value } = await start();
     const within = async (end: End) => {
