@@ -3,7 +3,7 @@ import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
 import type { JournaledRun } from '../send/send-all/run-journal.js';
 import { JournalError, stopsRun } from './error.js';
 import { type ItemKey, type ItemKeys, idKeys } from './keys.js';
-import { NOT_RECORDED, NotesOfItem } from './notes.js';
+import { NOT_RECORDED, notesOf } from './notes.js';
 import { openStore } from './open-store.js';
 import { checkIds, checkOpening, type OpenJournalOptions } from './options.js';
 import { isInDoubt } from './state.js';
@@ -123,7 +123,7 @@ export const createJournal = (store: JournalStore, createKeys: () => ItemKeys): 
       return {
         take: item => {
           const key = keyOf(keys, item);
-          return key === undefined ? NOT_RECORDED : new NotesOfItem(store, key);
+          return key === undefined ? NOT_RECORDED : notesOf(store, key);
         },
         sync: async () => {
           await store.sync().catch(thrown => {
