@@ -1,5 +1,4 @@
 import type { Bot } from '../index.js';
-import { JournalError } from '../journal/error.js';
 import { openStore } from '../journal/open-store.js';
 import { isDone } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
@@ -116,8 +115,8 @@ const openJournal = async (options: SendFileOptions): Promise<JournalStore | und
   try {
     // Before a decision is recorded: a wrong id records nothing.
     const arrivedLines = linesOf(journal, arrived);
-    await withOptionName('--resend', journal.decide('resend', resend));
-    await withOptionName('--settled', journal.decide('settled', settled));
+    await withJournalErrors(() => journal.decide('resend', resend), '--resend: ');
+    await withJournalErrors(() => journal.decide('settled', settled), '--settled: ');
     for (const line of arrivedLines) await journal.settle(line);
     return journal;
   } catch (thrown) {
@@ -140,15 +139,6 @@ const linesOf = ({ items, name }: JournalStore, ids: readonly string[]): readonl
     if (lines.length < 2) return lines;
     throw wrongUse(`--arrived: the lines ${toRanges(lines)} have the message id ${JSON.stringify(id)}: use --settled.`);
   });
-};
-
-/** Adds the name of the option to a JournalError. */
-const withOptionName = async (option: string, decided: Promise<void>): Promise<void> => {
-  try {
-    await decided;
-  } catch (thrown) {
-    throw thrown instanceof JournalError ? wrongUse(`${option}: ${thrown.message}`) : thrown;
-  }
 };
 
 const streamNotice = (name: string, skipInvalid: boolean): string =>

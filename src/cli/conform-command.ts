@@ -10,7 +10,7 @@ import {
   type TransportResponse,
 } from '../index.js';
 import { type ConnectOptions, connect } from './connect.js';
-import { CliError, type ExitReason, toExitReason } from './exit-codes.js';
+import { CliError, type ExitReason, toExitReason, translated } from './exit-codes.js';
 import { info, stdout } from './output.js';
 
 /** The options of `sendable conform`, as commander gives them. */
@@ -124,15 +124,14 @@ const createSender = async (baseUrl: string, options: ConformOptions): Promise<S
   };
 };
 
-const connectBot = async (options: ConnectOptions): Promise<Bot> => {
-  try {
-    return await connect(options);
-  } catch (thrown) {
-    throw thrown instanceof CliError
-      ? new CliError(thrown.reason, thrown.message.replaceAll('--base-url', 'The base URL'))
-      : thrown;
-  }
-};
+const connectBot = (options: ConnectOptions): Promise<Bot> =>
+  translated(
+    () => connect(options),
+    thrown =>
+      thrown instanceof CliError
+        ? new CliError(thrown.reason, thrown.message.replaceAll('--base-url', 'The base URL'))
+        : undefined,
+  );
 
 /** Lists the texts to replace in each body: the recipients, and the message ids, which must be new in each run. */
 const toReplacements = ({ customer, staff, user }: ConformOptions): readonly (readonly [string, string])[] => {

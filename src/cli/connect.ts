@@ -8,7 +8,7 @@ import {
   type Transport,
 } from '../index.js';
 import type { CheckingOptions } from './check-request.js';
-import { type ExitReason, SignalHandler, toExitReason, withFlags, wrongUse } from './exit-codes.js';
+import { type ExitReason, SignalHandler, toExitReason, translated, withFlags, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, okRow, stdout } from './output.js';
 import { readToken, refuseSecret } from './secret-source.js';
 
@@ -58,11 +58,10 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
     transport: options.transport,
     rules: options.houseRules,
   };
-  try {
-    return createBot(bot);
-  } catch (thrown) {
-    throw isSendError(thrown) ? wrongUse(withFlags(thrown.message, FLAGS)) : thrown;
-  }
+  return translated(
+    () => createBot(bot),
+    thrown => (isSendError(thrown) ? wrongUse(withFlags(thrown.message, FLAGS)) : undefined),
+  );
 };
 
 const FLAGS = {

@@ -7,7 +7,7 @@ import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, readParseOptions } from './check-request.js';
 import { showEvents, showReady, writeEvents, writeReady } from './emulator-log.js';
 import { parseFault, parseHeaders, parseUsers, readSeeds, sendSeeds } from './emulator-options.js';
-import { CliError, exitCodes, withFlags, wrongUse } from './exit-codes.js';
+import { CliError, exitCodes, translated, withFlags, wrongUse } from './exit-codes.js';
 import { error, stderr, stdout, warn } from './output.js';
 import { readTextFile, readToken } from './secret-source.js';
 
@@ -40,14 +40,14 @@ export const emulate = async (command: readonly string[], options: EmulateOption
   if (options.mcp) await requireSdk();
   const parseOptions = await readParseOptions(options);
   const seeds = await readSeeds(options.seed, parseOptions);
-  const emulator = made(options, token, await signingOf(options), parseOptions);
+  const emulator = await made(options, token, await signingOf(options), parseOptions);
   const hasCommand = command.length > 0;
   // With a command, stdout belongs to the command.
   const output = hasCommand ? stderr : stdout;
   try {
     await sendSeeds(emulator, seeds);
     // After the seeds, which must not meet them.
-    withOptionErrors(() => {
+    await withOptionErrors(() => {
       for (const text of options.fault ?? []) emulator.faults.add(parseFault(text));
     });
     const url = await listening(emulator, options, hasCommand ? 0 : USUAL_PORT);
@@ -93,7 +93,7 @@ const made = (
   token: string | undefined,
   signing: EmulatorOptions['signing'],
   parseOptions: ParseOptions,
-): Emulator => {
+): Promise<Emulator> => {
   if (webhook === undefined && webhookHeader !== undefined) throw wrongUse('--webhook-header needs --webhook <url>.');
   return withOptionErrors(() =>
     createEmulator({
@@ -120,14 +120,9 @@ const requireSdk = async (): Promise<void> => {
 };
 
 /** Turns the library's errors about options into errors about the command's. */
-const withOptionErrors = <Result>(run: () => Result): Result => {
-  try {
-    return run();
-  } catch (thrown) {
-    // The message quotes no values.
-    throw thrown instanceof TypeError ? wrongUse(withFlags(thrown.message, FLAGS)) : thrown;
-  }
-};
+const withOptionErrors = <Result>(run: () => Result): Promise<Result> =>
+  // The message quotes no values.
+  translated(run, thrown => (thrown instanceof TypeError ? wrongUse(withFlags(thrown.message, FLAGS)) : undefined));
 
 const FLAGS = {
   'faults.add': '--fault',

@@ -71,14 +71,21 @@ export const withFlags = (message: string, flags: Readonly<Record<string, string
     return at === -1 ? text : text.slice(0, at) + flag + text.slice(at + field.length);
   }, message);
 
-/** Runs a function that uses a journal, and turns its JournalErrors into CliErrors. */
-export const withJournalErrors = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+/** Runs a function, and throws what `toError` makes of its error: an error of the command, or undefined to keep it. */
+export const translated = async <Result>(
+  run: () => Result | Promise<Result>,
+  toError: (thrown: unknown) => CliError | undefined,
+): Promise<Result> => {
   try {
     return await run();
   } catch (thrown) {
-    throw thrown instanceof JournalError ? wrongUse(thrown.message) : thrown;
+    throw toError(thrown) ?? thrown;
   }
 };
+
+/** Runs a function that uses a journal, and turns its JournalErrors into CliErrors. */
+export const withJournalErrors = <Result>(run: () => Promise<Result>, of = ''): Promise<Result> =>
+  translated(run, thrown => (thrown instanceof JournalError ? wrongUse(of + thrown.message) : undefined));
 
 /** Called at the first, the second and every further signal. */
 type Steps = readonly [first: () => void, second?: () => void];

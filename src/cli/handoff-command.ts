@@ -1,7 +1,7 @@
 import type { SqlQuery } from '../handoff/index.js';
 import { createRelay, handoffCounts, handoffOpenMetrics, handoffTableSql, isQueueError } from '../handoff/index.js';
 import { codeOf } from '../internal/foreign.js';
-import { type ExitReason, untilSignal, wrongUse } from './exit-codes.js';
+import { type ExitReason, translated, untilSignal, wrongUse } from './exit-codes.js';
 import { info, jsonLine, stdout, warn } from './output.js';
 import { loadBullmq, type QueueOptions, readAccess, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
@@ -18,7 +18,7 @@ interface RelayOptions extends QueueOptions, DatabaseOptions {
 }
 
 export const printTable = async (table: string | undefined): Promise<ExitReason> => {
-  stdout.line(`${onTable(() => handoffTableSql(table))};`);
+  stdout.line(`${await onTable(() => handoffTableSql(table))};`);
   return 'ok';
 };
 
@@ -30,7 +30,7 @@ export const runRelay = async (options: RelayOptions): Promise<ExitReason> => {
   return withDatabase(options, query =>
     withQueueErrors(bullmq, async (): Promise<ExitReason> => {
       const on = { error: ({ message }: Error) => warn(message) };
-      const relay = onTable(() => createRelay({ ...access, query, table, batch, pollMs, maxWaiting, on }));
+      const relay = await onTable(() => createRelay({ ...access, query, table, batch, pollMs, maxWaiting, on }));
       const ending = untilSignal();
       info('The relay is running.');
       await ending.signal;
@@ -48,7 +48,7 @@ export const showHandoffCounts = async (
   if (openMetrics && name === undefined) throw wrongUse('--open-metrics needs --name <name>.');
   return withDatabase(options, query =>
     withQueueErrors({ isQueueError }, async (): Promise<ExitReason> => {
-      onTable(() => handoffTableSql(table));
+      await onTable(() => handoffTableSql(table));
       const counts = await handoffCounts(query, { table });
       stdout.line(openMetrics ? handoffOpenMetrics(name ?? '', counts).trimEnd() : jsonLine(counts));
       return 'ok';
@@ -57,15 +57,12 @@ export const showHandoffCounts = async (
 };
 
 /** Turns the TypeError for a wrong name of the table into one of the command. */
-const onTable = <Value>(run: () => Value): Value => {
-  try {
-    return run();
-  } catch (thrown) {
-    throw thrown instanceof TypeError
+const onTable = <Value>(run: () => Value): Promise<Value> =>
+  translated(run, thrown =>
+    thrown instanceof TypeError
       ? wrongUse('The table must be a plain name, such as handoff or bank.handoff.')
-      : thrown;
-  }
-};
+      : undefined,
+  );
 
 /** Opens a pool of pg. The URL may hold a password, so it comes from a file or from the environment. */
 const withDatabase = async (

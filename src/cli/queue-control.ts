@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as Bullmq from '../bullmq/index.js';
 import type { Lane, Outbox } from '../bullmq/index.js';
 import { codeOf } from '../internal/foreign.js';
-import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
+import { CliError, type ExitReason, translated, wrongUse } from './exit-codes.js';
 import { info, jsonLine, stdout } from './output.js';
 import { readTextFile } from './secret-source.js';
 
@@ -135,17 +135,12 @@ export const readAccess = async ({
 };
 
 /** Runs a queue command, and turns its QueueErrors into CliErrors. */
-export const withQueueErrors = async <Value>(
+export const withQueueErrors = <Value>(
   { isQueueError }: Pick<typeof Bullmq, 'isQueueError'>,
   run: () => Promise<Value>,
-): Promise<Value> => {
-  try {
-    return await run();
-  } catch (thrown) {
-    if (!isQueueError(thrown)) throw thrown;
-    throw new CliError(
-      thrown.code === 'config' ? 'usage' : thrown.code === 'unavailable' ? 'network' : 'failed',
-      thrown.message,
-    );
-  }
-};
+): Promise<Value> =>
+  translated(run, thrown => {
+    if (!isQueueError(thrown)) return undefined;
+    const { code, message } = thrown;
+    return new CliError(code === 'config' ? 'usage' : code === 'unavailable' ? 'network' : 'failed', message);
+  });
