@@ -3,7 +3,7 @@ import type { Sendable } from '../../../src/builders/sendable.js';
 import type { SendAllProgress } from '../../../src/send/send-all/options.js';
 import { message } from '../../support/send/bots.js';
 import { ok, status } from '../../support/send/scripted.js';
-import { botDoing, messages, rowsOf, watched } from '../../support/send/send-all.js';
+import { botDoing, rowsOf, watched } from '../../support/send/send-all.js';
 
 describe('ends', () => {
   it('with break: sends in flight end, nothing more is read, the source is closed', async () => {
@@ -51,22 +51,6 @@ describe('ends', () => {
       const source = reader === undefined ? stream : { getReader: () => reader };
       for await (const _ of botDoing(() => ok).bot.sendAll(source)) break;
       expect(cancelled).toBe(1);
-    }
-  });
-
-  it('with the error of the source, after the sends in flight', async () => {
-    const bug = new Error('of the source');
-    function* source(): Generator<Sendable> {
-      yield* messages(3);
-      throw bug;
-    }
-    async function* later(): AsyncGenerator<Sendable> {
-      yield* source();
-    }
-    for (const one of [source(), later()]) {
-      const { rows, thrown } = await rowsOf(botDoing(() => ok).bot, one, { concurrency: 8 });
-      expect(rows).toHaveLength(3);
-      expect(thrown).toBe(bug);
     }
   });
 

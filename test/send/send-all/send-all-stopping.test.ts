@@ -127,19 +127,6 @@ describe('ends', () => {
     expect([rows.length, thrown]).toEqual([100, undefined]);
   });
 
-  it('when the bot is closed: sends in flight end', async () => {
-    const { bot } = botDoing(() => ok);
-    let closing: Promise<void> | undefined;
-    const { rows, thrown } = await rowsOf(bot, messages(100), { concurrency: 4 }, () => {
-      closing ??= bot.close();
-    });
-    await closing;
-    expect(rows.every(({ status }) => status === 'sent')).toBe(true);
-    expect(rows).toHaveLength(4);
-    expect(thrown).toMatchObject({ kind: 'overloaded' });
-    expect(String(thrown)).toContain('from index 4 on');
-  });
-
   it('when the bot is closed while the source stalls', async () => {
     const { bot } = botDoing(() => ok);
     let asked = (): void => {};

@@ -42,10 +42,6 @@ describe('takes from', () => {
     }
     expect(most()).toBe(4);
   });
-
-  it('an empty source', async () => {
-    expect(await rowsOf(botDoing(() => ok).bot, [])).toEqual({ rows: [], thrown: undefined });
-  });
 });
 
 it('a stream that contains undefined fails, so that no item is skipped silently', async () => {

@@ -66,12 +66,6 @@ describe.each([
     expect([ended.returned(), broken.returned()]).toEqual([0, 0]);
   });
 
-  it.each([undefined, null, 5, 'x'])('that gives %j for a result ends it', async junk => {
-    const { thrown, sent } = await sentOf(sourceOf(() => junk, async).source);
-    expect(thrown).toBeInstanceOf(TypeError);
-    expect(sent).toBe(0);
-  });
-
   it('is closed once when the reader throws into it', async () => {
     const { source, returned } = sourceOf(() => item, async);
     const rows: Rows = botOn(scripted(ok)).sendAll(source);
