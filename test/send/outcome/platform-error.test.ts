@@ -123,7 +123,7 @@ test.each<[string, BotOptions['readError'], string]>([
 });
 
 test('null is a code or a message that is missing', async () => {
-  const readError = untyped(() => ({ code: null, message: null }));
+  const readError = untyped<BotOptions['readError']>(() => ({ code: null, message: null }));
   const error = await errorOf(botOn(scripted(rejects(400)), { readError }), message);
   expect(error.platform).toEqual({ code: undefined, message: undefined });
 });
