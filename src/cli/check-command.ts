@@ -4,7 +4,7 @@ import { type CheckingOptions, checkRequest, MessageIds, readParseOptions, showV
 import { codeFrame } from './code-frame.js';
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
 import { type Input, itemsOf, openInput } from './input.js';
-import { error, info, jsonLine, stdout } from './output.js';
+import { error, info, jsonLine, stderr, stdout } from './output.js';
 
 export interface CheckOptions extends CheckingOptions {
   readonly json?: true;
@@ -29,8 +29,9 @@ export const checkFiles = async (files: readonly string[], options: CheckOptions
       reasons.push(thrown.reason);
     }
   }
-  const unread = reasons.length === 0 ? '' : ` ${counted(reasons.length, 'file')} not read to the end.`;
-  info(`${summary(tally)}${unread}`);
+  const unread = reasons.length === 0 ? [] : [`${counted(reasons.length, 'file')} not read to the end.`];
+  const found = unread.length > 0 && tally.requests === 0 ? [] : [summary(tally)];
+  if (found.length > 0) info([...found, ...unread].join(' '));
   // An unread file decides the exit code: the violations found so far may be only half of them.
   return reasons.length > 0 ? mostSevere(reasons) : tally.violations > 0 ? 'violations' : 'ok';
 };
@@ -69,7 +70,7 @@ const checkInput = async (
     if (json) for (const violation of checked.violations) stdout.line(jsonLine(violation));
     else if (!stdout.stream.isTTY) for (const violation of checked.violations) showViolation(stdout, violation);
     else {
-      if (!isNamed) stdout.line(stdout.paint('bold', input.name));
+      if (!isNamed) stdout.line(`${stdout.paint('bold', input.name)}\n`);
       isNamed = true;
       for (const line of codeFrame(stdout, item, checked.violations)) stdout.line(line);
     }
@@ -79,9 +80,11 @@ const checkInput = async (
 };
 
 const summary = ({ requests, broken, violations, ours, areMore }: Tally): string => {
-  if (violations === 0) return `No problems in ${counted(requests, 'request')}.`;
-  const all = `${areMore ? 'At least ' : ''}${counted(violations, 'problem')} in ${broken} of ${counted(requests, 'request')}.`;
-  return ours === 0 ? all : `${all} Of rules that sendable adds to the API spec: ${ours}.`;
+  if (violations === 0) return stderr.paint('green', `No problems in ${counted(requests, 'request')}.`);
+  const all = `${areMore ? 'At least ' : ''}${counted(violations, 'problem')} in ${broken} of ${counted(requests, 'request')}`;
+  const ofOurs =
+    ours === 0 ? '' : `; ${ours === 1 ? '1 breaks a rule' : `${ours} break rules`} that sendable adds to the API spec`;
+  return stderr.paint('red', `${all}${ofOurs}.`);
 };
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -42,7 +42,7 @@ test('each violation in a JSON document is reported with its line and column', a
   expect(stdout.split('\n').slice(0, -1)).toEqual(found.map(line => `${file('carousel.json')}:${line}`));
   expect([code, stderr]).toEqual([
     3,
-    '5 problems in 1 of 1 request. Of rules that sendable adds to the API spec: 2.\n',
+    '5 problems in 1 of 1 request; 2 break rules that sendable adds to the API spec.\n',
   ]);
 });
 
@@ -70,7 +70,7 @@ test('JSON lines are checked one by one, in several files', async () => {
   );
   expect([code, stderr]).toEqual([
     3,
-    '2 problems in 2 of 4 requests. Of rules that sendable adds to the API spec: 1.\n',
+    '2 problems in 2 of 4 requests; 1 breaks a rule that sendable adds to the API spec.\n',
   ]);
 });
 
@@ -140,5 +140,7 @@ test('the summary says when a request has more violations than are reported', as
   const fields = Object.fromEntries(Array.from({ length: 1200 }, (_, index) => [`f${index}`, 1]));
   const { stdout, stderr } = await sendable(['check', '-'], { input: JSON.stringify(fields, undefined, 2) });
   expect(stdout.split('\n').length - 1).toBe(1000);
-  expect(stderr).toBe('At least 1000 problems in 1 of 1 request. Of rules that sendable adds to the API spec: 998.\n');
+  expect(stderr).toBe(
+    'At least 1000 problems in 1 of 1 request; 998 break rules that sendable adds to the API spec.\n',
+  );
 });

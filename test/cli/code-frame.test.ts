@@ -9,9 +9,18 @@ const frameOf = (text: string, line = 1): string => {
   return checked.ok ? '' : codeFrame(stdout, item, checked.violations).join('\n');
 };
 
-test('each violation has its line of the file, with a caret below its column', () => {
+test('each violation has its line of the file, with carets below the key', () => {
   const text = '{\n  "recipient": { "appCustomerId": "C-1" },\n  "message": { "text": "" }\n}';
-  expect(frameOf(text)).toContain('[text-not-empty]\n     3 |   "message": { "text": "" }\n       |                ^');
+  expect(frameOf(text)).toContain(
+    '[text-not-empty]\n     3 |   "message": { "text": "" }\n       |                ^^^^^^\n',
+  );
+});
+
+test('violations of the same place share its line', () => {
+  expect(frameOf('{\n  "recipient": { "appCustomerId": "C-1" },\n  "message": {}\n}').match(/ 3:3 |\^+/g)).toEqual([
+    ...Array(3).fill(' 3:3 '),
+    '^'.repeat('"message"'.length),
+  ]);
 });
 
 test('a long line is cut around the column', () => {

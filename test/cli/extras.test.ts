@@ -8,13 +8,13 @@ test('check --extras lets fields pass that the API spec does not have, and nothi
   const strict = await sendable(['check', file('a.jsonl')]);
   expect([strict.code, strict.stderr]).toEqual([
     3,
-    '3 problems in 2 of 2 requests. Of rules that sendable adds to the API spec: 3.\n',
+    '3 problems in 2 of 2 requests; 3 break rules that sendable adds to the API spec.\n',
   ]);
   expect(strict.stdout).toContain('`message.priority` must be a field of the API spec');
   const { code, stdout, stderr } = await sendable(['check', '--extras', file('a.jsonl')]);
   expect([code, stderr]).toEqual([
     3,
-    '1 problem in 1 of 2 requests. Of rules that sendable adds to the API spec: 1.\n',
+    '1 problem in 1 of 2 requests; 1 breaks a rule that sendable adds to the API spec.\n',
   ]);
   expect(stdout).toContain('[text-not-empty]');
 });

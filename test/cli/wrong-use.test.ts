@@ -21,10 +21,7 @@ test.each([
   [['send', 'f', '--arrived', 'm-3'], 'error: --resend, --settled, --arrived and --take-over need --journal.\n'],
   [['send', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
   [['send', '/'], 'error: / must be a file, not a folder.\n'],
-  [
-    ['check', '/nowhere/f.json'],
-    'error: The file /nowhere/f.json does not exist.\nNo problems in 0 requests. 1 file not read to the end.\n',
-  ],
+  [['check', '/nowhere/f.json'], 'error: The file /nowhere/f.json does not exist.\n'],
   [['otp', '--text', 'x'], "error: required option '--to <customerNo>' not specified\n(--help shows all options)\n"],
   [['otp', '--to', 'C-1'], 'error: An OTP must have a text: give --text, or --text-file <file> (- for stdin).\n'],
   [
