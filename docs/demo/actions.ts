@@ -20,8 +20,7 @@ export const answering = (bot: Bot, keys: Readonly<Record<string, Uint8Array | s
   createWebhook({
     actions,
     handlers: {
-      apply: ({ data, signed }) =>
-        bot.send(Message.text(`You chose ${data.card}${signed ? ', from your own device' : ''}`).toCustomer('C-1029')),
+      apply: ({ data }) => bot.send(Message.text(`You chose the ${data.card} card`).toCustomer('C-1029')),
       help: ({ messageId }) => bot.send(Message.text(`We call you about ${messageId}`).toCustomer('C-1029')),
     },
     verify: jwsVerifier({ keys }),

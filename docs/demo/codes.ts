@@ -15,8 +15,14 @@ export const showCode = async (bot: Bot, emulator: Emulator): Promise<void> => {
   if (!issued.ok) throw new Error(issued.reason);
   await bot.send(issued.otp.text(`Pay 120.00 EUR? Your code is ${issued.value}`));
   tick(`the customer reads "${emulator.otps.latest()?.request.mokMessage}"`);
-  for (const amount of ['9000.00', '120.00', '120.00']) {
-    const { ok, ...refused } = await codes.tryVerify(payment(amount), { value: issued.value });
-    tick(`for ${amount} EUR the code is ${ok ? 'right' : `refused: ${'reason' in refused && refused.reason}`}`);
+  const tries = [
+    ['9000.00', false, 'for 9000.00 EUR, the code is rejected: it is for another payment'],
+    ['120.00', true, 'for 120.00 EUR, the code is right'],
+    ['120.00', false, 'for 120.00 EUR again, the code is rejected: it was used'],
+  ] as const;
+  for (const [amount, expected, text] of tries) {
+    const { ok } = await codes.tryVerify(payment(amount), { value: issued.value });
+    if (ok !== expected) throw new Error(`Not so: ${text}`);
+    tick(text);
   }
 };

@@ -30,7 +30,7 @@ tick(`${all.length - 1} more messages of docs/examples are sent: each kind of th
 heading('2. A mistake does not compile');
 const { code, printed } = await compileError();
 labelled('code', code);
-labelled('compiler', printed);
+labelled('compiler', printed, 'red');
 
 heading('3. A button press reaches a typed handler');
 const server = createServer(answering(bot, emulator.signingKeys).node).listen(0, '127.0.0.1');

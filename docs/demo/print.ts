@@ -15,11 +15,11 @@ const wrapped = (line: string, width: number): readonly string[] => {
   return [line.slice(0, at), ...wrapped(indent + line.slice(at).trimStart(), width)];
 };
 
-/** Prints text under a label, each line set in and at most 80 columns wide. */
-export const labelled = (label: string, text: string): void => {
+/** Prints text under a label, each line indented and at most 80 columns wide; an error is red. */
+export const labelled = (label: string, text: string, color: 'red' | 'reset' = 'reset'): void => {
   console.log(`  ${styleText('dim', label)}`);
   for (const line of text.trimEnd().split('\n'))
-    for (const part of wrapped(line, COLUMNS - 4)) console.log(`    ${part}`);
+    for (const part of wrapped(line, COLUMNS - 4)) console.log(`    ${styleText(color, part)}`);
 };
 
 /** Prints a line with a tick. */
