@@ -22,6 +22,18 @@ const HEIGHT = 362;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+const COLORS = { keyword: '#ff9d8a', string: '#e5c07b', name: '#7ee0d0' } as const;
+
+/** Colours a line of code: keywords, strings, and the names of calls. */
+const coloured = (line: string): string =>
+  escaped(line).replace(
+    /\b(import|from|const)\b|('[^']*')|(\w+)(?=\()/g,
+    (token, keyword?: string, string?: string) => {
+      const color = COLORS[keyword ? 'keyword' : string ? 'string' : 'name'];
+      return `<tspan fill="${color}">${token}</tspan>`;
+    },
+  );
+
 const LEFT = 24;
 const LINE = 22;
 const CHAR = 7.8;
@@ -40,14 +52,14 @@ const editor = (): string => {
   const x = LEFT + at * CHAR;
   const waves = Array.from({ length: 12 }, (_, wave) => `l2 ${wave % 2 === 0 ? -3 : 3} l2 0`).join(' ');
   const text = (value: string, left: number, down: number, color: string, size = 13): string =>
-    `<text x="${left}" y="${down}" fill="${color}" font-size="${size}" xml:space="preserve">${escaped(value)}</text>`;
+    `<text x="${left}" y="${down}" fill="${color}" font-size="${size}" xml:space="preserve">${value}</text>`;
   return [
     `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace">`,
     `<rect x="0.5" y="0.5" width="${EDITOR - 1}" height="${HEIGHT - 1}" rx="8" fill="#191f22" stroke="#2a3336"/>`,
-    ...lines.map((line, index) => text(line, LEFT, top + index * LINE, index === wrong ? '#ffffff' : '#c8d3d0')),
+    ...lines.map((line, index) => text(coloured(line), LEFT, top + index * LINE, '#d5dfdc')),
     `<path d="M${x} ${y + 6} ${waves}" fill="none" stroke="#ff6b6b" stroke-width="1.5"/>`,
     `<rect x="${LEFT}" y="${y + LINE + 10}" width="${EDITOR - 2 * LEFT}" height="58" rx="4" fill="#3a1f22" stroke="#ff6b6b"/>`,
-    ...ERROR.map((line, index) => text(line, LEFT + 12, y + LINE + 34 + index * 20, '#ffd9d9', 12.5)),
+    ...ERROR.map((line, index) => text(escaped(line), LEFT + 12, y + LINE + 34 + index * 20, '#ffd9d9', 12.5)),
     '</g>',
   ].join('\n');
 };
