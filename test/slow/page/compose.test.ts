@@ -26,7 +26,7 @@ test('every sample but the broken one can be sent, and the editor shows the rule
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await shownIn(page.locator('.actions'), 'Accepted with 200.');
     expect(emulator.messages.length + emulator.otps.length).toBe(before + 1);
-    await shownIn(page.locator('.result'), 'All rules hold.');
+    await shownIn(page.locator('.result'), 'No violations.');
     await page.getByRole('region', { name: 'Preview', exact: true }).waitFor();
   }
   await samples.last().click();
@@ -35,7 +35,7 @@ test('every sample but the broken one can be sent, and the editor shows the rule
   await page.getByRole('button', { name: 'message.quickRepliesV2' }).click();
   await getsFocus(editor);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await shownIn(page.locator('.actions'), 'Refused with 400.');
+  await shownIn(page.locator('.actions'), 'Rejected with 400.');
   expect(emulator.refused.latest()?.violations).toHaveLength(5);
   await editor.fill('{"a": 1,\n "b" }');
   await shownIn(page.locator('.result'), 'Invalid JSON at line 2, column 6');
@@ -49,7 +49,7 @@ test('a sent message can be changed and sent again, with the keyboard', async ()
   const text =
     '{"recipient":{"appStaffId":"S-7"},"message":{"text":"<b>\\ud800","quickReplies":[],"quickRepliesV2":[]}}';
   await editor.fill(text);
-  await shownIn(page.locator('.result'), 'All rules hold.');
+  await shownIn(page.locator('.result'), 'No violations.');
   await page.locator('.write select').selectOption('bank');
   await editor.press('Control+Enter');
   await page.getByRole('link', { name: 'Show it' }).click();

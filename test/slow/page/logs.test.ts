@@ -13,10 +13,10 @@ test('a refused request is kept: its rules in groups, each at its place in the J
   const bad = generic('bad', ...Array.from({ length: 60 }, () => element({ title: '' })));
   await send(emulator, { ...bad, Extra: '<b>"]</b>' });
   const { page } = await open(url);
-  await line(page, /Refused message: (title-not-empty, unknown-field|unknown-field, title-not-empty)/)
+  await line(page, /Rejected message: (title-not-empty, unknown-field|unknown-field, title-not-empty)/)
     .getByRole('link')
     .click();
-  const broken = page.getByRole('list', { name: 'Broken rules' });
+  const broken = page.getByRole('list', { name: 'Violations' });
   await shownIn(broken, /title-not-empty\s*60 times\s*must not be empty\./);
   // The rule and the path are not repeated in the words.
   await expect.poll(async () => (await textOf(broken)).match(/title-not-empty/g)).toHaveLength(1);
@@ -32,7 +32,7 @@ test('a refused request is kept: its rules in groups, each at its place in the J
   await page.getByRole('link', { name: 'title-not-empty', exact: true }).click();
   await shownIn(page.locator('.entry.chosen'), 'A title must not be empty.');
   await page.getByRole('link', { name: 'Requests that break title-not-empty' }).click();
-  await line(page, 'Refused message').waitFor();
+  await line(page, 'Rejected message').waitFor();
 });
 
 test('a refused request that is not JSON is shown as it came, and can be sent again and opened as code', async () => {
@@ -50,7 +50,7 @@ test('a refused request that is not JSON is shown as it came, and can be sent ag
   await page.getByText('Open as code').click();
   await shownIn(page.getByRole('region', { name: 'Builder' }), "parse('{\\n");
   await page.getByRole('button', { name: 'Send again' }).click();
-  await shownIn(page.locator('.actions'), 'Refused with 400.');
+  await shownIn(page.locator('.actions'), 'Rejected with 400.');
   expect([...emulator.refused].map(({ body }) => body)).toEqual(Array(2).fill('{\n  "recipient": oops\n}'));
   await page.getByRole('link', { name: 'Edit and send' }).click();
   await expect.poll(() => page.getByLabel('JSON of the request').inputValue()).toMatch(/oops/);
@@ -273,8 +273,8 @@ test('the log names the user of each line, and says what became of a press', asy
   await shownIn(line(page, 'pressed Cancel on otp-1: cancel'), /customer C-1029.*failed/s);
   await shownIn(line(page, 'pressed Confirm on otp-1'), /customer C-1029.*no webhook/s);
   await shownIn(line(page, 'pressed Read on cards'), /customer C-1029.*opens a link/s);
-  await shownIn(line(page, 'Refused message'), 'customer C-1029');
-  await line(page, 'Refused message').getByRole('link').click();
+  await shownIn(line(page, 'Rejected message'), 'customer C-1029');
+  await line(page, 'Rejected message').getByRole('link').click();
   await shownIn(page.locator('.inspector dl'), /To\s*customer C-1029/);
 });
 

@@ -13,7 +13,7 @@ test.each([
   ['txCode:TX-88', ['Your code']],
   ['"was it you"', ['Hidden until']],
   ['to:C-1029 -has:attachment -has:mokMessage -has:kind', ['Two']],
-  ['rule:text-or-attachment', ['Refused']],
+  ['rule:text-or-attachment', ['Rejected']],
   ['nothing:at-all', []],
 ])('a search for %s finds the matching entries', async (query, found) => {
   const { emulator, url } = await listening();

@@ -11,7 +11,7 @@ test('every kind of message is shown, and nothing is loaded from other hosts', a
   const { emulator, url } = await listening();
   await sendEverything(emulator);
   const { page } = await open(url);
-  await shownIn(linesOf(page), /Refused message: [a-z-]+/);
+  await shownIn(linesOf(page), /Rejected message: [a-z-]+/);
   await openChat(page);
   await expect.poll(() => textOf(row(page, 'text').locator('.bubble p'))).toBe('Two\nlines');
   for (const type of ['image', 'audio', 'video', 'file']) {
@@ -26,7 +26,7 @@ test('every kind of message is shown, and nothing is loaded from other hosts', a
     .toMatch(/Your code is 481516\s+Confirm\s+Cancel\s+The mobile SDK gave your app\s+481516/);
   await expect.poll(() => row(page, 'otp-1').locator('output').getAttribute('aria-label')).toBe('4 8 1 5 1 6');
   // What was refused reached no user.
-  expect(await textOf(page.getByRole('log'))).not.toMatch(/Refused/);
+  expect(await textOf(page.getByRole('log'))).not.toMatch(/Rejected/);
   await openChat(page, 'S-7');
   await expect.poll(() => textOf(row(page, 'ask'))).toMatch(/Call you\?[\s\S]*Tomorrow/);
 });

@@ -96,8 +96,8 @@ export const ComposeView = (): VNode => {
           {checked === undefined
             ? 'Checking …'
             : violations.length > 0
-              ? `${countOf(violations.length, 'violation')}: the platform would refuse it.`
-              : 'All rules hold.'}
+              ? `${countOf(violations.length, 'violation')}: the platform would reject it.`
+              : 'No violations.'}
         </p>
         {violations.length > 0 ? (
           <ViolationGroups text={text} violations={violations} go={selectPlace} />
@@ -120,7 +120,7 @@ const Outcome = ({ sent }: { readonly sent: Sent | undefined }): VNode => (
     {sent?.words}{' '}
     {sent?.isAccepted && sent.messageId !== undefined && <a href={toHash('message', [sent.messageId])}>Show it</a>}
     {sent && !sent.isAccepted && (
-      <a href={toHash(sent.isRefused ? 'refused' : 'chat')}>See the {sent.isRefused ? 'refused requests' : 'log'}</a>
+      <a href={toHash(sent.isRefused ? 'refused' : 'chat')}>See the {sent.isRefused ? 'rejected requests' : 'log'}</a>
     )}
   </span>
 );

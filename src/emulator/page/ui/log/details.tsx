@@ -77,7 +77,7 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode 
       <Timeline entry={entry} />
       {violations.length > 0 && (
         <>
-          <h3>Broken rules</h3>
+          <h3>Violations</h3>
           <ViolationGroups text={text} violations={violations} />
         </>
       )}

@@ -27,7 +27,7 @@ const FILTERS: readonly (readonly [view: string, name: string, kind: EntryKind |
   ['messages', 'Messages', 'message'],
   ['otps', 'OTPs', 'otp'],
   ['presses', 'Presses', 'press'],
-  ['refused', 'Refused', 'refused'],
+  ['refused', 'Rejected', 'refused'],
 ];
 
 /** The views that show the log. */
@@ -180,7 +180,7 @@ export const describeRefused = ({ operation, reason, status, violations }: Refus
   const others = rules.length > MAX_RULES ? ` and ${countOf(rules.length - MAX_RULES, 'other rule')}` : '';
   const cause =
     rules.length > 0 ? `${rules.slice(0, MAX_RULES).join(', ')}${others}` : `${status ?? 'no response'}, ${reason}`;
-  return `Refused ${operation === 'otp' ? 'OTP' : (operation ?? 'request')}: ${cause}`;
+  return `Rejected ${operation === 'otp' ? 'OTP' : (operation ?? 'request')}: ${cause}`;
 };
 
 const summarize = (entry: Message | Otp): string => {

@@ -172,7 +172,7 @@ export const ViolationGroups = ({ text, violations, go = toLine }: ViolationGrou
   const places = useMemo(() => placeViolations(text, violations), [text, violations]);
   const groups = [...Map.groupBy(places, ({ rule }) => rule)];
   return (
-    <ul class="violations" aria-label="Broken rules">
+    <ul class="violations" aria-label="Violations">
       {groups.map(([rule, group]) => (
         <Group key={rule} rule={rule} places={group} go={go} />
       ))}
@@ -196,7 +196,7 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
       <a class="badge bad" href={rule.startsWith('house:') ? undefined : toHash('rules', [rule])}>
         {rule}
       </a>{' '}
-      <small>{countOf(places.length, 'time')}</small>
+      {places.length > 1 && <small>{countOf(places.length, 'time')}</small>}
       {isSame && <p>{one}</p>}
       <ul class="places">
         {(isOpen ? places : places.slice(0, FEW)).map((place, index) => (

@@ -111,7 +111,7 @@ export const RulesView = ({ place: { chosen } }: { readonly place: Place }): VNo
   return (
     <section class="view">
       <h2>Rules</h2>
-      <p>The platform refuses a request that breaks one of these rules of the API spec.</p>
+      <p>The platform rejects a request that breaks one of these rules of the API spec.</p>
       <ul class="rules">
         {Object.entries(rules).map(([id, { sentence, section }]) => (
           <li

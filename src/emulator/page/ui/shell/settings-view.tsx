@@ -71,7 +71,10 @@ const Events = (): VNode => {
   return (
     <>
       <h3>Events of messages</h3>
-      <p>Sends an event, such as "delivered", to the webhook. The API spec shows no format: enter the whole body.</p>
+      <p>
+        Sends an event, such as "delivered", to the webhook. The API spec does not show its format: enter the whole
+        body.
+      </p>
       <Form
         fields={EVENT}
         action="Send"
@@ -114,7 +117,7 @@ const Users = (): VNode => {
       <h3>Registered users</h3>
       {users.length === 0 && (
         <p>
-          No users are registered. Only an emulator with <code>users: 'registered'</code> refuses messages to others.
+          No users are registered. Only an emulator with <code>users: 'registered'</code> rejects messages to others.
         </p>
       )}
       <ul class="names">
