@@ -71,7 +71,7 @@ const sequence = (name: string, title: string, actors: readonly string[], steps:
       y += 24;
     }
   }
-  const heads = actors.map((actor, at) => box(actor, column * at + 6, 2, column - 12, 'head'));
+  const heads = actors.map((actor, at) => box(actor, column * at + 3, 2, column - 6, 'head'));
   const lives = actors.map((_, at) => `<path d="M${x(at)} 36 V${y}" class="life"/>`);
   const words = steps.map(([from, to, text], at) => {
     const [one, other] = [from, to].map(actor => inOneLine(actors[actor] ?? ''));
