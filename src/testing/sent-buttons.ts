@@ -21,7 +21,7 @@ export const checkSentButtons = (actions: CheckableActions, sent: SentButtons): 
   const before = entriesOf(sent);
   const problems = [
     ...before.flatMap(findBroken(actions)),
-    ...entriesOf(actions.toJSON()).flatMap(findMissing(before)),
+    ...entriesOf(actions.toJSON()).flatMap(findMissing(new Map(before))),
   ];
   if (problems.length > 0)
     throw new Error(['Buttons that were sent must keep working.', ...problems.map(one => `- ${one}`)].join('\n'));
@@ -58,12 +58,12 @@ const FIX: Readonly<Record<string, string>> = {
 };
 
 const findMissing =
-  (before: readonly Entry[]) =>
+  (before: ReadonlyMap<string, readonly string[]>) =>
   ([action, payloads]: Entry): readonly string[] => {
     if (payloads.length === 0) return [`\`${action}\` must have at least 1 example; got none. Add it to \`examples\`.`];
-    const known = before.find(([name]) => name === action)?.[1] ?? [];
+    const known = new Set(before.get(action));
     return payloads.flatMap((payload, index) =>
-      known.includes(payload)
+      known.has(payload)
         ? []
         : `The committed file must have example ${index + 1} of \`${action}\`. Add it, and remove no other payload.`,
     );

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createBot, Message, nodeTransport } from '../../src/index.js';
-import { type FaultServer, faultServer, memoryTransport } from '../../src/testing/index.js';
+import { checkSentButtons, type FaultServer, faultServer, memoryTransport } from '../../src/testing/index.js';
+import { defineActions } from '../../src/webhook/index.js';
 import { staysLinear } from './harness.js';
 
 const TOKEN = 'a-token-of-the-bot';
@@ -112,4 +113,20 @@ describe('faultServer', () => {
         run: (_, text) => exchange(server, [text], 1),
       }),
     ));
+});
+
+describe('checkSentButtons', () => {
+  // Would catch: a list of the sent actions that is searched for each action of today.
+  test('an action costs the same among many', () =>
+    staysLinear({
+      items: 1500,
+      prepare: items => {
+        const names = Array.from({ length: items }, (_, n) => `action-${n}`);
+        const actions = defineActions(
+          Object.fromEntries(names.map(name => [name, undefined])) as { 'action-0': undefined },
+        );
+        return { actions, sent: actions.toJSON() };
+      },
+      run: (_, { actions, sent }) => checkSentButtons(actions, sent),
+    }));
 });
