@@ -1,5 +1,6 @@
 import * as is from '../internal/checks.js';
 import { type Check, isBetween, type OptionTable, readOptions, typeErrorOf, unless } from '../internal/options.js';
+import { Pace } from '../internal/turns.js';
 import type { Signal } from '../send/transport.js';
 import type { EmulatorEvents } from './events.js';
 import { onAbort } from './lifetime.js';
@@ -29,6 +30,8 @@ const after: Check = value =>
 const WAIT: OptionTable<WaitOptions, 'timeoutMs'> = { timeoutMs: [is.delay, 5000], after, signal: is.signal };
 
 const MAX_LISTED = 10;
+// One signal, or the end of the emulator, can end very many waits.
+const ends = new Pace(200);
 
 interface Waiting<Name extends 'message' | 'otp'> {
   readonly name: Name;
@@ -69,10 +72,10 @@ export const waitFor = <Name extends 'message' | 'otp'>(
       stop();
     };
     const timer = setTimeout(() => fail(`came within ${timeoutMs} ms`), timeoutMs);
-    const aborted = (): void => fail('came before the signal aborted');
+    const aborted = (): void => ends.run(() => fail('came before the signal aborted'));
     const offs = [
       log.onAdd(check, key),
-      onAbort(closing, () => fail('came before the emulator was closed')),
+      onAbort(closing, () => ends.run(() => fail('came before the emulator was closed'))),
       ...(signal ? [onAbort(signal, aborted)] : []),
     ];
     const stop = (): void => {

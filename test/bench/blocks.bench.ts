@@ -64,6 +64,14 @@ const journalOf = async (items: number): Promise<string> => {
   return file;
 };
 
+const uncertain = async () => {
+  const file = await journalOf(0);
+  const lines = Array.from({ length: 300_000 }, (_, n) => `{"type":"begun","id":"m-${n}","hash":"h"}\n`);
+  await appendFile(file, lines.join(''));
+  const journal = await openJournal(file, { target: 'blocks' });
+  return { journal, ids: journal.doubts().map(({ id }) => id) };
+};
+
 /** A run of which all sends are in flight, and the function by which the transport responds to all of them. */
 const acceptedTogether = async (count: number) => {
   const responses: (() => void)[] = [];
@@ -180,21 +188,10 @@ const MANY = [
       await Promise.all(sends);
     },
   ),
-  one(
-    '`journal.settle`',
-    '300 000 messages',
-    async () => {
-      const file = await journalOf(0);
-      const lines = Array.from({ length: 300_000 }, (_, n) => `{"type":"begun","id":"m-${n}","hash":"h"}\n`);
-      await appendFile(file, lines.join(''));
-      const journal = await openJournal(file, { target: 'blocks' });
-      return { journal, ids: journal.doubts().map(({ id }) => id) };
-    },
-    async ({ journal, ids }) => {
-      await journal.settle(ids);
-      await journal.close();
-    },
-  ),
+  one('`journal.settle`', '300 000 messages', uncertain, async ({ journal, ids }) => {
+    await journal.settle(ids);
+    await journal.close();
+  }),
   ...[200, 1000].map(batch =>
     one('`outbox.addAll`', `20 000 messages, ${batch} in a batch`, newQueue, async access => {
       const outbox = createOutbox(access);
@@ -255,6 +252,10 @@ const HUGE = [
     () => 0,
     () => bot.sendAll(messages(200_000), { concurrency: 20_000 }).then(),
   ),
+  one('`journal.doubts`', '300 000 uncertain messages', uncertain, async ({ journal }) => {
+    journal.doubts();
+    await journal.close();
+  }),
   one(
     '`pages`',
     '1 000 000 items',

@@ -6,6 +6,7 @@ import { Otp } from '../../src/builders/otp.js';
 import { toBody } from '../../src/builders/sendable.js';
 import { CONTROL_PREFIX, createEmulator, type Emulator } from '../../src/emulator/index.js';
 import { Users } from '../../src/emulator/users.js';
+import { longestBlockMs } from './blocks.js';
 import { bytesLeftPerItem, staysLinear } from './harness.js';
 
 const URL = 'http://localhost';
@@ -164,6 +165,18 @@ describe('the log of the emulator', () => {
         await Promise.all(waits);
       },
     });
+  });
+
+  // Would catch: a loop that ends all waits, each with an error and its list of what arrived.
+  test('timers get a turn while the emulator ends 40 000 waits', async () => {
+    const emulator = await start();
+    let ended = 0;
+    for (const messageId of ids(40_000)) emulator.waitForMessage({ messageId }).catch(() => void ended++);
+    const block = await longestBlockMs(async () => {
+      await emulator.close();
+      while (ended < 40_000) await new Promise(turn => setImmediate(turn));
+    });
+    expect(block).toBeLessThan(125);
   });
 
   // Would catch: the first key of a Map from which others were deleted, which V8 finds by a walk over those.
