@@ -67,7 +67,7 @@ export const startElement = (): object => {
   const start = Object.setPrototypeOf({ ' step': ELEMENT }, ElementBuilder.prototype);
   // All but the constructor, which comes first.
   for (const name of Object.getOwnPropertyNames(ElementBuilder.prototype).slice(1))
-    Object.defineProperty(start, name, { value: start[name].bind(start), writable: true, configurable: true });
+    start[name] = start[name].bind(start);
   return start;
 };
 

@@ -40,5 +40,3 @@ export const NO_LIST = -2;
 export const NO_HIDDEN = -3;
 /** The bits of a step's `set` that stand for fields with a value. */
 export const VALUED = 0x3ff;
-/** The bit of a step's `set` for a text in which JSON escapes nothing, to be moved up by the number of the field. */
-export const SAFE = 0x100000;

@@ -1,11 +1,10 @@
 import { describeType, isPlainObject, quote } from '../internal/json.js';
-import { type BuilderRuleId, EVERYDAY_URI, isAbsoluteUri, isUnambiguous } from '../spec/requirements.js';
+import { type BuilderRuleId, isAbsoluteUri, isUnambiguous } from '../spec/requirements.js';
 import type { RuleViolation } from '../spec/violation.js';
-import { SAFE } from './field-numbers.js';
 import { HIDDEN, hide, reveal } from './hidden.js';
 import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';
-import { openJson } from './open-json.js';
-import { typeViolation, violation } from './violations.js';
+import { copyValue, openJson } from './open-json.js';
+import { violation } from './violations.js';
 
 /**
  * One step of a builder: a field, its value and the previous step. Steps are immutable, so each costs one small object,
@@ -79,42 +78,37 @@ const advice = (): string => 'Clone toJSON() instead: a builder';
 const NONE = 0x400;
 const EITHER = 0x401;
 
-/** Adds one step, and hides its value if the layout says so. `isSafe` says that JSON escapes nothing in the value. */
-export const nextStep = (previous: Step, field: number, value: unknown, partCount: number, isSafe?: boolean): Step => {
+/** Adds one step, and hides its value if the layout says so. */
+export const nextStep = (previous: Step, field: number, value: unknown, partCount: number): Step => {
   const { layout } = previous;
-  const set = previous.set | ((value === undefined ? NONE : isSafe ? SAFE + 1 : 1) << field);
+  const set = previous.set | ((value === undefined ? NONE : 1) << field);
   const isHidden = layout.hidden & (1 << field);
   return new Step(layout, isHidden ? hide(value) : value, field, set, partCount, previous, isHidden && value);
 };
 
 /** Sets a field once; `undefined` counts as setting it, without a value. */
-export const withValue = (previous: Step, field: number, value: unknown, isSafe?: boolean): Step => {
+export const withValue = (previous: Step, field: number, value: unknown): Step => {
   if (previous.set & (EITHER << field)) throw violationAt('set-once', previous, field, 'a second value');
-  return nextStep(previous, field, value, previous.partCount, isSafe);
+  return nextStep(previous, field, value, previous.partCount);
 };
 
-/**
- * Sets a text. Throws a violation of `whenEmpty` if it is empty, and of `whenIllegal` if `isLegal` rejects it. An
- * `everyday` text is legal, and JSON escapes nothing in it.
- */
+/** Sets a text. Throws a violation of `whenEmpty` if it is empty, and of `whenIllegal` if `isLegal` rejects it. */
 export const withText = (
   previous: Step,
   field: number,
   text: unknown,
   whenEmpty: BuilderRuleId = 'text-not-empty',
-  everyday?: RegExp,
   isLegal?: (text: string) => boolean,
   whenIllegal: BuilderRuleId = whenEmpty,
 ): Step => {
   if (typeof text !== 'string') throw typeViolationAt(previous, field, text, 'a string');
-  const isEveryday = everyday?.test(text);
-  if (!isEveryday && (text === '' || isLegal?.(text) === false))
+  if (text === '' || isLegal?.(text) === false)
     throw violationAt(text ? whenIllegal : whenEmpty, previous, field, quote(text));
-  return withValue(previous, field, text, isEveryday);
+  return withValue(previous, field, text);
 };
 
 export const withUri = (previous: Step, field: number, uri: unknown, rule: BuilderRuleId): Step =>
-  withText(previous, field, uri, rule, EVERYDAY_URI, isAbsoluteUri);
+  withText(previous, field, uri, rule, isAbsoluteUri);
 
 /** Sets an image; `undefined` counts as setting it. */
 export const withImageUrl = (previous: Step, field: number, url: unknown): Step =>
@@ -127,20 +121,15 @@ export const withFlag = (previous: Step, field: number, on: unknown = true): Ste
 };
 
 export const withMessageId = (previous: Step, field: number, id: unknown): Step =>
-  withText(previous, field, id, 'id-not-empty', undefined, isUnambiguous, 'message-id-unambiguous');
+  withText(previous, field, id, 'id-not-empty', isUnambiguous, 'message-id-unambiguous');
 
 /** Makes the error of a builder that broke `rule` at `field`. */
-export const violationAt = (
-  rule: BuilderRuleId,
-  step: Step,
-  field: number,
-  found: string,
-  must?: string,
-): RuleViolation => violation(rule, wirePath(step, field), found, must);
+export const violationAt = (rule: BuilderRuleId, step: Step, field: number, found: string): RuleViolation =>
+  violation(rule, wirePath(step, field), found);
 
 /** Makes the error for a value of another type than `wanted` at `field`. */
 export const typeViolationAt = (step: Step, field: number, value: unknown, wanted: string): RuleViolation =>
-  typeViolation(wirePath(step, field), describeType(value), wanted);
+  violation('field-type', wirePath(step, field), describeType(value), `be ${wanted}`);
 
 /** Returns the path of a field on the wire. */
 export const wirePath = (step: Step, field: number): string => {
@@ -162,7 +151,7 @@ export const withExtra = (previous: Step, fields: unknown): Step => {
   const entries = Object.entries(fields).map(([name, value]) => {
     const at = path.slice(0, -'extra'.length) + name;
     if (Object.hasOwn(known, name)) throw violation('extra-not-known', at, quote(name));
-    return [name, openJson(value, () => at, 1)];
+    return [name, openJson(value, () => at, copyValue)];
   });
   return withValue(previous, field, Object.fromEntries(entries));
 };

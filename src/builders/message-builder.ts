@@ -15,7 +15,7 @@ import {
 } from './field-numbers.js';
 import { firstStep, Step, wirePath, withExtra, withMessageId, withText, withValue } from './fields.js';
 import { type Json, type Need, newList, type Values } from './json-layout.js';
-import { openJson, openJsonList } from './open-json.js';
+import { openJson } from './open-json.js';
 import { needViolation, withPart, withParts } from './part.js';
 import { withRecipient, withRecipientId } from './recipient.js';
 import { violation } from './violations.js';
@@ -132,11 +132,12 @@ class MessageBuilder extends Builder {
 const withReplies = (step: Step, field: number, given: readonly unknown[]): Step => {
   if (step.layout.list === MESSAGE_CONTENT)
     throw violation('generic-no-quick-replies', wirePath(step, field), 'quick replies');
-  return withValue(
-    step,
-    field,
-    openJsonList(given, () => wirePath(step, field)),
-  );
+  const copies = newList();
+  const path = (): string => `${wirePath(step, field)}[${copies.length}]`;
+  // Not by `flat`, which walks all holes of a sparse list.
+  for (const item of given)
+    for (const reply of Array.isArray(item) ? item : newList(item)) copies.push(openJson(reply, path));
+  return withValue(step, field, copies);
 };
 
 /** Returns the function that starts a message with one type of attachment, whose shape is open. */
@@ -144,12 +145,9 @@ const attachmentStart = (type: string): ((payload: unknown) => MessageBuilder) =
   const step = firstMessageStep(NO_LIST, type);
   return payload => {
     const json = openJson(payload, () => PAYLOAD);
-    const isGeneric = Object(json).templateType === 'generic';
     // `parse` rejects a misspelt one, too.
-    if (isGeneric || (type === 'template' && findMisspeltGeneric(Object(json)))) {
-      const found = `${isGeneric ? '' : 'a misspelt '}templateType generic: call Message.generic()`;
-      throw violation('template-type', PAYLOAD, found);
-    }
+    if (Object(json).templateType === 'generic' || (type === 'template' && findMisspeltGeneric(Object(json))))
+      throw violation('template-type', PAYLOAD, 'templateType generic: call Message.generic()');
     return new MessageBuilder(withValue(step, MESSAGE_CONTENT, json));
   };
 };

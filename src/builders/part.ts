@@ -4,7 +4,7 @@ import { missingText, RuleViolation } from '../spec/violation.js';
 import { nextStep, Step, typeViolationAt, wirePath } from './fields.js';
 import { type Json, type Kind, type Need, newList, type Values, withExtras } from './json-layout.js';
 import { copyJson } from './open-json.js';
-import { typeViolation, violation } from './violations.js';
+import { violation } from './violations.js';
 
 /**
  * A value of this library, from any copy of the package. It is recognised by its members and not by its class, so that
@@ -36,7 +36,7 @@ export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boo
   const isNothing = isOptional && (part ?? false) === false;
   if (is === kind || isNothing) return nextStep(step, list, isNothing ? undefined : part, step.partCount + 1);
   const found = is ? withArticle(is) : describeType(part);
-  throw typeViolation(`${wirePath(step, list)}[${step.partCount}]`, found, withArticle(kind));
+  throw violation('field-type', `${wirePath(step, list)}[${step.partCount}]`, found, `be ${withArticle(kind)}`);
 };
 
 /**
@@ -49,9 +49,8 @@ export const withParts = (step: Step, kind: Kind, list: unknown, isOptional?: bo
   if (list.length > MAX_VALUES) throw typeViolationAt(step, field, list, `an array of at most ${MAX_VALUES}`);
   const parts = newList();
   let last = step;
-  // By index, so that a hole counts as undefined, and the first wrong item ends the walk.
-  for (let i = 0; i < list.length; i++) {
-    const part: unknown = list[i];
+  // Of a list with holes, `for` passes `undefined`, and the first wrong item ends the walk.
+  for (const part of list) {
     last = withPart(last, kind, part, isOptional);
     if (isPart(part)) parts.push(part);
   }

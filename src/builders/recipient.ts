@@ -3,7 +3,7 @@ import type { Made, MustBe } from '../internal/phantoms.js';
 import type { RuleFix } from '../spec/catalogue.js';
 import type { Recipient } from '../spec/requests.js';
 import { RECIPIENTS } from './field-numbers.js';
-import { type Step, violationAt, withText } from './fields.js';
+import { type Step, wirePath, withText } from './fields.js';
 import { defined } from './json-layout.js';
 import type { Unknowns } from './state.js';
 import { violation } from './violations.js';
@@ -49,7 +49,7 @@ const KEYS: readonly unknown[] = ['appCustomerId', 'appStaffId', 'id'];
 /** Addresses a message by the id of one field. */
 export const withRecipientId = (step: Step, field: number, id: unknown): Step => {
   if (step.set & RECIPIENTS)
-    throw violationAt('recipient-exactly-one', step, field, 'a second id', 'be the only recipient id');
+    throw violation('recipient-exactly-one', wirePath(step, field), 'a second id', 'be the only recipient id');
   return withText(step, field, id, 'id-not-empty');
 };
 

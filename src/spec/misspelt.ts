@@ -19,16 +19,15 @@ export const isClose = (a: string, b: string, slips: number): boolean => {
   );
 };
 
+// In any case, and with a letter too many, too few, changed or swapped. Patterns, because builders carry them.
+const TEMPLATE_TYPE = /^te?m?p.*t.?p/i;
+const GENERIC = /^ge?n[aeinr]{1,5}[cik]{1,2}s?$/i;
+
 /**
  * Finds the field that makes the payload of a generic template look like that of a button template, whose fields are open:
- * a misspelt `generic`, or a misspelt `templateType`. A name that is only similar counts if the payload has elements.
+ * a misspelt `generic`, or a misspelt `templateType`.
  */
-export const findMisspeltGeneric = (payload: object): string | undefined => {
-  const slips = Object.hasOwn(payload, 'elements') ? 2 : 0;
-  const isGeneric = (value: unknown): boolean =>
-    typeof value === 'string' && isClose(value.toLowerCase(), 'generic', slips);
-  if (Object.hasOwn(payload, 'templateType'))
-    return isGeneric(Reflect.get(payload, 'templateType')) ? 'templateType' : undefined;
-  const entries = Object.entries(payload);
-  return entries.find(([key, value]) => isGeneric(value) && isClose(key.toLowerCase(), 'templatetype', 3))?.[0];
-};
+export const findMisspeltGeneric = (payload: object): string | undefined =>
+  Object.entries(payload).find(
+    ([key, value]) => TEMPLATE_TYPE.test(key) && typeof value === 'string' && GENERIC.test(value),
+  )?.[0];
