@@ -15,7 +15,7 @@ import {
 } from './field-numbers.js';
 import { firstStep, Step, wirePath, withExtra, withMessageId, withText, withValue } from './fields.js';
 import { type Json, type Need, newList, type Values } from './json-layout.js';
-import { openJson } from './open-json.js';
+import { openJson, openJsonList } from './open-json.js';
 import { needViolation, withPart, withParts } from './part.js';
 import { withRecipient, withRecipientId } from './recipient.js';
 import { violation } from './violations.js';
@@ -132,12 +132,11 @@ class MessageBuilder extends Builder {
 const withReplies = (step: Step, field: number, given: readonly unknown[]): Step => {
   if (step.layout.list === MESSAGE_CONTENT)
     throw violation('generic-no-quick-replies', wirePath(step, field), 'quick replies');
-  const copies = newList();
-  const path = (): string => `${wirePath(step, field)}[${copies.length}]`;
-  // Not by `flat`, which walks all holes of a sparse list.
-  for (const item of given)
-    for (const reply of Array.isArray(item) ? item : newList(item)) copies.push(openJson(reply, path));
-  return withValue(step, field, copies);
+  return withValue(
+    step,
+    field,
+    openJsonList(given, () => wirePath(step, field)),
+  );
 };
 
 /** Returns the function that starts a message with one type of attachment, whose shape is open. */

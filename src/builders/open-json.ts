@@ -13,7 +13,7 @@ interface Copying {
 }
 
 const copyObject = (copying: Copying, value: unknown, depth: number, must?: string): unknown => {
-  if (!isPlainObject(value)) throw rejection(copying, value, depth, must);
+  if (copying.left < 0 || !isPlainObject(value)) throw rejection(copying, value, depth, must);
   // A spread and few assignments: to assign every field takes a third longer to build a button template.
   const json: Json = { ...value };
   for (const key of Object.keys(json)) {
@@ -41,12 +41,13 @@ export const copyValue = (copying: Copying, value: unknown, depth: number): unkn
       return copies;
     }
   }
-  throw rejection(copying, value, depth, `end within ${MAX_OPEN_DEPTH} levels and ${MAX_VALUES} values`);
+  throw rejection(copying, value, depth, `end within ${MAX_OPEN_DEPTH} levels`);
 };
 
-const rejection = ({ path, keys }: Copying, value: unknown, depth: number, must?: string): RuleViolation => {
+const rejection = ({ path, keys, left }: Copying, value: unknown, depth: number, must?: string): RuleViolation => {
   const within = keys.slice(0, depth).map(key => (typeof key === 'string' ? `.${key}` : `[${key}]`));
-  return violation('open-shape-json', path() + within.join(''), describeType(value), must);
+  const requirement = left < 0 ? `have at most ${MAX_VALUES} values` : must;
+  return violation('open-shape-json', path() + within.join(''), describeType(value), requirement);
 };
 
 /**
@@ -55,6 +56,19 @@ const rejection = ({ path, keys }: Copying, value: unknown, depth: number, must?
  */
 export const openJson = (value: unknown, path: () => string, copy: typeof copyValue = copyObject): unknown =>
   copy({ path, keys: newList(), left: MAX_VALUES }, value, 0);
+
+/** Copies each payload of several lists; an item that is not a list counts as a list of one. */
+export const openJsonList = (lists: readonly unknown[], path: () => string): unknown => {
+  const copies = newList();
+  const copying: Copying = { path: () => `${path()}[${copies.length}]`, keys: newList(), left: MAX_VALUES };
+  // Not by `flat`, which walks all holes of a sparse list.
+  for (const list of lists)
+    for (const item of Array.isArray(list) ? list : newList(list)) {
+      copying.left--;
+      copies.push(copyObject(copying, item, 0));
+    }
+  return copies;
+};
 
 /**
  * Copies what `openJson` made, so that changes to the result of `toJSON` do not change the message. The copy was frozen instead

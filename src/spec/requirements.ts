@@ -39,11 +39,8 @@ export type BuilderRuleId = keyof typeof requirements;
 // A press comes back as `[<messageId>]:<payload>`; control characters are C0, DEL and C1.
 const AMBIGUOUS = /[[\]\p{Cc}]/u;
 
-/**
- * Everyday http(s) URIs, recognised by their characters alone, because URL.canParse costs several times as much. Without " and \,
- * which JSON escapes.
- */
-export const EVERYDAY_URI: RegExp = /^https?:\/\/[a-z.]+([/?#][!#-[\]-~]*)?$/;
+/** Everyday http(s) URIs, recognised by their characters alone, because URL.canParse costs several times as much. */
+const EVERYDAY_URI = /^https?:\/\/[a-z.]+([/?#][!#-[\]-~]*)?$/;
 /** URL.canParse strips or escapes them, so it would accept a URI that differs from the text that is sent. */
 export const BLANK: RegExp = /[\s\p{Cc}]/u;
 /**
