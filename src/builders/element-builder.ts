@@ -60,14 +60,15 @@ export class ElementBuilder extends Builder {
 }
 
 /**
- * Makes the empty element. Its steps are bound, so that they also work when destructured. The constructor does not
- * make it, because V8 would then make every element as large.
+ * Makes the empty element. Its steps are bound, so that they also work when destructured. They are in a prototype of its own,
+ * because test libraries compare its properties. The constructor does not make it, because V8 would then make every element as large.
  */
 export const startElement = (): object => {
-  const start = Object.setPrototypeOf({ ' step': ELEMENT }, ElementBuilder.prototype);
+  const bound = Object.create(ElementBuilder.prototype);
+  const start = Object.setPrototypeOf({ ' step': ELEMENT }, bound);
   // All but the constructor, which comes first.
   for (const name of Object.getOwnPropertyNames(ElementBuilder.prototype).slice(1))
-    start[name] = start[name].bind(start);
+    bound[name] = bound[name].bind(start);
   return start;
 };
 

@@ -19,7 +19,7 @@ const documents = [sendMessageRequestSchema, sendOtpRequestSchema, sendResponseS
 test('mutated bodies get the same verdict from schema and parser, but for the rules beyond the schema', () => {
   const { accepted, rejected } = compareVerdicts(seeds(4_000));
   expect(accepted).toBeGreaterThan(30);
-  expect(rejected).toBeGreaterThan(400);
+  expect(rejected).toBeGreaterThan(250);
 });
 
 const deep = (levels: number): unknown => (levels === 0 ? {} : { a: deep(levels - 1) });
