@@ -16,7 +16,8 @@ import {
   toBody,
 } from 'sendable';
 
-// Messages. The recipient is one of .toCustomer, .toStaff and .to({ appCustomerId | appStaffId | id }).
+// Messages. The recipient is one of .toCustomer,
+// .toStaff and .to({ appCustomerId | appStaffId | id }).
 export const text = Message.text('Hello').messageId('m-1').toCustomer('C-1029');
 export const card = Message.generic()
   .element(e =>
@@ -29,7 +30,8 @@ export const card = Message.generic()
       .button(Button.webUrl('Read more', 'https://example.com/gold')),
   )
   .toStaff('S-7');
-// Also .audio, .video, .file. Their payloads, quick replies and the button template are plain JSON of the operator.
+// Also .audio, .video, .file. Their payloads, quick replies
+// and the button template are plain JSON of the operator.
 export const image = Message.image({ url: 'https://example.com/gold.png' })
   .quickReplies({ title: 'Yes', payload: 'yes' })
   .to({ appCustomerId: 'C-1029' });
@@ -37,8 +39,8 @@ export const template = Message.buttonTemplate({ text: 'Which card?' }).toCustom
   'C-1029',
 );
 
-// One-time passwords: a messageId and a text are required. .value is for the SDK on the phone, .withLocation()
-// lets it ask where the phone is.
+// One-time passwords: a messageId and a text are required. .value is for
+// the SDK on the phone, .withLocation() lets it ask where the phone is.
 export const otp = Otp.for('C-1029')
   .messageId('otp-1')
   .text('Your code is 481516')

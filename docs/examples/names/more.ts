@@ -72,7 +72,8 @@ export const produce = async () => {
       },
     );
     const outcome = await outbox.outcome(id, { waitMs: 5_000 });
-    // Undefined while it waits; { ok: true, receipt, status } or { ok: false, error, status }.
+    // Undefined while it waits; { ok: true, receipt,
+    // status } or { ok: false, error, status }.
     console.log(outcome?.ok ? outcome.receipt.messageId : outcome?.error.message);
     console.log(await outbox.counts(), toOpenMetrics('bank', await outbox.counts()));
     // Messages that may have arrived: look each up, then decide.

@@ -27,7 +27,8 @@ export const createMyBot = (): Bot =>
       budget: { capacity: 500, cost: 5, throttledCost: 10, refund: 1 }, // or false
     }, // or false
     limits: { perSecond: 50, burst: 10, concurrency: 32 }, // no limits
-    // Also subtitleLength, buttonTitleLength, payloadLength, elements, otpButtons; each breaks 'house:text-length' and so on.
+    // Also subtitleLength, buttonTitleLength, payloadLength, elements,
+    // otpButtons; each breaks 'house:text-length' and so on.
     rules: houseRules({ textLength: 2000, titleLength: 80 }, request =>
       'mokMessage' in Object(request)
         ? []
@@ -41,9 +42,11 @@ export const createMyBot = (): Bot =>
       sent: event => console.log(event.receipt.messageId, event.attempts),
       failed: event => console.log(event.error.kind, event.messageId),
     },
-    // Around each send and attempt. Or otel({ tracerProvider, meterProvider }) of sendable/otel: the global ones by default.
+    // Around each send and attempt. Or otel({ tracerProvider,
+    // meterProvider }) of sendable/otel: the global ones by default.
     trace: (_facts, run) => run(),
-    // Or fetchTransport({ fetch }), or undiciTransport({ connections, connectTimeoutMs }) of sendable/undici.
+    // Or fetchTransport({ fetch }), or undiciTransport({
+    // connections, connectTimeoutMs }) of sendable/undici.
     transport: nodeTransport({
       maxSockets: 256,
       keepAliveMs: 4_000,
@@ -58,7 +61,8 @@ export const createMyBot = (): Bot =>
     }), // error.platform
     showCauses: false, // keep errors of others as `cause`: they may quote secrets
   });
-// No transport reads HTTPS_PROXY: give fetchTransport a fetch function that uses the proxy.
+// No transport reads HTTPS_PROXY: give fetchTransport
+// a fetch function that uses the proxy.
 export const throughProxy = (proxy: string): Transport => {
   const dispatcher = new ProxyAgent(proxy);
   return fetchTransport({ fetch: (url, init) => fetch(url, { ...init, dispatcher }) });
@@ -76,13 +80,15 @@ export const sendOne = async (bot: Bot, message: Sendable) => {
     return [receipt.recipientId, receipt.messageId];
   } catch (error) {
     if (!isSendError(error)) throw error; // or: error instanceof SendError
-    // delivery: 'not_sent' | 'rejected' | 'unknown' (the message may have arrived) | 'accepted'
+    // delivery: 'not_sent' | 'rejected' | 'unknown'
+    // (the message may have arrived) | 'accepted'
     console.log(error.delivery, error.retryable, error.messageId);
-    // kind: 'validation' | 'config' | 'connection' | 'timeout' | 'aborted' | 'rate_limited' | 'auth' | 'rejected'
-    // | 'server' | 'protocol' | 'overloaded'
+    // kind: 'validation' | 'config' | 'connection' | 'timeout' | 'aborted' |
+    // 'rate_limited' | 'auth' | 'rejected' | 'server' | 'protocol' | 'overloaded'
     console.log(error.kind, error.status, error.retryAfterMs);
     console.log(error.attempts.length, error.elapsedMs, error.callId, error.platform);
-    // Of kind 'validation': the ids of the broken rules, such as 'text-not-empty' or 'house:text-length'.
+    // Of kind 'validation': the ids of the broken rules,
+    // such as 'text-not-empty' or 'house:text-length'.
     return error.violations?.map(({ rule, path }) => `${rule} at ${path}`);
   }
 };
@@ -91,7 +97,8 @@ export const tryOne = async (bot: Bot, message: Sendable) => {
   return result.ok ? result.receipt.messageId : result.error.delivery;
 };
 
-// Many messages. The journal is a file that remembers what was sent, so that the next run sends only the rest.
+// Many messages. The journal is a file that remembers what
+// was sent, so that the next run sends only the rest.
 export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   await using journal = await openJournal('./spring.journal', {
     target: 'spring, production', // another target is refused
@@ -116,13 +123,15 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   } catch (error) {
     if (isJournalError(error)) console.error(error.message); // says what to do
   }
-  // Those that may have arrived, of this and earlier runs: look them up, then settle (arrived) or resend (did not).
+  // Those that may have arrived, of this and earlier runs:
+  // look them up, then settle (arrived) or resend (did not).
   const doubts = journal.doubts().map(({ id }) => id);
   await journal.settle(doubts.slice(0, 1));
   await journal.resend(doubts.slice(1));
 };
 export const iterate = async (bot: Bot, list: readonly Sendable[]) => {
-  // A row is a result, as of trySend, and more: index, messageId, status ('sent' | 'failed' | 'unknown').
+  // A row is a result, as of trySend, and more: index,
+  // messageId, status ('sent' | 'failed' | 'unknown').
   for await (const row of bot.sendAll(list))
     console.log(row.messageId, row.ok ? row.receipt : row.error.message);
 };

@@ -3,7 +3,8 @@ import { createEmulator } from 'sendable/emulator';
 import { checkSentButtons, faultServer, memoryTransport } from 'sendable/testing';
 import { defineActions } from 'sendable/webhook';
 
-// Nothing leaves the process; replies are taken in order, then every send gets a receipt.
+// Nothing leaves the process; replies are taken
+// in order, then every send gets a receipt.
 export const inMemory = async () => {
   const transport = memoryTransport({
     replies: [{}, 'refuse', 'lose-response', { status: 429 }],
@@ -19,7 +20,8 @@ export const inMemory = async () => {
   return [transport.messages, transport.otps, transport.requests.length];
 };
 
-// The platform itself: in the process (transport), or on a port with a web page (listen).
+// The platform itself: in the process (transport),
+// or on a port with a web page (listen).
 export const emulated = async () => {
   await using emulator = createEmulator({ users: [{ appCustomerId: 'C-1029' }] });
   const { url } = await emulator.listen({ port: 0 });
@@ -54,6 +56,7 @@ export const broken = async () => {
   return [server.url, server.port, server.posts.length];
 };
 
-// Buttons that were sent stay valid: keep JSON.stringify(actions) of each release, and check that today's read it.
+// Buttons that were sent stay valid: keep JSON.stringify(actions)
+// of each release, and check that today's read it.
 export const oldButtons = (sent: Parameters<typeof checkSentButtons>[1]) =>
   checkSentButtons(defineActions({ help: undefined }), sent);

@@ -20,7 +20,8 @@ export const bot = createBot({
   token: 'secret',
 });
 
-// A press says which message and which payload. It has no userId and does not say who pressed: keep that by messageId.
+// A press says which message and which payload. It has no
+// userId and does not say who pressed: keep that by messageId.
 const customers = new Map([['card-7', 'C-1029']]);
 export const plain = createWebhook({
   onPress: ({ messageId, payload, signed }) =>
@@ -56,7 +57,8 @@ export const webhook = createWebhook({
   onError: (error, { stage }) =>
     console.error(stage, isSignatureError(error) && error.reason),
   authorize: (_, headers) => secretEquals(headers['x-key'], 'shared secret'),
-  // Hidden payloads, in the emulator's own format: HS256, keys by `kid`. For another format pass a function.
+  // Hidden payloads, in the emulator's own format: HS256,
+  // keys by `kid`. For another format pass a function.
   verify: jwsVerifier({
     keys: { 'key-1': 'a secret of at least 32 bytes, random' },
     maxAgeSeconds: 300, // no limit
@@ -70,7 +72,8 @@ export const shared = () => redisDedupe(new Redis(), { prefix: 'presses:' });
 export const inSql = (query: Parameters<typeof sqlDedupe>[0]) => sqlDedupe(query); // table: dedupeTableSql()
 export const table = dedupeTableSql();
 
-// Events of messages: the format is your operator's. With one schema, onEvent is a function.
+// Events of messages: the format is your operator's.
+// With one schema, onEvent is a function.
 export const events = createWebhook({
   events: {
     schema: defineEvents({
