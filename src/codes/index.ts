@@ -5,5 +5,14 @@ export { CodeError, isCodeError } from './error.js';
 
 export type { RedisClient } from '../internal/redis.js';
 export type { SqlQuery } from '../internal/sql.js';
-export * from './stores.js';
+export {
+  codesTableSql,
+  type MemoryCodesOptions,
+  memoryCodes,
+  type RedisCodesOptions,
+  redisCodes,
+  type SqlCodes,
+  type SqlCodesOptions,
+  sqlCodes,
+} from './stores.js';
 export type * from './types.js';
