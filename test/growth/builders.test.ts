@@ -1,8 +1,8 @@
 import { deepStrictEqual } from 'node:assert';
 import { inspect } from 'node:util';
-import lodash from 'lodash';
 import { describe, expect, test } from 'vitest';
 import { Button, Element, isNonEmpty, Message, Otp, pages, redacted, toBody } from '../../src/index.js';
+import { lodash } from '../builders/equal-libraries.js';
 import { staysLinear } from './harness.js';
 
 const card = (n: number) =>
