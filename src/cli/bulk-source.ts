@@ -37,7 +37,7 @@ export const lineKeys = (store: JournalStore): ItemKeys => ({
     key: lineOf(sendable),
     messageId: messageIdOf(sendable),
     hash: store.fingerprintOf(sendable),
-    isDuplicate: false,
+    earlierHash: undefined,
   }),
 });
 

@@ -37,9 +37,9 @@ export interface EmulatorOptions extends EmulatorTraps {
    * repeated one. `accept`, the default, accepts the message and logs it as `duplicate`. `refuse` responds 409.
    */
   readonly duplicates?: 'accept' | 'refuse' | undefined;
-  /** House rules, made by `houseRules`. A request that breaks one is refused as `malformed-request`. */
+  /** House rules, made by `houseRules`. A request that breaks one is rejected as `malformed-request`. */
   readonly rules?: HouseRules | undefined;
-  /** If true, requests may have fields that the API spec does not have. False by default: they are refused. */
+  /** If true, requests may have fields that the API spec does not have. By default such requests are rejected. */
   readonly extras?: boolean | undefined;
   /** The webhook that receives presses; see also `emulator.setWebhook`. Without it presses are only logged. */
   readonly webhook?: WebhookOptions | undefined;

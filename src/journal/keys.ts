@@ -15,8 +15,8 @@ export interface ItemKey {
   readonly messageId: string | undefined;
   /** A hash of the request, by which an item without an id is known, and an edit is noticed. */
   readonly hash: string;
-  /** True if an earlier item of the run has the same messageId. */
-  readonly isDuplicate: boolean;
+  /** The hash of the last item of the run with the same messageId. */
+  readonly earlierHash: string | undefined;
 }
 
 /** Creates the keys of the items of one run. */
@@ -30,20 +30,20 @@ export interface ItemKeys {
  * bracket in it, so the two kinds of keys cannot be confused.
  */
 export const idKeys = (fingerprintOf: (sendable: Sendable) => string): ItemKeys => {
-  const seen = new LongMap<string, true>();
+  const seen = new LongMap<string, string>();
   const alike = new LongMap<string, number>();
   return {
     next: sendable => {
       const messageId = messageIdOf(sendable);
       const hash = fingerprintOf(sendable);
       if (messageId !== undefined) {
-        const isDuplicate = seen.has(messageId);
-        if (!isDuplicate) seen.set(messageId, true);
-        return { key: messageId, messageId, hash, isDuplicate };
+        const earlierHash = seen.get(messageId);
+        seen.set(messageId, hash);
+        return { key: messageId, messageId, hash, earlierHash };
       }
       const count = (alike.get(hash) ?? 0) + 1;
       alike.set(hash, count);
-      return { key: `[${hash}:${count}]`, messageId, hash, isDuplicate: false };
+      return { key: `[${hash}:${count}]`, messageId, hash, earlierHash: undefined };
     },
   };
 };

@@ -8,8 +8,8 @@ import type { JournalStore } from './store.js';
 const STOPPED: ReadonlySet<string> = new Set(['aborted', 'overloaded']);
 
 /** Takes the notes of a journal about one item of a run. Throws a JournalError if the item has the key of another one. */
-export const notesOf = (store: JournalStore, { key, messageId, hash, isDuplicate }: ItemKey): ItemNotes => {
-  const known = store.known(key, hash);
+export const notesOf = (store: JournalStore, { key, messageId, hash, earlierHash }: ItemKey): ItemNotes => {
+  const known = store.known(key, hash, earlierHash);
   let hasBegun = false;
   const isSettled = (): boolean => store.items.get(key)?.status === 'settled';
   const written = (noted: Promise<void>): Promise<void> =>
@@ -17,7 +17,7 @@ export const notesOf = (store: JournalStore, { key, messageId, hash, isDuplicate
       throw stopsRun(store.name, thrown);
     });
   return {
-    earlier: isDuplicate ? duplicate(messageId) : earlierOutcome(String(key), messageId, known),
+    earlier: earlierHash === hash ? duplicate(messageId) : earlierOutcome(String(key), messageId, known),
     begin: async () => {
       hasBegun = true;
       await written(store.begin(key, hash, messageId));

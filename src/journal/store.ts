@@ -56,13 +56,15 @@ export class JournalStore {
 
   /**
    * Returns the state of an item with this fingerprint. Throws a JournalError if its request was changed, unless it never arrived:
-   * then it may have been corrected, and counts as new.
+   * then it may have been corrected, and counts as new. `earlierHash` is the fingerprint of an earlier item of the run with the same
+   * key, which the journal knows only once its send has begun.
    */
-  known(key: Key, hash: string): ItemState | undefined {
+  known(key: Key, hash: string, earlierHash?: string): ItemState | undefined {
     const { name, state } = this.opened;
     const known = state.items.get(key);
-    if (known === undefined || known.hash === hash) return known;
-    if (known.status === 'failed') return undefined;
+    const otherHash = known === undefined ? earlierHash : known.hash;
+    if (otherHash === undefined || otherHash === hash) return known;
+    if (known?.status === 'failed') return undefined;
     throw new JournalError(
       typeof key === 'number'
         ? `Line ${key} is not the request recorded in ${name}: the input was edited. Restore it, or begin a new journal.`

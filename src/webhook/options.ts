@@ -99,7 +99,7 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
   readonly onUnrecognized?: ((what: Unrecognized, body: string) => unknown) | undefined;
   /**
    * Called with the messageId of each accepted press: the press proves that this message arrived. Pass it to `settle` of a
-   * `sendAll` run or of a journal, so that sends with an unknown outcome resolve themselves. It runs beside the handler; the
+   * `sendAll` run or of a journal, so that sends with an unknown outcome resolve themselves. It runs at the same time as the handler; the
    * response waits for both. It is not called for events: your `onEvent` knows which of them prove an arrival. Its failure is reported to `onError` and does not change the response. Without `authorize` or
    * `verify`, anyone can claim that a message arrived.
    */

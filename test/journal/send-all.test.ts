@@ -1,5 +1,5 @@
 import { appendFile, readFile, stat, truncate } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEmulator, type Emulator } from '../../src/emulator/index.js';
 import { type Bot, createBot, type JournalRow, Message, Otp, type Sendable } from '../../src/index.js';
 import { JournalError, openJournal } from '../../src/journal/index.js';
@@ -117,6 +117,25 @@ test('a second item with the same messageId is a duplicate, and with another con
     /The message "m-2" is not the one recorded in /,
   );
   expect([...emulator.messages].map(({ id }) => id)).toEqual(['m-1', 'm-2', 'm-3']);
+});
+
+describe.each([1, 32])('with %i items in flight', concurrency => {
+  test('another content under the messageId of an earlier item of the same run stops the run', async () => {
+    const { emulator, bot } = platform();
+    await using journal = await openJournal((await folder())('j'), { target });
+    const run = bot.sendAll([message(1), message(1, 'Edited')], { journal, concurrency });
+    await expect(run).rejects.toThrow(/The message "m-1" is not the one recorded in /);
+    expect(emulator.messages.length).toBe(1);
+  });
+});
+
+test('a corrected item after one with the same messageId that failed is sent', async () => {
+  const { emulator, bot } = platform();
+  emulator.faults.add({ kind: 'status', status: 400, times: 1 });
+  await using journal = await openJournal((await folder())('j'), { target });
+  const counts = await bot.sendAll([message(1), message(1, 'Edited')], { journal, concurrency: 1 });
+  expect(counts).toMatchObject({ sent: 1, failed: 1, duplicates: 0 });
+  expect(emulator.messages.length).toBe(1);
 });
 
 test('break waits for the sends in flight and records them', async () => {

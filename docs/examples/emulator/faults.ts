@@ -19,7 +19,7 @@ console.log(
   emulator.otps.length,
 );
 
-// The platform throttles once: the bot retries after the time it asked for.
+// The platform throttles once, with Retry-After: 0, so the bot retries immediately.
 emulator.faults.add({ kind: 'status', status: 429, retryAfter: 0, times: 1 });
 const later = await bot.trySend(otp('otp-2'));
 console.log(later.ok && later.receipt.messageId, '| the log has', emulator.otps.length);

@@ -8,7 +8,7 @@ const bot = createBot({
   transport: emulator.transport,
 });
 
-// The value that the mobile SDK hands to the host application.
+// The value that the mobile SDK hands to the customer's app.
 emulator.on('mokValue', ({ messageId, value }) =>
   console.log('the app fills in', value, 'of', messageId),
 );

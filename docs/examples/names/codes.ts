@@ -22,7 +22,7 @@ export const codes = createCodes({
   perDay: 20,
 });
 export const onRedis = () => redisCodes(new Redis(), { prefix: 'codes:' });
-export const inSql = (query: SqlQuery) => sqlCodes(query); // prune() deletes what is over
+export const inSql = (query: SqlQuery) => sqlCodes(query); // prune() deletes expired codes
 export const table = codesTableSql();
 
 // A code is right only for this customer, purpose and payment.
@@ -38,7 +38,9 @@ export const subject: CodeSubject = {
 
 export const ask = async (bot: Bot) => {
   const issued = await codes.issue(subject);
-  if (!issued.ok) return issued.reason; // 'pause' | 'limit' | 'locked'
+  // 'pause' | 'limit' | 'locked'; retryAfterMs is undefined if
+  // only forget() ends the lock.
+  if (!issued.ok) return `${issued.reason} ${issued.retryAfterMs}`;
   const otp = issued.otp.text(`Pay 120.00 EUR? Your code is ${issued.value}`);
   const sent = await bot.trySend(otp, { deadlineMs: 20_000 });
   // Nothing arrived: the code ends, and does not count for the day.
@@ -50,7 +52,10 @@ export const ask = async (bot: Bot) => {
 // verify throws unless the code is right; tryVerify returns a result: test its `ok`.
 export const check = async (typed: string) => {
   const result = await codes.tryVerify(subject, { value: typed });
-  return result.ok || result.reason; // 'wrong' | 'locked' | 'expired' | 'none'
+  // 'wrong' (with `left`, the attempts left), 'locked' (with
+  // retryAfterMs), 'expired' or 'none'.
+  if (!result.ok && result.reason === 'wrong') return result.left;
+  return result.ok || result.reason;
 };
 export const onButton = (messageId: string) =>
   codes

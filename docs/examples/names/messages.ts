@@ -16,8 +16,8 @@ import {
   toBody,
 } from 'sendable';
 
-// Messages. The recipient is one of .toCustomer,
-// .toStaff and .to({ appCustomerId | appStaffId | id }).
+// Messages. The recipient is one of .toCustomer, .toStaff,
+// .toUser and .to({ appCustomerId | appStaffId | id }).
 export const text = Message.text('Hello').messageId('m-1').toCustomer('C-1029');
 export const card = Message.generic()
   .element(e =>
@@ -40,7 +40,8 @@ export const template = Message.buttonTemplate({ text: 'Which card?' }).toCustom
 );
 
 // One-time passwords: a messageId and a text are required. .value is for
-// the SDK on the phone, .withLocation() lets it ask where the phone is.
+// the SDK on the phone, .withLocation() hides the OTP until the user
+// grants the location. The payloads of the two buttons are confirm and cancel.
 export const otp = Otp.for('C-1029')
   .messageId('otp-1')
   .text('Your code is 481516')
@@ -57,7 +58,8 @@ export const offer = (isOpen: boolean) =>
     Button.postback('Apply', 'apply'),
     isOpen && Button.postback('Call me', 'call'),
   ]);
-// The type of a message says what is set. This one has no recipient yet.
+// The type of a message says what is set. This one has no recipient yet. A
+// function that sends to many takes (id: string) => Sendable instead.
 export const closedOn = (day: string): Message<'text is set'> =>
   Message.text(`The branch is closed on ${day}`);
 // Any message, also an unfinished one; Sendable is a complete message or OTP.

@@ -12,7 +12,8 @@ import {
 import { isJournalError, openJournal } from 'sendable/journal';
 import { fetch, ProxyAgent } from 'undici';
 
-// Every option, with its default. Only baseUrl and token are required.
+// Every option. Only baseUrl and token are required; the
+// tables below have the defaults.
 export const createMyBot = (): Bot =>
   createBot({
     baseUrl: 'https://platform.example.com', // a string or a URL; https, or this machine
@@ -23,10 +24,12 @@ export const createMyBot = (): Bot =>
       maxAttempts: 3,
       baseDelayMs: 200,
       maxDelayMs: 8_000,
-      whenUnknown: 'throw', // or 'retry', or a function of the error: may duplicate
+      // Or 'retry', or a function of the error:
+      // true sends again, which may duplicate.
+      whenUnknown: 'throw',
       budget: { capacity: 500, cost: 5, throttledCost: 10, refund: 1 }, // or false
     }, // or false
-    limits: { perSecond: 50, burst: 10, concurrency: 32 }, // no limits
+    limits: { perSecond: 50, burst: 10, concurrency: 32 }, // by default none
     // Also subtitleLength, buttonTitleLength, payloadLength, elements,
     // otpButtons; each breaks 'house:text-length' and so on.
     rules: houseRules({ textLength: 2000, titleLength: 80 }, request =>
@@ -101,8 +104,8 @@ export const tryOne = async (bot: Bot, message: Sendable) => {
 // was sent, so that the next run sends only the rest.
 export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   await using journal = await openJournal('./spring.journal', {
-    target: 'spring, production', // another target is refused
-    takeOver: false, // from a process on another machine that is over
+    target: 'spring, production', // another target is rejected
+    takeOver: false, // true if the process of another machine has ended
   });
   const list = customers.map(id =>
     Message.text('Spring sale').messageId(`spring-${id}`).toCustomer(id),
@@ -114,7 +117,7 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
       concurrency: 32,
       perSecond: 20, // of this run, below the bot's own
       burst: 5,
-      stopAfter: 20, // neighbours in the list that fail as auth, config or validation
+      stopAfter: 20, // consecutive items that fail as auth, config or validation
       onRow: row => console.log(row.index, row.messageId, row.status),
       onProgress: ({ pulled, inFlight }) => console.log(pulled, inFlight),
       beforeAttempt: ({ sendable }) => console.log(sendable.toJSON()),
@@ -135,4 +138,5 @@ export const iterate = async (bot: Bot, list: readonly Sendable[]) => {
   for await (const row of bot.sendAll(list))
     console.log(row.messageId, row.ok ? row.receipt : row.error.message);
 };
+// Rejects new sends, and waits for those in flight.
 export const end = (bot: Bot) => bot.close();

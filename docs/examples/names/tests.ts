@@ -36,7 +36,8 @@ export const emulated = async () => {
   console.log(emulator.messages.latest()?.request.message.text, emulator.otps.length);
   // Also waitForOtp, and the option { after: entry }.
   await emulator.waitForMessage({ messageId: 'm-1' }, { timeoutMs: 5_000 });
-  // Fails the next request. Also delay, drop, half-body.
+  // Fails the next request. Also { kind: 'delay', delayMs }, { kind:
+  // 'drop', when: 'accepted' } (a lost response) and 'half-body'.
   emulator.faults.add({ kind: 'status', status: 429, times: 1 });
   emulator.faults.clear();
   await emulator.press('card-7', 'Apply'); // the button's title, payload or { title, index }
@@ -51,7 +52,9 @@ export const emulated = async () => {
 // Real sockets that break.
 export const broken = async () => {
   await using server = await faultServer({ fault: 'stall-in-body' });
-  await server.use('reset-after-request'); // from now on
+  // From now on. Also 'refused', 'reset-on-accept', 'close-after-request', 'stall',
+  // 'truncated-length', 'garbage', 'html', or { status, headers, body, delayMs }.
+  await server.use('reset-after-request');
   console.log(server.open(), server.connections(), server.busy()); // of connections
   return [server.url, server.port, server.posts.length];
 };

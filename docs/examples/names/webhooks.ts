@@ -72,8 +72,9 @@ export const shared = () => redisDedupe(new Redis(), { prefix: 'presses:' });
 export const inSql = (query: Parameters<typeof sqlDedupe>[0]) => sqlDedupe(query); // table: dedupeTableSql()
 export const table = dedupeTableSql();
 
-// Events of messages: the format is your operator's.
-// With one schema, onEvent is a function.
+// Events of messages: the format is your operator's. The output of
+// each schema needs a messageId: use a transform if it has another
+// name. With one schema, onEvent is a function.
 export const events = createWebhook({
   events: {
     schema: defineEvents({
@@ -86,4 +87,6 @@ export const events = createWebhook({
 // Mount it: fetch for Hono, Next.js and edge runtimes, node for node:http and Express.
 export const server = () => createServer(webhook.node);
 export const route = (request: Request) => webhook.fetch(request);
-export const press = parsePress('[card-7]:apply:{"card":"gold"}');
+// Never throws; actions.read(raw) is the same for typed buttons.
+const parsed = parsePress('[card-7]:apply:{"card":"gold"}');
+export const press = parsed.kind === 'press' ? parsed.payload : parsed.reason;

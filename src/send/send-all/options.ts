@@ -74,7 +74,7 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
    */
   readonly beforeAttempt?: ((attempt: SendAllAttempt<Item>) => unknown) | undefined;
   /**
-   * The number of neighbours in the list that fail as `auth`, `config` or `validation`, after which it stops: the rest would
+   * The number of consecutive items that fail as `auth`, `config` or `validation`, after which it stops: the rest would
    * fail as well; 10. `false` for never.
    */
   readonly stopAfter?: number | false | undefined;
