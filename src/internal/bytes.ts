@@ -23,7 +23,7 @@ export const concatBytes = (chunks: readonly Uint8Array[], length: number): Uint
 const FIRST_BYTES = 1024;
 
 /**
- * The body of a response while it arrives, at most `maxBytes`. It copies each chunk: a chunk of one byte may be a view of
+ * The bytes of a body, a line or an input while they arrive, at most `maxBytes`. It copies each chunk: a chunk of one byte may be a view of
  * a read buffer of 64 KiB, which it would keep in memory, so that a body of 64 KiB could hold 4 GiB.
  */
 export class BodyBuffer {

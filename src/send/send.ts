@@ -105,6 +105,7 @@ const run = async (
     for (let number = 1; ; number++) {
       // Wait for a slot.
       const isRetry = number > 1;
+      // Before the first attempt this checks only the signal and close(): no time has passed.
       deadline.requireTime(isRetry ? undefined : call.startedAt);
       const slot = acquireSlot(bot, { gated: options.gated, rate: item?.rate, isRetry }, deadline);
       if (slot !== undefined) await slot;
@@ -158,6 +159,7 @@ const run = async (
         error: () => errorOf(bot, call, failure),
       });
       if (final !== undefined) {
+        // The final failure replaces that of its attempt: the worst of all failures decides what is known.
         call.failures[number - 1] = final;
         return fail(bot, call, final);
       }

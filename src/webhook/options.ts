@@ -82,7 +82,7 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
    */
   readonly bodyTimeoutMs?: number | undefined;
   /**
-   * The most time for each call of `authorize`, `readBody`, `verify` and the `dedupe` store, in ms. If a call
+   * The maximum time for each call of `authorize`, `readBody`, `verify`, the schema of `events` and the `dedupe` store, in ms. If a call
    * before the handler takes longer, the response is 500, so that the platform can deliver again; a call after the handler
    * does not change the response. Both are reported. `Infinity` sets no limit. 10 000 by default.
    */
@@ -99,9 +99,10 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
   readonly onUnrecognized?: ((what: Unrecognized, body: string) => unknown) | undefined;
   /**
    * Called with the messageId of each accepted press: the press proves that this message arrived. Pass it to `settle` of a
-   * `sendAll` run or of a journal, so that sends with an unknown outcome resolve themselves. It runs at the same time as the handler; the
-   * response waits for both. It is not called for events: your `onEvent` knows which of them prove an arrival. Its failure is reported to `onError` and does not change the response. Without `authorize` or
-   * `verify`, anyone can claim that a message arrived.
+   * `sendAll` run or of a journal, so that sends with an unknown outcome resolve themselves. It runs at the same time as the
+   * handler; the response waits for both. It is not called for events: your `onEvent` knows which of them prove an arrival. Its
+   * failure is reported to `onError` and does not change the response. Without `authorize` or `verify`, anyone can claim that a
+   * message arrived.
    */
   readonly onArrival?: ((messageId: string) => unknown) | undefined;
   /** Receives every error. Without it, a line is printed, which does not contain texts of errors from other code. */

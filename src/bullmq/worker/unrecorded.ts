@@ -11,7 +11,7 @@ export interface EndedRun {
   readonly number: number;
   readonly messageId: string | undefined;
   readonly operation: Operation;
-  /** Undefined if nothing was sent, and the job waits for another run. */
+  /** Undefined if the permit was released, and the job waits for another run. */
   readonly outcome: Outcome | undefined;
 }
 

@@ -44,7 +44,7 @@ export class SendSlots {
 /** The permit's final answer to a job: not `wait`. */
 export type LineAnswer = Exclude<PermitAnswer, { readonly answer: 'wait' }> | { readonly answer: 'leaving' };
 
-/** A permit that a job got. */
+/** The permit's final answer to a job, and what the job calls when its send is over. */
 export interface Turn {
   readonly answer: LineAnswer;
   /** Call it when the send is over: after a probe, the next job goes. */

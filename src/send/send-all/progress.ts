@@ -16,7 +16,7 @@ const MOST_STRETCHES = 10_000;
 export class Progress {
   pulled = 0;
   inFlight = 0;
-  /** The items that were sent or failed, and were not left out because of an earlier run. */
+  /** The items whose send began: those that an earlier run has done are not among them. */
   begun = 0;
   /** The length of each stretch of neighbours in the list that failed as auth, config or validation, at its two ends. */
   private readonly fatal = new Map<number, number>();
@@ -136,7 +136,9 @@ export const CLOSED: Failure = {
 
 /** Too many items in a row failed, the last with `error`: the rest would fail as well. */
 export const consecutiveFatal = (inARow: number, { name, message, kind, cause }: SendError): Failure => ({
-  ...BOT_CLOSED,
+  kind: 'overloaded',
+  delivery: 'not_sent',
+  retryable: false,
   what: `sendAll stopped because ${inARow} sends in a row failed as ${kind}.`,
   cause: createError(name, message, cause?.code),
 });
