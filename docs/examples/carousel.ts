@@ -8,8 +8,5 @@ const cards = ['Gold', 'Silver', 'Blue'].map(name =>
 
 // The type guard checks the list at run time; the compiler then accepts it.
 export default isNonEmpty(cards)
-  ? Message.generic()
-      .elements(cards)
-      .messageId('cards-1')
-      .to({ appCustomerId: 'C-1029' })
+  ? Message.generic().elements(cards).messageId('cards-1').toCustomer('C-1029')
   : Message.text('No cards today').toCustomer('C-1029');

@@ -203,7 +203,7 @@ export const diagrams: Readonly<Record<string, string>> = {
         outcome: 'accepted:\ndo not send again',
       },
       {
-        asks: 'Is it a 4XX but 408, or a\n503 with Retry-After?',
+        asks: 'Is it a 4XX except 408,\nor a 503 with Retry-After?',
         answer: 'yes',
         outcome: 'rejected:\nit did not arrive',
       },

@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
   { what: 'The connection is lost in the TLS handshake', fault: 'reset-in-handshake' },
   { what: 'The TLS handshake never ends', fault: 'stall-in-handshake', bot: { attemptTimeoutMs: 100 } },
   {
-    what: 'It waits for `limits` until `deadlineMs`',
+    what: 'The send waits for `limits` until `deadlineMs`',
     bot: { limits: { perSecond: 0.1 }, deadlineMs: 50 },
     before: 'a send',
   },

@@ -9,12 +9,13 @@ const INTRODUCTION = `# The fields
 This page lists every JSON field of the platform's [API spec](./glossary.md#api-spec), in the order in which \`sendable\` writes them. You need it when you
 write or read the JSON yourself; otherwise, see [the steps of the builders](./steps.md).
 
-"Rules" are those that a missing or wrong value breaks, apart from \`field-type\` for a value of another type; [the rules](./rules.md) explains each. The
-API spec does not state those in italics: \`sendable\` adds them. No object may have other fields than these (\`unknown-field\`), except
+The column "rules" names the rules that a missing or wrong value breaks. It leaves out \`field-type\`, which a value of another type breaks.
+[The rules](./rules.md) explains each. Rules in italics are not in the API spec: \`sendable\` adds them. No object may have other fields than these (\`unknown-field\`), except
 [extra fields](./extras.md) of your platform.
 `;
 
-const NEXT = 'Next: [the rules](./rules.md), or [other languages](./other-languages.md) for the same as JSON Schema.';
+const NEXT =
+  'Next: [the rules](./rules.md), or [other languages](./other-languages.md), which has these fields as JSON Schema.';
 
 /** The page of the fields, made from the table of the API spec. */
 export const fieldsPage = async (): Promise<string> => {

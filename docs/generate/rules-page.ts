@@ -8,8 +8,9 @@ import { type BrokenJson, jsonOf, thrownBy } from './rule-cases.js';
 
 const INTRODUCTION = `# The rules
 
-This page lists every rule that \`sendable\` checks: first those of the platform's [API spec](./glossary.md#api-spec), then those that \`sendable\` adds, with the errors that you get when you break it. You
-need it when an error names a rule in brackets, such as \`[title-not-empty]\`: search for that name.
+This page lists every rule that \`sendable\` checks, with the errors that you get when you break a rule. The first table has the rules of the
+platform's [API spec](./glossary.md#api-spec), the second those that \`sendable\` adds. You need this page when an error names a rule in brackets, such as
+\`[title-not-empty]\`: search for that name.
 
 [\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The last two columns say whether the
 compiler and the [builders](./builders.md) check the rule, too. "Section" is the section of the API spec.
@@ -49,17 +50,13 @@ const NOTES: Partial<Record<RuleId, string>> = {
   'web-url-uri': '`example.com/page` is not absolute, because `https://` is missing.',
   'image-url-uri': '`/image.png` is not absolute, because `https://` and the host are missing.',
   'payload-hidden-postback-only':
-    "It makes the user's device sign the payload that comes back, and the payload of a web_url button does not come back.",
-  'message-id-unambiguous':
-    'A press comes back as `[<messageId>]:<payload>`. With such a character in the id, the two parts could not be told apart.',
-  'set-once':
-    'In a builder, that is the same step twice. In JSON, it is the same key twice in one object, where `JSON.parse` would silently drop one value.',
+    "The field makes the user's device sign the payload that comes back; the payload of a web_url button does not come back.",
+  'set-once': 'A builder reports a step that is called twice; `parse` reports a key that an object has twice.',
   'unknown-field':
     'If your platform has a field that the API spec does not have, register it as an [extra field](./extras.md).',
   'open-shape-json':
     'An [open shape](./open-shapes.md) is JSON that the API spec names but does not show. Its fields are free, but each value must be JSON.',
-  'extra-not-known':
-    '[Extra fields](./extras.md) are those that the API spec does not have. Set a field of the API spec with its own step.',
+  'extra-not-known': 'Only fields that the API spec does not have are [extra fields](./extras.md).',
 };
 
 const compiles = (rule: string): boolean => !exampleFiles.includes(`errors/rules/${rule}.ts`);
@@ -75,7 +72,7 @@ const overview = (): string =>
     '',
     '## Rules that sendable adds',
     '',
-    'The API spec has no sentence for these rules, and your platform may accept what breaks them. `sendable` rejects it, for the reason in the part about each rule.',
+    'The API spec does not state these rules, and your platform may accept requests that break them. `sendable` rejects such requests; the section of each rule gives the reason.',
     '',
     ...tableOf('sendable', '| rule | requirement | section | compiler | builders |'),
   ].join('\n');

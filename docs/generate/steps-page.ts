@@ -5,7 +5,7 @@ import { pretty } from './pretty.js';
 const INTRODUCTION = `# Every step of a builder
 
 This page lists every step of the builders: what it sets, what it throws, and, after "Wire", its field in the JSON and its section of the
-[API spec](./glossary.md#api-spec). Look up a step here; your editor shows the same text, from which this page is generated.
+[API spec](./glossary.md#api-spec). Only [\`.extra(fields)\`](./extras.md) is missing, because it exists only after you register a field. Look up a step here; your editor shows the same text, from which this page is generated.
 [How builders work](./builders.md) explains what all steps have in common, and [the rules](./rules.md) explain what the steps check. "Set once"
 means that a second call does not compile.`;
 
@@ -86,7 +86,9 @@ const inOrder = (one: ts.Symbol, other: ts.Symbol): number => {
 const alsoSteps = (sections: readonly string[], where: string): readonly string[] => {
   if (sections.length === 0) return [];
   const calls = sections.map(section => `\`${section.slice('### '.length).split('\n')[0]}\``).join(', ');
-  return [`It also has ${calls}: see [${where.toLowerCase()}](#${where.toLowerCase().replaceAll(' ', '-')}).`];
+  return [
+    `This builder also has ${calls}: see [${where.toLowerCase()}](#${where.toLowerCase().replaceAll(' ', '-')}).`,
+  ];
 };
 
 /** The page of all steps. */

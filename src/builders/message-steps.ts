@@ -102,8 +102,8 @@ export interface WholeMessage {
 /** The method of a message that has no quick replies yet. */
 export interface QuickRepliesStep<Next> {
   /**
-   * Sets the quick replies, shown as buttons under the message, one by one or in one list. Set once. Their shape is
-   * open: any JSON object, or the shape in `PlatformShapes`. Throws a RuleViolation (`open-shape-json`). Wire:
+   * Sets the quick replies, which the chat shows as buttons below the message. Pass them one by one or as one list. Set
+   * once. Their shape is open: any JSON object, or the shape in `PlatformShapes`. Throws a RuleViolation (`open-shape-json`). Wire:
    * `message.quickRepliesV2`, section 2.3.
    *
    * @example
@@ -118,10 +118,10 @@ export interface QuickRepliesStep<Next> {
 /** The method of a message that has no legacy quick replies yet. */
 export interface LegacyQuickRepliesStep<Next> {
   /**
-   * Sets the quick replies for clients older than `quickRepliesV2`, one by one or in one list. Set once. Their shape is
-   * open. Throws a RuleViolation (`open-shape-json`). Wire: `message.quickReplies`, section 2.3.
+   * Sets the quick replies for apps older than `quickRepliesV2`. Pass them one by one or as one list. Set once. Their
+   * shape is open. Throws a RuleViolation (`open-shape-json`). Wire: `message.quickReplies`, section 2.3.
    *
-   * @deprecated The platform's newer clients read `.quickReplies()`.
+   * @deprecated Newer apps show only the list of `.quickReplies()`.
    * @example
    * ```ts
    * Message.text('Sure?').legacyQuickReplies({ title: 'Yes' }).toCustomer('C-1029')

@@ -51,8 +51,8 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    */
   buttons(buttons: readonly OptionalButton<ButtonWords>[]): Otp<Marks>;
   /**
-   * Adds two postback buttons, with the payloads `confirm` and `cancel`. Titles must not be empty. Throws a
-   * RuleViolation (`title-not-empty`). Wire: `buttonsV2`, sections 2.6 and 2.7.
+   * Adds two postback buttons, with the payloads `confirm` and `cancel`. Their default titles are Confirm and Cancel;
+   * titles must not be empty. With `hidden: true`, the user's device signs both payloads. Throws a RuleViolation (`title-not-empty`). Wire: `buttonsV2`, sections 2.6 and 2.7.
    *
    * @example
    * ```ts

@@ -138,7 +138,7 @@ export const rulesBeyondSchema: readonly RuleBeyondSchema[] = [
   { rule: 'open-shape-json', difference: 'An open shape with more than 100 levels.' },
   {
     rule: 'open-shape-json',
-    difference: 'A number that JavaScript cannot hold exactly, such as `12345678901234567890` or `1e999`.',
+    difference: 'A number that JavaScript cannot represent exactly, such as `12345678901234567890` or `1e999`.',
   },
   { rule: 'set-once', difference: 'A key that comes twice in an object: JSON parsers keep one of the two.' },
 ];

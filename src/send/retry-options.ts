@@ -30,7 +30,7 @@ interface RetryTraps {
 export interface SendRetryOptions extends RetryTraps {
   /** The most attempts of a message, including the first; 3. */
   readonly maxAttempts?: number | undefined;
-  /** The longest first delay, in milliseconds; 200. It doubles each time; five times as long after a 429 or 503. */
+  /** The longest first delay, in milliseconds; 200. It doubles each time; five times as long after a 429 without Retry-After. */
   readonly baseDelayMs?: number | undefined;
   /** The longest delay that the bot chooses, in milliseconds; 8 000. The platform may ask for a longer one. */
   readonly maxDelayMs?: number | undefined;

@@ -99,7 +99,7 @@ export interface ButtonFields {
 
 type ButtonExtras = WireExtras<'button', keyof ButtonFields>;
 
-/** A button that returns its payload to the client when it is pressed. API spec, section 2.6. */
+/** A button whose payload comes back to your webhook when it is pressed. API spec, section 2.6. */
 export interface WirePostbackButton extends ButtonFields, ButtonExtras {}
 
 /** A button that opens a URI on the user's device. API spec, section 2.6. */
@@ -116,5 +116,5 @@ export interface WireWebUrlButton extends ButtonExtras {
   readonly payloadSeenByUser?: string;
 }
 
-/** Any button: a buttonV2. API spec, section 2.6. */
+/** A button of either type. API spec, section 2.6. */
 export type WireButton = WirePostbackButton | WireWebUrlButton;

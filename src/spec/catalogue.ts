@@ -91,7 +91,7 @@ const createRules = (): Rules => ({
   'id-not-empty': ours(
     '2.2',
     says('id-not-empty'),
-    'An empty id names nobody and nothing: it is a mistake of the program.',
+    'An empty id does not identify anything: it is a mistake of the program.',
   ),
   'quick-replies-present': stated('2.3', jsonSentences['quick-replies-present']),
   'generic-no-quick-replies': stated('2.5', says('generic-no-quick-replies')),
@@ -102,7 +102,7 @@ const createRules = (): Rules => ({
   'template-type': ours(
     '2.5',
     says('template-type'),
-    'A payload that says generic elsewhere is a generic template in the wrong attachment, or one with a misspelt type.',
+    'Any other payload with `templateType: generic` is a generic template in the wrong attachment, or its `templateType` is misspelt.',
   ),
   'button-type': stated('2.6', jsonSentences['button-type']),
   'web-url-uri': stated('2.6', says('web-url-uri')),
@@ -119,7 +119,7 @@ const createRules = (): Rules => ({
   'message-id-unambiguous': ours(
     '6',
     says('message-id-unambiguous'),
-    'A press comes back as `[<messageId>]:<payload>`, in which such an id could not be found again.',
+    'The platform reports a press as `[<messageId>]:<payload>`. With such a character in the id, your webhook could not separate the two.',
   ),
   'set-once': ours('2', says('set-once'), 'JSON parsers keep one of two values and drop the other without an error.'),
   'otp-customer-no': stated('2.7', jsonSentences['otp-customer-no']),
@@ -129,12 +129,12 @@ const createRules = (): Rules => ({
   'unknown-field': ours(
     '2',
     jsonSentences['unknown-field'],
-    'A field with another name is a misspelt one: the platform would ignore it.',
+    'A field with another name is usually a misspelt one, which the platform would ignore.',
   ),
   'open-shape-json': ours(
     '2',
     says('open-shape-json'),
-    'The API spec does not show these fields. Other values would be lost or changed on their way.',
+    'Values that are not JSON, such as a Date or a function, would be changed or lost in the request.',
   ),
   'extra-not-known': ours(
     '2',

@@ -10,7 +10,7 @@ import type {
 import type { WireExtras, WireShape } from './shapes.js';
 
 interface EveryMessage {
-  /** The id that events about the message name. If absent, the platform makes one. Must not contain `[`, `]` or a control character. */
+  /** The id by which events refer to the message. If absent, the platform makes one. Must not contain `[`, `]` or a control character. */
   readonly messageId?: string;
 }
 
@@ -83,9 +83,9 @@ export interface SendMessageRequest {
 export type Recipient = Simplify<
   Readonly<
     RequireExactlyOne<{
-      /** The customer id in the client's system. */
+      /** The customer id in your own system. */
       appCustomerId: string;
-      /** The staff id in the client's system. */
+      /** The staff id in your own system. */
       appStaffId: string;
       /** The platform user id, assigned at random when the user registers. */
       id: string;

@@ -41,8 +41,6 @@ createCodes({ secret, store: { read: async () => ({ record: '' }), replace: asyn
 redisCodes('redis://127.0.0.1');
 // @ts-expect-error the secret is required
 createCodes({ store: memoryCodes() });
-// @ts-expect-error the option is validMs
-createCodes({ secret, store: memoryCodes(), ttlMs: 60_000 });
 
 // Issuing.
 const subject = {

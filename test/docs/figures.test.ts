@@ -15,7 +15,7 @@ test('the README and the home page name the size of the builders that the packag
     readFileSync('.size-limit.json', 'utf8'),
   );
   const size = `${Number.parseFloat(limits.find(({ name }) => name === 'builders alone')?.limit ?? '').toFixed(1)} kB`;
-  expect(readFileSync('README.md', 'utf8')).toContain(`the builders have about ${size} (Brotli)`);
+  expect(readFileSync('README.md', 'utf8')).toContain(`the builders take about ${size} (Brotli)`);
   expect(readFileSync('docs/index.md', 'utf8')).toContain(`<strong>${size}</strong> of builders`);
 });
 

@@ -26,14 +26,6 @@ test('an async function for .element is a RuleViolation, and its rejection does 
   ]);
 });
 
-test('an async retry.random counts as 0, so the retries come at once, and its rejection does not end the process', async () => {
-  const transport = async () => ({ status: 429, headers: {}, body: new Uint8Array() });
-  const retry = { random: rejects, baseDelayMs: 60_000, maxDelayMs: 60_000 };
-  const bot = createBot({ baseUrl: 'https://example.com', token: 't', transport, retry });
-  const result = await bot.trySend(message);
-  expect(result.ok || result.error.attempts.length).toBe(3);
-});
-
 test('rules whose check is async let no message pass', async () => {
   const rules = { check: rejects };
   const { transport, messages } = createEmulator({ token: 't' });

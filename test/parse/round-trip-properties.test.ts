@@ -69,5 +69,5 @@ it('safeParse of any payload accepts it as JSON.stringify writes it, or reports 
     }),
     { seed: 20_261_121, numRuns: seeds(3000) },
   );
-  expect(good).toBeGreaterThan(200);
+  expect(good).toBeGreaterThan(100);
 });

@@ -9,9 +9,8 @@ interface Payment {
 }
 
 const otpOf = ({ id, customer, text, image, transaction }: Payment) => {
-  const otp = Otp.for(customer).messageId(id).text(text);
-  const pictured = image === undefined ? otp : otp.withImage(image);
-  const noted = transaction === undefined ? pictured : pictured.txCode(transaction);
+  const otp = Otp.for(customer).messageId(id).text(text).withImage(image);
+  const noted = transaction === undefined ? otp : otp.txCode(transaction);
   return noted.confirmButtons();
 };
 

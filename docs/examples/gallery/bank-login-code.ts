@@ -1,6 +1,6 @@
 import { Otp } from 'sendable';
 
-const code = '481516'; // from your generator, never from a log
+const code = '481516'; // from your generator; never log it
 
 export default Otp.for('C-1029')
   .messageId('login-3391')

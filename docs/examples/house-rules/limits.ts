@@ -3,7 +3,7 @@ import { memoryTransport } from 'sendable/testing';
 
 const bot = createBot({
   baseUrl: 'https://platform.example',
-  token: process.env.BOT_TOKEN,
+  token: 'secret',
   transport: memoryTransport(),
   rules: houseRules({ titleLength: 80, buttonTitleLength: 20, elements: 10 }),
 });

@@ -18,7 +18,7 @@ const PAYMENTS: Counted = {
   },
 };
 
-/** The text with the form that the language has for this number. */
+/** Returns the text in the plural form of the language for this number. */
 export const counted = (texts: Counted, language: Language, count: number): string => {
   const forms: Record<string, (count: string) => string> = texts[language];
   const form = forms[new Intl.PluralRules(language).select(count)];
@@ -29,7 +29,7 @@ export const counted = (texts: Counted, language: Language, count: number): stri
 for (const count of [1, 3, 5, 1200, 1.5])
   console.log(counted(PAYMENTS, 'de', count), '|', counted(PAYMENTS, 'pl', count));
 
-// A test that the table above names the forms of each language.
+// The forms that Intl knows for each language: compare them with the table in a test.
 for (const language of Object.keys(PAYMENTS))
   console.log(
     language,

@@ -32,7 +32,7 @@ const run = async (): Promise<void> => {
     if (customer !== undefined) outcome.set(customer, status);
   };
   await bot.sendAll(messages(to), {
-    // Right before it is sent: after a crash, an item recorded here is uncertain.
+    // Runs right before an attempt: after a crash, an item recorded here may have arrived.
     beforeAttempt: ({ index }) => note(index, 'unknown'),
     onRow: ({ index, status }) => note(index, status),
   });

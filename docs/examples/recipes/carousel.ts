@@ -23,12 +23,12 @@ const customers = new Map<string, string>();
 const card = ({ id, name, fee, image }: Product, customer: string) => {
   const messageId = `autumn-${id}-${customer}`;
   customers.set(messageId, customer);
-  const element = Element.title(name)
+  return Element.title(name)
+    .withImage(image)
     .subtitle(fee === 0 ? 'No yearly fee' : `${fee} a year`)
     .messageId(messageId)
     .button(actions.apply('Apply', { product: id }))
     .button(Button.webUrl('Read more', `https://example.com/cards/${id}`));
-  return image === undefined ? element : element.withImage(image);
 };
 
 // Two cards in each carousel. The API spec sets no limit: choose one yourself.

@@ -90,5 +90,6 @@ const payment: Payment = {
   amount: '120.00',
   state: 'waiting',
 };
-await emulator.press(`${await askFor(payment)}`, 'Pay');
+const messageId = await askFor(payment);
+if (messageId !== undefined) await emulator.press(messageId, 'Pay');
 console.log(payment.state, '|', emulator.messages.latest()?.request.message.text);

@@ -1,7 +1,7 @@
 import { createBot, Message } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 
-// The emulator plays the platform, on a free port of your machine.
+// The emulator acts as the platform, on a free port of your machine.
 const emulator = createEmulator();
 const { url } = await emulator.listen();
 

@@ -15,7 +15,7 @@ const show = (element: AnyElement): Sendable =>
 // A function that fills an empty element.
 const fill = (empty: NewElement): AnyElement => empty.title('Gold card');
 
-// A button that may be missing. Without a type for the result, callers can go on.
+// A button that may be missing. Without a result type, callers can add more steps.
 const offer = (name: string, more: OptionalButton) =>
   Element.title(`${name} card`)
     .button(Button.postback('Apply', `apply:${name}`))

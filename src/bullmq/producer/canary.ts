@@ -17,9 +17,9 @@ export interface CanaryOptions {
   readonly share?: number | undefined;
   /** The number of messages that go first. */
   readonly count?: number | undefined;
-  /** Called with each outcome of the slice. `true` stops. */
+  /** Called with each outcome of the first part. `true` stops the campaign. */
   readonly stopWhen?: ((outcome: Outcome) => boolean) | undefined;
-  /** The part of the slice that may end as `failed`, `expired` or `unknown`; 0.2. More than that stops. */
+  /** The share of the first part that may end as `failed`, `expired` or `unknown`; 0.2. A larger share stops the campaign. */
   readonly maxFailed?: number | undefined;
   /** The time to wait for the outcomes, in ms; 600 000 by default. If outcomes are missing then, the canary stops the campaign. */
   readonly waitMs?: number | undefined;

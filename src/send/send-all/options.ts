@@ -68,7 +68,7 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
   readonly onProgress?: ((progress: SendAllProgress) => void) | undefined;
   /**
    * Called right before each attempt of an item, when `limits` and the platform let it begin, and awaited: nothing of
-   * the attempt is sent earlier. Write a journal here: an item without a first attempt was certainly not sent. When the
+   * the attempt is sent earlier. Record the item in your own table here: an item without a first attempt was certainly not sent. When the
    * function throws or rejects, the item is not sent and its row is `failed`, of kind `config`. Its time counts towards
    * `deadlineMs`.
    */

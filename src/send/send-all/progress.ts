@@ -1,6 +1,6 @@
 import { createError } from '../../internal/foreign.js';
 import { callSafely, createWarn } from '../events.js';
-import { CLOSED as BOT_CLOSED, type Failure } from '../failure.js';
+import type { Failure } from '../failure.js';
 import type { SendError, SendErrorKind } from '../send-error.js';
 import { outsideCalls } from '../send-error-impl.js';
 import type { SendAllProgress } from './options.js';
@@ -126,7 +126,7 @@ export const ABORTED: Failure = {
   retryable: false,
   what: 'sendAll was aborted by its signal.',
 };
-// Without a spread of BOT_CLOSED, which bundlers would keep where only builders are used.
+// Without a spread of the failure of a closed bot, which bundlers would keep where only builders are used.
 export const CLOSED: Failure = {
   kind: 'overloaded',
   delivery: 'not_sent',

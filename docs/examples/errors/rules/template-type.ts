@@ -1,9 +1,4 @@
-// @errors: 2322
-import type { WireGenericPayload } from 'sendable';
+// @errors: 2345
+import { Message } from 'sendable';
 
-export const payload: WireGenericPayload = {
-  templateType: 'carousel',
-  elements: [{ buttons: [], buttonsV2: [] }],
-  buttons: [],
-  buttonsV2: [],
-};
+Message.buttonTemplate({ templateType: 'generic', text: 'How was it?' });
