@@ -38,7 +38,7 @@ const refuseQuery = (store: string, query: SqlQuery | undefined): void => {
 };
 
 /**
- * Stores codes in the memory of this process, for tests. Throws a TypeError for a wrong option.
+ * Stores codes in the memory of this process, for tests and for a service of one process. Throws a TypeError for a wrong option.
  *
  * @example
  * ```ts
@@ -50,6 +50,13 @@ const refuseQuery = (store: string, query: SqlQuery | undefined): void => {
 export const memoryCodes = (options: MemoryCodesOptions = {}): CodeStore => {
   const { now } = readOptions(MEMORY, options, typeErrorOf('memoryCodes'));
   const records = new Map<string, { readonly record: string; readonly until: number }>();
+  let pruneAt = 1000;
+  /** Deletes what has expired each time that the number of records has doubled, so that a process of one year does not keep all customers. */
+  const prune = (): void => {
+    if (records.size < pruneAt) return;
+    for (const [key, { until }] of records) if (until <= now()) records.delete(key);
+    pruneAt = Math.max(1000, records.size * 2);
+  };
   const recordOf = (key: string): string => {
     const known = records.get(key);
     return known !== undefined && known.until > now() ? known.record : '';
@@ -61,6 +68,7 @@ export const memoryCodes = (options: MemoryCodesOptions = {}): CodeStore => {
     },
     replace: async (key, before, after, keepMs) => {
       if (![before, after].includes(recordOf(key))) return false;
+      prune();
       records.set(key, { record: after, until: now() + keepMs });
       return true;
     },
