@@ -65,7 +65,7 @@ const tableOf = section => {
   for (const part of STEPS.split(/^(?=###? )/m)) {
     const [, level, heading = '', body = ''] = /^(###?) (.*)\n\n([\s\S]*)/.exec(part) ?? [];
     if (level === '##') isWithin = heading === section;
-    if (isWithin) [also = also] = /^It also .*$/m.exec(body) ?? [];
+    if (isWithin) [also = also] = /^This builder also .*$/m.exec(body) ?? [];
     if (level !== '###') continue;
     const slug = heading
       .toLowerCase()
