@@ -51,7 +51,7 @@ export const memoryCodes = (options: MemoryCodesOptions = {}): CodeStore => {
   const { now } = readOptions(MEMORY, options, typeErrorOf('memoryCodes'));
   const records = new Map<string, { readonly record: string; readonly until: number }>();
   let pruneAt = 1000;
-  /** Deletes what has expired each time that the number of records has doubled, so that a process of one year does not keep all customers. */
+  /** Deletes expired records each time that their number has doubled: otherwise each customer would stay in memory. */
   const prune = (): void => {
     if (records.size < pruneAt) return;
     for (const [key, { until }] of records) if (until <= now()) records.delete(key);

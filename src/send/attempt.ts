@@ -32,13 +32,15 @@ export interface AttemptResult {
   readonly outcome: Outcome;
 }
 
-/** Runs one attempt within its limits. A failure of the transport or a middleware is an outcome; it rejects only for a bug of ours. */
+/**
+ * Runs one attempt within its limits. A failure of the transport or a middleware is an outcome. The promise
+ * rejects only if what they gave cannot be read, such as a property that throws.
+ */
 export const runAttempt = (bot: BotContext, plan: AttemptPlan): Promise<AttemptResult> =>
   new Promise((resolve, reject) => new RunningAttempt(bot, plan, resolve, reject).start());
 
 const rowOf = (outcome: Outcome, status: number | undefined, elapsedMs: number, dispatched: boolean): Attempt => {
-  // A receipt always has a status: the transport responded.
-  if (isReceipt(outcome)) return { ...(status === undefined ? {} : { status }), elapsedMs, dispatched };
+  if (isReceipt(outcome)) return status === undefined ? { elapsedMs, dispatched } : { status, elapsedMs, dispatched };
   const { kind, cause, platform } = outcome;
   return {
     ...(outcome.status === undefined ? {} : { status: outcome.status }),
@@ -97,7 +99,7 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     const { use, maxResponseBytes } = this.bot.settings;
     const { request } = this.plan;
     const context = new InternalAttemptContext(this, this.plan, maxResponseBytes);
-    // Without middleware the attempt takes one promise less, 2 % of the bot's own CPU time.
+    // Without middleware the attempt takes one promise less. That, and a messageId from the context, was 3 % of the bot's own CPU time.
     if (use.length === 0)
       this.begin(request, context).then(
         response => {
