@@ -56,23 +56,6 @@ test('a press of Cancel ends the code, and a press of Confirm after it is `none`
   expect(log).toEqual(['cancelled: true', 'none']);
 });
 
-test('a press on an older OTP is `none`, and the newer OTP stays valid', async () => {
-  const { ask, log, responseOf } = await open();
-  const older = await ask(payment('C-1'));
-  const newer = await ask(payment('C-1'));
-  await responseOf(older.messageId, 'Confirm');
-  await responseOf(newer.messageId, 'Confirm');
-  expect(log).toEqual(['none', 'paid']);
-});
-
-test('a press is not right for a payment that was changed after the OTP was sent', async () => {
-  const { ask, log, responseOf } = await open();
-  const changed = { ...payment('C-1'), transaction: { payee: 'X', amount: '9.00', currency: 'EUR' } };
-  const { messageId } = await ask(payment('C-1'), changed);
-  await responseOf(messageId, 'Confirm');
-  expect(log).toEqual(['none']);
-});
-
 test('a forged press, without a signature, never reaches the codes', async () => {
   const { ask, codes, log, webhook } = await open();
   const { messageId, value } = await ask(payment('C-1'));

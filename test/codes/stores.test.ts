@@ -1,12 +1,12 @@
-import { Cluster, Redis } from 'ioredis';
-import { createClient, createClientPool, createCluster, createSentinel } from 'redis';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Redis } from 'ioredis';
+import { createClient, createClientPool } from 'redis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodeStore, codesTableSql, memoryCodes, redisCodes, sqlCodes } from '../../src/codes/index.js';
 import { hasRedis, type RedisServer, startRedis } from '../bullmq/redis-server.js';
 import { testStore } from '../support/codes/battery.js';
 import { codesOn, issueOn, payment } from '../support/codes/subjects.js';
 
-// What sqlCodes does on a real server is tested in test/slow/codes.
+// A Redis Cluster, and sqlCodes on a real server, are tested in test/slow/codes.
 
 describe('memoryCodes', () => testStore(() => memoryCodes()));
 
@@ -93,57 +93,6 @@ describe.skipIf(!hasRedis)('on a Redis of its own', () => {
       expect(await codes.verify(subject, { value })).toMatchObject({ ok: true });
     }
   });
-});
-
-describe.skipIf(!hasRedis)('on a Redis Cluster', () => {
-  let redis: RedisServer;
-  const stores: CodeStore[] = [];
-  const closing: (() => unknown)[] = [];
-  beforeAll(async () => {
-    redis = await startRedis(['--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1']);
-    await redis.client.call('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
-    await vi.waitFor(
-      async () => expect(await redis.client.call('CLUSTER', 'INFO')).toContain('cluster_state:ok'),
-      60_000,
-    );
-    const node = { host: '127.0.0.1', port: redis.port };
-    const cluster = new Cluster([node]);
-    cluster.on('error', () => {});
-    const other = createCluster({ rootNodes: [{ url: `redis://127.0.0.1:${redis.port}` }] });
-    await other.connect();
-    stores.push(redisCodes(cluster), redisCodes(other));
-    closing.push(
-      () => cluster.disconnect(),
-      () => other.close(),
-    );
-  });
-  afterAll(async () => {
-    for (const close of closing) await close();
-    await redis?.stop();
-  });
-
-  test('each call needs one slot only: codes of 50 customers are issued and verified with both clients', async () => {
-    for (const store of stores) {
-      const codes = codesOn(store, { pauseMs: 0 });
-      for (let customer = 0; customer < 50; customer++) {
-        const subject = payment(`C-${customer}`);
-        const { value, messageId } = await issueOn(codes, subject);
-        expect(await codes.verify(subject, { value })).toEqual({ ok: true, messageId });
-      }
-    }
-  });
-});
-
-test('redisCodes takes the clients of redis and ioredis as they are', () => {
-  const clients = [
-    createClient(),
-    createClientPool(),
-    createCluster({ rootNodes: [] }),
-    createSentinel({ name: 'bank', sentinelRootNodes: [] }),
-    new Redis({ lazyConnect: true }),
-    new Cluster([{ host: '127.0.0.1', port: 1 }], { lazyConnect: true }),
-  ];
-  for (const client of clients) expect(Object.keys(redisCodes(client))).toEqual(['read', 'replace']);
 });
 
 test.each<[string, () => unknown]>([

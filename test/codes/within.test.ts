@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCodeError, type SqlQuery } from '../../src/codes/index.js';
-import { createDatabase, inTransaction } from '../support/codes/database.js';
+import { createDatabase, type Database, inTransaction } from '../support/codes/database.js';
 import { atOnce, codesOn, countOf, issueOn, payment, wrongFor } from '../support/codes/subjects.js';
 
 // The same on PostgreSQL is in test/slow/codes.
@@ -114,49 +114,38 @@ describe('verify within a transaction', () => {
     expect(await codes.tryVerify(subject, { value })).toMatchObject({ ok: true });
   });
 
-  test('whose client wraps the error of end is refused for the same reason', async () => {
+  test.each<[string, (end: End, database: Database) => Promise<unknown>]>([
+    [
+      'wraps the error of end',
+      (end, database) =>
+        inTransaction(database, end).catch(cause => {
+          throw new Error('The transaction failed', { cause });
+        }),
+    ],
+    ['swallows the error of end', (end, database) => end(database.begin().query).catch(() => {})],
+  ])('whose client %s is refused for the same reason', async (_, run) => {
     const { codes, database, value } = await start();
     const within = async (end: End) => {
       await codes.verify(subject, { value });
-      await inTransaction(database, end).catch(cause => {
-        throw new Error('The transaction failed', { cause });
-      });
-    };
-    expect(await codes.tryVerify(subject, { value }, { within })).toEqual({ ok: false, reason: 'none' });
-  });
-
-  test('that swallows the error of end is refused nevertheless', async () => {
-    const { codes, database, value } = await start();
-    const within = async (end: End) => {
-      await codes.verify(subject, { value });
-      await end(database.begin().query).catch(() => {});
+      await run(end, database);
     };
     expect(await codes.tryVerify(subject, { value }, { within })).toEqual({ ok: false, reason: 'none' });
   });
 
   test('that the database runs a second time after a rollback counts by its last run', async () => {
-    const { codes, database, value, messageId } = await start();
-    const within = async (end: End) => {
-      await inTransaction(database, async query => {
-        await end(query);
-        throw new Undo();
-      }).catch(() => {});
-      await inTransaction(database, end);
-    };
-    expect(await codes.tryVerify(subject, { value }, { within })).toEqual({ ok: true, messageId });
-    const again = await start();
-    const faster = async (end: End) => {
-      await inTransaction(again.database, async query => {
-        await end(query);
-        throw new Undo();
-      }).catch(() => {});
-      await again.codes.verify(subject, { value: again.value });
-      await inTransaction(again.database, end);
-    };
-    expect(await again.codes.tryVerify(subject, { value: again.value }, { within: faster })).toEqual({
-      ok: false,
-      reason: 'none',
-    });
+    for (const isFirst of [true, false]) {
+      const { codes, database, value, messageId } = await start();
+      const within = async (end: End) => {
+        await inTransaction(database, async query => {
+          await end(query);
+          throw new Undo();
+        }).catch(() => {});
+        if (!isFirst) await codes.verify(subject, { value });
+        await inTransaction(database, end);
+      };
+      const expected = isFirst ? { ok: true, messageId } : { ok: false, reason: 'none' };
+      expect(await codes.tryVerify(subject, { value }, { within })).toEqual(expected);
+    }
   });
 
   test('of 200 at once, half of them rolled back, exactly one payment is made', async () => {

@@ -1,5 +1,6 @@
+import type { UnderlyingSource } from 'node:stream/web';
 import { expect, test } from 'vitest';
-import { answerOf, PRESS, recorder, requestOf } from '../support/webhook/deliveries.js';
+import { answerOf, PRESS, recorder, requestOf, streamOf } from '../support/webhook/deliveries.js';
 
 test('a body of maxBodyBytes is accepted, and one byte more gets a 413', async () => {
   const { webhook, presses } = recorder({ maxBodyBytes: 20, authorize: () => true });
@@ -14,7 +15,7 @@ test('a body of maxBodyBytes is accepted, and one byte more gets a 413', async (
 test('reading stops when a body exceeds maxBodyBytes', async () => {
   let pulled = 0;
   let cancelled = false;
-  const body = new ReadableStream<Uint8Array>({
+  const request = streamOf({
     pull: controller => {
       pulled += 1;
       controller.enqueue(new Uint8Array(1024));
@@ -23,8 +24,6 @@ test('reading stops when a body exceeds maxBodyBytes', async () => {
       cancelled = true;
     },
   });
-  const headers = { 'content-type': 'text/plain' };
-  const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' });
   const { webhook } = recorder();
   expect((await webhook.fetch(request)).status).toBe(413);
   expect(pulled).toBeLessThanOrEqual(67);
@@ -38,39 +37,17 @@ test('a body with a content-length over maxBodyBytes is not read', async () => {
   expect(request.bodyUsed).toBe(false);
 });
 
-test('a body that is a stream of texts gets a 500, and the report says why', async () => {
-  const body = new ReadableStream({
-    start: controller => {
-      controller.enqueue(PRESS);
-      controller.close();
-    },
-  });
-  const headers = { 'content-type': 'text/plain' };
+test.each<[string, UnderlyingSource, string]>([
+  [
+    'that is a stream of texts',
+    { start: controller => controller.enqueue(PRESS) },
+    'TypeError: The body must be a stream of bytes (Uint8Array); got another type of chunk.',
+  ],
+  ['whose stream fails', { pull: controller => controller.error(new Error('reset')) }, 'Error: reset'],
+])('a body %s gets a 500, and the report says why', async (_, source, text) => {
   const { webhook, errors } = recorder();
-  const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' });
-  expect((await webhook.fetch(request)).status).toBe(500);
-  expect(errors).toEqual([
-    { stage: 'body', text: 'TypeError: The body must be a stream of bytes (Uint8Array); got another type of chunk.' },
-  ]);
-});
-
-test('a body that was read before gets a 500, and the report says why', async () => {
-  const { webhook, errors } = recorder();
-  const request = requestOf(PRESS);
-  await request.text();
-  expect((await webhook.fetch(request)).status).toBe(500);
-  expect(errors[0]).toMatchObject({ stage: 'body', text: expect.stringContaining('Pass the request on unread') });
-});
-
-test('a body whose stream fails gets a 500 and reported', async () => {
-  const body = new ReadableStream({ pull: controller => controller.error(new Error('reset')) });
-  const headers = { 'content-type': 'text/plain' };
-  const { webhook, errors } = recorder();
-  const response = await webhook.fetch(
-    new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' }),
-  );
-  expect(response.status).toBe(500);
-  expect(errors).toEqual([{ stage: 'body', text: 'Error: reset' }]);
+  expect((await webhook.fetch(streamOf(source))).status).toBe(500);
+  expect(errors).toEqual([{ stage: 'body', text }]);
 });
 
 test.each([

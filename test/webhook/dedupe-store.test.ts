@@ -74,14 +74,4 @@ describe('a store of the user', () => {
       'dedupe: redis',
     ]);
   });
-
-  test('with a deliveryId that throws: the handler does not run', async () => {
-    const onPress = vi.fn();
-    const deliveryId = () => {
-      throw new Error('x');
-    };
-    const webhook = createWebhook({ onPress, onError: () => {}, dedupe: storeOf(), deliveryId });
-    expect(await answerOf(webhook, PRESS)).toBe('500 failed');
-    expect(onPress).not.toHaveBeenCalled();
-  });
 });

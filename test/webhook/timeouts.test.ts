@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DedupeStore } from '../../src/webhook/dedupe.js';
-import { answerOf, gate, PRESS, recorder } from '../support/webhook/deliveries.js';
-import { closeAll, kept, listening, serve, told } from '../support/webhook/servers.js';
+import { gate } from '../support/gate.js';
+import { answerOf, PRESS, recorder, streamOf } from '../support/webhook/deliveries.js';
+import { closeAll, kept, listening, serve } from '../support/webhook/servers.js';
 
 afterEach(closeAll);
 
@@ -30,7 +31,7 @@ const slowExchange = async (port: number): Promise<string> => {
 
 describe('a body that never ends', () => {
   test('on node:http gets a 408 and reported, and its connection ends', async () => {
-    const { webhook, payloads, errors } = told({ bodyTimeoutMs: 50 });
+    const { webhook, payloads, lines: errors } = recorder({ bodyTimeoutMs: 50 });
     const nodes: Promise<void>[] = [];
     const server = createServer((request, response) => void nodes.push(webhook.node(request, response)));
     const { port } = kept(await listening(server.listen(0, '127.0.0.1')));
@@ -46,34 +47,30 @@ describe('a body that never ends', () => {
   });
 
   test('on a Fetch server is refused and reported, and its connection ends', async () => {
-    const { webhook, payloads, errors } = told({ bodyTimeoutMs: 50 });
+    const { webhook, payloads, lines: errors } = recorder({ bodyTimeoutMs: 50 });
     const { port } = kept(await serve(getRequestListener(request => webhook.fetch(request))));
     expect(await slowExchange(port)).toMatch(/^HTTP\/1\.1 408 |^$/);
     expect([payloads, errors]).toEqual([[], [LATE_BODY]]);
   });
 
   test('in a Request gets a 408, and its reader is cancelled', async () => {
-    const { webhook, errors } = told({ bodyTimeoutMs: 50 });
+    const { webhook, lines: errors } = recorder({ bodyTimeoutMs: 50 });
     const cancelled = gate();
-    const body = new ReadableStream({
+    const request = streamOf({
       start: controller => controller.enqueue(new TextEncoder().encode('[m]:ha')),
       cancel: () => cancelled.open(),
     });
-    const init = { method: 'POST', headers: { 'content-type': 'text/plain' }, body, duplex: 'half' } as const;
-    const response = await webhook.fetch(new Request('http://localhost/', init));
+    const response = await webhook.fetch(request);
     expect([response.status, await response.text()]).toEqual([408, 'request timeout']);
     await cancelled.opened;
     expect(errors).toEqual([LATE_BODY]);
   });
 
   test('is also cancelled when its chunks are not bytes', async () => {
-    const { webhook } = told();
+    const { webhook } = recorder();
     const cancelled = gate();
-    const body = {
-      getReader: () => ({ read: async () => ({ done: false, value: 'x' }), cancel: async () => cancelled.open() }),
-    };
-    const request = { method: 'POST', headers: new Headers({ 'content-type': 'text/plain' }), body, bodyUsed: false };
-    expect((await webhook.fetch(request as never)).status).toBe(500);
+    const request = streamOf({ start: controller => controller.enqueue('x'), cancel: () => cancelled.open() });
+    expect((await webhook.fetch(request)).status).toBe(500);
     await cancelled.opened;
   });
 
@@ -161,7 +158,7 @@ test('delivery ids that differ only in a lone surrogate are different deliveries
 });
 
 test('webhook.fetch and webhook.node work without their object, and both can be spied on', async () => {
-  const { webhook, payloads } = told();
+  const { webhook, payloads } = recorder();
   const spies = [vi.spyOn(webhook, 'fetch'), vi.spyOn(webhook, 'node')];
   const { fetch: answer, node } = webhook;
   const { url } = kept(await serve(node));

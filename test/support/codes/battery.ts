@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CodeStore } from '../../../src/codes/index.js';
-import { atOnce, codesOn, countOf, issueOn, login, payment, TRANSACTION, wrongFor } from './subjects.js';
+import { atOnce, codesOn, countOf, issueOn, payment, wrongFor } from './subjects.js';
 
 let customers = 0;
 const customer = (): string => `C-${++customers}`;
@@ -76,45 +76,5 @@ export const testStore = (open: () => CodeStore): void => {
     expect(ok).toBeLessThanOrEqual(1);
     expect(wrong).toBeLessThanOrEqual(4);
     expect(ok === 1).not.toBe(locked > 0);
-  });
-
-  test('of 600 typed values and presses at once, one is ok', async () => {
-    const codes = codesOn(open());
-    const subject = payment(customer());
-    const { value, messageId } = await issueOn(codes, subject);
-    const results = await atOnce(600, index =>
-      codes.tryVerify(subject, index % 2 === 0 ? { value: `${value.slice(0, 3)} ${value.slice(3)}` } : { messageId }),
-    );
-    expect(countOf(results)).toEqual({ ok: 1, none: 599 });
-  });
-
-  test('a code is right for its own payee, amount and currency only', async () => {
-    const codes = codesOn(open());
-    const subject = payment(customer());
-    const { value, messageId } = await issueOn(codes, subject);
-    for (const change of [{ payee: 'X' }, { amount: '121.00' }, { amount: '120' }, { currency: 'USD' }]) {
-      const other = { ...subject, transaction: { ...TRANSACTION, ...change } };
-      for (const proof of [{ value }, { messageId }])
-        expect(await codes.tryVerify(other, proof)).toEqual({ ok: false, reason: 'none' });
-    }
-    expect(await codes.tryVerify({ ...subject, transaction: undefined }, { value })).toEqual({
-      ok: false,
-      reason: 'none',
-    });
-    expect(await codes.tryVerify(subject, { value })).toEqual({ ok: true, messageId });
-  });
-
-  test('cancel, forget and the limit of a day hold', async () => {
-    const codes = codesOn(open(), { pauseMs: 0, perDay: 3 });
-    const subject = login(customer());
-    await issueOn(codes, subject);
-    const { messageId } = await issueOn(codes, subject);
-    expect(await codes.cancel(subject, messageId, { sent: false })).toBe(true);
-    expect(await codes.cancel(subject, messageId)).toBe(false);
-    await issueOn(codes, subject);
-    await issueOn(codes, subject);
-    expect(await codes.issue(subject)).toMatchObject({ ok: false, reason: 'limit' });
-    await codes.forget(subject.customerNo);
-    expect(await codes.issue(subject)).toMatchObject({ ok: true });
   });
 };

@@ -1,4 +1,5 @@
 import type { CodeStore, SqlQuery } from '../../../src/codes/index.js';
+import { gate } from '../gate.js';
 
 /** A transaction of a `Database`. */
 interface Transaction {
@@ -56,17 +57,14 @@ export const createDatabase = (now: () => number): Database => {
       return true;
     },
     begin: () => {
-      let free = (): void => {};
-      const ended = new Promise<void>(resolve => {
-        free = resolve;
-      });
-      const own: Open = { undo: [], locked: new Set(), ended };
+      const ended = gate();
+      const own: Open = { undo: [], locked: new Set(), ended: ended.opened };
       const query: SqlQuery = async () => ({ rows: [] });
       open.set(query, own);
       const end = (): void => {
         open.delete(query);
         for (const key of own.locked) locks.delete(key);
-        free();
+        ended.open();
       };
       return {
         query,

@@ -1,3 +1,4 @@
+import type { UnderlyingSource } from 'node:stream/web';
 import { createWebhook, type Webhook } from '../../../src/webhook/create-webhook.js';
 import type { WebhookErrorContext } from '../../../src/webhook/errors.js';
 import type { WebhookPress } from '../../../src/webhook/options.js';
@@ -31,25 +32,31 @@ export const answerOf = async (webhook: Webhook, ...sent: Parameters<typeof requ
   return `${response.status} ${await response.text()}`;
 };
 
-/** Creates a promise that the test resolves or rejects. */
-export const gate = (): { readonly opened: Promise<void>; open(): void; fail(error: unknown): void } => {
-  let open = (): void => {};
-  let fail = (_: unknown): void => {};
-  const opened = new Promise<void>((resolve, reject) => {
-    open = resolve;
-    fail = reject;
+/** Creates a request whose body is a stream of text. */
+export const streamOf = (source: UnderlyingSource): Request =>
+  new Request('http://localhost/presses', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: new ReadableStream(source),
+    duplex: 'half',
   });
-  return { opened, open: () => open(), fail: error => fail(error) };
-};
 
-/** Creates a webhook that records its presses and errors. */
+/** Creates a webhook that records its presses and their payloads, and its errors, also as lines. */
 export const recorder = (more: object = {}) => {
   const presses: WebhookPress[] = [];
+  const payloads: string[] = [];
   const errors: (WebhookErrorContext & { readonly text: string })[] = [];
+  const lines: string[] = [];
   const webhook = createWebhook({
-    onPress: press => presses.push(press),
-    onError: (error, context) => errors.push({ text: String(error), ...context }),
+    onPress: press => {
+      presses.push(press);
+      payloads.push(press.payload);
+    },
+    onError: (error, context) => {
+      errors.push({ text: String(error), ...context });
+      lines.push(`${context.stage}: ${error instanceof Error ? error.message : ''}`);
+    },
     ...more,
   });
-  return { webhook, presses, errors };
+  return { webhook, presses, payloads, errors, lines };
 };

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { createWebhook } from '../../../src/webhook/create-webhook.js';
-import type { WebhookSettings } from '../../../src/webhook/options.js';
 
 /** A server on a free port. */
 export interface Served {
@@ -74,16 +72,4 @@ export const whenDone = (close: () => Promise<unknown>): void => void closers.pu
 export const kept = (served: Served): Served => {
   whenDone(served.close);
   return served;
-};
-
-/** Creates a webhook that records the payloads, and the errors as lines. */
-export const told = (more: WebhookSettings = {}) => {
-  const payloads: string[] = [];
-  const errors: string[] = [];
-  const webhook = createWebhook({
-    onPress: ({ payload }) => payloads.push(payload),
-    onError: (error, { stage }) => errors.push(`${stage}: ${error instanceof Error ? error.message : ''}`),
-    ...more,
-  });
-  return { webhook, payloads, errors };
 };

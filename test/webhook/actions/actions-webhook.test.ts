@@ -13,16 +13,3 @@ test('each press goes to the handler of its action, with the output of the schem
     { ...common, action: 'toString', data: undefined },
   ]);
 });
-
-test.each([
-  ['an unknown action', 'refuse', 'unknown-action'],
-  ['an inherited property of objects', 'hasOwnProperty', 'unknown-action'],
-  ['wrong data', 'approve:{"id":7}', 'data-refused'],
-])('%s gets a 400 and reported, and the response does not quote it', async (_, payload, reason) => {
-  const { webhook, events, errors } = actionRecorder();
-  expect(await answerOf(webhook, pressed(payload))).toBe('400 bad request');
-  expect([events, errors]).toEqual([
-    [],
-    [`unrecognized: The body must contain a press of a known action; got none (${reason}).`],
-  ]);
-});

@@ -1,10 +1,8 @@
-import { match } from 'ts-pattern';
 import { expect, test } from 'vitest';
 import { defineActions } from '../../../src/webhook/actions/define-actions.js';
 import { parsePress } from '../../../src/webhook/press.js';
 import { actions } from '../../support/webhook/actions.js';
 import { untouchable } from '../../support/webhook/presses.js';
-import { libraries } from '../../support/webhook/schemas.js';
 
 test.each([
   ['a text that is not a press', 'x', 'no-bracket'],
@@ -62,15 +60,4 @@ test('read never throws, for any value and any schema', () => {
   });
   for (const name of ['failing', 'odd', 'rejecting'])
     expect(read(`[m]:${name}:1`)).toEqual({ kind: 'unrecognized', reason: 'schema-failed' });
-});
-
-test('an exhaustive match over the result of read compiles', () => {
-  const { read } = defineActions({ approve: libraries.valibot, ping: undefined });
-  const told = (raw: string): string =>
-    match(read(raw))
-      .with({ kind: 'action', action: 'approve' }, ({ data }) => data.id)
-      .with({ kind: 'action', action: 'ping' }, ({ messageId }) => messageId)
-      .with({ kind: 'unrecognized' }, ({ reason }) => reason)
-      .exhaustive();
-  expect(['[m]:approve:{"id":"7"}', '[m]:ping', '[m]:x'].map(told)).toEqual(['7', 'm', 'unknown-action']);
 });

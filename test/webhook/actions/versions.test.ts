@@ -1,10 +1,8 @@
-import { type } from 'arktype';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
-import { z } from 'zod';
 import { checkSentButtons } from '../../../src/testing/index.js';
-import { type Actions, createWebhook, defineActions } from '../../../src/webhook/index.js';
+import { type Actions, defineActions } from '../../../src/webhook/index.js';
 import { later } from '../../support/webhook/schemas.js';
 
 /** Defines actions as an untyped caller does. */
@@ -55,36 +53,9 @@ describe('an action with versions', () => {
     expect(read('[m]:a:1')).toMatchObject({ data: ['new', 1] });
   });
 
-  it('works with schemas of every library at once', () => {
-    const { read } = defineActions({ a: { schema: z.number(), was: [type('string'), v.boolean()] } });
-    expect(['1', '"x"', 'true', 'null'].map(data => Reflect.get(read(`[m]:a:${data}`), 'data'))).toEqual([
-      1,
-      'x',
-      true,
-      undefined,
-    ]);
-  });
-
   it('is read as schema-failed when a version is asynchronous, and not by an older one', () => {
     const { read } = untyped({ slow: { schema: Object.values(later)[0], was: [v.string()] } });
     expect(read('[m]:slow:"x"')).toEqual({ kind: 'unrecognized', reason: 'schema-failed' });
-  });
-
-  it('reaches one handler of a webhook', async () => {
-    const seen: unknown[] = [];
-    const webhook = createWebhook({
-      actions,
-      handlers: { apply: ({ data }) => void seen.push(data), stop: () => {}, ping: () => {} },
-      authorize: () => true,
-    });
-    const press = (payload: string) =>
-      webhook.fetch(new Request('http://localhost', { method: 'POST', body: `[m]:${payload}` }));
-    expect((await press('apply:{"card":"silver"}')).status).toBe(200);
-    expect((await press('apply:{"card":"gold","limit":1}')).status).toBe(200);
-    expect(seen).toEqual([
-      { card: 'silver', limit: 1000 },
-      { card: 'gold', limit: 1 },
-    ]);
   });
 });
 

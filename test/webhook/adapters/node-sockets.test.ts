@@ -1,39 +1,39 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { closeAll, kept, post, rawExchange, serve, told } from '../../support/webhook/servers.js';
+import { recorder } from '../../support/webhook/deliveries.js';
+import { closeAll, kept, post, rawExchange, serve } from '../../support/webhook/servers.js';
 
 afterEach(closeAll);
 
 const HEAD = 'POST /presses HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n';
-
+const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n';
 const CHUNK = Buffer.from(`400\r\n${'x'.repeat(1024)}\r\n`);
 
 describe('sockets of node:http', () => {
-  test('an endless body gets a 413, and the connection closes', async () => {
-    const { webhook, errors } = told();
+  test.each([
+    ['an endless body', `${HEAD}${CHUNKED}`, CHUNK, /^HTTP\/1\.1 413 .*\r\nConnection: close\r\n\r\ntoo large$/s],
+    [
+      'an endless body of a wrong media type',
+      `${HEAD.replace('text/plain', 'image/png')}${CHUNKED}`,
+      CHUNK,
+      /^HTTP\/1\.1 415 /,
+    ],
+    [
+      'a content-length over maxBodyBytes, before the body arrives',
+      `${HEAD}Content-Length: 1000000000\r\n\r\n`,
+      undefined,
+      /^HTTP\/1\.1 413 .*\r\n\r\ntoo large$/s,
+    ],
+  ])('%s gets a response, and the connection closes', async (_, head, feed, response) => {
+    const { webhook, errors } = recorder();
     const { port } = kept(await serve(webhook.node));
-    const received = await rawExchange(port, `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, CHUNK);
-    expect(received).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n\r\ntoo large$/s);
+    expect(await rawExchange(port, head, feed)).toMatch(response);
     expect(errors).toEqual([]);
   });
 
-  test('a body with a content-length over maxBodyBytes gets its response before it arrives, and the connection closes', async () => {
-    const { webhook } = told();
-    const { port } = kept(await serve(webhook.node));
-    const received = await rawExchange(port, `${HEAD}Content-Length: 1000000000\r\n\r\n`);
-    expect(received).toMatch(/^HTTP\/1\.1 413 .*\r\n\r\ntoo large$/s);
-  });
-
-  test('an endless body of a wrong media type gets a 415, and the connection closes', async () => {
-    const { webhook } = told();
-    const { port } = kept(await serve(webhook.node));
-    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n';
-    expect(await rawExchange(port, head, CHUNK)).toMatch(/^HTTP\/1\.1 415 /);
-  });
-
   test('a client that disconnects in the middle of a body is reported, and no handler runs', async () => {
-    const { webhook, payloads, errors } = told();
+    const { webhook, payloads, lines: errors } = recorder();
     const nodes: Promise<void>[] = [];
     const { port } = kept(await serve((request, response) => void nodes.push(webhook.node(request, response))));
     const socket = connect(port, '127.0.0.1');
@@ -47,7 +47,7 @@ describe('sockets of node:http', () => {
   });
 
   test('one connection carries several deliveries, also after a refusal without a body', async () => {
-    const { webhook, payloads } = told();
+    const { webhook, payloads } = recorder();
     const { port } = kept(await serve(webhook.node));
     const good = `${HEAD}Content-Length: 5\r\n\r\n[m]:a`;
     const last = `${HEAD}Connection: close\r\nContent-Length: 5\r\n\r\n[m]:b`;
@@ -57,7 +57,7 @@ describe('sockets of node:http', () => {
   });
 
   test('a body in chunks of one byte is joined', async () => {
-    const { webhook, payloads } = told();
+    const { webhook, payloads } = recorder();
     const { port } = kept(await serve(webhook.node));
     const bytes = [...Buffer.from('[m]:\ud83d\ude00')].map(byte => `1\r\n${String.fromCharCode(byte)}\r\n`).join('');
     const socket = connect(port, '127.0.0.1');
@@ -70,7 +70,7 @@ describe('sockets of node:http', () => {
   });
 
   test('a response that was sent before is reported, and node does not reject', async () => {
-    const { webhook, errors } = told();
+    const { webhook, lines: errors } = recorder();
     const nodes: Promise<void>[] = [];
     const { url } = kept(
       await serve((request, response) => {

@@ -4,11 +4,12 @@ import fastify from 'fastify';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createWebhook } from '../../../src/webhook/create-webhook.js';
-import { closeAll, kept, listening, post, type Served, serve, told, whenDone } from '../../support/webhook/servers.js';
+import { recorder } from '../../support/webhook/deliveries.js';
+import { closeAll, kept, listening, post, type Served, serve, whenDone } from '../../support/webhook/servers.js';
 
 afterEach(closeAll);
 
-type Recorder = ReturnType<typeof told>;
+type Recorder = ReturnType<typeof recorder>;
 const SERVERS: Readonly<Record<string, (webhook: Recorder['webhook']) => Promise<Served>>> = {
   'node:http': webhook => serve(webhook.node),
   Express: webhook => serve(express().all('/presses', webhook.node)),
@@ -48,7 +49,7 @@ const SERVERS: Readonly<Record<string, (webhook: Recorder['webhook']) => Promise
 describe.each(Object.entries(SERVERS))('%s', (name, start) => {
   test('handles presses and responds', async () => {
     const authorize = vi.fn((bytes: Uint8Array) => bytes.length > 0);
-    const { webhook, payloads, errors } = told({ authorize });
+    const { webhook, payloads, lines: errors } = recorder({ authorize });
     const { url } = kept(await start(webhook));
     expect(await post(url, '{"payload":"[m]:gr\u00fcn \ud83d\ude00"}')).toBe('200 ok');
     expect(await post(url, '[m]:b', 'text/plain')).toBe('200 ok');
@@ -59,7 +60,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
   });
 
   test('refuses requests that are not deliveries', async () => {
-    const { webhook, payloads } = told();
+    const { webhook, payloads } = recorder();
     const { url } = kept(await start(webhook));
     const get = await fetch(url);
     expect([get.status, get.headers.get('allow'), await get.text()]).toEqual([405, 'POST', 'method not allowed']);
@@ -82,7 +83,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
 });
 
 test('Express with a body parser before the webhook gets a 500, and the report says what to do', async () => {
-  const { webhook, payloads, errors } = told();
+  const { webhook, payloads, lines: errors } = recorder();
   const { url } = kept(await serve(express().use(express.json()).post('/presses', webhook.node)));
   expect(await post(url, '{"payload":"[m]:a"}')).toBe('500 failed');
   expect(payloads).toEqual([]);
@@ -92,7 +93,7 @@ test('Express with a body parser before the webhook gets a 500, and the report s
 });
 
 test('a request with an encoding set gets a 500, and the report says what to do', async () => {
-  const { webhook, errors } = told();
+  const { webhook, lines: errors } = recorder();
   const { url } = kept(
     await serve((request, response) => {
       request.setEncoding('latin1');

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createWebhook } from '../../../src/webhook/create-webhook.js';
 import { actionRecorder, pressed, signed, verify } from '../../support/webhook/action-webhook.js';
 import { answerOf } from '../../support/webhook/deliveries.js';
@@ -28,12 +28,6 @@ describe('verify', () => {
     expect(events).toMatchObject([{ signed: false }, { signed: true }]);
   });
 
-  test('accepts all unsigned presses with allowUnsigned true, with signed: false', async () => {
-    const { webhook, events } = actionRecorder({ verify, allowUnsigned: true });
-    expect(await answerOf(webhook, pressed('help'))).toBe('200 ok');
-    expect(events).toMatchObject([{ signed: false }]);
-  });
-
   test.each([true, false])('refuses a wrong signature, with allowUnsigned %s', async allowUnsigned => {
     const { webhook, events, errors } = actionRecorder({ verify, allowUnsigned });
     const good = await signed('help');
@@ -60,18 +54,6 @@ describe('verify', () => {
     expect(await answerOf(webhook, pressed('bad:help'))).toBe('401 unauthorized');
     expect(events).toMatchObject([{ signed: true }, { signed: false }]);
     expect(errors).toEqual(['verify: mine']);
-  });
-
-  test.each([false, true, null, 1])('that returns %s instead of a payload refuses the press', async given => {
-    const onPress = vi.fn();
-    const errors: string[] = [];
-    const options = { onPress, verify, onError: (error: unknown) => errors.push(String(error)) };
-    // As untyped callers can.
-    Object.assign(options, { verify: async () => given });
-    for (const allowUnsigned of [false, true])
-      expect(await answerOf(createWebhook({ ...options, allowUnsigned }), pressed('help'))).toBe('401 unauthorized');
-    expect(onPress).not.toHaveBeenCalled();
-    expect(errors[0]).toContain('`verify` must return a string or undefined');
   });
 
   test('with dedupe, a signed press is handled once, in whatever body it arrives', async () => {
