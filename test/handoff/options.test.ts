@@ -31,18 +31,44 @@ const refused = async (make: () => unknown): Promise<string> => {
   throw error;
 };
 
-test.each<[object, string]>([
-  [{ name: 'a bank' }, 'createHandoff: `name` must be 1 to 48 letters, digits, _, . or -, for each bot its own;'],
-  [{ keys: [] }, 'createHandoff: `keys` must be an array of at least one key { id, secret }'],
-  [{ keys: [{ id: 'k', secret: 'short' }] }, '`keys[0].secret` must be 32 bytes'],
+const calls = {
+  createHandoff: (options: object) => createHandoff({ name: 'bank', keys, ...options }),
+  createRelay: (options: object) => createRelay({ name: 'bank', connection: { port: 1 }, query, ...options }),
+  sendHandedOff: (options: object) => sendHandedOff({ name: 'bank', keys, query, bot, signal, ...options }),
+};
+
+test.each<[keyof typeof calls, object, string]>([
+  ['createHandoff', { name: 'a bank' }, '`name` must be 1 to 48 letters, digits, _, . or -, for each bot its own;'],
+  ['createHandoff', { keys: [] }, '`keys` must be an array of at least one key { id, secret }'],
+  ['createHandoff', { keys: [{ id: 'k', secret: 'short' }] }, '`keys[0].secret` must be 32 bytes'],
   [
+    'createHandoff',
     { expiresInMs: { message: 86_400_001 } },
-    'createHandoff: `expiresInMs.message` must be at most 86400000, the time in which the queue knows a duplicate; got 86400001.',
+    '`expiresInMs.message` must be at most 86400000, the time in which the queue knows a duplicate; got 86400001.',
   ],
-  [{ expiresInMs: { otp: 0 } }, '`expiresInMs.otp` must be a number of milliseconds from 1 to 86400000; got 0.'],
-  [{ connection: {} }, 'createHandoff: "connection" is not an option;'],
-])('createHandoff refuses %o', async (options, text) => {
-  expect(await refused(() => createHandoff({ name: 'bank', keys, ...options }))).toContain(text);
+  [
+    'createHandoff',
+    { expiresInMs: { otp: 0 } },
+    '`expiresInMs.otp` must be a number of milliseconds from 1 to 86400000; got 0.',
+  ],
+  ['createHandoff', { connection: {} }, '"connection" is not an option;'],
+  ['createRelay', { batch: 0 }, '`batch` must be an integer of 1 or more; got 0.'],
+  [
+    'createRelay',
+    { connection: undefined },
+    '`connection` is missing; it must be the options of ioredis, or a Redis client.',
+  ],
+  ['createRelay', { on: { moved: true } }, '`on.moved` must be a function; got true.'],
+  ['createRelay', { keys }, '"keys" is not an option;'],
+  ['sendHandedOff', { bot: undefined }, '`bot` is missing; it must be a bot, made by createBot.'],
+  ['sendHandedOff', { signal: undefined }, '`signal` is missing; it must be an AbortSignal.'],
+  [
+    'sendHandedOff',
+    { on: { held: () => {} } },
+    '"held" is not an option of on; the options are outcome, warning, error.',
+  ],
+])('%s refuses %o', async (name, options, text) => {
+  expect(await refused(() => calls[name](options))).toContain(text);
 });
 
 test.each<[object, string]>([
@@ -86,28 +112,6 @@ test('handOff passes on an error of the database, so that the transaction fails'
   const broken = new Error('current transaction is aborted');
   const handOff = createHandoff({ name: 'bank', keys });
   await expect(handOff(() => Promise.reject(broken), message)).rejects.toBe(broken);
-});
-
-test.each<[object, string]>([
-  [{ batch: 0 }, 'createRelay: `batch` must be an integer of 1 or more; got 0.'],
-  [{ connection: undefined }, '`connection` is missing; it must be the options of ioredis, or a Redis client.'],
-  [{ on: { moved: true } }, 'createRelay: `on.moved` must be a function; got true.'],
-  [{ keys }, 'createRelay: "keys" is not an option;'],
-])('createRelay refuses %o', async (options, text) => {
-  expect(await refused(() => createRelay({ name: 'bank', connection: { port: 1 }, query, ...options }))).toContain(
-    text,
-  );
-});
-
-test.each<[object, string]>([
-  [{ bot: undefined }, 'sendHandedOff: `bot` is missing; it must be a bot, made by createBot.'],
-  [{ signal: undefined }, 'sendHandedOff: `signal` is missing; it must be an AbortSignal.'],
-  [
-    { on: { held: () => {} } },
-    'sendHandedOff: "held" is not an option of on; the options are outcome, warning, error.',
-  ],
-])('sendHandedOff refuses %o', async (options, text) => {
-  expect(await refused(() => sendHandedOff({ name: 'bank', keys, query, bot, signal, ...options }))).toContain(text);
 });
 
 test('a wrong table or query is a TypeError that names the function', async () => {

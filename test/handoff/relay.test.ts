@@ -17,6 +17,11 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   const { server, access, outbox, worker, platform } = useRedis(['--appendonly', 'yes']);
   const { query, newTable, rowsOf, inTransaction, closeAtEnd, server: postgres } = usePostgres();
 
+  const create = async () => {
+    const given = access();
+    const table = await newTable();
+    return { given, table, handOff: createHandoff({ name: given.name, keys: given.keys, table }) };
+  };
   const start = (options: Omit<RelayOptions, 'query'> & Partial<RelayOptions>): Relay & { errors: Error[] } => {
     const errors: Error[] = [];
     const { keys: _, on, ...given } = options as typeof options & { readonly keys?: unknown };
@@ -26,9 +31,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   };
 
   test('a committed message is sent, one of a rolled-back transaction is not, and the table has no secret', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     await inTransaction('ROLLBACK', tx => handOff(tx, message('undone')));
     await inTransaction('COMMIT', tx => handOff(tx, message('paid')));
     const { id, lane, expiresAt } = await handOff(query, otp('code'));
@@ -55,9 +58,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
 
   // In the other order, a relay that is killed between the two loses the messages of payments.
   test('rows are deleted only when Redis has their jobs', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     for (let at = 0; at < 3; at++) await handOff(query, message(`m-${at}`));
     const queue = outbox(given);
     const waiting: number[] = [];
@@ -71,9 +72,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('rows move by lane and then in the order of their inserts, also beyond the ninth', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     for (let at = 1; at <= 12; at++) await handOff(query, message(`m-${at}`));
     await handOff(query, otp('o-1'));
     start({ ...given, table, batch: 5 });
@@ -85,9 +84,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('a row that moves again after its job was sent and removed is a duplicate, and is not sent', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     const transport = platform();
     const queue = outbox(given);
     worker(given, transport);
@@ -103,9 +100,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('the same id in two transactions is one job, and two relays at once send each message once', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     const first = await handOff(query, message('m-1'));
     expect((await handOff(query, message('m-1'))).id).toBe(first.id);
     for (let at = 2; at <= 300; at++) await handOff(query, message(`m-${at}`));
@@ -124,9 +119,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('sendAt is a delayed job that moves at once, and an expired message moves and ends as expired', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     const later = await handOff(query, message('later'), { sendAt: new Date(Date.now() + 3_600_000) });
     const late = await handOff(query, message('late'), { expiresInMs: 1 });
     const transport = platform();
@@ -140,9 +133,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('a lane in which maxWaiting messages wait gets no more, and the others do', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     for (let at = 0; at < 4; at++) await handOff(query, message(`m-${at}`));
     const queue = outbox(given);
     const relay = start({ ...given, table, batch: 2, maxWaiting: 2 });
@@ -156,9 +147,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('a row that was changed or copied moves, and its worker ends it as failed', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     for (const id of ['data', 'id', 'operation', 'json']) await handOff(query, message(id));
     await postgres().pool.query(
       `UPDATE ${table} SET data = replace(data, '"x":1', '"x":2') WHERE data LIKE '%"m":"data"%'`,
@@ -177,9 +166,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('rows whose send has begun without Redis do not move, and are unknown after a minute', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     await handOff(query, message('begun'));
     await postgres().pool.query(`UPDATE ${table} SET begun_at = now() - interval '2 minutes'`);
     await handOff(query, message('waits'));
@@ -206,9 +193,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('a relay reports a Redis that is down, keeps the rows, and moves them when Redis is back', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     await server().kill();
     const relay = start({ ...given, table });
     await handOff(query, message('m-1'));
@@ -219,10 +204,9 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('a relay reports a PostgreSQL that is down without the words of its client, and moves the rows afterwards', async () => {
-    const given = access();
-    const table = await newTable();
-    const { keys, ...rest } = given;
-    await createHandoff({ name: given.name, keys, table })(query, message('m-1'));
+    const { given, table, handOff } = await create();
+    const { keys: _, ...rest } = given;
+    await handOff(query, message('m-1'));
     let failures = 0;
     const failing: SqlQuery = (text, values) => {
       if (++failures > 2) return query(text, values);
@@ -236,9 +220,8 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('an outcome with waitMs also waits for the relay', async () => {
-    const given = access();
-    const table = await newTable();
-    const { id } = await createHandoff({ name: given.name, keys: given.keys, table })(query, message('m-1'));
+    const { given, table, handOff } = await create();
+    const { id } = await handOff(query, message('m-1'));
     const queue = outbox(given);
     expect(await queue.outcome(id)).toBeUndefined();
     const outcome = queue.outcome(id, { waitMs: 120_000 });
@@ -250,9 +233,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
   });
 
   test('wake moves rows within a long pause, and close finishes the batch and ends', async () => {
-    const given = access();
-    const table = await newTable();
-    const handOff = createHandoff({ name: given.name, keys: given.keys, table });
+    const { given, table, handOff } = await create();
     const moved: number[] = [];
     const relay = start({ ...given, table, pollMs: 600_000, on: { moved: ({ count }) => moved.push(count) } });
     await handOff(query, message('m-1'));

@@ -128,17 +128,3 @@ test('records that are added together are written in order, and synced once', as
   expect(lines.map(line => JSON.parse(line).line ?? JSON.parse(line).run)).toEqual([1, 2, 3, 'r', 's']);
   await rm(folder, { recursive: true });
 });
-
-test('after a failed write nothing more is written', async () => {
-  let writes = 0;
-  const handle = {
-    appendFile: async () => {
-      writes++;
-      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
-    },
-  };
-  const writer = new JournalWriter(handle as never);
-  const append = (): Promise<unknown> =>
-    writer.append({ type: 'closed', run: 'r' }, false).catch((thrown: Error) => thrown.message);
-  expect([await append(), await append(), writes]).toEqual(['full', 'full', 1]);
-});

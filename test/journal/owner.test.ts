@@ -11,6 +11,10 @@ const message = Message.text('Hello').toCustomer('C-1');
 const options = { target: 't', keyKind: 'line', takeOver: false, takeOverName: '--take-over' } as const;
 /** From now on the open journals are those of a process that cannot tell. */
 const leaveOpen = (): void => openRuns().clear();
+const opened = async () => {
+  const name = (await folder())('j');
+  return { name, first: await openStore(name, options) };
+};
 const openTaking = (name: string) => openStore(name, { ...options, takeOver: true });
 
 test('a process is looked up only where it runs: on the same boot, PID namespace and host', async ctx => {
@@ -53,8 +57,7 @@ test('a journal that an older version left open, without a namespace, needs --ta
 });
 
 test('a journal that is open in this process cannot be taken over, also while another open of it fails', async () => {
-  const name = (await folder())('j');
-  const first = await openStore(name, options);
+  const { name, first } = await opened();
   for (const open of [openTaking, openTaking, (file: string) => openStore(file, options)])
     await expect(open(name)).rejects.toThrow('is already open in this process. Close it first');
   await first.begin(1, first.fingerprintOf(message), undefined);
@@ -63,8 +66,7 @@ test('a journal that is open in this process cannot be taken over, also while an
 });
 
 test('a journal that this process could not close needs a take-over', async () => {
-  const name = (await folder())('j');
-  const first = await openStore(name, options);
+  const { name, first } = await opened();
   leaveOpen();
   await expect(openStore(name, options)).rejects.toThrow('If its close failed, give --take-over.');
   const second = await openTaking(name);
@@ -73,8 +75,7 @@ test('a journal that this process could not close needs a take-over', async () =
 });
 
 test('a process whose journal was taken over sends nothing more, and the new owner knows what it had begun', async () => {
-  const name = (await folder())('j');
-  const first = await openStore(name, options);
+  const { name, first } = await opened();
   await first.begin(1, first.fingerprintOf(message), undefined);
   leaveOpen();
   const second = await openTaking(name);
@@ -91,8 +92,7 @@ test('a process whose journal was taken over sends nothing more, and the new own
 });
 
 test('a process that was refused does not disturb the owner', async () => {
-  const name = (await folder())('j');
-  const first = await openStore(name, options);
+  const { name, first } = await opened();
   await expect(openStore(name, options)).rejects.toThrow();
   await first.begin(1, first.fingerprintOf(message), undefined);
   const receipt = { recipientId: 'u', messageId: 'm', callId: 'c', status: 200 };
@@ -106,8 +106,7 @@ test.each([
   ['shortened', (name: string) => truncate(name, 10)],
   ['removed', (name: string) => rm(name)],
 ])('nothing is sent once the file was %s', async (_, harm) => {
-  const name = (await folder())('j');
-  const first = await openStore(name, options);
+  const { name, first } = await opened();
   await first.begin(1, first.fingerprintOf(message), undefined);
   await harm(name);
   await expect(first.begin(2, first.fingerprintOf(message), undefined)).rejects.toThrow('was shortened or removed');
@@ -115,8 +114,7 @@ test.each([
 });
 
 test('a record of another process that only looks like a take-over is ignored', async () => {
-  const name = (await folder())('j');
-  const first = await openStore(name, options);
+  const { name, first } = await opened();
   await appendFile(name, '\n{"type":"closed","run":"another"}\n');
   await first.begin(1, first.fingerprintOf(message), undefined);
   await first.close();

@@ -1,38 +1,36 @@
 import { appendFile, readFile, stat, truncate } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { createEmulator, type Emulator } from '../../src/emulator/index.js';
+import { createEmulator } from '../../src/emulator/index.js';
 import { type Bot, createBot, type JournalRow, Message, Otp, type Sendable } from '../../src/index.js';
 import { JournalError, openJournal } from '../../src/journal/index.js';
 import { folder } from '../cli/cli.js';
+import { gate } from '../support/gate.js';
 
 const target = 'https://platform.example';
 const message = (n: number, text = 'Hello'): Sendable => Message.text(text).messageId(`m-${n}`).toCustomer(`C-${n}`);
 const messages = (count: number): readonly Sendable[] =>
   Array.from({ length: count }, (_, index) => message(index + 1));
 
-const platform = (): { readonly emulator: Emulator; readonly bot: Bot } => {
+/** A platform, its bot, and the name of a journal that is not there yet. */
+const platform = async () => {
   const emulator = createEmulator();
   const { token, transport } = emulator;
-  return { emulator, bot: createBot({ baseUrl: 'https://emulator.example', token, transport, retry: false }) };
+  const bot = createBot({ baseUrl: 'https://emulator.example', token, transport, retry: false });
+  return { emulator, bot, file: (await folder())('j') };
 };
 
 /** Opens the journal, sends the list, closes it. */
 const runOf = async (file: string, bot: Bot, list: Iterable<Sendable>) => {
-  const journal = await openJournal(file, { target });
+  await using journal = await openJournal(file, { target });
   const rows: JournalRow<Sendable>[] = [];
-  try {
-    for await (const row of bot.sendAll(list, { journal })) rows.push(row);
-  } finally {
-    await journal.close();
-  }
+  for await (const row of bot.sendAll(list, { journal })) rows.push(row);
   return rows;
 };
 const brief = (rows: readonly JournalRow<Sendable>[]) =>
   rows.map(({ index, status, earlier, messageId }) => [index, status, earlier, messageId]);
 
 test('a second run sends failed items again, repeats the rows of the first run, and does not resend what may have arrived', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
+  const { emulator, bot, file } = await platform();
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
   const first = await openJournal(file, { target });
@@ -61,8 +59,7 @@ test('a second run sends failed items again, repeats the rows of the first run, 
 });
 
 test('an item in doubt is sent again or settled only when the program decides so', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
+  const { emulator, bot, file } = await platform();
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });
   await runOf(file, bot, messages(2));
   const journal = await openJournal(file, { target });
@@ -80,8 +77,7 @@ test('an item in doubt is sent again or settled only when the program decides so
 });
 
 test('items are recognized by their messageId in another order, and if some are missing', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
+  const { emulator, bot, file } = await platform();
   await runOf(file, bot, messages(5));
   const rows = await runOf(file, bot, [message(4), message(9), message(1)]);
   expect(rows.map(({ messageId, earlier }) => [messageId, earlier])).toEqual(
@@ -95,8 +91,7 @@ test('items are recognized by their messageId in another order, and if some are 
 });
 
 test('an item without an id is recognized by its content and by the number of equal items before it', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
+  const { emulator, bot, file } = await platform();
   const plain = (text: string): Sendable => Message.text(text).toCustomer('C-1');
   await runOf(file, bot, [plain('a'), plain('a'), plain('b')]);
   const rows = await runOf(file, bot, [plain('b'), plain('a'), plain('a'), plain('a'), plain('c')]);
@@ -105,8 +100,7 @@ test('an item without an id is recognized by its content and by the number of eq
 });
 
 test('a second item with the same messageId is a duplicate, and with another content it stops the run', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
+  const { emulator, bot, file } = await platform();
   const rows = await runOf(file, bot, [message(1), message(1), message(2)]);
   expect(rows.map(({ status }) => status).sort()).toEqual(['duplicate', 'sent', 'sent']);
   expect(rows.find(({ status }) => status === 'duplicate')).toMatchObject({
@@ -121,8 +115,8 @@ test('a second item with the same messageId is a duplicate, and with another con
 
 describe.each([1, 32])('with %i items in flight', concurrency => {
   test('another content under the messageId of an earlier item of the same run stops the run', async () => {
-    const { emulator, bot } = platform();
-    await using journal = await openJournal((await folder())('j'), { target });
+    const { emulator, bot, file } = await platform();
+    await using journal = await openJournal(file, { target });
     const run = bot.sendAll([message(1), message(1, 'Edited')], { journal, concurrency });
     await expect(run).rejects.toThrow(/The message "m-1" is not the one recorded in /);
     expect(emulator.messages.length).toBe(1);
@@ -130,17 +124,16 @@ describe.each([1, 32])('with %i items in flight', concurrency => {
 });
 
 test('a corrected item after one with the same messageId that failed is sent', async () => {
-  const { emulator, bot } = platform();
+  const { emulator, bot, file } = await platform();
   emulator.faults.add({ kind: 'status', status: 400, times: 1 });
-  await using journal = await openJournal((await folder())('j'), { target });
+  await using journal = await openJournal(file, { target });
   const counts = await bot.sendAll([message(1), message(1, 'Edited')], { journal, concurrency: 1 });
   expect(counts).toMatchObject({ sent: 1, failed: 1, duplicates: 0 });
   expect(emulator.messages.length).toBe(1);
 });
 
 test('break waits for the sends in flight and records them', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
+  const { emulator, bot, file } = await platform();
   const journal = await openJournal(file, { target });
   for await (const row of bot.sendAll(messages(50), { journal, concurrency: 4 })) if (row.status === 'sent') break;
   const count = emulator.messages.length;
@@ -155,9 +148,8 @@ test('break waits for the sends in flight and records them', async () => {
 test.each([1, 100])(
   'break in a list of %s messages rejects when the journal lost rows that were given',
   async count => {
-    const { bot } = platform();
-    const file = (await folder())('j');
-    const journal = await openJournal(file, { target });
+    const { bot, file } = await platform();
+    await using journal = await openJournal(file, { target });
     const leave = async (): Promise<void> => {
       for await (const _ of bot.sendAll(messages(count), { journal, concurrency: 2 })) {
         await truncate(file, 10);
@@ -165,73 +157,11 @@ test.each([1, 100])(
       }
     };
     await expect(leave()).rejects.toThrow('The journal was shortened or removed while it was in use. Restore it.');
-    await journal.close();
   },
 );
 
-test('an aborted run ends and notes every outcome although its source never responds to return()', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
-  const aborting = new AbortController();
-  let next = 0;
-  const iterator = {
-    next: () => Promise.resolve({ done: false, value: message(++next) }),
-    return: () => new Promise<never>(() => {}),
-  };
-  const source: AsyncIterable<Sendable> = { [Symbol.asyncIterator]: () => iterator };
-  const journal = await openJournal(file, { target });
-  const run = async (): Promise<void> => {
-    const { signal } = aborting;
-    for await (const { index } of bot.sendAll(source, { journal, concurrency: 2, signal }))
-      if (index === 5) aborting.abort();
-  };
-  await expect(run()).rejects.toMatchObject({ kind: 'aborted' });
-  await journal.close();
-  const sent = emulator.messages.length;
-  // The journal is free, and knows what was sent.
-  const later = await runOf(file, bot, messages(20));
-  const doubts = later.filter(({ status }) => status === 'unknown').length;
-  expect(sent).toBeGreaterThanOrEqual(5);
-  expect(new Set([...emulator.messages].map(({ id }) => id)).size).toBe(emulator.messages.length);
-  expect(emulator.messages.length).toBeGreaterThanOrEqual(20 - doubts);
-});
-
-test('an aborted run throws, and the next one continues', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
-  const aborting = new AbortController();
-  const journal = await openJournal(file, { target });
-  const rows = async (): Promise<void> => {
-    const { signal } = aborting;
-    for await (const { index } of bot.sendAll(messages(20), { journal, concurrency: 2, signal }))
-      if (index === 5) aborting.abort();
-  };
-  await expect(rows()).rejects.toMatchObject({ kind: 'aborted' });
-  await journal.close();
-  const later = await runOf(file, bot, messages(20));
-  const doubts = later.filter(({ status }) => status === 'unknown').length;
-  expect(later.length).toBe(20);
-  expect(new Set([...emulator.messages].map(({ id }) => id)).size).toBe(emulator.messages.length);
-  expect(emulator.messages.length).toBeGreaterThanOrEqual(20 - doubts);
-});
-
-test('a source that stalls does not delay break', async () => {
-  const { bot } = platform();
-  const journal = await openJournal((await folder())('j'), { target });
-  const source = async function* () {
-    yield message(1);
-    await new Promise(() => {});
-  };
-  for await (const row of bot.sendAll(source(), { journal })) {
-    expect(row.status).toBe('sent');
-    break;
-  }
-  await journal.close();
-});
-
 test('finished items are read no faster than their rows', async () => {
-  const { bot } = platform();
-  const file = (await folder())('j');
+  const { bot, file } = await platform();
   await runOf(file, bot, messages(100));
   let pulled = 0;
   const source = function* () {
@@ -240,24 +170,18 @@ test('finished items are read no faster than their rows', async () => {
       yield each;
     }
   };
-  const journal = await openJournal(file, { target });
+  await using journal = await openJournal(file, { target });
   let read = 0;
   for await (const { earlier } of bot.sendAll(source(), { journal, concurrency: 4 })) {
     expect(earlier).toBe(true);
     expect(pulled - ++read).toBeLessThanOrEqual(4);
   }
   expect(read).toBe(100);
-  await journal.close();
 });
 
-test('a run is read once, one at a time, and not after close', async () => {
-  const { bot } = platform();
-  const journal = await openJournal((await folder())('j'), { target });
-  const rows = bot.sendAll(messages(1), { journal });
-  const summary = await rows;
-  expect(await rows).toBe(summary);
-  await expect(rows.next()).rejects.toThrow('This run of sendAll was awaited');
-  expect(() => rows[Symbol.asyncIterator]()).toThrow(TypeError);
+test('a journal has one run at a time, and none after close', async () => {
+  const { bot, file } = await platform();
+  const journal = await openJournal(file, { target });
   const first = bot.sendAll(messages(3), { journal, concurrency: 1 })[Symbol.asyncIterator]();
   await first.next();
   await expect(Promise.resolve(bot.sendAll([], { journal }))).rejects.toThrow('already has a run in flight');
@@ -265,22 +189,6 @@ test('a run is read once, one at a time, and not after close', async () => {
   await journal.close();
   await journal.close();
   await expect(Promise.resolve(bot.sendAll([], { journal }))).rejects.toThrow(/is closed/);
-});
-
-test('a run that is awaited is a promise: catch sees why it failed, and finally its end', async () => {
-  const { bot } = platform();
-  const journal = await openJournal((await folder())('j'), { target });
-  const ends: string[] = [];
-  const bug = new Error('of the source');
-  function* source(): Generator<Sendable> {
-    yield message(1);
-    throw bug;
-  }
-  expect(await bot.sendAll(source(), { journal }).catch(thrown => thrown)).toBe(bug);
-  await bot.sendAll(messages(2), { journal }).finally(() => ends.push('run'));
-  expect(ends).toEqual(['run']);
-  expect(Object.prototype.toString.call(bot.sendAll([], { journal }))).toBe('[object SendAllRun]');
-  await journal.close();
 });
 
 test.each<[string, readonly unknown[], string]>([
@@ -305,7 +213,7 @@ test('openJournal without a file, and ids as one string, are JournalErrors', asy
 });
 
 test('a journal of other messages is refused', async () => {
-  const { bot } = platform();
+  const { bot } = await platform();
   const file = await folder({ 'notes.txt': 'buy milk\n' });
   await runOf(file('j'), bot, messages(1));
   const open = (name: string, what = target) => openJournal(file(name), { target: what });
@@ -317,8 +225,7 @@ test('a journal of other messages is refused', async () => {
 });
 
 test('the file contains no text, OTP, token or recipient, and only its owner can read it', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
+  const { emulator, bot, file } = await platform();
   emulator.faults.add({ kind: 'status', status: 500, times: 1 });
   const otp = Otp.for('C-secret').messageId('o-1').text('Your code is k481516q').value('k481516q');
   await runOf(file, bot, [otp, Message.text('Your balance is 7').toCustomer('C-secret'), message(1)]);
@@ -329,10 +236,9 @@ test('the file contains no text, OTP, token or recipient, and only its owner can
 });
 
 test('beforeAttempt of the caller sees its own items and places', async () => {
-  const { bot } = platform();
-  const file = (await folder())('j');
+  const { bot, file } = await platform();
   await runOf(file, bot, [message(1)]);
-  const journal = await openJournal(file, { target });
+  await using journal = await openJournal(file, { target });
   const list = messages(3);
   const seen: unknown[] = [];
   await bot.sendAll(list, {
@@ -340,7 +246,6 @@ test('beforeAttempt of the caller sees its own items and places', async () => {
     concurrency: 1,
     beforeAttempt: ({ index, sendable, attempt }) => seen.push([index, sendable === list[index], attempt]),
   });
-  await journal.close();
   expect(seen).toEqual([
     [1, true, 1],
     [2, true, 1],
@@ -351,19 +256,15 @@ test.each([
   ['deadlineMs', () => ({ deadlineMs: 500 })],
   ['its signal', () => ({ signal: AbortSignal.timeout(500) })],
 ])('an item that %s cancels during beforeAttempt is not in doubt: it was not sent', async (_, limit) => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
-  const journal = await openJournal(file, { target });
-  let proceed = (): void => {};
-  const released = new Promise<void>(resolve => {
-    proceed = resolve;
-  });
+  const { emulator, bot, file } = await platform();
+  await using journal = await openJournal(file, { target });
+  const released = gate();
   let begun = 0;
   const rows: JournalRow<Sendable>[] = [];
   const run = async (): Promise<void> => {
     const beforeAttempt = (): Promise<void> => {
       begun++;
-      return released;
+      return released.opened;
     };
     const given = { ...limit(), beforeAttempt };
     for await (const row of bot.sendAll([message(1)], { journal, ...given })) rows.push(row);
@@ -371,18 +272,16 @@ test.each([
   await run().catch(() => {});
   expect(begun).toBe(1);
   expect(rows).toMatchObject([{ status: 'failed', error: { delivery: 'not_sent' } }]);
-  proceed();
+  released.open();
   // After the late function and what follows it.
   await new Promise(resolve => setImmediate(resolve));
   expect(journal.doubts()).toEqual([]);
   expect(await bot.sendAll([message(1)], { journal })).toMatchObject({ sent: 1, inDoubt: 0 });
-  await journal.close();
   expect(emulator.messages.length).toBe(1);
 });
 
 test('close leaves the journal to the next one, also if the source throws while it is closed', async () => {
-  const { bot } = platform();
-  const file = (await folder())('j');
+  const { bot, file } = await platform();
   const journal = await openJournal(file, { target });
   const fail = (): never => {
     throw new Error('The cursor is gone.');
@@ -402,12 +301,11 @@ test('close leaves the journal to the next one, also if the source throws while 
 });
 
 test('an item that is not a Sendable gets a failed row, as without a journal, and the others are sent', async () => {
-  const { emulator, bot } = platform();
-  const journal = await openJournal((await folder())('j'), { target });
+  const { emulator, bot, file } = await platform();
+  await using journal = await openJournal(file, { target });
   const list: readonly unknown[] = [message(1), 5, null, Message.text('Hello'), message(2)];
   const rows: JournalRow<Sendable>[] = [];
   for await (const row of bot.sendAll(list as readonly Sendable[], { journal })) rows.push(row);
-  await journal.close();
   expect(brief(rows.sort((a, b) => a.index - b.index))).toEqual([
     [0, 'sent', false, 'm-1'],
     [1, 'failed', false, undefined],
@@ -420,8 +318,7 @@ test('an item that is not a Sendable gets a failed row, as without a journal, an
 });
 
 test('a journal that is not one, such as a promise of it, is an error that says what it must be', async () => {
-  const { bot } = platform();
-  const file = (await folder())('j');
+  const { bot, file } = await platform();
   const opening = openJournal(file, { target });
   for (const journal of [opening, null, {}, file])
     expect(() => bot.sendAll(messages(1), { journal: journal as never })).toThrow(
@@ -433,9 +330,8 @@ test('a journal that is not one, such as a promise of it, is an error that says 
 });
 
 test('onRow sees each row after the journal has it, and its failure stops the run', async () => {
-  const { emulator, bot } = platform();
-  const file = (await folder())('j');
-  const journal = await openJournal(file, { target });
+  const { emulator, bot, file } = await platform();
+  await using journal = await openJournal(file, { target });
   const seen: unknown[] = [];
   const onRow = async (row: JournalRow<Sendable>): Promise<void> => {
     const text = await readFile(file, 'utf8');
@@ -447,14 +343,13 @@ test('onRow sees each row after the journal has it, and its failure stops the ru
   );
   expect(seen).toEqual(Array(3).fill(['sent', false, true]));
   await bot.sendAll(messages(1), { journal, onRow });
-  await journal.close();
   expect(seen.at(-1)).toEqual(['sent', true, true]);
   expect(emulator.messages.length).toBe(3);
 });
 
 test('settle of the run settles in the journal too', async () => {
-  const { emulator, bot } = platform();
-  const journal = await openJournal((await folder())('j'), { target });
+  const { emulator, bot, file } = await platform();
+  await using journal = await openJournal(file, { target });
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
   const run = bot.sendAll(messages(2), {
     journal,
@@ -464,11 +359,10 @@ test('settle of the run settles in the journal too', async () => {
   });
   expect(await run).toMatchObject({ sent: 2, unknown: 0 });
   expect(journal.doubts()).toEqual([]);
-  await journal.close();
 });
 
 test('with a journal that is undefined, rows and counts have the same fields', async () => {
-  const { bot } = platform();
+  const { bot } = await platform();
   const rows: JournalRow<Sendable>[] = [];
   const counts = await bot.sendAll(messages(1), { journal: undefined, onRow: row => rows.push(row as never) });
   expect(counts).toEqual({ sent: 1, failed: 0, unknown: 0, done: 0, inDoubt: 0, duplicates: 0 });

@@ -23,10 +23,14 @@ const losing = (onAccepted: (messageId: string) => unknown = () => {}) => {
   return { emulator, bot };
 };
 
+const opened = async () => {
+  const file = (await folder())('j');
+  return { file, journal: await openJournal(file, { target }) };
+};
+
 test('settle of a messageId takes a message out of doubt, also for the next process', async () => {
   const { bot } = losing();
-  const file = (await folder())('j');
-  const journal = await openJournal(file, { target });
+  const { file, journal } = await opened();
   await bot.sendAll([message(1), message(2)], { journal });
   await journal.settle('m-1');
   await journal.settle('m-1');
@@ -44,7 +48,7 @@ test('settle of a messageId takes a message out of doubt, also for the next proc
 
 test('a press while a message is marked to be sent again wins over the decision', async () => {
   const { bot, emulator } = losing();
-  const journal = await openJournal((await folder())('j'), { target });
+  const { journal } = await opened();
   await bot.sendAll([message(1)], { journal });
   const decided = journal.resend(['m-1']);
   await journal.settle('m-1');
@@ -56,7 +60,7 @@ test('a press while a message is marked to be sent again wins over the decision'
 
 test('presses of many messages right before their attempts do not stop the run', async () => {
   const { bot, emulator } = losing();
-  const journal = await openJournal((await folder())('j'), { target });
+  const { journal } = await opened();
   const messages = Array.from({ length: 15 }, (_, index) => message(index + 1));
   await bot.sendAll(messages, { journal });
   await journal.resend(messages.map((_, index) => `m-${index + 1}`));
@@ -67,8 +71,7 @@ test('presses of many messages right before their attempts do not stop the run',
 });
 
 test('settle of a messageId that is not in doubt changes nothing and does not reject', async () => {
-  const file = (await folder())('j');
-  const journal = await openJournal(file, { target });
+  const { file, journal } = await opened();
   const before = await readFile(file, 'utf8');
   for (const id of ['m-1', 'other', '', '__proto__']) await journal.settle(id);
   expect(await readFile(file, 'utf8')).toBe(before);
@@ -77,8 +80,7 @@ test('settle of a messageId that is not in doubt changes nothing and does not re
 });
 
 test('settle while the message is in flight outlives the unknown end of its send', async () => {
-  const file = (await folder())('j');
-  const journal = await openJournal(file, { target });
+  const { file, journal } = await opened();
   const { bot } = losing(messageId => journal.settle(messageId));
   expect(await bot.sendAll([message(1)], { journal })).toMatchObject({ sent: 1, unknown: 0 });
   expect(journal.doubts()).toEqual([]);
@@ -91,8 +93,7 @@ test('settle while the message is in flight outlives the unknown end of its send
 
 test('settle of a message that is to be sent again keeps it from being sent, also when it was taken from the list', async () => {
   const { bot, emulator } = losing();
-  const file = (await folder())('j');
-  const journal = await openJournal(file, { target });
+  const { file, journal } = await opened();
   await bot.sendAll([message(1), message(2)], { journal });
   await journal.resend(['m-1', 'm-2']);
   // A press that came too late for the decision, and one that comes between the list and the first attempt.
@@ -113,8 +114,7 @@ test('settle of a message that is to be sent again keeps it from being sent, als
 
 test('settle of a message that failed when it was sent again keeps it from being sent a third time', async () => {
   const { bot, emulator } = losing();
-  const file = (await folder())('j');
-  const journal = await openJournal(file, { target });
+  const { journal } = await opened();
   await bot.sendAll([message(1)], { journal });
   await journal.resend(['m-1']);
   const beforeAttempt = () => {
@@ -128,8 +128,7 @@ test('settle of a message that failed when it was sent again keeps it from being
 });
 
 test('settle works while the journal closes, until the sends in flight have ended', async () => {
-  const file = (await folder())('j');
-  const journal = await openJournal(file, { target });
+  const { file, journal } = await opened();
   let closed: Promise<void> | undefined;
   const { bot } = losing(messageId => {
     closed = journal.close();
@@ -146,7 +145,7 @@ test('settle works while the journal closes, until the sends in flight have ende
 
 test('a press after close is refused, also while rows are still unread', async () => {
   const { bot } = losing();
-  const journal = await openJournal((await folder())('j'), { target });
+  const { journal } = await opened();
   const rows = bot.sendAll([message(1), message(2)], { journal, concurrency: 2 });
   await rows.next();
   await journal.close();
