@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { botFor, make, message, names } from '../support/faults/bot-for.js';
+import { botAt, closeTransport, message, transports } from '../support/send/bots.js';
 import { block } from '../support/send/process.js';
 
 // On a loop of its own, so that it goes on while the test's loop is blocked.
@@ -42,11 +42,11 @@ const serverElsewhere = async (delays: Delays) => {
 
 const sent = { ok: true, receipt: { recipientId: 'C-1029', messageId: 'm-7' } };
 
-describe.each(names)('%s', name => {
+describe.each(transports)('%s', (name, make) => {
   it('38 reads a response that came while the event loop was blocked for longer than the timeout', async () => {
     await using server = await serverElsewhere({ answerAfterMs: 100 });
-    const { transport, close } = make[name]();
-    const bot = botFor(transport, server.url, { attemptTimeoutMs: 2000 });
+    const transport = make();
+    const bot = botAt(server.url, { transport, attemptTimeoutMs: 2000 });
     expect(await bot.trySend(message)).toEqual(sent);
     const second = bot.trySend(message);
     // The response comes, and the timer is due, before anyone looks.
@@ -54,13 +54,13 @@ describe.each(names)('%s', name => {
     block(2400);
     expect(await second).toEqual(sent);
     expect(server.posts()).toBe(2);
-    await close();
+    await closeTransport(transport);
   });
 
   it('11 does not use a connection that the server closed while the event loop was blocked', async () => {
     await using server = await serverElsewhere({ answerAfterMs: 0, closeAfterMs: 60 });
-    const { transport, close } = make[name]();
-    const bot = botFor(transport, server.url);
+    const transport = make();
+    const bot = botAt(server.url, { transport });
     expect(await bot.trySend(message)).toEqual(sent);
     await sleep(20);
     server.blockUntilClosed();
@@ -70,6 +70,6 @@ describe.each(names)('%s', name => {
       expect(second.error).toMatchObject({ kind: 'connection', delivery: 'unknown' });
     else expect(second).toEqual(sent);
     expect(server.posts()).toBe(second.ok ? 2 : 1);
-    await close();
+    await closeTransport(transport);
   });
 });

@@ -5,24 +5,33 @@ import { describe, it } from 'vitest';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/index.js';
-import { botFor, make, message, names } from '../support/faults/bot-for.js';
+import { botAt, CLOSED_PORT, closeTransport, message, transports } from '../support/send/bots.js';
 
-describe.concurrent.each(names)('%s', name => {
+describe.concurrent.each(transports)('%s', (name, make) => {
   it('2 a DNS failure is proven not sent', async ({ expect }) => {
-    const { transport, close } = make[name]();
-    const bot = botFor(transport, 'https://no-such-host.invalid', { attemptTimeoutMs: 20_000 });
+    const transport = make();
+    const bot = botAt('https://no-such-host.invalid', { transport, attemptTimeoutMs: 20_000 });
     const result = await bot.trySend(message);
     const proves = name !== 'fetchTransport';
     const error = { kind: 'connection', delivery: proves ? 'not_sent' : 'unknown', retryable: proves };
     expect(result).toMatchObject({ ok: false, error });
     if (!result.ok) expect(result.error.attempts[0]?.code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/);
-    await close();
+    await closeTransport(transport);
+  });
+
+  it('1 a name whose addresses all refuse is proven not sent', async ({ expect }) => {
+    const transport = make();
+    const result = await botAt(`http://localhost:${CLOSED_PORT}`, { transport }).trySend(message);
+    const proves = name !== 'fetchTransport';
+    const error = { kind: 'connection', delivery: proves ? 'not_sent' : 'unknown', retryable: proves };
+    expect(result).toMatchObject({ ok: false, error: { ...error, attempts: [{ code: 'ECONNREFUSED' }] } });
+    await closeTransport(transport);
   });
 
   it('6 a connection that is reset when accepted has the delivery that the transport can prove', async ({ expect }) => {
     await using server = await faultServer({ fault: 'reset-on-accept' });
-    const { transport, close } = make[name]();
-    const result = await botFor(transport, server.url).trySend(message);
+    const transport = make();
+    const result = await botAt(server.url, { transport }).trySend(message);
     expect(result).toMatchObject({ ok: false, error: { kind: 'connection' } });
     // The system may report the connection before the reset. Either way, the reported delivery must be true.
     if (result.ok) return;
@@ -30,13 +39,13 @@ describe.concurrent.each(names)('%s', name => {
     expect(result.error.delivery).toBe(attempt?.dispatched ? 'unknown' : 'not_sent');
     expect(result.error.retryable).toBe(!attempt?.dispatched);
     expect(server.posts).toHaveLength(0);
-    await close();
+    await closeTransport(transport);
   });
 
   it('10 a request that crosses the close of a kept connection is not sent twice', async ({ expect }) => {
     await using server = await faultServer({ fault: 'reset-reused' });
-    const { transport, close } = make[name]();
-    const bot = botFor(transport, server.url);
+    const transport = make();
+    const bot = botAt(server.url, { transport });
     await bot.send(message);
     // Undici needs a turn before it takes the same connection again.
     await sleep(20);
@@ -45,13 +54,13 @@ describe.concurrent.each(names)('%s', name => {
     expect(server.connections()).toBe(1);
     expect(server.posts).toHaveLength(1);
     await expect.poll(() => server.busy()).toBe(0);
-    await close();
+    await closeTransport(transport);
   });
 
   it('11 a connection that the server closed while idle is not used', async ({ expect }) => {
     await using server = await faultServer({ fault: 'close-idle' });
-    const { transport, close } = make[name]();
-    const bot = botFor(transport, server.url);
+    const transport = make();
+    const bot = botAt(server.url, { transport });
     for (let sent = 1; sent <= 5; sent++) {
       await bot.send(message);
       // The client has seen the end of the connection.
@@ -59,7 +68,7 @@ describe.concurrent.each(names)('%s', name => {
       expect(server.posts).toHaveLength(sent);
       expect(server.connections()).toBe(sent);
     }
-    await close();
+    await closeTransport(transport);
   });
 
   it('39 a send without a free file descriptor is not sent, and later sends work', async ({ expect }) => {
@@ -106,7 +115,7 @@ describe('40 after a DNS change a connection is replaced at its maximum age', ()
   it.for(aging)('%s', async ([, make], { expect }) => {
     await using server = await faultServer();
     const transport = make();
-    const bot = botFor(transport, server.url);
+    const bot = botAt(server.url, { transport });
     let sent = 0;
     for (; server.connections() < 2; sent++) {
       await bot.send(message);
@@ -121,7 +130,7 @@ describe('40 after a DNS change a connection is replaced at its maximum age', ()
   it('nodeTransport, also when sends always wait for a connection', async ({ expect }) => {
     await using server = await faultServer();
     const transport = nodeTransport({ maxSockets: 1, maxAgeMs: 100 });
-    const bot = botFor(transport, server.url);
+    const bot = botAt(server.url, { transport });
     let sent = 0;
     const sendOn = async (): Promise<void> => {
       for (; server.connections() < 2; sent++) await bot.send(message);

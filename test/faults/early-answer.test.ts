@@ -7,7 +7,7 @@ import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import type { EarlyFault } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/index.js';
-import { botFor, message } from '../support/faults/bot-for.js';
+import { botAt, message } from '../support/send/bots.js';
 import { forLocalhost } from '../support/send/certificate.js';
 
 const LATE_NODE = Number(process.versions.node.split('.')[0]) >= 24;
@@ -39,7 +39,7 @@ describe.each(Object.entries(transports))('%s', (_, make) => {
         process.on('uncaughtException', note);
         await using server = await faultServer({ fault, tls: certificate });
         const transport = make();
-        const bot = botFor(transport, server.url);
+        const bot = botAt(server.url, { transport });
         const big = Message.text('x'.repeat(length)).toCustomer('C-1029').messageId('m-7');
         for (const result of await Promise.all([1, 2, 3, 4].map(() => bot.trySend(big)))) {
           // A reset may overtake the response.

@@ -6,7 +6,7 @@ import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import type { AnswerFault, FaultAnswer, FaultPost } from '../../src/testing/fault-catalogue.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/index.js';
-import { botFor } from '../support/faults/bot-for.js';
+import { botAt } from '../support/send/bots.js';
 
 const SOCKETS = 4;
 const SENDS = 200;
@@ -36,7 +36,7 @@ describe.concurrent.each(cases)('$name', ({ make, most }) => {
       fault: ({ body }) => ({ status: 200, body: receiptOf(body), delayMs: numberOf(body) % 4 }),
     });
     const transport = make();
-    const bot = botFor(transport, server.url, PATIENT);
+    const bot = botAt(server.url, { transport, ...PATIENT });
     const receipts = await Promise.all(Array.from({ length: SENDS }, (_, number) => bot.send(numbered(number))));
     expect(receipts.map(({ messageId }) => messageId)).toEqual(Array.from({ length: SENDS }, (_, n) => `m-${n}`));
     const came = server.posts.map(({ body }) => numberOf(body));
@@ -50,7 +50,7 @@ describe.concurrent.each(cases)('$name', ({ make, most }) => {
   }) => {
     await using server = await faultServer({ fault: post => breaking(post) });
     const transport = make();
-    const bot = botFor(transport, server.url, PATIENT);
+    const bot = botAt(server.url, { transport, ...PATIENT });
     const results = await Promise.all(Array.from({ length: SENDS }, (_, number) => bot.trySend(numbered(number))));
     const counts = Array.from({ length: SENDS }, () => 0);
     for (const { body } of server.posts) counts[numberOf(body)] = (counts[numberOf(body)] ?? 0) + 1;

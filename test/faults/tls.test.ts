@@ -5,7 +5,7 @@ import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../src/send/transports/node-transport.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/index.js';
-import { botFor, message, type TransportName } from '../support/faults/bot-for.js';
+import { botAt, message, type TransportName } from '../support/send/bots.js';
 import { expired, forAnotherName, forLocalhost } from '../support/send/certificate.js';
 
 /** Transports that trust only `ca`. */
@@ -22,7 +22,7 @@ const all = Object.entries(trusting);
 describe.concurrent('over TLS', () => {
   it.for(all)('%s sends over TLS, and keeps the connection', async ([, make], { expect }) => {
     await using server = await faultServer({ tls: forLocalhost });
-    const bot = botFor(make(forLocalhost.cert), server.url);
+    const bot = botAt(server.url, { transport: make(forLocalhost.cert) });
     for (let sent = 0; sent < 5; sent++) await bot.send(message);
     expect(server.url).toMatch(/^https:/);
     expect(server.posts).toHaveLength(5);
@@ -45,7 +45,7 @@ describe.concurrent('over TLS', () => {
     ]),
   )('4 a certificate that is $how is refused by $name', async ({ name, make, code, pair, ca }, { expect }) => {
     await using server = await faultServer({ tls: pair });
-    const result = await botFor(make(ca.cert), server.url).trySend(message);
+    const result = await botAt(server.url, { transport: make(ca.cert) }).trySend(message);
     const proves = name !== 'fetchTransport';
     expect(result).toMatchObject({
       ok: false,
@@ -71,7 +71,7 @@ describe('NODE_TLS_REJECT_UNAUTHORIZED=0', () => {
   ] as const)('%s sends the token to no server without a valid certificate', async ([, make], { expect }) => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     await using server = await faultServer({ tls: forLocalhost });
-    const result = await botFor(make(), server.url).trySend(message);
+    const result = await botAt(server.url, { transport: make() }).trySend(message);
     expect(result).toMatchObject({ ok: false, error: { kind: 'config', delivery: 'not_sent' } });
     expect(server.posts).toHaveLength(0);
   });

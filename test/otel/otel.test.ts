@@ -6,7 +6,18 @@ import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { otel } from '../../src/otel/index.js';
 import type { Middleware, Transport } from '../../src/send/transport.js';
-import { botAt, botOn, CLOSED_PORT, ENCODED, message, otp, TOKEN, transports, untyped } from '../support/send/bots.js';
+import {
+  botAt,
+  botOn,
+  CLOSED_PORT,
+  closeTransport,
+  ENCODED,
+  message,
+  otp,
+  TOKEN,
+  transports,
+  untyped,
+} from '../support/send/bots.js';
 import { accept, rawServer, response } from '../support/send/raw-server.js';
 import { noted, ok, refused, scripted, status } from '../support/send/scripted.js';
 import { startTelemetry } from './telemetry.js';
@@ -161,7 +172,7 @@ describe.each(transports)('over %s, with the instrumentation of http and undici'
     await using server = await rawServer(accept);
     const transport = make();
     await botAt(server.url, { transport }).send(otp);
-    await close(transport);
+    await closeTransport(transport);
     expect(await telemetry.printed()).toContain('sendmok/tok-5ecret');
   });
 
@@ -172,7 +183,7 @@ describe.each(transports)('over %s, with the instrumentation of http and undici'
     await bot.send(otp, { metadata: 'k481516q of C-1029' });
     await bot.send(message);
     await bot.sendAll([otp, message, otp]);
-    await close(transport);
+    await closeTransport(transport);
     expect(
       telemetry
         .spans()
@@ -204,11 +215,11 @@ describe.each(transports)('over %s, with the instrumentation of http and undici'
       const transport = make();
       const result = await bot(server.url, transport).trySend(otp);
       expect(result.ok).toBe(false);
-      await close(transport);
+      await closeTransport(transport);
     }
     const transport = make();
     await bot(`http://127.0.0.1:${CLOSED_PORT}`, transport).trySend(otp);
-    await close(transport);
+    await closeTransport(transport);
     expect(named('send otp')).toHaveLength(answers.length + 1);
     await expectNoSecret();
   });
@@ -222,7 +233,7 @@ describe.each(transports)('over %s, with the instrumentation of http and undici'
     };
     await botAt(server.url, { transport, trace: otel(), use: [own] }).send(otp);
     await requestOf(server.url);
-    await close(transport);
+    await closeTransport(transport);
     const paths = telemetry.spans().map(({ attributes }) => attributes['http.target'] ?? attributes['url.full']);
     expect(paths.filter(path => String(path).includes('own-request'))).toHaveLength(2);
     // The request of the middleware belongs to the attempt.
@@ -237,7 +248,7 @@ describe.each(transports)('over %s, with the instrumentation of http and undici'
     const headersOf = async (options: object): Promise<readonly string[]> => {
       const transport = make();
       await botAt(server.url, { transport, ...options }).send(message);
-      await close(transport);
+      await closeTransport(transport);
       return Object.keys(server.requests.at(-1)?.headers ?? {});
     };
     const traced = await headersOf({ trace: otel() });
@@ -245,10 +256,6 @@ describe.each(transports)('over %s, with the instrumentation of http and undici'
     expect(await headersOf({})).toContain('traceparent');
   });
 });
-
-const close = async (transport: Transport): Promise<void> => {
-  if ('close' in transport && typeof transport.close === 'function') await transport.close();
-};
 
 describe('context', () => {
   const tracer = trace.getTracer('application');

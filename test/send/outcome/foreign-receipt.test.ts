@@ -5,7 +5,7 @@ import { nodeTransport } from '../../../src/send/transports/node-transport.js';
 import { memoryTransport } from '../../../src/testing/memory-transport.js';
 import { undiciTransport } from '../../../src/undici/index.js';
 import { botAt, botOn, errorOf, message, otp, transports } from '../../support/send/bots.js';
-import { answer, RECEIPT, rawServer, response } from '../../support/send/raw-server.js';
+import { answer, rawServer, response } from '../../support/send/raw-server.js';
 import { scripted, status } from '../../support/send/scripted.js';
 
 const FOREIGN = '{"recipient_id":"u-1","message_id":"m-other"}';
@@ -91,12 +91,4 @@ it.each([
   expect(third).toMatchObject({ ok: true, receipt: { messageId: 'm3' } });
   expect(fourth).toMatchObject({ ok: true, receipt: { messageId: 'm4' } });
   await transport.close();
-});
-
-it('the receipt of the message itself keeps the connection', async () => {
-  await using server = await rawServer(answer(response(200, RECEIPT)));
-  const bot = botAt(server.url);
-  for (let sent = 0; sent < 3; sent++) await bot.send(message);
-  expect(server.sockets.size).toBe(1);
-  await bot.close();
 });

@@ -55,20 +55,4 @@ describe.each(transports)('%s', (_, transport) => {
     expect(error).toMatchObject({ kind: 'protocol', delivery, retryable: false, status: 200 });
     expect(error.message).toContain(says);
   });
-
-  it('treats a 204 as accepted', async () => {
-    await using server = await rawServer(answer('HTTP/1.1 204 No Content\r\n\r\n'));
-    const error = await errorOf(botAt(server.url, { transport: transport() }), message);
-    expect(error).toMatchObject({ kind: 'protocol', delivery: 'accepted', status: 204 });
-  });
-
-  it('never follows a redirect', async () => {
-    await using other = await rawServer(answer(response(200, RECEIPT)));
-    await using server = await rawServer(answer(response(307, '', { location: `${other.url}/x` })));
-    const error = await errorOf(botAt(server.url, { transport: transport() }), message);
-    expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown', status: 307 });
-    expect(JSON.stringify(error)).not.toContain(String(other.port));
-    expect(other.requests).toHaveLength(0);
-    expect(server.requests).toHaveLength(1);
-  });
 });

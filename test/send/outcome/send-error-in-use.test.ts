@@ -1,5 +1,4 @@
 import { inspect } from 'node:util';
-import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import type { SendError } from '../../../src/send/send-error.js';
@@ -23,19 +22,6 @@ it('errors of different failures are not equal', async () => {
 
 it('Node prints an uncaught error under the name SendError', async () => {
   for (const error of await errors()) expect(inspect(error, { customInspect: false })).toMatch(/^SendError: /);
-});
-
-it('an error survives structuredClone and postMessage as an Error without secrets', async () => {
-  for (const error of await errors()) {
-    const copy = structuredClone(error);
-    expect(copy).toBeInstanceOf(Error);
-    expect(copy.message).toBe(error.message);
-    expectClean(copy);
-    const { port1, port2 } = new MessageChannel();
-    port1.postMessage(error);
-    expectClean(receiveMessageOnPort(port2)?.message);
-    port1.close();
-  }
 });
 
 it('a listener, a console and a JSON logger show no secret of an error, a receipt or a row', async () => {

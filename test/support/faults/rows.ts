@@ -1,6 +1,6 @@
 import type { Delivery, SendErrorKind } from '../../../src/send/send-error.js';
 import type { Fault } from '../../../src/testing/fault-catalogue.js';
-import type { TransportName } from './bot-for.js';
+import type { TransportName } from '../send/bots.js';
 
 /** The required outcome of a send. */
 type Outcome = 'sent' | { readonly kind: SendErrorKind; readonly delivery: Delivery; readonly status?: number };
@@ -13,6 +13,8 @@ export interface Row {
   readonly outcome: Outcome;
   /** The differences of transports that see less, or something else. */
   readonly but?: Partial<Record<TransportName, Outcome>>;
+  /** A part of the error's message. */
+  readonly says?: string;
   /** The complete POSTs that the server counts; 1 when absent. */
   readonly posts?: 0 | 1;
 }
@@ -54,7 +56,13 @@ export const rows: readonly Row[] = [
   { row: 13, name: 'stall mid headers', fault: 'stall-in-head', outcome: TIMEOUT },
   { row: 14, name: 'stall mid body', fault: 'stall-in-body', outcome: accepted('timeout') },
   { row: 15, name: 'drip 1 B/50 ms for ever', fault: 'drip', outcome: accepted('timeout') },
-  { row: 16, name: 'truncated content-length', fault: 'truncated-length', outcome: accepted('protocol') },
+  {
+    row: 16,
+    name: 'truncated content-length',
+    fault: 'truncated-length',
+    outcome: accepted('protocol'),
+    says: 'was cut short',
+  },
   { row: 17, name: 'truncated chunked', fault: 'truncated-chunks', outcome: accepted('protocol') },
   { row: 18, name: '256 MB body', fault: 'huge-body', outcome: accepted('protocol') },
   { row: 19, name: 'gzip bomb', fault: 'gzip-bomb', outcome: accepted('protocol') },

@@ -14,11 +14,19 @@ export const ENCODED = 'tok-5ecret%2F%3F%23%25x';
 export const message = Message.text('Your card is ready — ✓').toCustomer('C-1029').messageId('m-7');
 export const otp = Otp.for('C-1029').messageId('otp-7').text('Your code is k481516q').value('k481516q');
 
-export const transports: readonly (readonly [name: string, make: () => Transport])[] = [
+export type TransportName = 'nodeTransport' | 'undiciTransport' | 'fetchTransport';
+
+/** Each call makes a new one, so that tests share no connections, except that all on fetch share those of the process. */
+export const transports: readonly (readonly [name: TransportName, make: () => Transport])[] = [
   ['nodeTransport', nodeTransport],
   ['fetchTransport', fetchTransport],
   ['undiciTransport', undiciTransport],
 ];
+
+/** Closes the connections of a transport that has its own. */
+export const closeTransport = async (transport: Transport): Promise<void> => {
+  if ('close' in transport && typeof transport.close === 'function') await transport.close();
+};
 
 export const botAt = (baseUrl: string, options: Partial<BotOptions> = {}): Bot =>
   createBot({ baseUrl, token: TOKEN, retry: false, ...options });
