@@ -3,18 +3,10 @@ import type { Sendable } from '../../../src/builders/sendable.js';
 import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import type { SendAllRun } from '../../../src/send/send-all/send-all.js';
 import { botOn } from '../../support/send/bots.js';
-import { lost, ok, refused, scripted, status } from '../../support/send/scripted.js';
+import { ok, scripted, status } from '../../support/send/scripted.js';
 import { botDoing, messages, nextTurn, watched } from '../../support/send/send-all.js';
 
 describe('an awaited run', () => {
-  it('sends all items and gives the counts', async () => {
-    const transport = scripted(ok, refused, lost, ok);
-    const bot = botOn(transport, { retry: false });
-    expect(await bot.sendAll(messages(6))).toEqual({ sent: 4, failed: 1, unknown: 1 });
-    expect(transport.requests).toHaveLength(6);
-    expect(await bot.sendAll([])).toEqual({ sent: 0, failed: 0, unknown: 0 });
-  });
-
   // Each run gives timers a turn. Once, a run gave way as long as another waited for its turn, and neither took its rows.
   it('ends beside other runs that never wait for a network', async () => {
     const runs = Array.from({ length: 3 }, () => botOn(scripted(ok)).sendAll(messages(5_000)));
@@ -39,16 +31,6 @@ describe('an awaited run', () => {
     const finished = vi.fn();
     await bot.sendAll(messages(2)).finally(finished);
     expect(finished).toHaveBeenCalledOnce();
-  });
-
-  it('rejects with the counts of what was sent before the signal', async () => {
-    const aborting = new AbortController();
-    const bot = botOn(scripted(ok), { limits: { perSecond: 1 } });
-    const onRow = (): void => aborting.abort();
-    await expect(bot.sendAll(messages(50), { signal: aborting.signal, onRow, concurrency: 5 })).rejects.toMatchObject({
-      kind: 'aborted',
-      message: expect.stringContaining('from index 5 on were not sent; of those before, 1 were sent, 4 failed'),
-    });
   });
 });
 
@@ -95,55 +77,5 @@ describe('a run is used in one way', () => {
     await nextTurn();
     process.off('unhandledRejection', unheard);
     expect(unheard).not.toHaveBeenCalled();
-  });
-});
-
-describe('onRow', () => {
-  it('sees each row, one after the other, awaited or iterated', async () => {
-    for (const awaited of [true, false]) {
-      let running = 0;
-      const seen: number[] = [];
-      const onRow = async ({ index }: SendAllRow<Sendable>): Promise<void> => {
-        expect(++running).toBe(1);
-        await nextTurn();
-        running--;
-        seen.push(index);
-      };
-      const run = botDoing(() => ok).bot.sendAll(messages(40), { onRow, concurrency: 8 });
-      if (awaited) await run;
-      else for await (const { index } of run) expect(seen.at(-1)).toBe(index);
-      expect([...seen].sort((a, b) => a - b)).toEqual(messages(40).map((_, index) => index));
-    }
-  });
-
-  it('that throws ends the run with its error: nothing more is read, and it still sees the items in flight', async () => {
-    for (const awaited of [true, false]) {
-      const seen: number[] = [];
-      const { source, pulled, closed } = watched(100);
-      const onRow = ({ index }: SendAllRow<Sendable>): Promise<void> => {
-        seen.push(index);
-        return Promise.reject(new Error(`no space for ${seen.length}`));
-      };
-      const run = botDoing(() => ok).bot.sendAll(source, { concurrency: 7, onRow });
-      const all = async (): Promise<void> => {
-        for await (const row of run) throw new Error(`row ${row.index} was given`);
-      };
-      await expect(awaited ? run : all()).rejects.toThrow('no space for 1');
-      expect(closed()).toBe(true);
-      expect(pulled()).toBe(7);
-      expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    }
-  });
-
-  it('slows the run down to its own pace', async () => {
-    const { source, pulled } = watched(1000);
-    let seen = 0;
-    const onRow = async (): Promise<void> => {
-      await nextTurn();
-      seen++;
-      expect(pulled() - seen).toBeLessThanOrEqual(4);
-    };
-    await botDoing(() => ok).bot.sendAll(source, { concurrency: 4, onRow });
-    expect(seen).toBe(1000);
   });
 });

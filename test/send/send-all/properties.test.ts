@@ -30,6 +30,7 @@ const plan = fc.record({
   after: fc.integer({ min: 1, max: 45 }),
 });
 
+// A row also means: no other call of onRow runs, and the source is not read ahead of the rows.
 it('however a run ends, onRow gets one row for each item that was read, and a row that is not failed was sent', async () => {
   // Each bot warns of an onProgress that throws.
   vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
@@ -50,13 +51,17 @@ it('however a run ends, onRow gets one row for each item that was read, and a ro
       const seen: SendAllRow<Sendable>[] = [];
       const begun = new Set<number>();
       const bug = new Error('thrown by the caller');
+      let running = 0;
       const run = bot.sendAll(source, {
         concurrency,
         stopAfter,
         signal: aborting.signal,
         onRow: async row => {
           seen.push(row);
+          expect(++running).toBe(1);
+          expect(pulled() - seen.length).toBeLessThanOrEqual(concurrency);
           if (slow) await nextTurn();
+          running--;
           if (seen.length !== after) return;
           if (end === 'abort') aborting.abort();
           if (end === 'close') void bot.close();
@@ -81,7 +86,9 @@ it('however a run ends, onRow gets one row for each item that was read, and a ro
           for await (const row of run) {
             expect(seen.at(-1)).toBe(row);
             if (slow) await nextTurn();
-            if (end === 'break' && ++read === after) break;
+            read++;
+            if (end === 'break' && read === after) break;
+            if (end === 'throw in onRow') expect(read).toBeLessThan(after);
           }
       } catch (error) {
         thrown = error;
@@ -104,6 +111,8 @@ it('however a run ends, onRow gets one row for each item that was read, and a ro
         expect(isSendError(thrown) && ['aborted', 'overloaded'].includes(thrown.kind)).toBe(true);
       else if (end !== 'break') expect(seen).toHaveLength(count);
       if (pulled() < count && pulled() > 0) expect(closed()).toBe(true);
+      const isLeft = end === 'break' ? read >= after : end === 'throw in onRow' && seen.length >= after;
+      if (isLeft) expect(pulled()).toBeLessThanOrEqual(after + concurrency);
     }),
     { numRuns: 200 },
   );

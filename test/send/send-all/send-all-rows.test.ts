@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/builders/sendable.js';
-import { botOn, untyped } from '../../support/send/bots.js';
+import { gate } from '../../support/gate.js';
+import { botOn } from '../../support/send/bots.js';
 import { lost, noted, ok, refused, type Step, scripted, status } from '../../support/send/scripted.js';
-import { botDoing, messages, numbered, rowsOf } from '../../support/send/send-all.js';
+import { botDoing, messages, rowsOf } from '../../support/send/send-all.js';
 
 describe('rows', () => {
   it('come in the order in which the sends end, and have the delivery', async () => {
-    let begin = (): void => {};
-    const allBegun = new Promise<void>(resolve => {
-      begin = resolve;
-    });
+    const allBegun = gate();
     const steps: readonly Step[] = [
       async (request, context) => {
-        await allBegun;
+        await allBegun.opened;
         await sleep(30);
         return ok(request, context);
       },
@@ -22,7 +19,7 @@ describe('rows', () => {
       status(400),
       status(200),
       (request, context) => {
-        begin();
+        allBegun.open();
         return ok(request, context);
       },
     ];
@@ -38,17 +35,6 @@ describe('rows', () => {
       { index: 5, status: 'sent' },
     ]);
   });
-
-  it('are failed for values that are not Sendables, and the others are sent', async () => {
-    const junk: Sendable[] = [numbered(0), untyped('junk'), numbered(2)];
-    const { rows } = await rowsOf(botDoing(() => ok).bot, junk);
-    expect(rows.map(({ index, status }) => [index, status]).sort()).toEqual([
-      [0, 'sent'],
-      [1, 'failed'],
-      [2, 'sent'],
-    ]);
-    expect(rows.find(({ index }) => index === 1)).toMatchObject({ sendable: 'junk', error: { kind: 'validation' } });
-  });
 });
 
 describe('waits, and does not fail items', () => {
@@ -56,15 +42,6 @@ describe('waits, and does not fail items', () => {
     const { bot } = botDoing(() => ok, { limits: { perSecond: 100 }, deadlineMs: 50 });
     const { rows } = await rowsOf(bot, messages(30));
     expect(rows.map(({ status }) => status)).toEqual(Array(30).fill('sent'));
-  });
-
-  it('for the limits: a retry does not wait behind all the others', async () => {
-    const options = { limits: { perSecond: 20 }, deadlineMs: 1000, retry: { baseDelayMs: 0 } };
-    const bot = botOn(scripted(refused, ok), options);
-    const { rows } = await rowsOf(bot, messages(24));
-    expect(rows.map(({ status }) => status)).toEqual(Array(24).fill('sent'));
-    // Before those who came after it.
-    expect(rows[0]?.index).toBe(0);
   });
 
   it('when the platform asks to retry later than the deadline allows', async () => {

@@ -2,11 +2,10 @@ import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Sendable } from '../../../src/builders/sendable.js';
-import type { BotOptions } from '../../../src/send/options.js';
 import type { SendAllOptions } from '../../../src/send/send-all/options.js';
 import { botOn, untyped } from '../../support/send/bots.js';
 import { hangs, ok, type Step, scripted, status } from '../../support/send/scripted.js';
-import { botDoing, messages, numbered, rowsOf, watched } from '../../support/send/send-all.js';
+import { botDoing, numbered, rowsOf, watched } from '../../support/send/send-all.js';
 
 /** Messages whose source never settles when it is closed. */
 const unreturnable = (): { source: AsyncIterable<Sendable>; returned: () => number } => {
@@ -54,18 +53,6 @@ describe('ends', () => {
       rows: [],
       thrown: { kind: 'aborted' },
     });
-  });
-
-  it('after the signal although the source never responds to return(), and every send has its row', async () => {
-    const controller = new AbortController();
-    const { source, returned } = unreturnable();
-    const { bot } = botDoing(n => (n < 4 ? ok : hangs));
-    const { rows, thrown } = await rowsOf(bot, source, { concurrency: 4, signal: controller.signal }, count => {
-      if (count === 4) setTimeout(() => controller.abort(), 20);
-    });
-    expect(returned()).toBe(1);
-    expect(rows.map(({ status }) => status)).toEqual([...Array(4).fill('sent'), ...Array(4).fill('unknown')]);
-    expect(thrown).toMatchObject({ kind: 'aborted', message: expect.stringContaining('from index 8 on') });
   });
 
   it('after the bot is closed, and after stopAfter, although the source never responds to return()', async () => {
@@ -125,42 +112,6 @@ describe('ends', () => {
     const mixed = Array.from({ length: 100 }, (_, n): Sendable => (n % 10 === 0 ? numbered(n) : untyped(null)));
     const { rows, thrown } = await rowsOf(botDoing(() => ok).bot, mixed, { concurrency: 1 });
     expect([rows.length, thrown]).toEqual([100, undefined]);
-  });
-
-  it('when the bot is closed while the source stalls', async () => {
-    const { bot } = botDoing(() => ok);
-    let asked = (): void => {};
-    const waiting = new Promise<void>(resolve => {
-      asked = resolve;
-    });
-    const source = async function* (): AsyncGenerator<Sendable> {
-      yield numbered(0);
-      asked();
-      await new Promise(() => {});
-    };
-    const sent = rowsOf(bot, source(), { concurrency: 2 });
-    await waiting;
-    await bot.close();
-    const { rows, thrown } = await sent;
-    expect(rows.map(({ status }) => status)).toEqual(['sent']);
-    expect(thrown).toMatchObject({ kind: 'overloaded', message: expect.stringContaining('from index 1 on') });
-  });
-});
-
-describe('close does not wait for items that wait without a deadline', () => {
-  it.each<[string, Partial<BotOptions>]>([
-    ['the limits', { limits: { perSecond: 0.001 } }],
-    ['the gate', { retry: { random: () => 0, maxAttempts: 1 } }],
-  ])('%s', async (_, options) => {
-    const transport = scripted(status(429, { 'retry-after': '1000' }));
-    const bot = botOn(transport, options);
-    const { rows, thrown } = await rowsOf(bot, messages(100), { concurrency: 3 }, count => {
-      if (count === 1) setTimeout(() => bot.close(), 20);
-    });
-    expect(transport.requests.length).toBeLessThanOrEqual(3);
-    expect(rows.at(-1)).toMatchObject({ status: 'failed', error: { kind: 'overloaded', delivery: 'not_sent' } });
-    expect(thrown).toMatchObject({ kind: 'overloaded' });
-    await bot.close();
   });
 });
 

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Message } from '../../../src/builders/message.js';
 import type { Sendable } from '../../../src/builders/sendable.js';
 import type { Bot } from '../../../src/send/bot.js';
 import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import type { SendAllRun } from '../../../src/send/send-all/send-all.js';
 import { botOn } from '../../support/send/bots.js';
 import { lost, noted, ok, scripted, status } from '../../support/send/scripted.js';
-
-const messages = (count: number): readonly Sendable[] =>
-  Array.from({ length: count }, (_, index) => Message.text('Hello').messageId(`m-${index}`).toCustomer('C-1029'));
+import { messages } from '../../support/send/send-all.js';
 
 describe('settle of a run of sendAll', () => {
   it('counts an item as sent that had ended as unknown, once', async () => {
@@ -18,7 +15,7 @@ describe('settle of a run of sendAll', () => {
       concurrency: 1,
       onProgress: ({ unknown }) => void progress.push(unknown),
       onRow: row => {
-        if (row.index === 1) settled.push(run.settle('m-0'), run.settle('m-0'), run.settle('m-1'));
+        if (row.index === 1) settled.push(run.settle('0'), run.settle('0'), run.settle('1'));
       },
     });
     expect(await run).toEqual({ sent: 2, failed: 0, unknown: 1 });
@@ -29,7 +26,7 @@ describe('settle of a run of sendAll', () => {
   it('that comes while the send is in flight makes its row say that it arrived', async () => {
     const rows: SendAllRow<Sendable>[] = [];
     const transport = scripted((request, context) => {
-      expect(run.settle('m-0')).toBe(false);
+      expect(run.settle('0')).toBe(false);
       return lost(request, context);
     }, lost);
     const run: SendAllRun<Sendable> = botOn(transport).sendAll(messages(2), {
@@ -42,7 +39,7 @@ describe('settle of a run of sendAll', () => {
 
   it('ends the retries of a message that may have arrived', async () => {
     const transport = scripted((request, context) => {
-      run.settle('m-0');
+      run.settle('0');
       return lost(request, context);
     }, ok);
     const run: ReturnType<Bot['sendAll']> = botOn(transport, {
@@ -55,7 +52,7 @@ describe('settle of a run of sendAll', () => {
   it('does not change what was rejected, and ignores ids of other messages', async () => {
     const run = botOn(scripted(status(400))).sendAll(messages(1), {
       onRow: () => {
-        for (const id of ['m-0', 'other', '']) expect(run.settle(id)).toBe(false);
+        for (const id of ['0', 'other', '']) expect(run.settle(id)).toBe(false);
       },
     });
     expect(await run).toEqual({ sent: 0, failed: 1, unknown: 0 });
@@ -63,7 +60,7 @@ describe('settle of a run of sendAll', () => {
 
   it('remembers only the newest 10 000 ids of other messages', async () => {
     const run = botOn(scripted(lost)).sendAll(messages(1));
-    run.settle('m-0');
+    run.settle('0');
     for (let index = 0; index < 10_000; index++) run.settle(`other-${index}`);
     expect(await run).toEqual({ sent: 0, failed: 0, unknown: 1 });
   });

@@ -5,9 +5,10 @@ import type { Bot } from '../../../src/send/bot.js';
 import type { SendAllOptions } from '../../../src/send/send-all/options.js';
 import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import type { Transport } from '../../../src/send/transport.js';
+import { gate } from '../../support/gate.js';
 import { botOn, message, untyped } from '../../support/send/bots.js';
-import { ok, scripted } from '../../support/send/scripted.js';
-import { rowsOf } from '../../support/send/send-all.js';
+import { ok, scripted, status } from '../../support/send/scripted.js';
+import { nextTurn, rowsOf } from '../../support/send/send-all.js';
 
 type Rows = AsyncIterableIterator<SendAllRow<Sendable>>;
 
@@ -95,10 +96,7 @@ it('a source that never ends and never closes keeps no listener and does not kee
 
 it('items begin up to the concurrency although reading them takes long and none has ended', async () => {
   let inFlight = 0;
-  let open = (): void => {};
-  const opened = new Promise<void>(resolve => {
-    open = resolve;
-  });
+  const { opened, open } = gate();
   const together: Transport = async (request, context) => {
     if (++inFlight === 4) open();
     await opened;
@@ -145,6 +143,55 @@ it('a source may close the bot, or leave the loop', async () => {
   for await (const _ of rows) read++;
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(6);
+});
+
+it('break does not wait for a source that hangs', async () => {
+  const hangs = new Promise<never>(() => {});
+  const { source, returned } = sourceOf(
+    n => (n === 0 ? item : hangs),
+    true,
+    () => hangs,
+  );
+  for await (const _ of botOn(scripted(ok)).sendAll(source)) break;
+  expect(returned()).toBe(1);
+});
+
+it('break cancels a stream', async () => {
+  for (const plain of [true, false]) {
+    let cancelled = 0;
+    const stream = new ReadableStream<Sendable>({
+      pull: controller => controller.enqueue(message),
+      cancel: () => void cancelled++,
+    });
+    const reader = plain ? undefined : stream.getReader();
+    const source = reader === undefined ? stream : { getReader: () => reader };
+    for await (const _ of botOn(scripted(ok)).sendAll(source)) break;
+    expect(cancelled).toBe(1);
+  }
+});
+
+it('a run ends with its first reason, also when the source fails to close', async () => {
+  const fail = () => {
+    throw new Error('of the source');
+  };
+  const { source } = sourceOf(() => item, false, fail);
+  expect((await sentOf(source, {}, botOn(scripted(status(401))))).thrown).toMatchObject({ kind: 'overloaded' });
+  const left = async (): Promise<void> => {
+    for await (const _ of botOn(scripted(ok)).sendAll(source)) break;
+  };
+  await expect(left()).rejects.toThrow('of the source');
+});
+
+it('items are read one after the other', async () => {
+  let [asked, most] = [0, 0];
+  const { source } = sourceOf(async n => {
+    most = Math.max(most, ++asked);
+    await nextTurn();
+    asked--;
+    return n < 20 ? item : end;
+  }, true);
+  expect(await sentOf(source)).toEqual({ sent: 20, thrown: undefined });
+  expect(most).toBe(1);
 });
 
 it('many may read the same rows: each comes once', async () => {
