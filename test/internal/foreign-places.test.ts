@@ -1,31 +1,21 @@
 import { inspect } from 'node:util';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createEmulator } from '../../src/emulator/index.js';
+import { expect, it } from 'vitest';
+import { createEmulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { Button, createBot, Element, Message } from '../../src/index.js';
 import { stopsRun, unwritable } from '../../src/journal/error.js';
-import { createWebhook } from '../../src/webhook/index.js';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const leaky = (code: string): Error =>
   Object.assign(new TypeError('k481516q', { cause: new Error('k481516q') }), { name: 'Otp k481516q', code });
 
-it('the line that a webhook prints shows the class and code of an error of a handler', async () => {
-  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const webhook = createWebhook({
-    authorize: () => true,
-    onPress: () => {
-      throw leaky('EPIPE');
-    },
-  });
-  const body = JSON.stringify({ payload: '[m-1]:yes' });
-  const headers = { 'content-type': 'application/json' };
-  const response = await webhook.fetch(new Request('https://bank.example', { method: 'POST', headers, body }));
-  expect(response.status).toBe(500);
-  expect(print.mock.calls.flat().join()).toContain('handler: TypeError (EPIPE)');
-  expect(print.mock.calls.flat().join()).not.toContain('481516');
-});
+/** An emulator that has a message with a button. */
+const withCarousel = async (options: EmulatorOptions) => {
+  const emulator = createEmulator({ token: 'bot-token', ...options });
+  const bot = createBot({ baseUrl: 'https://emulator.example', token: 'bot-token', transport: emulator.transport });
+  const carousel = Message.generic().element(Element.title('Card').button(Button.postback('Yes', 'yes')));
+  return { emulator, messageId: (await bot.send(carousel.toCustomer('C-1'))).messageId };
+};
 
+// The line that a webhook prints is in test/webhook/handler.test.ts.
 it('the error of a journal that cannot be written shows the code, and its cause no message', () => {
   for (const error of [unwritable('j', leaky('ENOSPC')), stopsRun('j', leaky('ENOSPC'))]) {
     expect(error.message).toMatch(/^The journal j cannot be written \(ENOSPC\)(, so nothing more is sent)?\.$/);
@@ -40,13 +30,8 @@ it('the log of a delivery of the emulator shows a system code only', async () =>
     ['ECONNRESET', 'No response arrived (ECONNRESET).'],
     ['key k481516q', 'No response arrived.'],
   ] as const) {
-    const emulator = createEmulator({
-      token: 'bot-token',
-      webhook: { url: 'https://bank.example', fetch: () => Promise.reject(leaky(code)) },
-    });
-    const bot = createBot({ baseUrl: 'https://emulator.example', token: 'bot-token', transport: emulator.transport });
-    const carousel = Message.generic().element(Element.title('Card').button(Button.postback('Yes', 'yes')));
-    const { messageId } = await bot.send(carousel.toCustomer('C-1'));
+    const fetch = () => Promise.reject(leaky(code));
+    const { emulator, messageId } = await withCarousel({ webhook: { url: 'https://bank.example', fetch } });
     await emulator.press(messageId, 'Yes');
     expect([...emulator.deliveries].at(-1)?.attempts.at(-1)?.error).toBe(shown);
     await emulator.close();
@@ -64,10 +49,7 @@ it('a response of the control API shows the class and code of an error of the op
   ];
   for (const given of options) {
     isLate = false;
-    const emulator = createEmulator({ token: 'bot-token', ...given });
-    const bot = createBot({ baseUrl: 'https://emulator.example', token: 'bot-token', transport: emulator.transport });
-    const carousel = Message.generic().element(Element.title('Card').button(Button.postback('Yes', 'yes')));
-    const { messageId } = await bot.send(carousel.toCustomer('C-1'));
+    const { emulator, messageId } = await withCarousel(given);
     isLate = true;
     const body = JSON.stringify({ messageId, title: 'Yes' });
     const headers = { 'content-type': 'application/json' };

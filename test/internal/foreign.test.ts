@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { classOf, codeOf, describeError, ownError, scrub } from '../../src/internal/foreign.js';
+import { classOf, codeOf, ownError, scrub } from '../../src/internal/foreign.js';
 
 class SocketError extends Error {}
 const coded = (code: unknown, options?: ErrorOptions): Error => Object.assign(new Error('secret', options), { code });
@@ -69,11 +69,6 @@ it('an error of this library keeps its message', () => {
   expect(scrub(ownError('The lane is closed.'))).toMatchObject({ name: 'Error', message: 'The lane is closed.' });
 });
 
-it('an error is described by its class and its code', () => {
-  expect(describeError(Object.assign(new SocketError('x'), { code: 'EPIPE' }))).toBe('SocketError (EPIPE)');
-  expect(describeError(new RangeError('x'))).toBe('RangeError');
-});
-
 it('what throws when it is read has neither class nor code', () => {
   const hostile = new Proxy(new Error('x'), {
     get: () => {
@@ -84,17 +79,4 @@ it('what throws when it is read has neither class nor code', () => {
   revoked.revoke();
   for (const thrown of [hostile, revoked.proxy])
     expect(scrub(thrown)).toMatchObject({ name: 'Error', code: undefined });
-});
-
-it('does not read the message or the stack', () => {
-  const reads: PropertyKey[] = [];
-  const spied = new Proxy(new Error('x'), {
-    get: (target, key) => {
-      reads.push(key);
-      return Reflect.get(target, key);
-    },
-  });
-  scrub(spied);
-  expect(reads).not.toContain('message');
-  expect(reads).not.toContain('stack');
 });

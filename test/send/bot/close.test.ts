@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Bot } from '../../../src/send/bot.js';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
 import { faultServer } from '../../../src/testing/fault-server.js';
+import { gate } from '../../support/gate.js';
 import { botAt, botOn, errorOf, message } from '../../support/send/bots.js';
 import { accept, RECEIPT, rawServer } from '../../support/send/raw-server.js';
-import { ok, refused, scripted } from '../../support/send/scripted.js';
+import { ok, scripted } from '../../support/send/scripted.js';
 
 describe('close', () => {
   it('waits for sends in flight, and rejects new ones', async () => {
-    let answer = (): void => {};
-    const asked = new Promise<void>(resolve => {
-      answer = resolve;
-    });
+    const answer = gate();
     const bot = botOn(async (request, context) => {
-      await asked;
+      await answer.opened;
       return ok(request, context);
     });
     const sent = bot.send(message);
@@ -24,7 +21,7 @@ describe('close', () => {
     const late = await errorOf(bot, message);
     expect(late).toMatchObject({ kind: 'overloaded', delivery: 'not_sent', retryable: false, attempts: [] });
     expect(closed).toBe(false);
-    answer();
+    answer.open();
     expect(await sent).toEqual({ recipientId: 'u-1', messageId: 'm-7' });
     await closing;
     await bot.close();
@@ -63,28 +60,6 @@ describe('close', () => {
     }
     expect((await errorOf(bot, message)).kind).toBe('overloaded');
     await expect.poll(() => server.sockets.size).toBe(0);
-  });
-
-  it('lets retries continue', async () => {
-    const bot = botOn(scripted(refused, refused, ok), { retry: { baseDelayMs: 20, random: () => 1 } });
-    const sent = bot.trySend(message);
-    await bot.close();
-    expect((await sent).ok).toBe(true);
-  });
-
-  it('can be called by a listener, and a listener can send', async () => {
-    const results: Promise<unknown>[] = [];
-    const bot: Bot = botOn(scripted(ok), {
-      on: {
-        sent: () => {
-          results.push(bot.trySend(message));
-          void bot.close();
-        },
-      },
-    });
-    await bot.send(message);
-    await expect.poll(() => results.length).toBe(2);
-    expect(await Promise.all(results)).toMatchObject([{ ok: true }, { ok: false, error: { kind: 'overloaded' } }]);
   });
 
   it('waits for sends that wait for a socket, and each is sent once', async () => {

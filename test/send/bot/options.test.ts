@@ -1,10 +1,11 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Message } from '../../../src/index.js';
 import { type Bot, createBot } from '../../../src/send/bot.js';
 import { isSendError, type SendError } from '../../../src/send/send-error.js';
 import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
-import { faultServer, memoryTransport } from '../../../src/testing/index.js';
+import { faultServer } from '../../../src/testing/index.js';
 import { undiciTransport } from '../../../src/undici/index.js';
 
 const thrownBy = (make: () => unknown): SendError => {
@@ -19,6 +20,7 @@ const thrownBy = (make: () => unknown): SendError => {
 
 // Types bypassed, as JavaScript does.
 const create = (options: unknown): Bot => Reflect.apply(createBot, undefined, [options]);
+const SHOWN = { depth: 9, showHidden: true, customInspect: false };
 const GOOD = { baseUrl: 'https://platform.example', token: 't' };
 
 describe('createBot rejects', () => {
@@ -30,7 +32,7 @@ describe('createBot rejects', () => {
     ['a query', { ...GOOD, baseUrl: 'https://platform.example/?hunter2' }],
     ['an empty query', { ...GOOD, baseUrl: 'https://platform.example/?' }],
     ['a fragment', { ...GOOD, baseUrl: 'https://platform.example/#hunter2' }],
-    ['another scheme', { ...GOOD, baseUrl: 'ftp://platform.example' }],
+    ['another scheme', { ...GOOD, baseUrl: 'hunter2://platform.example' }],
     ['http to elsewhere', { ...GOOD, baseUrl: 'http://platform.example' }],
     ...[
       'localhost.example',
@@ -86,7 +88,8 @@ describe('createBot rejects', () => {
     ['a trailing line break', { ...GOOD, token: 'hunter2\n' }],
     ['a NUL in the token', { ...GOOD, token: 'hunter2\0' }],
     ['half a character in the token', { ...GOOD, token: 'hunter2\ud800' }],
-    ['a transport that is not a function', { ...GOOD, transport: 'node' }],
+    ['a transport that is not a function', { ...GOOD, transport: 'hunter2' }],
+    ['an object as token', { ...GOOD, token: { value: 'hunter2' } }],
     ['a timeout of 0', { ...GOOD, attemptTimeoutMs: 0 }],
     ['a timeout that is NaN', { ...GOOD, attemptTimeoutMs: Number.NaN }],
     ['a deadline that no timer keeps', { ...GOOD, deadlineMs: 2 ** 31 }],
@@ -98,7 +101,7 @@ describe('createBot rejects', () => {
   ])('%s', (_, options) => {
     const error = thrownBy(() => create(options));
     expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', retryable: false, attempts: [] });
-    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
+    expect(inspect(error, SHOWN)).not.toContain('hunter2');
   });
 
   it.each(['https://platform.example/gateway/v1', 'https://platform.example/v1/bots-of-a-shop', 'https://t.example/t'])(
@@ -113,7 +116,7 @@ describe('createBot rejects', () => {
       { baseUrl: 'https://platform.example/v1/bots/sendmessage' },
       'baseUrl must end before the route, as the bot appends /v1/bots/... itself: give only what comes before /v1/bots, such as https://example.com.',
     ],
-    [{ use: ['x'] }, '`use` must be a list of functions'],
+    [{ use: ['hunter2'] }, '`use` must be a list of functions'],
     [{ retry: true }, '`retry` must be an object'],
     [{ retry: null }, '`retry` must be an object'],
     [
@@ -125,7 +128,7 @@ describe('createBot rejects', () => {
     [{ retry: { maxAttempts: Number.POSITIVE_INFINITY } }, '`retry.maxAttempts` must be an integer'],
     [{ retry: { baseDelayMs: -1 } }, '`retry.baseDelayMs` must be a number of milliseconds'],
     [{ retry: { maxDelayMs: Number.NaN } }, '`retry.maxDelayMs` must be a number of milliseconds'],
-    [{ retry: { whenUnknown: 'resend' } }, "`retry.whenUnknown` must be 'throw', 'retry' or a function"],
+    [{ retry: { whenUnknown: 'hunter2' } }, "`retry.whenUnknown` must be 'throw', 'retry' or a function"],
     [{ retry: { whenUnknown: true } }, '`retry.whenUnknown` must be'],
     [{ retry: { budget: true } }, '`retry.budget` must be an object'],
     [{ retry: { budget: { tokens: 1 } } }, '"tokens" is not an option of retry.budget; the options are capacity, cost'],
@@ -154,11 +157,12 @@ describe('createBot rejects', () => {
     [{ limits: { burst: 5 } }, '`limits.burst` needs `limits.perSecond`'],
     [{ on: () => {} }, '`on` must be an object'],
     [{ on: { send: () => {} } }, '"send" is not an option of on; the options are start, attempt, retry, sent, failed'],
-    [{ on: { sent: 'log' } }, '`on.sent` must be a function'],
+    [{ on: { sent: 'hunter2' } }, '`on.sent` must be a function'],
   ])('%j', (options, says) => {
     const error = thrownBy(() => create({ ...GOOD, ...options }));
     expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
     expect(error.message).toContain(says);
+    expect(inspect(error, SHOWN)).not.toContain('hunter2');
   });
 
   it('all options can be used together', () => {
@@ -206,15 +210,6 @@ describe('createBot rejects', () => {
     'HTTPS://PLATFORM.EXAMPLE/',
   ])('the baseUrl %s is valid', baseUrl => {
     expect(Object.keys(create({ ...GOOD, baseUrl }))).toEqual(['send', 'trySend', 'sendAll', 'close']);
-  });
-
-  it('a URL is read once: the path stays when the URL changes later', async () => {
-    const transport = memoryTransport();
-    const baseUrl = new URL('https://platform.example/gateway/');
-    const bot = create({ ...GOOD, baseUrl, transport });
-    baseUrl.hostname = 'elsewhere.example';
-    await bot.send(Message.text('Hello').toCustomer('C-1029'));
-    expect(transport.requests[0]).toMatchObject({ origin: 'https://platform.example' });
   });
 
   it.each([nodeTransport, fetchTransport, undiciTransport])(

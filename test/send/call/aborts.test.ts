@@ -5,13 +5,12 @@ import type { Bot } from '../../../src/send/bot.js';
 import type { Middleware } from '../../../src/send/transport.js';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
 import { timers, timersEnd } from '../../support/send/process.js';
-import { hangs, lost, ok, refused, scripted, status } from '../../support/send/scripted.js';
+import { hangs, lost, ok, refused, scripted } from '../../support/send/scripted.js';
 
-const never = new Promise<never>(() => {});
 const SLOW = { baseDelayMs: 5000, maxDelayMs: 5000, random: () => 1 };
 
-/** Makes a bot whose send calls `abort` at once, or else soon. */
-type AbortedBot = (abort: () => void) => Bot | Promise<Bot>;
+/** Makes a bot whose send calls `abort`. Aborts while a send waits are tested in fake-timers.test.ts. */
+type AbortedBot = (abort: () => void) => Bot;
 
 /** A function that aborts, and then answers as if nothing were. */
 const aborting =
@@ -21,14 +20,9 @@ const aborting =
     return answer;
   };
 
-const soon = (abort: () => void, bot: Bot): Bot => {
-  setTimeout(abort, 10);
-  return bot;
-};
-
 describe('a signal ends a send', () => {
   it.each<[string, AbortedBot, 'not_sent' | 'rejected' | 'unknown']>([
-    ['while the token is fetched', abort => soon(abort, botOn(scripted(ok), { token: () => never })), 'not_sent'],
+    ['before the send', abort => aborting(abort, botOn(scripted(ok)))(), 'not_sent'],
     ['from the token function', abort => botOn(scripted(ok), { token: aborting(abort, 't') }), 'not_sent'],
     [
       'before the token function fails',
@@ -41,39 +35,6 @@ describe('a signal ends a send', () => {
           },
         }),
       'not_sent',
-    ],
-    [
-      'in the queue for a place',
-      abort => {
-        const bot = botOn(() => never, { limits: { concurrency: 1 }, deadlineMs: 60 });
-        void bot.trySend(message);
-        return soon(abort, bot);
-      },
-      'not_sent',
-    ],
-    [
-      'in the queue for the rate',
-      abort => {
-        const bot = botOn(scripted(ok), { limits: { perSecond: 0.01 } });
-        void bot.trySend(message);
-        return soon(abort, bot);
-      },
-      'not_sent',
-    ],
-    [
-      'before a shut gate',
-      async abort => {
-        const bot = botOn(scripted(status(429, { 'retry-after': '5' })), { retry: { maxAttempts: 1 } });
-        await bot.trySend(message);
-        return soon(abort, bot);
-      },
-      'not_sent',
-    ],
-    ['between attempts', abort => soon(abort, botOn(scripted(refused, ok), { retry: SLOW })), 'not_sent'],
-    [
-      'between attempts, after a refusal',
-      abort => soon(abort, botOn(scripted(status(429, { 'retry-after': '5' }), ok), { retry: {} })),
-      'rejected',
     ],
     [
       'in a middleware before next()',
@@ -124,7 +85,7 @@ describe('a signal ends a send', () => {
     const before = timers();
     const controller = new AbortController();
     const { signal } = controller;
-    const bot = await make(() => controller.abort());
+    const bot = make(() => controller.abort());
     expect(await errorOf(bot, message, { signal })).toMatchObject({ kind: 'aborted', delivery, retryable: false });
     expect(getEventListeners(signal, 'abort')).toHaveLength(0);
     await bot.close();

@@ -1,10 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Failure, finalFailure } from '../../../src/send/failure.js';
-import { statusFailure } from '../../../src/send/outcome.js';
 import type { SendError } from '../../../src/send/send-error.js';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
-import { RANK } from '../../support/send/rank.js';
 import { lost, noted, refused, type Step, scripted, status } from '../../support/send/scripted.js';
 
 describe('the error of several attempts is the one that decides delivery', () => {
@@ -28,10 +24,10 @@ describe('the error of several attempts is the one that decides delivery', () =>
   });
 
   it('but an abort has kind aborted, with the delivery of the attempts', async () => {
-    for (const [step, delivery] of [
-      [refused, 'not_sent'],
-      [status(429), 'rejected'],
-      [lost, 'unknown'],
+    for (const [step, known] of [
+      [refused, { delivery: 'not_sent' }],
+      [status(429, { 'retry-after': '9' }), { delivery: 'rejected', status: 429, retryAfterMs: 9000 }],
+      [lost, { delivery: 'unknown' }],
     ] as const) {
       const controller = new AbortController();
       const retry = {
@@ -40,7 +36,7 @@ describe('the error of several attempts is the one that decides delivery', () =>
       } as const;
       const { signal } = controller;
       const error = await errorOf(botOn(scripted(step), { retry }), message, { signal });
-      expect(error).toMatchObject({ kind: 'aborted', delivery, retryable: false });
+      expect(error).toMatchObject({ kind: 'aborted', retryable: false, ...known });
       expect(error.attempts).toHaveLength(1);
     }
   });
@@ -61,31 +57,4 @@ describe('the error of several attempts is the one that decides delivery', () =>
     expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent' });
     expect(error.message).toContain('retry.sleep');
   });
-});
-
-it('the final failure of any attempts never reports a safer delivery than the worst attempt', () => {
-  const failures: readonly Failure[] = [
-    { kind: 'connection', delivery: 'not_sent', retryable: true, what: '' },
-    { kind: 'connection', delivery: 'unknown', retryable: false, what: '' },
-    { kind: 'timeout', delivery: 'not_sent', retryable: true, what: '' },
-    { kind: 'timeout', delivery: 'accepted', retryable: false, what: '' },
-    { kind: 'aborted', delivery: 'not_sent', retryable: false, what: '' },
-    { kind: 'config', delivery: 'not_sent', retryable: false, what: '' },
-    { kind: 'overloaded', delivery: 'not_sent', retryable: true, what: '' },
-    { kind: 'protocol', delivery: 'accepted', retryable: false, what: '' },
-    statusFailure(429, {}),
-    statusFailure(500, {}),
-  ];
-  const some = fc.constantFrom(...failures);
-  fc.assert(
-    fc.property(fc.array(some, { maxLength: 5 }), some, fc.boolean(), (attempts, other, waited) => {
-      const last = waited ? other : (attempts.at(-1) ?? other);
-      const { delivery } = finalFailure(attempts, last);
-      const worst = Math.max(...[...attempts, last].map(failure => RANK[failure.delivery]));
-      // A wait that ends knows nothing of the message itself.
-      const least = waited && (other.kind === 'timeout' || other.kind === 'overloaded') && attempts.length > 0;
-      expect(RANK[delivery]).toBe(least ? Math.max(...attempts.map(failure => RANK[failure.delivery])) : worst);
-    }),
-    { numRuns: 2000, seed: 4 },
-  );
 });

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Delivery } from '../../../src/send/send-error.js';
 import { botOn, otp } from '../../support/send/bots.js';
-import { RANK } from '../../support/send/rank.js';
 import { lost, ok, refused, type Step, scripted, status } from '../../support/send/scripted.js';
+
+/** The higher, the more of a message may have arrived. */
+const RANK: Readonly<Record<Delivery, number>> = { not_sent: 0, rejected: 1, unknown: 2, accepted: 3 };
 
 /** A possible outcome of one attempt, and the knowledge about the message after it. */
 const OUTCOMES: Readonly<Record<string, { readonly step: Step; readonly delivery: Delivery | 'sent' }>> = {
@@ -20,16 +22,19 @@ const OUTCOMES: Readonly<Record<string, { readonly step: Step; readonly delivery
   '429 for 10 min': { step: status(429, { 'retry-after': '600' }), delivery: 'rejected' },
   '503 for 1 s': { step: status(503, { 'retry-after': '1' }), delivery: 'rejected' },
   '503': { step: status(503), delivery: 'unknown' },
+  '502 for 1 s': { step: status(502, { 'retry-after': '1' }), delivery: 'unknown' },
+  '408': { step: status(408), delivery: 'unknown' },
   '500': { step: status(500), delivery: 'unknown' },
   '400': { step: status(400), delivery: 'rejected' },
   '401': { step: status(401), delivery: 'rejected' },
   '425': { step: status(425), delivery: 'rejected' },
+  '425 for 1 s': { step: status(425, { 'retry-after': '1' }), delivery: 'rejected' },
   '302': { step: status(302), delivery: 'unknown' },
   'empty 200': { step: status(200), delivery: 'accepted' },
   'page in 200': { step: status(200, {}, '<p>'), delivery: 'unknown' },
 };
 const MAY_HEAL = new Set(['refused', '429', '429 for 2 s', '429 for 10 min', '503 for 1 s']);
-const MAY_BE_SENT_AGAIN = new Set(['lost', '503', '500']);
+const MAY_BE_SENT_AGAIN = new Set(['lost', '503', '502 for 1 s', '408', '500']);
 
 const policy = fc.record({
   maxAttempts: fc.integer({ min: 1, max: 6 }),

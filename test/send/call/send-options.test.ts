@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Message } from '../../../src/builders/message.js';
 import { botOn, message } from '../../support/send/bots.js';
 import { ok, scripted } from '../../support/send/scripted.js';
@@ -45,17 +45,6 @@ describe('one send is rejected when', () => {
     const result = await Reflect.apply(never.trySend, undefined, [message, options]);
     expect(result.error).toMatchObject({ kind: 'config', delivery: 'not_sent', attempts: [] });
   });
-});
-
-it.each(['send', 'trySend', 'sendAll', 'close'] as const)('a test can spy on bot.%s', async name => {
-  const bot = botOn(scripted(ok));
-  const spy = vi.spyOn(bot, name);
-  await bot.sendAll([message]);
-  await bot.trySend(message);
-  await bot.send(message);
-  await bot.close();
-  expect(spy).toHaveBeenCalledOnce();
-  spy.mockRestore();
 });
 
 it('methods taken off their bot work', async () => {

@@ -39,6 +39,14 @@ describe('a value that throws when it is read', () => {
       expect(await errorOf(botOn(settles), message)).toMatchObject({ delivery: 'unknown' });
   });
 
+  it.each([null, undefined, 'a text'])('%j that a transport throws fails the attempt', async thrown => {
+    const error = await errorOf(
+      botOn(() => Promise.reject(thrown)),
+      message,
+    );
+    expect(error).toMatchObject({ kind: 'connection', delivery: 'unknown' });
+  });
+
   it('in a signal that cannot be listened to leaves no timer that ends the process', async () => {
     const signal = { aborted: false, addEventListener: fail, removeEventListener: fail };
     const error = await errorOf(botOn(scripted(ok)), message, { signal: untyped(signal), attemptTimeoutMs: 20 });

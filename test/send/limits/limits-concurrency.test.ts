@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Bot } from '../../../src/send/bot.js';
 import type { LimitsOptions } from '../../../src/send/limiter.js';
+import { gate } from '../../support/gate.js';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
-import { timers, timersEnd } from '../../support/send/process.js';
 import { noted, ok, refused, scripted } from '../../support/send/scripted.js';
 import { numbered } from '../../support/send/send-all.js';
 
@@ -50,38 +50,16 @@ describe('limits.concurrency', () => {
     await next;
   });
 
-  it('lets the signal end waiting sends in any order, without leaving a timer', async () => {
-    const before = timers();
-    const { bot, end, started } = held({ concurrency: 1, perSecond: 1000 });
-    const first = bot.send(message);
-    const controllers = Array.from({ length: 5 }, () => new AbortController());
-    const waiting = controllers.map(({ signal }) => errorOf(bot, message, { signal }));
-    const last = bot.send(numbered(9));
-    for (const index of [2, 0, 4, 1, 3]) controllers[index]?.abort();
-    for (const error of await Promise.all(waiting))
-      expect(error).toMatchObject({ kind: 'aborted', delivery: 'not_sent', attempts: [] });
-    end();
-    await expect.poll(() => started).toEqual(['m-7', '9']);
-    end();
-    await Promise.all([first, last]);
-    // Some may be of the tests before.
-    await timersEnd(before);
-  });
-
   it('frees the slot after failures, and while a retry waits', async () => {
     const order: string[] = [];
     const { retry } = noted();
-    let passed = (): void => {};
-    const sleep = (): Promise<void> =>
-      new Promise(resolve => {
-        passed = resolve;
-      });
+    const pause = gate();
     const transport = scripted(refused, ok);
-    const bot = botOn(transport, { limits: { concurrency: 1 }, retry: { ...retry, sleep } });
+    const bot = botOn(transport, { limits: { concurrency: 1 }, retry: { ...retry, sleep: () => pause.opened } });
     const first = bot.send(message).then(() => order.push('first'));
     await expect.poll(() => transport.requests.length).toBe(1);
     await bot.send(message).then(() => order.push('second'));
-    passed();
+    pause.open();
     await first;
     expect(order).toEqual(['second', 'first']);
   });

@@ -38,13 +38,6 @@ describe('limits.perSecond', () => {
     expect(atOnce).toBeLessThanOrEqual(1 + due);
   });
 
-  it('lets a burst start together after a pause', async () => {
-    const { times, atOnce, due } = await starts({ perSecond: 50, burst: 5 }, 8);
-    for (const [index, time] of times.entries()) expect(time).toBeGreaterThanOrEqual(Math.max(0, index - 4) * 20 - 11);
-    expect(atOnce).toBeGreaterThanOrEqual(5);
-    expect(atOnce).toBeLessThanOrEqual(5 + due);
-  });
-
   it('does not let a later send overtake, even when the timer is late', async () => {
     const order: number[] = [];
     const bot = botOn(scripted(ok), { limits: { perSecond: 20 } });

@@ -22,6 +22,8 @@ it('a wait is as long as Retry-After says, and up to a fifth more', async () => 
   for (const junk of [
     'soon',
     '-1',
+    '1, 2',
+    '1.',
     '1e3',
     '0x10',
     '',

@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SendError } from '../../../src/send/send-error.js';
 import { botOn, errorOf, otp, untyped } from '../../support/send/bots.js';
-import { lost, noted, ok, type Step, scripted, status } from '../../support/send/scripted.js';
+import { lost, noted, ok, scripted } from '../../support/send/scripted.js';
 
 describe('whenUnknown', () => {
-  it.each<[string, Step]>([
-    ['a lost answer', lost],
-    ['500', status(500)],
-  ])("'retry' sends again after %s", async (_, step) => {
-    const transport = scripted(step, ok);
-    await botOn(transport, { retry: { ...noted().retry, whenUnknown: 'retry' } }).send(otp);
-    expect(transport.requests).toHaveLength(2);
-  });
-
-  it.each<[string, Step]>([
-    ['a redirect', status(307)],
-    ['an empty 200', status(200)],
-    ['a page in a 200', status(200, {}, '<p>')],
-  ])("'retry' does not send again after %s", async (_, step) => {
-    const transport = scripted(step, ok);
-    await errorOf(botOn(transport, { retry: { ...noted().retry, whenUnknown: 'retry' } }), otp);
-    expect(transport.requests).toHaveLength(1);
-  });
-
   it('a function is called with the error, and only true sends again', async () => {
     const asked: SendError[] = [];
     const bot = (answer: unknown): Promise<number> => {

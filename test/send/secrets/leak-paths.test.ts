@@ -2,11 +2,9 @@ import { channel } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
 import { nodeTransport } from '../../../src/send/transports/node-transport.js';
 import { undiciTransport } from '../../../src/undici/index.js';
-import { botAt, botOn, errorOf, otp, transports } from '../../support/send/bots.js';
-import { expectClean } from '../../support/send/expect-clean.js';
+import { botAt, errorOf, otp, transports } from '../../support/send/bots.js';
 import { runScript } from '../../support/send/process.js';
 import { accept, rawServer, response } from '../../support/send/raw-server.js';
 
@@ -18,17 +16,6 @@ const sources = ['src/send', 'src/undici', 'src/testing'].flatMap(folder =>
 /** The files of ours that use something, comments and examples aside. */
 const using = (what: RegExp): readonly string[] =>
   sources.filter(([, text]) => what.test(text.replace(/^ *(\*|\/\/|\/\*).*$/gm, ''))).map(([file]) => file);
-
-it('the error of a fetch that throws its arguments shows no token', async () => {
-  const fetches = [
-    (url: string) => Promise.reject(new TypeError(`FailureError to parse URL from ${url}`)),
-    (url: string, init: object) => Promise.reject(Object.assign(new Error('no'), { input: url, init })),
-    (url: string, { body }: { body: unknown }) => Promise.reject(new Error('no', { cause: `${url} ${body}` })),
-  ];
-  for (const fetch of fetches) {
-    expectClean(await errorOf(botOn(fetchTransport({ fetch })), otp));
-  }
-});
 
 it.each(transports)('%s follows no redirects', async (_, make) => {
   await using elsewhere = await rawServer(accept);

@@ -1,48 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SendError } from '../../../src/send/send-error.js';
-import type { Transport } from '../../../src/send/transport.js';
-import { botAt, botOn, CLOSED_PORT, errorOf, otp, TOKEN, transports } from '../../support/send/bots.js';
+import type { AttemptContext, Middleware, Transport } from '../../../src/send/transport.js';
+import { botAt, botOn, CLOSED_PORT, errorOf, otp, TOKEN, transports, untyped } from '../../support/send/bots.js';
 import { expectClean, leak } from '../../support/send/expect-clean.js';
-import { answer, type Reply, rawServer, response } from '../../support/send/raw-server.js';
-
-/** Transports that put what they were given into their errors, as real ones do: one for each part of an error. */
-const leaky: readonly (readonly [string, Transport])[] = [
-  ['in the message', request => Promise.reject(new Error(`POST ${leak(request)} failed`))],
-  ['in the code', request => Promise.reject(Object.assign(new Error('no'), { code: leak(request) }))],
-  ['as the code', () => Promise.reject(Object.assign(new Error('no'), { code: 'OTP_K481516Q' }))],
-  ['as the name', () => Promise.reject(Object.assign(new Error('no'), { name: 'Ak481516qError' }))],
-  ['as the name of the class', () => Promise.reject(new (class Ak481516qError extends Error {})('no'))],
-  ['in the stack', request => Promise.reject(Object.assign(new Error('no'), { stack: leak(request) }))],
-  ['in a text', request => Promise.reject(leak(request))],
-  [
-    'in properties',
-    request =>
-      Promise.reject(Object.assign(new Error('no'), { config: leak(request), code: leak(request), input: request })),
-  ],
-  ['in the name', request => Promise.reject(Object.assign(new Error('no'), { name: leak(request) }))],
-  ['in the cause', request => Promise.reject(new Error('no', { cause: new Error(leak(request)) }))],
-  ['in a list', request => Promise.reject(new AggregateError([new Error(leak(request))], leak(request)))],
-  [
-    'in a response that is none',
-    request => Promise.reject(Object.assign(new Error('x'), { toString: () => leak(request) })),
-  ],
-];
+import { listeners } from '../../support/send/listeners.js';
+import { accept, answer, type Reply, rawServer, response } from '../../support/send/raw-server.js';
+import { lost, noted, ok, refused, scripted, status } from '../../support/send/scripted.js';
 
 describe('no secret shows in an error of', () => {
-  it.each(leaky)('a transport that leaks %s', async (_, transport) => {
-    expectClean(await errorOf(botOn(transport), otp));
-    expectClean(await errorOf(botOn(Object.assign(transport.bind(undefined), { provesDispatch: true } as const)), otp));
-  });
-
-  it('a token function', async () => {
-    expectClean(
-      await errorOf(
-        botOn(() => Promise.reject(), { token: () => Promise.reject(new Error(TOKEN)) }),
-        otp,
-      ),
-    );
-  });
-
   const echo: Reply = (socket, { line, body }) => void socket.end(response(400, `${line} ${body}`, { 'x-echo': line }));
   const faults: readonly (readonly [SendError['kind'], Reply])[] = [
     ['connection', socket => void socket.resetAndDestroy()],
@@ -73,5 +38,69 @@ describe('no secret shows in an error of', () => {
       await bot.close();
       expectClean(await errorOf(bot, otp));
     });
+  });
+
+  // Middleware that throws is in foreign-errors.test.ts.
+  it.each<[string, Middleware]>([
+    ['changes the request', (request, _, next) => next({ ...request, body: leak(request) })],
+    ['sets an invalid header', (request, _, next) => next({ ...request, headers: { [leak(request)]: leak(request) } })],
+    [
+      'responds itself',
+      async request => ({
+        status: 400,
+        headers: { 'x-echo': leak(request) },
+        body: new TextEncoder().encode(leak(request)),
+      }),
+    ],
+    ['returns no response', request => untyped(leak(request))],
+  ])('a middleware that %s', async (_, use) => {
+    const { events, on } = listeners();
+    expectClean(await errorOf(botOn(scripted(ok), { use: [use], on }), otp));
+    expect(events.length).toBeGreaterThan(1);
+    expectClean(events);
+  });
+});
+
+describe('no secret shows in', () => {
+  it('a failure of each kind', async () => {
+    const { events, on } = listeners();
+    const errors: unknown[] = [];
+    const whenUnknown = (error: SendError): boolean => errors.push(error) > 0;
+    const retry = { ...noted().retry, whenUnknown, maxAttempts: 6 };
+    const steps = [refused, lost, status(500), status(429), ok];
+    const bot = botOn(scripted(...steps), { on, retry, limits: { concurrency: 2, perSecond: 1000 } });
+    await bot.send(otp);
+    expect(events).toHaveLength(11);
+    for (const value of [events, errors, bot, bot.sendAll([])]) expectClean(value);
+    for (const [, event] of events) expect(Object.isFrozen(event)).toBe(true);
+  });
+
+  it('the error that ends sendAll', async () => {
+    const rows = botOn(scripted(status(401))).sendAll([otp, otp, otp], { stopAfter: 1, concurrency: 1 });
+    await rows.next();
+    expectClean(await rows.next().catch((error: unknown) => error));
+  });
+
+  it('the context of an attempt, its signal, and the reason for which it aborts', async () => {
+    let given: AttemptContext | undefined;
+    const hang = scripted((_, context) => {
+      given = context;
+      return new Promise(() => {});
+    });
+    await errorOf(botOn(hang, { attemptTimeoutMs: 20, retry: false }), otp);
+    expect(given?.signal.aborted).toBe(true);
+    expectClean(given);
+    expectClean(given?.signal.reason);
+  });
+
+  const made: (Transport | undefined)[][] = [[undefined], ...transports.map(([, make]) => [make()])];
+  it.each(made)('the bot, before and after a send %#', async transport => {
+    await using server = await rawServer(accept);
+    const bot = botAt(server.url, { transport });
+    expectClean(bot);
+    await bot.send(otp);
+    expectClean(bot);
+    expectClean(transport);
+    await bot.close();
   });
 });
