@@ -69,17 +69,6 @@ describe('trace', () => {
     expectClean(errors);
   });
 
-  it('has no secret in its facts and results', async () => {
-    const seen: unknown[] = [];
-    const trace: Trace = (facts, run) => {
-      seen.push(facts);
-      return run().then(end => seen.push(end));
-    };
-    await botOn(scripted(refused, ok), { trace, retry: noted().retry }).send(otp);
-    expect(seen).toHaveLength(5);
-    expectClean(seen);
-  });
-
   it('sees a send that fails before its first attempt', async () => {
     const { notes, trace } = noting();
     const bot = botOn(scripted(ok), { trace });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type Failure, finalFailure } from '../../../src/send/failure.js';
+import { statusFailure } from '../../../src/send/outcome.js';
 import type { Delivery } from '../../../src/send/send-error.js';
 import { botOn, otp } from '../../support/send/bots.js';
 import { lost, ok, refused, type Step, scripted, status } from '../../support/send/scripted.js';
@@ -84,6 +86,28 @@ it('for any faults: no retry that the policy forbids, none after accepted, no de
         if (result.error.retryable) expect(worst).toBeLessThanOrEqual(RANK.rejected);
       },
     ),
+    { numRuns: 2000, seed: 4 },
+  );
+});
+
+it('the final failure of any attempts, and of a wait after them, never reports a safer delivery than the worst attempt', () => {
+  const before = { delivery: 'not_sent', retryable: false, what: '' } as const;
+  const failure = fc.constantFrom<Failure>(
+    ...(['connection', 'timeout', 'aborted', 'config', 'overloaded'] as const).map(kind => ({ ...before, kind })),
+    { ...before, kind: 'connection', delivery: 'unknown' },
+    { ...before, kind: 'protocol', delivery: 'accepted' },
+    statusFailure(429, {}),
+    statusFailure(500, {}),
+  );
+  fc.assert(
+    fc.property(fc.array(failure, { minLength: 1, maxLength: 5 }), failure, fc.boolean(), (attempts, wait, waited) => {
+      const last = waited ? wait : attempts.at(-1);
+      const worst = Math.max(...attempts.map(({ delivery }) => RANK[delivery]));
+      // A wait that the deadline ends knows nothing of the message.
+      const ended = waited && (wait.kind === 'timeout' || wait.kind === 'overloaded');
+      const known = ended || last === undefined ? worst : Math.max(worst, RANK[last.delivery]);
+      expect(RANK[finalFailure(attempts, last ?? wait).delivery]).toBe(known);
+    }),
     { numRuns: 2000, seed: 4 },
   );
 });
