@@ -59,8 +59,3 @@ test('a button of a button template can be a link or a plain text', async () => 
   expect(await emulator.press('m-1', 'Of course')).toMatchObject({ raw: '[m-1]:Of course' });
   expect(await emulator.press('m-1', 'Read')).toMatchObject({ kind: 'web_url', uri: 'https://a.example/' });
 });
-
-test('an unknown field of `shapes` is refused', () => {
-  const shapes: object = { quickReplyV3: {} };
-  expect(() => emulatorWith({ shapes })).toThrow(/"quickReplyV3" is not an option of shapes/);
-});

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createEmulator } from '../../src/emulator/index.js';
-import { weigh } from '../../src/emulator/log.js';
 import { emulatorWith, told } from '../support/emulator/emulators.js';
 import { otp, post, SEND, SEND_OTP, text } from '../support/emulator/requests.js';
 
@@ -44,15 +43,6 @@ test('with `duplicates: refuse` a duplicate gets 409 while the log has the first
   expect((await send('m-1')).status).toBe(200);
 });
 
-test('the options `clock` and `ids` are used', async () => {
-  let made = 0;
-  let time = 1_700_000_000_000;
-  const emulator = emulatorWith({ ids: of => `${of}-${++made}`, clock: () => time++ });
-  const answer = await (await emulator.fetch(post(SEND, text()))).json();
-  expect(answer).toEqual({ recipient_id: 'user-1', message_id: 'message-2' });
-  expect(emulator.messages.latest()?.receivedAt).toEqual(new Date(1_700_000_000_000));
-});
-
 test('users of the options are registered at the start and after a reset', async () => {
   const emulator = emulatorWith({ users: [{ appCustomerId: 'C-1029' }, { appStaffId: 'S-7' }] });
   for (const _ of ['at first', 'after a reset']) {
@@ -60,21 +50,6 @@ test('users of the options are registered at the start and after a reset', async
     expect((await emulator.fetch(post(SEND, { ...text(), recipient: { appCustomerId: 'C-1' } }))).status).toBe(404);
     emulator.reset();
   }
-});
-
-test('a body larger than maxBodyBytes is refused', async () => {
-  const body = JSON.stringify(text());
-  const at = async (maxBodyBytes: number): Promise<number> =>
-    (await emulatorWith({ maxBodyBytes }).fetch(post(SEND, body))).status;
-  expect([await at(body.length), await at(body.length - 1)]).toEqual([200, 413]);
-});
-
-test('a log keeps the newest entries that take at most maxLogBytes of memory', async () => {
-  const first = emulatorWith();
-  await first.fetch(post(SEND, text({ messageId: 'm-0' })));
-  const emulator = emulatorWith({ maxLogBytes: weigh(first.messages.latest()) * 3 });
-  for (const number of [1, 2, 3, 4]) await emulator.fetch(post(SEND, text({ messageId: `m-${number}` })));
-  expect([...emulator.messages].map(({ id }) => id)).toEqual(['m-2', 'm-3', 'm-4']);
 });
 
 test('the response and the log have at most the first 1 000 violations', async () => {
@@ -98,6 +73,11 @@ test.each([
     { bots: ['a'] },
     '`bots` must be an object with a name for each token, at least one, and no token may be empty; got an array.',
   ],
+  [{ bots: {} }, '`bots` must be an object with a name for each token'],
+  [{ token: 'a', bots: { b: 'B' } }, 'Give either `token` or `bots`, not both'],
+  [{ extras: 'yes' }, 'createEmulator: `extras` must be true or false; got a string.'],
+  [{ rules: { textLength: 5 } }, 'createEmulator: `rules` must be made by houseRules(...); got an object.'],
+  [{ shapes: { quickReplyV3: {} } }, '"quickReplyV3" is not an option of shapes'],
   [{ users: 1 }, /users/],
   [
     { users: 'all' },

@@ -87,15 +87,3 @@ test('a cancelled stream removes its listeners, before and after its first event
     events.emit('reset', {});
   }
 });
-
-test('a client that disconnects does not affect the emulator', async () => {
-  const emulator = emulatorWith();
-  const { url } = await emulator.listen();
-  const gone = new AbortController();
-  const stream = eventsOf(await fetch(`${url}/_sendable/events`, { signal: gone.signal }));
-  await send(emulator, 'm-1');
-  await stream.next(1);
-  gone.abort();
-  await send(emulator, 'm-2', 'm-3');
-  expect(emulator.messages.length).toBe(3);
-});

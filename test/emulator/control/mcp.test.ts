@@ -139,6 +139,15 @@ const callOf = (id: number, name: string, input: object) => ({
 });
 const cancelOf = (requestId: number) => ({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } });
 
+const CANCELLED = { code: -32800, message: 'The request was cancelled.' };
+
+/** An emulator on a port, and a record of its waits. */
+const served = async () => {
+  const emulator = emulatorWith({ mcp: true });
+  const { url } = await emulator.listen();
+  return { emulator, url, waits: vi.spyOn(emulator, 'waitForMessage') };
+};
+
 /** Posts messages of the protocol from a client that can go away. */
 const postBatch = (url: string, batch: readonly object[], signal?: AbortSignal) =>
   fetch(`${url}/_sendable/mcp`, {
@@ -149,9 +158,7 @@ const postBatch = (url: string, batch: readonly object[], signal?: AbortSignal) 
   });
 
 test('the waits of an agent that disconnects end, also those in a batch', async () => {
-  const emulator = emulatorWith({ mcp: true });
-  const { url } = await emulator.listen();
-  const waits = vi.spyOn(emulator, 'waitForMessage');
+  const { url, waits } = await served();
   const client = new AbortController();
   const batch = [callOf(1, 'wait', { timeoutMs: 600_000 }), callOf(2, 'wait', { timeoutMs: 600_000 }), cancelOf(9)];
   const response = postBatch(url, batch, client.signal);
@@ -162,26 +169,21 @@ test('the waits of an agent that disconnects end, also those in a batch', async 
 });
 
 test('a cancelled wait ends, and the other requests of its batch get their responses', async () => {
-  const emulator = emulatorWith({ mcp: true });
-  const { url } = await emulator.listen();
-  const waits = vi.spyOn(emulator, 'waitForMessage');
+  const { url, waits } = await served();
   const batch = [callOf(1, 'wait', { timeoutMs: 600_000 }), callOf(2, 'check', { text: card }), cancelOf(1)];
   const response = await postBatch(url, batch);
   expect([response.status, await response.json()]).toEqual([
     200,
     [
-      { jsonrpc: '2.0', id: 1, error: { code: -32800, message: 'The request was cancelled.' } },
+      { jsonrpc: '2.0', id: 1, error: CANCELLED },
       expect.objectContaining({ id: 2, result: expect.objectContaining({ content: expect.any(Array) }) }),
     ],
   ]);
   for (const { value } of waits.mock.results) await expect(value).rejects.toThrow('before the signal aborted');
 });
 
-const CANCELLED = { code: -32800, message: 'The request was cancelled.' };
-
 test('a request that follows its cancellation in a batch gets the response of a cancelled one, and its tool does not run', async () => {
-  const emulator = emulatorWith({ mcp: true });
-  const { url } = await emulator.listen();
+  const { emulator, url } = await served();
   const sent = callOf(1, 'send', { text: card });
   for (const batch of [
     [cancelOf(1), sent, callOf(2, 'check', { text: card })],
@@ -215,9 +217,7 @@ test('a cancellation in a POST of its own ends the call of the same agent, and n
 });
 
 test('a cancellation without a session reaches only the requests of its own POST', async () => {
-  const emulator = emulatorWith({ mcp: true });
-  const { url } = await emulator.listen();
-  const waits = vi.spyOn(emulator, 'waitForMessage');
+  const { url, waits } = await served();
   const waiting = postBatch(url, [callOf(1, 'wait', { timeoutMs: 600_000 })]);
   await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
   expect((await postBatch(url, [cancelOf(1)])).status).toBe(202);

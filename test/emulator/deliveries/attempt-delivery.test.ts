@@ -15,15 +15,12 @@ test('a delivery is retried after each delay until a 2XX response', async () => 
   ]);
 });
 
-test.each([
-  ['a redirect is not followed', { status: 307 }, 307],
-  ['a client error', { status: 404 }, 404],
-])('%s: the delivery failed', async (_, reply, status) => {
-  const webhook = await webhookServer(reply);
+test('a redirect is not followed: the delivery failed', async () => {
+  const webhook = await webhookServer({ status: 307 });
   const emulator = await withOtp({ webhook: { url: webhook.url } });
   expect(deliveryOf(await emulator.press('otp-1', 'Confirm'))).toMatchObject({
     state: 'failed',
-    attempts: [{ status }],
+    attempts: [{ status: 307 }],
   });
   expect(webhook.calls.length).toBe(1);
 });
@@ -72,19 +69,11 @@ test('nothing is retried after reset(), even if fetch ignores its signal', async
   expect([calls, state, attempts.length]).toEqual([1, 'failed', 1]);
 });
 
-test('the beginning of the response body is copied: a reader may use one buffer for every chunk', async () => {
-  const emulator = await withOtp({
-    webhook: { url: 'https://app.example', fetch: async () => new Response(reusedBuffer(['b', 'u', 's', 'y'])) },
-  });
-  const { attempts } = deliveryOf(await emulator.press('otp-1', 'Confirm'));
-  expect(attempts.map(({ body }) => body)).toEqual(['busy']);
-});
-
-test('only the first 1024 bytes of the response body are shown', async () => {
-  const chunks = [1000, 100, 1000].map(length => 'x'.repeat(length));
+test('the first 1024 bytes of the response body are shown, and copied: a reader may use one buffer for every chunk', async () => {
+  const chunks = ['busy', 'x'.repeat(1000), 'y'.repeat(100), 'z'.repeat(1000)];
   const emulator = await withOtp({
     webhook: { url: 'https://app.example', fetch: async () => new Response(reusedBuffer(chunks)) },
   });
   const { attempts } = deliveryOf(await emulator.press('otp-1', 'Confirm'));
-  expect(attempts.map(({ body }) => body)).toEqual(['x'.repeat(1024)]);
+  expect(attempts.map(({ body }) => body)).toEqual([chunks.join('').slice(0, 1024)]);
 });

@@ -93,14 +93,6 @@ test('an error of the body function rejects the press', async () => {
   expect(emulator.deliveries.latest()?.state).toBe('failed');
 });
 
-test('an async body function rejects the press, and its own rejection does not end the process', async () => {
-  const emulator = await withOtp({});
-  const body = async () => Promise.reject(new Error('no body'));
-  Reflect.apply(emulator.setWebhook, undefined, [{ url: 'https://app.example', body }]);
-  await expect(emulator.press('otp-1', 'Confirm')).rejects.toThrow('must return { contentType, body }, both strings');
-  expect(emulator.deliveries.latest()?.state).toBe('failed');
-});
-
 test('the url may be a URL, which is read once', async () => {
   const calls: string[] = [];
   const fetch = async (to: string): Promise<Response> => {
@@ -120,10 +112,7 @@ test('the url may be a URL, which is read once', async () => {
 
 test.each([
   [{ url: new URL('ftp://a') }, /url` must be an absolute http or https URL/],
-  [{ url: new URL('https://user:secret@a') }, /url` must be a URL without a user name or a password/],
-  [{ url: 5 }, /url` must be an absolute http or https URL/],
   [{ url: 'ftp://a' }, /url` must be an absolute http or https URL/],
-  [{ url: '/hook' }, /url` must be an absolute/],
   [{ url: 'https://a', timeoutMs: -1 }, /timeoutMs` must be a number of milliseconds from 0 to 2147483647; got -1/],
   [{ url: 'https://a', retries: 2 }, /"retries" is not an option/],
 ])('setWebhook rejects %j', (webhook, words) => {

@@ -4,6 +4,7 @@ import { withOtp } from '../../support/emulator/with-otp.js';
 test.each([
   ['nothing', () => undefined],
   ['a promise', async () => ({ contentType: 'text/plain', body: 'x' })],
+  ['a promise that rejects', async () => Promise.reject(new Error('no body'))],
   ['a body without its type', () => ({ body: 'x' })],
 ])('a body function that returns %s rejects the press, and the delivery does not stay pending', async (_, body) => {
   const url = 'http://127.0.0.1:9/';

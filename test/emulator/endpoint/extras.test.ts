@@ -4,7 +4,6 @@ import { createBot, Message } from '../../../src/index.js';
 import { loose } from '../../builders/loose.js';
 import { call } from '../../support/emulator/control-client.js';
 import { text } from '../../support/emulator/requests.js';
-import { untyped } from '../../support/send/bots.js';
 
 const high = Object(loose(Message.text('Hello').toCustomer('C-1')).extra({ priority: 'high' }));
 
@@ -28,10 +27,4 @@ test('the check of the page applies the option, and the code parses with extras'
   expect(checked.violations).toEqual([]);
   expect(checked.builder).toContain('{ extras: true }');
   expect((await call(createEmulator(), 'POST /check', body)).violations).toMatchObject([{ rule: 'unknown-field' }]);
-});
-
-test('extras of another type are a TypeError', () => {
-  expect(() => createEmulator({ extras: untyped('yes') })).toThrow(
-    new TypeError('createEmulator: `extras` must be true or false; got a string.'),
-  );
 });

@@ -6,7 +6,6 @@ import { otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests
 const BROKEN = '{"recipient":{"id":"u-1"},"message":{}}';
 
 test.each([
-  ['malformed-request', SEND, {}],
   ['unknown-token', '/v1/bots/sendmessage/wrong', {}],
   ['not-json', SEND, { headers: { 'content-type': 'text/plain' } }],
   ['not-found', '/v1/bots/other/secret', {}],
@@ -14,17 +13,6 @@ test.each([
   const emulator = emulatorWith();
   await emulator.fetch(post(path, BROKEN, init));
   expect(emulator.refused.latest()).toMatchObject({ reason, body: BROKEN, requestBytes: BROKEN.length });
-});
-
-test('the log keeps the body of a request that a fault dropped', async () => {
-  const emulator = emulatorWith();
-  emulator.faults.add({ kind: 'drop' });
-  await emulator.fetch(post(SEND, BROKEN)).catch(() => {});
-  expect(emulator.refused.latest()).toMatchObject({
-    reason: 'fault',
-    body: BROKEN,
-    response: { status: undefined, bytes: 0 },
-  });
 });
 
 test('the log keeps the first 64 KiB of a body, and none of one that is too large', async () => {

@@ -25,6 +25,8 @@ test('a drop when received accepts nothing', async () => {
   expect(emulator.refused.latest()).toMatchObject({
     reason: 'fault',
     status: undefined,
+    body: JSON.stringify(text()),
+    response: { status: undefined, bytes: 0 },
     faults: [{ when: 'received' }],
   });
 });

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePlace, toHash } from '../../../src/emulator/page/ui/place.js';
 import { matcherOf, matches, parseTerms } from '../../../src/emulator/page/ui/search.js';
 import { otp, text } from '../../support/emulator/requests.js';
 
@@ -51,26 +49,6 @@ test.each([
 ])('%s', (query, message, oneTimePassword) => {
   const terms = parseTerms(query);
   expect([matches(terms, MESSAGE), matches(terms, OTP)]).toEqual([message, oneTimePassword]);
-});
-
-test('a link survives any characters in it', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' }), (id, query) => {
-      expect(parsePlace(toHash('message', [id], query))).toEqual({ view: 'message', chosen: [id], query });
-    }),
-    { seed: 20_261_121 },
-  );
-});
-
-test('an invalid hash still gives a place', () => {
-  fc.assert(
-    fc.property(fc.string(), hash => {
-      expect(parsePlace(`#${hash}`).view).not.toBe('');
-    }),
-    { seed: 20_261_121 },
-  );
-  expect(parsePlace('').view).toBe('chat');
-  expect(parsePlace('#/message/%E0').chosen).toEqual(['%E0']);
 });
 
 test('the matcher of a query keeps no result of another query, and an empty query matches everything', () => {

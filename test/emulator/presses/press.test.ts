@@ -34,28 +34,10 @@ test.each([
   expect(await emulator.press(asked, title)).toMatchObject({ raw: `[${messageId}]:${payload}`, messageId, payload });
 });
 
-test('a button of an OTP can be pressed', async () => {
-  const emulator = await sentTo(
-    SEND_OTP,
-    otp({ buttonsV2: [postback('Confirm', 'confirm'), postback('Cancel', 'cancel')] }),
-  );
-  expect(await emulator.press('otp-1', 'Cancel')).toMatchObject({
-    raw: '[otp-1]:cancel',
-    messageId: 'otp-1',
-    payload: 'cancel',
-  });
-});
-
 test('a button can be pressed by the message id that the emulator created', async () => {
   const emulator = await sentTo(SEND, generic([element([postback('Yes', 'y')])]));
   const id = emulator.messages.latest()?.id ?? '';
   expect(await emulator.press(id, 'Yes')).toMatchObject({ raw: `[${id}]:y` });
-});
-
-test('if two messages have one id, the press is on the newest', async () => {
-  const emulator = await sentTo(SEND, generic([element([postback('Yes', 'old')])], { messageId: 'm' }));
-  await emulator.fetch(post(SEND, generic([element([postback('Yes', 'new')])], { messageId: 'm' })));
-  expect(await emulator.press('m', 'Yes')).toMatchObject({ payload: 'new' });
 });
 
 test.each([
@@ -86,11 +68,6 @@ test('a web_url button would open its URI: nothing is delivered', async () => {
     pressedAt: expect.any(Date),
   });
   expect([emulator.presses.length, emulator.deliveries.length]).toEqual([1, 0]);
-});
-
-test('a hidden payload is delivered signed', async () => {
-  const emulator = await sentTo(SEND, cards);
-  expect((await emulator.press('m-1', 'Sign')).raw).toMatch(/^\[e-3\]:eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
 test('if a message and an OTP have one id, the press is on the newer', async () => {
