@@ -1,4 +1,4 @@
-import { inspect, isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
@@ -29,18 +29,12 @@ const fieldsOf = (json: unknown): unknown => Object(json).message ?? json;
 const textOf = (builder: unknown): string => JSON.stringify(builder);
 
 describe.each(Object.entries(builders))('.extra() of %s', (_, [start, place]) => {
-  it('adds the fields last, in their order', () => {
-    const before = Object.keys(Object(fieldsOf(JSON.parse(textOf(start)))));
-    const json: unknown = JSON.parse(textOf(start.extra({ zeta: 1, alpha: { deep: [null, 'x'] } })));
-    expect(Object.keys(Object(fieldsOf(json)))).toEqual([...before, 'zeta', 'alpha']);
-    expect(fieldsOf(json)).toMatchObject({ zeta: 1, alpha: { deep: [null, 'x'] } });
-  });
-
-  it('changes nothing but the fields, and leaves the builder as it was', () => {
+  it('adds the fields last, in their order, changes nothing else, and leaves the builder as it was', () => {
     const before = textOf(start);
-    const extended = textOf(start.extra({ priority: 'high' }));
+    const extended = textOf(start.extra({ zeta: 1, alpha: { deep: [null, 'x'] } }));
+    expect(Object.keys(Object(fieldsOf(JSON.parse(extended)))).slice(-2)).toEqual(['zeta', 'alpha']);
+    expect(extended.replace(',"zeta":1,"alpha":{"deep":[null,"x"]}', '')).toBe(before);
     expect(textOf(start)).toBe(before);
-    expect(extended.replace(',"priority":"high"', '')).toBe(before);
   });
 
   it('copies the fields, so that a later change has no effect', () => {
@@ -149,19 +143,12 @@ describe('toBody', () => {
 });
 
 describe('extra fields are a part of the value', () => {
-  it('so two messages that differ in them are not equal, and the same steps are', () => {
+  it('two messages that differ in them are not equal, and the same steps are', () => {
     const one = text.extra({ priority: 'high' });
     expect(isDeepStrictEqual(one, text.extra({ priority: 'high' }))).toBe(true);
     expect(isDeepStrictEqual(one, text.extra({ priority: 'low' }))).toBe(false);
     expect(isDeepStrictEqual(one, text)).toBe(false);
     expect(isDeepStrictEqual(otp.extra({ a: 1 }), otp.extra({ a: 1 }))).toBe(true);
     expect(isDeepStrictEqual(otp.extra({ a: 1 }), otp.extra({ a: 2 }))).toBe(false);
-  });
-
-  it('so they are printed, but not those of an OTP, which may repeat its value', () => {
-    expect(inspect(text.extra({ priority: 'high' }))).toContain('"priority": "high"');
-    const printed = inspect(otp.extra({ code: 481516, deep: { codes: [481516] }, ttl: 60 }), { depth: null });
-    expect(printed).toContain('"ttl": "[hidden]"');
-    expect(printed).not.toContain('481516');
   });
 });

@@ -47,15 +47,6 @@ describe.each([
       expect(messageOf(check)).not.toMatch(/Another text|k000000q/);
     }
   });
-
-  it('in its own properties, a copy, its string or its enumeration', () => {
-    const keys: string[] = Object.getOwnPropertyNames(shown);
-    for (const key in shown) keys.push(key);
-    expect(keys.join()).not.toMatch(SECRET);
-    expect(JSON.stringify({ ...shown })).not.toMatch(SECRET);
-    expect(JSON.stringify(Object.getOwnPropertyDescriptors(shown))).not.toMatch(SECRET);
-    expect(String(shown)).not.toMatch(SECRET);
-  });
 });
 
 // With both, inspect calls the getters of the prototype.
@@ -73,6 +64,7 @@ const structureOf = (value: unknown, seen = new Set<unknown>()): unknown => {
 };
 
 const prints: Readonly<Record<string, (otp: object) => unknown>> = {
+  'its string and its names': otp => [`${otp}`, Object.getOwnPropertyNames(otp), Object.keys(otp)].join(),
   'JSON.stringify of a copy': otp => JSON.stringify({ ...otp }),
   'JSON.stringify of Object.entries': otp => JSON.stringify(Object.entries(otp)),
   'JSON.stringify of its descriptors': otp => JSON.stringify(Object.getOwnPropertyDescriptors(otp)),
@@ -92,31 +84,23 @@ const deepFreeze = (value: object): object => {
   return Object.freeze(value);
 };
 
-/** The hidden text and the hidden value of a builder. */
-const hiddenIn = (otp: object): readonly object[] => {
-  const hidden: object[] = [];
-  for (let step: unknown = Reflect.get(otp, ' step'); step; step = Reflect.get(Object(step), 'previous')) {
-    const value: unknown = Reflect.get(Object(step), 'value');
-    if (inspect(value) === '[hidden]') hidden.push(Object(value));
-  }
-  return hidden;
+/** The values of the steps of a builder, its hidden text and its hidden value among them. */
+const valuesIn = (otp: object): readonly unknown[] => {
+  const values: unknown[] = [];
+  for (let step: unknown = Reflect.get(otp, ' step'); step; step = Reflect.get(Object(step), 'previous'))
+    values.push(Reflect.get(Object(step), 'value'));
+  return values;
 };
 
-const stringsOf = (otp: object): readonly string[] => {
-  const texts: string[] = [];
-  for (let step: unknown = Reflect.get(otp, ' step'); step; step = Reflect.get(Object(step), 'previous')) {
-    const value: unknown = Reflect.get(Object(step), 'value');
-    texts.push(`${value}`, JSON.stringify(value), inspect(value), `${[value]}`);
-  }
-  return texts;
-};
+const stringsOf = (otp: object): readonly string[] =>
+  valuesIn(otp).flatMap(value => [`${value}`, JSON.stringify(value), inspect(value), `${[value]}`]);
 
 const withCode = (code: string): object => Otp.for('c').messageId('m').text(`Your code is ${code}`).value(code);
 const parsedWithCode = (code: string): object =>
   parse({ customerNo: 'c', messageId: 'm', mokMessage: `Your code is ${code}`, mokValue: code });
 
 it('a hidden text or value says [hidden] in every way to make it a string', () => {
-  const hidden = hiddenIn(withCode('k111222q'));
+  const hidden = valuesIn(withCode('k111222q')).flatMap(value => (inspect(value) === '[hidden]' ? [Object(value)] : []));
   expect(hidden).toHaveLength(2);
   for (const one of hidden) {
     const texts = [one.toString(), one.toLocaleString(), String(one), `${one}`, [one].join(), JSON.stringify(one)];
@@ -158,9 +142,4 @@ describe.each([
     expect(isDeepStrictEqual(make('k111222q'), make('k111222q'))).toBe(true);
     expect(isDeepStrictEqual(codes.map(make), [...codes.slice(1), '1'].map(make))).toBe(false);
   });
-});
-
-it('a hidden value is printed as [hidden]', () => {
-  expect(stringsOf(withCode('k111222q'))).toContain('[hidden]');
-  expect(JSON.stringify({ ...withCode('k111222q') })).toBe('{" step":"[hidden]"}');
 });

@@ -9,10 +9,6 @@ describe('isNonEmpty', () => {
   it('accepts lists with an item, whatever the item', () => {
     expect(isNonEmpty([])).toBe(false);
     expect(isNonEmpty([undefined])).toBe(true);
-    fc.assert(
-      fc.property(list, items => isNonEmpty(items) === items.length >= 1),
-      seeded,
-    );
   });
 });
 
@@ -25,19 +21,10 @@ describe('isUpTo', () => {
 });
 
 describe('pages', () => {
-  it('splits a list', () => {
-    expect(pages(2, [])).toEqual([]);
-    expect(pages(2, ['a', 'b', 'c', 'd'])).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-    ]);
-    expect(pages(2, ['a', 'b', 'c'])).toEqual([['a', 'b'], ['c']]);
-    expect(pages(Number.MAX_SAFE_INTEGER, ['a'])).toEqual([['a']]);
-  });
 
   it('keeps every item, in order, in pages that are full except the last', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12 }), list, (size, items) => {
+      fc.property(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(Number.MAX_SAFE_INTEGER)), list, (size, items) => {
         const cut = pages(size, items);
         expect(cut.flatMap(page => [...page])).toEqual(items);
         expect(cut.every(page => page.length >= 1 && page.length <= size)).toBe(true);

@@ -21,16 +21,9 @@ const values: readonly (readonly [found: string, value: unknown])[] = [
   ['bigint', 1n],
   ['NaN', Number.NaN],
   ['number', Number.POSITIVE_INFINITY],
-  ['number', Number.NEGATIVE_INFINITY],
   ['object', new Date(0)],
   ['object', new Map([['a', 1]])],
-  ['object', new Set([1])],
-  ['object', /a/],
-  ['object', new Error('x')],
-  ['object', Promise.resolve({})],
-  ['object', new Uint8Array(1)],
   ['object', Object('x')],
-  ['object', Object(1)],
   ['object', new Url()],
   ['object', Object.create({ inherited: 1 })],
   ['object', { [Symbol('key')]: 1 }],
@@ -152,18 +145,6 @@ it('-0 is 0, as JSON writes it', () => {
   const payload = Reflect.get(Object(loose(Message).image({ a: -0 }).toUser('u').toJSON()), 'message').attachment
     .payload;
   expect(Object.is(payload.a, 0)).toBe(true);
-});
-
-it('a getter is read once, and that value is sent', () => {
-  let looks = 0;
-  const payload = {
-    get a() {
-      looks += 1;
-      return looks;
-    },
-  };
-  const message = loose(Message).image(payload).toUser('u');
-  expect([JSON.stringify(message), looks]).toEqual([expect.stringContaining('"payload":{"a":1}'), 1]);
 });
 
 it('a media payload must not say that it is a generic template', () => {

@@ -6,7 +6,6 @@ const uri = 'https://example.com/a';
 const message: Loose = loose(Message.text('x'));
 const element: Loose = loose(Element);
 const otp: Loose = loose(Otp.for('c'));
-const ELEMENTS = 'message.attachment.payload.elements';
 
 describe('a single-valued field is set once', () => {
   const fields: readonly (readonly [Loose, Call, readonly unknown[], string])[] = [
@@ -42,16 +41,6 @@ describe('a single-valued field is set once', () => {
       'set-once',
       path,
       `\`${path}\` must be set only once; got a second value. [set-once]`,
-    ]);
-  });
-
-  it.each(['messageId', 'title', 'subtitle'] as const)('%s within an element built in place', call => {
-    const start = loose(Message.generic().element(Element));
-    const twice = (e: unknown) => loose(e)[call]('a')[call]('b');
-    expect(toldBy(() => start.element(twice))).toEqual([
-      'set-once',
-      `${ELEMENTS}[1].${call}`,
-      `\`${ELEMENTS}[1].${call}\` must be set only once; got a second value. [set-once]`,
     ]);
   });
 });

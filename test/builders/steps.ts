@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Sendable } from '../../src/index.js';
 import { type Call, type Loose, loose } from './loose.js';
 
 /** One legal call, and what it puts on the wire: a value of a key, or more of the list of a key; of no key, nothing. */
@@ -13,6 +14,10 @@ export interface Step {
 /** Makes the calls. */
 export const follow = (start: unknown, steps: readonly Step[]): Loose =>
   steps.reduce((builder, { call, args }) => builder[call](...args), loose(start));
+
+/** Makes the calls, which must make something whole: `follow` has no types. */
+export const sendableOf = (start: unknown, steps: readonly Step[]): Sendable =>
+  follow(start, steps) as unknown as Sendable;
 
 /** The values that the calls put on the wire, by key. */
 export const wired = (steps: readonly Step[]): ReadonlyMap<string, unknown> => {

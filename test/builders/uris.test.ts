@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Button, Element, Message, Otp } from '../../src/index.js';
 import { loose, toldBy } from './loose.js';
 
+// test/spec/requirements.test.ts compares ports, hosts and percent signs with URL.canParse.
 const bad = [
   '',
   'example.com',
@@ -31,26 +32,6 @@ const bad = [
   'LOCALHOST:3000?q',
   'example.com:8080/x',
   'www.example.com:443#top',
-  'https://a.com:port',
-  'https://a.com:80:80',
-  'https://a.com:65536',
-  'https://a.com:-1/x',
-  'https://a.com:80a/x',
-  'https://a.com:0099999',
-  'https://:443/x',
-  'https://ann@/x',
-  'https://[::1]80',
-  'https://[::1]:65536/',
-  'https://<host>/x',
-  'https://a<b>.com',
-  'https://a>b.com/x',
-  'https://a^b.com',
-  'https://a|b.com',
-  'https://a%.com',
-  'https://a.com%/x',
-  'https://a%4.com',
-  'https://a%zz.com',
-  'HTTPS://',
 ];
 const good = [
   'mailto:a@b.c',

@@ -30,7 +30,7 @@ describe('an untyped caller gets a RuleViolation', () => {
     for (const wrong of [7, Element, [Element], null]) {
       expect(toldBy(() => text.element(wrong))).toEqual(told);
     }
-    for (const wrong of [7, Element, [Element], [7], null]) {
+    for (const wrong of [7, Element, [Element], [7], [], null]) {
       expect(toldBy(() => text.elements(wrong))).toEqual(told);
     }
   });
@@ -40,10 +40,6 @@ describe('an untyped caller gets a RuleViolation', () => {
     expect(violationOf(() => otp.value(named)).message).not.toContain('481516');
     expect(violationOf(() => otp.button(named)).message).not.toContain('481516');
   });
-});
-
-it('for elements of a text message, even an empty list', () => {
-  expect(toldBy(() => loose(Message.text('x')).elements([]))[0]).toBe('text-or-attachment');
 });
 
 it('for a wrong title in confirmButtons, at the path of the button', () => {

@@ -106,6 +106,7 @@ const slips: Readonly<Record<string, (name: string) => string>> = {
 test.each([
   [textRequest({ quickReplyV2: [] }), 'message.quickReplyV2', 'quickRepliesV2'],
   [textRequest({ quickReply: [] }), 'message.quickReply', 'quickReplies'],
+  [textRequest({ quickRepliesV3: [] }), 'message.quickRepliesV3', 'quickRepliesV2'],
   [textRequest({ quick_replies_v2: [] }), 'message.quick_replies_v2', 'quickRepliesV2'],
   [otpRequest({ show_with_location: true }), 'show_with_location', 'showWithLocation'],
   [

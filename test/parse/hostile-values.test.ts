@@ -14,7 +14,7 @@ class Card {
     return {};
   }
 }
-const getter = (read: () => unknown): object => Object.defineProperty({}, 'a', { get: read, enumerable: true });
+
 const circle: Record<string, unknown> = {};
 circle.a = [circle];
 
@@ -27,18 +27,10 @@ const odd: readonly (readonly [name: string, value: unknown])[] = [
   ['a bigint', 1n],
   ['NaN', Number.NaN],
   ['Infinity', Number.POSITIVE_INFINITY],
-  ['-Infinity', Number.NEGATIVE_INFINITY],
   ['a boxed string', Object('x')],
-  ['a boxed number', Object(1)],
-  ['a boxed bigint', Object(1n)],
   ['a Date', new Date(0)],
   ['a Map', new Map([['a', 1]])],
-  ['a RegExp', /a/],
-  ['an Error', new Error('x')],
-  ['a Promise', Promise.resolve()],
   ['a Buffer', Buffer.from(JSON.stringify(textRequest()))],
-  ['a typed array', new Float64Array(2)],
-  ['an ArrayBuffer', new ArrayBuffer(2)],
   ['an instance', new Card()],
   ['what inherits', Object.create({ a: 1 })],
   ['an object with a symbol', { [Symbol('x')]: 1 }],
@@ -57,12 +49,6 @@ test.each(odd)('%s is one violation at any place of a request', (_, value) => {
   expect(violationsOf(fileWith({ a: [0, { b: value }] }))).toEqual([`open-shape-json ${PAYLOAD}.a[1].b`]);
 });
 
-test('a value that refers to itself is a violation', () => {
-  expect(violationsOf(circle)).toEqual(['recipient-missing recipient', 'field-type message', 'unknown-field a']);
-  expect(violationsOf(textRequest({ text: circle }))).toEqual(['field-type message.text']);
-  expect(violationsOf(fileWith(circle))).toHaveLength(1);
-});
-
 test('the holes of a list are violations; fields of a list are dropped, as by JSON.stringify', () => {
   const holes: unknown[] = [1];
   holes[3] = 2;
@@ -72,14 +58,6 @@ test('the holes of a list are violations; fields of a list are dropped, as by JS
   ]);
   const list = Object.assign([1, 2], { more: 3, toJSON: () => 'other' });
   expect(toBody(parse(fileWith({ a: list })))).toContain('"payload":{"a":[1,2]}');
-});
-
-test('a list is read by its length, never by its own iterator', () => {
-  const endless: unknown[] = [1];
-  endless[Symbol.iterator] = function* () {
-    while (true) yield 1;
-  };
-  expect(toBody(parse(fileWith({ a: endless })))).toContain('"payload":{"a":[1]}');
 });
 
 test('-0 is parsed as 0, as JSON writes it', () => {
@@ -93,16 +71,6 @@ test('a number too large for JavaScript is a violation, as it would be sent as n
   expect(violationsOf(JSON.stringify(fileWith({ a: 7 })).replace('7', '1e999'))).toEqual([
     `open-shape-json ${PAYLOAD}.a`,
   ]);
-});
-
-test('a getter is read once, and that value is sent', () => {
-  let looks = 0;
-  const payload = getter(() => {
-    looks += 1;
-    return looks;
-  });
-  const parsed = parse(fileWith(payload));
-  expect([toBody(parsed), toBody(parsed), looks]).toEqual([expect.stringContaining('{"a":1}'), toBody(parsed), 1]);
 });
 
 test('an object without a prototype, a frozen one and one of another realm are accepted', () => {

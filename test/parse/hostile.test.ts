@@ -1,8 +1,7 @@
-import { deleteGlobalConfig, setGlobalConfig } from 'valibot';
 import { expect, test } from 'vitest';
 import { toBody } from '../../src/index.js';
 import { parse, safeParse } from '../../src/parse/index.js';
-import { attachmentRequest, textRequest } from '../support/parse/requests.js';
+import { textRequest } from '../support/parse/requests.js';
 import { violationsOf } from '../support/parse/violations.js';
 
 test('__proto__, constructor and toString are unknown fields, and pollute no prototype', () => {
@@ -29,36 +28,6 @@ test('a required field is not taken from the prototype', () => {
   ]);
 });
 
-test('__proto__ in an open shape is an ordinary key', () => {
-  const text =
-    '{"recipient":{"id":"u"},"message":{"attachment":{"type":"image","payload":{"__proto__":{"a":1}}},"quickReplies":[],"quickRepliesV2":[]}}';
-  expect(toBody(parse(text))).toBe(text);
-  expect('a' in {}).toBe(false);
-});
-
-test('each value that JSON would drop or rewrite is a violation with its path', () => {
-  class Card {}
-  const payload = {
-    a: [Number.NaN, Number.POSITIVE_INFINITY, 1],
-    b: undefined,
-    c: () => 1,
-    d: new Date(),
-    e: { f: new Card(), g: 1n, h: Symbol('x') },
-    i: Array(1),
-    j: { [Symbol('x')]: 1 },
-    toJSON: () => ({}),
-  };
-  expect(violationsOf(attachmentRequest({ type: 'file', payload }))).toEqual(
-    ['a[0]', 'a[1]', 'b', 'c', 'd', 'e.f', 'e.g', 'e.h', 'i[0]', 'j', 'toJSON'].map(
-      path => `open-shape-json message.attachment.payload.${path}`,
-    ),
-  );
-  expect(violationsOf(attachmentRequest({ type: 'file', payload: new Card() }))).toEqual([
-    'open-shape-json message.attachment.payload',
-  ]);
-  expect(violationsOf(textRequest({ messageId: undefined }))).toEqual(['field-type message.messageId']);
-});
-
 test('circular and endless values are violations', () => {
   const circle: Record<string, unknown> = {};
   circle.a = circle;
@@ -71,7 +40,6 @@ test('circular and endless values are violations', () => {
 
 test.each([
   ['"text"', 'a string'],
-  ['[]', 'an array'],
   [undefined, 'undefined'],
   [new Uint8Array(2), 'an instance of a class'],
 ])('the violation of a value that is not an object names its type (%#)', (json, found) => {
@@ -86,13 +54,4 @@ test.each(['', '{', 'nul', '{"a":1,}', '"text"', 'null', '7', undefined, null, 7
 
 test('lone surrogates are accepted, and sent as escapes', () => {
   expect(toBody(parse(textRequest({ text: 'a\ud800' })))).toContain('"text":"a\\ud800"');
-});
-
-test('global settings of valibot do not change the violations', () => {
-  setGlobalConfig({ abortEarly: true, abortPipeEarly: true });
-  try {
-    expect(violationsOf(textRequest({ text: '', messageId: '', x: 1, y: 1 }))).toHaveLength(4);
-  } finally {
-    deleteGlobalConfig();
-  }
 });

@@ -58,9 +58,11 @@ test('the path of a violation is cut after 2 000 characters', () => {
   expect(nested?.path).toMatch(/^message\.quickReplies\[0\]\["a ba b.*\.\.\.$/);
 });
 
-test('control characters in a path are escaped', () => {
-  const keys = ['\u001b[2J', '\u009b2J', '\u202eabc', '\u2028', 'a\ud800', '\u{e0001}', '\n'];
+test('a key that is not an identifier is quoted in the path, and its control characters are escaped', () => {
+  const keys = ['a.b', '', '\u001b[2J', '\u009b2J', '\u202eabc', '\u2028', 'a\ud800', '\u{e0001}', '\n'];
   expect(violationsOf(textRequest(Object.fromEntries(keys.map(key => [key, 1])))).map(({ path }) => path)).toEqual([
+    'message["a.b"]',
+    'message[""]',
     'message["\\u001b[2J"]',
     'message["\\u009b2J"]',
     'message["\\u202eabc"]',

@@ -2,15 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../src/builders/sendable.js';
-import { type Sendable, toBody } from '../../src/index.js';
+import { toBody } from '../../src/index.js';
 import { parse, safeParse } from '../../src/parse/index.js';
 import { chainOf, kinds } from '../builders/arbitraries.js';
-import { follow } from '../builders/steps.js';
+import { sendableOf } from '../builders/steps.js';
 import { seeds } from '../support/seeds.js';
-
-// `follow` has no types; what it makes is whole.
-const sendableOf = (root: unknown, steps: Parameters<typeof follow>[1]): Sendable =>
-  follow(root, steps) as unknown as Sendable;
 
 describe.each(Object.entries(kinds))('parse of the JSON of any chain of builder calls: %s', (_, kind) => {
   it('gives back the same JSON, from the object and from both texts', () => {

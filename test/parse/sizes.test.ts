@@ -45,10 +45,6 @@ describe('a string of 1 MB', () => {
     ['as a host', elementRequest({ imageUrl: `https://${long}:x/` }), `image-url-uri ${ELEMENT}.imageUrl`],
     ['as a message id', textRequest({ messageId: `${long}]` }), 'message-id-unambiguous message.messageId'],
     ['as the whole', long, 'field-type '],
-    ['of quotes', '"'.repeat(MANY), 'field-type '],
-    ['of backslashes', `"${'\\'.repeat(MANY)}`, 'field-type '],
-    ['of blanks', ' '.repeat(MANY), 'field-type '],
-    ['of a number', '9'.repeat(MANY), 'field-type '],
     ['of objects', `[${'{},'.repeat(MANY / 4)}{}]`, 'field-type '],
   ])('is one violation %s', (_, json, expected) => {
     expect(violationsOf(json)).toEqual([expected]);

@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { isParseError, ParseError, parse, safeParse } from '../../src/parse/index.js';
@@ -14,26 +13,6 @@ test('the message of a violation names the path, the requirement, what came, and
   expect(words(textRequest({ text: 7 }))).toBe('`message.text` must be a string; got a number. [field-type]');
   expect(words('[]')).toBe('The request must be an object; got an array. [field-type]');
 });
-
-test.each([
-  ['quickRepliesv2', 'quickRepliesV2'],
-  ['quickRepliesV3', 'quickRepliesV2'],
-  ['MessageID', 'messageId'],
-  ['message_id', 'messageId'],
-  ['attachmnet', 'attachment'],
-  ['txt', 'text'],
-])('the unknown field %s gets the hint: did you mean %s?', (key, meant) => {
-  expect(words(textRequest({ [key]: 1 }))).toContain(
-    `\`message.${key}\` must be a field of the API spec (names are case-sensitive); got an unknown name (did you mean ${meant}?). [`,
-  );
-});
-
-test.each(['x', 'colour', 'body', 'q'.repeat(1000)])(
-  'an unknown field that is close to no name gets no hint (%#)',
-  key => {
-    expect(words(textRequest({ [key]: 1 }))).toContain('; got an unknown name. [unknown-field]');
-  },
-);
 
 const secret = 'otp 481516';
 test.each([
@@ -55,13 +34,7 @@ test.each([
   expect(words(json)).not.toContain('481516');
 });
 
-test('a key that is not an identifier is quoted in the path, so that the path is unambiguous', () => {
-  expect(words(textRequest({ 'a.b': 1, '': 2, 'x\n': 3 }))).toMatch(
-    /`message\["a\.b"\]`.*\n`message\[""\]`.*\n`message\["x\\n"\]`/,
-  );
-});
-
-test('neither violations nor util.inspect of a parsed Sendable quote an OTP value or text', () => {
+test('no violation quotes an OTP value or text', () => {
   const secret = '481516';
   for (const json of [
     otpRequest({ mokValue: 481516, mokMessage: [secret], messageId: '' }),
@@ -71,9 +44,6 @@ test('neither violations nor util.inspect of a parsed Sendable quote an OTP valu
     expect(words(json)).not.toBe('fine');
     expect(words(json)).not.toContain(secret);
   }
-  const parsed = parse(otpRequest({ mokValue: secret }));
-  expect(inspect(parsed, { showHidden: true, depth: Infinity })).not.toContain(secret);
-  expect(JSON.stringify(parsed)).toContain(secret);
 });
 
 test('parse throws a ParseError with the violations that safeParse returns', () => {
@@ -96,7 +66,6 @@ test('parse throws a ParseError with the violations that safeParse returns', () 
   const ofAnotherRealm = "Object.assign(new Error('x'), { name: 'ParseError', violations: [] })";
   expect(isParseError(runInNewContext(ofAnotherRealm))).toBe(true);
   for (const other of [new Error('x'), undefined, { name: 'ParseError', violations: [] }, ParseError]) {
-    expect(isParseError(other)).toBe(false);
     expect(isParseError(other)).toBe(false);
   }
 });

@@ -1,19 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
+import { brokenMessages, brokenOtps } from '../../src/corpus/broken-requests.js';
+import { fullMessages, fullOtps, tableMessages, tableOtps } from '../../src/corpus/table-requests.js';
+import { validMessages, validOtps } from '../../src/corpus/valid-requests.js';
 import { safeParse } from '../../src/parse/index.js';
 import { rulesBeyondSchema, sendMessageRequestSchema, sendOtpRequestSchema } from '../../src/schema/index.js';
 import { chainOf, kinds } from '../builders/arbitraries.js';
-import { brokenRequests } from '../support/parse/broken-requests.js';
 import { mutated } from '../support/parse/mutations.js';
-import {
-  attachmentRequest,
-  element,
-  genericRequest,
-  otpRequest,
-  postback,
-  textRequest,
-  webUrl,
-} from '../support/parse/requests.js';
 
 const ajv = new Ajv2020({ strict: true, strictTypes: true });
 ajv.addVocabulary(['x-rules']);
@@ -23,17 +16,12 @@ const isOtp = ajv.compile(sendOtpRequestSchema);
 /** Checks a body with the published schemas. */
 export const schemaAccepts = (json: unknown): boolean => isMessage(json) || isOtp(json);
 
-const buttonsV2 = [postback({ payloadHidden: true, payloadSeenByUser: 'Yes!' }), webUrl(), postback()];
-const imageUrl = 'https://example.com/a.png';
-
 /** Bodies that use every field, and those that break one rule each: mutations of them come close to every rule. */
 const bodies: readonly unknown[] = [
-  textRequest({ messageId: 'm-1', quickReplies: [{ a: 1 }], quickRepliesV2: [{}, { b: [] }] }),
-  attachmentRequest({ type: 'image', payload: { url: imageUrl } }),
-  attachmentRequest({ type: 'template', payload: { templateType: 'button' } }),
-  genericRequest({ elements: [element({ messageId: 'e-1', subtitle: 'No fee', imageUrl, buttonsV2 }), element()] }),
-  otpRequest({ mokValue: '481516', txCode: 'tx', deviceId: 'd', buttonsV2, imageUrl, showWithLocation: true }),
-  ...brokenRequests.map(([, json]) => json).filter(json => typeof json === 'object'),
+  ...Object.values({ ...fullMessages, ...fullOtps, ...validMessages, ...validOtps }),
+  ...[...brokenMessages, ...tableMessages, ...brokenOtps, ...tableOtps]
+    .map(([, , json]) => json)
+    .filter(json => typeof json === 'object'),
 ];
 const built = fc.oneof(...Object.values(kinds).map(kind => chainOf(kind).map(kind.json)));
 

@@ -64,10 +64,6 @@ describe('each limit', () => {
     const payload = { templateType: 'list', elements: [{ title: 'Long title' }, {}] };
     expect(houseRules({ elements: 1, titleLength: 1 }).check(Message.buttonTemplate(payload).toUser('u'))).toEqual([]);
   });
-
-  it('counts UTF-16 code units', () => {
-    expect(houseRules({ textLength: 1 }).check(Message.text('💳').toUser('u'))[0]?.message).toContain('got 2.');
-  });
 });
 
 test('a text is refused exactly when it is longer than the limit', () => {
@@ -157,20 +153,6 @@ describe('functions', () => {
     ['that name no house rule', () => [{ rule: 'set-once', path: '', message: '' }], 'an item that is not a violation'],
     ['with an odd id', () => [{ rule: 'house:A b', path: '', message: '' }], 'an item that is not a violation'],
     ['without a path', () => [{ rule: 'house:x', message: '' }], 'an item that is not a violation'],
-    [
-      'whose getters throw',
-      () => [Object.defineProperty({}, 'rule', { get: () => JSON.parse('481516x') })],
-      'an error',
-    ],
-    [
-      'that return a revoked Proxy',
-      () => {
-        const { proxy, revoke } = Proxy.revocable<unknown[]>([], {});
-        revoke();
-        return proxy;
-      },
-      'an error',
-    ],
   ])('%s refuse the request', (_, check, found) => {
     expect(houseRules(brandFirst, untyped<HouseCheck>(check)).check(otp)).toEqual([
       {
@@ -184,19 +166,6 @@ describe('functions', () => {
   it('that find endlessly many violations are cut at 1 000', () => {
     const one = { rule: 'house:x', path: '', message: 'No.' } as const;
     expect(houseRules(() => Array.from({ length: 5000 }, () => one)).check(text)).toHaveLength(1000);
-  });
-
-  it('whose getters change their mind are read once', () => {
-    let reads = 0;
-    const fickle = {
-      rule: 'house:x',
-      path: '',
-      get message() {
-        return reads++ === 0 ? 'No.' : '481516';
-      },
-    } as const;
-    const [found] = houseRules(() => [fickle]).check(text);
-    expect([found?.message, found?.message]).toEqual(['No.', 'No.']);
   });
 });
 
