@@ -1,38 +1,24 @@
-import { writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
 import { createEmulator } from '../../src/emulator/index.js';
+import { afterTest } from '../support/after-test.js';
 import { obeysSpec } from '../support/spec-only.js';
-import { folder, sendableProcess as sendable, TOKEN } from './cli.js';
-
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text;
-};
+import { folder, rows, sendableProcess as sendable, TOKEN } from './cli.js';
 
 /** Starts a server that responds with what `respond` returns for a body. */
 const serve = async (respond: (body: string, path: string) => readonly [number, unknown]): Promise<string> => {
   const server = createServer(async (request, response) => {
-    const [status, json] = respond(await bodyOf(request), request.url ?? '');
+    const [status, json] = respond(await text(request), request.url ?? '');
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => new Promise(resolve => server.close(resolve)));
+  afterTest(() => new Promise(resolve => server.close(resolve)));
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 };
 
-const tokenFile = async (): Promise<string> => {
-  const file = (await folder())('token.txt');
-  await writeFile(file, `${TOKEN}\n`);
-  return file;
-};
+const tokenFile = async (): Promise<string> => (await folder({ 'token.txt': `${TOKEN}\n` }))('token.txt');
 
 /** The receipt of a body, as the API spec shows it. */
 const receiptOf = (body: string) => {
@@ -42,21 +28,10 @@ const receiptOf = (body: string) => {
 
 test('conform finds no difference between the emulator and the API spec, and sends to the given recipients', async () => {
   const emulator = createEmulator({ token: TOKEN });
-  closers.push(() => emulator.close());
+  afterTest(() => emulator.close());
   const { url } = await emulator.listen();
-  const args = [
-    'conform',
-    url,
-    '--token-file',
-    await tokenFile(),
-    '--customer',
-    'T-1',
-    '--staff',
-    'T-2',
-    '--user',
-    'T-3',
-  ];
-  const { code, stdout, stderr } = await sendable(args);
+  const to = ['--customer', 'T-1', '--staff', 'T-2', '--user', 'T-3'];
+  const { code, stdout, stderr } = await sendable(['conform', url, '--token-file', await tokenFile(), ...to]);
   expect([code, stdout]).toEqual([0, '']);
   expect(stderr).toMatch(
     /^\d{3} requests: 0 accepted although they break a rule, 0 rejected although they break none, 0 with a wrong receipt, 0 /,
@@ -86,18 +61,16 @@ test('conform reports a server that is laxer, stricter, unclear or gives wrong r
   });
   const { code, stdout, stderr } = await sendable(['conform', url, '--token-file', await tokenFile(), '--json']);
   expect(code).toBe(1);
-  const rows = stdout
-    .trimEnd()
-    .split('\n')
-    .map(line => JSON.parse(line));
-  expect(rows).toContainEqual(expect.objectContaining({ finding: 'stricter', name: 'a text to staff', status: 400 }));
-  expect(rows).toContainEqual(expect.objectContaining({ finding: 'laxer', rule: 'button-type', status: 200 }));
-  expect(rows).toContainEqual(expect.objectContaining({ finding: 'beyond', rule: 'title-not-empty', status: 200 }));
-  expect(rows).toContainEqual(
-    expect.objectContaining({ finding: 'unclear', name: 'an audio', status: 500, kind: 'server' }),
-  );
-  expect(rows).toContainEqual(expect.objectContaining({ finding: 'receipt', name: 'a video', status: 200 }));
-  expect(rows.filter(({ path }) => path === 'message.quickReplies').map(({ rule }) => rule)).not.toContain(
+  const found = rows(stdout);
+  for (const finding of [
+    { finding: 'stricter', name: 'a text to staff', status: 400 },
+    { finding: 'laxer', rule: 'button-type', status: 200 },
+    { finding: 'beyond', rule: 'title-not-empty', status: 200 },
+    { finding: 'unclear', name: 'an audio', status: 500, kind: 'server' },
+    { finding: 'receipt', name: 'a video', status: 200 },
+  ])
+    expect(found).toContainEqual(expect.objectContaining(finding));
+  expect(found.filter(({ path }) => path === 'message.quickReplies').map(({ rule }) => rule)).not.toContain(
     'quick-replies-present',
   );
   expect(stdout + stderr).not.toContain(TOKEN);

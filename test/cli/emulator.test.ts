@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { chmod, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from 'vitest';
@@ -13,6 +11,13 @@ import { readyEmulator, timeless, told } from './emulator.js';
 
 const hello = Message.text('Hello').messageId('m-1').toCustomer('C-1');
 const otp = Otp.for('C-1').messageId('o-1').text('Your code is k481516q').value('k481516q');
+const secretButton = Button.postback('Use k481516q', 'pay:7');
+
+const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+/** Presses a button of the OTP. */
+const press = async (url: string, title: string): Promise<void> =>
+  expect((await post(`${url}/_sendable/press`, { messageId: 'o-1', title })).status).toBe(200);
 
 test('the emulator prints that it is ready, shows requests, and exits with 0 when it is stopped', async () => {
   const options = ['--users', 'customer:C-1', '--fault', '503,retry-after=1,otp,times=1'];
@@ -53,27 +58,25 @@ test('control characters in a request cannot control the terminal', async () => 
   );
 });
 
-test('with --json the first line of stdout is the event ready, and all others are events', async () => {
+test('with --json the first line of stdout is the event ready, all others are events, and none shows a title', async () => {
   const emulator = start(['emulator', '--port', '0', '--json']);
   const [ready] = rows(await told(emulator, /\n/));
   const { url, token } = { url: String(ready?.url), token: String(ready?.token) };
   expect(ready).toEqual({ event: 'ready', url, port: Number(new URL(url).port), page: `${url}/`, token });
   const bot = createBot({ baseUrl: url, token });
-  await bot.send(otp);
-  await fetch(`${url}/v1/bots/sendmessage/${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  await bot.send(otp.button(secretButton));
+  await post(`${url}/v1/bots/sendmessage/${token}`, {});
+  await press(url, 'Use k481516q');
   emulator.child.kill('SIGINT');
   const { code, stdout } = await emulator.ended;
   expect(code).toBe(0);
-  expect(rows(stdout).map(({ event }) => event)).toEqual(['ready', 'otp', 'refused']);
-  expect(rows(stdout)[1]).toMatchObject({ messageId: 'o-1', customerNo: 'C-1', duplicate: false });
-  expect(rows(stdout)[2]).toMatchObject({
-    status: 400,
-    violations: [{ rule: 'recipient-missing' }, { rule: 'field-type' }],
-  });
+  const [, sent, refused, pressed] = rows(stdout);
+  expect(rows(stdout).map(({ event }) => event)).toEqual(['ready', 'otp', 'refused', 'press', 'delivery']);
+  expect(sent).toMatchObject({ messageId: 'o-1', customerNo: 'C-1', duplicate: false });
+  expect(refused).toMatchObject({ status: 400, violations: [{ rule: 'recipient-missing' }, { rule: 'field-type' }] });
+  const facts = { kind: 'postback', messageId: 'o-1', number: expect.any(Number), userId: expect.any(String) };
+  expect(pressed).toEqual({ event: 'press', ...facts });
+  // Neither the value, nor the title of a button, which may contain it.
   expect(stdout).not.toContain('k481516q');
   await bot.close();
 });
@@ -82,12 +85,7 @@ test('presses go to --webhook, whose query is not shown', async () => {
   const webhook = await webhookServer({ status: 200 });
   const { child, ended, url, bot } = await readyEmulator(/webhook .*\n/, '--webhook', webhook.url);
   await bot.send(otp.confirmButtons());
-  const press = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ messageId: 'o-1', title: 'Confirm' }),
-  };
-  expect((await fetch(`${url}/_sendable/press`, press)).status).toBe(200);
+  await press(url, 'Confirm');
   child.kill('SIGTERM');
   const { stdout } = await ended;
   expect(webhook.calls).toMatchObject([{ path: '/hook?key=k-1', body: '{"payload":"[o-1]:confirm"}' }]);
@@ -125,43 +123,21 @@ test('--open opens the page', async () => {
 test('--webhook-header and --signing-key-file let the emulator press a protected webhook, and show neither', async () => {
   const key = 'k'.repeat(32);
   const file = await folder({ key: `${key}\n` });
-  const calls: { readonly authorization: string | undefined; readonly body: string }[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', chunk => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      calls.push({ authorization: request.headers.authorization, body });
-      response.end();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const options = ['--webhook', `http://127.0.0.1:${port}/`, '--webhook-header', 'Authorization: Bearer shop-key-1'];
-  const { child, ended, url, bot } = await readyEmulator(
-    /webhook .*\n/,
-    ...options,
-    '--signing-key-file',
-    file('key'),
-    '--log-limit',
-    '1',
-  );
+  const webhook = await webhookServer({ status: 200 });
+  const options = ['--webhook', webhook.url, '--webhook-header', 'Authorization: Bearer shop-key-1'];
+  const more = ['--signing-key-file', file('key'), '--log-limit', '1'];
+  const { child, ended, url, bot } = await readyEmulator(/webhook .*\n/, ...options, ...more);
   await bot.send(hello);
   await bot.send(Message.text('Later').messageId('m-2').toCustomer('C-1'));
-  await bot.send(otp.button(Button.postback('Use k481516q', 'pay:7').hidden()));
-  const press = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const body = JSON.stringify({ messageId: 'o-1', title: 'Use k481516q' });
-  expect((await fetch(`${url}/_sendable/press`, { ...press, body })).status).toBe(200);
+  await bot.send(otp.button(secretButton.hidden()));
+  await press(url, 'Use k481516q');
   const state: Pick<ControlAnswer<'GET /state'>, 'messages'> = JSON.parse(
     await (await fetch(`${url}/_sendable/state`)).text(),
   );
   child.kill('SIGTERM');
   const { stdout } = await ended;
-  server.close();
-  const [call] = calls;
-  expect([calls.length, call?.authorization]).toEqual([1, 'Bearer shop-key-1']);
+  const [call] = webhook.calls;
+  expect([webhook.calls.length, call?.headers.authorization]).toEqual([1, 'Bearer shop-key-1']);
   const signed = parsePress(JSON.parse(call?.body ?? '').payload);
   if (signed.kind !== 'press') throw new Error('It is no press.');
   const opened = await jwsVerifier({ keys: { emulator: key } })(signed.payload, { messageId: signed.messageId });
@@ -169,30 +145,6 @@ test('--webhook-header and --signing-key-file let the emulator press a protected
   expect(state.messages.map(({ id }) => id)).toEqual(['m-2']);
   // A title may hold a code.
   expect(stdout).not.toMatch(/k481516q|shop-key-1|k{12}/);
-  await bot.close();
-});
-
-test('with --json no title of a pressed button is printed', async () => {
-  const emulator = start(['emulator', '--port', '0', '--json']);
-  const [ready] = rows(await told(emulator, /\n/));
-  const bot = createBot({ baseUrl: String(ready?.url), token: String(ready?.token) });
-  await bot.send(otp.button(Button.postback('Use k481516q', 'pay:7')));
-  const body = JSON.stringify({ messageId: 'o-1', title: 'Use k481516q' });
-  await fetch(`${ready?.url}/_sendable/press`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  emulator.child.kill('SIGINT');
-  const { stdout } = await emulator.ended;
-  expect(rows(stdout).find(({ event }) => event === 'press')).toEqual({
-    event: 'press',
-    number: expect.any(Number),
-    kind: 'postback',
-    messageId: 'o-1',
-    userId: expect.any(String),
-  });
-  expect(stdout).not.toContain('k481516q');
   await bot.close();
 });
 

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { BIN, folder } from './cli.js';
 
 const CLI = 'dist/cli';
 
@@ -60,22 +56,11 @@ test('the command loads no dependency before it knows what to do', async () => {
     expect(loaded).not.toContain(others);
 });
 
-test('the command is an executable ES module without types, and finds the library beside it', () => {
-  const { bin } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(bin).toEqual({ sendable: './dist/cli/main.js' });
-  expect(readFileSync(bin.sendable, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
-  expect(statSync(bin.sendable).mode & 0o111).toBe(0o111);
+test('the command is an ES module without types, and finds the library beside it', () => {
   const files = readdirSync(CLI);
   expect(files.filter(file => /\.(cjs|d\.ts|d\.cts)$/.test(file))).toEqual([]);
   const code = files.filter(file => file.endsWith('.js')).map(file => readFileSync(join(CLI, file), 'utf8'));
   // A copy of the bot would be another library than the one that is tested.
   expect(code.some(text => text.includes('from "../index.js"'))).toBe(true);
   expect(code.filter(text => text.includes('/v1/bots/sendmessage/'))).toEqual([]);
-});
-
-test('the command runs through a symbolic link, as npm creates it', async () => {
-  const file = await folder();
-  await symlink(BIN, file('sendable'));
-  const { stdout } = await promisify(execFile)(file('sendable'), ['--version']);
-  expect(stdout).toBe(`${JSON.parse(readFileSync('package.json', 'utf8')).version}\n`);
 });

@@ -6,18 +6,8 @@ import { BIN, folder, platform, sendable, shell } from './cli.js';
 test('an OTP is sent; its value comes from the environment and goes into the text', async () => {
   const { emulator, env } = await platform({ ids: () => 'U-1' });
   const args = ['otp', '--to', 'C-1', '--message-id', 'o-1', '--text', 'Pay with {value}? {value}'];
-  const all = [
-    '--image',
-    'https://e.example/i.png',
-    '--tx-code',
-    'T-1',
-    '--device-id',
-    'D-1',
-    '--confirm-buttons',
-    '--hidden',
-    '--with-location',
-  ];
-  expect(await sendable([...args, ...all], { env: { ...env, SENDABLE_OTP_VALUE: '48$&16' } })).toEqual({
+  const more = '--image https://e.example/i.png --tx-code T-1 --device-id D-1 --confirm-buttons --hidden --with-location';
+  expect(await sendable([...args, ...more.split(' ')], { env: { ...env, SENDABLE_OTP_VALUE: '48$&16' } })).toEqual({
     code: 0,
     signal: null,
     stdout: '{"ok":true,"status":"sent","messageId":"o-1","receipt":{"recipientId":"U-1","messageId":"o-1"}}\n',
@@ -45,18 +35,12 @@ test('value and text come from files and stdin, too, without the line break at t
   const { emulator, env } = await platform();
   const file = await folder({ value: 'k481516q\n', text: 'Code: {value}\r\n' });
   const to = ['otp', '--to', 'C-1'];
-  expect(
-    (
-      await sendable([...to, '--text-file', '-', '--value-file', file('value')], {
-        env,
-        input: 'Your code is {value}\n',
-      })
-    ).code,
-  ).toBe(0);
-  expect((await sendable([...to, '--text-file', file('text'), '--value-file', '-'], { env, input: '23\n' })).code).toBe(
-    0,
-  );
-  expect((await sendable([...to, '--text', 'Look at the app'], { env })).code).toBe(0);
+  for (const [args, input] of [
+    [['--text-file', '-', '--value-file', file('value')], 'Your code is {value}\n'],
+    [['--text-file', file('text'), '--value-file', '-'], '23\n'],
+    [['--text', 'Look at the app'], ''],
+  ] as const)
+    expect((await sendable([...to, ...args], { env, input })).code).toBe(0);
   expect([...emulator.otps].map(({ request: { mokMessage, mokValue } }) => [mokMessage, mokValue])).toEqual([
     ['Your code is k481516q', 'k481516q'],
     ['Code: 23', '23'],

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { createEmulator } from '../../src/emulator/index.js';
-import { folder, request, sendable } from './cli.js';
+import { folder, platform, request, sendable } from './cli.js';
 
 const long = request(2).replace('"Hello"', '"Hello, Ada"');
 const profile = JSON.stringify({ $schema: './house-rules.schema.json', textLength: 5 });
-const env = (url: string) => ({ SENDABLE_BASE_URL: url, SENDABLE_TOKEN: 'secret' });
 
 test('check --rules reports house rules with line and column, beside the rules of the platform', async () => {
   const file = await folder({ 'rules.json': profile, 'a.jsonl': `${request(1)}\n${long}\n{}\n` });
@@ -18,25 +16,20 @@ test('check --rules reports house rules with line and column, beside the rules o
 });
 
 test('send --rules and otp --rules send nothing that breaks a house rule', async () => {
-  const emulator = createEmulator({ token: 'secret' });
-  const { url } = await emulator.listen();
-  try {
-    const file = await folder({ 'rules.json': profile, 'a.jsonl': `${request(1)}\n${long}\n`, 'b.json': long });
-    const rules = ['--rules', file('rules.json')];
-    const lines = await sendable(['send', ...rules, file('a.jsonl')], { env: env(url) });
-    expect([lines.code, lines.stderr]).toEqual([3, expect.stringContaining('[house:text-length]')]);
-    const one = await sendable(['send', ...rules, file('b.json')], { env: env(url) });
-    expect([one.code, one.stderr]).toEqual([3, expect.stringContaining('[house:text-length]')]);
-    const otp = await sendable(['otp', ...rules, '--to', 'C-1', '--text', 'Too long'], { env: env(url) });
-    expect([otp.code, otp.stderr]).toEqual([3, expect.stringContaining('`--text` must have at most 5 characters')]);
-    expect([[...emulator.messages], [...emulator.otps]]).toEqual([[], []]);
-    expect(await sendable(['send', '--skip-invalid', ...rules, file('a.jsonl')], { env: env(url) })).toMatchObject({
-      code: 3,
-    });
-    expect([...emulator.messages]).toHaveLength(1);
-  } finally {
-    await emulator.close();
-  }
+  const { emulator, env } = await platform();
+  const file = await folder({ 'rules.json': profile, 'a.jsonl': `${request(1)}\n${long}\n`, 'b.json': long });
+  const rules = ['--rules', file('rules.json')];
+  const lines = await sendable(['send', ...rules, file('a.jsonl')], { env });
+  expect([lines.code, lines.stderr]).toEqual([3, expect.stringContaining('[house:text-length]')]);
+  const one = await sendable(['send', ...rules, file('b.json')], { env });
+  expect([one.code, one.stderr]).toEqual([3, expect.stringContaining('[house:text-length]')]);
+  const otp = await sendable(['otp', ...rules, '--to', 'C-1', '--text', 'Too long'], { env });
+  expect([otp.code, otp.stderr]).toEqual([3, expect.stringContaining('`--text` must have at most 5 characters')]);
+  expect([[...emulator.messages], [...emulator.otps]]).toEqual([[], []]);
+  expect(await sendable(['send', '--skip-invalid', ...rules, file('a.jsonl')], { env })).toMatchObject({
+    code: 3,
+  });
+  expect([...emulator.messages]).toHaveLength(1);
 });
 
 test('emulator --rules refuses a request that breaks a house rule', async () => {
@@ -48,8 +41,6 @@ test('emulator --rules refuses a request that breaks a house rule', async () => 
 
 test.each([
   ['{"textLenght": 5}', '"textLenght" is not a limit; the limits are textLength, '],
-  ['{"textLength": "5"}', '`textLength` must be an integer of 0 or more; got a string.'],
-  ['[]', 'limits must be an object; got an array.'],
   ['{"textLength": 4', 'it is not JSON.'],
 ])('a file of house rules with %s ends with code 2 and says why', async (text, why) => {
   const file = await folder({ 'rules.json': text });

@@ -6,13 +6,8 @@ import { readyEmulator } from './emulator.js';
 test('emulator --seed starts with the requests of a file in its log, which no fault hits', async () => {
   const otp = JSON.stringify({ customerNo: 'C-1', messageId: 'o-1', mokMessage: 'Code' });
   const file = await folder({ 'seed.jsonl': `${requests(2)}\n${otp}\n` });
-  const { child, ended, ready, url } = await readyEmulator(
-    /fault .*\n/,
-    '--seed',
-    file('seed.jsonl'),
-    '--fault',
-    '503',
-  );
+  const options = ['--seed', file('seed.jsonl'), '--fault', '503'];
+  const { child, ended, ready, url } = await readyEmulator(/fault .*\n/, ...options);
   expect(ready).toContain('\n  seed               3 requests\n');
   const state = (await (await fetch(`${url}/_sendable/state`)).json()) as ControlAnswer<'GET /state'>;
   expect(state.messages.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
@@ -51,15 +46,8 @@ test('a seed from stdin is wrong use', async () => {
 
 test('a token that no bot can have is wrong use with --seed', async () => {
   const file = await folder({ 'seed.jsonl': requests(1) });
-  const { code, stderr } = await sendable([
-    'emulator',
-    '--port',
-    '0',
-    '--token',
-    ' dev ',
-    '--seed',
-    file('seed.jsonl'),
-  ]);
+  const args = ['emulator', '--port', '0', '--token', ' dev ', '--seed', file('seed.jsonl')];
+  const { code, stderr } = await sendable(args);
   expect([code, stderr]).toEqual([
     2,
     expect.stringContaining('--seed sends as a bot does. The token must not begin or end'),
