@@ -1,5 +1,4 @@
 import { createBot, houseRules } from 'sendable';
-import { match } from 'ts-pattern';
 import { describe, expect, test } from 'vitest';
 import { message, otp, SECRETS, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
@@ -41,19 +40,6 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     });
     expect(transport.requests).toHaveLength(1);
     expect(queue.idOf(message('m-1'))).toBe(first.id);
-  });
-
-  test('a job that was removed and added again is a duplicate', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
-    worker(given, transport);
-    const { id } = await queue.add(message('m-1'));
-    await queue.outcome(id, { waitMs: 120_000 });
-    await until(async () => (await queue.queues[1]?.remove(id)) === 1);
-    expect(await queue.outcome(id)).toBeUndefined();
-    await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ ok: false, status: 'duplicate', of: id });
   });
 
   test('a job that was removed and added again with the same bytes is a duplicate', async () => {
@@ -179,37 +165,6 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
     expect(seen.held).toMatchObject([{ lane: undefined, because: { kind: 'rate_limited', status: 429 } }]);
     expect(seen.held[0]?.ms).toBeGreaterThanOrEqual(1000);
-  });
-
-  test('a refused message fails, and is sent when it is retried', async () => {
-    const given = access();
-    const transport = platform({ replies: [{ status: 400 }] });
-    const queue = outbox(given);
-    worker(given, transport);
-    const { id } = await queue.add(message('m-1'));
-    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({
-      status: 'failed',
-      error: { kind: 'rejected', status: 400 },
-    });
-    await queue.retryFailed('message');
-    await until(async () => (await queue.outcome(id))?.status === 'sent');
-    expect(transport.requests).toHaveLength(2);
-  });
-
-  test('every outcome is a case of one union', async () => {
-    const given = access();
-    const queue = outbox(given);
-    worker(given, platform());
-    const { id } = await queue.add(message('m-1'));
-    const outcome = await queue.outcome(id, { waitMs: 120_000 });
-    if (outcome === undefined) throw new Error('There is no outcome.');
-    const said = match(outcome)
-      .with({ status: 'sent' }, ({ receipt }) => receipt.messageId)
-      .with({ status: 'accepted' }, { status: 'unknown' }, { status: 'expired' }, ({ error }) => error.message)
-      .with({ status: 'failed' }, ({ by }) => by)
-      .with({ status: 'duplicate' }, ({ of }) => of)
-      .exhaustive();
-    expect(said).toBe('m-1');
   });
 
   test('Redis holds no token, text, code or customer', async () => {

@@ -37,25 +37,6 @@ describe.skipIf(!hasRedis)('a worker', () => {
     await until(() => seen.outcomes.length === 4);
   });
 
-  test('leaves a job whose key it does not have, or that a newer version wrote, to other workers', async () => {
-    const given = access();
-    const other = access();
-    const transport = platform();
-    const queue = outbox(given);
-    const { id } = await queue.add(message('m-1'));
-    const stranger = worker({ ...given, keys: other.keys }, transport, { lockMs: 1000 });
-    const isLeft = (one: string): boolean =>
-      stranger.seen.warnings.some(({ code, ids }) => code === 'not-mine' && ids?.includes(one) === true);
-    await until(() => isLeft(id));
-    const newer = `m${'d'.repeat(22)}`;
-    await queue.queues[1]?.add('message', { v: 2, b: 'k.x', x: Date.now() + 60_000 }, { jobId: newer });
-    await until(() => isLeft(newer));
-    expect(transport.requests).toHaveLength(0);
-    // Rotation: old and new key.
-    worker({ ...given, keys: [other.keys[0], given.keys[0]] as never }, transport);
-    expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
-  });
-
   test('sends nothing after its expiry, and nothing before its time', async () => {
     const given = access();
     const transport = platform();

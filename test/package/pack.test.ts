@@ -54,21 +54,21 @@ test.each([
   expect(stdout.trim().split('\n')).toEqual(['7 m-1', 'algorithm', '401']);
 });
 
-test('a transport of one copy reports the delivery to a bot of the other', async () => {
+test('a transport of one copy reports the delivery to a bot of the other, which recognizes its messages and errors', async () => {
   await writeFile(
     join(consumer, 'transports.mjs'),
     `import { createRequire } from 'node:module'
-     import { createBot, Message } from 'sendable'
+     import { createBot } from 'sendable'
      const require = createRequire(import.meta.url)
-     const { nodeTransport } = require('sendable')
+     const other = require('sendable')
      const { faultServer } = require('sendable/testing')
      const server = await faultServer({ fault: 'truncated-length' })
-     const bot = createBot({ baseUrl: server.url, token: 't', transport: nodeTransport() })
-     const { error } = await bot.trySend(Message.text('x').toCustomer('c'))
-     console.log(error.kind, error.delivery)
+     const bot = createBot({ baseUrl: server.url, token: 't', transport: other.nodeTransport() })
+     const { error } = await bot.trySend(other.Message.text('x').toCustomer('c'))
+     console.log(createBot !== other.createBot, other.isSendError(error), error.kind, error.delivery)
      await server.close()`,
   );
-  expect((await run('node', ['transports.mjs'], { cwd: consumer })).stdout.trim()).toBe('protocol accepted');
+  expect((await run('node', ['transports.mjs'], { cwd: consumer })).stdout.trim()).toBe('true true protocol accepted');
 });
 
 test('builders of one copy go into builders of the other', async () => {
