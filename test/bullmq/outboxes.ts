@@ -54,7 +54,7 @@ export const until = <Value>(look: () => Value | Promise<Value>): Promise<Value>
       if (value === false || value === undefined) throw new Error('It is not so yet.');
       return value;
     },
-    { timeout: 120_000, interval: 20 },
+    { timeout: 300_000, interval: 20 },
   );
 
 let names = 0;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A platform that counts complete POSTs, by messageId. */
 export interface Platform {
   readonly url: string;
-  readonly posts: ReadonlyMap<string, number>;
+  readonly posts: Map<string, number>;
   /** The times at which complete POSTs came, in milliseconds. */
   readonly times: readonly number[];
   latencyMs: number;

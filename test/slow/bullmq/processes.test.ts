@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { Message } from 'sendable';
+import { describe, expect, test } from 'vitest';
+import { until } from '../../bullmq/outboxes.js';
 import { hasRedis, type RedisServer, startRedis } from '../../bullmq/redis-server.js';
+import { afterTest } from '../../support/after-test.js';
 import { account, Fleet, startProxy } from './fleet.js';
 import { type Platform, startPlatform } from './platform.js';
 
 const NOTHING_WRONG = { doubled: 0, lost: 0, wrong: 0 };
 const AOF = ['--appendonly', 'yes', '--appendfsync', 'always'];
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
 const closing = <Closable extends { close?(): Promise<unknown>; stop?(): Promise<unknown> }>(
   one: Closable,
 ): Closable => {
-  ends.push(() => one.stop?.() ?? one.close?.() ?? Promise.resolve());
+  afterTest(() => one.stop?.() ?? one.close?.());
   return one;
 };
 const setUp = async (latencyMs: number, options: object = {}, redisOptions: readonly string[] = AOF) => {
@@ -24,13 +23,6 @@ const setUp = async (latencyMs: number, options: object = {}, redisOptions: read
   return { redis, platform, fleet };
 };
 const random = (below: number): number => Math.floor(Math.random() * below);
-const until = async (look: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 300_000;
-  while (!(await look())) {
-    if (Date.now() > end) throw new Error('It did not come to that within five minutes.');
-    await sleep(20);
-  }
-};
 
 /** Waits until the review is empty and nothing is in flight. */
 const untilKnown = async (fleet: Fleet): Promise<void> => {
@@ -130,6 +122,51 @@ describe.skipIf(!hasRedis)('worker processes', () => {
     const counts = account(ids, await fleet.outcomes(ids), platform);
     console.log(`Failover to a lagging replica: ${JSON.stringify(counts)}`);
     expect(counts).toMatchObject(NOTHING_WRONG);
+  });
+
+  // On a machine that is busy with other things, a process may sleep between its permit and its POST.
+  test('pause is a kill switch: within a second no process sends any more', { retry: 2 }, async () => {
+    const { platform, fleet } = await setUp(5, {}, []);
+    for (let at = 0; at < 3; at++) fleet.start();
+    await fleet.fill(20_000);
+    await until(() => fleet.alive().every(member => member.is('outcome')));
+    const before = platform.times.length;
+    const pausedAt = performance.now();
+    await fleet.outbox.pause('campaign');
+    await sleep(4000);
+    const last = platform.times.at(-1) ?? 0;
+    console.log(`Pause over 3 processes: the last POST came ${(last - pausedAt).toFixed(0)} ms after the call`);
+    expect(before).toBeGreaterThan(0);
+    expect(last - pausedAt).toBeLessThan(1000);
+    // It held all of them, and they go on.
+    const { waiting } = await fleet.outbox.counts();
+    expect(waiting).toBeGreaterThan(0);
+    await fleet.outbox.resume('campaign');
+    await until(() => platform.times.length > before + 200);
+  });
+
+  test('100 small groups beside one of 50 000 end within 1.5 x their fair-share time', async () => {
+    const { platform, fleet } = await setUp(2, {}, []);
+    const [groups, each] = [100, 20];
+    const of = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) => Message.text('Hello').toCustomer('C').messageId(`${name}-${at}`));
+    await fleet.outbox.addAll(of('large', 50_000), { group: 'large' });
+    for (let at = 0; at < 3; at++) fleet.start();
+    await until(() => platform.times.length > 1000);
+    await fleet.outbox.pause('campaign');
+    await until(async () => (await fleet.outbox.counts()).active === 0);
+    const before = platform.times.length;
+    for (let at = 0; at < groups; at++) await fleet.outbox.addAll(of(`small${at}`, each), { group: `small ${at}` });
+    await fleet.outbox.resume('campaign');
+    const small = () => [...platform.posts.keys()].filter(id => id.startsWith('small')).length;
+    await until(() => small() === groups * each);
+    // At any rate of the fleet: how many sends it made until the last small group was done.
+    const sends = [...platform.posts.keys()].findLastIndex(id => id.startsWith('small')) + 1 - before;
+    const fair = (groups + 1) * each;
+    console.log(
+      `100 small groups ended after ${sends} sends; their fair share is ${fair}: ${(sends / fair).toFixed(2)} x`,
+    );
+    expect(sends).toBeLessThan(1.5 * fair);
   });
 
   test('three processes keep one limit', async () => {

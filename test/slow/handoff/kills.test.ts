@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBot, Message } from 'sendable';
 import { createOutboxWorker } from 'sendable/bullmq';
@@ -11,27 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../bullmq/outboxes.js';
 import { hasRedis, type RedisServer, startRedis } from '../../bullmq/redis-server.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
+import { type Platform, startPlatform } from '../bullmq/platform.js';
 
 const PAYMENTS = 20_000;
 const KILLS = 15;
 const STEPS = ['read', 'added', 'deleted'] as const;
 const TIME = { timeout: 900_000 };
-
-/** A platform that counts what arrives of each message. */
-const startPlatform = async () => {
-  const arrived = new Map<string, number>();
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const id: string = JSON.parse(Buffer.concat(chunks).toString()).message.messageId;
-    arrived.set(id, (arrived.get(id) ?? 0) + 1);
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ recipient_id: 'u', message_id: id }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, arrived, close: () => void server.close() };
-};
 
 const run = (file: string, options: object) =>
   spawn(process.execPath, [`test/slow/handoff/${file}`], {
@@ -42,14 +25,13 @@ const run = (file: string, options: object) =>
 describe.skipIf(!hasRedis || !hasPostgres)('processes that are killed', () => {
   let redis: RedisServer;
   let postgres: PostgresServer;
-  let platform: Awaited<ReturnType<typeof startPlatform>>;
+  let platform: Platform;
   beforeAll(async () => {
     const options = ['--appendonly', 'yes', '--appendfsync', 'always'];
-    [redis, postgres, platform] = await Promise.all([startRedis(options), startPostgres(), startPlatform()]);
+    [redis, postgres, platform] = await Promise.all([startRedis(options), startPostgres(), startPlatform(0)]);
   });
   afterAll(async () => {
-    platform?.close();
-    await Promise.all([redis?.stop(), postgres?.stop()]);
+    await Promise.all([platform?.close(), redis?.stop(), postgres?.stop()]);
   });
 
   const key = { id: 'k', secret: randomBytes(32).toString('base64') };
@@ -58,7 +40,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('processes that are killed', () => {
     for (const sql of ['DROP TABLE IF EXISTS sendable_handoff, payments', handoffTableSql()])
       await postgres.pool.query(sql);
     await postgres.pool.query('CREATE TABLE payments (id text PRIMARY KEY)');
-    platform.arrived.clear();
+    platform.posts.clear();
   };
   const handOff = createHandoff({ name: 'bank', keys: [key] });
   const pay = async (id: string, end: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
@@ -87,9 +69,9 @@ describe.skipIf(!hasRedis || !hasPostgres)('processes that are killed', () => {
     const paid = (await postgres.pool.query<{ id: string }>('SELECT id FROM payments')).rows.map(({ id }) => id);
     return {
       committed: paid.length,
-      lost: paid.filter(id => !platform.arrived.has(id) && !inDoubt.has(id)).length,
-      doubled: [...platform.arrived.values()].filter(times => times > 1).length,
-      undone: [...platform.arrived.keys()].filter(id => id.startsWith('undone')).length,
+      lost: paid.filter(id => !platform.posts.has(id) && !inDoubt.has(id)).length,
+      doubled: [...platform.posts.values()].filter(times => times > 1).length,
+      undone: [...platform.posts.keys()].filter(id => id.startsWith('undone')).length,
     };
   };
   const rowsLeft = async (): Promise<number> =>
@@ -124,7 +106,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('processes that are killed', () => {
       await Promise.all([payAll(PAYMENTS), killRelays()]);
       const relay = createRelay({ ...access, query, on: { error: () => {} } });
       await until(async () => (await rowsLeft()) === 0);
-      await until(() => platform.arrived.size === PAYMENTS);
+      await until(() => platform.posts.size === PAYMENTS);
       // A copy would be sent by now.
       await sleep(2000);
       console.log(`${KILLS} kills: ${JSON.stringify(await account())}`);
@@ -137,9 +119,9 @@ describe.skipIf(!hasRedis || !hasPostgres)('processes that are killed', () => {
   test('without Redis, 8 killed processes send no message twice, and lose none without its row', TIME, async () => {
     await reset();
     await payAll(5000);
+    const options = { url: postgres.url, platform: platform.url, name: 'bank', secret: key.secret };
     const keep = async (): Promise<void> => {
       for (let killed = 0; killed < 4; killed++) {
-        const options = { url: postgres.url, platform: platform.url, name: 'bank', secret: key.secret };
         const child = run('send-process.mjs', options);
         // In the middle of its sends.
         await once(child.stdout, 'data');
@@ -149,12 +131,7 @@ describe.skipIf(!hasRedis || !hasPostgres)('processes that are killed', () => {
       }
     };
     await Promise.all([keep(), keep()]);
-    const last = run('send-process.mjs', {
-      url: postgres.url,
-      platform: platform.url,
-      name: 'bank',
-      secret: key.secret,
-    });
+    const last = run('send-process.mjs', options);
     await until(async () => {
       const waiting = 'SELECT count(*)::int AS left FROM sendable_handoff WHERE begun_at IS NULL';
       return (await postgres.pool.query(waiting)).rows[0]?.left === 0;
