@@ -15,3 +15,7 @@ export const shownErrors = (): readonly Told[] => [
     file: join('open-shapes', told.file),
   })),
 ];
+
+/** Sorts the members of the unions in a text: their order depends on what the program checked before. */
+export const sortUnions = (text: string): string =>
+  text.replace(/"\w+"(?: \| "\w+")+/g, union => union.split(' | ').sort().join(' | '));

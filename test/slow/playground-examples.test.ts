@@ -14,7 +14,7 @@ import { packsOf } from '../../docs/.vitepress/playground/needed.js';
 import { compilerOptions, nodeOptions } from '../../docs/.vitepress/playground/options.js';
 import { makePacks } from '../../docs/.vitepress/playground/packs.js';
 import { type Told, told } from '../docs/compile.js';
-import { shownErrors } from '../docs/shown-errors.js';
+import { shownErrors, sortUnions } from '../docs/shown-errors.js';
 import { snippetsOfPage } from '../docs/snippets.js';
 
 const known = readDeclarationFiles('typescript');
@@ -70,10 +70,6 @@ test('the declarations need nothing that the playground does not have', () => {
   const more = [...MORE_MODULES, 'valibot'].map(module => `import '${module}';`).join('\n');
   expect(compileAll({ '/main.ts': more }, [...packsOf(more, modules), 'node'], { skipLibCheck: false })).toEqual([]);
 });
-
-// The order of a union depends on what the program checked before.
-const sortUnions = (text: string): string =>
-  text.replace(/"\w+"(?: \| "\w+")+/g, union => union.split(' | ').sort().join(' | '));
 
 test('each example of the playground compiles there, or has exactly the error that its page shows', () => {
   expect(examples.length).toBeGreaterThan(160);

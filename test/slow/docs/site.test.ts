@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shownErrors } from '../../docs/shown-errors.js';
 import { axeFindings, inBrowser } from '../browser.js';
 import { deadLinks } from './links.js';
@@ -20,6 +20,34 @@ test('every page has a description, and a title for previews of links', () => {
     return page !== '404.html' && (description.length < 60 || !html.includes('<meta property="og:title"'));
   });
   expect(without).toEqual([]);
+});
+
+const sizeOf = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileOfSite(file)).length, 0);
+
+test('the scripts that the playground begins with have at most 1.4 MB gzipped, and no other page names them', () => {
+  const scripts = filesOfSite().filter(file => /^assets\/playground[-.]/.test(file));
+  const first = scripts.filter(file => /playground(-(app|compiler|runtime)|\.md)\./.test(file));
+  // The second compiler loads for a reader who chooses it, and the others for code that imports what they contain.
+  const later = scripts.filter(file => /playground-(more\.|types-)/.test(file));
+  expect(scripts.filter(file => /playground-(app|compiler|runtime)\./.test(file))).toHaveLength(3);
+  expect(scripts.length - first.length - later.length).toBe(1);
+  expect(sizeOf(first)).toBeLessThan(1_400_000);
+  expect(sizeOf(later)).toBeLessThan(550_000);
+  const naming = sitePages().filter(page => /assets\/playground[-.]/.test(htmlOf(page)));
+  expect(naming).toEqual(['playground.html']);
+});
+
+test('every TypeScript example of the pages has a link to the playground', () => {
+  const pages = sitePages().map(page => {
+    const html = htmlOf(page);
+    const examples = html.match(/<span class="lang">[\w./-]+\.ts<\/span>/g) ?? [];
+    return { page, examples: examples.length, links: html.match(/class="open-play"/g)?.length ?? 0 };
+  });
+  expect(pages.reduce((sum, { examples }) => sum + examples, 0)).toBeGreaterThan(160);
+  expect(pages.filter(({ examples, links }) => links < examples)).toEqual([]);
+  // Code without a file, with its imports in the link.
+  expect(htmlOf('steps.html').match(/class="open-play" href="\/playground.html#code=/g)?.length).toBeGreaterThan(30);
 });
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -117,6 +145,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
 
 describe('in the browser', () => {
   const { needed, open } = inBrowser();
+  beforeEach(needed);
   let site: Awaited<ReturnType<typeof serveSite>>;
   beforeAll(async () => {
     site = await serveSite();
@@ -159,8 +188,7 @@ describe('in the browser', () => {
 
   test('axe finds nothing wrong with any page, light or dark, and no page scrolls sideways', {
     timeout: 1_800_000,
-  }, async context => {
-    needed(context);
+  }, async () => {
     const names = [...sitePages().filter(name => !isMember(name)), ...longestMembers()];
     expect(names.length).toBeGreaterThan(60);
     // Two tabs: one page loads while axe looks at another.
@@ -195,16 +223,14 @@ describe('in the browser', () => {
       .getAttribute('href', { timeout: 5000 })
       .catch(() => '')) ?? '';
 
-  test('search finds a rule, without a network', async context => {
-    needed(context);
+  test('search finds a rule, without a network', async () => {
     const page = await openSearch();
     await page.locator('#localsearch-input').fill('element-max-3-buttons');
     await page.locator('.results .result').first().click();
     await page.waitForURL(/rules\.html#element-max-3-buttons$/);
   });
 
-  test('each of 40 searches finds the page that a reader needs first', { timeout: 300_000 }, async context => {
-    needed(context);
+  test('each of 40 searches finds the page that a reader needs first', { timeout: 300_000 }, async () => {
     const page = await openSearch();
     expect(Object.keys(SEARCHES)).toHaveLength(40);
     for (const [words, wanted] of Object.entries(SEARCHES)) {
@@ -213,8 +239,7 @@ describe('in the browser', () => {
     }
   });
 
-  test('a name that is pointed at shows its type and docstring', async context => {
-    needed(context);
+  test('a name that is pointed at shows its type and docstring', async () => {
     const { page } = await open(`${site.url}/text.html`);
     const pointedAt = async (): Promise<string> => {
       await page.mouse.move(0, 0);
