@@ -68,95 +68,83 @@ const filled = async (items: number, options = {}): Promise<Emulator> => {
   return emulator;
 };
 
+const filledWithOtps = async (items: number): Promise<Emulator> => {
+  const emulator = start();
+  for (let n = 0; n < items; n++) await post(emulator, otp(n), 'sendmok');
+  return emulator;
+};
 const ids = (items: number, prefix = 'm'): readonly string[] =>
   Array.from({ length: items }, (_, n) => `${prefix}-${n}`);
 
 describe('the log of the emulator', () => {
   // Would catch: a list of ids that each request searches, a log that moves its entries, users that are searched.
-  test('a request costs the same after many requests', async () => {
-    await staysLinear({
+  test('a request costs the same after many requests', () => staysLinear({
       items: 60,
       prepare: () => start(),
       run: async (items, emulator) => {
         for (let n = 0; n < items; n++) await post(emulator, message(n));
       },
-    });
-  });
+    }));
 
   // Would catch: a full log that moves all entries for each one that it removes; the first key of a Map that had many.
-  test('a request costs the same while the log and the users are full', async () => {
-    await staysLinear({
+  test('a request costs the same while the log and the users are full', () => staysLinear({
       items: 60,
       prepare: items => filled(items, { maxLogEntries: items }),
       run: async (items, emulator) => {
         for (let n = 0; n < items; n++) await post(emulator, message(n + 1_000_000));
       },
-    });
-  });
+    }));
 
   // Would catch: a press that looks through all messages for its id.
-  test('a press costs the same in a long log', async () => {
-    await staysLinear({
+  test('a press costs the same in a long log', () => staysLinear({
       items: 100,
-      prepare: items => filled(items),
+      prepare: filled,
       run: async (items, emulator) => {
         for (const id of ids(items)) await emulator.press(id, 'Apply');
         for (const id of ids(items, 'e')) await emulator.press(id, 'Apply');
       },
-    });
-  });
+    }));
 
   // Would catch: a wait that copies the log to find what came after an entry.
-  test('a loop of waitForMessage with `after` costs the same at each message', async () => {
-    await staysLinear({
+  test('a loop of waitForMessage with `after` costs the same at each message', () => staysLinear({
       items: 300,
-      prepare: items => filled(items),
+      prepare: filled,
       run: async (items, emulator) => {
         let after = await emulator.waitForMessage({ messageId: 'm-0' });
         for (let n = 1; n < items; n++) after = await emulator.waitForMessage({}, { after });
         expect(after.id).toBe(`m-${items - 1}`);
       },
-    });
-  });
+    }));
 
   // Would catch: a wait that looks through the whole log for a message id or a recipient.
   test.each([
     ['id', (n: number) => ({ messageId: `m-${n}` })],
     ['recipient', (n: number) => ({ appCustomerId: `c-${n}` })],
-  ])('waitForMessage by %s costs the same in a long log, also with `after`', async (_, filterOf) => {
-    await staysLinear({
+  ])('waitForMessage by %s costs the same in a long log, also with `after`', (_, filterOf) => staysLinear({
       items: 300,
-      prepare: items => filled(items),
+      prepare: filled,
       run: async (items, emulator) => {
         for (let n = 0; n < items; n++) {
           const found = await emulator.waitForMessage(filterOf(n));
           expect(await emulator.waitForMessage(filterOf(n), { after: { number: 0 } })).toBe(found);
         }
       },
-    });
-  });
+    }));
 
   // Would catch: a wait that looks through the OTPs for a recipient.
-  test('waitForOtp by recipient costs the same in a long log, also with `after`', async () => {
-    await staysLinear({
+  test('waitForOtp by recipient costs the same in a long log, also with `after`', () => staysLinear({
       items: 300,
-      prepare: async items => {
-        const emulator = start();
-        for (let n = 0; n < items; n++) await post(emulator, otp(n), 'sendmok');
-        return emulator;
-      },
+      prepare: filledWithOtps,
       run: async (items, emulator) => {
         for (let n = 0; n < items; n++) {
           const found = await emulator.waitForOtp({ customerNo: `c-${n}` });
           expect(await emulator.waitForOtp({ customerNo: `c-${n}` }, { after: { number: 0 } })).toBe(found);
         }
       },
-    });
-  });
+    }));
 
   // Would catch: listeners of an AbortSignal, which Node keeps in a list that each new one walks.
-  test('a pending wait costs the same beside many others', async () => {
-    await staysLinear({
+  test('a pending wait costs the same beside many others', () => staysLinear({
       items: 1000,
       prepare: () => start(),
       run: async (items, emulator) => {
@@ -164,8 +152,7 @@ describe('the log of the emulator', () => {
         await emulator.close();
         await Promise.all(waits);
       },
-    });
-  });
+    }));
 
   // Would catch: a loop that ends all waits, each with an error and its list of what arrived.
   test('timers get a turn while the emulator ends 40 000 waits', async () => {
@@ -194,8 +181,7 @@ describe('the log of the emulator', () => {
   test.each([
     ['ids', (n: number) => ({ messageId: `m-${n}` })],
     ['recipients', (n: number) => ({ appCustomerId: `c-${n}` })],
-  ])('a message costs the same beside many pending waits for %s', async (_, filterOf) => {
-    await staysLinear({
+  ])('a message costs the same beside many pending waits for %s', (_, filterOf) => staysLinear({
       items: 250,
       prepare: () => start(),
       run: async (items, emulator) => {
@@ -203,21 +189,18 @@ describe('the log of the emulator', () => {
         for (let n = 0; n < items; n++) await post(emulator, message(n));
         await Promise.all(waits);
       },
-    });
-  });
+    }));
 
   // Would catch: an iteration that copies the rest of the log at each step.
-  test('iterating over the log costs the same for each message', async () => {
-    await staysLinear({
+  test('iterating over the log costs the same for each message', () => staysLinear({
       items: 250,
-      prepare: items => filled(items),
+      prepare: filled,
       run: (items, emulator) => {
         let seen = 0;
         for (const entry of emulator.messages) seen += JSON.stringify(entry).length > 0 ? 1 : 0;
         expect(seen).toBe(items);
       },
-    });
-  });
+    }));
 
   // Would catch: a delivery whose changes look for it among all others in flight.
   test('a delivery costs the same beside many others in flight', async () => {
@@ -230,24 +213,17 @@ describe('the log of the emulator', () => {
   });
 
   // Would catch: a location that searches all OTPs.
-  test('granting a location costs the same among many OTPs', async () => {
-    await staysLinear({
+  test('granting a location costs the same among many OTPs', () => staysLinear({
       items: 250,
-      prepare: async items => {
-        const emulator = start();
-        for (let n = 0; n < items; n++) await post(emulator, otp(n), 'sendmok');
-        return emulator;
-      },
+      prepare: filledWithOtps,
       run: (items, emulator) => {
         for (const id of ids(items, 'o')) emulator.location(id, 'granted');
       },
-    });
-  });
+    }));
 
   // Would catch: a list of all faults that is made when one of them changes, a fault that is searched by its id, and the
   // first entry of a Set from which others were deleted.
-  test('a fault costs the same beside many others', async () => {
-    await staysLinear({
+  test('a fault costs the same beside many others', () => staysLinear({
       items: 50,
       prepare: () => start(),
       run: async (items, emulator) => {
@@ -257,8 +233,7 @@ describe('the log of the emulator', () => {
         for (let n = 0; n < items; n++) emulator.faults.add({ kind: 'status', status: 500, forMs: 60_000 });
         for (const fault of emulator.faults) fault.remove();
       },
-    });
-  });
+    }));
 
   test('a message that has left the log leaves nothing', async () => {
     const emulator = start({ maxLogEntries: 100 });
@@ -276,10 +251,9 @@ describe('the log of the emulator', () => {
 
 describe('the control API of the emulator', () => {
   // Would catch: routes that find a request by its number by looking through the log.
-  test('routes that name a request cost the same in a long log', async () => {
-    await staysLinear({
+  test('routes that name a request cost the same in a long log', () => staysLinear({
       items: 60,
-      prepare: items => filled(items),
+      prepare: filled,
       run: async (items, emulator) => {
         for (let n = 1; n <= items; n++) {
           await control(emulator, `/code?request=${n}`);
@@ -287,23 +261,19 @@ describe('the control API of the emulator', () => {
           await control(emulator, '/wait/message', { after: n - 1 });
         }
       },
-    });
-  });
+    }));
 
   // Would catch: a page of the log that costs as much as the whole log.
-  test('the newest entries of the log cost the same however long the log is', async () => {
-    await staysLinear({
+  test('the newest entries of the log cost the same however long the log is', () => staysLinear({
       items: 100,
-      prepare: items => filled(items),
+      prepare: filled,
       run: async (items, emulator) => {
         for (let n = 0; n < items; n++) await control(emulator, '/state?limit=5');
       },
-    });
-  });
+    }));
 
   // Would catch: a list of all faults in each event that a reader has not had yet.
-  test('a fault costs the same beside many others while the page is open', async () => {
-    await staysLinear({
+  test('a fault costs the same beside many others while the page is open', () => staysLinear({
       items: 100,
       prepare: withPageOpen,
       run: async (items, { emulator, reader }) => {
@@ -313,12 +283,10 @@ describe('the control API of the emulator', () => {
         while (!decoder.decode((await reader.read()).value).includes(last));
         await reader.cancel();
       },
-    });
-  });
+    }));
 
   // Would catch: a stream that copies all kept events for each batch, and one that waits for its reader.
-  test('an event costs the same in a long stream', async () => {
-    await staysLinear({
+  test('an event costs the same in a long stream', () => staysLinear({
       items: 100,
       prepare: withPageOpen,
       run: async (items, { emulator, reader }) => {
@@ -330,6 +298,5 @@ describe('the control API of the emulator', () => {
         while (!read.includes(`m-${items - 1}`)) read = decoder.decode((await reader.read()).value);
         await reader.cancel();
       },
-    });
-  });
+    }));
 });

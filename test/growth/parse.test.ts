@@ -75,13 +75,11 @@ describe('parse', () => {
   // Would catch: keys that are compared with all before them, a text that is copied for its rest, a path that is made for
   // each value, and a search that begins again at each quote or bracket.
   for (const [name, make] of Object.entries({ ...valid, ...broken }))
-    test(`${name} costs the same in a large request`, async () => {
-      await staysLinear({
+    test(`${name} costs the same in a large request`, () => staysLinear({
         items: 400,
         prepare: make,
         run: (_, text) => expect(safeParse(text).ok).toBe(name in valid),
-      });
-    });
+      }));
 
   // Would catch: a copy that looks at each value more than once.
   test('a value costs the same in a request that was parsed before', async () => {
@@ -124,23 +122,20 @@ describe('positions of violations', () => {
     'a key that comes twice',
     'a level that is too deep',
   ])
-    test(`${name} costs the same in a large file`, async () => {
-      await staysLinear({
+    test(`${name} costs the same in a large file`, () => staysLinear({
         items: 200,
         prepare: items => (broken[name]?.(items) ?? '').replaceAll(/[,{]/g, '$&\n'),
         run: (_, text) => {
           const result = safeParse(text);
           findPositions(text, new Set(result.ok ? [] : result.violations.map(({ path }) => path)));
         },
-      });
-    });
+      }));
 });
 
 describe('code for requests', () => {
   // Would catch: lines that are indented again at each level, texts that are searched for each import.
   for (const [name, make] of Object.entries(valid))
-    test(`${name} costs the same in code`, async () => {
-      await staysLinear({
+    test(`${name} costs the same in code`, () => staysLinear({
         items: 200,
         prepare: items => {
           const result = safeParse(make(items));
@@ -148,8 +143,7 @@ describe('code for requests', () => {
           return result.value.toJSON();
         },
         run: (_, json) => writeBuilderCode(json),
-      });
-    });
+      }));
 
   test('a request costs the same in a list', async () => {
     const json = Message.text('Hello').toCustomer('C-1029').toJSON();

@@ -92,16 +92,14 @@ describe('a bot with a tracer', () => {
     });
 
   // Would catch: the contexts of sends that stay after their end, and a list of them that is searched.
-  test('a send costs the same after many, and beside many in flight', async () => {
-    await staysLinear({
+  test('a send costs the same after many, and beside many in flight', () => staysLinear({
       items: 200,
       prepare: () => botOf({ trace: trace() }),
       run: async (items, bot) => {
         for (let n = 0; n < items; n++) await bot.send(message);
         await sendTogether(bot, items);
       },
-    });
-  });
+    }));
 
   test('a send leaves nothing', async () => {
     const bot = botOf({ trace: trace() });
