@@ -1,3 +1,5 @@
+import { seeded } from '../types/shuffle.js';
+
 /** Numbers that look random and repeat exactly for the same seed. */
 export interface Random {
   /** Returns a number from 0 up to, but not including, 1. */
@@ -10,15 +12,9 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** Creates the numbers of a seed (mulberry32). */
+/** Creates the numbers of a seed. */
 export const createRandom = (seed: number): Random => {
-  let state = Math.imul(seed, 0x9e3779b1) | 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seeded(Math.imul(seed, 0x9e3779b1) | 0);
   const int = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
   return {
     next,
