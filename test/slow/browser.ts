@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchOptions } from '../support/chromium.js';
 
 const WHY_NOT =
@@ -22,19 +22,25 @@ interface PageOptions extends BrowserContextOptions {
 
 /** The tools of a file of tests in a browser. */
 export interface InBrowser {
-  /** Skips a test where there is no browser, and says why; fails it with REQUIRE_BROWSER=1. */
-  readonly needed: (context: TestContext) => void;
   /** A page that is closed after the test, which then fails if anything went wrong on it. */
   readonly open: (url: string, options?: PageOptions) => Promise<Watched>;
 }
 
-/** Starts a browser for a file of tests. Each page sends requests to this machine only, and prints nothing on the console. */
+/**
+ * Starts a browser for a file of tests. Without one, each test is skipped and says why; with REQUIRE_BROWSER=1 it fails.
+ * Each page sends requests to this machine only, and prints nothing on the console.
+ */
 export const inBrowser = (): InBrowser => {
   let browser: Browser | undefined;
   const watched: Watched[] = [];
   beforeAll(async () => {
     if (launchOptions === undefined) console.warn(`Skipped: ${WHY_NOT}`);
     else browser = await chromium.launch(launchOptions);
+  });
+  beforeEach(({ skip }) => {
+    if (browser !== undefined) return;
+    if (process.env.REQUIRE_BROWSER === '1') throw new Error(WHY_NOT);
+    skip(WHY_NOT);
   });
   afterEach(async () => {
     const all = watched.splice(0);
@@ -43,11 +49,6 @@ export const inBrowser = (): InBrowser => {
   });
   afterAll(() => browser?.close());
   return {
-    needed: ({ skip }) => {
-      if (browser !== undefined) return;
-      if (process.env.REQUIRE_BROWSER === '1') throw new Error(WHY_NOT);
-      skip(WHY_NOT);
-    },
     open: async (url, { script, ...options } = {}) => {
       if (browser === undefined) throw new Error(WHY_NOT);
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });

@@ -7,7 +7,7 @@ import { goTo } from '../page/helpers.js';
 
 // The pictures of the docs are what the emulator's page shows: both are compared, element by element.
 
-const { needed, open } = inBrowser();
+const { open } = inBrowser();
 // One example has fields beyond the API spec.
 const emulator = createEmulator({ token: 'secret', extras: true });
 let url = '';
@@ -34,8 +34,7 @@ const requests = messageExamples.flatMap(({ name, requests: all }) =>
   })),
 );
 
-test('every picture shows what the emulator shows', { timeout: 600_000 }, async context => {
-  needed(context);
+test('every picture shows what the emulator shows', { timeout: 600_000 }, async () => {
   const { page } = await open(url);
   const { page: picture } = await open('about:blank');
   expect(requests.length).toBeGreaterThan(40);

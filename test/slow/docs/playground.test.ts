@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listExamples } from '../../../docs/.vitepress/playground/examples.js';
-import { preamble } from '../../../test-d/errors/preamble.js';
-import { rows } from '../../../test-d/errors/rows.js';
 import { messageExamples } from '../../docs/message-examples.js';
 import { shownErrors, sortUnions } from '../../docs/shown-errors.js';
 import { afterTest } from '../../support/after-test.js';
-import { keptErrors } from '../../types/kept-texts.js';
 import { axeFindings, inBrowser } from '../browser.js';
 import { buildSite, serveSite } from './site.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 let site: Awaited<ReturnType<typeof serveSite>>;
 beforeAll(async () => {
   await buildSite();
@@ -191,26 +187,6 @@ test('the menu has eight examples, and the search finds the others by their word
   await expect.poll(() => selectedExample(page)).toBe('gallery/bank-card-ready');
   await expect.poll(() => menu.inputValue()).toBe('gallery/bank-card-ready');
   expect(await page.getByLabel('Find an example').inputValue()).toBe('');
-});
-
-const wrong = Object.entries(rows).flatMap(([file, all]) => {
-  const texts = keptErrors(file, all);
-  return all.map((row, index) => ({ ...row, text: texts[index] ?? '' }));
-});
-/** Ten rules, each with the first of its rows in test-d. */
-const errors = [...new Set(wrong.map(({ rule }) => rule))]
-  .slice(0, 10)
-  .flatMap(rule => wrong.filter(row => row.rule === rule).slice(0, 1));
-
-test('the page shows compile errors with the texts that test-d pins', { timeout: 300_000 }, async () => {
-  expect(errors.length).toBe(10);
-  const { page } = await openPlayground();
-  for (const { name, code, text } of errors) {
-    await go(page, hashOf('code', preamble + code.replace('^', '')));
-    await expect.poll(() => problemsOf(page), { message: name }).toEqual([text]);
-    // Inline, too.
-    await expect.poll(() => page.locator('.cm-lintRange-error, .cm-lintPoint-error').count()).toBeGreaterThan(0);
-  }
 });
 
 test('another version of TypeScript can be chosen', async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shownErrors } from '../../docs/shown-errors.js';
 import { axeFindings, inBrowser } from '../browser.js';
 import { deadLinks } from './links.js';
@@ -144,8 +144,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
 };
 
 describe('in the browser', () => {
-  const { needed, open } = inBrowser();
-  beforeEach(needed);
+  const { open } = inBrowser();
   let site: Awaited<ReturnType<typeof serveSite>>;
   beforeAll(async () => {
     site = await serveSite();

@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 import { getsFocus, listening, openChat, textOf } from './helpers.js';
 import { CARDS, send } from './requests.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 test('a carousel scrolls by its buttons, the arrow keys, Home and End, with names for screen readers', async () => {
   const { emulator, url } = await listening();

@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 import { getsFocus, line, linesOf, listening, openChat, row, shownIn } from './helpers.js';
 import { send } from './requests.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 test('the empty log sends a first message with one click', async () => {
   const { emulator, url } = await listening();

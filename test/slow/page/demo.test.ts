@@ -4,10 +4,9 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 
-const browser = inBrowser();
+const { open } = inBrowser();
 
-test('npm run demo -- --open leaves the page open with its messages, until Ctrl-C', async context => {
-  browser.needed(context);
+test('npm run demo -- --open leaves the page open with its messages, until Ctrl-C', async () => {
   // No display: the test opens the page itself.
   const env = { ...process.env, NO_COLOR: '1', DISPLAY: '', WAYLAND_DISPLAY: '' };
   const demo = spawn(process.execPath, ['--import', 'tsx', 'docs/demo/main.ts', '--open'], { env });
@@ -17,7 +16,7 @@ test('npm run demo -- --open leaves the page open with its messages, until Ctrl-
       url = /The emulator's page with these messages: (\S+)/.exec(line)?.[1] ?? '';
       if (url !== '') break;
     }
-    const { page, faults } = await browser.open(url);
+    const { page, faults } = await open(url);
     for (const text of ['Messages 13', 'OTPs 5', 'Presses 2']) await page.getByText(text).waitFor();
     await page.getByText('We call you about offer-silver').first().waitFor();
     demo.kill('SIGINT');

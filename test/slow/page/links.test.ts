@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 import { goTo, line, linesOf, listening, openChat, row, shownIn } from './helpers.js';
 import { send } from './requests.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 test('a link leads to a message, also after a reload and from elsewhere in the log', async () => {
   const { emulator, url } = await listening();

@@ -1,12 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { createEmulator } from 'sendable/emulator';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 import { line, linesOf, listening, openChat, row, rowsOf, shownIn, textOf } from './helpers.js';
 import { postback, send, sendOtp } from './requests.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 test('with 10 000 messages the log stays small, shows the newest, and does not move a reader who scrolled away', async () => {
   const { emulator, url } = await listening();

@@ -1,12 +1,11 @@
 import type { ControlAnswer } from 'sendable/emulator';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
 import { getsFocus, goTo, line, listening, openChat, row, said, shownIn, textOf } from './helpers.js';
 import { element, generic, postback, send, sendEverything, sendOtp } from './requests.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 test('a refused request is kept: its rules in groups, each at its place in the JSON', async () => {
   const { emulator, url } = await listening();
@@ -31,6 +30,8 @@ test('a refused request is kept: its rules in groups, each at its place in the J
   // The rule leads to its sentence, and from there to the requests that break it.
   await page.getByRole('link', { name: 'title-not-empty', exact: true }).click();
   await shownIn(page.locator('.entry.chosen'), 'A title must not be empty.');
+  await shownIn(page.getByRole('link', { name: 'Requests that break unknown-field' }), 'Broken by 1 request');
+  await expect.poll(() => page.getByRole('link', { name: /^Requests that break/ }).count()).toBe(2);
   await page.getByRole('link', { name: 'Requests that break title-not-empty' }).click();
   await line(page, 'Rejected message').waitFor();
 });
@@ -276,14 +277,6 @@ test('the log names the user of each line, and says what became of a press', asy
   await shownIn(line(page, 'Rejected message'), 'customer C-1029');
   await line(page, 'Rejected message').getByRole('link').click();
   await shownIn(page.locator('.inspector dl'), /To\s*customer C-1029/);
-});
-
-test('a rule links to the requests that break it, if there are any', async () => {
-  const { emulator, url } = await listening();
-  for (const text of ['', '']) await send(emulator, { text });
-  const { page } = await open(`${url}/#/rules`);
-  await shownIn(page.getByRole('link', { name: 'Requests that break text-not-empty' }), 'Broken by 2 requests');
-  await expect.poll(() => page.getByRole('link', { name: /^Requests that break/ }).count()).toBe(1);
 });
 
 test('details that are opened from the list of users are shown beside the log', async () => {

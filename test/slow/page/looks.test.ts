@@ -1,11 +1,10 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { axeFindings, inBrowser } from '../browser.js';
 import { goTo, line, listening, openChat, row, shownIn } from './helpers.js';
 import { send, sendEverything } from './requests.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
   light: { colorScheme: 'light' },

@@ -1,10 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 import { goTo, line, listening, openChat, row, shownIn } from './helpers.js';
 import { element, generic, postback, send, sendOtp } from './requests.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 test('the page shows ids and texts with half of a surrogate pair, and their links work', async () => {
   const { emulator, url } = await listening();

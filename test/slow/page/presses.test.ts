@@ -1,11 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Reply, webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
 import { getsFocus, goTo, listening, openChat, row, shownIn, textOf } from './helpers.js';
 import { CARDS, element, generic, postback, send, sendOtp } from './requests.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 test('a click sends the payload of that button to the webhook, and the page shows the outcome', async () => {
   const hook = await webhookServer({ status: 204 }, { status: 500, body: 'broken' });

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { folder, sendableProcess as sendable } from '../../cli/cli.js';
 import { afterTest } from '../../support/after-test.js';
 import { axeFindings, inBrowser } from '../browser.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 /** The address of a page that `sendable preview` has written. */
 const served = async (html: string): Promise<string> => {

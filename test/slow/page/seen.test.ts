@@ -1,11 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
 import { line, linesOf, listening, openChat, row, shownIn, textOf } from './helpers.js';
 import { PICTURE, send, sendEverything } from './requests.js';
 
-const { needed, open } = inBrowser();
-beforeEach(needed);
+const { open } = inBrowser();
 
 test('every kind of message is shown, and nothing is loaded from other hosts', async () => {
   const { emulator, url } = await listening();
