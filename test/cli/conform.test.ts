@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createEmulator } from '../../src/emulator/index.js';
 import { afterTest } from '../support/after-test.js';
+import { served } from '../support/served.js';
 import { obeysSpec } from '../support/spec-only.js';
 import { folder, rows, sendableProcess as sendable, TOKEN } from './cli.js';
 
@@ -12,10 +13,9 @@ const serve = async (respond: (body: string, path: string) => readonly [number, 
     const [status, json] = respond(await text(request), request.url ?? '');
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  afterTest(() => new Promise(resolve => server.close(resolve)));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const { url, close } = await served(server);
+  afterTest(close);
+  return url;
 };
 
 const tokenFile = async (): Promise<string> => (await folder({ 'token.txt': `${TOKEN}\n` }))('token.txt');

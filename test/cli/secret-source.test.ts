@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readTextFile, readToken } from '../../src/cli/secret-source.js';
 import { createBot } from '../../src/index.js';
@@ -23,12 +22,6 @@ test('a byte order mark at the beginning of a file, as Windows editors write it,
   expect(() => createBot({ baseUrl: 'https://platform.example', token: token ?? '' })).toThrow(
     'The token must not begin or end with white space or a byte order mark;',
   );
-});
-
-test('a file in UTF-16 is refused, and the error names the option', async () => {
-  const file = await folder({ token: '' });
-  await writeFile(file('token'), Buffer.from('\ufefftoken', 'utf16le'));
-  await expect(readToken(file('token'))).rejects.toThrow('The file of --token-file must be UTF-8.');
 });
 
 test('a file that never ends is refused, and the error names the option', async () => {

@@ -10,6 +10,7 @@ import { createActivities, sendOnce } from '../../docs/examples/queue/temporal.j
 import { botOf } from '../../docs/examples/security/rotating-token.js';
 import { transport } from '../../docs/examples/transports/own.js';
 import { server } from '../../docs/examples/webhooks/node-server.js';
+import { served } from '../support/served.js';
 
 // Examples that export functions: to import them runs too little of them.
 vi.hoisted(() => Object.assign(process.env, { BOT_TOKEN: 'secret', WEBHOOK_KEY: 'shared' }));
@@ -105,9 +106,7 @@ test('transports/own: keeps the contract of a transport', async () => {
 test('webhooks/node-server: accepts a press only with the key', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const { port, close } = await served(server);
   const press = (key: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'x-webhook-key': key };
@@ -121,7 +120,6 @@ test('webhooks/node-server: accepts a press only with the key', async () => {
     expect(await press('shared')).toBe(200);
     expect(log.mock.calls).toEqual([['otp-1', 'confirm']]);
   } finally {
-    server.close();
-    server.closeAllConnections();
+    await close();
   }
 });

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { app as express } from '../../docs/examples/on-express.js';
 import { app as fastify } from '../../docs/examples/on-fastify.js';
@@ -8,6 +6,7 @@ import { app as hono } from '../../docs/examples/on-hono.js';
 import { handler } from '../../docs/examples/on-lambda.js';
 import { POST } from '../../docs/examples/on-next.js';
 import worker from '../../docs/examples/on-worker.js';
+import { served } from '../support/served.js';
 
 // Each server of docs/frameworks.md is sent a press: one with the key, one without it.
 
@@ -29,11 +28,9 @@ const statusAt =
 
 const SERVERS: Readonly<Record<string, (use: (send: Send) => Promise<void>) => Promise<void>>> = {
   Express: async use => {
-    const server = createServer(express).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    await use(statusAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-    server.closeAllConnections();
-    server.close();
+    const { url, close } = await served(createServer(express));
+    await use(statusAt(url));
+    await close();
   },
   Fastify: async use => {
     await use(statusAt(await fastify.listen({ port: 0, host: '127.0.0.1' })));

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { createBot, Message } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 import { expect, test } from 'vitest';
 import { through } from '../../docs/examples/transports/proxy.js';
+import { served } from '../support/served.js';
 
 test('transports/proxy.ts sends through a tunnel of the proxy, which sees no path', async () => {
   const seen: string[] = [];
@@ -21,18 +21,17 @@ test('transports/proxy.ts sends through a tunnel of the proxy, which sees no pat
     });
     for (const end of [beyond, socket]) end.on('error', () => end.destroy());
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
+  const at = await served(proxy);
 
   const emulator = createEmulator();
   const { url } = await emulator.listen();
-  const transport = through(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+  const transport = through(at.url);
   const bot = createBot({ baseUrl: url, token: emulator.token, transport });
   await bot.send(Message.text('Hello').messageId('m-1').toCustomer('C-1029'));
 
   expect(emulator.messages.latest()?.id).toBe('m-1');
   expect(seen).toEqual([new URL(url).host]);
   await emulator.close();
-  proxy.closeAllConnections();
-  proxy.close();
+  // It would wait for the tunnel.
+  void at.close();
 });

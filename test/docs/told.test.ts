@@ -5,6 +5,7 @@ import { createEmulator } from 'sendable/emulator';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
 import { folder, platform, requests, sendableProcess as sendable } from '../cli/cli.js';
+import { served } from '../support/served.js';
 import { sourcesBelow } from './snippets.js';
 
 // What the texts quote of run-time errors and of JSON, outside of the examples that are run: each is made to happen here.
@@ -118,12 +119,10 @@ const laxerLine = async (): Promise<string> => {
   const server = createServer((request, response) =>
     request.resume().on('end', () => response.end('{"recipient_id":"u-1","message_id":"m"}')),
   );
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const { url, close } = await served(server);
   const at = await folder({ 'token.txt': 't' });
-  const { stdout } = await sendable(['conform', `http://127.0.0.1:${port}`, '--token-file', at('token.txt'), '--json']);
-  server.close();
+  const { stdout } = await sendable(['conform', url, '--token-file', at('token.txt'), '--json']);
+  await close();
   return stdout.split('\n').find(line => line.includes('"laxer"')) ?? '';
 };
 

@@ -1,11 +1,11 @@
 import { appendFile, cp, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createBot, houseRules, Message, type Sendable, type Transport } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
 import { folder } from '../cli/cli.js';
+import { served } from '../support/served.js';
 import { longestBlockMs } from './blocks.js';
 import { cpuMsOfNode } from './child.js';
 import { bytesLeftPerItem, staysLinear, staysLinearElsewhere } from './harness.js';
@@ -77,14 +77,8 @@ describe('growth of a run', () => {
 const serve = async (status: number, bodyOf: () => string) => {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.writeHead(status).end(bodyOf()));
-  }).listen(0, '127.0.0.1');
-  await new Promise(resolve => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  const url = `http://127.0.0.1:${port}`;
+  });
+  const { url, close } = await served(server);
   return { env: { SENDABLE_TOKEN: 'a-token-of-the-bot', SENDABLE_BASE_URL: url }, url, close };
 };
 
@@ -101,7 +95,7 @@ describe('growth of a command', () => {
       await staysLinearElsewhere(300, send(true));
       await staysLinearElsewhere(300, send(false));
     } finally {
-      close();
+      await close();
     }
   });
 
@@ -123,7 +117,7 @@ describe('growth of a command', () => {
     try {
       await staysLinearElsewhere(150, conform);
     } finally {
-      close();
+      await close();
     }
   });
 });

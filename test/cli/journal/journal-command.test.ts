@@ -32,22 +32,9 @@ test('the lines in flight of a killed run are in doubt, also while another proce
   const { child, ended } = begin();
   await until(emulator, 1);
   const shown = await show(file('j'));
-  expect([shown.code, rows(shown.stdout), shown.stderr]).toEqual([
+  expect([shown.code, rows(shown.stdout), shown.stderr]).toMatchObject([
     0,
-    [
-      {
-        line: 1,
-        ok: false,
-        status: 'unknown',
-        messageId: 'm-1',
-        error: {
-          kind: 'lost',
-          delivery: 'unknown',
-          message:
-            'An earlier run did not record the outcome. The message may have arrived: look it up before you send it again.',
-        },
-      },
-    ],
+    [{ line: 1, ok: false, status: 'unknown', messageId: 'm-1', error: { kind: 'lost', delivery: 'unknown' } }],
     '0 sent, 0 failed, 1 uncertain.\n',
   ]);
   child.kill('SIGKILL');
@@ -67,22 +54,17 @@ test('lines that wait for --per-second when the process dies are not in doubt', 
 });
 
 test('the journal tells two equal lines apart', async () => {
-  const { emulator, file, send, env } = await journaled(0);
+  const { emulator, file, send } = await journaled(0);
   const request = '{"recipient":{"id":"u"},"message":{"text":"a","quickReplies":[],"quickRepliesV2":[]}}\n';
   await writeFile(file('c.jsonl'), request.repeat(3));
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 1 });
-  const first = await send('--concurrency', '1');
-  expect(rows(first.stdout).map(({ line, status }) => [line, status])).toEqual([
-    [1, 'unknown'],
-    [2, 'sent'],
-    [3, 'sent'],
-  ]);
-  expect(env.SENDABLE_TOKEN).toBeDefined();
-  expect(rows((await show(file('j'))).stdout).map(({ line, status }) => [line, status])).toEqual([
-    [1, 'unknown'],
-    [2, 'sent'],
-    [3, 'sent'],
-  ]);
+  const { stdout } = await send('--concurrency', '1');
+  for (const told of [stdout, (await show(file('j'))).stdout])
+    expect(rows(told).map(({ line, status }) => [line, status])).toEqual([
+      [1, 'unknown'],
+      [2, 'sent'],
+      [3, 'sent'],
+    ]);
 });
 
 test.each([

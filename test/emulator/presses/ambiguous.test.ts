@@ -51,13 +51,6 @@ test('the buttons of an OTP are listed without an element', async () => {
   expect((await emulator.press('otp-1', { title: 'Go', index: 1 })).raw).toBe('[otp-1]:b');
 });
 
-test('the id of an element selects only its buttons', async () => {
-  const emulator = emulatorWith();
-  const named = card({ messageId: 'e-2' }, 'second');
-  await emulator.fetch(post(SEND, generic([card({}, 'first'), named], { messageId: 'm-1' })));
-  expect((await emulator.press('e-2', 'Go')).raw).toBe('[e-2]:second');
-});
-
 test.each([{ title: 'Go', index: -1 }, { title: 'Go', index: 0.5 }, { title: 'Go', index: '1' }, {}, null, 7])(
   'press refuses %j as a button',
   async button => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { served } from '../../support/served.js';
 
 /** A platform that counts complete POSTs, by messageId. */
 export interface Platform {
@@ -37,19 +38,6 @@ export const startPlatform = async (latencyMs: number): Promise<Platform> => {
       response.destroy();
     }
   });
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The platform has no port.');
-  const platform: Platform = {
-    url: `http://127.0.0.1:${address.port}`,
-    posts,
-    times,
-    latencyMs,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const platform: Platform = { ...(await served(server)), posts, times, latencyMs };
   return platform;
 };

@@ -7,6 +7,7 @@ import { listExamples } from '../../../docs/.vitepress/playground/examples.js';
 import { messageExamples } from '../../docs/message-examples.js';
 import { shownErrors, sortUnions } from '../../docs/shown-errors.js';
 import { afterTest } from '../../support/after-test.js';
+import { served } from '../../support/served.js';
 import { axeFindings, inBrowser } from '../browser.js';
 import { buildSite, serveSite } from './site.js';
 
@@ -423,10 +424,10 @@ const startWitness = async (): Promise<{
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     );
   });
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-  afterTest(() => server.close().closeAllConnections());
-  const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, visits };
+  const { url, close } = await served(server);
+  // It would wait for the web socket.
+  afterTest(() => void close());
+  return { url, visits };
 };
 
 // The browser reports each attempt on the console, and requests that its policy blocked before they were sent.

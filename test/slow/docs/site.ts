@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { served } from '../../support/served.js';
 import { ROOT } from '../../types/tsc.js';
 
 /** The built site. */
@@ -57,15 +58,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves the site on a free port of this machine. */
-export const serveSite = async (): Promise<{ readonly url: string; close(): void }> => {
-  const server = createServer((request, response) => {
-    const path = join(DIST, decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
-    const file = path.endsWith('/') ? join(path, 'index.html') : path;
-    if (!file.startsWith(DIST) || !existsSync(file)) response.writeHead(404).end();
-    else response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
-  });
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}`, close: () => void server.close().closeAllConnections() };
-};
+export const serveSite = () =>
+  served(
+    createServer((request, response) => {
+      const path = join(DIST, decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
+      const file = path.endsWith('/') ? join(path, 'index.html') : path;
+      if (!file.startsWith(DIST) || !existsSync(file)) response.writeHead(404).end();
+      else response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(readFileSync(file));
+    }),
+  );

@@ -3,22 +3,20 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { folder, sendableProcess as sendable } from '../../cli/cli.js';
 import { afterTest } from '../../support/after-test.js';
+import { served } from '../../support/served.js';
 import { axeFindings, inBrowser } from '../browser.js';
 
 const { open } = inBrowser();
 
 /** The address of a page that `sendable preview` has written. */
-const served = async (html: string): Promise<string> => {
+const addressOf = async (html: string): Promise<string> => {
   const server = createServer((request, response) => {
     const isPage = request.url === '/preview.html';
     response.writeHead(isPage ? 200 : 204, { 'content-type': 'text/html' }).end(isPage ? html : '');
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  afterTest(() => {
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/preview.html`;
+  const { url, close } = await served(server);
+  afterTest(close);
+  return `${url}/preview.html`;
 };
 
 /** Every valid request of the corpus, one with hostile texts, and one that breaks a rule. */
@@ -37,7 +35,7 @@ const requests = async (): Promise<string> => {
 test('a preview passes axe in both themes and at 390 px, runs no script of a message, and requests nothing', async () => {
   const { code, stdout } = await sendable(['preview', await requests(), '--html', '-']);
   expect(code).toBe(3);
-  const { page } = await open(await served(stdout), { viewport: { width: 390, height: 844 } });
+  const { page } = await open(await addressOf(stdout), { viewport: { width: 390, height: 844 } });
   expect(await page.title()).toBe('sendable preview');
   const color = () => page.evaluate('getComputedStyle(document.body.parentElement).colorScheme');
   for (const theme of ['light', 'dark']) {

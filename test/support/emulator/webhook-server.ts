@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterTest } from '../after-test.js';
+import { served } from '../served.js';
 
 /** A request that came to the webhook. */
 export interface Called {
@@ -28,15 +29,7 @@ export const webhookServer = async (
       else if (reply !== undefined) response.writeHead(reply.status).end(reply.body);
     });
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  afterTest(
-    () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `http://127.0.0.1:${address.port}/hook?key=k-1`, calls };
+  const { url, close } = await served(server);
+  afterTest(close);
+  return { url: `${url}/hook?key=k-1`, calls };
 };
