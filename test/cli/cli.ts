@@ -1,12 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { run } from '../../src/cli/program.js';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { afterTest } from '../support/after-test.js';
+
+export { folder } from '../support/folder.js';
 
 /** The built command, as package.json names it. */
 export const BIN = resolve('dist/cli/main.js');
@@ -108,14 +108,6 @@ export const platform = async (
   afterTest(() => emulator.close());
   const { url } = await emulator.listen();
   return { emulator, env: { SENDABLE_BASE_URL: url, SENDABLE_TOKEN: TOKEN } };
-};
-
-/** A folder of its own; what is in `files` is written there. */
-export const folder = async (files: Readonly<Record<string, string>> = {}): Promise<(name: string) => string> => {
-  const path = await mkdtemp(join(tmpdir(), 'sendable-cli-'));
-  afterTest(() => rm(path, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
-  return name => join(path, name);
 };
 
 /** A request whose messageId is `m-<n>`. */

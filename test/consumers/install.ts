@@ -12,12 +12,17 @@ export interface Consumer {
   remove(): Promise<void>;
 }
 
+/** Packs the package as npm does, and returns the path of the tarball. */
+export const packInto = async (folder: string): Promise<string> => {
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
+  return join(folder, (await readdir(folder)).find(file => file.endsWith('.tgz')) ?? '');
+};
+
 /** A project of its own, that has installed the package as npm packs it. */
 export const installed = async (): Promise<Consumer> => {
   const folder = await mkdtemp(join(tmpdir(), 'sendable-consumer-'));
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
-  const [tarball] = (await readdir(folder)).filter(file => file.endsWith('.tgz'));
+  const tarball = await packInto(folder);
   await writeFile(join(folder, 'package.json'), '{ "type": "module", "private": true }');
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder });
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: folder });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };

@@ -1,19 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createBot } from 'sendable';
 import { openJournal } from 'sendable/journal';
 import { describe, expect, test } from 'vitest';
 import { settling } from '../../docs/examples/webhooks/events-settle.js';
 import { message, useRedis } from '../bullmq/outboxes.js';
 import { hasRedis } from '../bullmq/redis-server.js';
+import { folder } from '../support/folder.js';
 
 describe.skipIf(!hasRedis)('an event "delivered"', () => {
   const { access, outbox, worker, platform } = useRedis(['--appendonly', 'yes']);
 
   test('settles what a journal and a queue are uncertain about, and nothing else', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sendable-settle-'));
-    const journal = await openJournal(join(folder, 'run.jsonl'), { target: 'https://platform.example' });
+    const at = await folder();
+    const journal = await openJournal(at('run.jsonl'), { target: 'https://platform.example' });
     const transport = platform({ replies: ['lose-response', 'lose-response'] });
     const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport });
     const listed = [message('listed-1'), message('listed-2')];
@@ -38,6 +36,5 @@ describe.skipIf(!hasRedis)('an event "delivered"', () => {
     expect(await queue.outcome(first.id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
     expect(await queue.outcome(second.id)).toMatchObject({ status: 'unknown' });
     await journal.close();
-    await rm(folder, { recursive: true });
   });
 });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { folder } from '../support/folder.js';
 
 /** Runs in the child before its program: the parent cannot ask for the CPU time of a child that has ended. */
 const REPORTER = `
@@ -23,24 +22,18 @@ interface ChildRun {
  * milliseconds.
  */
 export const cpuMsOfNode = async (args: readonly string[], run: ChildRun = {}): Promise<number> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sendable-growth-'));
-  try {
-    const file = join(folder, 'cpu');
-    const child = spawn(
-      process.execPath,
-      ['--import', `data:text/javascript,${encodeURIComponent(REPORTER)}`, ...args],
-      { env: { ...process.env, ...run.env, GROWTH_CPU_FILE: file }, stdio: ['pipe', 'ignore', 'pipe'] },
-    );
-    let errors = '';
-    child.stderr.setEncoding('utf8').on('data', chunk => {
-      errors = (errors + chunk).slice(-2000);
-    });
-    // A program that does not read its input closes it.
-    child.stdin.on('error', () => {}).end(run.input ?? '');
-    const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-    if (code !== (run.exitCode ?? 0)) throw new Error(`${args.join(' ')} exited with ${code}: ${errors}`);
-    return Number(await readFile(file, 'utf8'));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const file = (await folder())('cpu');
+  const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(REPORTER)}`, ...args], {
+    env: { ...process.env, ...run.env, GROWTH_CPU_FILE: file },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', chunk => {
+    errors = (errors + chunk).slice(-2000);
+  });
+  // A program that does not read its input closes it.
+  child.stdin.on('error', () => {}).end(run.input ?? '');
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  if (code !== (run.exitCode ?? 0)) throw new Error(`${args.join(' ')} exited with ${code}: ${errors}`);
+  return Number(await readFile(file, 'utf8'));
 };

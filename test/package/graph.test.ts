@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import { folder } from '../support/folder.js';
 import { ROOT } from '../types/tsc.js';
 import { entryPoints, formats, imports } from './manifest.js';
 
@@ -59,21 +59,16 @@ const importedBy = async (file: string) => {
 
 /** The packages whose files a fresh process evaluates when it imports an entry. */
 const loadedBy = async (file: string, format: 'import' | 'require'): Promise<readonly string[]> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sendable-loads-'));
-  try {
-    const code =
-      format === 'import' ? `import ${JSON.stringify(pathToFileURL(file).href)}` : 'require(process.argv[1])';
-    const type = format === 'import' ? 'module' : 'commonjs';
-    // The engine's own list of scripts, which no module system of ours can hide anything from.
-    const env = { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: folder };
-    await run('node', [`--input-type=${type}`, '--eval', code, file], { env });
-    const written = await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name), 'utf8')));
-    const urls = written.flatMap(text => JSON.parse(text).result.map(({ url }: { url: string }) => url));
-    if (!urls.includes(pathToFileURL(file).href)) throw new Error(`${file} was not loaded.`);
-    return sorted(urls.flatMap(url => url.match(/.*\/node_modules\/(.*)/)?.[1] ?? []).map(packageOf));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const at = await folder();
+  const code = format === 'import' ? `import ${JSON.stringify(pathToFileURL(file).href)}` : 'require(process.argv[1])';
+  const type = format === 'import' ? 'module' : 'commonjs';
+  // The engine's own list of scripts, which no module system of ours can hide anything from.
+  const env = { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: at('.') };
+  await run('node', [`--input-type=${type}`, '--eval', code, file], { env });
+  const written = await Promise.all((await readdir(at('.'))).map(name => readFile(at(name), 'utf8')));
+  const urls = written.flatMap(text => JSON.parse(text).result.map(({ url }: { url: string }) => url));
+  if (!urls.includes(pathToFileURL(file).href)) throw new Error(`${file} was not loaded.`);
+  return sorted(urls.flatMap(url => url.match(/.*\/node_modules\/(.*)/)?.[1] ?? []).map(packageOf));
 };
 
 test('every entry point is known here', () => {

@@ -1,28 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { folder } from '../support/folder.js';
 
 /** Returns what a script prints as JSON. It is bundled and runs in a process of its own, so that nothing else is measured. */
 const measured = async (script: string, ...flags: readonly string[]): Promise<Readonly<Record<string, number>>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sendable-'));
-  try {
-    const outfile = join(folder, 'script.mjs');
-    await build({
-      stdin: { contents: script, resolveDir: process.cwd(), loader: 'ts' },
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      outfile,
-    });
-    const { stdout } = await promisify(execFile)(process.execPath, [...flags, outfile]);
-    return JSON.parse(stdout);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const outfile = (await folder())('script.mjs');
+  await build({
+    stdin: { contents: script, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    outfile,
+  });
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, outfile]);
+  return JSON.parse(stdout);
 };
 
 const START = `

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type AnswerFault, type FaultServer, faultServer, faults } from 'sendable/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packInto } from '../consumers/install.js';
 import { type Runtime, runtimes } from './runtimes/runtimes.js';
 
 const exec = promisify(execFile);
@@ -17,8 +18,7 @@ const isFault = (name: string): name is AnswerFault => name in faults;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sendable-runtimes-'));
-  await exec('npm', ['pack', '--ignore-scripts', '--pack-destination', folder]);
-  packed = (await readdir(folder)).find(file => file.endsWith('.tgz')) ?? '';
+  packed = await packInto(folder);
   server = await faultServer({
     fault: ({ body }) => {
       const id = /"messageId":"([^"]+)"/.exec(body)?.[1] ?? '';
@@ -39,7 +39,7 @@ const install = async ({ name, binary, version }: Runtime): Promise<string> => {
   await cp('test/slow/runtimes', own, { recursive: true });
   await writeFile(join(own, 'package.json'), '{ "type": "module", "private": true }');
   const quiet = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-  await exec('npm', ['install', ...quiet, join(folder, packed), `${binary}@${version}`], { cwd: own });
+  await exec('npm', ['install', ...quiet, packed, `${binary}@${version}`], { cwd: own });
   return own;
 };
 

@@ -1,10 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { drawSocialImages, socialHead, socialImageOf } from '../../../docs/generate/social.js';
-import { afterTest } from '../../support/after-test.js';
 import { launchOptions } from '../../support/chromium.js';
+import { folder } from '../../support/folder.js';
 
 const description = 'One sentence that says what the page is for. '.repeat(20);
 const pages = [
@@ -18,10 +16,9 @@ const pages = [
 
 test('each page has an image of its own for previews of links, in the size that they use', async ctx => {
   if (launchOptions === undefined) return ctx.skip('no Chromium was found');
-  const site = await mkdtemp(join(tmpdir(), 'sendable-social-'));
-  afterTest(() => rm(site, { recursive: true, force: true }));
-  await drawSocialImages(pages, site);
-  const images = await Promise.all(pages.map(({ path }) => readFile(join(site, socialImageOf(path)))));
+  const site = await folder();
+  await drawSocialImages(pages, site('.'));
+  const images = await Promise.all(pages.map(({ path }) => readFile(site(socialImageOf(path)))));
   // Width and height are in the first chunk of a PNG.
   expect(images.map(image => [image.readUInt32BE(16), image.readUInt32BE(20)])).toEqual([
     [1200, 630],

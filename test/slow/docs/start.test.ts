@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXAMPLES } from '../../../docs/generate/example-files.js';
+import { packInto } from '../../consumers/install.js';
 import { shownErrors } from '../../docs/shown-errors.js';
 
 // What a reader of docs/start.md types, in an empty folder, with the packed package in place of the published one.
@@ -17,8 +18,7 @@ let commands: readonly string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sendable-start-'));
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder]);
-  tarball = join(folder, (await readdir(folder)).find(file => file.endsWith('.tgz')) ?? '');
+  tarball = await packInto(folder);
   const page = await readFile('docs/start.md', 'utf8');
   commands = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, fence = '']) => fence);
 });

@@ -1,35 +1,21 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { openApi } from '../../../src/schema/index.js';
+import { folder } from '../../support/folder.js';
 
 const run = promisify(execFile);
 
-/** Gives `use` a folder of its own. */
-const inFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sendable-openapi-'));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
-
 test('Redocly finds no error and no warning in the OpenAPI document', async () => {
-  const report = await inFolder(async folder => {
-    const file = join(folder, 'openapi.json');
-    await writeFile(file, JSON.stringify(openApi));
-    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-    const lint = [resolve('node_modules/@redocly/cli/bin/cli.js'), 'lint', file, '--format=json'];
-    // A problem is in the report; only a lint that did not run has none.
-    const { stdout } = await run('node', lint, { cwd: folder, env }).catch(error => error);
-    return JSON.parse(stdout);
-  });
+  const at = await folder({ 'openapi.json': JSON.stringify(openApi) });
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const lint = [resolve('node_modules/@redocly/cli/bin/cli.js'), 'lint', at('openapi.json'), '--format=json'];
+  // A problem is in the report; only a lint that did not run has none.
+  const { stdout } = await run('node', lint, { cwd: at('.'), env }).catch(error => error);
+  const report = JSON.parse(stdout);
   expect(report.problems).toEqual([]);
   expect(report.totals).toMatchObject({ errors: 0, warnings: 0 });
 });
@@ -62,22 +48,19 @@ export const hidden: Schemas['WebUrlButton'] = { type: 'web_url', title: 't', pa
 
 test('the types that openapi-typescript makes accept what our wire types accept', async () => {
   const types = astToString(await openapiTypescript(JSON.stringify(openApi), { immutable: true }));
-  const messages = await inFolder(async folder => {
-    await writeFile(join(folder, 'openapi.ts'), types);
-    await writeFile(join(folder, 'program.ts'), PROGRAM);
-    const program = ts.createProgram([join(folder, 'program.ts')], {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      allowImportingTsExtensions: true,
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      types: [],
-    });
-    return ts
-      .getPreEmitDiagnostics(program)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  const at = await folder({ 'openapi.ts': types, 'program.ts': PROGRAM });
+  const program = ts.createProgram([at('program.ts')], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    types: [],
   });
+  const messages = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
   expect(messages).toEqual([]);
 });
