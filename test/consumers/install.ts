@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ROOT } from '../types/tsc.js';
-
-const run = promisify(execFile);
+import { run } from '../support/run.js';
 
 export interface Consumer {
   readonly folder: string;

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-
-const run = promisify(execFile);
+import { run } from '../support/run.js';
 
 /** Returns the lines that the example prints for a file beside it. */
 const printed = async (file: string): Promise<readonly string[]> => {

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { CLOSED_PORT } from '../support/send/bots.js';
+import { run } from '../support/run.js';
 
 const bundle = async (contents: string, conditions: readonly string[], platform: 'browser' | 'neutral' | 'node') => {
   const stdin = { contents, resolveDir: process.cwd() };
@@ -12,8 +11,6 @@ const bundle = async (contents: string, conditions: readonly string[], platform:
   const [output] = Object.values(metafile.outputs);
   return { text: outputFiles[0]?.text ?? '', imports: output?.imports.map(({ path }) => path) ?? [] };
 };
-
-const run = promisify(execFile);
 
 // No server listens on the port: only nodeTransport proves that nothing was sent.
 const app = `import { createBot, Message } from 'sendable'

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { folder } from '../support/folder.js';
 import { ROOT } from '../types/tsc.js';
 import { entryPoints, formats, imports } from './manifest.js';
-
-const run = promisify(execFile);
+import { run } from '../support/run.js';
 
 interface Loads {
   /** As soon as it is imported. */

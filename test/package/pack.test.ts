@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installed } from '../consumers/install.js';
 import { ROOT } from '../types/tsc.js';
 import { manifest } from './manifest.js';
 import { presses, tour, typed } from './programs.js';
+import { run } from '../support/run.js';
 
-const run = promisify(execFile);
 let consumer = '';
 let remove = (): Promise<void> => Promise.resolve();
 

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { entryPoints } from './manifest.js';
-
-const run = promisify(execFile);
+import { run } from '../support/run.js';
 
 const entries = Object.keys(entryPoints).map(path => join('sendable', path));
 

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path/posix';
-import { promisify } from 'node:util';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../types/tsc.js';
 import { filesIn, manifest } from './manifest.js';
+import { run } from '../support/run.js';
 
-const run = promisify(execFile);
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
 
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { transform } from 'esbuild';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,8 +10,8 @@ import { chainOf, kinds } from '../builders/arbitraries.js';
 import { follow } from '../builders/steps.js';
 import { generic, otp, text } from '../support/emulator/requests.js';
 import { diagnose, withProject } from '../types/tsc.js';
+import { run } from '../support/run.js';
 
-const run = promisify(execFile);
 const codeOf = (json: unknown): string => writeBuilderCode(parse(json).toJSON());
 
 /** Compiles modules, strictly, runs them with the built package, and gives the JSON that each exports. */

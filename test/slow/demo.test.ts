@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { manifest } from '../package/manifest.js';
-
-const run = promisify(execFile);
+import { run } from '../support/run.js';
 
 test('the demo sends examples, shows a compile error, then presses, then a code, in at most 60 lines of 80 columns', {
   timeout: 120_000,

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { folder } from '../support/folder.js';
+import { run } from '../support/run.js';
 
 /** Returns what a script prints as JSON. It is bundled and runs in a process of its own, so that nothing else is measured. */
 const measured = async (script: string, ...flags: readonly string[]): Promise<Readonly<Record<string, number>>> => {
@@ -14,7 +13,7 @@ const measured = async (script: string, ...flags: readonly string[]): Promise<Re
     platform: 'node',
     outfile,
   });
-  const { stdout } = await promisify(execFile)(process.execPath, [...flags, outfile]);
+  const { stdout } = await run(process.execPath, [...flags, outfile]);
   return JSON.parse(stdout);
 };
 

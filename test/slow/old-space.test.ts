@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { run } from '../support/run.js';
 
-const run = promisify(execFile);
 const HEAP = 100_000_000;
 
 /** Counts how often V8 decides to create later objects in the old space, in a program that keeps its objects until the heap is full. */

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type AnswerFault, type FaultServer, faultServer, faults } from 'sendable/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packInto } from '../consumers/install.js';
 import { type Runtime, runtimes } from './runtimes/runtimes.js';
+import { run } from '../support/run.js';
 
-const exec = promisify(execFile);
 const table: string[] = [];
 let folder = '';
 let packed = '';
@@ -39,7 +37,7 @@ const install = async ({ name, binary, version }: Runtime): Promise<string> => {
   await cp('test/slow/runtimes', own, { recursive: true });
   await writeFile(join(own, 'package.json'), '{ "type": "module", "private": true }');
   const quiet = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-  await exec('npm', ['install', ...quiet, packed, `${binary}@${version}`], { cwd: own });
+  await run('npm', ['install', ...quiet, packed, `${binary}@${version}`], { cwd: own });
   return own;
 };
 
@@ -61,7 +59,7 @@ test.for(runtimes)('$name $version', { timeout: 900_000 }, async (runtime, { ski
   const before = server?.posts.length ?? 0;
   const env = { ...process.env, SERVER_URL: url, NO_COLOR: '1' };
   const program = join(own, 'node_modules', binary, file);
-  const { stdout, stderr } = await exec(program, [...(await args(own, url))], { cwd: own, env, timeout: 180_000 });
+  const { stdout, stderr } = await run(program, [...(await args(own, url))], { cwd: own, env, timeout: 180_000 });
   const line = `${stdout}\n${stderr}`.split('\n').find(text => text.startsWith('{'));
   const receipt = { recipientId: 'müşteri-1', messageId: 'm-1' };
   expect(JSON.parse(line ?? `"no result in ${stdout} ${stderr}"`)).toEqual({
@@ -92,7 +90,7 @@ test.for(runtimes)('$name $version', { timeout: 900_000 }, async (runtime, { ski
     ...['truncated-length', 'huge-body', 'redirect-307', 'html'],
   ]);
   // What nodeTransport proves rests on when a socket's events come, which each version of Node may change.
-  if (proves) await exec(program, ['node_modules/vitest/vitest.mjs', 'run', 'test/faults'], { timeout: 480_000 });
+  if (proves) await run(program, ['node_modules/vitest/vitest.mjs', 'run', 'test/faults'], { timeout: 480_000 });
   const faultsToo = proves ? '; so do all transports in the suite of faults' : '';
   table.push(`| ${name} | ${version} | builds, sends, verifies codes and fails as it should${faultsToo} |`);
 });

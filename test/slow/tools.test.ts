@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { inConsumer } from '../consumers/in-consumer.js';
+import { run } from '../support/run.js';
 
-const run = promisify(execFile);
 const at = inConsumer();
 
 // Versions that run on Node 20: msw 3 and nock 15 need Node 22.

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../types/tsc.js';
+import { run } from '../../support/run.js';
 
 // A program of its own, because the order in which it loads the two servers matters.
 const PROGRAM = `
@@ -18,6 +17,6 @@ await emulator.close();
 `;
 
 test('the emulator responds once to a request in a process where another server replaced the global Response', async () => {
-  const { stdout, stderr } = await promisify(execFile)('node', ['--input-type=module', '-e', PROGRAM], { cwd: ROOT });
+  const { stdout, stderr } = await run('node', ['--input-type=module', '-e', PROGRAM], { cwd: ROOT });
   expect([stdout, stderr]).toEqual(['a\nb\n', '']);
 });

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { Cluster } from 'ioredis';
 import { createCluster } from 'redis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,6 +5,7 @@ import { type CodeStore, redisCodes } from '../../../src/codes/index.js';
 import { hasRedis, type RedisServer, startRedis } from '../../bullmq/redis-server.js';
 import { testStore } from '../../support/codes/battery.js';
 import { codesOn, issueOn, payment } from '../../support/codes/subjects.js';
+import { run } from '../../support/run.js';
 
 const HOST = '127.0.0.1';
 
@@ -19,7 +18,7 @@ describe.skipIf(!hasRedis)('on a Redis Cluster of three nodes', () => {
     for (let count = 0; count < 3; count++)
       nodes.push(await startRedis(['--cluster-enabled', 'yes', '--cluster-announce-ip', HOST]));
     const addresses = nodes.map(({ port }) => `${HOST}:${port}`);
-    await promisify(execFile)('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes']);
+    await run('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes']);
     for (const { client } of nodes)
       await vi.waitFor(async () => expect(await client.call('CLUSTER', 'INFO')).toContain('cluster_state:ok'), 60_000);
     // Each client knows one node, and finds the others.

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
 import { served } from '../../support/served.js';
 import { ROOT } from '../../types/tsc.js';
+import { run } from '../../support/run.js';
 
 /** The built site. */
 const DIST: string = join(ROOT, 'docs/.vitepress/dist');
@@ -30,7 +29,7 @@ const isFresh = (): boolean => {
 
 /** Builds the site, unless it is there and nothing has changed since. */
 export const buildSite = async (): Promise<void> => {
-  if (!isFresh()) await promisify(execFile)('npm', ['run', 'docs'], { cwd: ROOT, maxBuffer: 2 ** 26 });
+  if (!isFresh()) await run('npm', ['run', 'docs'], { cwd: ROOT, maxBuffer: 2 ** 26 });
 };
 
 /** The paths of all pages, as in their address. */

@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXAMPLES } from '../../../docs/generate/example-files.js';
 import { packInto } from '../../consumers/install.js';
 import { shownErrors } from '../../docs/shown-errors.js';
+import { run } from '../../support/run.js';
 
 // What a reader of docs/start.md types, in an empty folder, with the packed package in place of the published one.
-const run = promisify(execFile);
 let folder = '';
 /** The project that the first test makes, after its packages are installed. */
 let project: string | undefined;

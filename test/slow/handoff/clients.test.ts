@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inConsumer } from '../../consumers/in-consumer.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
+import { run } from '../../support/run.js';
 
-const run = promisify(execFile);
 const CLIENTS = ['postgres', 'prisma', 'drizzle', 'typeorm', 'knex'];
 const PACKAGES = [
   ...['pg@8', '@types/pg@8', 'postgres@3', 'knex@3', 'drizzle-orm@0.45', 'typeorm@1', 'reflect-metadata@0.2'],

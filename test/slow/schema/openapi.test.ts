@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { openApi } from '../../../src/schema/index.js';
 import { folder } from '../../support/folder.js';
-
-const run = promisify(execFile);
+import { run } from '../../support/run.js';
 
 test('Redocly finds no error and no warning in the OpenAPI document', async () => {
   const at = await folder({ 'openapi.json': JSON.stringify(openApi) });
