@@ -7,7 +7,7 @@ import { message, otp, SECRETS, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
 
 describe.skipIf(!hasRedis)('Bull Board', () => {
-  const { access, outbox, worker, platform } = useRedis();
+  const { outbox, worker, newQueue } = useRedis();
 
   const open = (queues: ReturnType<typeof outbox>['queues']) => {
     const adapter = new HonoAdapter(serveStatic).setBasePath('/board');
@@ -21,9 +21,7 @@ describe.skipIf(!hasRedis)('Bull Board', () => {
   };
 
   test('shows every job on its pages, and no token, text, code or customer', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform({ replies: ['lose-response', { status: 400 }] });
+    const { given, queue, transport } = newQueue({ replies: ['lose-response', { status: 400 }] });
     worker(given, transport);
     const unknown = await queue.add(otp('o-1'));
     await queue.outcome(unknown.id, { waitMs: 120_000 });
@@ -53,9 +51,7 @@ describe.skipIf(!hasRedis)('Bull Board', () => {
   });
 
   test('its retry of an unknown message sends nothing', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform({ replies: ['lose-response'] });
+    const { given, queue, transport } = newQueue({ replies: ['lose-response'] });
     const { seen } = worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
@@ -66,9 +62,7 @@ describe.skipIf(!hasRedis)('Bull Board', () => {
   });
 
   test('its pause holds the workers of this library', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform();
+    const { given, queue, transport } = newQueue();
     worker(given, transport);
     const board = open(queue.queues);
     await board(`/api/queues/${given.name}-message/pause`, 'PUT');

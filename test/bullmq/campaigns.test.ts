@@ -8,13 +8,11 @@ const toCustomer = (customer: string, id: string) =>
 const campaign = (count: number, from = 0) => Array.from({ length: count }, (_, at) => message(`m-${from + at}`));
 
 describe.skipIf(!hasRedis)('pacePerRecipient', () => {
-  const { access, outbox, worker, platform, server } = useRedis();
+  const { access, outbox, worker, platform, server, newQueue } = useRedis();
   const pacePerRecipient = { everyMs: 3_600_000 };
 
   test('a person gets one campaign message, and the next one only after the pace', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform();
+    const { given, queue, transport } = newQueue();
     worker(given, transport, { pacePerRecipient: { everyMs: 3000 } });
     const startedAt = performance.now();
     await queue.addAll([toCustomer('C-1', 'm-1'), toCustomer('C-1', 'm-2'), toCustomer('C-2', 'm-3')]);
@@ -27,9 +25,7 @@ describe.skipIf(!hasRedis)('pacePerRecipient', () => {
   });
 
   test('neither an OTP nor a message outside the lane campaign is paced', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform();
+    const { given, queue, transport } = newQueue();
     worker(given, transport, { pacePerRecipient });
     await queue.addAll([toCustomer('C-1', 'm-1'), toCustomer('C-1', 'm-2')]);
     await until(async () => (await queue.counts()).sent === 1);
@@ -40,9 +36,7 @@ describe.skipIf(!hasRedis)('pacePerRecipient', () => {
   });
 
   test('a message that is proven not to have arrived does not hold up the next one', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform({ replies: [{ status: 400 }] });
+    const { given, queue, transport } = newQueue({ replies: [{ status: 400 }] });
     worker(given, transport, { pacePerRecipient, concurrency: 1 });
     await queue.addAll([toCustomer('C-1', 'm-1')]);
     await until(async () => (await queue.counts()).failed === 1);
@@ -72,12 +66,10 @@ describe.skipIf(!hasRedis)('pacePerRecipient', () => {
 });
 
 describe.skipIf(!hasRedis)('the canary of addAll', () => {
-  const { access, outbox, worker, platform } = useRedis();
+  const { worker, newQueue } = useRedis();
 
   test('queues the rest when the outcomes of the slice are good', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform();
+    const { given, queue, transport } = newQueue();
     worker(given, transport);
     const progress: number[] = [];
     const options = { canary: { share: 0.1 }, onProgress: ({ added }: { added: number }) => progress.push(added) };
@@ -88,9 +80,7 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
   });
 
   test('stops when more of the slice fails than maxFailed, and cancels what still waits of it', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform({ replies: Array.from({ length: 3 }, () => ({ status: 400 })) });
+    const { given, queue, transport } = newQueue({ replies: Array.from({ length: 3 }, () => ({ status: 400 })) });
     worker(given, transport, { concurrency: 1, limits: { perSecond: 5, burst: 1 } });
     await expect(queue.addAll(campaign(1000), { canary: { count: 100, maxFailed: 0.02 } })).rejects.toMatchObject({
       code: 'canary',
@@ -103,9 +93,8 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
   });
 
   test('stops when stopWhen returns true, or throws', async () => {
-    const given = access();
-    const queue = outbox(given);
-    worker(given, platform({ replies: [{ status: 400 }, { status: 400 }] }));
+    const { given, queue, transport } = newQueue({ replies: [{ status: 400 }, { status: 400 }] });
+    worker(given, transport);
     const stopWhen = ({ status }: { readonly status: string }) => status === 'failed';
     await expect(queue.addAll(campaign(10), { canary: { count: 1, maxFailed: 1, stopWhen } })).rejects.toThrow(
       '`stopWhen` returned true for the outcome `failed`',
@@ -120,7 +109,7 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
   });
 
   test('stops when outcomes are missing after waitMs', async () => {
-    const queue = outbox(access());
+    const { queue } = newQueue();
     await expect(queue.addAll(campaign(10), { canary: { share: 0.2, waitMs: 300 } })).rejects.toThrow(
       'The canary stopped addAll: 2 had no outcome after 300 ms.',
     );
@@ -128,7 +117,7 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
   });
 
   test('stops after waitMs by timers, also when a test fakes them and the clock stands still', async () => {
-    const queue = outbox(access());
+    const { queue } = newQueue();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let end: unknown;
@@ -161,13 +150,13 @@ describe.skipIf(!hasRedis)('the canary of addAll', () => {
     const source = function* () {
       yield message('m-1');
     };
-    const queue = outbox(access());
+    const { queue } = newQueue();
     await expect(queue.addAll(source(), { canary })).rejects.toThrow(text);
   });
 });
 
 describe.skipIf(!hasRedis)('a source that is stuck', () => {
-  const { access, outbox } = useRedis();
+  const { newQueue } = useRedis();
 
   test('addAll ends with its signal, and what was read before is queued', async () => {
     const stop = new AbortController();
@@ -176,19 +165,17 @@ describe.skipIf(!hasRedis)('a source that is stuck', () => {
       stop.abort();
       await new Promise(() => {});
     };
-    const queue = outbox(access());
+    const { queue } = newQueue();
     expect(await queue.addAll(source(), { signal: stop.signal })).toEqual({ added: 1 });
     expect(await queue.counts()).toMatchObject({ waiting: 1 });
   });
 });
 
 describe.skipIf(!hasRedis)('groups', () => {
-  const { access, outbox, worker, platform } = useRedis();
+  const { worker, newQueue } = useRedis();
 
   test('small groups beside a large one end within 1.5 x their fair share of the sends', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform();
+    const { given, queue, transport } = newQueue();
     const [groups, each] = [20, 16];
     const of = (group: string, count: number) =>
       Array.from({ length: count }, (_, at) => message(`${group}-${at}`, group));
@@ -215,13 +202,11 @@ describe.skipIf(!hasRedis)('groups', () => {
   });
 
   test('a message of a group can be cancelled, counts as waiting, and is retried within its group', async () => {
-    const given = access();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue({ replies: ['refuse', { status: 400 }] });
     const first = await queue.add(message('m-1'), { group: 'spring' });
     const second = await queue.add(message('m-2'), { group: 'spring' });
     expect(await queue.counts()).toMatchObject({ waiting: 2, lanes: { message: { waiting: 2 } } });
     expect(await queue.cancel(first.id)).toBe(true);
-    const transport = platform({ replies: ['refuse', { status: 400 }] });
     worker(given, transport);
     expect(await queue.outcome(second.id, { waitMs: 120_000 })).toMatchObject({ status: 'failed' });
     await queue.retryFailed();
@@ -230,11 +215,9 @@ describe.skipIf(!hasRedis)('groups', () => {
   });
 
   test('messages without a group go before all groups', async () => {
-    const given = access();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     await queue.addAll([message('grouped')], { group: 'spring' });
     await queue.addAll([message('plain')]);
-    const transport = platform();
     worker(given, transport, { concurrency: 1 });
     await until(() => transport.requests.length === 2);
     expect(JSON.stringify(transport.messages[0])).toContain('plain');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import type { Outbox } from 'sendable/bullmq';
+import type { MemoryTransportOptions } from 'sendable/testing';
 import { describe, expect, test } from 'vitest';
 import { createRedisPermit } from '../../src/bullmq/permit/redis-permit.js';
 import { seeds } from '../support/seeds.js';
@@ -10,16 +11,17 @@ import { hasRedis } from './redis-server.js';
 const TEN = Array.from({ length: 10 }, (_, at) => at);
 
 describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
-  const { server, access, outbox, worker, platform } = useRedis();
+  const { server, access, outbox, worker, platform, newQueue } = useRedis();
 
-  /** The access of a bot with an old and a new key, and of its workers that have only one of them. */
-  const rotation = () => {
+  /** The queue of a bot with an old and a new key, and the access of its workers that have only one of them. */
+  const rotation = (replies?: MemoryTransportOptions) => {
     const both = access();
     const [fresh] = access().keys;
     const [old] = both.keys;
     return {
-      producer: { ...both, keys: [fresh, old] as const },
-      oldProducer: { ...both, keys: [old, fresh] as const },
+      transport: platform(replies),
+      queue: outbox({ ...both, keys: [fresh, old] }),
+      oldQueue: () => outbox({ ...both, keys: [old, fresh] }),
       withFresh: { ...both, keys: [fresh] as const },
       withOld: { ...both, keys: [old] as const },
     };
@@ -39,9 +41,7 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
   test.each(TEN.slice(0, seeds(10)))(
     'is sent within 3 s by the one of two workers that has its key, in round %i',
     async round => {
-      const { producer, withFresh, withOld } = rotation();
-      const transport = platform();
-      const queue = outbox(producer);
+      const { queue, transport, withFresh, withOld } = rotation();
       // The worker that starts first waits first, and is woken first.
       const order = round % 2 === 0 ? [withOld, withFresh] : [withFresh, withOld];
       for (const given of order) await worker(given, transport).ready();
@@ -53,9 +53,7 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
   );
 
   test('is sent within 3 s by the one of six workers that has its key', async () => {
-    const { producer, withFresh, withOld } = rotation();
-    const transport = platform();
-    const queue = outbox(producer);
+    const { queue, transport, withFresh, withOld } = rotation();
     const strangers = [1, 2, 3, 4, 5].map(() => worker(withOld, transport));
     await Promise.all([...strangers, worker(withFresh, transport)].map(one => one.ready()));
     const startedAt = performance.now();
@@ -68,9 +66,7 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
   });
 
   test('stays unsent without a worker that can send it, runs seldom, and is sent within 3 s of the start of one', async () => {
-    const { producer, withFresh, withOld } = rotation();
-    const transport = platform();
-    const queue = outbox(producer);
+    const { queue, transport, withFresh, withOld } = rotation();
     const strangers = [worker(withOld, transport), worker(withOld, transport)];
     await Promise.all(strangers.map(one => one.ready()));
     const added = await Promise.all(TEN.map(at => queue.add(message(`m-${at}`))));
@@ -92,9 +88,8 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
   });
 
   test('costs an idle Redis a few commands a second', async () => {
-    const { producer, withOld } = rotation();
-    const queue = outbox(producer);
-    await worker(withOld, platform()).ready();
+    const { queue, transport, withOld } = rotation();
+    await worker(withOld, transport).ready();
     const added = await Promise.all(TEN.map(at => queue.add(message(`m-${at}`))));
     for (const { id } of added) await until(async () => (await runsOf(queue, id)) > 0);
     const commands = async (): Promise<number> => {
@@ -110,26 +105,23 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
   });
 
   test('does not slow down the other jobs, nor any job while each of two workers has one of two keys', async () => {
-    const { producer, oldProducer, withFresh, withOld } = rotation();
-    const transport = platform();
-    const [fresh, old] = [outbox(producer), outbox(oldProducer)];
+    const { queue, oldQueue, transport, withFresh, withOld } = rotation();
+    const old = oldQueue();
     await Promise.all([worker(withOld, transport), worker(withFresh, transport)].map(one => one.ready()));
     const startedAt = performance.now();
     const added = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? fresh : old).add(message(`m-${at}`))),
+      Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? queue : old).add(message(`m-${at}`))),
     );
     for (const { id } of added) {
-      await sentMs(fresh, id, startedAt);
-      expect(await runsOf(fresh, id)).toBeLessThanOrEqual(2);
+      await sentMs(queue, id, startedAt);
+      expect(await runsOf(queue, id)).toBeLessThanOrEqual(2);
     }
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(transport.requests).toHaveLength(200);
   });
 
   test('waits while its lane is paused', async () => {
-    const { producer, withFresh, withOld } = rotation();
-    const transport = platform();
-    const queue = outbox(producer);
+    const { queue, transport, withFresh, withOld } = rotation();
     const stranger = worker(withOld, transport);
     const { id } = await queue.add(message('m-1'));
     await until(() => stranger.seen.warnings.length > 0);
@@ -143,9 +135,7 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
   });
 
   test('is recorded when its worker closes while it is in flight', async () => {
-    const { producer, withFresh, withOld } = rotation();
-    const transport = platform({ otherwise: { delayMs: 700 } });
-    const queue = outbox(producer);
+    const { queue, transport, withFresh, withOld } = rotation({ otherwise: { delayMs: 700 } });
     const stranger = worker(withOld, transport);
     const { id } = await queue.add(message('m-1'));
     await until(() => stranger.seen.warnings.length > 0);
@@ -158,9 +148,8 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
   });
 
   test('that a newer version wrote is left for workers of that version, and runs seldom', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const { seen } = worker(given, platform());
+    const { given, queue, transport } = newQueue();
+    const { seen } = worker(given, transport);
     const id = `m${'d'.repeat(22)}`;
     await queue.queues[1]?.add('message', { v: 2, b: 'k.x', x: Date.now() + 60_000 }, { jobId: id });
     await until(() => seen.warnings.some(({ code }) => code === 'not-mine'));

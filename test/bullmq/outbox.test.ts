@@ -4,12 +4,10 @@ import { message, otp, SECRETS, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
 
 describe.skipIf(!hasRedis)('an outbox and a worker', () => {
-  const { server, access, outbox, worker, platform } = useRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
+  const { server, access, outbox, worker, platform, newQueue } = useRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
 
   test('a queued message is sent once, with the bytes that were queued', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     const queued = await queue.add(message('m-1'));
     expect(queued).toMatchObject({ messageId: 'm-1', operation: 'message', lane: 'message' });
     const { seen } = worker(given, transport);
@@ -24,9 +22,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
   });
 
   test('a copy of a message is one job, and a copy in another lane is a duplicate', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     const first = await queue.add(message('m-1'));
     expect((await queue.add(message('m-1', 'Other text'))).id).toBe(first.id);
     worker(given, transport);
@@ -43,9 +39,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
   });
 
   test('a job that was removed and added again with the same bytes is a duplicate', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     const { id } = await queue.add(message('m-1'));
     const [, lane] = queue.queues;
     const job = await lane?.getJob(id);
@@ -58,9 +52,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
   });
 
   test('a lost response is unknown, in the review, and not sent again', async () => {
-    const given = access();
-    const transport = platform({ replies: ['lose-response'] });
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue({ replies: ['lose-response'] });
     worker(given, transport);
     const { id } = await queue.add(otp('o-1'));
     const outcome = await queue.outcome(id, { waitMs: 120_000 });
@@ -101,10 +93,8 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
   });
 
   test("the outcome has the code of the platform's own error and not its message, and retryable: false ends a 429", async () => {
-    const given = access();
-    const queue = outbox(given);
     const body = JSON.stringify({ code: 'E-17', text: 'the user 424242 has left' });
-    const transport = platform({ replies: [{ status: 429, body }] });
+    const { given, queue, transport } = newQueue({ replies: [{ status: 429, body }] });
     const readError = () => ({ code: 'E-17', message: '424242', retryable: false });
     worker(given, transport, {
       bot: createBot({ baseUrl: 'https://platform.example', token: 't', transport, readError }),
@@ -117,9 +107,8 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
   });
 
   test('a message that a person marked as failed has an error that says so', async () => {
-    const given = access();
-    const queue = outbox(given);
-    worker(given, platform({ replies: ['lose-response'] }));
+    const { given, queue, transport } = newQueue({ replies: ['lose-response'] });
+    worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     await queue.outcome(id, { waitMs: 120_000 });
     await queue.review.markFailed(id, { by: 'ayse' });
@@ -132,9 +121,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
   });
 
   test('a person can have an unknown message sent again', async () => {
-    const given = access();
-    const transport = platform({ replies: ['lose-response'] });
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue({ replies: ['lose-response'] });
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     await queue.outcome(id, { waitMs: 120_000 });
@@ -147,9 +134,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
   });
 
   test('a refused connection is retried until it works', async () => {
-    const given = access();
-    const transport = platform({ replies: ['refuse', 'refuse'] });
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue({ replies: ['refuse', 'refuse'] });
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'sent', sends: 1 });
@@ -157,9 +142,7 @@ describe.skipIf(!hasRedis)('an outbox and a worker', () => {
   });
 
   test('a 429 closes the gate of the bot for as long as the platform asked', async () => {
-    const given = access();
-    const transport = platform({ replies: [{ status: 429, headers: { 'retry-after': '1' } }] });
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue({ replies: [{ status: 429, headers: { 'retry-after': '1' } }] });
     const { seen } = worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });

@@ -114,5 +114,10 @@ export const useRedis = (options: readonly string[] = []) => {
     return { ...made, seen };
   };
   const platform = (given?: MemoryTransportOptions): MemoryTransport => memoryTransport(given);
-  return { server, access, outbox, worker, platform };
+  /** A queue of one test's own, and a platform for its worker. */
+  const newQueue = (replies?: MemoryTransportOptions) => {
+    const given = access();
+    return { given, queue: outbox(given), transport: platform(replies) };
+  };
+  return { server, access, outbox, worker, platform, newQueue };
 };

@@ -8,13 +8,11 @@ import { message, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
 
 describe.skipIf(!hasRedis)('the review keeps a message that another worker made unknown in the meantime', () => {
-  const { access, outbox, worker, platform } = useRedis();
+  const { worker, newQueue } = useRedis();
 
   /** A message that is unknown, and a room in which a retry returns only when it is unknown again. */
   const setUp = async (run: (room: Room, id: string) => Promise<void>): Promise<void> => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform({ replies: ['lose-response', 'lose-response'] });
+    const { given, queue, transport } = newQueue({ replies: ['lose-response', 'lose-response'] });
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
@@ -53,9 +51,8 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
     }));
 
   test('until Redis has recorded what a worker knows, as that worker may end before', async () => {
-    const given = access();
-    const queue = outbox(given);
-    worker(given, platform({ replies: ['lose-response'] }));
+    const { given, queue, transport } = newQueue({ replies: ['lose-response'] });
+    worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
     const room = openRoom(given, () => {});

@@ -8,12 +8,10 @@ import { message, otp, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
 
 describe.skipIf(!hasRedis)('a worker', () => {
-  const { server, access, outbox, worker, platform } = useRedis();
+  const { server, access, outbox, worker, platform, newQueue } = useRedis();
 
   test('does not send a copied, a changed or a foreign job', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     await queue.pause('message');
     const { id } = await queue.add(message('m-1'));
     const [, lane] = queue.queues;
@@ -38,9 +36,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('sends nothing after its expiry, and nothing before its time', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     const { id } = await queue.add(message('m-1'), { expiresInMs: 1 });
     const startedAt = Date.now();
     const later = await queue.add(message('m-2'), { delayMs: 1500 });
@@ -55,9 +51,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('fails a message that breaks a house rule of its bot, sends the others, and can send it under other rules', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     const long = Message.text('Your card is ready').toCustomer('C-1029').messageId('long');
     const { id } = await queue.add(long);
     const short = await queue.add(message('m-1', 'Hello'));
@@ -83,9 +77,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('asks `beforeSend`, and fails the message when that returns false', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     const asked: unknown[] = [];
     worker(given, transport, {
       beforeSend: job => {
@@ -103,9 +95,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('reports an unknown message as unknown, even when `beforeSend` later says no', async () => {
-    const given = access();
-    const transport = platform({ replies: ['lose-response'] });
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue({ replies: ['lose-response'] });
     let allowed = true;
     worker(given, transport, { beforeSend: () => allowed });
     const { id } = await queue.add(message('m-1'));
@@ -121,9 +111,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test("with whenUnknown: 'retry' sends again, and does not call it failed when the repetition fails", async () => {
-    const given = access();
-    const transport = platform({ replies: ['lose-response', { status: 400 }] });
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue({ replies: ['lose-response', { status: 400 }] });
     worker(given, transport, { whenUnknown: 'retry' });
     const { id } = await queue.add(message('m-1'));
     const outcome = await queue.outcome(id, { waitMs: 120_000 });
@@ -140,9 +128,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('lets no send begin in a paused lane, not even of jobs that wait for a permit', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     worker(given, transport, { limits: { perSecond: 2, burst: 1 } });
     await queue.addAll(Array.from({ length: 20 }, (_, at) => message(`m-${at}`)));
     await until(() => transport.requests.length >= 1);
@@ -161,9 +147,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('gives an OTP the next slot of a limit, before a campaign that waits', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     await queue.addAll(Array.from({ length: 40 }, (_, at) => message(`m-${at}`)));
     worker(given, transport, { limits: { perSecond: 5, burst: 1 } });
     await until(() => transport.messages.length >= 3);
@@ -174,9 +158,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('holds a lane after failures in a row, and then lets one send probe', async () => {
-    const given = access();
-    const transport = platform({ replies: Array.from({ length: 4 }, () => 'refuse' as const) });
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue({ replies: Array.from({ length: 4 }, () => 'refuse' as const) });
     const { seen } = worker(given, transport, { holdAfter: 3 });
     const ids = [];
     for (let at = 0; at < 4; at++) ids.push((await queue.add(message(`m-${at}`))).id);
@@ -186,9 +168,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('two workers send each message once', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     worker(given, transport);
     worker(given, transport);
     const { added } = await queue.addAll(Array.from({ length: 300 }, (_, at) => message(`m-${at}`)));
@@ -199,9 +179,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('close returns waiting jobs to the queue and finishes the sends in flight', async () => {
-    const given = access();
-    const transport = platform({ otherwise: { delayMs: 300 } });
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue({ otherwise: { delayMs: 300 } });
     const first = worker(given, transport, { concurrency: 4, limits: { perSecond: 5, burst: 2 } });
     await queue.addAll(Array.from({ length: 20 }, (_, at) => message(`m-${at}`)));
     await until(() => transport.requests.length >= 2);
@@ -213,9 +191,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('close aborts sends that take longer than drainMs: they may have arrived', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform({ otherwise: 'stall' });
+    const { given, queue, transport } = newQueue({ otherwise: 'stall' });
     const slow = worker(given, transport, { drainMs: 100 });
     const { id } = await queue.add(message('m-1'));
     await until(() => transport.requests.length === 1);
@@ -224,9 +200,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('cancel removes a waiting message, and returns false for one that has begun or ended', async () => {
-    const given = access();
-    const transport = platform();
-    const queue = outbox(given);
+    const { given, queue, transport } = newQueue();
     const { id } = await queue.add(message('m-1'));
     expect(await queue.cancel(id)).toBe(true);
     expect(await queue.cancel(id)).toBe(false);
@@ -238,8 +212,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('addAll queues the items before a failure, and reports the first index that is not queued', async () => {
-    const given = access();
-    const queue = outbox(given);
+    const { queue } = newQueue();
     const source = function* () {
       yield message('m-0');
       yield message('m-1');
@@ -284,9 +257,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
   });
 
   test('stores the fields of a job under the keys that the permit reads', async () => {
-    const given = access();
-    const queue = outbox(given);
-    const transport = platform();
+    const { given, queue, transport } = newQueue();
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     await queue.outcome(id, { waitMs: 120_000 });

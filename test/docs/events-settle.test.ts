@@ -7,7 +7,7 @@ import { hasRedis } from '../bullmq/redis-server.js';
 import { folder } from '../support/folder.js';
 
 describe.skipIf(!hasRedis)('an event "delivered"', () => {
-  const { access, outbox, worker, platform } = useRedis(['--appendonly', 'yes']);
+  const { worker, platform, newQueue } = useRedis(['--appendonly', 'yes']);
 
   test('settles what a journal and a queue are uncertain about, and nothing else', async () => {
     const at = await folder();
@@ -17,9 +17,8 @@ describe.skipIf(!hasRedis)('an event "delivered"', () => {
     const listed = [message('listed-1'), message('listed-2')];
     expect(await bot.sendAll(listed, { journal, concurrency: 1 })).toMatchObject({ unknown: 2 });
 
-    const given = access();
-    const queue = outbox(given);
-    worker(given, platform({ replies: ['lose-response', 'lose-response'] }));
+    const { given, queue, transport: other } = newQueue({ replies: ['lose-response', 'lose-response'] });
+    worker(given, other);
     const [first, second] = [await queue.add(message('queued-1')), await queue.add(message('queued-2'))];
     for (const { id } of [first, second])
       expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
