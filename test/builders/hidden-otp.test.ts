@@ -100,7 +100,9 @@ const parsedWithCode = (code: string): object =>
   parse({ customerNo: 'c', messageId: 'm', mokMessage: `Your code is ${code}`, mokValue: code });
 
 it('a hidden text or value says [hidden] in every way to make it a string', () => {
-  const hidden = valuesIn(withCode('k111222q')).flatMap(value => (inspect(value) === '[hidden]' ? [Object(value)] : []));
+  const hidden = valuesIn(withCode('k111222q')).flatMap(value =>
+    inspect(value) === '[hidden]' ? [Object(value)] : [],
+  );
   expect(hidden).toHaveLength(2);
   for (const one of hidden) {
     const texts = [one.toString(), one.toLocaleString(), String(one), `${one}`, [one].join(), JSON.stringify(one)];

@@ -21,15 +21,18 @@ describe('isUpTo', () => {
 });
 
 describe('pages', () => {
-
   it('keeps every item, in order, in pages that are full except the last', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(Number.MAX_SAFE_INTEGER)), list, (size, items) => {
-        const cut = pages(size, items);
-        expect(cut.flatMap(page => [...page])).toEqual(items);
-        expect(cut.every(page => page.length >= 1 && page.length <= size)).toBe(true);
-        expect(cut.slice(0, -1).every(page => page.length === size)).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(Number.MAX_SAFE_INTEGER)),
+        list,
+        (size, items) => {
+          const cut = pages(size, items);
+          expect(cut.flatMap(page => [...page])).toEqual(items);
+          expect(cut.every(page => page.length >= 1 && page.length <= size)).toBe(true);
+          expect(cut.slice(0, -1).every(page => page.length === size)).toBe(true);
+        },
+      ),
       seeded,
     );
   });

@@ -56,7 +56,7 @@ describe('toBody accepts complete messages and OTPs only', () => {
     ['array', [Message.text('x').toUser('u')]],
     ['object', Message],
     ['object', Otp],
-    ['message', { ' is': 'message', toJSON: () => undefined }],
+    ['message', { ' is': 'message', toJSON: (): unknown => undefined }],
     ['element', Element.title('x')],
     ['button', Button.postback('t', 'p')],
   ])('%#: %s', (found, value) => {

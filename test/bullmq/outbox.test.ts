@@ -4,7 +4,12 @@ import { message, otp, SECRETS, until, useRedis } from './outboxes.js';
 import { hasRedis } from './redis-server.js';
 
 describe.skipIf(!hasRedis)('an outbox and a worker', () => {
-  const { server, access, outbox, worker, platform, newQueue } = useRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
+  const { server, access, outbox, worker, platform, newQueue } = useRedis([
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'always',
+  ]);
 
   test('a queued message is sent once, with the bytes that were queued', async () => {
     const { given, queue, transport } = newQueue();

@@ -6,7 +6,8 @@ import { BIN, folder, platform, sendable, shell } from './cli.js';
 test('an OTP is sent; its value comes from the environment and goes into the text', async () => {
   const { emulator, env } = await platform({ ids: () => 'U-1' });
   const args = ['otp', '--to', 'C-1', '--message-id', 'o-1', '--text', 'Pay with {value}? {value}'];
-  const more = '--image https://e.example/i.png --tx-code T-1 --device-id D-1 --confirm-buttons --hidden --with-location';
+  const more =
+    '--image https://e.example/i.png --tx-code T-1 --device-id D-1 --confirm-buttons --hidden --with-location';
   expect(await sendable([...args, ...more.split(' ')], { env: { ...env, SENDABLE_OTP_VALUE: '48$&16' } })).toEqual({
     code: 0,
     signal: null,

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../types/tsc.js';
 import { run } from '../support/run.js';
+import { ROOT } from '../types/tsc.js';
 
 export interface Consumer {
   readonly folder: string;

@@ -53,7 +53,8 @@ describe('building', () => {
       },
     }));
   // Would catch: a violation whose path walks all steps, in a program that tries many elements.
-  test('an element that is rejected costs the same after many steps', () => staysLinear({
+  test('an element that is rejected costs the same after many steps', () =>
+    staysLinear({
       items: 100,
       prepare: chained,
       run: (items, message) => {

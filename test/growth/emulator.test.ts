@@ -78,7 +78,8 @@ const ids = (items: number, prefix = 'm'): readonly string[] =>
 
 describe('the log of the emulator', () => {
   // Would catch: a list of ids that each request searches, a log that moves its entries, users that are searched.
-  test('a request costs the same after many requests', () => staysLinear({
+  test('a request costs the same after many requests', () =>
+    staysLinear({
       items: 60,
       prepare: () => start(),
       run: async (items, emulator) => {
@@ -87,7 +88,8 @@ describe('the log of the emulator', () => {
     }));
 
   // Would catch: a full log that moves all entries for each one that it removes; the first key of a Map that had many.
-  test('a request costs the same while the log and the users are full', () => staysLinear({
+  test('a request costs the same while the log and the users are full', () =>
+    staysLinear({
       items: 60,
       prepare: items => filled(items, { maxLogEntries: items }),
       run: async (items, emulator) => {
@@ -96,7 +98,8 @@ describe('the log of the emulator', () => {
     }));
 
   // Would catch: a press that looks through all messages for its id.
-  test('a press costs the same in a long log', () => staysLinear({
+  test('a press costs the same in a long log', () =>
+    staysLinear({
       items: 100,
       prepare: filled,
       run: async (items, emulator) => {
@@ -106,7 +109,8 @@ describe('the log of the emulator', () => {
     }));
 
   // Would catch: a wait that copies the log to find what came after an entry.
-  test('a loop of waitForMessage with `after` costs the same at each message', () => staysLinear({
+  test('a loop of waitForMessage with `after` costs the same at each message', () =>
+    staysLinear({
       items: 300,
       prepare: filled,
       run: async (items, emulator) => {
@@ -120,7 +124,8 @@ describe('the log of the emulator', () => {
   test.each([
     ['id', (n: number) => ({ messageId: `m-${n}` })],
     ['recipient', (n: number) => ({ appCustomerId: `c-${n}` })],
-  ])('waitForMessage by %s costs the same in a long log, also with `after`', (_, filterOf) => staysLinear({
+  ])('waitForMessage by %s costs the same in a long log, also with `after`', async (_, filterOf) => {
+    await staysLinear({
       items: 300,
       prepare: filled,
       run: async (items, emulator) => {
@@ -129,10 +134,12 @@ describe('the log of the emulator', () => {
           expect(await emulator.waitForMessage(filterOf(n), { after: { number: 0 } })).toBe(found);
         }
       },
-    }));
+    });
+  });
 
   // Would catch: a wait that looks through the OTPs for a recipient.
-  test('waitForOtp by recipient costs the same in a long log, also with `after`', () => staysLinear({
+  test('waitForOtp by recipient costs the same in a long log, also with `after`', () =>
+    staysLinear({
       items: 300,
       prepare: filledWithOtps,
       run: async (items, emulator) => {
@@ -144,7 +151,8 @@ describe('the log of the emulator', () => {
     }));
 
   // Would catch: listeners of an AbortSignal, which Node keeps in a list that each new one walks.
-  test('a pending wait costs the same beside many others', () => staysLinear({
+  test('a pending wait costs the same beside many others', () =>
+    staysLinear({
       items: 1000,
       prepare: () => start(),
       run: async (items, emulator) => {
@@ -181,7 +189,8 @@ describe('the log of the emulator', () => {
   test.each([
     ['ids', (n: number) => ({ messageId: `m-${n}` })],
     ['recipients', (n: number) => ({ appCustomerId: `c-${n}` })],
-  ])('a message costs the same beside many pending waits for %s', (_, filterOf) => staysLinear({
+  ])('a message costs the same beside many pending waits for %s', async (_, filterOf) => {
+    await staysLinear({
       items: 250,
       prepare: () => start(),
       run: async (items, emulator) => {
@@ -189,10 +198,12 @@ describe('the log of the emulator', () => {
         for (let n = 0; n < items; n++) await post(emulator, message(n));
         await Promise.all(waits);
       },
-    }));
+    });
+  });
 
   // Would catch: an iteration that copies the rest of the log at each step.
-  test('iterating over the log costs the same for each message', () => staysLinear({
+  test('iterating over the log costs the same for each message', () =>
+    staysLinear({
       items: 250,
       prepare: filled,
       run: (items, emulator) => {
@@ -213,7 +224,8 @@ describe('the log of the emulator', () => {
   });
 
   // Would catch: a location that searches all OTPs.
-  test('granting a location costs the same among many OTPs', () => staysLinear({
+  test('granting a location costs the same among many OTPs', () =>
+    staysLinear({
       items: 250,
       prepare: filledWithOtps,
       run: (items, emulator) => {
@@ -223,7 +235,8 @@ describe('the log of the emulator', () => {
 
   // Would catch: a list of all faults that is made when one of them changes, a fault that is searched by its id, and the
   // first entry of a Set from which others were deleted.
-  test('a fault costs the same beside many others', () => staysLinear({
+  test('a fault costs the same beside many others', () =>
+    staysLinear({
       items: 50,
       prepare: () => start(),
       run: async (items, emulator) => {
@@ -251,7 +264,8 @@ describe('the log of the emulator', () => {
 
 describe('the control API of the emulator', () => {
   // Would catch: routes that find a request by its number by looking through the log.
-  test('routes that name a request cost the same in a long log', () => staysLinear({
+  test('routes that name a request cost the same in a long log', () =>
+    staysLinear({
       items: 60,
       prepare: filled,
       run: async (items, emulator) => {
@@ -264,7 +278,8 @@ describe('the control API of the emulator', () => {
     }));
 
   // Would catch: a page of the log that costs as much as the whole log.
-  test('the newest entries of the log cost the same however long the log is', () => staysLinear({
+  test('the newest entries of the log cost the same however long the log is', () =>
+    staysLinear({
       items: 100,
       prepare: filled,
       run: async (items, emulator) => {
@@ -273,7 +288,8 @@ describe('the control API of the emulator', () => {
     }));
 
   // Would catch: a list of all faults in each event that a reader has not had yet.
-  test('a fault costs the same beside many others while the page is open', () => staysLinear({
+  test('a fault costs the same beside many others while the page is open', () =>
+    staysLinear({
       items: 100,
       prepare: withPageOpen,
       run: async (items, { emulator, reader }) => {
@@ -286,7 +302,8 @@ describe('the control API of the emulator', () => {
     }));
 
   // Would catch: a stream that copies all kept events for each batch, and one that waits for its reader.
-  test('an event costs the same in a long stream', () => staysLinear({
+  test('an event costs the same in a long stream', () =>
+    staysLinear({
       items: 100,
       prepare: withPageOpen,
       run: async (items, { emulator, reader }) => {

@@ -18,7 +18,8 @@ const failing = (error: unknown) =>
   });
 
 // Would catch a search for each word of the message in the text of an error, or of each piece of a code.
-test('a failed send costs no more for each word of the message when the error is as long as the message', () => staysLinear({
+test('a failed send costs no more for each word of the message when the error is as long as the message', () =>
+  staysLinear({
     items: 2000,
     prepare: count => ({
       bot: failing(new Error(randomBytes(count * 20).toString('base64'))),

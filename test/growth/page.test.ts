@@ -29,7 +29,8 @@ const stateOf = (items: number): Pick<PageState, 'messages' | 'otps' | 'refused'
 
 describe('the page of the emulator', () => {
   // Would catch: a list that is searched for each message of a user.
-  test('a message costs the same in the lists of a long log', () => staysLinear({
+  test('a message costs the same in the lists of a long log', () =>
+    staysLinear({
       items: 1000,
       prepare: items => stateOf(items) as PageState,
       run: (items, state) => {
@@ -39,7 +40,8 @@ describe('the page of the emulator', () => {
     }));
 
   // Would catch: a search that collects the fields of an entry more than once, or for entries that it does not ask about.
-  test('a message costs the same in a search of a long log', () => staysLinear({
+  test('a message costs the same in a search of a long log', () =>
+    staysLinear({
       items: 300,
       prepare: items => stateOf(items).messages,
       run: (items, messages) => {
@@ -51,7 +53,8 @@ describe('the page of the emulator', () => {
     }));
 
   // Would catch: the facts of a list that are copied for each of its items.
-  test('a field of a message costs the same in a search of a large message', () => staysLinear({
+  test('a field of a message costs the same in a search of a large message', () =>
+    staysLinear({
       items: 300,
       prepare: items => {
         const elements = Array.from({ length: items }, (_, n) => ({ title: `Card ${n}`, buttons: [], buttonsV2: [] }));

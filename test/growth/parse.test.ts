@@ -75,7 +75,8 @@ describe('parse', () => {
   // Would catch: keys that are compared with all before them, a text that is copied for its rest, a path that is made for
   // each value, and a search that begins again at each quote or bracket.
   for (const [name, make] of Object.entries({ ...valid, ...broken }))
-    test(`${name} costs the same in a large request`, () => staysLinear({
+    test(`${name} costs the same in a large request`, () =>
+      staysLinear({
         items: 400,
         prepare: make,
         run: (_, text) => expect(safeParse(text).ok).toBe(name in valid),
@@ -122,7 +123,8 @@ describe('positions of violations', () => {
     'a key that comes twice',
     'a level that is too deep',
   ])
-    test(`${name} costs the same in a large file`, () => staysLinear({
+    test(`${name} costs the same in a large file`, () =>
+      staysLinear({
         items: 200,
         prepare: items => (broken[name]?.(items) ?? '').replaceAll(/[,{]/g, '$&\n'),
         run: (_, text) => {
@@ -135,7 +137,8 @@ describe('positions of violations', () => {
 describe('code for requests', () => {
   // Would catch: lines that are indented again at each level, texts that are searched for each import.
   for (const [name, make] of Object.entries(valid))
-    test(`${name} costs the same in code`, () => staysLinear({
+    test(`${name} costs the same in code`, () =>
+      staysLinear({
         items: 200,
         prepare: items => {
           const result = safeParse(make(items));

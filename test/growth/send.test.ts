@@ -92,7 +92,8 @@ describe('a bot with a tracer', () => {
     });
 
   // Would catch: the contexts of sends that stay after their end, and a list of them that is searched.
-  test('a send costs the same after many, and beside many in flight', () => staysLinear({
+  test('a send costs the same after many, and beside many in flight', () =>
+    staysLinear({
       items: 200,
       prepare: () => botOf({ trace: trace() }),
       run: async (items, bot) => {

@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startRedis } from '../bullmq/redis-server.js';
 import { installed } from '../consumers/install.js';
-import { ROOT } from '../types/tsc.js';
 import { run } from '../support/run.js';
+import { ROOT } from '../types/tsc.js';
 
 // Measures what a writer with the packed llms files alone gets right at once: compiles each frozen program on its own against the
 // packed package, runs its check, and prints the share. `npx tsx test/guesses/measure.ts [folder of programs]`

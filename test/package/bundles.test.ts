@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { CLOSED_PORT } from '../support/send/bots.js';
 import { run } from '../support/run.js';
+import { CLOSED_PORT } from '../support/send/bots.js';
 
 const bundle = async (contents: string, conditions: readonly string[], platform: 'browser' | 'neutral' | 'node') => {
   const stdin = { contents, resolveDir: process.cwd() };

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { folder } from '../support/folder.js';
+import { run } from '../support/run.js';
 import { ROOT } from '../types/tsc.js';
 import { entryPoints, formats, imports } from './manifest.js';
-import { run } from '../support/run.js';
 
 interface Loads {
   /** As soon as it is imported. */

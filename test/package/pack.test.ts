@@ -2,10 +2,10 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installed } from '../consumers/install.js';
+import { run } from '../support/run.js';
 import { ROOT } from '../types/tsc.js';
 import { manifest } from './manifest.js';
 import { presses, tour, typed } from './programs.js';
-import { run } from '../support/run.js';
 
 let consumer = '';
 let remove = (): Promise<void> => Promise.resolve();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { entryPoints } from './manifest.js';
 import { run } from '../support/run.js';
+import { entryPoints } from './manifest.js';
 
 const entries = Object.keys(entryPoints).map(path => join('sendable', path));
 

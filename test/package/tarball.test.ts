@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path/posix';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../support/run.js';
 import { ROOT } from '../types/tsc.js';
 import { filesIn, manifest } from './manifest.js';
-import { run } from '../support/run.js';
 
 const read = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
 

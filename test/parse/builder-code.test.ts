@@ -9,8 +9,8 @@ import { parse } from '../../src/parse/index.js';
 import { chainOf, kinds } from '../builders/arbitraries.js';
 import { follow } from '../builders/steps.js';
 import { generic, otp, text } from '../support/emulator/requests.js';
-import { diagnose, withProject } from '../types/tsc.js';
 import { run } from '../support/run.js';
+import { diagnose, withProject } from '../types/tsc.js';
 
 const codeOf = (json: unknown): string => writeBuilderCode(parse(json).toJSON());
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type AnswerFault, type FaultServer, faultServer, faults } from 'sendable/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packInto } from '../consumers/install.js';
-import { type Runtime, runtimes } from './runtimes/runtimes.js';
 import { run } from '../support/run.js';
+import { type Runtime, runtimes } from './runtimes/runtimes.js';
 
 const table: string[] = [];
 let folder = '';

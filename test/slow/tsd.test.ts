@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROOT } from '../types/tsc.js';
 import { run } from '../support/run.js';
+import { ROOT } from '../types/tsc.js';
 
 // `npm test` compiles the same files with TypeScript 6 and 7, and compares each error. tsd also compares types that must be
 // identical, and checks all declarations of libraries, which takes most of its time.

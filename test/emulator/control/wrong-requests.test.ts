@@ -53,6 +53,8 @@ test.each([
 });
 
 test('a query that is not a number gets an error that says what it must be', async () => {
-  const [status, json] = await told(await emulatorWith().fetch(new Request('http://localhost/_sendable/state?limit=x')));
+  const [status, json] = await told(
+    await emulatorWith().fetch(new Request('http://localhost/_sendable/state?limit=x')),
+  );
   expect([status, Object(json).message]).toEqual([400, 'GET /state: `limit` must be an integer.']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROOT } from '../../types/tsc.js';
 import { run } from '../../support/run.js';
+import { ROOT } from '../../types/tsc.js';
 
 // A program of its own, because the order in which it loads the two servers matters.
 const PROGRAM = `

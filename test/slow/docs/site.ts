@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, relative } from 'node:path';
+import { run } from '../../support/run.js';
 import { served } from '../../support/served.js';
 import { ROOT } from '../../types/tsc.js';
-import { run } from '../../support/run.js';
 
 /** The built site. */
 const DIST: string = join(ROOT, 'docs/.vitepress/dist');
