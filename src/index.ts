@@ -117,6 +117,7 @@ export type {
 export type {
   Recipient,
   SendMessageRequest,
+  SendMessageRequestOf,
   SendOtpRequest,
   SendResponse,
   WireAttachmentMessage,

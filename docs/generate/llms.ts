@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { allLinks } from '../.vitepress/sidebar.js';
 import { EXAMPLES } from './example-files.js';
 import { DOCS } from './page-files.js';
+import { shapes } from './shapes.js';
 
-// llms.txt has all names in calls that compile. llms-full.txt adds the tables of options and what the pages say first, with examples. Both are made from the
+// llms.txt has all names in calls that compile. llms-full.txt adds the tables of options, the members of
+// results and what the pages say first, with examples. Both are made from the
 // pages, for assistants, and lie in the package too.
 
 const SUMMARY = `# sendable
@@ -68,6 +70,10 @@ const FULL: readonly (readonly [page: string, ...examples: readonly string[]])[]
   ['cli'],
 ];
 
+const SHAPES = `## What functions return, and what results, errors, events and requests contain
+
+Each in one line, without \`readonly\`.`;
+
 /** Makes llms-full.txt. */
 export const llmsFull = (): string => {
   const sections = FULL.map(([page, ...examples]) => {
@@ -76,7 +82,7 @@ export const llmsFull = (): string => {
     const code = examples.map(file => `\`\`\`ts\n${codeOf(file)}\n\`\`\``);
     return [`## ${title}`, introductionOf(text), ...code].join('\n\n');
   });
-  return `${[llmsNames().trimEnd(), llmsOptions(), ...sections, pageList()].join('\n\n')}\n`;
+  return `${[llmsNames().trimEnd(), llmsOptions(), SHAPES, shapes(), ...sections, pageList()].join('\n\n')}\n`;
 };
 
 /** Lists all pages of the docs. */

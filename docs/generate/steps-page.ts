@@ -4,8 +4,8 @@ import { pretty } from './pretty.js';
 
 const INTRODUCTION = `# Every step of a builder
 
-This page lists every step of the builders: what it sets, what it throws, and, after "Wire", its field in the JSON and its section of the
-[API spec](./glossary.md#api-spec). Only [\`.extra(fields)\`](./extras.md) is missing, because it exists only after you register a field. Look up a step here; your editor shows the same text, from which this page is generated.
+This page lists every step of the builders: what it sets, what it throws, and, after "JSON", its field and its section of the
+[API spec](./glossary.md#api-spec). Only [\`.extra(fields)\`](./extras.md) is missing, because it exists only after you register a field. Your editor shows the same text.
 [How builders work](./builders.md) explains what all steps have in common, and [the rules](./rules.md) explain what the steps check. "Set once"
 means that a second call does not compile.`;
 
@@ -13,14 +13,14 @@ const NEXT = 'Next: [the rules](./rules.md) that the steps check, or [sending](.
 
 // Each builder where the most of its steps are open, as a variable of that type.
 const BUILDERS: Readonly<Record<string, string>> = {
-  'Begin a message': 'typeof Message',
+  'Begin a message with Message': 'typeof Message',
   'Steps of a message': 'ReturnType<typeof Message.text>',
   'Steps of a generic template': 'ReturnType<typeof Message.generic>',
   'Steps of an element': 'typeof Element',
-  'Begin a button': 'typeof Button',
+  'Begin a button with Button': 'typeof Button',
   'Steps of a postback button': 'ReturnType<typeof Button.postback>',
   'Steps of a web_url button': "ReturnType<typeof Button.webUrl<'https://example.com'>>",
-  'Begin an OTP': 'typeof Otp',
+  'Begin an OTP with Otp': 'typeof Otp',
   'Steps of an OTP': 'ReturnType<typeof Otp.for>',
 };
 

@@ -1,4 +1,5 @@
 import type { not, ReadyElement } from '../internal/phantoms.js';
+import type { WireGenericMessage } from '../spec/requests.js';
 import type { ElementOrBuild, FittingElements } from './element.js';
 import type {
   MessageIdStep,
@@ -14,10 +15,10 @@ import type { ExtraState, ExtraStep, LegalSteps, NeedOf, NotYet, Phantoms, WhenS
 export type GenericMark = '1 element or more' | SettableMark | 'template is generic';
 type SettableMark = keyof StepOfMessage;
 
-interface GenericCore<Marks extends GenericMark> extends MessagePhantoms, WholeMessage {
+interface GenericCore<Marks extends GenericMark> extends MessagePhantoms, WholeMessage<WireGenericMessage> {
   readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
   /**
-   * Adds an element, built in place or beforehand; several make a carousel. Wire: `elements`, section 2.5.
+   * Adds an element, built in place or beforehand; several make a carousel. JSON: `elements`, section 2.5.
    *
    * @example
    * ```ts
@@ -28,7 +29,7 @@ interface GenericCore<Marks extends GenericMark> extends MessagePhantoms, WholeM
   element<Built = ReadyElement>(element: ElementOrBuild<Built>): GenericMessage<Marks | '1 element or more'>;
   /**
    * Adds the elements of a list that is known not to be empty; see `isNonEmpty` and `pages`. Throws a RuleViolation
-   * (`generic-needs-element`). Wire: `elements`, section 2.5.
+   * (`generic-needs-element`). JSON: `elements`, section 2.5.
    *
    * @example
    * ```ts

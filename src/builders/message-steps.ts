@@ -1,5 +1,5 @@
 import type { is, Made } from '../internal/phantoms.js';
-import type { SendMessageRequest } from '../spec/requests.js';
+import type { SendMessageRequestOf, WireMessage } from '../spec/requests.js';
 import type { OpenShapes } from '../spec/shapes.js';
 import type { OneRecipient } from './recipient.js';
 import type { CompleteRequest, ExtraState, NeverMisses } from './state.js';
@@ -35,7 +35,7 @@ export interface StepOfMessage extends ExtraState<'message'> {
 export interface MessageIdStep<Next> {
   /**
    * Sets the message's id. Without it, the platform makes one. Set once, not empty, no `[`, `]` or control character.
-   * Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `message.messageId`, section 2.3.
+   * Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). JSON: `message.messageId`, section 2.3.
    *
    * @example
    * ```ts
@@ -50,7 +50,7 @@ export interface MessageIdStep<Next> {
 export interface RecipientSteps<Next> {
   /**
    * Addresses the message to a recipient known only at run time. Set one recipient only, with exactly one id. Throws a
-   * RuleViolation (`recipient-exactly-one`, `id-not-empty`). Wire: `recipient`, section 2.2.
+   * RuleViolation (`recipient-exactly-one`, `id-not-empty`). JSON: `recipient`, section 2.2.
    *
    * @example
    * ```ts
@@ -61,7 +61,7 @@ export interface RecipientSteps<Next> {
   to<const Given>(this: AnyMessage, recipient: OneRecipient<Given>): Next;
   /**
    * Addresses the message to a customer, by the id in your own system. Set one recipient only; its id must not be
-   * empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.appCustomerId`, section 2.2.
+   * empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.appCustomerId`, section 2.2.
    *
    * @example
    * ```ts
@@ -72,7 +72,7 @@ export interface RecipientSteps<Next> {
   toCustomer(this: AnyMessage, id: string): Next;
   /**
    * Addresses the message to a member of staff, by the id in your own system. Set one recipient only; its id must not
-   * be empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.appStaffId`, section 2.2.
+   * be empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.appStaffId`, section 2.2.
    *
    * @example
    * ```ts
@@ -83,7 +83,7 @@ export interface RecipientSteps<Next> {
   toStaff(this: AnyMessage, id: string): Next;
   /**
    * Addresses the message to a user, by the platform's own user id. Prefer a customer or staff id. Set one recipient
-   * only; its id must not be empty. Throws a RuleViolation (`id-not-empty`). Wire: `recipient.id`, section 2.2.
+   * only; its id must not be empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.id`, section 2.2.
    *
    * @example
    * ```ts
@@ -95,15 +95,15 @@ export interface RecipientSteps<Next> {
 }
 
 /** The member of a complete message. */
-export interface WholeMessage {
+export interface WholeMessage<Content extends WireMessage> {
   /** Returns the exact JSON of the request, a new plain object on each call. API spec, section 2.1. */
-  toJSON(): SendMessageRequest;
+  toJSON(): SendMessageRequestOf<Content>;
 }
 /** The method of a message that has no quick replies yet. */
 export interface QuickRepliesStep<Next> {
   /**
    * Sets the quick replies, which the chat shows as buttons below the message. Pass them one by one or as one list. Set
-   * once. Their shape is open: any JSON object, or the shape in `PlatformShapes`. Throws a RuleViolation (`open-shape-json`). Wire:
+   * once. Their shape is open: any JSON object, or the shape in `PlatformShapes`. Throws a RuleViolation (`open-shape-json`). JSON:
    * `message.quickRepliesV2`, section 2.3.
    *
    * @example
@@ -119,7 +119,7 @@ export interface QuickRepliesStep<Next> {
 export interface LegacyQuickRepliesStep<Next> {
   /**
    * Sets the quick replies for apps older than `quickRepliesV2`. Pass them one by one or as one list. Set once. Their
-   * shape is open. Throws a RuleViolation (`open-shape-json`). Wire: `message.quickReplies`, section 2.3.
+   * shape is open. Throws a RuleViolation (`open-shape-json`). JSON: `message.quickReplies`, section 2.3.
    *
    * @deprecated Newer apps show only the list of `.quickReplies()`.
    * @example

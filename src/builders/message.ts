@@ -1,5 +1,6 @@
 import type { MustBe, not } from '../internal/phantoms.js';
 import type { RuleFix } from '../spec/catalogue.js';
+import type { WireAttachmentMessage, WireGenericMessage, WireTextMessage } from '../spec/requests.js';
 import type { OpenShape, Shape } from '../spec/shapes.js';
 import type { GenericMessage } from './generic-message.js';
 import { messageStart } from './message-builder.js';
@@ -38,16 +39,19 @@ type MaybeGeneric<Payload> = Payload extends { readonly templateType?: infer Typ
 
 /** The states of a message: the kind of its content, and each field that is set. */
 export type MessageMark = ContentMark | SettableMark;
-type ContentMark =
-  | 'audio is set'
-  | 'button template is set'
-  | 'file is set'
-  | 'image is set'
-  | 'text is set'
-  | 'video is set';
+type ContentMark = keyof ContentOf;
+interface ContentOf {
+  'audio is set': WireAttachmentMessage;
+  // Also a generic template: a variable of the type `Message`, in which every mark is possible, may contain one.
+  'button template is set': WireAttachmentMessage | WireGenericMessage;
+  'file is set': WireAttachmentMessage;
+  'image is set': WireAttachmentMessage;
+  'text is set': WireTextMessage;
+  'video is set': WireAttachmentMessage;
+}
 type SettableMark = keyof StepOf;
 
-interface MessageCore<Marks extends MessageMark> extends MessagePhantoms, WholeMessage {
+interface MessageCore<Marks extends MessageMark> extends MessagePhantoms, WholeMessage<ContentOf[Marks & ContentMark]> {
   readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
 }
 interface MessageSteps<Marks extends MessageMark>
@@ -77,7 +81,7 @@ export interface StartMessage<
   _Way extends string = 'first call .text(), .generic(), .image(), .audio(), .video(), .file() or .buttonTemplate()',
 > {
   /**
-   * Starts a text message. The text must not be empty. Throws a RuleViolation (`text-not-empty`). Wire: `message.text`,
+   * Starts a text message. The text must not be empty. Throws a RuleViolation (`text-not-empty`). JSON: `message.text`,
    * section 2.3.
    *
    * @example
@@ -89,7 +93,7 @@ export interface StartMessage<
   text(this: void, text: string): Message<'text is set'>;
   /**
    * Starts an image message. The payload's shape is open: any JSON object, or the shape in `PlatformShapes`. Throws
-   * a RuleViolation (`open-shape-json`). Wire: `message.attachment`, section 2.4.
+   * a RuleViolation (`open-shape-json`). JSON: `message.attachment`, section 2.4.
    *
    * @example
    * ```ts
@@ -99,7 +103,7 @@ export interface StartMessage<
    */
   image<const Given>(this: void, payload: OpenShape<'imagePayload', Given>): Message<'image is set'>;
   /**
-   * Starts an audio message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). Wire:
+   * Starts an audio message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). JSON:
    * `message.attachment`, section 2.4.
    *
    * @example
@@ -110,7 +114,7 @@ export interface StartMessage<
    */
   audio<const Given>(this: void, payload: OpenShape<'audioPayload', Given>): Message<'audio is set'>;
   /**
-   * Starts a video message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). Wire:
+   * Starts a video message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). JSON:
    * `message.attachment`, section 2.4.
    *
    * @example
@@ -121,7 +125,7 @@ export interface StartMessage<
    */
   video<const Given>(this: void, payload: OpenShape<'videoPayload', Given>): Message<'video is set'>;
   /**
-   * Starts a file message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). Wire:
+   * Starts a file message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). JSON:
    * `message.attachment`, section 2.4.
    *
    * @example
@@ -132,7 +136,7 @@ export interface StartMessage<
    */
   file<const Given>(this: void, payload: OpenShape<'filePayload', Given>): Message<'file is set'>;
   /**
-   * Starts a generic template, a card or a carousel of cards. It needs at least one element. Wire:
+   * Starts a generic template, a card or a carousel of cards. It needs at least one element. JSON:
    * `message.attachment`, section 2.5.
    *
    * @example
@@ -144,7 +148,7 @@ export interface StartMessage<
   generic(this: void): GenericMessage<'template is generic'>;
   /**
    * Starts a button template. The payload's shape is open; its `templateType`, if any, must not be `generic`. Throws a
-   * RuleViolation (`open-shape-json`, `template-type`). Wire: `message.attachment`, section 2.4.
+   * RuleViolation (`open-shape-json`, `template-type`). JSON: `message.attachment`, section 2.4.
    *
    * @example
    * ```ts

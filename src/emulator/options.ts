@@ -24,7 +24,7 @@ export interface EmulatorTraps {
 export interface EmulatorOptions extends EmulatorTraps {
   /** The access token of the only bot, which is named `bot`. Random by default. */
   readonly token?: string | undefined;
-  /** The bots: the access token of each, and the name that the logs show. Use it instead of `token` for several bots. */
+  /** Several bots, in place of `token`: the access token of each by its name, which the logs show, as in `{ cards: 'token-1' }`. */
   readonly bots?: Readonly<Record<string, string>> | undefined;
   /**
    * The users who can receive a message. With `any`, the default, an unknown recipient becomes a user at its first request.
@@ -33,8 +33,8 @@ export interface EmulatorOptions extends EmulatorTraps {
    */
   readonly users?: 'any' | 'registered' | readonly NewUser[] | undefined;
   /**
-   * The treatment of a messageId that is in the log already. The API spec says that it is unique, but shows no response to a
-   * repeated one. `accept`, the default, accepts the message and logs it as `duplicate`. `refuse` responds 409.
+   * The treatment of a messageId that is in the log already. The API spec says that a messageId is unique, but shows no response
+   * to a repeated one. `accept`, the default, accepts the message and logs it as `duplicate`. `refuse` responds 409.
    */
   readonly duplicates?: 'accept' | 'refuse' | undefined;
   /** House rules, made by `houseRules`. A request that breaks one is rejected as `malformed-request`. */
@@ -52,8 +52,8 @@ export interface EmulatorOptions extends EmulatorTraps {
   /** The maximum number of entries in each log, which keeps the newest; 10 000 by default. */
   readonly maxLogEntries?: number | undefined;
   /**
-   * The maximum memory that the entries of each log take, in bytes; the newest are kept. 64 MiB by default. It is an
-   * estimate of their size in the heap, which can be 20 times their size on the wire.
+   * The maximum memory that the entries of each log take, in bytes; the newest are kept. 64 MiB by default. The
+   * emulator estimates their size in the heap, which can be 20 times the size of their JSON.
    */
   readonly maxLogBytes?: number | undefined;
   /** The clock of the logs; the machine's by default. Delays and timeouts always use real timers. */
@@ -61,12 +61,12 @@ export interface EmulatorOptions extends EmulatorTraps {
   /** Creates the ids of users, and of messages that have none; random UUIDs by default. */
   readonly ids?: ((of: 'user' | 'message') => string) | undefined;
   /**
-   * The names of fields in the shapes that the API spec leaves open. Without them, quick replies and the buttons of button
-   * templates are pressed by convention: `title`, `text` or `label` is the label, and `payload` the value that a press returns.
+   * The names of the fields of quick replies and of the buttons of button templates, which the API spec does not show. By default
+   * `title`, `text` or `label` is the label, and `payload` the value that a press reports.
    */
   readonly shapes?: EmulatorShapes | undefined;
   /**
-   * More host names by which a browser may call the control API and the page. `localhost`, IP addresses and the host of
+   * Additional host names by which a browser may call the control API and the page. `localhost`, IP addresses and the host of
    * `listen` are always allowed. All others are rejected, so that no web page can reach the emulator by its own host name.
    */
   readonly allowedHosts?: readonly string[] | undefined;

@@ -35,7 +35,7 @@ export interface WireTextMessage extends TextFields, MessageExtras {}
 
 /** A message with a media attachment or a button template. API spec, sections 2.3 and 2.4. */
 export interface WireAttachmentMessage extends WithQuickReplies, MessageExtras {
-  /** The image, audio, video, file or button template. */
+  /** The attachment, whose payload has an open shape. */
   readonly attachment: WireMediaAttachment | WireButtonTemplateAttachment;
   readonly text?: never;
 }
@@ -72,6 +72,11 @@ export interface SendMessageRequest {
   readonly message: WireMessage;
 }
 
+/** The body of a send-message request whose message is of one kind. */
+export interface SendMessageRequestOf<Content extends WireMessage> extends SendMessageRequest {
+  readonly message: Content;
+}
+
 /**
  * The recipient of a message, by exactly one of `appCustomerId`, `appStaffId` and `id`. API spec, section 2.2.
  *
@@ -105,11 +110,11 @@ export interface SendResponse {
 interface OtpFields {
   /** The customer id of the user who receives the OTP. */
   readonly customerNo: string;
-  /** The id that comes back with the payload when a button is pressed. Must not contain `[`, `]` or a control character. */
+  /** The id that your webhook receives with the payload when a user presses a button. Must not contain `[`, `]` or a control character. */
   readonly messageId: string;
   /** The text of the OTP message. */
   readonly mokMessage: string;
-  /** The OTP value, which the host mobile application receives as an event. */
+  /** The OTP value, which your mobile app receives as an event. */
   readonly mokValue?: string;
   /** The absolute URI of an image. */
   readonly imageUrl?: string;

@@ -8,6 +8,7 @@ import {
   pages,
   type Sendable,
   type SendMessageRequest,
+  type WireGenericMessage,
 } from 'sendable';
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 
@@ -27,8 +28,8 @@ expectType<GenericMessage<'template is generic' | 'recipient is set'>>(empty.toU
 expectType<GenericMessage<'template is generic' | 'recipient is set'>>(empty.to({ appStaffId: 'S' }));
 
 // Ready with an element and a recipient, in any order.
-expectType<SendMessageRequest>(empty.element(card).toUser('u').toJSON());
-expectType<SendMessageRequest>(empty.toCustomer('C').element(card).toJSON());
+expectType<WireGenericMessage>(empty.element(card).toUser('u').toJSON().message);
+expectAssignable<SendMessageRequest>(empty.toCustomer('C').element(card).toJSON());
 expectAssignable<Sendable>(empty.toStaff('S').messageId('m').elements([card]).element(card));
 expectNotAssignable<Sendable>(empty);
 expectNotAssignable<Sendable>(empty.element(card));

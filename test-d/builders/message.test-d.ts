@@ -1,4 +1,11 @@
-import { Message, type Recipient, type Sendable, type SendMessageRequest } from 'sendable';
+import {
+  Message,
+  type Recipient,
+  type Sendable,
+  type SendMessageRequest,
+  type WireAttachmentMessage,
+  type WireTextMessage,
+} from 'sendable';
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 
 declare const flag: boolean;
@@ -29,7 +36,8 @@ expectType<Message<'image is set' | 'recipient is set' | 'messageId is set'>>(
 );
 
 // The JSON is there once nothing is missing.
-expectType<SendMessageRequest>(hi.toUser('u').toJSON());
+expectType<WireTextMessage>(hi.toUser('u').toJSON().message);
+expectType<WireAttachmentMessage>(Message.image({ url: 'x' }).toUser('u').toJSON().message);
 expectType<SendMessageRequest>(hi.toUser('u').quickReplies().toJSON());
 
 // Joins.

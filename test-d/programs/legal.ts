@@ -193,7 +193,7 @@ export const legal: readonly string[] = [
   `const to: Recipient = flag ? { id: 'u' } : { appCustomerId: 'c' }; begun.to(to); carousel.to(to);`,
   `const to = { appStaffId: 's' } as const; begun.to(to);`,
   `const to = { id: 'u' }; begun.to(to);`,
-  `const m: WireMessage = sent.toJSON().message; if (m.text !== undefined) m.text.length; else m.attachment?.type;`,
+  `const m = sent.toJSON().message as WireMessage; if (m.text !== undefined) m.text.length; else m.attachment?.type;`,
   `const m: WireMessage = sent.toJSON().message; const t: string | undefined = m.text;`,
   `const m = (sent.toJSON().message as WireMessage); if (m.attachment?.type === 'template') m.attachment.payload; else m.quickRepliesV2.length;`,
   `const r: SendMessageRequest = { recipient: { id: 'u' }, message: { text: 'x', quickReplies: [], quickRepliesV2: [] } }; parse(r);`,
