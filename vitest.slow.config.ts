@@ -14,6 +14,13 @@ const withSeeds = [
 // `npm test` runs them with TypeScript 7 alone.
 const withCompilers = ['budget', 'error-texts', 'expected-errors', 'uris'].map(name => `test/types/${name}.test.ts`);
 const inBrowser = ['test/slow/page/**/*.test.ts', 'test/slow/docs/**/*.test.ts'];
+// They measure memory, or how long something takes beside something else.
+const measured = ['memory', 'old-space', 'soak'].map(name => `test/slow/${name}.test.ts`);
+
+/** Files of these projects run one at a time: those of a browser because a browser alone keeps two cores busy. */
+const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
+/** Files of these projects run two at a time. */
+const inPairs = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 /** Prints a line for each test that needed a second try, with the first error, after everything else. */
 const secondTries: Reporter = {
@@ -33,7 +40,6 @@ export default defineConfig({
     reporters: ['default', secondTries],
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    fileParallelism: false,
     expect: { poll: { timeout: 120_000 } },
     projects: [
       {
@@ -41,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: inBrowser,
+          ...alone(2),
           // The test and the browser are separate processes, so on a busy machine a test can fail although the page is right.
           // It gets a second try. But a race in the page also passes at the second try: look into each test that the report
           // marks "retry x1". They are listed again at the end.
@@ -52,7 +59,8 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['test/slow/**/*.test.ts'],
-          exclude: inBrowser,
+          exclude: [...inBrowser, ...measured],
+          ...inPairs,
           // Only what waited in vain gets a second try.
           retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
         },
@@ -60,20 +68,21 @@ export default defineConfig({
       {
         extends: true,
         ssr: fromSource,
-        test: { name: 'all seeds', include: withSeeds, env: { SEEDS: 'all' } },
+        test: { name: 'all seeds', include: withSeeds, env: { SEEDS: 'all' }, ...inPairs },
       },
       {
         extends: true,
         ssr: fromSource,
-        test: { name: 'all compilers', include: withCompilers, env: { COMPILERS: 'all' } },
+        test: { name: 'all compilers', include: withCompilers, env: { COMPILERS: 'all' }, ...inPairs },
       },
+      { extends: true, test: { name: 'measured', include: measured, ...alone(3) } },
       {
         extends: true,
         ssr: fromSource,
-        // One after the other, because they measure CPU time.
         test: {
           name: 'growth',
           include: ['test/growth/**/*.test.ts'],
+          ...alone(3),
           globalSetup: ['test/support/emulator/page-bundle.ts'],
         },
       },

@@ -4,7 +4,7 @@ import { hasRedis, type RedisServer, startRedis } from '../redis-server.js';
 import { commands, recipientCommands, turnCommands } from './permit-commands.js';
 import { openWorld } from './permit-world.js';
 
-// 10 000 in test/slow.
+// 3 000 in test/slow.
 const RUNS = Number(process.env.PERMIT_RUNS ?? 150);
 
 describe.skipIf(!hasRedis)('the permit in Redis', () => {
