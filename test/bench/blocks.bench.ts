@@ -72,6 +72,22 @@ const uncertain = async () => {
   return { journal, ids: journal.doubts().map(({ id }) => id) };
 };
 
+/** Begins `count` things, a few in each turn: a caller who begins them all in one loop blocks the event loop by that. */
+const begun = async <Result>(count: number, begin: (at: number) => Promise<Result>) => {
+  const results: Promise<Result>[] = [];
+  while (results.length < count) {
+    results.push(begin(results.length));
+    if (results.length % 100 === 0) await new Promise(turn => setImmediate(turn));
+  }
+  return results;
+};
+
+/** A bot of which all sends but one wait for a place, and those sends. */
+const waiting = async (count: number, signal?: AbortSignal) => {
+  const limited = createBot({ ...common, transport: () => new Promise(() => {}), limits: { concurrency: 1 } });
+  return { limited, sends: await begun(count, () => limited.trySend(message, signal && { signal })) };
+};
+
 /** A run of which all sends are in flight, and the function by which the transport responds to all of them. */
 const acceptedTogether = async (count: number) => {
   const responses: (() => void)[] = [];
@@ -153,38 +169,50 @@ const MANY = [
   ),
   one(
     '`openJournal`',
-    'a journal of 100 000 messages',
-    () => journalOf(100_000),
+    'a journal of 500 000 messages',
+    () => journalOf(500_000),
     async file => (await openJournal(file, { target: 'blocks' })).close(),
   ),
   one(
     '`bot.send`',
-    '20 000 sends that wait for `limits`, begun 200 in a turn',
+    '20 000 sends that wait for `limits`, begun 100 in a turn',
     () => createBot({ ...common, transport, limits: { concurrency: 4 } }),
     async limited => {
-      const sends: Promise<unknown>[] = [];
-      for (let n = 0; n < 20_000; n++) {
-        sends.push(limited.send(message));
-        if (n % 200 === 0) await new Promise(turn => setImmediate(turn));
-      }
-      await Promise.all(sends);
+      await Promise.all(await begun(20_000, () => limited.send(message)));
     },
   ),
   one(
     '`bot.send`',
     '20 000 sends that wait, and that one signal ends',
     async () => {
-      const limited = createBot({ ...common, transport: () => new Promise(() => {}), limits: { concurrency: 1 } });
       const controller = new AbortController();
-      const sends: Promise<unknown>[] = [];
-      while (sends.length < 20_000) {
-        sends.push(limited.trySend(message, { signal: controller.signal }));
-        if (sends.length % 1000 === 0) await new Promise(turn => setImmediate(turn));
-      }
-      return { controller, sends };
+      return { controller, ...(await waiting(20_000, controller.signal)) };
     },
     async ({ controller, sends }) => {
       controller.abort();
+      await Promise.all(sends);
+    },
+  ),
+  one(
+    '`bot.send`',
+    '20 000 sends in flight whose deadlines are at the same moment',
+    () => createBot({ ...common, transport: () => new Promise(() => {}), deadlineMs: 2000 }),
+    async silent => Promise.all(await begun(20_000, () => silent.trySend(message))),
+  ),
+  one(
+    '`bot.trySend`',
+    '100 000 sends in a loop, each accepted at once',
+    () => 0,
+    async () => {
+      for (let n = 0; n < 100_000; n++) await bot.trySend(message);
+    },
+  ),
+  one(
+    '`bot.close`',
+    '20 000 sends that wait',
+    () => waiting(20_000),
+    async ({ limited, sends }) => {
+      await limited.close();
       await Promise.all(sends);
     },
   ),
@@ -223,6 +251,24 @@ const MANY = [
         await worker.close();
       },
     ),
+  ),
+  one('`outbox.outcome`', '2 000 calls at once that wait for a second', newQueue, async access => {
+    const outbox = createOutbox(access);
+    const ids = [...withIds(2000)].map(sendable => outbox.idOf(sendable));
+    await outbox.addAll(withIds(2000));
+    await Promise.all(await begun(ids.length, at => outbox.outcome(ids[at] ?? '', { waitMs: 1000 })));
+    await outbox.close();
+  }),
+  one(
+    '`waitForMessage` of the emulator',
+    '20 000 filters, and a message that fits none',
+    () => createEmulator({ token: 'secret' }),
+    async emulator => {
+      const waits = await begun(20_000, () => emulator.waitForMessage({ text: /no message/ }).catch(() => {}));
+      await emulator.fetch(post('/v1/bots/sendmessage/secret', toBody(message)));
+      await emulator.close();
+      await Promise.all(waits);
+    },
   ),
   one(
     '`memoryTransport`',
