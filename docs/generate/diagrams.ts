@@ -198,7 +198,7 @@ export const diagrams: Readonly<Record<string, string>> = {
         outcome: 'unknown:\nlook it up first',
       },
       {
-        asks: 'Is it another 2XX, with\na body without a receipt?',
+        asks: 'Is it another 2XX, whose\nreceipt cannot be read?',
         answer: 'yes',
         outcome: 'accepted:\ndo not send again',
       },
@@ -265,9 +265,9 @@ export const diagrams: Readonly<Record<string, string>> = {
       [0, 1, 'COMMIT: both,\nor neither'],
       [1, 2, 'rows'],
       [2, 3, 'jobs'],
-      [3, 2, 'kept'],
-      [2, 1, 'DELETE: after a crash,\nthe rows move again'],
-      [3, 3, 'knows a copy\nby its id'],
+      [3, 2, 'stored'],
+      [2, 1, 'DELETE; without it,\nthe rows move again'],
+      [3, 3, 'recognizes a copy\nby its id'],
     ],
   ),
   permit: sequence(

@@ -94,11 +94,13 @@ const failureOf = async ({
 export const failures = (): Promise<readonly Failure[]> => Promise.all(CASES.map(failureOf));
 
 /** The next step of the caller. */
-const todo = ({ kind, delivery, retryable }: SendError): string => {
+const todo = ({ kind, delivery, retryable, retryAfterMs, status }: SendError): string => {
   if (delivery === 'accepted') return 'Do not send it again.';
   if (delivery === 'unknown') return 'Look it up before you send it again.';
+  if (status === 425) return 'Send it again.';
   if (kind === 'aborted') return 'You stopped it: you may send it again.';
-  if (retryable || kind === 'timeout' || (kind === 'overloaded' && !retryable)) return 'Send it again later.';
+  if (kind === 'overloaded' && retryAfterMs === undefined) return 'Send it with a bot that is open.';
+  if (retryable || kind === 'timeout' || kind === 'overloaded') return 'Send it again later.';
   return kind === 'rejected' || kind === 'validation' ? 'Fix the message.' : 'Fix the settings.';
 };
 

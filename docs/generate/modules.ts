@@ -5,16 +5,16 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 /** The modules of src, each with its purpose. */
 const MODULES: Readonly<Record<string, string>> = {
-  internal: 'helpers without a subject of their own: bytes, lines of files, JSON values, facts about the runtime',
-  spec: 'the API spec: the types of its JSON, its rules, and the errors of broken ones',
-  builders: 'the type-level builders of messages, buttons, elements and OTPs, and the JSON that they emit',
+  internal: 'shared helpers: bytes, lines of files, JSON values, facts about the runtime',
+  spec: 'the API spec: the types of its JSON, its rules, and the errors of violations',
+  builders: 'the builders of messages, buttons, elements and OTPs, and the JSON that they write',
   send: 'the bot: sends, retries, limits, deadlines, transports, errors',
   'index.ts': 'the entry point `sendable`: builders, rules and bot',
-  parse: 'the entry point `sendable/parse`: JSON of unknown origin becomes a Sendable, or a list of broken rules',
-  schema: 'the entry point `sendable/schema`: JSON Schemas and an OpenAPI document of the wire, for other languages',
-  corpus: 'valid and invalid requests, which the package has as files',
+  parse: 'the entry point `sendable/parse`: turns JSON into a Sendable or a list of violations',
+  schema: 'the entry point `sendable/schema`: JSON Schemas and an OpenAPI description, for other languages',
+  corpus: 'valid and invalid requests, as files in the package',
   webhook: 'the entry point `sendable/webhook`: button presses, signatures, typed actions',
-  codes: 'the entry point `sendable/codes`: one-time codes, from the code to the press',
+  codes: 'the entry point `sendable/codes`: one-time codes that a customer types or confirms with a button',
   emulator: 'the entry point `sendable/emulator`: the platform on your own machine, and its page',
   undici: 'the entry point `sendable/undici`: a transport for the package undici',
   otel: 'the entry point `sendable/otel`: spans and metrics of OpenTelemetry for each send',

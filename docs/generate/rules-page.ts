@@ -19,14 +19,14 @@ compiler and the [builders](./builders.md) check the rule, too. "Section" is the
 const HANDLING = `## Handle a violation
 
 A builder checks each value in the step that receives it, so the stack trace leads to your line. It throws a \`RuleViolation\`, which names the rule.
-The exported \`rules\` has the sentence and the section of each:
+The export \`rules\` has the requirement and the section of each rule:
 
 <<< @/examples/rules-catalogue.ts{ts twoslash}
 
 <<< @/examples/rules-catalogue.txt{text}
 
-Errors of builders never quote a text or an OTP value. Errors of \`parse\` never quote any value, because in JSON of unknown origin any field
-may contain an OTP. The errors below are real: this page is generated, and each error comes from the compiler, a builder, \`parse\` or the emulator.`;
+A \`RuleViolation\` never quotes a text or an OTP value. \`parse\` never quotes any value, because in JSON of unknown origin any field may contain an
+OTP. The errors below are real: this page is generated, and each error comes from the compiler, a builder, \`parse\` or the emulator.`;
 
 const NEXT =
   'Next: [house rules](./house-rules.md), your own limits, or [troubleshooting](./troubleshooting.md), for all other errors.';
@@ -45,12 +45,9 @@ const NOTES: Partial<Record<RuleId, string>> = {
   'element-max-3-buttons': 'Add another element for further buttons.',
   'legacy-buttons-empty':
     'The `buttonsV2` of elements have replaced these fields (section 9), but the platform still requires them. The builders write them.',
-  'template-type':
-    'Call `Message.generic()` for a generic template. Button templates and media have payloads of another shape.',
+  'template-type': 'Call `Message.generic()` for a generic template.',
   'web-url-uri': '`example.com/page` is not absolute, because `https://` is missing.',
   'image-url-uri': '`/image.png` is not absolute, because `https://` and the host are missing.',
-  'payload-hidden-postback-only':
-    "The field makes the user's device sign the payload that comes back; the payload of a web_url button does not come back.",
   'set-once': 'A builder reports a step that is called twice; `parse` reports a key that an object has twice.',
   'unknown-field':
     'If your platform has a field that the API spec does not have, register it as an [extra field](./extras.md).',
@@ -99,20 +96,22 @@ const ruleSection = async (
   const thrown = await thrownBy(rule);
   const broken = await jsonOf(rule);
   const compileTime = compiles(rule)
-    ? ['The compiler cannot check it: the type is right, the value is not.']
-    : ['The compiler reports it:', `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`];
+    ? ['The compiler cannot check this rule, because it depends on the value.']
+    : ['The compiler reports:', `<<< @/examples/errors/rules/${rule}.ts{ts twoslash}`];
   const runTime =
     thrown === undefined
-      ? ['No call of a builder can break it; only JSON can.']
+      ? ['Builders cannot break this rule; only JSON can.']
       : [
-          'A builder throws at run time, if the types did not catch it:',
+          compiles(rule)
+            ? 'A builder throws at run time:'
+            : 'In JavaScript, or after a cast, a builder throws at run time:',
           `<<< @/examples/rules/${rule}.js`,
           fence('text', thrown),
         ];
-  const inJson = broken === undefined ? ['JSON cannot break it; only a call of a builder can.'] : jsonSection(broken);
+  const inJson = broken === undefined ? ['JSON cannot break this rule; only a builder can.'] : jsonSection(broken);
   return [
     `## ${rule} {#${rule}}`,
-    `**${sentence}** ${basis === 'spec' ? `API spec, section ${section}.` : `Added by sendable; it is about section ${section} of the API spec. ${reason}`}${note === undefined ? '' : ` ${note}`}`,
+    `**${sentence}** ${basis === 'spec' ? `API spec, section ${section}.` : `Added by sendable to section ${section} of the API spec. ${reason}`}${note === undefined ? '' : ` ${note}`}`,
     ...compileTime,
     ...runTime,
     ...inJson,
@@ -120,7 +119,7 @@ const ruleSection = async (
 };
 
 const jsonSection = ({ file, parse, status, answer }: BrokenJson): readonly string[] => [
-  '`parse` reports it in JSON:',
+  'For JSON, `parse` reports:',
   fence('text', parse),
   '::: details The JSON, and the response of the emulator',
   `<<< @/examples/${file}{json}`,

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The sentences of the objects that have no type of their own. */
 const OWN: Readonly<Record<string, string>> = {
-  MediaMessage: 'A message with an image, an audio, a video or a file.',
+  MediaMessage: 'A message with an image, an audio file, a video or another file.',
   ButtonTemplateMessage: 'A message with a button template.',
   CustomerRecipient: 'A customer.',
   StaffRecipient: 'A member of staff.',

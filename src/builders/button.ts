@@ -35,7 +35,7 @@ interface StepOf extends ExtraState<'button'> {
 interface SeenAsStep<Next> {
   /**
    * Sets the text that the user's chat shows after a press; without it, the chat shows the payload. Set once, not
-   * empty. Throws a RuleViolation (`text-not-empty`). Wire: `payloadSeenByUser`, section 2.6.
+   * empty. Throws a RuleViolation (`text-not-empty`). JSON: `payloadSeenByUser`, section 2.6.
    *
    * @example
    * ```ts
@@ -48,8 +48,8 @@ interface SeenAsStep<Next> {
 interface PostbackCore<Marks extends PostbackMark> extends WholeButton, Button {
   readonly [not.yet]: NotYet<Exclude<PostbackMark, Marks>>;
   /**
-   * Asks the user's device to sign the payload before it comes back, unless `on` is false. Set once. Wire:
-   * `payloadHidden`, section 2.6.
+   * Asks the user's device to sign the payload of each press, unless `on` is false. Set once. JSON: `payloadHidden`,
+   * section 2.6.
    *
    * @example
    * ```ts
@@ -75,7 +75,7 @@ interface WebUrlSteps<Marks extends WebUrlMark>
     SeenAsStep<WebUrlButton<Marks | 'text on press is set'>>,
     ExtraStep<'button', WebUrlButton<Marks | keyof ExtraState<'button'>>> {}
 
-/** A button whose payload comes back on a press. */
+/** A button that reports its payload on a press. */
 export type PostbackButton<Marks extends PostbackMark> = Pick<
   PostbackSteps<Marks>,
   Phantoms | keyof Button | Extract<keyof LegalSteps<StepOf, PostbackMark>[Marks], StepOf[keyof StepOf]>
@@ -92,8 +92,8 @@ export type WebUrlButton<Marks extends WebUrlMark> = Pick<
 /** The methods of `Button`. Each makes a button. */
 export interface StartButton<_Way extends string = 'call .postback(title, payload) or .webUrl(title, uri)'> {
   /**
-   * Makes a button whose payload comes back as `[<messageId>]:<payload>` when it is pressed. The title must not be
-   * empty, the payload may be. Throws a RuleViolation (`title-not-empty`). Wire: `title`, `payload`, section 2.6.
+   * Makes a button that reports `[<messageId>]:<payload>` to your webhook on a press. The title must not be empty, the
+   * payload may be. Throws a RuleViolation (`title-not-empty`). JSON: `title`, `payload`, section 2.6.
    *
    * @example
    * ```ts
@@ -104,7 +104,7 @@ export interface StartButton<_Way extends string = 'call .postback(title, payloa
   postback(this: void, title: string, payload: string): PostbackButton<'title and payload are set'>;
   /**
    * Makes a button that opens an absolute URI on the user's device. The title must not be empty. Throws a RuleViolation
-   * (`title-not-empty`, `web-url-uri`). Wire: `title`, `payload`, section 2.6.
+   * (`title-not-empty`, `web-url-uri`). JSON: `title`, `payload`, section 2.6.
    *
    * @example
    * ```ts

@@ -4,8 +4,8 @@ import type { AbsoluteUri } from './uri.js';
 /** The method of an OTP that has no message id yet. */
 export interface OtpMessageIdStep<Next> {
   /**
-   * Sets the message's id, which comes back when a button is pressed. Required, set once, not empty, no `[`, `]` or
-   * control character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). Wire: `messageId`, section
+   * Sets the message's id, which a button press reports. Required, set once, not empty, no `[`, `]` or
+   * control character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). JSON: `messageId`, section
    * 2.7.
    *
    * @example
@@ -21,7 +21,7 @@ export interface OtpMessageIdStep<Next> {
 export interface OtpTextStep<Next> {
   /**
    * Sets the text of the OTP message. Required, set once, not empty. Throws a RuleViolation (`text-not-empty`), which
-   * never quotes it. Wire: `mokMessage`, section 2.7.
+   * never quotes it. JSON: `mokMessage`, section 2.7.
    *
    * @example
    * ```ts
@@ -36,7 +36,7 @@ export interface OtpTextStep<Next> {
 export interface OtpValueStep<Next> {
   /**
    * Sets the OTP value, which the mobile SDK hands to the host application. Set once, not empty. Throws a RuleViolation
-   * (`text-not-empty`), which never quotes it. Wire: `mokValue`, section 2.7.
+   * (`text-not-empty`), which never quotes it. JSON: `mokValue`, section 2.7.
    *
    * @example
    * ```ts
@@ -51,7 +51,7 @@ export interface OtpValueStep<Next> {
 export interface OtpImageStep<Next> {
   /**
    * Sets the image, by an absolute URI; `undefined` sets none. Set once. Throws a RuleViolation (`image-url-uri`).
-   * Wire: `imageUrl`, section 2.7.
+   * JSON: `imageUrl`, section 2.7.
    *
    * @example
    * ```ts
@@ -66,7 +66,7 @@ export interface OtpImageStep<Next> {
 export interface OtpTxCodeStep<Next> {
   /**
    * Sets the code of the transaction that the OTP confirms, for logging and analysis only. Set once, not empty. Throws
-   * a RuleViolation (`id-not-empty`). Wire: `txCode`, section 2.7.
+   * a RuleViolation (`id-not-empty`). JSON: `txCode`, section 2.7.
    *
    * @example
    * ```ts
@@ -81,7 +81,7 @@ export interface OtpTxCodeStep<Next> {
 export interface OtpDeviceIdStep<Next> {
   /**
    * Sets the id of the user's mobile device, for logging and analysis only. Set once, not empty. Throws a RuleViolation
-   * (`id-not-empty`). Wire: `deviceId`, section 2.7.
+   * (`id-not-empty`). JSON: `deviceId`, section 2.7.
    *
    * @example
    * ```ts
@@ -95,8 +95,8 @@ export interface OtpDeviceIdStep<Next> {
 /** The method of an OTP that does not ask for the location yet. */
 export interface OtpLocationStep<Next> {
   /**
-   * Shows the content only after the user has granted the location permission, and captures the location, unless `on`
-   * is false. Set once. Wire: `showWithLocation`, section 2.7.
+   * Hides the content until the user has granted the location permission, and captures the location, unless `on` is
+   * false. Set once. JSON: `showWithLocation`, section 2.7.
    *
    * @example
    * ```ts

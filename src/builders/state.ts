@@ -79,7 +79,7 @@ type SpecNameOf<Kind extends ExtraKind, Given> = Given extends unknown ? keyof G
 interface RegisteredStep<Kind extends Registered, Next> {
   /**
    * Adds fields that your platform has beyond the API spec, last in the object; register them in `PlatformExtras`. Set
-   * once, values must be plain JSON. Throws a RuleViolation (`extra-not-known`, `open-shape-json`). Wire: the fields
+   * once, values must be plain JSON. Throws a RuleViolation (`extra-not-known`, `open-shape-json`). JSON: the fields
    * themselves.
    *
    * @example

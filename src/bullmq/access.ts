@@ -20,9 +20,9 @@ export interface OutboxAccess extends AccessTraps {
   readonly name: string;
   /** The connection to Redis, as BullMQ takes it: options of ioredis, or a client of ioredis or of redis. */
   readonly connection: ConnectionOptions;
-  /** The first key encrypts, every key decrypts. */
+  /** The keys: the first key encrypts, all keys decrypt. */
   readonly keys: readonly [SealKey, ...SealKey[]];
-  /** The start of every key in Redis; `{sendable:<name>}`. The braces keep a bot in one slot of a cluster. */
+  /** The start of every key in Redis. Default: `{sendable:<name>}`, whose braces keep a bot in one slot of a cluster. */
   readonly prefix?: string | undefined;
 }
 

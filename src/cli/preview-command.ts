@@ -15,7 +15,7 @@ interface PreviewOptions extends CheckingOptions {
   readonly jsonl?: true;
 }
 
-/** The most requests of one page: a browser draws all of them. */
+/** The maximum number of requests of one page: a browser draws all of them. */
 const MAX_REQUESTS = 1000;
 
 /** Writes one HTML page that shows each request of the files as the emulator's chat does; sends nothing. */

@@ -34,7 +34,7 @@ export interface RelayOptions extends Pick<AccessTraps, 'redis'> {
   readonly query: SqlQuery;
   /** The table, which `handoffTableSql` creates; `sendable_handoff`. */
   readonly table?: string | undefined;
-  /** The most rows that move at once; 200. */
+  /** The maximum number of rows that move at once; 200. */
   readonly batch?: number | undefined;
   /** The pause after a batch that was not full, in milliseconds; 100. */
   readonly pollMs?: number | undefined;

@@ -9,7 +9,7 @@ export interface ByteLine {
   readonly tooLong: boolean;
 }
 
-/** The most bytes of one request; the emulator takes 1 MiB. */
+/** The maximum number of bytes of one request; the emulator takes 1 MiB. */
 export const MAX_BYTES: number = 16 * 1024 * 1024;
 
 /** A line feed as a byte. */

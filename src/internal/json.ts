@@ -1,7 +1,7 @@
-/** The most levels of objects and arrays in an open shape, an extra field or the data of an action, its own included. */
+/** The maximum number of levels of objects and arrays in an open shape, an extra field or the data of an action, its own included. */
 export const MAX_OPEN_DEPTH = 100;
 
-/** The most values that are copied, in builders, in `parse` and in the data of an action. */
+/** The maximum number of values that are copied, in builders, in `parse` and in the data of an action. */
 export const MAX_VALUES = 1_000_000;
 
 /**

@@ -3,10 +3,10 @@ import { isNamed } from '../internal/named-error.js';
 import { type RuleId, rules } from '../spec/catalogue.js';
 import { missingText, type Violation, violationText } from '../spec/violation.js';
 
-/** The most violations reported; checking stops soon after. */
+/** The maximum number of violations reported; checking stops soon after. */
 export const MAX_VIOLATIONS = 1000;
 
-/** The most violations in the message of a ParseError. */
+/** The maximum number of violations in the message of a ParseError. */
 const MAX_SHOWN = 10;
 
 /** The length in characters at which the text of a path is cut: only hostile JSON has longer ones. */

@@ -4,13 +4,13 @@ import { sendMessageRequestSchema, sendOtpRequestSchema, sendResponseSchema, wir
 import { openApi } from './openapi.js';
 
 const DESCRIPTIONS: Readonly<Record<keyof typeof limitUnits, string>> = {
-  textLength: 'The most characters of a text: `message.text` and `mokMessage`.',
-  titleLength: "The most characters of an element's `title`.",
-  subtitleLength: "The most characters of an element's `subtitle`.",
-  buttonTitleLength: "The most characters of a button's `title`.",
-  elements: 'The most elements of a generic template.',
-  payloadLength: "The most characters of a button's `payload`, which is a URI in a web_url button.",
-  otpButtons: 'The most buttons of an OTP.',
+  textLength: 'The maximum number of characters of a text: `message.text` and `mokMessage`.',
+  titleLength: "The maximum number of characters of an element's `title`.",
+  subtitleLength: "The maximum number of characters of an element's `subtitle`.",
+  buttonTitleLength: "The maximum number of characters of a button's `title`.",
+  elements: 'The maximum number of elements of a generic template.',
+  payloadLength: "The maximum number of characters of a button's `payload`, which is a URI in a web_url button.",
+  otpButtons: 'The maximum number of buttons of an OTP.',
 };
 
 /** The JSON Schema of a profile: a file of house rules that a team shares. It accepts what `houseRules` accepts. */

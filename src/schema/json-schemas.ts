@@ -123,12 +123,12 @@ export const rulesBeyondSchema: readonly RuleBeyondSchema[] = [
   {
     rule: 'web-url-uri',
     difference:
-      'A URI with a scheme and no space that the URL standard still rejects, such as `https://`; or a host with a port in place of a scheme, such as `localhost:3000`.',
+      'An invalid URI that has a scheme and no space, such as `https://`, and a host with a port but no scheme, such as `localhost:3000`.',
   },
   {
     rule: 'image-url-uri',
     difference:
-      'A URI with a scheme and no space that the URL standard still rejects, such as `https://`; or a host with a port in place of a scheme, such as `localhost:3000`.',
+      'An invalid URI that has a scheme and no space, such as `https://`, and a host with a port but no scheme, such as `localhost:3000`.',
   },
   {
     rule: 'template-type',

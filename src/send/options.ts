@@ -15,8 +15,8 @@ export type BotOptions = BotAccess & BotTuning;
 /** The address and the token of a bot. */
 export interface BotAccess {
   /**
-   * The platform's address: https, or http to this machine (`localhost`, names below it, 127.0.0.0/8, `[::1]`). Its path is kept
-   * before the route; it must not contain the route or the token.
+   * The platform's address: https, or http to this machine (`localhost`, names below it, 127.0.0.0/8, `[::1]`). It may
+   * have a path. The bot appends the route, `/v1/bots/…`, and the token, so it must not contain these.
    */
   readonly baseUrl: string | Url;
   /**
@@ -67,33 +67,33 @@ export interface BotTuning extends SendTraps, BotTraps {
   /** The deadline of a whole send, in milliseconds; 30 000. It includes waiting, the token function, all attempts and delays. */
   readonly deadlineMs?: number | undefined;
   /**
-   * The retry options; `false` for one attempt for each send. By default the bot retries only when no duplicate is possible:
+   * The retry options; with `false`, each send is one attempt. By default the bot retries only when no duplicate is possible:
    * when the request was provably not sent, or the platform asked it to retry later (429, 503 with Retry-After).
    */
   readonly retry?: false | RetryOptions | undefined;
   /** The limits of concurrency and rate; unlimited when absent. */
   readonly limits?: LimitsOptions | undefined;
-  /** The most bytes of a response body to read; 65 536. */
+  /** The maximum number of bytes of a response body to read; 65 536. */
   readonly maxResponseBytes?: number | undefined;
   /** Listeners for starts, attempts, retries, successes and failures. */
   readonly on?: Listeners | undefined;
-  /** A tracer, such as `otel()` of `sendable/otel`, which each send and each attempt runs in. */
+  /** A tracer, such as `otel()` of `sendable/otel`. Each send and each attempt runs in it. */
   readonly trace?: Trace | undefined;
-  /** The rules of your operator and your team, made by `houseRules`, that each message must keep before anything is sent. */
+  /** The rules of your operator and your team, made by `houseRules`. A message that breaks one is not sent. */
   readonly rules?: HouseRules | undefined;
   /**
    * Reads the platform's own error from the body of a failed response (4XX or 5XX), which becomes `error.platform`: a function,
-   * or a synchronous Standard Schema of the body. Its `retryable: false` ends the retries. Without it, nothing of such a body
-   * is shown. What you return is in errors, and its code in events, traces and the queue: return no personal data. The API
-   * spec shows no such body (section 7), so ask the platform's operator.
+   * or a synchronous Standard Schema of the body. Its `retryable: false` ends the retries. Without `readError`, nothing of the
+   * body is shown. What you return is in errors, and its code in events, traces and the queue: return no personal data. The API
+   * spec does not show the body of a failed response (section 7), so ask the platform's operator.
    */
   readonly readError?: ReadError | undefined;
   /** Allows http to other machines: anyone on the network path can read the token. */
   readonly allowInsecure?: boolean | undefined;
   /**
    * Keeps the error that a transport, a middleware or another function of yours threw as the `cause` of the SendError. By default
-   * the cause is a copy with its class and system code only. Unsafe in production: such a message can contain the token, the
-   * request or a one-time password.
+   * the cause is a copy with the class and system code of that error only. Unsafe in production: the error's message can contain the token,
+   * the request or a one-time password.
    */
   readonly showCauses?: boolean | undefined;
 }

@@ -28,14 +28,14 @@ interface RetryTraps {
 
 /** The retry options of one send. */
 export interface SendRetryOptions extends RetryTraps {
-  /** The most attempts of a message, including the first; 3. */
+  /** The maximum number of attempts of a message, including the first; 3. */
   readonly maxAttempts?: number | undefined;
-  /** The longest first delay, in milliseconds; 200. It doubles each time; five times as long after a 429 without Retry-After. */
+  /** The maximum first delay, in milliseconds; 200. It doubles each time; five times as long after a 429 without Retry-After. */
   readonly baseDelayMs?: number | undefined;
-  /** The longest delay that the bot chooses, in milliseconds; 8 000. The platform may ask for a longer one. */
+  /** The maximum delay that the bot chooses, in milliseconds; 8 000. The platform may ask for a longer one. */
   readonly maxDelayMs?: number | undefined;
   /**
-   * The reaction when the message may have arrived; `throw`. Choose `retry` only if the platform accepts a messageId once,
+   * The reaction when the message may have arrived; `throw`. Choose `retry` only if the platform accepts each messageId once,
    * or if a duplicate is better than a lost message. It is not used for a 2XX or 3XX response, nor for a failure of a
    * middleware.
    */
@@ -44,7 +44,7 @@ export interface SendRetryOptions extends RetryTraps {
 
 /** The retry options of a bot. */
 export interface RetryOptions extends SendRetryOptions {
-  /** The retry budget that all sends of the bot share, to prevent retry storms; `{ capacity: 500, cost: 5, throttledCost: 10, refund: 1 }`. */
+  /** The retry budget that all sends of the bot share, to prevent retry storms. Default: `{ capacity: 500, cost: 5, throttledCost: 10, refund: 1 }`. */
   readonly budget?: false | BudgetOptions | undefined;
   /** A replacement for Math.random, for tests: from 0 to 1. */
   readonly random?: (() => number) | undefined;

@@ -49,7 +49,7 @@ export interface AttemptContext {
   readonly messageId: string | undefined;
   /** The `metadata` of the send. */
   readonly metadata: unknown;
-  /** The most bytes of the decoded body to read. */
+  /** The maximum number of bytes of the decoded body to read. */
   readonly maxResponseBytes: number;
   /**
    * Reports that writing starts: call it right before the first byte may be sent, so that a failure before it is known as

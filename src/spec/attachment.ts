@@ -12,7 +12,7 @@ interface WireMedia<Type extends MediaType> {
   readonly payload: WireShape<`${Type}Payload`>;
 }
 
-/** An attachment with an image, an audio, a video or a file, whose payload has an open shape. API spec, section 2.4. */
+/** An attachment with an image, an audio file, a video or another file. Its payload has an open shape. API spec, section 2.4. */
 export type WireMediaAttachment = {
   readonly [Type in MediaType]: WireMedia<Type>;
 }[MediaType];
@@ -53,7 +53,7 @@ export interface OpaqueButtonTemplatePayload extends Made<'by Message.buttonTemp
   readonly templateType?: MustBe<'absent: call Message.buttonTemplate(payload)'>;
 }
 
-/** An attachment with a button template, whose payload has an open shape. API spec, section 2.4. */
+/** An attachment with a button template. Its payload has an open shape. API spec, section 2.4. */
 export interface WireButtonTemplateAttachment {
   /** Marks a template. */
   readonly type: 'template';
@@ -66,7 +66,7 @@ export type WireAttachment = WireButtonTemplateAttachment | WireGenericAttachmen
 
 /** The fields of an element in the API spec. */
 export interface ElementFields {
-  /** The id that comes back with the payload when one of the element's buttons is pressed. Must not contain `[`, `]` or a control character. */
+  /** The id that your webhook receives with the payload when a user presses one of the element's buttons. Must not contain `[`, `]` or a control character. */
   readonly messageId?: string;
   /** The title. */
   readonly title?: string;
@@ -89,7 +89,7 @@ export interface ButtonFields {
   readonly type: 'postback';
   /** The label of the button. */
   readonly title: string;
-  /** The value that a press returns to the client. May be empty. */
+  /** The value that a press returns to your webhook. May be empty. */
   readonly payload: string;
   /** If true, the user's device signs the payload before it returns it. */
   readonly payloadHidden?: boolean;
@@ -99,7 +99,7 @@ export interface ButtonFields {
 
 type ButtonExtras = WireExtras<'button', keyof ButtonFields>;
 
-/** A button whose payload comes back to your webhook when it is pressed. API spec, section 2.6. */
+/** A button that returns its payload to your webhook when a user presses it. API spec, section 2.6. */
 export interface WirePostbackButton extends ButtonFields, ButtonExtras {}
 
 /** A button that opens a URI on the user's device. API spec, section 2.6. */

@@ -9,7 +9,7 @@ const subjects = {
   'title-not-empty': 'A title',
   'id-not-empty': 'An id',
   'generic-no-quick-replies': 'Each list of quick replies',
-  'generic-needs-element': 'The elements of a generic template',
+  'generic-needs-element': 'A generic template',
   'element-max-3-buttons': 'The buttonsV2 of an element',
   'template-type': 'A templateType',
   'web-url-uri': 'The payload of a web_url button',
@@ -26,7 +26,7 @@ const subjects = {
 /** The rules that only JSON can break, and the one whose requirement a builder states more exactly. */
 const jsonSentences = {
   'quick-replies-present': 'Both quickReplies and quickRepliesV2 must be present in every message, empty if unused.',
-  'legacy-buttons-empty': 'The legacy buttons, and the buttonsV2 of a generic payload, must be an empty array.',
+  'legacy-buttons-empty': 'A legacy list of buttons, or the buttonsV2 of a generic payload, must be an empty array.',
   'attachment-type': 'The type of an attachment must be template, image, audio, video or file.',
   'button-type': 'The type of a button must be postback or web_url.',
   'otp-customer-no': 'A customerNo must be present in every OTP.',
@@ -81,18 +81,14 @@ const createRules = (): Rules => ({
   'text-not-empty': ours(
     '2.3',
     says('text-not-empty'),
-    'An empty text is a mistake of the program: the user would see an empty bubble.',
+    'An empty text is a mistake in the program: the user would see an empty bubble.',
   ),
   'title-not-empty': ours(
     '2.5',
     says('title-not-empty'),
-    'An element or a button without a label is a mistake of the program: the user could not tell what it is.',
+    'An element or a button without a label is a mistake in the program: the user could not know what it is for.',
   ),
-  'id-not-empty': ours(
-    '2.2',
-    says('id-not-empty'),
-    'An empty id does not identify anything: it is a mistake of the program.',
-  ),
+  'id-not-empty': ours('2.2', says('id-not-empty'), 'An empty id is a mistake in the program: it identifies nothing.'),
   'quick-replies-present': stated('2.3', jsonSentences['quick-replies-present']),
   'generic-no-quick-replies': stated('2.5', says('generic-no-quick-replies')),
   'generic-needs-element': stated('2.5', says('generic-needs-element')),
@@ -102,19 +98,19 @@ const createRules = (): Rules => ({
   'template-type': ours(
     '2.5',
     says('template-type'),
-    'Any other payload with `templateType: generic` is a generic template in the wrong attachment, or its `templateType` is misspelt.',
+    'In any other payload, `templateType: generic` is a mistake: the payload is a generic template in the wrong attachment, or its `templateType` is wrong.',
   ),
   'button-type': stated('2.6', jsonSentences['button-type']),
   'web-url-uri': stated('2.6', says('web-url-uri')),
   'image-url-uri': ours(
     '2.5',
     says('image-url-uri'),
-    'The API spec says "URL". A device can load only an absolute one.',
+    'The API spec says only "URL", but a device can load only an absolute one.',
   ),
   'payload-hidden-postback-only': ours(
     '2.6',
     says('payload-hidden-postback-only'),
-    'The API spec says that the field applies to postback buttons only. A program that sets it elsewhere waits for a signature that never comes.',
+    "The field makes the user's device sign the payload that comes back. The payload of a web_url button does not come back, so a program would wait for a signature that never comes.",
   ),
   'message-id-unambiguous': ours(
     '6',

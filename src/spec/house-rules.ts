@@ -12,19 +12,19 @@ import type { HouseRuleId, Violation } from './violation.js';
 export interface HouseLimits {
   /** The JSON Schema of a profile file, for editors: `sendable/schema/house-rules.schema.json`. */
   readonly $schema?: string | undefined;
-  /** The most characters of a text: `message.text` and `mokMessage`. Rule: `house:text-length`. */
+  /** The maximum number of characters of a text: `message.text` and `mokMessage`. Rule: `house:text-length`. */
   readonly textLength?: number | undefined;
-  /** The most characters of an element's `title`. Rule: `house:title-length`. */
+  /** The maximum number of characters of an element's `title`. Rule: `house:title-length`. */
   readonly titleLength?: number | undefined;
-  /** The most characters of an element's `subtitle`. Rule: `house:subtitle-length`. */
+  /** The maximum number of characters of an element's `subtitle`. Rule: `house:subtitle-length`. */
   readonly subtitleLength?: number | undefined;
-  /** The most characters of a button's `title`. Rule: `house:button-title-length`. */
+  /** The maximum number of characters of a button's `title`. Rule: `house:button-title-length`. */
   readonly buttonTitleLength?: number | undefined;
-  /** The most elements of a generic template. Rule: `house:elements`. */
+  /** The maximum number of elements of a generic template. Rule: `house:elements`. */
   readonly elements?: number | undefined;
-  /** The most characters of a button's `payload`, which is a URI in a web_url button. Rule: `house:payload-length`. */
+  /** The maximum number of characters of a button's `payload`, which is a URI in a web_url button. Rule: `house:payload-length`. */
   readonly payloadLength?: number | undefined;
-  /** The most buttons of an OTP. Rule: `house:otp-buttons`. */
+  /** The maximum number of buttons of an OTP. Rule: `house:otp-buttons`. */
   readonly otpButtons?: number | undefined;
 }
 

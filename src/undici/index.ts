@@ -22,7 +22,7 @@ interface UndiciTraps {
 
 /** The options of `undiciTransport`. */
 export interface UndiciTransportOptions extends UndiciTraps {
-  /** The most connections to one origin; 64 by default. Further requests wait and are proven not sent. */
+  /** The maximum number of connections to one origin; 64 by default. Further requests wait and are proven not sent. */
   readonly connections?: number | undefined;
   /**
    * The time that an idle connection is kept, in ms; 4 000 by default, which is less than common servers keep theirs. A
@@ -31,7 +31,7 @@ export interface UndiciTransportOptions extends UndiciTraps {
   readonly keepAliveMs?: number | undefined;
   /** The time after which all connections are replaced, to follow DNS changes, in ms; 300 000 by default. */
   readonly maxAgeMs?: number | undefined;
-  /** The most time to open a connection, TLS included, in ms; 10 000 by default. */
+  /** The maximum time to open a connection, TLS included, in ms; 10 000 by default. */
   readonly connectTimeoutMs?: number | undefined;
   /** Certificate authorities and a client certificate. */
   readonly tls?: TlsOptions | undefined;

@@ -45,7 +45,7 @@ interface MemoryDedupeTraps {
 export interface MemoryDedupeOptions extends MemoryDedupeTraps {
   /** The time that a delivery is remembered, in ms; must be longer than the slowest handler. 300 000 by default. */
   readonly ttlMs?: number | undefined;
-  /** The most deliveries remembered; the oldest are forgotten first. 10 000 by default. */
+  /** The maximum number of deliveries remembered; the oldest are forgotten first. 10 000 by default. */
   readonly maxEntries?: number | undefined;
 }
 

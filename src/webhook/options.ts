@@ -47,18 +47,18 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
   readonly events?: EventOptions<Output> | undefined;
   /**
    * Finds the press, `[<messageId>]:<payload>`, in the body. The API spec does not show the body (section 6, items 5
-   * and 6), so the default is an assumption: the `payload` of a JSON object, a JSON string, or the whole text.
+   * and 6), so the default is an assumption: the `payload` of a JSON object, a JSON string, or the whole body.
    */
   readonly readBody?: ((body: string, headers: WebhookHeaders) => unknown) | undefined;
   /**
    * Decides by the bytes and headers whether a delivery is from the platform. Only `true` accepts it: any other
-   * value gets a 401, and one that is not `false`, such as 1 or a text, is also reported. Without `authorize`, anyone who
+   * value gets a 401. A value that is not `false`, such as 1 or a string, is also reported to `onError`. Without `authorize`, anyone who
    * knows the address can press buttons. Use `secretEquals` to compare a secret.
    */
   readonly authorize?: ((rawBody: Uint8Array, headers: WebhookHeaders) => boolean | Promise<boolean>) | undefined;
   /**
-   * Opens the payload of hidden buttons. With it, presses must be signed (except `allowUnsigned`): an attacker could
-   * otherwise omit the signature.
+   * Checks the signature of a hidden payload, and returns the payload. With it, presses must be signed (except
+   * `allowUnsigned`): an attacker could otherwise omit the signature.
    */
   readonly verify?: Verify | undefined;
   /**
@@ -70,14 +70,14 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
   readonly dedupe?: boolean | DedupeStore | undefined;
   /**
    * Finds the delivery's id in the body or the headers, for `dedupe`. Without an id, or with an empty one, a signed press
-   * is identified by itself and any other delivery by its whole body. The id must be covered by `authorize`: with another
-   * id, a replay of a signed press looks new.
+   * is identified by its signed payload, and any other delivery by its whole body. `authorize` must cover the id: otherwise
+   * an attacker can repeat a signed press with another id, and it looks new.
    */
   readonly deliveryId?: ((body: string, headers: WebhookHeaders) => string | undefined) | undefined;
-  /** The most bytes of a body; a longer body gets a 413. 65 536 by default. */
+  /** The maximum number of bytes of a body; a longer body gets a 413. 65 536 by default. */
   readonly maxBodyBytes?: number | undefined;
   /**
-   * The most time for the whole body to arrive, in ms; a slower body gets a 408 and is reported. `Infinity` sets no
+   * The maximum time for the whole body to arrive, in ms; a slower body gets a 408 and is reported. `Infinity` sets no
    * limit. 10 000 by default.
    */
   readonly bodyTimeoutMs?: number | undefined;
@@ -88,7 +88,7 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
    */
   readonly checkTimeoutMs?: number | undefined;
   /**
-   * The most time that the response waits for the handler, in ms. Then the response is 202, and a later failure of the
+   * The maximum time that the response waits for the handler, in ms. Then the response is 202, and a later failure of the
    * handler is reported to `onError` only. `Infinity` sets no limit. 5 000 by default.
    */
   readonly answerWithinMs?: number | undefined;
@@ -100,12 +100,12 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
   /**
    * Called with the messageId of each accepted press: the press proves that this message arrived. Pass it to `settle` of a
    * `sendAll` run or of a journal, so that sends with an unknown outcome resolve themselves. It runs at the same time as the
-   * handler; the response waits for both. It is not called for events: your `onEvent` knows which of them prove an arrival. Its
-   * failure is reported to `onError` and does not change the response. Without `authorize` or `verify`, anyone can claim that a
+   * handler; the response waits for both. It is not called for events, because not every event proves an arrival. If it fails,
+   * the failure is reported to `onError` and does not change the response. Without `authorize` or `verify`, anyone can claim that a
    * message arrived.
    */
   readonly onArrival?: ((messageId: string) => unknown) | undefined;
-  /** Receives every error. Without it, a line is printed, which does not contain texts of errors from other code. */
+  /** Receives every error. Without `onError`, the webhook prints a line, without the messages of errors from other code. */
   readonly onError?: OnError | undefined;
 }
 

@@ -22,7 +22,7 @@ test.each([
   [500, 'm-7 may have arrived: look it up'],
   [400, 'fix it: The platform rejected the request (400). The message did not arrive.'],
   [401, 'fix the settings: The platform did not accept the token (401). The message did not arrive.'],
-  [429, 'again in 60000 ms'],
+  [429, 'send again in 60000 ms'],
 ])('try-send.ts after %i', async (status, says) => {
   expect(await sendOnce(botOf(status), message)).toBe(says);
 });

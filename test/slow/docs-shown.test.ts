@@ -13,7 +13,7 @@ describe.each(Object.entries(wires))('%s', (code, wire) => {
     expect(type).not.toBe('');
     // One sentence first: begins with a verb, ends with a stop, and fits in two lines.
     expect(flat(doc)).toMatch(/^[A-Z][a-z]+s [^.]{5,150}\. /);
-    expect(flat(doc)).toContain(`Wire: ${wire}.`);
+    expect(flat(doc)).toContain(`JSON: ${wire}.`);
   });
 });
 

@@ -32,7 +32,7 @@ test.each(Object.entries(wires))(
   async (code, wire) => {
     const { doc } = await server.signature(code);
     expect(doc.replace(/\s+/g, ' ')).toMatch(/^[A-Z][a-z]+s [^.]{5,150}\. /);
-    expect(doc.replace(/\s+/g, ' ')).toContain(`Wire: ${wire}.`);
+    expect(doc.replace(/\s+/g, ' ')).toContain(`JSON: ${wire}.`);
   },
 );
 

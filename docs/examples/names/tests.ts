@@ -3,8 +3,8 @@ import { createEmulator } from 'sendable/emulator';
 import { checkSentButtons, faultServer, memoryTransport } from 'sendable/testing';
 import { defineActions } from 'sendable/webhook';
 
-// Nothing leaves the process; replies are taken
-// in order, then every send gets a receipt.
+// Nothing is sent over the network. The replies are
+// used in order; then every send gets a receipt.
 export const inMemory = async () => {
   const transport = memoryTransport({
     replies: [{}, 'refuse', 'lose-response', { status: 429 }],

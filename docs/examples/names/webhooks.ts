@@ -26,7 +26,7 @@ const customers = new Map([['card-7', 'C-1029']]);
 export const plain = createWebhook({
   onPress: ({ messageId, payload, signed }) =>
     console.log(customers.get(messageId), payload, signed),
-  // All other options, with their defaults. Without a function, the default is none.
+  // All other options. A number is the default; a function is an example.
   readBody: body => Object(JSON.parse(body)).payload, // also a JSON string, or the text itself
   onArrival: messageId => console.log(messageId, 'arrived'),
   maxBodyBytes: 65_536, // otherwise 413

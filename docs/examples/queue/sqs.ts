@@ -3,7 +3,7 @@ import { parse } from 'sendable/parse';
 
 /** A table of permits, such as one in DynamoDB. */
 export interface Permits {
-  /** Writes the id if it is not there. Resolves to `nothing`, else to what was there. */
+  /** Writes the id if it is not there. Resolves to the earlier state of the id; `nothing` if there was none. */
   take(id: string): Promise<'nothing' | 'taken' | 'sent'>;
   markSent(id: string): Promise<void>;
   giveBack(id: string): Promise<void>;

@@ -7,8 +7,8 @@ const otp = Otp.for('C-1029')
   .value('481516');
 
 // A refused connection is retried. A lost response is not.
-for (const what of ['refuse', 'lose-response'] as const) {
-  const transport = memoryTransport({ replies: [what] });
+for (const reply of ['refuse', 'lose-response'] as const) {
+  const transport = memoryTransport({ replies: [reply] });
   const bot = createBot({
     baseUrl: 'https://platform.example.com',
     token: 'secret',
@@ -17,7 +17,7 @@ for (const what of ['refuse', 'lose-response'] as const) {
   });
   const result = await bot.trySend(otp);
   console.log(
-    what,
+    reply,
     '->',
     result.ok ? 'sent' : result.error.delivery,
     '| the platform got',

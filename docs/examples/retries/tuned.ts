@@ -18,5 +18,5 @@ const result = await bot.trySend(otp, { deadlineMs: 2000 });
 
 if (!result.ok) {
   console.log(result.error.message);
-  console.log('come back in', result.error.retryAfterMs, 'ms');
+  console.log('retry in', result.error.retryAfterMs, 'ms');
 }

@@ -3,9 +3,9 @@ import { type Bot, isSendError, type Sendable } from 'sendable';
 /** The outcome of a list of any length. */
 export interface Report {
   sent: number;
-  /** They did not arrive, so you can send them again. */
+  /** Indexes of messages that did not arrive: you can send them again. */
   readonly failed: number[];
-  /** They may have arrived: look them up. */
+  /** Indexes of messages that may have arrived: look them up. */
   readonly unknown: number[];
   /** The reason why the run stopped before the end of the list. */
   stopped?: string;

@@ -7,16 +7,31 @@ export const sendOnce = async (bot: Bot, sendable: Sendable): Promise<string> =>
   return result.ok ? `sent as ${result.receipt.messageId}` : nextStep(result.error);
 };
 
-const nextStep = (error: SendError): string =>
-  match(error)
+const nextStep = (failure: SendError): string =>
+  match(failure)
     .with(
       { delivery: 'accepted' },
-      at => `arrived as ${at.messageId}: do not send again`,
+      error => `arrived as ${error.messageId}: do not send again`,
     )
-    .with({ delivery: 'unknown' }, at => `${at.messageId} may have arrived: look it up`)
-    .with({ kind: P.union('validation', 'rejected') }, at => `fix it: ${at.message}`)
-    .with({ kind: P.union('config', 'auth') }, at => `fix the settings: ${at.message}`)
-    .with({ kind: 'rate_limited' }, at => `again in ${at.retryAfterMs ?? 60_000} ms`)
-    .with({ kind: P.union('connection', 'timeout', 'overloaded') }, () => 'again later')
+    .with(
+      { delivery: 'unknown' },
+      error => `${error.messageId} may have arrived: look it up`,
+    )
+    .with(
+      { kind: P.union('validation', 'rejected') },
+      error => `fix it: ${error.message}`,
+    )
+    .with(
+      { kind: P.union('config', 'auth') },
+      error => `fix the settings: ${error.message}`,
+    )
+    .with(
+      { kind: 'rate_limited' },
+      error => `send again in ${error.retryAfterMs ?? 60_000} ms`,
+    )
+    .with(
+      { kind: P.union('connection', 'timeout', 'overloaded') },
+      () => 'send again later',
+    )
     .with({ kind: 'aborted' }, () => 'you aborted it')
     .exhaustive();

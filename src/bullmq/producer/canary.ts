@@ -21,7 +21,7 @@ export interface CanaryOptions {
   readonly stopWhen?: ((outcome: Outcome) => boolean) | undefined;
   /** The share of the first part that may end as `failed`, `expired` or `unknown`; 0.2. A larger share stops the campaign. */
   readonly maxFailed?: number | undefined;
-  /** The time to wait for the outcomes, in ms; 600 000 by default. If outcomes are missing then, the canary stops the campaign. */
+  /** The time to wait for the outcomes, in ms; 600 000 by default. If outcomes are still missing after this time, the canary stops the campaign. */
   readonly waitMs?: number | undefined;
 }
 

@@ -43,25 +43,25 @@ interface WorkerTraps {
 
 /** The options of `createOutboxWorker`. */
 export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
-  /** Sends the messages, each with one attempt. Its owner closes it. */
+  /** Sends the messages, each with one attempt. Close the bot yourself, after the worker. */
   readonly bot: Bot;
-  /** The lanes that this worker serves; all. */
+  /** The lanes that this worker serves. Default: all. */
   readonly lanes?: readonly Lane[] | undefined;
-  /** The most sends in flight in this process, for each lane; otp 16, message 16, campaign 32. */
+  /** The maximum number of sends in flight in this process, for each lane. Default: otp 16, message 16, campaign 32. */
   readonly concurrency?: number | { readonly [L in Lane]?: number | undefined } | undefined;
-  /** The rate of all workers together. Kept in Redis, and set by the worker that started last; `false` removes it. */
+  /** The rate of all workers together. Redis keeps it, and the worker that starts last sets it; `false` removes it. */
   readonly limits?: RateLimit | false | undefined;
   /**
-   * The shortest time between two messages of the lane `campaign` to one person. A message that comes too early waits; OTPs
-   * are never paced. Redis stores a hash of the person, made with the keys. Give all workers the same. Default: no pace.
+   * The minimum time between two messages of the lane `campaign` to one person. A message that comes too early waits; OTPs
+   * are never paced. Redis stores a hash of the person, made with the keys. Give all workers the same value. Default: no pace.
    */
   readonly pacePerRecipient?: RecipientPace | false | undefined;
   /**
-   * The treatment of a message that may have arrived: `review` leaves it to a person, `retry` sends it again, at most 3
-   * times, a function decides each time. Sending again may duplicate it. Default: `review`.
+   * The treatment of a message that may have arrived: `review` lets a person decide, `retry` sends it again, at most 3
+   * times in all, and a function decides each time. Sending it again may duplicate it. Default: `review`.
    */
   readonly whenUnknown?: WhenUnknownJob | undefined;
-  /** Called before a send, perhaps more than once. `false` fails the message; if it throws, it is called again later. */
+  /** Called before a send, perhaps more than once. If it returns `false`, the message fails; if it throws, it is called again later. */
   readonly beforeSend?: ((job: JobFacts) => boolean | undefined | Promise<boolean | undefined>) | undefined;
   /** Awaited between the permit and the send: must resolve once the replicas have the data of Redis, such as after `WAIT`. */
   readonly durable?: (() => Promise<unknown>) | undefined;
@@ -73,11 +73,11 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
   readonly stalledCheckMs?: number | undefined;
   /** The time in which a message with the same id counts as a duplicate, in milliseconds; 86 400 000. */
   readonly dedupeMs?: number | undefined;
-  /** The time and the number of sent messages that each lane keeps; `{ ms: 3 600 000, count: 10 000 }`. */
+  /** The time and the number of sent messages that each lane keeps. Default: `{ ms: 3 600 000, count: 10 000 }`. */
   readonly keepSent?: { readonly ms: number; readonly count: number } | undefined;
   /** The time that failed and unknown messages are kept, in milliseconds; 1 209 600 000. */
   readonly keepFailedMs?: number | undefined;
-  /** The number of failures in a row that close a lane for a time; 10. */
+  /** The number of failures in a row after which a lane stops for a time (event `held`); 10. */
   readonly holdAfter?: number | undefined;
   /** The listeners. */
   readonly on?: OutboxListeners | undefined;

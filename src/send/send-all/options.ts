@@ -48,34 +48,34 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
   extends SendOptions,
     SendAllTraps {
   /**
-   * Records in a file what was sent, so that a run that was interrupted continues without sending an item twice. Open it with
-   * `openJournal` of `sendable/journal`. Items that it knows as sent, or as uncertain, are not sent: their rows have
+   * Records in a file what was sent, so that an interrupted run continues without sending an item twice. Open it with
+   * `openJournal` of `sendable/journal`. Items that the journal knows as sent, or as uncertain, are not sent: their rows have
    * `earlier: true`. The run throws a JournalError if the journal cannot be written.
    */
   readonly journal?: Journal | undefined;
-  /** The most sends that are in flight, or done and not yet read; 32. */
+  /** The maximum number of sends in flight, plus the rows that you have not read yet; 32. */
   readonly concurrency?: number | undefined;
-  /** The most attempts of this run that start in a second; unlimited when absent. The bot's own `limits` apply as well. */
+  /** The maximum number of attempts of this run that start in a second; unlimited when absent. The bot's own `limits` apply as well. */
   readonly perSecond?: number | undefined;
   /** The number of attempts of this run that may start together after a pause; 1. Needs `perSecond`. */
   readonly burst?: number | undefined;
   /**
-   * Called with each row, one after the other, and awaited before the next, also when the run is awaited or left early.
+   * Called with each row and awaited, one row after the other, also if you await the run or leave its loop early.
    * If it throws or rejects, no more items are read, sends in flight end, and the run throws that error.
    */
   readonly onRow?: ((row: RowOf<Item, Journal>) => unknown) | undefined;
   /** Called each time an item is done, and never awaited. If it throws, the sends continue. */
   readonly onProgress?: ((progress: SendAllProgress) => void) | undefined;
   /**
-   * Called right before each attempt of an item, when `limits` and the platform let it begin, and awaited: nothing of
-   * the attempt is sent earlier. Record the item in your own table here: an item without a first attempt was certainly not sent. When the
+   * Called right before each attempt of an item, after the waits for `limits` and for a throttling platform, and awaited: nothing
+   * of the attempt is sent earlier. Record the item in your own table here: an item without a first attempt was certainly not sent. When the
    * function throws or rejects, the item is not sent and its row is `failed`, of kind `config`. Its time counts towards
    * `deadlineMs`.
    */
   readonly beforeAttempt?: ((attempt: SendAllAttempt<Item>) => unknown) | undefined;
   /**
-   * The number of consecutive items that fail as `auth`, `config` or `validation`, after which it stops: the rest would
-   * fail as well; 10. `false` for never.
+   * The number of consecutive failures of kind `auth`, `config` or `validation` after which the run stops, because the rest
+   * would fail too; 10. `false` for never.
    */
   readonly stopAfter?: number | false | undefined;
 }

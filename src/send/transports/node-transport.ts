@@ -19,7 +19,7 @@ interface NodeTraps {
 
 /** The options of `nodeTransport`. */
 export interface NodeTransportOptions extends NodeTraps {
-  /** The most connections to one host; 256. Further requests wait and count as not sent. */
+  /** The maximum number of connections to one host; 256. Further requests wait and count as not sent. */
   readonly maxSockets?: number | undefined;
   /**
    * The time that an idle connection is kept, in milliseconds; 4 000, which is shorter than common servers' own. A shorter

@@ -27,13 +27,13 @@ export type ActionMaker<Schema> = Schema extends StandardSchemaV1 ? DataButton<D
 interface DataButton<Data> {
   /**
    * Makes a postback button of this action. The data is the input of the action's schema; its handler gets the output. Throws a
-   * TypeError for data that the schema refuses. Wire: `title`, `payload`, section 2.6.
+   * TypeError for data that the schema refuses. JSON: `title`, `payload`, section 2.6.
    */
   // biome-ignore lint/style/useShorthandFunctionType: a function type has no comment of its own.
   (title: string, data: Data): ActionButton;
 }
 interface PlainButton {
-  /** Makes a postback button of this action, which carries no data. Wire: `title`, `payload`, section 2.6. */
+  /** Makes a postback button of this action, which carries no data. JSON: `title`, `payload`, section 2.6. */
   // biome-ignore lint/style/useShorthandFunctionType: a function type has no comment of its own.
   (title: string): ActionButton;
 }
@@ -63,7 +63,7 @@ export type Actions<Schemas> = ActionReader<ActionsOf<Schemas>> & {
  * undefined one accepts a button without data. `examples` are data for `toJSON`.
  * A name must not be empty, contain `:`, or be `read`, `then`, `toJSON` or `__proto__`. Throws a TypeError for a
  * wrong name or schema; the functions that create buttons throw one for data that the schema refuses or that JSON would
- * change. The errors quote no data. Wire: `payload`, section 2.6.
+ * change. The errors quote no data. JSON: `payload`, section 2.6.
  *
  * @example
  * ```ts

@@ -33,7 +33,7 @@ interface JwsTraps {
 export interface JwsVerifierOptions extends JwsTraps {
   /** The keys by their `kid`: at least one, several while you rotate keys. Each has at least 32 bytes. */
   readonly keys: Readonly<Record<string, SigningKey | undefined>>;
-  /** The most seconds that a signature may be old, or ahead of this machine's clock; no limit by default. */
+  /** The maximum number of seconds that a signature may be old, or ahead of this machine's clock; no limit by default. */
   readonly maxAgeSeconds?: number | undefined;
 }
 

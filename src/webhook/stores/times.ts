@@ -13,11 +13,11 @@ interface TimeTraps {
 /** The times that a shared store remembers deliveries. */
 export interface StoreTimes extends TimeTraps {
   /**
-   * The time that a running delivery is remembered, in ms. Must be longer than the slowest handler: after it, a repetition
-   * counts as new, so that the delivery is not lost when a process dies. 300 000 by default.
+   * The time that a running delivery is remembered, in ms. Must be longer than the slowest handler: after this time, a
+   * repetition counts as new, so that the delivery is not lost when a process dies. 300 000 by default.
    */
   readonly runningMs?: number | undefined;
-  /** The time that a handled delivery is remembered, in ms: the longest time in which it may be repeated. 86 400 000 by default. */
+  /** The time that a handled delivery is remembered, in ms. Must be the longest time after which the platform may repeat a delivery. 86 400 000 by default. */
   readonly doneMs?: number | undefined;
 }
 
