@@ -110,11 +110,11 @@ export const SENT_BEFORE: OutcomeError = {
   message: 'The last send did not arrive, but an earlier send of this message may have arrived.',
 };
 
-/** A program other than this library ended the job. */
+/** The job ended without an outcome: another program ended it, or Redis failed while it ended. */
 const FOREIGN_END: OutcomeError = {
   ...LOST,
   message:
-    'A program other than sendable ended this job. The message may have arrived: look it up before you send it again.',
+    'The job ended without an outcome: another program ended it, or Redis failed. The message may have arrived: look it up before you send it again.',
 };
 
 /** Creates the error of a failure before anything was sent. */

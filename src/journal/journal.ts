@@ -25,7 +25,7 @@ export interface Doubt {
  */
 export interface Journal extends SendAllJournal, AsyncDispose {
   /**
-   * The messages that may have arrived, by their order in the journal.
+   * The messages that may have arrived, by their order in the journal; during a run, also those in flight.
    *
    * @example
    * ```ts
