@@ -1,7 +1,7 @@
 import { ignoreRejection } from '../internal/runtime.js';
-import type { Delivery } from './adapters/fetch.js';
 import type { Setup } from './check-options.js';
 import { type Claimed, claimDelivery, endClaim, hashDelivery } from './dedupe.js';
+import type { Delivery } from './delivery.js';
 import { optionalId, PrintableError, Refusal, refuseOnError, report, SignatureError } from './errors.js';
 import type { Unrecognized, WebhookPress } from './options.js';
 import { formatPress, type ParsedPress, type Press, type Signed } from './press.js';

@@ -77,5 +77,6 @@ export type {
 
 // The types that a webhook needs from its server.
 
-export type { WebhookBodyReader, WebhookFetchContext, WebhookHeaders, WebhookRequest } from './adapters/fetch.js';
+export type { WebhookBodyReader, WebhookFetchContext, WebhookRequest } from './adapters/fetch.js';
 export type { NodeRequest, NodeResponse } from './adapters/node.js';
+export type { WebhookHeaders } from './delivery.js';

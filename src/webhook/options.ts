@@ -1,7 +1,7 @@
 import type { MustBe } from '../internal/phantoms.js';
 import type { ActionIn, ActionReader, ActionReason, AnyAction } from './actions/types.js';
-import type { WebhookHeaders } from './adapters/fetch.js';
 import type { DedupeStore } from './dedupe.js';
+import type { WebhookHeaders } from './delivery.js';
 import type { OnError } from './errors.js';
 import type { EventData, EventOptions } from './events.js';
 import type { Press, Signed } from './press.js';

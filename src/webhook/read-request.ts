@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../internal/bytes.js';
 import { whyTooLong } from '../internal/runtime.js';
-import type { Delivery, WebhookHeaders } from './adapters/fetch.js';
 import type { Setup } from './check-options.js';
+import type { Delivery, WebhookHeaders } from './delivery.js';
 import { PrintableError, Refusal, refuseOnError } from './errors.js';
 import { parseJson } from './parse-json.js';
 import { type ParsedPress, parsePress } from './press.js';

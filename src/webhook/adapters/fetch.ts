@@ -1,5 +1,5 @@
-import { BodyBuffer } from '../../internal/bytes.js';
 import { describeType } from '../../internal/json.js';
+import { type Delivery, readChunks } from '../delivery.js';
 import { PrintableError } from '../errors.js';
 
 /** The part of a Request that a webhook needs. The Request of every runtime has it. */
@@ -64,29 +64,4 @@ const chunksOf = (reader: WebhookBodyReader) => async (): Promise<Uint8Array | u
   // A stream made by the caller may contain anything.
   if (!(value instanceof Uint8Array)) throw new PrintableError(NOT_BYTES);
   return value;
-};
-
-/** The headers of a delivery. Names are in lower case; values of the same name are joined by a comma. */
-export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
-
-/** A request to the webhook, from any server. */
-export interface Delivery {
-  readonly method: string;
-  readonly headers: WebhookHeaders;
-  /** Reads the body. Returns undefined, and stops reading, when it has more than `max` bytes. */
-  bytes(max: number): Promise<Uint8Array | undefined>;
-  /** Stops reading a body that takes too long. A later result of `bytes` is ignored. */
-  abandon?(): void;
-  /** Keeps the runtime alive until the handler has ended. */
-  waitUntil?(work: Promise<unknown>): unknown;
-}
-
-/** Reads the chunks of a body until `next` returns undefined. Returns undefined when there are more than `max` bytes. */
-export const readChunks = async (
-  next: () => Promise<Uint8Array | undefined>,
-  max: number,
-): Promise<Uint8Array | undefined> => {
-  const body = new BodyBuffer(max);
-  for (let chunk = await next(); chunk !== undefined; chunk = await next()) if (!body.add(chunk)) return undefined;
-  return body.read();
 };

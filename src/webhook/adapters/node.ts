@@ -1,8 +1,8 @@
 import { describeType } from '../../internal/json.js';
+import { type Delivery, readChunks } from '../delivery.js';
 import { PrintableError } from '../errors.js';
 import type { HttpResponse } from '../responses.js';
 import { resolveWithin } from '../timeouts.js';
-import { type Delivery, readChunks } from './fetch.js';
 
 /** The part of Node's IncomingMessage that a webhook needs, and the fields that frameworks add to it. */
 export interface NodeRequest extends AsyncIterable<unknown> {
