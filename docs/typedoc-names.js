@@ -44,10 +44,10 @@ const BUILDERS = {
   'type-aliases/Otp': 'Steps of an OTP',
   'type-aliases/PostbackButton': 'Steps of a postback button',
   'type-aliases/WebUrlButton': 'Steps of a web_url button',
-  'variables/Message': 'Begin a message',
+  'variables/Message': 'Begin a message with Message',
   'variables/Element': 'Steps of an element',
-  'variables/Otp': 'Begin an OTP',
-  'variables/Button': 'Begin a button',
+  'variables/Otp': 'Begin an OTP with Otp',
+  'variables/Button': 'Begin a button with Button',
 };
 
 const STEPS = readFileSync(new URL('./steps.md', import.meta.url), 'utf8');

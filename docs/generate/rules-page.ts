@@ -111,7 +111,7 @@ const ruleSection = async (
   const inJson = broken === undefined ? ['JSON cannot break this rule; only a builder can.'] : jsonSection(broken);
   return [
     `## ${rule} {#${rule}}`,
-    `**${sentence}** ${basis === 'spec' ? `API spec, section ${section}.` : `Added by sendable to section ${section} of the API spec. ${reason}`}${note === undefined ? '' : ` ${note}`}`,
+    `**${sentence}** ${basis === 'spec' ? `API spec, section ${section}.` : `A rule of sendable, about section ${section} of the API spec. ${reason}`}${note === undefined ? '' : ` ${note}`}`,
     ...compileTime,
     ...runTime,
     ...inJson,

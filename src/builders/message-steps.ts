@@ -118,7 +118,7 @@ export interface QuickRepliesStep<Next> {
 /** The method of a message that has no legacy quick replies yet. */
 export interface LegacyQuickRepliesStep<Next> {
   /**
-   * Sets the quick replies for apps older than `quickRepliesV2`. Pass them one by one or as one list. Set once. Their
+   * Sets the quick replies for apps that do not know `quickRepliesV2`. Pass them one by one or as one list. Set once. Their
    * shape is open. Throws a RuleViolation (`open-shape-json`). JSON: `message.quickReplies`, section 2.3.
    *
    * @deprecated Newer apps show only the list of `.quickReplies()`.

@@ -109,7 +109,7 @@ export interface SendOptions extends SendTraps {
   /** Overrides the bot's retry options; `false` for one attempt. */
   readonly retry?: false | SendRetryOptions | undefined;
   /**
-   * Any value of yours, such as the id of an order. It comes back in events, in the rows of `sendAll` and in the context of
+   * Any value of yours, such as the id of an order. It appears in events, in the rows of `sendAll` and in the context of
    * transports and middleware. It is never sent, read, copied or frozen.
    */
   readonly metadata?: unknown;

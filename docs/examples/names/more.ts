@@ -92,7 +92,7 @@ export const produce = async () => {
     await outbox.retryFailed('campaign');
     await outbox.limit({ perSecond: 20 }); // of all workers, from now on
     await outbox.cancel(id); // or clear('campaign'); idOf(message) gives the id again
-    console.log(outbox.queues.length); // of BullMQ, for Bull Board
+    console.log(outbox.queues.length); // the queues of BullMQ, for Bull Board
   } catch (error) {
     console.log(isQueueError(error) ? error.code : isSendError(error));
   } finally {

@@ -17,7 +17,7 @@ import { fetch, ProxyAgent } from 'undici';
 export const createMyBot = (): Bot =>
   createBot({
     baseUrl: 'https://platform.example.com', // a string or a URL; https, or this machine
-    token: () => 'secret', // a string, or a function that is asked at each attempt
+    token: () => 'secret', // a string, or a function that is called for each attempt
     deadlineMs: 30_000, // for the whole send
     attemptTimeoutMs: 10_000, // for one HTTP request
     retry: {
@@ -126,7 +126,7 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   } catch (error) {
     if (isJournalError(error)) console.error(error.message); // says what to do
   }
-  // Those that may have arrived, of this and earlier runs:
+  // Messages of this and earlier runs that may have arrived:
   // look them up, then settle (arrived) or resend (did not).
   const doubts = journal.doubts().map(({ id }) => id);
   await journal.settle(doubts.slice(0, 1));

@@ -55,7 +55,7 @@ export const broken = async () => {
   // From now on. Also 'refused', 'reset-on-accept', 'close-after-request', 'stall',
   // 'truncated-length', 'garbage', 'html', or { status, headers, body, delayMs }.
   await server.use('reset-after-request');
-  console.log(server.open(), server.connections(), server.busy()); // of connections
+  console.log(server.open(), server.connections(), server.busy()); // numbers of connections
   return [server.url, server.port, server.posts.length];
 };
 

@@ -21,7 +21,7 @@ export const bot = createBot({
 });
 
 // A press says which message and which payload. It has no
-// userId and does not say who pressed: keep that by messageId.
+// userId and does not say who pressed: store the customer under the messageId.
 const customers = new Map([['card-7', 'C-1029']]);
 export const plain = createWebhook({
   onPress: ({ messageId, payload, signed }) =>
