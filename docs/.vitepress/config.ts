@@ -78,6 +78,7 @@ export default defineConfig({
     if (manifest.homepage !== undefined) await drawSocialImages(socialPages.values(), outDir);
   },
   themeConfig: {
+    lastUpdated: { formatOptions: { dateStyle: 'long', forceLocale: true } },
     logo: '/mark.svg',
     nav: [
       ...nav,

@@ -54,13 +54,14 @@ const sharesOfAims = ({ rows }: Table): readonly Row[] =>
     bars: [{ value: numberIn(measured) / numberIn(aim), text: `${measured} ${unit} (aim ${numberIn(aim)})` }],
   }));
 
-/** Counts in each row the mistakes that a library finds at compile time and at run time. */
+/** Counts in each row the mistakes that a library finds at compile time and at run time, and says how many do not count. */
 const mistakesFound = ({ rows }: Table): readonly Row[] =>
   rows.map(([label, ...cells]) => ({
     label: plain(label),
     bars: ['compiler', 'run time'].map(word => {
       const value = cells.filter(cell => cell === word).length;
-      return { value, text: String(value) };
+      const others = word === 'compiler' ? cells.filter(cell => cell === '-').length : 0;
+      return { value, text: others === 0 ? `${value}` : `${value} (${others} impossible or not measured)` };
     }),
   }));
 
@@ -108,12 +109,18 @@ const CHARTS: Readonly<Record<string, Chart>> = {
     line: 1,
   },
   start: { title: `What starts, each ${SHARE}`, section: 'Starting', rows: sharesOfAims, line: 1 },
-  requests: { title: 'Requests per second: more is better', section: SENDING, rows: columns(['requests/s']) },
+  requests: {
+    title: 'Requests per second: more is better; the line is raw node:http',
+    section: SENDING,
+    rows: columns(['x raw node:http']),
+    line: 1,
+  },
   cpu: {
-    title: 'CPU time of a request in µs: less is better',
+    title: 'CPU time of a request: less is better; the line is raw node:http',
     section: SENDING,
     at: 1,
-    rows: columns(['CPU us/request']),
+    rows: columns(['x raw node:http']),
+    line: 1,
   },
   queue: {
     title: 'sendable/bullmq: the line is bare BullMQ, a tick the aim',
@@ -132,8 +139,10 @@ const CHARTS: Readonly<Record<string, Chart>> = {
 const TOP = 8;
 const LABEL = 17;
 const BAR = 12;
-/** Long enough that a figure fits on the right. */
+/** Short enough that a figure fits on the right; a longer text makes the bars shorter. */
 const LONGEST = WIDTH - 130;
+/** At least the width of a character, on average. */
+const CHARACTER = 7;
 
 /** As many words as fit into a line. */
 const LINES = /.{1,54}(?= |$)/g;
@@ -143,8 +152,13 @@ const words = (text: string, x: number, y: number): string =>
 
 const draw = (name: string, { title, bars = [], line, rows }: Chart, table: Table): string => {
   const drawn = rows(table).filter(row => row.bars.every(({ value }) => Number.isFinite(value)));
-  const most = Math.max(line ?? 0, ...drawn.flatMap(row => row.bars.flatMap(({ value, aim = 0 }) => [value, aim])));
-  const long = (value: number): number => Math.round((10 * value * LONGEST) / most) / 10;
+  const all = drawn.flatMap(row => row.bars);
+  const most = Math.max(line ?? 0, ...all.flatMap(({ value, aim = 0 }) => [value, aim]));
+  const longest = Math.min(
+    LONGEST,
+    ...all.map(({ value, aim = 0, text }) => ((WIDTH - 10 - text.length * CHARACTER) * most) / Math.max(value, aim)),
+  );
+  const long = (value: number): number => Math.round((10 * value * longest) / most) / 10;
   const parts: string[] = [];
   let y = TOP;
   for (const [at, text] of bars.entries()) {
@@ -168,8 +182,8 @@ const draw = (name: string, { title, bars = [], line, rows }: Chart, table: Tabl
     y += 4;
   }
   if (line !== undefined) parts.unshift(`<path d="M${2 + long(line)} ${top} V${y}" class="life"/>`);
-  const described = drawn.map(({ label, bars: all }) => {
-    const figures = all.map(
+  const described = drawn.map(({ label, bars: row }) => {
+    const figures = row.map(
       ({ text, aim }, at) => `${text}${aim === undefined ? '' : `, aim ${aim}`}${bars[at] ? ` (${bars[at]})` : ''}`,
     );
     return `${label}: ${figures.join('; ')}.`;

@@ -101,13 +101,14 @@ export const LOST: OutcomeError = {
 export const RUN_AGAIN: OutcomeError = {
   ...LOST,
   message:
-    'The job was started again after it had ended. Nothing was sent this time, but the message may have arrived before.',
+    'The job was started again after it had ended. Nothing was sent this time. The message may have arrived before: look it up before you send it again.',
 };
 
 /** A send was repeated on request, and the repetition failed. */
 export const SENT_BEFORE: OutcomeError = {
   ...LOST,
-  message: 'The last send did not arrive, but an earlier send of this message may have arrived.',
+  message:
+    'The last send did not arrive, but an earlier send of this message may have arrived: look it up before you send it again.',
 };
 
 /** The job ended without an outcome: another program ended it, or Redis failed while it ended. */

@@ -41,7 +41,7 @@ export const checkRequest = (file: string, { line, text, unreadable }: Item, opt
   if (unreadable !== undefined)
     return {
       ok: false,
-      violations: locate([toViolation('field-type', '', unreadable, 'be readable text')], { file, line, text }),
+      violations: locate([toViolation('field-type', '', ...unreadable)], { file, line, text }),
     };
   const result = safeParse(text, options);
   if (result.ok) return { ok: true, sendable: result.value };

@@ -188,8 +188,8 @@ export interface Item {
   /** The line at which it begins; 1 for the first line. */
   readonly line: number;
   readonly text: string;
-  /** The reason why the bytes cannot be read as text. */
-  readonly unreadable?: string;
+  /** Set if the bytes cannot be read as text: what they are, and what they must do. */
+  readonly unreadable?: readonly [got: string, must: string];
 }
 
 // A byte order mark is kept, so that it is reported and not sent.
@@ -197,11 +197,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Decodes a line or a whole file. Bytes that are not UTF-8 are reported, not guessed at. */
 const toItem = ({ line, bytes, tooLong }: ByteLine): Item => {
-  if (tooLong) return { line, text: '', unreadable: `more than ${MAX_BYTES} bytes` };
+  if (tooLong) return { line, text: '', unreadable: ['more', `be at most ${MAX_BYTES / 1024 ** 2} MiB`] };
   try {
     return { line, text: utf8.decode(bytes) };
   } catch {
-    return { line, text: '', unreadable: 'bytes that are not UTF-8' };
+    return { line, text: '', unreadable: ['other bytes', 'be UTF-8'] };
   }
 };
 

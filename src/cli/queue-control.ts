@@ -117,7 +117,7 @@ export const loadBullmq = async (): Promise<typeof Bullmq> => {
     return await import('../bullmq/index.js');
   } catch (thrown) {
     if (codeOf(thrown) !== 'ERR_MODULE_NOT_FOUND' && codeOf(thrown) !== 'MODULE_NOT_FOUND') throw thrown;
-    throw wrongUse('`sendable queue` needs two packages that are not installed. Run: npm install bullmq ioredis');
+    throw wrongUse('This command needs two packages that are not installed. Run: npm install bullmq ioredis');
   }
 };
 

@@ -17,7 +17,7 @@ const NAME = 'CodeError';
 
 const MESSAGES: Readonly<Record<NotVerified['reason'], string>> = {
   wrong: 'The code is wrong.',
-  locked: 'No code is accepted from this customer for now: too many were wrong.',
+  locked: 'No code is accepted from this customer until the lock ends: too many were wrong.',
   expired: 'The code has expired.',
   none: 'There is no active code for this customer, purpose and transaction.',
 };

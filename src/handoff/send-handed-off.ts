@@ -111,7 +111,11 @@ export const sendHandedOff = async (options: SendHandedOffOptions): Promise<void
   const fail = (row: Row, message: string): Promise<void> =>
     end(row, { ok: false, status: 'failed', error: notSent(message) }, false);
   const expire = (row: Row): Promise<void> =>
-    end(row, { ok: false, status: 'expired', error: notSent('It waited until it expired.', 'timeout') }, false);
+    end(
+      row,
+      { ok: false, status: 'expired', error: notSent('The message expired before it could be sent.', 'timeout') },
+      false,
+    );
   const later = async (row: Row, ms: number, isOwn = false): Promise<void> =>
     void (await insist(() => rows.defer(row, ms, isOwn)));
 
@@ -154,7 +158,7 @@ export const sendHandedOff = async (options: SendHandedOffOptions): Promise<void
   const begin = async (one: Held): Promise<void> => {
     if (one.expiresAt <= Date.now()) {
       one.state = 'expired';
-      throw ownError('It waited until it expired.');
+      throw ownError('The message expired before it could be sent.');
     }
     one.state = 'lost';
     try {

@@ -48,10 +48,10 @@ const DUPLICATE: DuplicateError = {
 
 const lostError = ({ status, delivery, message }: ItemState): LostError => ({
   message: `${
-    status === 'begun'
-      ? 'The process that sent it ended before it could record the outcome.'
-      : `An earlier run did not learn its outcome: ${message ?? 'the response was lost.'}`
-  } The message may have arrived: look it up, then pass its id to \`settle\` or \`resend\` of the journal.`,
+    status === 'begun' || message === undefined
+      ? 'The process that sent the message ended before it recorded the outcome. The message may have arrived: look it up.'
+      : `An earlier run reported: ${message}`
+  } Then pass its id to ${delivery === 'accepted' ? '`settle`' : '`settle` or `resend`'} of the journal.`,
   kind: 'lost',
   delivery: delivery === 'accepted' ? 'accepted' : 'unknown',
   retryable: false,

@@ -1,4 +1,4 @@
-import type { WrongOption } from '../internal/options.js';
+import { shown, type WrongOption } from '../internal/options.js';
 import { causedBy, FailureError, wrongConfig } from './failure.js';
 import { outsideCalls } from './send-error-impl.js';
 
@@ -35,7 +35,8 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
 
 /** Checks that the token can be one segment of the path. */
 export const checkToken = (token: unknown): string => {
-  if (typeof token !== 'string' || token === '') throw wrongConfig('The token must be a non-empty string.');
+  if (typeof token !== 'string' || token === '')
+    throw wrongConfig(`The token must be a non-empty string; got ${shown(token)}.`);
   if (token !== token.trim())
     throw wrongConfig(
       'The token must not begin or end with white space or a byte order mark; give it as the platform issued it.',

@@ -240,7 +240,7 @@ const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelErr
   }
   if (dispatched) return { ...connection, what: `The connection failed before a response arrived${named}.` };
   if (code !== undefined && WILL_NOT_HEAL.test(code)) {
-    const what = `No connection can be made with these settings${named}.`;
+    const what = `No connection can be made until a setting or a certificate changes${named}.`;
     return { ...connection, kind: 'config', delivery: 'not_sent', what };
   }
   // An error without a code is more likely a bug in a transport than a temporary network failure.
@@ -265,7 +265,7 @@ export const cancelFailure = ({ because, limitMs }: CancelError, delivery: Cance
     kind: 'timeout',
     delivery,
     retryable: delivery === 'not_sent',
-    what: `The send took longer than ${limit}, ${limitMs} ms.`,
+    what: `The ${limit === 'deadlineMs' ? 'send' : 'attempt'} took longer than \`${limit}\` (${limitMs} ms).`,
   });
   switch (because) {
     case 'closed':

@@ -90,7 +90,7 @@ export const optionalId = (messageId: string | undefined): { readonly messageId?
   messageId === undefined ? {} : { messageId };
 
 const sentences = {
-  unsigned: 'The payload is not signed.',
+  unsigned: 'The payload is not signed: add .hidden() to the button, or allow it with `allowUnsigned`.',
   malformed: 'The signed payload is truncated or malformed.',
   algorithm: 'The algorithm of the signature must be HS256.',
   type: 'The `typ` of the signature must be sendable-press+jws: this one was made for another purpose.',

@@ -48,4 +48,4 @@ const tableOf = (name: string, what: keyof Speed): string =>
 console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the bare client's slice in the same round: above 1, it sends
 more requests per second; in the second table, it takes more CPU time.
 `);
-console.log(`${tableOf('requests/s', 'perSecond')}\n\n${tableOf('CPU us/request', 'cpu')}`);
+console.log(`${tableOf('requests/s', 'perSecond')}\n\n${tableOf('CPU µs/request', 'cpu')}`);

@@ -43,7 +43,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
     worker(given, transport);
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({
       status: 'expired',
-      error: { message: 'It waited until it expired. Nothing was sent.' },
+      error: { message: 'The message expired before it could be sent. Nothing was sent.' },
     });
     expect(await queue.outcome(later.id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
     expect(Date.now() - startedAt).toBeGreaterThan(1400);
@@ -118,7 +118,7 @@ describe.skipIf(!hasRedis)('a worker', () => {
     expect(outcome).toMatchObject({ status: 'unknown', sends: 1 });
     expect(outcome).toHaveProperty(
       'error.message',
-      'The last send did not arrive, but an earlier send of this message may have arrived.',
+      'The last send did not arrive, but an earlier send of this message may have arrived: look it up before you send it again.',
     );
     expect(transport.requests).toHaveLength(2);
     const [, lane] = queue.queues;

@@ -66,7 +66,7 @@ test('a request of more than 16 MiB is refused, whether it is a line or a docume
   await writeFile(file('a.jsonl'), `${request(2)}\n${long}\n${request(3)}\n`);
   await writeFile(file('b.json'), long.replace(',', ',\n'));
   const { stdout, stderr } = await sendable(['check', file('a.jsonl'), file('b.json')]);
-  const what = 'The request must be readable text; got more than 16777216 bytes. [field-type]';
+  const what = 'The request must be at most 16 MiB; got more. [field-type]';
   expect(stdout).toBe(`${file('a.jsonl')}:2:1 ${what}\n${file('b.json')}:1:1 ${what}\n`);
   expect(stderr).toBe('2 problems in 2 of 4 requests.\n');
 });

@@ -102,7 +102,7 @@ test('bytes that are not UTF-8 are a violation', async () => {
   const { code, stdout } = await sendable(['check', file('a.jsonl')]);
   expect([code, stdout]).toEqual([
     3,
-    `${file('a.jsonl')}:2:1 The request must be readable text; got bytes that are not UTF-8. [field-type]\n`,
+    `${file('a.jsonl')}:2:1 The request must be UTF-8; got other bytes. [field-type]\n`,
   ]);
 });
 

@@ -214,7 +214,12 @@ describe('verify', () => {
 
   test.each([
     ['wrong', 'The code is wrong.', 4, undefined],
-    ['locked', 'No code is accepted from this customer for now: too many were wrong.', undefined, 15 * MINUTE],
+    [
+      'locked',
+      'No code is accepted from this customer until the lock ends: too many were wrong.',
+      undefined,
+      15 * MINUTE,
+    ],
     ['expired', 'The code has expired.', undefined, undefined],
     ['none', 'There is no active code for this customer, purpose and transaction.', undefined, undefined],
   ] as const)(

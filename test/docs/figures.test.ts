@@ -16,7 +16,7 @@ test('the README and the home page name the size of the builders that the packag
   );
   const size = `${Number.parseFloat(limits.find(({ name }) => name === 'builders alone')?.limit ?? '').toFixed(1)} kB`;
   expect(readFileSync('README.md', 'utf8')).toContain(`the builders take about ${size} (Brotli)`);
-  expect(readFileSync('docs/index.md', 'utf8')).toContain(`<strong>${size}</strong> of builders`);
+  expect(readFileSync('docs/index.md', 'utf8')).toContain(`<strong>${size}</strong> for all builders`);
 });
 
 const page = readFileSync('docs/benchmarks.md', 'utf8');
@@ -33,7 +33,7 @@ test('each table of figures has a chart below it', () => {
 });
 
 test('a chart is drawn from the figures: a longer bar for a larger one, and each figure in words', () => {
-  const table = '| client | requests/s |\n| --- | ---: |\n| a <b> | 100 |\n| c | 50 |\n| d | - |\n';
+  const table = '| client | x raw node:http |\n| --- | ---: |\n| a <b> | 2.00 |\n| c | 1.00 |\n| d | - |\n';
   const written = withFigures(page, `### Sending\n\n${withCharts('Sending', table)}`);
   const chart = chartsOf(written)['parts/charts/requests.md'] ?? '';
   const [longest, half, ...others] = [...chart.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(([, width]) =>
@@ -41,6 +41,6 @@ test('a chart is drawn from the figures: a longer bar for a larger one, and each
   );
   expect(others).toEqual([]);
   expect((longest ?? 0) / (half ?? 0)).toBe(2);
-  expect(chart).toContain('<desc id="chart-requests-words">a &lt;b&gt;: 100. c: 50.</desc>');
+  expect(chart).toContain('<desc id="chart-requests-words">a &lt;b&gt;: 2.00. c: 1.00.</desc>');
   expect(chart).not.toMatch(/\n\n|#[0-9a-f]{3}|style=/);
 });

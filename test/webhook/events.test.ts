@@ -129,7 +129,11 @@ test('with verify an event must be signed, unless events.allowUnsigned says othe
   const refused = eventRecorder({ verify, allowUnsigned: true });
   expect(await answerOf(refused.webhook, DELIVERED)).toBe('401 unauthorized');
   expect(refused.errors).toEqual([
-    { stage: 'verify', messageId: 'm-1', text: 'SignatureError: The payload is not signed.' },
+    {
+      stage: 'verify',
+      messageId: 'm-1',
+      text: 'SignatureError: The payload is not signed: add .hidden() to the button, or allow it with `allowUnsigned`.',
+    },
   ]);
   const { webhook, events } = eventRecorder({ verify }, { allowUnsigned: true });
   expect(await answerOf(webhook, DELIVERED)).toBe('200 ok');

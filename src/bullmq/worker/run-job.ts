@@ -266,7 +266,7 @@ const follow = (run: Run, answer: NoGo): Promise<End> | End =>
     .with({ answer: 'leaving' }, { answer: 'paused' }, () => WAIT)
     .with({ answer: 'early' }, { answer: 'paced' }, ({ ms }) => delay(ms))
     .with({ answer: 'expired' }, () =>
-      endAsNotArrived(run, 'expired', notSent('It waited until it expired.', 'timeout')),
+      endAsNotArrived(run, 'expired', notSent('The message expired before it could be sent.', 'timeout')),
     )
     .with({ answer: 'duplicate' }, ({ of }) => outcome(duplicateOutcome(of)))
     .with({ answer: 'decided' }, decided => endAsDecided(run, decided.outcome))

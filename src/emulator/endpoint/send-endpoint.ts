@@ -59,7 +59,7 @@ const isJsonType = (type = ''): boolean => /^application\/json\s*(?:;\s*charset=
 const parseBody = (operation: Operation, text: string | undefined, options: ParseOptions): ParseResult =>
   text === undefined ? { ok: false, violations: [NO_UTF_8] } : safeParseAs(operation, text, options);
 
-const NO_UTF_8: Violation = toViolation('field-type', '', 'bytes that are not UTF-8', 'be readable text');
+const NO_UTF_8: Violation = toViolation('field-type', '', 'other bytes', 'be UTF-8');
 
 /** An accepted request: the JSON of its response (API spec, section 2.8), and the fault that hits the response. */
 interface Accepted {

@@ -15,7 +15,9 @@ describe('verify', () => {
     for (const payload of ['approve:{"id":"7"}', 'help', 'nonsense', ''])
       expect(await answerOf(webhook, pressed(payload))).toBe('401 unauthorized');
     expect(events).toEqual([]);
-    expect(new Set(errors)).toEqual(new Set(['verify: The payload is not signed.']));
+    expect(new Set(errors)).toEqual(
+      new Set(['verify: The payload is not signed: add .hidden() to the button, or allow it with `allowUnsigned`.']),
+    );
   });
 
   test('accepts the unsigned actions that allowUnsigned names', async () => {
