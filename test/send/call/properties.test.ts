@@ -79,7 +79,8 @@ it('for any faults: no retry that the policy forbids, none after accepted, no de
           expect(happened.at(-1)).toBe('ok');
           return;
         }
-        const worst = Math.max(...happened.map(name => RANK[OUTCOMES[name]?.delivery as Delivery]));
+        // On a busy machine the deadline of 100 ms may pass before the first attempt.
+        const worst = Math.max(RANK.not_sent, ...happened.map(name => RANK[OUTCOMES[name]?.delivery as Delivery]));
         expect(RANK[result.error.delivery]).toBe(worst);
         expect(result.error.attempts).toHaveLength(happened.length);
         // Retryable says that another copy can double nothing.

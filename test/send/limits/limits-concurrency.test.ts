@@ -41,7 +41,7 @@ describe('limits.concurrency', () => {
     const first = bot.send(message);
     const error = await errorOf(bot, message, { deadlineMs: 30 });
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'not_sent', retryable: true, attempts: [] });
-    expect(error.message).toContain('deadlineMs, 30 ms');
+    expect(error.message).toContain('`deadlineMs` (30 ms)');
     end();
     await first;
     const next = bot.send(message);

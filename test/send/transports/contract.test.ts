@@ -53,7 +53,7 @@ describe('a transport', () => {
       message,
     );
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
-    expect(error.message).toContain('attemptTimeoutMs, 30 ms');
+    expect(error.message).toContain('`attemptTimeoutMs` (30 ms)');
   });
 
   it.each([[undefined], [{ status: '200' }], [{ ...ok, body: RECEIPT }], [{ ...ok, headers: null }]])(
