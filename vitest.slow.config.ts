@@ -14,10 +14,9 @@ const withSeeds = [
 // `npm test` runs them with TypeScript 7 alone.
 const withCompilers = ['budget', 'error-texts', 'expected-errors', 'uris'].map(name => `test/types/${name}.test.ts`);
 const inBrowser = ['test/slow/page/**/*.test.ts', 'test/slow/docs/**/*.test.ts'];
-// They measure memory, or how long something takes beside something else.
 const measured = ['memory', 'old-space', 'soak'].map(name => `test/slow/${name}.test.ts`);
 
-/** Files of these projects run one at a time: those of a browser because a browser alone keeps two cores busy. */
+/** Files of these projects run one at a time: a browser alone keeps two cores busy, and the others measure CPU time or memory. */
 const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 /** Files of these projects run two at a time. */
 const inPairs = { maxWorkers: 2, sequence: { groupOrder: 1 } };

@@ -5,9 +5,8 @@ import { EXAMPLES } from './example-files.js';
 import { DOCS } from './page-files.js';
 import { shapes } from './shapes.js';
 
-// llms.txt has all names in calls that compile. llms-full.txt adds the tables of options, the members of
-// results and what the pages say first, with examples. Both are made from the
-// pages, for assistants, and lie in the package too.
+// llms.txt has all names in calls that compile. llms-full.txt adds the tables of options, what functions return and what results
+// contain, and what the pages say first, with examples. Both are made for assistants, and lie in the package too.
 
 const SUMMARY = `# sendable
 

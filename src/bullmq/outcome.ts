@@ -126,6 +126,9 @@ export const notSent = (message: string, kind: OutcomeError['kind'] = 'validatio
   retryable: false,
 });
 
+/** The message was not sent in time. */
+export const EXPIRED: OutcomeError = /* @__PURE__ */ notSent('The message expired before it could be sent.', 'timeout');
+
 /** Takes from a SendError the part that a queue keeps. */
 export const errorOf = (error: SendError): OutcomeError => {
   const { message, kind, delivery, retryable, callId, status, retryAfterMs, platform, violations, cause } = error;

@@ -63,13 +63,14 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
 
 /** Reads the keys of a file, one on each line, or of SENDABLE_OUTBOX_KEYS. */
 const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [SealKey, ...SealKey[]]> => {
-  const text =
-    keysFile === undefined ? (process.env.SENDABLE_OUTBOX_KEYS ?? '') : await readTextFile('--keys-file', keysFile);
-  const source = keysFile === undefined ? 'SENDABLE_OUTBOX_KEYS' : '--keys-file';
+  const [source, text] =
+    keysFile === undefined
+      ? ['SENDABLE_OUTBOX_KEYS', process.env.SENDABLE_OUTBOX_KEYS ?? '']
+      : ['--keys-file', await readTextFile('--keys-file', keysFile)];
   const lines = text.split(/\s+/).filter(line => line !== '');
   const keys = lines.map((line, index) => {
     const [, id, secret] = /^([^:]+):(.+)$/.exec(line) ?? [];
-    if (id === undefined || secret === undefined) throw wrongUse(`Line ${index + 1} of ${source} must be id:base64.`);
+    if (id === undefined || secret === undefined) throw wrongUse(`Key ${index + 1} of ${source} must be id:base64.`);
     return { id, secret };
   });
   const [first, ...others] = keys;

@@ -3,7 +3,7 @@ import { toSendable } from '../builders/builder.js';
 import { wrongOptionOf } from '../bullmq/check.js';
 import type { OutboxListeners } from '../bullmq/index.js';
 import { LANES, readJobData, VERSION } from '../bullmq/job.js';
-import { errorOf, notSent, type Outcome } from '../bullmq/outcome.js';
+import { EXPIRED, errorOf, notSent, type Outcome } from '../bullmq/outcome.js';
 import { createSeal } from '../bullmq/seal.js';
 import { createEmit } from '../bullmq/worker/events.js';
 import { isWide, LaneHealth } from '../bullmq/worker/lane-health.js';
@@ -110,12 +110,7 @@ export const sendHandedOff = async (options: SendHandedOffOptions): Promise<void
   };
   const fail = (row: Row, message: string): Promise<void> =>
     end(row, { ok: false, status: 'failed', error: notSent(message) }, false);
-  const expire = (row: Row): Promise<void> =>
-    end(
-      row,
-      { ok: false, status: 'expired', error: notSent('The message expired before it could be sent.', 'timeout') },
-      false,
-    );
+  const expire = (row: Row): Promise<void> => end(row, { ok: false, status: 'expired', error: EXPIRED }, false);
   const later = async (row: Row, ms: number, isOwn = false): Promise<void> =>
     void (await insist(() => rows.defer(row, ms, isOwn)));
 
@@ -158,7 +153,7 @@ export const sendHandedOff = async (options: SendHandedOffOptions): Promise<void
   const begin = async (one: Held): Promise<void> => {
     if (one.expiresAt <= Date.now()) {
       one.state = 'expired';
-      throw ownError('The message expired before it could be sent.');
+      throw ownError(EXPIRED.message);
     }
     one.state = 'lost';
     try {

@@ -48,9 +48,9 @@ const DUPLICATE: DuplicateError = {
 
 const lostError = ({ status, delivery, message }: ItemState): LostError => ({
   message: `${
-    status === 'begun' || message === undefined
+    status === 'begun'
       ? 'The process that sent the message ended before it recorded the outcome. The message may have arrived: look it up.'
-      : `An earlier run reported: ${message}`
+      : `An earlier run reported: ${message ?? 'The response was lost. The message may have arrived: look it up.'}`
   } Then pass its id to ${delivery === 'accepted' ? '`settle`' : '`settle` or `resend`'} of the journal.`,
   kind: 'lost',
   delivery: delivery === 'accepted' ? 'accepted' : 'unknown',

@@ -7,6 +7,7 @@ import { addToReview, reviewedError } from '../control/review.js';
 import { type JobData, type Operation, readJobData, VERSION } from '../job.js';
 import {
   duplicateOutcome,
+  EXPIRED,
   errorOf,
   LATE,
   LOST,
@@ -265,9 +266,7 @@ const follow = (run: Run, answer: NoGo): Promise<End> | End =>
     .with({ answer: 'lost' }, () => abandon(run))
     .with({ answer: 'leaving' }, { answer: 'paused' }, () => WAIT)
     .with({ answer: 'early' }, { answer: 'paced' }, ({ ms }) => delay(ms))
-    .with({ answer: 'expired' }, () =>
-      endAsNotArrived(run, 'expired', notSent('The message expired before it could be sent.', 'timeout')),
-    )
+    .with({ answer: 'expired' }, () => endAsNotArrived(run, 'expired', EXPIRED))
     .with({ answer: 'duplicate' }, ({ of }) => outcome(duplicateOutcome(of)))
     .with({ answer: 'decided' }, decided => endAsDecided(run, decided.outcome))
     .with({ answer: 'unknown' }, open => endAsOpen(run, open))
