@@ -73,20 +73,20 @@ const SHARE = 'as a share of its aim: the line';
 const CHARTS: Readonly<Record<string, Chart>> = {
   peers: {
     title: 'The time to build a carousel: the line is a plain literal',
-    section: 'Building beside other libraries',
+    section: 'Builders compared with other libraries',
     rows: columns(['carousel, x literal']),
     line: 1,
   },
   mistakes: {
     title: 'How many of six mistakes are found',
-    section: 'Building beside other libraries',
+    section: 'Builders compared with other libraries',
     at: 1,
     rows: mistakesFound,
     bars: ['by the compiler', 'at run time'],
   },
   build: {
     title: 'The time to build a message of data: the line is a plain literal, a tick the aim',
-    section: 'Building, more closely',
+    section: 'Builders by kind of message',
     rows: columns(['of data'], 2),
     line: 1,
   },
@@ -95,9 +95,9 @@ const CHARTS: Readonly<Record<string, Chart>> = {
     section: 'Types',
     rows: columns(['TypeScript 6.0.3']),
   },
-  beside: {
-    title: 'Our transports and the command: the line is the client beside it, a tick the aim',
-    section: 'Beside the bare client',
+  transports: {
+    title: 'The transports and the command: the line is the client that they are compared with, a tick the aim',
+    section: 'Transports compared with their HTTP clients',
     rows: columns(['x requests/s', 'x CPU'], 2),
     bars: ['requests per second: more is better', 'CPU time: less is better'],
     line: 1,
@@ -129,7 +129,7 @@ const CHARTS: Readonly<Record<string, Chart>> = {
     line: 1,
   },
   blocks: {
-    title: 'The longest time without a turn for timers, in ms',
+    title: 'The longest time for which a call blocks timers, in ms',
     section: LOOP,
     rows: columns(['longest block, ms'], 2),
   },

@@ -67,7 +67,8 @@ export interface EmulatorOptions extends EmulatorTraps {
   readonly shapes?: EmulatorShapes | undefined;
   /**
    * Additional host names by which a browser may call the control API and the page. `localhost`, IP addresses and the host of
-   * `listen` are always allowed. All others are rejected, so that no web page can reach the emulator by its own host name.
+   * `listen` are always allowed. All others are rejected. Otherwise, a web page could point its own host name to this machine (DNS rebinding)
+   * and call the emulator.
    */
   readonly allowedHosts?: readonly string[] | undefined;
   /**

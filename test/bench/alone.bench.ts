@@ -6,7 +6,7 @@ import { openJournal } from 'sendable/journal';
 import { table } from './markdown.js';
 import { median } from './median.js';
 
-// npm run bench alone: the bot without a network, as its transport responds at once.
+// npm run bench alone: the bot without a network: its transport responds immediately.
 const CALLS = 20_000;
 const ROUNDS = 25;
 const MANY = 1_000_000;
@@ -75,14 +75,14 @@ const journal = await medianOf(JOURNAL_ROUNDS, async () => {
 });
 await rm(folder, { recursive: true });
 
-console.log('User CPU time of the bot with a transport that responds at once.\n');
+console.log('User CPU time of the bot with a transport that responds immediately.\n');
 console.log(
   table({
     head: ['work', 'measured', 'unit', 'aim'],
     rows: [
       ['`bot.send`', send.toFixed(2), 'µs', '<= 2.6'],
       ['`toBody` of the same message', body.toFixed(2), 'µs', '-'],
-      ['`bot.sendAll` of 1 000 000', sendAll.toFixed(2), 'µs a message', '<= 3'],
+      ['`bot.sendAll` of 1 000 000', sendAll.toFixed(2), 'µs per message', '<= 3'],
       ['`bot.sendAll` of 1 000 000, memory', grownMb.toFixed(0), 'MB more', '<= 45'],
       ['`bot.sendAll` of 100 000 with a journal', journal.toFixed(1), 'x without', '<= 4'],
     ],

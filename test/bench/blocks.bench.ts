@@ -386,14 +386,14 @@ const longRun = async (run: () => Promise<unknown>): Promise<string> => {
   const block = await longestBlockMs(run);
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
-  return `${((user + system) / ROWS).toFixed(1)} µs of CPU time for each message, ${seconds.toFixed(0)} s in all, and at most ${block.toFixed(0)} ms without a turn for timers`;
+  return `${((user + system) / ROWS).toFixed(1)} µs of CPU time for each message, ${seconds.toFixed(0)} s in all, and timers blocked for at most ${block.toFixed(0)} ms`;
 };
 
 try {
-  console.log('The longest time for which a call gives timers no turn, in ms: the median of 3 runs.\n');
+  console.log('The longest time, in ms, for which a call blocks timers: the median of 3 runs.\n');
   console.log(table({ head: ['call', 'what it handles', 'longest block, ms'], rows: await measured(MANY) }));
   console.log(
-    '\nA call on one huge value cannot be interrupted. Nor can the garbage collector of V8, which looks at all sends in flight:\n',
+    '\nThe time of one call on one huge value, which cannot be interrupted. For the `concurrency` of 20 000, it is the garbage collector of V8 that cannot be interrupted: it looks at all sends in flight.\n',
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
   console.log(`\nOne run of \`bot.sendAll\` with ${ROWS.toLocaleString('en')} messages, on a transport in memory:\n`);

@@ -5,7 +5,7 @@ import type { MadeOf, Ratio } from './build-process.js';
 import { table } from './markdown.js';
 import { spread } from './spread.js';
 
-// The builders beside the plain literals that they replace, in several fresh processes. Run by tsx, after a build.
+// The builders compared with the plain literals that they replace, in several fresh processes. Run by tsx, after a build.
 const { values } = parseArgs({ options: { processes: { type: 'string', default: '5' } } });
 
 const AIMS: Readonly<Record<string, Readonly<Record<Ratio['call'], number>>>> = {
@@ -28,8 +28,9 @@ for (let i = 0; i < Number(values.processes); i++) {
   measured.data.push(...(await ratiosOf('data')));
 }
 
-console.log(`Built and written as JSON, as a multiple of a plain literal with JSON.stringify: the median of ${values.processes} process${values.processes === '1' ? '' : 'es'} and
-(in brackets) the worst. Both are made of data, or both of constants. The aims are for data.
+console.log(`The time to build a message and write it as JSON, as a multiple of the plain literal's: the median of ${values.processes}
+process${values.processes === '1' ? '' : 'es'} and, in brackets, the slowest one. In the column "of data", the message and its literal are built from strings that a
+function receives; in "of constants", from strings in the code. The aims are for data.
 `);
 const rows = Object.entries(AIMS).flatMap(([message, aims]) =>
   Object.entries(aims).map(([call, aim]) => {

@@ -7,7 +7,7 @@ import { startRedis } from '../bullmq/redis-server.js';
 import { startPostgres } from '../support/postgres-server.js';
 import { table } from './markdown.js';
 
-// npm run bench handoff: payments with and without a message, and rows of a relay beside bare addBulk of BullMQ.
+// npm run bench handoff: payments with and without a message, and rows of a relay compared with bare addBulk of BullMQ.
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
 const ROWS = Number(values.rows);
 const PAYMENTS = 10_000;

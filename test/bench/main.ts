@@ -4,7 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   peers: () => import('./peers.bench.js'),
   build: () => import('./build.bench.js'),
   types: () => import('./types.bench.js'),
-  beside: () => import('./beside.bench.js'),
+  transports: () => import('./transports.bench.js'),
   alone: () => import('./alone.bench.js'),
   start: () => import('./start.bench.js'),
   send: () => import('./send.bench.js'),

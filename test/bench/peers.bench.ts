@@ -13,7 +13,7 @@ import type { Times } from './peers/speed-process.js';
 import { spread } from './spread.js';
 import { typeCosts } from './type-costs.js';
 
-// Our builders beside those of other platforms, each with a message that says the same. Run by tsx, after a build.
+// Our builders compared with those of other platforms, each with a message of the same content. Run by tsx, after a build.
 const { values } = parseArgs({ options: { processes: { type: 'string', default: '3' } } });
 
 await assertFair();
@@ -50,8 +50,8 @@ for (const { name, imports, types = name } of PEERS) {
   ]);
 }
 
-console.log(`A carousel of 3 elements with 3 buttons each, and a text, built and written as JSON. Times are multiples of the plain
-literal's, the median of ${values.processes} processes and (in brackets) the worst.
+console.log(`Each library builds a carousel of 3 elements with 3 buttons each, and a text, and writes them as JSON. A time is a multiple
+of the plain literal's: the median of ${values.processes} processes and, in brackets, the slowest one.
 `);
 console.log(
   table({
@@ -61,7 +61,7 @@ console.log(
       'text, x literal',
       'bytes of its JSON',
       'import, ms of CPU',
-      'bundle, bytes brotlied',
+      'bundle, bytes (Brotli)',
       'instantiations, 100 carousels',
     ],
     rows,
@@ -75,5 +75,7 @@ for (const [name, mistaken] of Object.entries(MISTAKEN)) {
   const fork = { true: 'stays', false: 'changes', undefined: '-' }[String(forksSafely)] ?? '';
   refused.push([name, ...words.map(word => mistakes[word] ?? ''), fork]);
 }
-console.log('\nWhich library finds which mistake, and what happens to a half-built message that is continued twice:\n');
-console.log(table({ head: ['library', ...words, 'the base of two'], rows: refused }));
+console.log(
+  '\nWhen each library finds each mistake; and, in the last column, what happens to a half-built message that is continued twice:\n',
+);
+console.log(table({ head: ['library', ...words, 'shared base'], rows: refused }));

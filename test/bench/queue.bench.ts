@@ -167,8 +167,8 @@ const row = (name: string, aim: string, of: (round: Round) => number, digits = 0
 ];
 const bytes = Buffer.byteLength(toBody([...messages(1)][0] ?? Message.text('x').toUser('u')));
 console.log(
-  `${JOBS} messages of ${bytes} bytes, ${AT_ONCE} at once, a Redis on the same machine: medians of ${ROUNDS} rounds. Bare BullMQ
-queues the same body unencrypted and sends it with the same bot. The ratio is of the two in the same round.
+  `${JOBS} messages of ${bytes} bytes, ${AT_ONCE} at once, with Redis on the same machine: medians of ${ROUNDS} rounds. Bare BullMQ
+queues the same body unencrypted and sends it with the same bot. The ratio compares the two in the same round.
 `,
 );
 console.log(

@@ -16,10 +16,10 @@ const { values } = parseArgs({ options: { write: { type: 'boolean', default: fal
 const PAGE = 'docs/benchmarks.md';
 
 const PARTS: readonly (readonly [title: string, ...command: readonly string[]])[] = [
-  ['Building beside other libraries', 'test/bench/peers.bench.ts'],
-  ['Building, more closely', 'test/bench/build.bench.ts'],
+  ['Builders compared with other libraries', 'test/bench/peers.bench.ts'],
+  ['Builders by kind of message', 'test/bench/build.bench.ts'],
   ['Types', 'test/bench/types.bench.ts'],
-  ['Beside the bare client', 'test/bench/beside.bench.ts'],
+  ['Transports compared with their HTTP clients', 'test/bench/transports.bench.ts'],
   ['Without a network', 'test/bench/alone.bench.ts'],
   ['Starting', 'test/bench/start.bench.ts'],
   ['Sending', 'test/bench/send.bench.ts', '--rounds', '15'],
@@ -46,8 +46,8 @@ const outputOf = async (command: readonly string[]): Promise<string> => {
 /** Describes the machine's load, and warns if it has no core left for the bench. The build just before is part of it. */
 const busyness = (): string => {
   const [load = 0] = loadavg();
-  const isFull = load > cpus().length;
-  return `load ${load.toFixed(1)} before the run${isFull ? ': requests per second mean nothing on so busy a machine' : ''}`;
+  const cores = cpus().length;
+  return `load ${load.toFixed(1)} before the run${load > cores ? `, above the ${cores} cores: ignore the requests per second` : ''}`;
 };
 const machine = [
   `sendable ${manifest.version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,

@@ -3,12 +3,12 @@ import { seeded, shuffled } from '../types/shuffle.js';
 import { clientsAt, type Send } from './send-clients.js';
 import { type Speed, slice } from './send-slice.js';
 
-// One client beside the three bare ones, in a process of its own, so that no client pays for what another does to the
-// engine. Told to go, it does one slice of each and tells how fast they were.
+// One client and the three bare ones, in a process of its own, so that no other client changes how V8 compiles its code. On each
+// message, it does one slice of each and reports how fast they were.
 const [, , name = '', port, atOnce, sliceMs] = process.argv;
 const clients = clientsAt(Number(port));
 
-/** A client's slice beside those of the three bare ones: a noisy machine slows all of them alike. */
+/** A client's slice and those of the three bare ones: a noisy machine slows all of them alike. */
 export type Turn = Readonly<Record<'pool' | 'http' | 'fetch' | 'own', Speed>>;
 
 const made = (client: string): Send => {

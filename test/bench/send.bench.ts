@@ -45,7 +45,7 @@ const tableOf = (name: string, what: keyof Speed): string =>
       ...BARE.map(bare => median(all.map(turn => turn.own[what] / turn[bare][what])).toFixed(2)),
     ]),
   });
-console.log(`${AT_ONCE} at once, medians of ${ROUNDS} rounds. A ratio is to the bare client's slice in the same round: above 1, it sends
-more requests per second; in the second table, it takes more CPU time.
+console.log(`${AT_ONCE} requests at once; medians of ${ROUNDS} rounds. Each ratio compares a client with the bare client in the same round.
+Above 1, the client sends more requests per second (first table) or takes more CPU time (second table).
 `);
 console.log(`${tableOf('requests/s', 'perSecond')}\n\n${tableOf('CPU µs/request', 'cpu')}`);

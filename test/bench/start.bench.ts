@@ -94,5 +94,7 @@ const rows = [
   ['the playground, until it has checked its code', await playgroundReady(), 's', '<= 4.9'],
 ];
 await rm(folder, { recursive: true });
-console.log(`CPU time is that above an empty program: the median of ${PROCESSES} processes, which take turns.\n`);
+console.log(
+  `CPU times are differences from an empty program: the median of ${PROCESSES} processes of each. The processes take turns.\n`,
+);
 console.log(table({ head: ['what starts', 'measured', 'unit', 'aim'], rows }));

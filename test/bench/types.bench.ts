@@ -15,10 +15,10 @@ for (const [name, code] of Object.entries(typeCosts)) {
   rows.push([name, ...cells]);
 }
 
-console.log(`100 carousels of 3 elements of 3 buttons, with 600 URIs: instantiations above those of the import alone, and seconds of
-checking, import included.
+console.log(`The compiler checks a program with 100 carousels of 3 elements with 3 buttons each, and 600 URIs. The instantiations do not
+include those of the import; the seconds (s) do.
 `);
 console.log(table({ head: ['library', ...VERSIONS.flatMap(version => [`TypeScript ${version}`, 's'])], rows }));
 console.log(`
-The other libraries are cheaper because they check less: a fourth button, a second title, a missing recipient and an
-invalid URI all compile there. Most of our cost is for the literal URIs, each of which is checked.`);
+The other libraries are cheaper because their types check less: a fourth button and an invalid URI compile with all of
+them. More than half of our cost is for the literal URIs, each of which is checked.`);

@@ -43,7 +43,8 @@ export const ask = async (bot: Bot) => {
   if (!issued.ok) return `${issued.reason} ${issued.retryAfterMs}`;
   const otp = issued.otp.text(`Pay 120.00 EUR? Your code is ${issued.value}`);
   const sent = await bot.trySend(otp, { deadlineMs: 20_000 });
-  // Nothing arrived: the code ends, and does not count for the day.
+  // If nothing arrived, cancel the code, so that it
+  // does not count towards `perDay`.
   if (!sent.ok && ['not_sent', 'rejected'].includes(sent.error.delivery))
     await codes.cancel(subject, issued.messageId, { sent: false });
   return sent.ok;

@@ -58,7 +58,7 @@ const access: OutboxAccess = {
   connection: { host: '127.0.0.1', port: 6379 },
   name: 'bank',
   prefix: 'bull', // of the keys in Redis
-  keys: [{ id: 'k1', secret: 'openssl rand -base64 32 prints one' }], // messages are sealed in Redis
+  keys: [{ id: 'k1', secret: 'openssl rand -base64 32 prints one' }], // messages are encrypted in Redis
 };
 export const produce = async () => {
   const outbox = createOutbox({ ...access, addTimeoutMs: 5_000 });
@@ -72,11 +72,11 @@ export const produce = async () => {
       },
     );
     const outcome = await outbox.outcome(id, { waitMs: 5_000 });
-    // Undefined while it waits; { ok: true, receipt,
-    // status } or { ok: false, error, status }.
+    // Undefined while the message waits; then { ok: true,
+    // receipt, status } or { ok: false, error, status }.
     console.log(outcome?.ok ? outcome.receipt.messageId : outcome?.error.message);
     console.log(await outbox.counts(), toOpenMetrics('bank', await outbox.counts()));
-    // Messages that may have arrived: look each up, then decide.
+    // Messages that may have arrived: look each one up, then decide.
     for await (const { id: doubt, messageId } of outbox.review.list())
       if (messageId === 'm-1')
         await outbox.review.markSent(doubt, { by: 'Ada' }); // or markFailed
@@ -114,7 +114,7 @@ export const work = async () => {
     },
   });
   await worker.ready();
-  // On SIGTERM. A bot, an outbox, a worker, a relay and an emulator have close().
+  // On SIGTERM. A bot, an outbox, a relay and an emulator have close(), too.
   const { unrecorded } = await worker.close({ drainMs: 25_000 });
   console.log(unrecorded); // ids of messages that may have arrived
 };

@@ -45,8 +45,9 @@ export const createMyBot = (): Bot =>
       sent: event => console.log(event.receipt.messageId, event.attempts),
       failed: event => console.log(event.error.kind, event.messageId),
     },
-    // Around each send and attempt. Or otel({ tracerProvider,
-    // meterProvider }) of sendable/otel: the global ones by default.
+    // Runs around each send and attempt. Instead, you can pass
+    // otel({ tracerProvider, meterProvider }) of sendable/otel,
+    // which uses the global providers by default.
     trace: (_facts, run) => run(),
     // Or fetchTransport({ fetch }), or undiciTransport({
     // connections, connectTimeoutMs }) of sendable/undici.
@@ -57,12 +58,12 @@ export const createMyBot = (): Bot =>
       tls: {}, // ca, cert, key, passphrase
     }),
     maxResponseBytes: 65_536,
-    allowInsecure: false, // http to another machine
+    allowInsecure: false, // true allows http to another machine
     readError: ({ status, body }) => ({
       code: `${status}`,
       message: JSON.stringify(body),
     }), // error.platform
-    showCauses: false, // keep errors of others as `cause`: they may quote secrets
+    showCauses: false, // true keeps errors of other code as `cause`: they may quote secrets
   });
 // No transport reads HTTPS_PROXY: give fetchTransport
 // a fetch function that uses the proxy.
@@ -90,7 +91,7 @@ export const sendOne = async (bot: Bot, message: Sendable) => {
     // 'rate_limited' | 'auth' | 'rejected' | 'server' | 'protocol' | 'overloaded'
     console.log(error.kind, error.status, error.retryAfterMs);
     console.log(error.attempts.length, error.elapsedMs, error.callId, error.platform);
-    // Of kind 'validation': the ids of the broken rules,
+    // If the kind is 'validation': the ids of the rules,
     // such as 'text-not-empty' or 'house:text-length'.
     return error.violations?.map(({ rule, path }) => `${rule} at ${path}`);
   }
@@ -111,7 +112,7 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
     Message.text('Spring sale').messageId(`spring-${id}`).toCustomer(id),
   );
   try {
-    // With a journal also: done (by earlier runs), inDoubt and duplicates.
+    // With a journal also: done (by earlier runs), inDoubt, duplicates.
     const { sent, failed, unknown, done } = await bot.sendAll(list, {
       journal,
       concurrency: 32,
@@ -133,7 +134,7 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   await journal.resend(doubts.slice(1));
 };
 export const iterate = async (bot: Bot, list: readonly Sendable[]) => {
-  // A row is a result, as of trySend, and more: index,
+  // A row has the fields of a trySend result, and: index,
   // messageId, status ('sent' | 'failed' | 'unknown').
   for await (const row of bot.sendAll(list))
     console.log(row.messageId, row.ok ? row.receipt : row.error.message);

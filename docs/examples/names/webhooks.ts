@@ -65,7 +65,7 @@ export const webhook = createWebhook({
   }),
   // Or `true` for these defaults, or a store that several processes share, as below.
   dedupe: memoryDedupe({ ttlMs: 300_000, maxEntries: 10_000 }),
-  deliveryId: (_body, headers) => headers['x-delivery'], // otherwise its whole body
+  deliveryId: (_body, headers) => headers['x-delivery'], // by default: the whole body identifies it
   allowUnsigned: [], // names of actions, or true for all; needs `verify`
 });
 export const shared = () => redisDedupe(new Redis(), { prefix: 'presses:' });

@@ -63,7 +63,10 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
   readonly whenUnknown?: WhenUnknownJob | undefined;
   /** Called before a send, perhaps more than once. If it returns `false`, the message fails; if it throws, it is called again later. */
   readonly beforeSend?: ((job: JobFacts) => boolean | undefined | Promise<boolean | undefined>) | undefined;
-  /** Awaited between the permit and the send: must resolve once the replicas have the data of Redis, such as after `WAIT`. */
+  /**
+   * Called and awaited after the worker has the permit to send a message, before it sends the message. It must resolve when
+   * Redis has copied its data to the replicas, for example after `WAIT`.
+   */
   readonly durable?: (() => Promise<unknown>) | undefined;
   /** The time that `close()` waits for sends in flight, in milliseconds; 25 000. */
   readonly drainMs?: number | undefined;

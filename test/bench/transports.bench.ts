@@ -13,7 +13,7 @@ import { median } from './median.js';
 import type { Speed } from './send-slice.js';
 import { spentBy } from './spent.js';
 
-// npm run bench beside: each transport beside the client below it, and the command beside a script, with the aim of each.
+// npm run bench transports: each transport compared with its HTTP client, and the command with a script, with the aim of each.
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '21' } } });
 const ROUNDS = Number(values.rounds);
 const SLICE_MS = 80;
@@ -22,7 +22,7 @@ const random = seeded(1);
 
 const server = fork(new URL('./send-server.mjs', import.meta.url), { execArgv: [] });
 const [port] = await once(server, 'message');
-const program = new URL('./beside-process.ts', import.meta.url);
+const program = new URL('./transports-process.ts', import.meta.url);
 
 /** Measures clients in turns, each in a process of its own: they never send at the same time. */
 const inTurns = async (
@@ -68,10 +68,10 @@ const commandRatios = async (baseUrl: string): Promise<Ratios> => {
   return { perSecond: median(perSecond), userCpu: median(userCpu) };
 };
 
-interface Beside {
+interface Comparison {
   readonly transport: string;
   readonly atOnce: number;
-  /** The clients below it, each with the aims for requests per second and for user CPU time. */
+  /** The clients that it is compared with, each with the aims for requests per second and for user CPU time. */
   readonly clients: Readonly<Record<string, Aims>>;
 }
 
@@ -79,7 +79,7 @@ type Aims = readonly [perSecond: string, cpu: string];
 const NO_AIMS: Aims = ['-', '-'];
 
 const HTTP: Aims = ['>= 0.85', '<= 1.25'];
-const BESIDE: readonly Beside[] = [
+const COMPARISONS: readonly Comparison[] = [
   {
     transport: 'undiciTransport',
     atOnce: 32,
@@ -116,7 +116,7 @@ const rowOf = (work: string, client: string, [perSecond, cpu]: Aims, ratios: Rat
 ];
 
 const rows: (readonly string[])[] = [];
-for (const { transport, atOnce, clients } of BESIDE) {
+for (const { transport, atOnce, clients } of COMPARISONS) {
   const own = `sendable, ${transport}`;
   const rounds = await inTurns([own, ...Object.keys(clients)], atOnce);
   const ratio = (client: string, what: keyof Speed): number =>
@@ -139,6 +139,6 @@ rows.push(
 );
 server.disconnect();
 
-console.log(`The median of ${ROUNDS} rounds, ${COMMAND_ROUNDS} of the command. Each client has a process of its own, and they take turns. CPU is user time.
+console.log(`Medians of ${ROUNDS} rounds; of ${COMMAND_ROUNDS} for the command. Each client has a process of its own, and the processes take turns. CPU is user time.
 `);
-console.log(table({ head: ['work', 'beside', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));
+console.log(table({ head: ['work', 'compared with', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));
