@@ -1,11 +1,11 @@
 import { type HouseRules, houseRules, type Sendable } from '../index.js';
 import { messageIdOf } from '../journal/keys.js';
 import { type ParseOptions, safeParse, type Violation } from '../parse/index.js';
+import { placesOf } from '../parse/positions.js';
 import { toViolation } from '../parse/violation.js';
 import { CliError, wrongUse } from './exit-codes.js';
 import { type Item, itemsOf, openInput } from './input.js';
 import { type Output, stderr, warn } from './output.js';
-import { findPositions, type Positions } from './positions.js';
 import { readTextFile } from './secret-source.js';
 
 /** The options that say how a request is checked. */
@@ -99,57 +99,13 @@ export interface Located extends Violation {
 const locate = (
   violations: readonly Violation[],
   { file, line, text }: { readonly file: string; readonly line: number; readonly text: string },
-): readonly Located[] => {
-  const positions = findPositions(text, new Set(violations.flatMap(({ path }) => listPathsTo(path))));
-  const offsets = violations.map(violation => offsetOf(violation, positions));
-  const starts = lineStarts(text, offsets);
-  return violations.map((violation, index) => {
-    const offset = offsets[index] ?? 0;
-    const { breaks, start } = starts.get(offset) ?? { breaks: 0, start: 0 };
-    return { file, line: line + breaks, column: offset - start + 1, ...violation };
-  });
-};
-
-/** A line of a text: the number of line feeds before it, and its first index. */
-interface LineStart {
-  readonly breaks: number;
-  readonly start: number;
-}
-
-/** Finds the line of each offset in one pass that keeps nothing else: a text may have millions of lines. */
-const lineStarts = (text: string, offsets: readonly number[]): ReadonlyMap<number, LineStart> => {
-  const found = new Map<number, LineStart>();
-  let [breaks, start] = [0, 0];
-  for (const offset of [...offsets].sort((a, b) => a - b)) {
-    for (let at = text.indexOf('\n', start); at !== -1 && at < offset; at = text.indexOf('\n', start)) {
-      breaks++;
-      start = at + 1;
-    }
-    found.set(offset, { breaks, start });
-  }
-  return found;
-};
-
-/** Lists the path and all paths that lead to it. A key that holds a dot or a bracket splits wrongly, and is not found. */
-const listPathsTo = (path: string): readonly string[] => ['', ...lengthsOf(path).map(end => path.slice(0, end))];
-
-/** Lists the lengths at which a path can be cut, longest first. */
-const lengthsOf = (path: string): readonly number[] =>
-  Array.from({ length: path.length }, (_, index) => path.length - index).filter(
-    end => end === path.length || path[end] === '.' || path[end] === '[',
-  );
-
-const offsetOf = ({ rule, path }: Violation, { at, again, broken }: Positions): number =>
-  broken ?? (rule === 'set-once' ? again.get(path) : undefined) ?? nearest(path, at);
-
-/** Finds the position of the path, or of its parent if the value is missing. */
-const nearest = (path: string, at: ReadonlyMap<string, number>): number => {
-  for (const end of lengthsOf(path)) {
-    const found = at.get(path.slice(0, end));
-    if (found !== undefined) return found;
-  }
-  return at.get('') ?? 0;
-};
+): readonly Located[] =>
+  placesOf(text, violations).map(({ violation, breaks, column }) => ({
+    file,
+    line: line + breaks,
+    column,
+    ...violation,
+  }));
 
 const MAX_WARNINGS = 10;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPositions } from '../../src/cli/positions.js';
+import { findPositions } from '../../src/parse/positions.js';
 import { houseRules, Message, toBody } from '../../src/index.js';
 import { writeBuilderCode, writeBuilderList } from '../../src/parse/builder-code.js';
 import { safeParse } from '../../src/parse/index.js';

@@ -21,7 +21,6 @@ const PLACES = [
   '#/refused/9',
   '#/compose',
   '#/faults',
-  '#/rules/title-not-empty',
   '#/settings',
   '#/chat?q=nothing',
   '#/otps?q=to:C-1029',
@@ -78,7 +77,7 @@ test('an active fault is seen at once above every view, also above a long list o
   for (let user = 0; user < 60; user++) await send(emulator, { text: 'Hello' }, { appCustomerId: `C-${1000 + user}` });
   emulator.faults.add({ kind: 'status', status: 503 });
   const { page } = await open(`${url}/#/users`, { viewport: { width: 390, height: 844 } });
-  for (const view of ['users', 'chat', 'message/m', 'compose', 'faults', 'rules', 'settings']) {
+  for (const view of ['users', 'chat', 'message/m', 'compose', 'faults', 'settings']) {
     await goTo(page, `#/${view}`);
     const banner = await page.locator('.banner').boundingBox();
     expect([view, (banner?.y ?? 999) + (banner?.height ?? 999) < 200]).toEqual([view, true]);
@@ -102,23 +101,3 @@ test('the id of a message appears beside it, and nothing moves', async () => {
 });
 
 const isClipped = (node: unknown): boolean => Object(globalThis).getComputedStyle(Object(node)).clipPath !== 'none';
-
-test('the chosen theme survives a reload', async () => {
-  const { url } = await listening();
-  const { page } = await open(url, { colorScheme: 'light' });
-  const background = (): Promise<string> =>
-    page.evaluate(
-      () => Object(globalThis).getComputedStyle(Object(globalThis).document.documentElement).backgroundColor,
-    );
-  const light = await background();
-  for (const theme of ['auto', 'light']) await page.getByRole('button', { name: `Theme: ${theme}` }).click();
-  await page.getByRole('button', { name: 'Theme: dark' }).waitFor();
-  const dark = await background();
-  expect(dark).not.toBe(light);
-  await page.reload();
-  await page.getByRole('button', { name: 'Theme: dark' }).waitFor();
-  await expect.poll(background).toBe(dark);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: 'Theme: dark' }).click();
-  await expect.poll(background).toBe(dark);
-});

@@ -45,14 +45,14 @@ test('the terms of a search are chips with a count, and the examples add terms',
   await expect.poll(() => linesOf(page).count()).toBe(all);
 });
 
-test('with several bots each entry has the badge of its bot, and a filter, which finds no bot with a longer name', async () => {
+test('with several bots each entry has the badge of its bot, and a search for a bot finds no bot with a longer name', async () => {
   const { emulator, url } = await listening({ token: undefined, bots: { one: 'shop', two: 'shop-2' } });
   await send(emulator, { text: 'From the shop' });
   const { page } = await open(url);
   await linesOf(page).filter({ hasText: 'From the shop' }).filter({ hasText: 'shop' }).waitFor();
-  await page.getByLabel('Bot', { exact: true }).selectOption('shop-2');
+  await page.getByLabel('Search').fill('bot:=shop-2');
   await page.getByText('No entries match.').waitFor();
-  await page.getByLabel('Bot', { exact: true }).selectOption('shop');
+  await page.getByLabel('Search').fill('bot:=shop');
   await expect.poll(() => linesOf(page).count()).toBe(1);
 });
 
@@ -82,10 +82,9 @@ test('the list of users has those with a match, and the examples are hidden once
   await page.keyboard.type('parcel');
   await expect.poll(() => users.allInnerTexts()).toEqual([expect.stringMatching(/C-1\s/)]);
   await expect.poll(() => example.count()).toBe(0);
-  await page.getByRole('searchbox').fill('');
-  await page.getByLabel('Bot', { exact: true }).selectOption('my shop');
+  await page.getByLabel('Search').fill('bot:="my shop"');
   await expect.poll(() => users.count()).toBe(2);
-  await page.getByLabel('Bot', { exact: true }).selectOption('bank');
+  await page.getByLabel('Search').fill('bot:=bank');
   await page.getByText('No users match.').waitFor();
 });
 
@@ -102,13 +101,13 @@ test('the list of users has those whose press matches', async () => {
 test('a search in a view without entries goes to the log, and one in a chat has a count', async () => {
   const { emulator, url } = await listening();
   await sendEverything(emulator);
-  const { page } = await open(`${url}/#/rules`);
-  await page.getByRole('heading', { name: 'Rules' }).waitFor();
+  const { page } = await open(`${url}/#/faults`);
+  await page.getByRole('heading', { name: 'Faults', exact: true }).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('481516');
   await expect.poll(() => linesOf(page).count()).toBe(1);
   await page.goBack();
-  await page.getByRole('heading', { name: 'Rules' }).waitFor();
+  await page.getByRole('heading', { name: 'Faults', exact: true }).waitFor();
   await openChat(page);
   await page.getByRole('searchbox').fill('481516');
   await shownIn(page.locator('.phone'), /1 of \d+ match/);

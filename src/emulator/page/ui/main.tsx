@@ -1,7 +1,7 @@
 import { render, type VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Followed, follow, getState } from './live/follow.js';
-import { Button, Icon, Toast, tryStorage } from './parts/basics.js';
+import { type Followed, follow } from './live/follow.js';
+import { Button, Icon, Toast } from './parts/basics.js';
 import { type Place, parsePlace, toHash } from './place.js';
 import { splitQuery } from './search.js';
 import { Body } from './shell/body.js';
@@ -27,8 +27,7 @@ const App = (): VNode => {
           {connection}
         </span>
         <Toast />
-        <Search place={place} go={go} isReady={state !== undefined} />
-        <ThemeButton />
+        <Search place={place} go={go} />
         <Help />
       </header>
       {state ? <Body place={place} /> : <main id="main" />}
@@ -70,14 +69,13 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 interface SearchProps {
   readonly place: Place;
   readonly go: Go;
-  readonly isReady: boolean;
 }
 
 // A search in them goes to the log.
-const WITHOUT_ENTRIES = ['compose', 'faults', 'rules', 'settings'];
+const WITHOUT_ENTRIES = ['compose', 'faults', 'settings'];
 
 /** The search field, which filters the view during typing, with its terms as chips and examples to click. The `/` key focuses it. */
-const Search = ({ place: { view, chosen, query }, go, isReady }: SearchProps): VNode => {
+const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
   const field = useRef<HTMLInputElement>(null);
   const set = (to: string): void =>
     WITHOUT_ENTRIES.includes(view)
@@ -88,7 +86,6 @@ const Search = ({ place: { view, chosen, query }, go, isReady }: SearchProps): V
     set(term);
     field.current?.focus();
   };
-  const bots = isReady ? getState().bots : [];
   return (
     <search>
       <input
@@ -100,21 +97,6 @@ const Search = ({ place: { view, chosen, query }, go, isReady }: SearchProps): V
         onInput={event => set(event.currentTarget.value)}
         onKeyDown={event => event.key === 'Escape' && event.currentTarget.blur()}
       />
-      {bots.length > 1 && (
-        <select
-          aria-label="Bot"
-          onChange={({ currentTarget: { value } }) =>
-            set([...terms.filter(term => !term.startsWith('bot:')), ...(value ? [`bot:="${value}"`] : [])].join(' '))
-          }
-        >
-          <option value="">all bots</option>
-          {bots.map(name => (
-            <option key={name} value={name} selected={terms.includes(`bot:="${name}"`)}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
       {terms.length > 0 && (
         <ul class="terms" aria-label="Terms of the search">
           {terms.map((term, index) => (
@@ -146,23 +128,5 @@ const Search = ({ place: { view, chosen, query }, go, isReady }: SearchProps): V
         </div>
       )}
     </search>
-  );
-};
-
-const THEMES = ['auto', 'light', 'dark'] as const;
-
-/** The button that switches between light, dark and the system's theme. */
-const ThemeButton = (): VNode => {
-  const [index, set] = useState(() => Number(tryStorage(() => localStorage.getItem('theme')) ?? 0));
-  const theme = THEMES[index % 3] ?? 'auto';
-  useLayoutEffect(() => {
-    document.documentElement.style.colorScheme = theme === 'auto' ? '' : theme;
-    tryStorage(() => localStorage.setItem('theme', `${index}`));
-  }, [index]);
-  return (
-    <Button class="plain theme" onClick={() => set((index + 1) % 3)}>
-      <Icon name={theme} /> <span class="hidden">Theme: </span>
-      <span>{theme}</span>
-    </Button>
   );
 };

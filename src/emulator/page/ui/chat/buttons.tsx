@@ -63,10 +63,25 @@ const Opens = ({ uri }: { readonly uri: string }): VNode => (
 /** True in a preview, whose buttons cannot be pressed: the keyboard skips them. */
 export const Preview: Context<boolean> = createContext(false);
 
-/** Returns a function that presses a button of a message, and the outcome of the last press. */
-export const usePress = (
-  request: number,
-): readonly [press: (button: number) => Promise<void>, outcome: ComponentChildren, isPreview: boolean] => {
+/** A button to draw. */
+interface DrawnButton {
+  /** Its index among all buttons of the message. */
+  readonly index: number;
+  readonly label: string;
+  /** Undefined if its fields are not known, so that it cannot be pressed. */
+  readonly button: WireButton | undefined;
+  readonly note?: string | undefined;
+}
+
+interface PressablesProps {
+  /** The number of the message or OTP. */
+  readonly request: number;
+  readonly buttons: readonly DrawnButton[];
+  readonly children?: ComponentChildren;
+}
+
+/** Buttons, or the chips of quick replies, with the outcome of the last press. */
+export const Pressables = ({ request, buttons, children }: PressablesProps): VNode => {
   const isPreview = useContext(Preview);
   const [last, setLast] = useState<Press | string>();
   // The presses whose delivery has not ended: a slow webhook must not leave the outcome of an earlier press.
@@ -81,18 +96,35 @@ export const usePress = (
     }
     setPending(count => count - 1);
   };
-  const outcome = (
-    <span role="status">
-      {pending > 0 ? (
-        <span class="outcome">Delivering to the webhook …</span>
-      ) : typeof last === 'string' ? (
-        <span class="outcome failed">{last}</span>
-      ) : (
-        last && <Outcome press={last} />
-      )}
-    </span>
+  return (
+    <>
+      {buttons.slice(0, LIST_LIMIT).map(({ index, label, button, note }) => (
+        <Button
+          key={index}
+          class="press"
+          dir="auto"
+          title={note}
+          aria-disabled={button === undefined || isPreview}
+          tabIndex={isPreview ? -1 : undefined}
+          onClick={() => button && press(index)}
+        >
+          {label.slice(0, MAX_TITLE)} {button?.type === 'web_url' && <small>opens a link</small>}
+          {button?.payloadHidden && <small>signed</small>}
+        </Button>
+      ))}
+      <More of={buttons} />
+      {children}
+      <span role="status">
+        {pending > 0 ? (
+          <span class="outcome">Delivering to the webhook …</span>
+        ) : typeof last === 'string' ? (
+          <span class="outcome failed">{last}</span>
+        ) : (
+          last && <Outcome press={last} />
+        )}
+      </span>
+    </>
   );
-  return [press, outcome, isPreview];
 };
 
 interface ButtonsProps {
@@ -103,27 +135,13 @@ interface ButtonsProps {
   readonly buttons: readonly WireButton[];
 }
 
-/** The buttons, with the outcome of the last press. */
-export const Buttons = ({ request, from, buttons }: ButtonsProps): VNode | null => {
-  const [press, outcome, isPreview] = usePress(request);
-  if (buttons.length === 0) return null;
-  return (
+/** The buttons of an element or an OTP. */
+export const Buttons = ({ request, from, buttons }: ButtonsProps): VNode | null =>
+  buttons.length === 0 ? null : (
     <div class="buttons">
-      {buttons.slice(0, LIST_LIMIT).map(({ type, title, payloadHidden }, index) => (
-        <Button
-          key={index}
-          class="press"
-          dir="auto"
-          aria-disabled={isPreview}
-          tabIndex={isPreview ? -1 : undefined}
-          onClick={() => press(from + index)}
-        >
-          {title.slice(0, MAX_TITLE)} {type === 'web_url' && <small>opens a link</small>}
-          {payloadHidden && <small>signed</small>}
-        </Button>
-      ))}
-      <More of={buttons} />
-      {outcome}
+      <Pressables
+        request={request}
+        buttons={buttons.map((button, at) => ({ index: from + at, label: button.title, button }))}
+      />
     </div>
   );
-};

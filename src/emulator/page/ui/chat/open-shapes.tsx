@@ -3,8 +3,8 @@ import { useContext } from 'preact/hooks';
 import { type Choice, listChoices, readTemplate } from '../../../choices.js';
 import { getShapes } from '../live/follow.js';
 import type { Message } from '../live/page-state.js';
-import { Button, hueOf, Icon, LIST_LIMIT, More, Text, tryStorage } from '../parts/basics.js';
-import { usePress } from './buttons.js';
+import { hueOf, Icon, Text, tryStorage } from '../parts/basics.js';
+import { Pressables } from './buttons.js';
 
 type MediaKind = 'image' | 'audio' | 'video' | 'file';
 
@@ -121,33 +121,19 @@ interface ChoicesProps {
 
 /** The quick replies of a message, or the buttons of a button template. One whose fields are not known says why. */
 export const Choices = ({ entry, kind }: ChoicesProps): VNode | null => {
-  const [press, outcome, isPreview] = usePress(entry.number);
   const all = listChoices(entry, getShapes());
   const shown = all.map((choice, index) => ({ ...choice, index })).filter(choice => choice.kind === kind);
   if (shown.length === 0) return null;
   const notes = new Set(shown.map(({ note }) => note).filter(note => note !== undefined));
   return (
     <div class={kind === 'reply' ? 'chips' : 'buttons'}>
-      {shown.slice(0, LIST_LIMIT).map(({ label, button, note, index }) => (
-        <Button
-          key={index}
-          class="press"
-          dir="auto"
-          title={note}
-          aria-disabled={button === undefined || isPreview}
-          tabIndex={isPreview ? -1 : undefined}
-          onClick={() => button && press(index)}
-        >
-          {label.slice(0, 100)} {button?.type === 'web_url' && <small>opens a link</small>}
-        </Button>
-      ))}
-      <More of={shown} />
-      {[...notes].map(note => (
-        <small class="note" key={note}>
-          <b>{listLabels(shown.filter(choice => choice.note === note))}</b> {note}
-        </small>
-      ))}
-      {outcome}
+      <Pressables request={entry.number} buttons={shown}>
+        {[...notes].map(note => (
+          <small class="note" key={note}>
+            <b>{listLabels(shown.filter(choice => choice.note === note))}</b> {note}
+          </small>
+        ))}
+      </Pressables>
     </div>
   );
 };

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import { tryRoute } from '../live/follow.js';
 import type { Otp } from '../live/page-state.js';
-import { Button, Form, Icon, numberCheck, Text } from '../parts/basics.js';
+import { Button, Form, Icon, Text } from '../parts/basics.js';
 import { Buttons, Preview } from './buttons.js';
 import { Medium } from './open-shapes.js';
 
@@ -45,14 +45,11 @@ export const describeLocation = (location: NonNullable<Otp['location']>): string
     ? `${location.coordinates.latitude}, ${location.coordinates.longitude}`
     : `hidden, ${location.state}`;
 
-const degrees = (name: string, label: string, max: number) => ({
-  name,
-  label,
-  inputMode: 'decimal' as const,
-  placeholder: '0',
-  check: numberCheck(`Enter degrees from -${max} to ${max}`, { min: -max, max, whole: false }),
-});
-const FIELDS = [degrees('latitude', 'Latitude', 90), degrees('longitude', 'Longitude', 180)];
+const DEGREES = { type: 'number', step: 'any', placeholder: '0' };
+const FIELDS = [
+  { ...DEGREES, name: 'latitude', label: 'Latitude', min: -90, max: 90 },
+  { ...DEGREES, name: 'longitude', label: 'Longitude', min: -180, max: 180 },
+];
 
 const Gate = ({ otp: { id: messageId, number: request, location } }: { readonly otp: Otp }): VNode => (
   <div class="gate">

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ControlAnswer } from '../../../control/api.js';
 import { PreviewRow } from '../chat/rows.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import { Boundary, Button, countOf } from '../parts/basics.js';
@@ -9,11 +10,8 @@ import { toHash } from '../place.js';
 import { getDraft, SAMPLES, setDraft, writeSample } from './samples.js';
 
 /** The result of a check of a text: the rules that it breaks, and code for it. */
-interface Checked {
+interface Checked extends ControlAnswer<'POST /check'> {
   readonly text: string;
-  readonly violations: readonly { readonly rule: string; readonly path: string; readonly message: string }[];
-  readonly builder: string;
-  readonly curl: string;
 }
 
 const CHECK_AFTER_MS = 120;

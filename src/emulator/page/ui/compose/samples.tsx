@@ -1,8 +1,12 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
+import { Button } from '../../../../builders/button.js';
+import { Element } from '../../../../builders/element.js';
+import { Message } from '../../../../builders/message.js';
+import { Otp } from '../../../../builders/otp.js';
 import type { Name } from '../chat/entries.js';
 import { sendBody } from '../live/follow.js';
-import { Button, Icon } from '../parts/basics.js';
+import { Icon, Button as PageButton } from '../parts/basics.js';
 import { toHash } from '../place.js';
 
 /** A request to begin with. */
@@ -13,106 +17,77 @@ export interface Sample {
   readonly body: (to: string) => object;
 }
 
-const message = (to: string, content: object): object => ({
-  recipient: { appCustomerId: to },
-  message: { ...content, quickReplies: [], quickRepliesV2: [], ...('quickRepliesV2' in content ? content : {}) },
-});
-
 // Pictures as data, so that nothing is loaded.
 const picture = (from: string, to: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18"><path fill="${from}" d="M0 0h32v18H0z"/><path fill="${to}" d="M32 0v18H12z"/><rect x="8" y="5" width="16" height="9" rx="1.4" fill="#fff" opacity=".85"/></svg>`,
   )}`;
 
-const postback = (title: string, payload: string, more: object = {}): object => ({
-  type: 'postback',
-  title,
-  payload,
-  ...more,
-});
-
-const element = (title: string, subtitle: string, imageUrl: string, buttonsV2: readonly object[]): object => ({
-  title,
-  subtitle,
-  imageUrl,
-  buttons: [],
-  buttonsV2,
-});
-
-const generic = (to: string, ...elements: readonly object[]): object =>
-  message(to, {
-    attachment: { type: 'template', payload: { templateType: 'generic', elements, buttons: [], buttonsV2: [] } },
-  });
-
-const GOLD = element('Gold card', 'No yearly fee', picture('#b8860b', '#f3d27a'), [
-  postback('Apply', 'apply:gold', { payloadSeenByUser: 'I want the gold card' }),
-  { type: 'web_url', title: 'Read more', payload: 'https://example.com/gold' },
-]);
-const BLUE = element('Blue card', 'For students', picture('#1e5aa8', '#7fb4f0'), [postback('Apply', 'apply:blue')]);
-const GREEN = element('Green card', 'Plants a tree with each payment', picture('#17653a', '#8fd3a8'), [
-  postback('Apply', 'apply:green'),
-]);
+const GOLD = Element.title('Gold card')
+  .subtitle('No yearly fee')
+  .withImage(picture('#b8860b', '#f3d27a'))
+  .button(Button.postback('Apply', 'apply:gold').seenAs('I want the gold card'))
+  .button(Button.webUrl('Read more', 'https://example.com/gold'));
+const BLUE = Element.title('Blue card')
+  .subtitle('For students')
+  .withImage(picture('#1e5aa8', '#7fb4f0'))
+  .button(Button.postback('Apply', 'apply:blue'));
+const GREEN = Element.title('Green card')
+  .subtitle('Plants a tree with each payment')
+  .withImage(picture('#17653a', '#8fd3a8'))
+  .button(Button.postback('Apply', 'apply:green'));
 
 // Each sending of an OTP needs an id of its own.
 const otpId = (): string => `otp-${Math.random().toString(36).slice(2, 8)}`;
 
 export const SAMPLES: readonly Sample[] = [
-  { name: 'Text', hint: 'A plain text', body: to => message(to, { text: 'Hello! Your card is ready.' }) },
+  { name: 'Text', hint: 'A plain text', body: to => Message.text('Hello! Your card is ready.').toCustomer(to) },
   {
     name: 'Quick replies',
     hint: 'A text with choices below it',
     body: to =>
-      message(to, {
-        text: 'When may we call you?',
-        quickRepliesV2: [
-          { title: 'Today', payload: 'call:today' },
-          { title: 'Tomorrow', payload: 'call:tomorrow' },
-        ],
-      }),
+      Message.text('When may we call you?')
+        .toCustomer(to)
+        .quickReplies({ title: 'Today', payload: 'call:today' }, { title: 'Tomorrow', payload: 'call:tomorrow' }),
   },
   {
     name: 'Image',
     hint: 'A picture',
-    body: to =>
-      message(to, {
-        attachment: { type: 'image', payload: { url: picture('#5b3a8c', '#d59bd0'), title: 'Our branch' } },
-      }),
+    body: to => Message.image({ url: picture('#5b3a8c', '#d59bd0'), title: 'Our branch' }).toCustomer(to),
   },
-  { name: 'Card', hint: 'One element with buttons', body: to => generic(to, GOLD) },
-  { name: 'Carousel', hint: 'Several cards side by side', body: to => generic(to, GOLD, BLUE, GREEN) },
+  { name: 'Card', hint: 'One element with buttons', body: to => Message.generic().element(GOLD).toCustomer(to) },
+  {
+    name: 'Carousel',
+    hint: 'Several cards side by side',
+    body: to => Message.generic().element(GOLD).element(BLUE).element(GREEN).toCustomer(to),
+  },
   {
     name: 'Button template',
     hint: 'Its fields are not in the API spec',
     body: to =>
-      message(to, {
-        attachment: {
-          type: 'template',
-          payload: {
-            templateType: 'button',
-            text: 'Do you want a receipt?',
-            buttons: [postback('Yes', 'receipt:yes'), postback('No', 'receipt:no')],
-          },
-        },
-      }),
+      Message.buttonTemplate({
+        templateType: 'button',
+        text: 'Do you want a receipt?',
+        buttons: [
+          { title: 'Yes', payload: 'receipt:yes' },
+          { title: 'No', payload: 'receipt:no' },
+        ],
+      }).toCustomer(to),
   },
   {
     name: 'OTP',
     hint: 'A code for the host app',
-    body: to => ({ customerNo: to, messageId: otpId(), mokMessage: 'Your code is 481516', mokValue: '481516' }),
+    body: to => Otp.for(to).messageId(otpId()).text('Your code is 481516').value('481516'),
   },
   {
     name: 'OTP to approve',
     hint: 'Signed buttons, after the location',
-    body: to => ({
-      customerNo: to,
-      messageId: otpId(),
-      mokMessage: 'Transfer of 250 to Ada Lovelace. Was it you?',
-      buttonsV2: [
-        postback('Confirm', 'confirm', { payloadHidden: true }),
-        postback('Cancel', 'cancel', { payloadHidden: true }),
-      ],
-      showWithLocation: true,
-    }),
+    body: to =>
+      Otp.for(to)
+        .messageId(otpId())
+        .text('Transfer of 250 to Ada Lovelace. Was it you?')
+        .confirmButtons({ hidden: true })
+        .withLocation(),
   },
   {
     name: 'Broken',
@@ -124,7 +99,13 @@ export const SAMPLES: readonly Sample[] = [
           type: 'template',
           payload: {
             templateType: 'generic',
-            elements: [{ title: '', buttons: [], buttonsV2: [postback('Go', 'go'), { type: 'link', title: 'Read' }] }],
+            elements: [
+              {
+                title: '',
+                buttons: [],
+                buttonsV2: [Button.postback('Go', 'go'), { type: 'link', title: 'Read' }],
+              },
+            ],
             buttons: [],
             buttonsV2: [],
           },
@@ -186,9 +167,9 @@ export const Welcome = (): VNode => {
       <p>What your bot sends appears here. Send a first message to see it:</p>
       <p>
         {SAMPLES.filter(({ name }) => FIRST.includes(name)).map(sample => (
-          <Button key={sample.name} class={sample.name === 'Text' ? 'main' : ''} onClick={() => send(sample)}>
+          <PageButton key={sample.name} class={sample.name === 'Text' ? 'main' : ''} onClick={() => send(sample)}>
             Send {sample.name === 'Carousel' ? 'a carousel' : sample.name === 'OTP' ? 'an OTP' : 'a text'}
-          </Button>
+          </PageButton>
         ))}
       </p>
       <p>

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ControlAnswer } from '../../../control/api.js';
 import { readRecipient, toName } from '../chat/entries.js';
 import { PreviewRow } from '../chat/rows.js';
 import { setDraft } from '../compose/samples.js';
@@ -155,10 +156,7 @@ const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
   );
 };
 
-interface Written {
-  readonly builder: string;
-  readonly curl: string;
-}
+type Written = ControlAnswer<'GET /code'>;
 
 /** Returns the code of a request, which the emulator writes; undefined until then, and without an entry. */
 const useCode = (text: string | undefined, entry: Message | Otp | Refused | undefined): Written | undefined => {

@@ -78,16 +78,12 @@ const PATHS = {
   fault: 'M13 3L5 14h6l-1 7 8-11h-6z',
   settings: 'M4 7h16M4 17h16M15 5v4M9 15v4',
   compose: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
-  rules: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
   image: 'M4 5h16v14H4zM4 16l5-5 8 8M15 9h0',
   audio: 'M4 11v2M8 7v10M12 4v16M16 7v10M20 11v2',
   video: 'M4 6h11v12H4zM15 11l5-3v8l-5-3',
   file: 'M6 3h8l5 5v13H6zM14 3v5h5',
   place: 'M12 21s-7-6-7-11a7 7 0 0 1 14 0c0 5-7 11-7 11zM12 10h0',
   back: 'M15 5l-7 7 7 7',
-  light: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M19 5l-1 1M6 18l-1 1',
-  dark: 'M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10z',
-  auto: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M15 5v14M18 7v10',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -100,93 +96,41 @@ export const Icon = ({ name }: { readonly name: IconName }): VNode => (
 );
 
 /** A field of a form. */
-export interface Field extends JSX.InputHTMLAttributes {
+interface Field extends JSX.InputHTMLAttributes {
   readonly name: string;
   readonly label: string;
-  /** The labels of the choices, by value. */
-  readonly options?: Readonly<Record<string, string>>;
-  /** Returns what is wrong with a value, in words. */
-  readonly check?: (value: string) => string | undefined;
 }
-
-interface NumberLimits {
-  readonly min?: number;
-  readonly max?: number;
-  readonly required?: boolean;
-  readonly whole?: boolean;
-}
-
-/** Creates the check of a number: `what` says what to enter. An empty value is valid unless `required` is set. */
-export const numberCheck =
-  (what: string, { min = 0, max = Infinity, required = false, whole = true }: NumberLimits = {}) =>
-  (value: string): string | undefined => {
-    if (value === '') return required ? what : undefined;
-    const number = Number(value);
-    return number >= min && number <= max && (!whole || Number.isInteger(number)) ? undefined : what;
-  };
 
 interface FormProps {
   readonly fields: readonly Field[];
   readonly action: string;
-  /** Called with the filled-in values by field name. May return what went wrong, in words. */
-  readonly submit: (values: Readonly<Record<string, string>>) => Promise<string | undefined> | undefined;
-  /** Set if the text fields are empty again after a success. */
-  readonly isEmptied?: boolean;
+  /** Called with the filled-in values by field name. Resolves to what went wrong, in words. */
+  readonly submit: (values: Readonly<Record<string, string>>) => Promise<string | undefined>;
   readonly children?: ComponentChildren;
 }
 
-/** A form with fields and a submit button. An error is shown at its field. */
-export const Form = ({ fields, action, submit, isEmptied = false, children }: FormProps): VNode => {
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+/** A form with fields and a submit button. The browser checks the fields. */
+export const Form = ({ fields, action, submit, children }: FormProps): VNode => {
+  const [failure, setFailure] = useState<string>();
   const onSubmit = async (event: JSX.TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const given = fields.map(({ name }) => [name, String(data.get(name) ?? '')] as const);
-    const found = fields.map(({ name, check }, index) => [name, check?.(given[index]?.[1] ?? '')] as const);
-    const [first] = found.find(([, error]) => error !== undefined) ?? [];
-    setErrors(Object.fromEntries(found));
-    if (first !== undefined) return void form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    const failure = await submit(Object.fromEntries(given.filter(([, value]) => value !== '')));
-    setErrors({ '': failure });
-    if (isEmptied && failure === undefined) for (const input of form.querySelectorAll('input')) input.value = '';
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)] as const);
+    setFailure(await submit(Object.fromEntries(given.filter(([, value]) => value !== ''))));
   };
   return (
-    <form onSubmit={onSubmit} noValidate>
-      {fields.map(({ label, name, options, check, ...input }) => {
-        const error = errors[name];
-        const described = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `error-${name}` };
-        return (
-          <div class="field" key={name}>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the label contains the control. */}
-            <label>
-              {label}
-              {options === undefined ? (
-                <input name={name} {...input} {...described} />
-              ) : (
-                <select name={name} onChange={event => input.onChange?.(Object(event))}>
-                  {Object.entries(options).map(([value, words]) => (
-                    <option key={value} value={value} selected={value === input.defaultValue}>
-                      {words}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </label>
-            {error !== undefined && (
-              <p class="error" id={`error-${name}`}>
-                {error}
-              </p>
-            )}
-          </div>
-        );
-      })}
+    <form onSubmit={onSubmit}>
+      {fields.map(({ label, ...input }) => (
+        <label class="field" key={input.name}>
+          {label}
+          <input {...input} />
+        </label>
+      ))}
       <button type="submit" class="main">
         {action}
       </button>
       {children}
       <p class="error" role="alert">
-        {errors['']}
+        {failure}
       </p>
     </form>
   );
@@ -222,8 +166,6 @@ interface BoundaryProps {
   readonly what: string;
   /** The data of the content: after an error it is rendered again when this changes. */
   readonly of: unknown;
-  /** The place that shows the data all the same. */
-  readonly instead?: string;
   readonly children: ComponentChildren;
 }
 
@@ -241,13 +183,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     this.setState({ failed: { of: this.props.of } });
   }
 
-  override render(
-    { what, of, instead = 'The control API has its JSON', children }: BoundaryProps,
-    { failed }: BoundaryState,
-  ): ComponentChildren {
+  override render({ what, of, children }: BoundaryProps, { failed }: BoundaryState): ComponentChildren {
     return failed?.of === of && failed !== undefined ? (
       <p class="empty" role="alert">
-        {what} cannot be shown. {instead}, and the browser's console has the cause.
+        {what} cannot be shown. The control API has its JSON, and the browser's console has the cause.
       </p>
     ) : (
       children

@@ -1,17 +1,12 @@
-import { type Node, parseTree } from 'jsonc-parser';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { formatPath, type Path } from '../../../../parse/violation.js';
-import { toHash } from '../place.js';
+import { placesOf } from '../../../../parse/positions.js';
+import type { PageState } from '../live/page-state.js';
 import { Button, countOf } from './basics.js';
 import { colour } from './code.js';
 
 /** A rule that a body breaks, and where. */
-export interface Violation {
-  readonly rule: string;
-  readonly path: string;
-  readonly message: string;
-}
+export type Violation = PageState['refused'][number]['violations'][number];
 
 /** A violation with its place in a text. */
 export interface Placed extends Violation {
@@ -24,75 +19,16 @@ export interface Placed extends Violation {
   readonly line: number;
 }
 
+// A key, a value or a bracket.
+const TOKEN = /"(?:[^"\\]|\\.)*"|[[{]|[^\s,\]}]+/y;
+
 /** Finds the places of violations in the text of a JSON body. Never throws, because the text can be anything. */
-export const placeViolations = (text: string, violations: readonly Violation[]): readonly Placed[] => {
-  const nodes = indexNodes(text);
-  const starts = lineStarts(text);
-  return violations.map(violation => {
-    const { from, to } = rangeOf(text, violation, nodes, starts);
-    return { ...violation, words: toWords(violation), from, to, line: lineAt(starts, from) };
+export const placeViolations = (text: string, violations: readonly Violation[]): readonly Placed[] =>
+  placesOf(text, violations).map(({ violation, offset, breaks }) => {
+    TOKEN.lastIndex = offset;
+    const [token = ''] = TOKEN.exec(text) ?? [];
+    return { ...violation, words: toWords(violation), from: offset, to: offset + token.length, line: breaks };
   });
-};
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-const rangeOf = (text: string, { path, message }: Violation, nodes: Nodes, starts: readonly number[]): Range => {
-  const [, line, column] = /^Invalid JSON at line (\d+), column (\d+)/.exec(message) ?? [];
-  if (line !== undefined) {
-    const from = Math.min(text.length, (starts[Number(line) - 1] ?? 0) + Number(column) - 1);
-    return { from, to: Math.min(text.length, from + 1) };
-  }
-  for (let end = path.length; end > 0; end--) {
-    if (end < path.length && path[end] !== '.' && path[end] !== '[') continue;
-    const found = nodes.get(path.slice(0, end));
-    if (found !== undefined) return found;
-  }
-  return nodes.get('') ?? { from: 0, to: 0 };
-};
-
-type Nodes = ReadonlyMap<string, Range>;
-
-const indexNodes = (text: string): Nodes => {
-  const found = new Map<string, Range>();
-  const visit = (node: Node, path: Path): void => {
-    const { type, offset, length, parent, children = [] } = node;
-    // A member is marked at its key, because its value can be long.
-    const key = parent?.type === 'property' ? parent.children?.[0] : undefined;
-    const isLong = key !== undefined && (type === 'object' || type === 'array');
-    const shown = isLong ? key : { offset, length: type === 'object' || type === 'array' ? 1 : length };
-    found.set(formatPath(path), { from: shown.offset, to: shown.offset + shown.length });
-    children.forEach((child, index) => {
-      if (type === 'array') visit(child, [...path, index]);
-      const [name, value] = child.children ?? [];
-      if (type === 'object' && name !== undefined && value !== undefined) visit(value, [...path, String(name.value)]);
-    });
-  };
-  try {
-    const root = parseTree(text);
-    if (root !== undefined) visit(root, []);
-  } catch {
-    // Thousands of levels overflow the stack: those found so far are enough.
-  }
-  return found;
-};
-
-const lineStarts = (text: string): readonly number[] => [
-  0,
-  ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length),
-];
-
-const lineAt = (starts: readonly number[], offset: number): number => {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-};
 
 // The path and the rule stand beside the words.
 const toWords = ({ message, path, rule }: Violation): string =>
@@ -115,7 +51,7 @@ const MAX_COLOURED = 40_000;
 export const JsonView = (props: { readonly text: string; readonly violations: readonly Violation[] }): VNode => {
   const { text, violations } = props;
   const places = useMemo(() => placeViolations(text, violations), [text, violations]);
-  const lines = text.split(/\r\n?|\n/);
+  const lines = text.split('\n');
   const byLine = Map.groupBy(places, ({ line }) => line);
   const isShort = text.length <= MAX_COLOURED;
   return (
@@ -167,7 +103,7 @@ interface ViolationGroupsProps {
   readonly go?: (place: Placed) => void;
 }
 
-/** The violations by rule, each with a link to the rule and to every place. */
+/** The violations by rule, each with a link to every place. */
 export const ViolationGroups = ({ text, violations, go = toLine }: ViolationGroupsProps): VNode => {
   const places = useMemo(() => placeViolations(text, violations), [text, violations]);
   const groups = [...Map.groupBy(places, ({ rule }) => rule)];
@@ -192,11 +128,7 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
   const isSame = others.length === 0;
   return (
     <li>
-      {/* The page lists the rules of the API spec, and no house rules. */}
-      <a class="badge bad" href={rule.startsWith('house:') ? undefined : toHash('rules', [rule])}>
-        {rule}
-      </a>{' '}
-      {places.length > 1 && <small>{countOf(places.length, 'time')}</small>}
+      <span class="badge bad">{rule}</span> {places.length > 1 && <small>{countOf(places.length, 'time')}</small>}
       {isSame && <p>{one}</p>}
       <ul class="places">
         {(isOpen ? places : places.slice(0, FEW)).map((place, index) => (

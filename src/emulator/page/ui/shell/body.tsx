@@ -10,7 +10,6 @@ import { describeFault } from '../log/timeline.js';
 import { Boundary, Button, countOf, Icon, type IconName } from '../parts/basics.js';
 import { type Place, toHash } from '../place.js';
 import { FaultsView, removeFault } from './faults-view.js';
-import { RulesView } from './help.js';
 import { People, Phone } from './phone.js';
 import { SettingsView } from './settings-view.js';
 
@@ -18,7 +17,6 @@ import { SettingsView } from './settings-view.js';
 const VIEWS: ReadonlyMap<string, (props: { readonly place: Place }) => VNode> = new Map([
   ['compose', ComposeView],
   ['faults', FaultsView],
-  ['rules', RulesView],
   ['settings', SettingsView],
 ]);
 
@@ -134,7 +132,6 @@ const Views = ({ view }: { readonly view: string }): VNode => {
     ['users', 'Chats', 'chat', 0],
     ['compose', 'Compose', 'compose', 0],
     ['faults', 'Faults', 'fault', faults.length],
-    ['rules', 'Rules', 'rules', 0],
     ['settings', 'Settings', 'settings', 0],
   ];
   return (

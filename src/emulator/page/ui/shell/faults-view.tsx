@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ControlApi } from '../../../control/api.js';
 import { entryHref } from '../chat/entries.js';
 import { callAndShow, getState, tryRoute } from '../live/follow.js';
 import type { PageState } from '../live/page-state.js';
 import { describeFault } from '../log/timeline.js';
-import { Button, countOf, Facts, type Field, Form, Icon, numberCheck } from '../parts/basics.js';
+import { Button, countOf, Facts, Icon } from '../parts/basics.js';
 import { toHash } from '../place.js';
 
 type NewFault = ControlApi['POST /faults']['input'];
@@ -76,77 +76,10 @@ export const FaultMenu = (): VNode => {
   );
 };
 
-const KINDS = {
-  status: 'a status',
-  delay: 'a late response',
-  drop: 'a closed connection',
-  'half-body': 'half a response',
-} as const;
-
-const NUMBER = { inputMode: 'numeric' } as const;
-const WHEN = { name: 'when', label: 'When', options: { '': 'before the checks', accepted: 'after acceptance' } };
-const COMMON: readonly Field[] = [
-  { name: 'operation', label: 'To', options: { '': 'all requests', message: 'messages', otp: 'OTPs' } },
-  {
-    name: 'times',
-    label: 'Times',
-    ...NUMBER,
-    placeholder: 'always',
-    check: numberCheck('Enter a number of requests, from 1', { min: 1 }),
-  },
-  {
-    name: 'forMs',
-    label: 'For, ms',
-    ...NUMBER,
-    placeholder: 'always',
-    check: numberCheck('Enter a time in milliseconds'),
-  },
-  {
-    name: 'probability',
-    label: 'Probability',
-    inputMode: 'decimal',
-    placeholder: '1',
-    check: numberCheck('Enter a number from 0 to 1', { max: 1, whole: false }),
-  },
-];
-const delay = (required: boolean): Field => ({
-  name: 'delayMs',
-  label: 'Delay, ms',
-  ...NUMBER,
-  placeholder: required ? '3000' : '0',
-  check: numberCheck('Enter a delay in milliseconds', { required, max: 2_147_483_647 }),
-});
-const FIELDS: Readonly<Record<string, readonly Field[]>> = {
-  status: [
-    {
-      name: 'status',
-      label: 'Status',
-      ...NUMBER,
-      placeholder: '500',
-      check: numberCheck('Enter a status from 200 to 599', { min: 200, max: 599, required: true }),
-    },
-    { name: 'retryAfter', label: 'Retry-After, s', ...NUMBER, check: numberCheck('Enter a time in seconds') },
-    { name: 'body', label: 'Body' },
-    WHEN,
-    delay(false),
-  ],
-  delay: [delay(true), WHEN],
-  drop: [WHEN, delay(false)],
-  'half-body': [delay(false)],
-};
-
-/** The injected faults: those that are active, those that ended, and a form. */
+/** The injected faults: those that are active, and those that ended. */
 export const FaultsView = (): VNode => {
   const state = getState();
   const { faults, endedFaults } = state;
-  const [kind, setKind] = useState('status');
-  const choice: Field = {
-    name: 'kind',
-    label: 'Kind',
-    options: KINDS,
-    defaultValue: kind,
-    onChange: event => setKind(event.currentTarget.value),
-  };
   return (
     <section class="view">
       <h2>Faults</h2>
@@ -181,12 +114,6 @@ export const FaultsView = (): VNode => {
           </li>
         ))}
       </ul>
-      <h3>Add your own</h3>
-      <Form
-        fields={[choice, ...(FIELDS[kind] ?? []), ...COMMON]}
-        action="Add"
-        submit={values => tryRoute('POST /faults', toFault(values))}
-      />
     </section>
   );
 };
@@ -219,13 +146,3 @@ const Hits = ({ id, state }: { readonly id: string; readonly state: PageState })
     );
   return <Facts of={{ Hit: <span class="links">{links}</span> }} />;
 };
-
-const TEXTS = ['kind', 'operation', 'when', 'body'];
-
-/** Creates the fault that a form describes. The emulator validates it. */
-const toFault = (values: Readonly<Record<string, string>>): NewFault =>
-  Object(
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, TEXTS.includes(name) ? value : Number(value)]),
-    ),
-  );

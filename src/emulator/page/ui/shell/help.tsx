@@ -1,11 +1,8 @@
 import type { VNode } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { rules } from '../../../../spec/catalogue.js';
-import { getState } from '../live/follow.js';
-import type { PageState } from '../live/page-state.js';
-import { Button, countOf } from '../parts/basics.js';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../parts/basics.js';
 import { stepRows } from '../parts/virtual-list.js';
-import { type Place, toHash } from '../place.js';
+import { toHash } from '../place.js';
 import { stepChat } from './phone.js';
 
 /** The version of the package, which the build of the page puts here. */
@@ -60,10 +57,6 @@ export const Help = (): VNode => {
           sendable {VERSION} ·{' '}
           <a href={DOCS} target="_blank" rel="noopener noreferrer">
             Documentation
-          </a>{' '}
-          ·{' '}
-          <a href={toHash('rules')} onClick={() => dialog.current?.close()}>
-            Rules
           </a>
         </p>
         <form method="dialog">
@@ -87,49 +80,4 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
     location.hash = toHash('compose');
   },
   '/': () => document.querySelector<HTMLElement>('[type=search]')?.focus(),
-};
-
-/** Counts the refused requests that break each rule. */
-const countRules = (refused: PageState['refused']): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const { violations } of refused)
-    for (const rule of new Set(violations.map(violation => violation.rule)))
-      counts.set(rule, (counts.get(rule) ?? 0) + 1);
-  return counts;
-};
-
-/** Every rule of the platform, with its section of the API spec. */
-export const RulesView = ({ place: { chosen } }: { readonly place: Place }): VNode => {
-  const row = useRef<HTMLLIElement>(null);
-  const [wanted] = chosen;
-  useLayoutEffect(() => {
-    row.current?.scrollIntoView({ block: 'center' });
-    row.current?.focus({ preventScroll: true });
-  }, [wanted]);
-  const { refused } = getState();
-  const counts = useMemo(() => countRules(refused), [refused]);
-  return (
-    <section class="view">
-      <h2>Rules</h2>
-      <p>The platform rejects a request that breaks one of these rules of the API spec.</p>
-      <ul class="rules">
-        {Object.entries(rules).map(([id, { sentence, section }]) => (
-          <li
-            key={id}
-            class={id === wanted ? 'entry chosen' : 'entry'}
-            {...(id === wanted && { ref: row, tabIndex: -1 })}
-          >
-            <code>{id}</code>
-            <p>{sentence}</p>
-            <small>API spec, section {section}</small>{' '}
-            {counts.has(id) && (
-              <a href={toHash('refused', [], `rule:${id}`)} aria-label={`Requests that break ${id}`}>
-                Broken by {countOf(counts.get(id) ?? 0, 'request')}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 };

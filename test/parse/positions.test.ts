@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPositions } from '../../src/cli/positions.js';
+import { findPositions } from '../../src/parse/positions.js';
 import { formatPath, type Path } from '../../src/parse/violation.js';
 
 /** Each value of a JSON, and its path. */
