@@ -7,7 +7,7 @@ import type { ParseOptions } from '../parse/index.js';
 import { type CheckingOptions, readParseOptions } from './check-request.js';
 import { showEvents, showReady, writeEvents, writeReady } from './emulator-log.js';
 import { parseFault, parseHeaders, parseUsers, readSeeds, sendSeeds } from './emulator-options.js';
-import { CliError, exitCodes, translated, withFlags, wrongUse } from './exit-codes.js';
+import { CliError, exitCodes, translated, untilSignal, withFlags, wrongUse } from './exit-codes.js';
 import { error, stderr, stdout, warn } from './output.js';
 import { readTextFile, readToken } from './secret-source.js';
 
@@ -68,7 +68,10 @@ export const emulate = async (command: readonly string[], options: EmulateOption
       showEvents(emulator, output);
     }
     if (options.open) await openPage(url);
-    if (!hasCommand) return await stopped();
+    if (!hasCommand) {
+      await untilSignal().signal;
+      return exitCodes.ok.code;
+    }
     const env = { SENDABLE_BASE_URL: url, SENDABLE_TOKEN: emulator.token };
     return await runBeside(command, { env, quiet: options.json === true });
   } finally {
@@ -160,13 +163,6 @@ const openPage = async (url: string): Promise<void> => {
   const { default: open } = await import('open');
   await open(`${url}/`).catch(() => warn(`No browser could be opened. The page is at ${url}/`));
 };
-
-/** Waits for a signal, which is the normal end. */
-const stopped = (): Promise<number> =>
-  new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => resolve(exitCodes.ok.code));
-  });
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

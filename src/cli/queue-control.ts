@@ -40,19 +40,11 @@ export const showCounts = async (options: QueueOptions & { readonly openMetrics?
   });
 };
 
-export const pauseLanes = (given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
+export const setPaused = (isPaused: boolean, given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
   const lane = optionalLane(given);
   return withOutbox(options, async outbox => {
-    await outbox.pause(lane);
-    info(`Paused ${lane ?? 'all lanes'}.`);
-  });
-};
-
-export const resumeLanes = (given: string | undefined, options: QueueOptions): Promise<ExitReason> => {
-  const lane = optionalLane(given);
-  return withOutbox(options, async outbox => {
-    await outbox.resume(lane);
-    info(`Resumed ${lane ?? 'all lanes'}.`);
+    await (isPaused ? outbox.pause(lane) : outbox.resume(lane));
+    info(`${isPaused ? 'Paused' : 'Resumed'} ${lane ?? 'all lanes'}.`);
   });
 };
 

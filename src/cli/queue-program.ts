@@ -19,14 +19,14 @@ export const addQueueCommands = (program: Command, end: (reason: ExitReason) => 
   control('pause', 'start no further sends, on any machine, until resume')
     .argument('[lane]', LANE)
     .action(async (lane: string | undefined, options) => {
-      const { pauseLanes } = await import('./queue-control.js');
-      end(await pauseLanes(lane, options));
+      const { setPaused } = await import('./queue-control.js');
+      end(await setPaused(true, lane, options));
     });
   control('resume', 'start sends again after pause')
     .argument('[lane]', LANE)
     .action(async (lane: string | undefined, options) => {
-      const { resumeLanes } = await import('./queue-control.js');
-      end(await resumeLanes(lane, options));
+      const { setPaused } = await import('./queue-control.js');
+      end(await setPaused(false, lane, options));
     });
   control('clear', 'remove the messages that wait in a lane, except those that may have arrived; pause it first')
     .argument('<lane>', 'otp, message or campaign')

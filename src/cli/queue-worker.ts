@@ -18,23 +18,18 @@ interface WorkerOptions
 
 /** Sends queued messages until a signal, then finishes the sends in flight. */
 export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => {
-  const { baseUrl, tokenFile, token, allowInsecure, perSecond } = options;
+  // The worker, not the bot, keeps these two.
+  const { concurrency, perSecond, ...connection } = options;
   const bullmq = await loadBullmq();
   const access = { ...(await readAccess(options)), keys: await readKeys(options) };
   const { rules } = await readParseOptions(options);
-  const bot = await connect({
-    houseRules: rules,
-    ...(baseUrl !== undefined && { baseUrl }),
-    ...(tokenFile !== undefined && { tokenFile }),
-    ...(token !== undefined && { token }),
-    ...(allowInsecure !== undefined && { allowInsecure }),
-  });
+  const bot = await connect({ ...connection, houseRules: rules });
   return withQueueErrors(bullmq, async () => {
     const worker = bullmq.createOutboxWorker({
       ...access,
       bot,
       lanes: parseLanes(options.lanes),
-      concurrency: options.concurrency,
+      concurrency,
       limits: perSecond === undefined ? undefined : { perSecond },
       drainMs: options.drainMs,
       on: {

@@ -8,14 +8,13 @@ import { toShownWebhook } from './deliveries/delivery.js';
 import type { Emulator } from './emulator.js';
 import { refuse } from './endpoint/refuse.js';
 import { createSendEndpoint, readBody } from './endpoint/send-endpoint.js';
-import { createMessageMatcher, createOtpMatcher, keyOf } from './filter.js';
 import { Lifetime } from './lifetime.js';
 import { type App, BrokenResponse, createInProcessFetch, createTransport, Listener } from './listener.js';
 import type { EmulatorOptions } from './options.js';
 import { addPageRoute } from './page/route.js';
 import { createPlatform, type Platform } from './platform.js';
 import { findButton, locate, press } from './presses.js';
-import { describeMessage, describeOtp, waitFor } from './wait.js';
+import { MESSAGES, OTPS, waitFor } from './wait.js';
 
 /**
  * Creates a local platform that checks requests to both endpoints against the API spec, logs them, and delivers presses.
@@ -97,24 +96,8 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     },
     location: (messageId, decision, coordinates) => locate(platform, messageId, decision, coordinates),
     on: (name, listen) => events.on(name, listen),
-    waitForMessage: async (filter = {}, options = {}) => {
-      const matches = createMessageMatcher(filter);
-      return waitFor(
-        platform,
-        open.signal,
-        { name: 'message', log: messages, matches, key: keyOf(filter), options },
-        describeMessage,
-      );
-    },
-    waitForOtp: async (filter = {}, options = {}) => {
-      const matches = createOtpMatcher(filter);
-      return waitFor(
-        platform,
-        open.signal,
-        { name: 'otp', log: otps, matches, key: keyOf(filter), options },
-        describeOtp,
-      );
-    },
+    waitForMessage: (filter, options) => waitFor(platform, open.signal, MESSAGES, filter, options),
+    waitForOtp: (filter, options) => waitFor(platform, open.signal, OTPS, filter, options),
     reset: platform.reset,
     close,
     [Symbol.asyncDispose]: close,

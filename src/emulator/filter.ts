@@ -1,4 +1,4 @@
-import { describeType } from '../internal/json.js';
+import { type Check, type OptionTable, unless } from '../internal/options.js';
 import { ignoreRejection } from '../internal/runtime.js';
 import { type LoggedMessage, type LoggedOtp, logKey } from './logged.js';
 
@@ -26,27 +26,27 @@ export interface OtpFilter extends CommonFilter {
   readonly deviceId?: string | undefined;
 }
 
-type Matches<Entry> = (entry: Entry) => boolean;
-type Facts = Readonly<Record<string, string | undefined>>;
+/** A function that tests an entry of a log. */
+export type Matches<Entry> = (entry: Entry) => boolean;
 
-/** Creates a function that tests a message. Throws a TypeError for an unknown field in the filter. */
-export const createMessageMatcher = (filter: MessageFilter | Matches<LoggedMessage>): Matches<LoggedMessage> =>
-  typeof filter === 'function'
-    ? checkResults(filter)
-    : createMatcher(toMessageFacts, filter, ['appCustomerId', 'appStaffId']);
+/** The values of an entry by the names of the filter's fields. */
+export type Facts = Readonly<Record<string, string | undefined>>;
 
-/** Creates a function that tests an OTP. Throws a TypeError for an unknown field in the filter. */
-export const createOtpMatcher = (filter: OtpFilter | Matches<LoggedOtp>): Matches<LoggedOtp> =>
-  typeof filter === 'function'
-    ? checkResults(filter)
-    : createMatcher(toOtpFacts, filter, ['customerNo', 'txCode', 'deviceId']);
+const wanted: Check = value =>
+  unless(typeof value === 'string' || value instanceof RegExp, 'a string or a regular expression');
+const COMMON = { messageId: wanted, text: wanted, userId: wanted, bot: wanted };
+
+/** The fields of a filter for messages. */
+export const MESSAGE_FILTER: OptionTable<MessageFilter> = { ...COMMON, appCustomerId: wanted, appStaffId: wanted };
+
+/** The fields of a filter for OTPs. */
+export const OTP_FILTER: OptionTable<OtpFilter> = { ...COMMON, customerNo: wanted, txCode: wanted, deviceId: wanted };
 
 // From the field that the fewest entries share.
 const KEYS = ['messageId', 'customerNo', 'appCustomerId', 'appStaffId', 'userId'];
 
 /** Returns a key of the log that each entry that matches the filter has; undefined if there is none. */
-export const keyOf = (filter: MessageFilter | OtpFilter | Matches<never>): string | undefined => {
-  if (typeof filter === 'function') return undefined;
+export const keyOf = (filter: object): string | undefined => {
   const given = new Map<string, unknown>(Object.entries(filter));
   for (const field of KEYS) {
     const value = given.get(field);
@@ -56,7 +56,7 @@ export const keyOf = (filter: MessageFilter | OtpFilter | Matches<never>): strin
 };
 
 /** Wraps a filter. Throws a TypeError if it returns a Promise, which is truthy and would match every entry. */
-const checkResults =
+export const checkResults =
   <Entry>(filter: Matches<Entry>): Matches<Entry> =>
   entry => {
     const matches: unknown = filter(entry);
@@ -65,43 +65,26 @@ const checkResults =
     throw new TypeError('The filter must return true or false; got a Promise. Use a function that is not async.');
   };
 
-const COMMON = ['messageId', 'text', 'userId', 'bot'];
-
-const toMessageFacts = ({ id: messageId, userId, bot, request: { recipient, message } }: LoggedMessage): Facts => {
+export const toMessageFacts = ({ id, userId, bot, request: { recipient, message } }: LoggedMessage): Facts => {
   const { appCustomerId, appStaffId } = recipient;
-  return { messageId, text: message.text, userId, bot, appCustomerId, appStaffId };
+  return { messageId: id, text: message.text, userId, bot, appCustomerId, appStaffId };
 };
 
-const toOtpFacts = ({ id: messageId, userId, bot, txCode, deviceId, request }: LoggedOtp): Facts => {
+export const toOtpFacts = ({ id, userId, bot, txCode, deviceId, request }: LoggedOtp): Facts => {
   const { mokMessage: text, customerNo } = request;
-  return { messageId, text, userId, bot, customerNo, txCode, deviceId };
+  return { messageId: id, text, userId, bot, customerNo, txCode, deviceId };
 };
 
-const createMatcher = <Entry>(
-  factsOf: (entry: Entry) => Facts,
-  filter: object,
-  own: readonly string[],
-): Matches<Entry> => {
-  if (typeof filter !== 'object' || filter === null)
-    throw new TypeError(`The filter must be an object or a function; got ${describeType(filter)}.`);
-  const wanted: readonly (readonly [string, unknown])[] = Object.entries(filter).filter(
+/** Creates a function that tests an entry by the fields of a checked filter. */
+export const createMatcher = <Entry>(factsOf: (entry: Entry) => Facts, filter: object): Matches<Entry> => {
+  const given: readonly (readonly [string, unknown])[] = Object.entries(filter).filter(
     ([, value]) => value !== undefined,
   );
-  const known = [...COMMON, ...own];
-  // Ignoring a misspelt name would match every entry.
-  const unknown = wanted.find(([name]) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new TypeError(`${JSON.stringify(unknown[0])} is not a filter field; use ${known.join(', ')}.`);
-  const wrong = wanted.find(([, value]) => typeof value !== 'string' && !(value instanceof RegExp));
-  if (wrong !== undefined)
-    throw new TypeError(
-      `The filter's \`${wrong[0]}\` must be a string or a regular expression; got ${describeType(wrong[1])}.`,
-    );
   return entry => {
     const facts = factsOf(entry);
-    return wanted.every(([name, value]) => matchesValue(facts[name], value));
+    return given.every(([name, value]) => matchesValue(facts[name], value));
   };
 };
 
-const matchesValue = (fact: string | undefined, wanted: unknown): boolean =>
-  wanted instanceof RegExp ? fact !== undefined && fact.search(wanted) >= 0 : fact === wanted;
+const matchesValue = (fact: string | undefined, value: unknown): boolean =>
+  value instanceof RegExp ? fact !== undefined && fact.search(value) >= 0 : fact === value;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ParseOptions } from '../parse/index.js';
 import type { ValidOptions } from './check-options.js';
-import type { EmulatorShapes } from './choices.js';
 import { DeliveryLog } from './deliveries/deliveries.js';
 import { Events } from './events.js';
 import { FaultList } from './faults/faults.js';
@@ -34,17 +33,13 @@ export interface Platform {
   readonly reset: () => void;
 }
 
-/** The options with their defaults. */
-interface Settings {
+/** The options, and what is made of them. */
+interface Settings
+  extends Pick<ValidOptions, 'duplicates' | 'maxBodyBytes' | 'maxLogEntries' | 'allowedHosts' | 'shapes'> {
   readonly now: () => Date;
   readonly newId: (of: 'user' | 'message') => string;
-  readonly refusesDuplicates: boolean;
   readonly statuses: Statuses;
-  readonly maxBodyBytes: number;
-  readonly maxLogEntries: number;
   readonly signing: SigningOptions;
-  readonly allowedHosts: readonly string[];
-  readonly shapes: EmulatorShapes;
   readonly parse: ParseOptions;
 }
 
@@ -101,17 +96,13 @@ export const createPlatform = (options: ValidOptions): Platform => {
   };
 };
 
-const toSettings = (options: ValidOptions): Settings => ({
-  now: createClock(options.clock),
-  newId: createIds(options.ids),
-  refusesDuplicates: options.duplicates === 'refuse',
-  statuses: resolveStatuses(options.statuses),
-  maxBodyBytes: options.maxBodyBytes,
-  maxLogEntries: options.maxLogEntries,
-  signing: options.signing ?? randomSigning(),
-  allowedHosts: options.allowedHosts,
-  shapes: options.shapes,
-  parse: { rules: options.rules, extras: options.extras },
+const toSettings = ({ clock, ids, statuses, signing, rules, extras, ...options }: ValidOptions): Settings => ({
+  ...options,
+  now: createClock(clock),
+  newId: createIds(ids),
+  statuses: resolveStatuses(statuses),
+  signing: signing ?? randomSigning(),
+  parse: { rules, extras },
 });
 
 /** The bots of the platform. */

@@ -2,7 +2,19 @@ import * as is from '../internal/checks.js';
 import { type Check, isBetween, type OptionTable, readOptions, typeErrorOf, unless } from '../internal/options.js';
 import { Pace } from '../internal/turns.js';
 import type { Signal } from '../send/transport.js';
-import type { EmulatorEvents } from './events.js';
+import {
+  checkResults,
+  createMatcher,
+  type Facts,
+  keyOf,
+  type Matches,
+  MESSAGE_FILTER,
+  type MessageFilter,
+  OTP_FILTER,
+  type OtpFilter,
+  toMessageFacts,
+  toOtpFacts,
+} from './filter.js';
 import { onAbort } from './lifetime.js';
 import type { BoundedLog } from './log.js';
 import type { Arrival, LoggedMessage, LoggedOtp } from './logged.js';
@@ -33,35 +45,71 @@ const MAX_LISTED = 10;
 // One signal, or the end of the emulator, can end very many waits.
 const ends = new Pace(200);
 
-interface Waiting<Name extends 'message' | 'otp'> {
-  readonly name: Name;
-  readonly log: BoundedLog<EmulatorEvents[Name]>;
-  readonly matches: (entry: EmulatorEvents[Name]) => boolean;
-  /** A key that each matching entry has; undefined if there is none. */
-  readonly key: string | undefined;
-  readonly options: WaitOptions;
+/** A kind of logged requests, and how a wait finds one. */
+interface Kind<Entry, Filter> {
+  /** The function that waits. */
+  readonly name: string;
+  readonly noun: string;
+  readonly logOf: (platform: Platform) => BoundedLog<Entry>;
+  readonly filter: OptionTable<Filter>;
+  readonly factsOf: (entry: Entry) => Facts;
+  /** Describes an entry without its content. */
+  readonly describe: (entry: Entry) => string;
 }
 
+const describeMessage = ({ id, request }: LoggedMessage): string => {
+  const [to] = Object.entries(request.recipient).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
+  return `${request.message.attachment?.type ?? 'text'} ${JSON.stringify(id)} to ${to}`;
+};
+
+/** The messages, for `waitFor`. */
+export const MESSAGES: Kind<LoggedMessage, MessageFilter> = {
+  name: 'emulator.waitForMessage',
+  noun: 'message',
+  logOf: ({ messages }) => messages,
+  filter: MESSAGE_FILTER,
+  factsOf: toMessageFacts,
+  describe: describeMessage,
+};
+
+/** The OTPs, for `waitFor`. */
+export const OTPS: Kind<LoggedOtp, OtpFilter> = {
+  name: 'emulator.waitForOtp',
+  noun: 'OTP',
+  logOf: ({ otps }) => otps,
+  filter: OTP_FILTER,
+  factsOf: toOtpFacts,
+  describe: ({ id, request }) => `${JSON.stringify(id)} to customerNo ${JSON.stringify(request.customerNo)}`,
+};
+
 /** Returns the newest match, or with `after` the first match after it; otherwise waits for the next. Rejects at the timeout and when the emulator closes. */
-export const waitFor = <Name extends 'message' | 'otp'>(
-  { refused }: Pick<Platform, 'refused'>,
+export const waitFor = async <Entry extends Pick<Arrival, 'number'>, Filter extends object>(
+  platform: Platform,
   closing: AbortSignal,
-  { name, log, matches, key, options }: Waiting<Name>,
-  describe: (entry: EmulatorEvents[Name]) => string,
-): Promise<EmulatorEvents[Name]> => {
+  { name, noun, logOf, filter: fields, factsOf, describe }: Kind<Entry, Filter>,
+  filter: Filter | Matches<Entry> | undefined,
+  options: WaitOptions | undefined,
+): Promise<Entry> => {
+  const { refused } = platform;
+  const log = logOf(platform);
+  const wrong = typeErrorOf(name);
+  const matches = isMatcher<Entry>(filter)
+    ? checkResults(filter)
+    : createMatcher(factsOf, readOptions(fields, filter, wrong, { of: 'filter' }));
+  const key = keyOf(filter ?? {});
   // A misspelt `after` would give the same message again.
-  const { timeoutMs, signal, after } = readOptions(WAIT, options, typeErrorOf(`emulator.${WAITS[name]}`));
-  const isAfter = ({ number }: EmulatorEvents[Name]): boolean => number > (after?.number ?? 0);
+  const { timeoutMs, signal, after } = readOptions(WAIT, options, wrong);
+  const isAfter = ({ number }: Entry): boolean => number > (after?.number ?? 0);
   const existing = after === undefined ? log.findLast(matches, key) : log.findLater(isAfter, matches, key);
-  if (existing !== undefined) return Promise.resolve(existing);
+  if (existing !== undefined) return existing;
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => {
       stop();
       const arrived = listTexts(log.newest(MAX_LISTED).map(describe), log.length);
       const others = listTexts(refused.newest(MAX_LISTED).map(describeRefusal), refused.length);
-      reject(new Error(`No ${NAMES[name]} that matches ${why}. Arrived: ${arrived}. Refused: ${others}.`));
+      reject(new Error(`No ${noun} that matches ${why}. Arrived: ${arrived}. Refused: ${others}.`));
     };
-    const check = (entry: EmulatorEvents[Name]): void => {
+    const check = (entry: Entry): void => {
       try {
         if (!isAfter(entry) || !matches(entry)) return;
         resolve(entry);
@@ -86,23 +134,12 @@ export const waitFor = <Name extends 'message' | 'otp'>(
   });
 };
 
-const WAITS = { message: 'waitForMessage', otp: 'waitForOtp' } as const;
-const NAMES = { message: 'message', otp: 'OTP' } as const;
+const isMatcher = <Entry>(filter: unknown): filter is Matches<Entry> => typeof filter === 'function';
 
 const listTexts = (texts: readonly string[], all: number): string => {
   if (all === 0) return 'none';
   return `${all > texts.length ? `${all}, of which the newest: ` : ''}${texts.join('; ')}`;
 };
-
-/** Describes a message without its content. */
-export const describeMessage = ({ id, request }: LoggedMessage): string => {
-  const [to] = Object.entries(request.recipient).map(([name, value]) => `${name} ${JSON.stringify(value)}`);
-  return `${request.message.attachment?.type ?? 'text'} ${JSON.stringify(id)} to ${to}`;
-};
-
-/** Describes an OTP without its value and text. */
-export const describeOtp = ({ id, request }: LoggedOtp): string =>
-  `${JSON.stringify(id)} to customerNo ${JSON.stringify(request.customerNo)}`;
 
 const describeRefusal = ({ reason, violations }: Refused): string => {
   const rules = violations.slice(0, 3).map(({ rule, path }) => `${rule} at ${path || 'the top'}`);

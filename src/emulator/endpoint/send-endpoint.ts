@@ -81,7 +81,7 @@ const accept = (
   if (userId === undefined) return 'unknown-recipient';
   const id = (isMessage ? request.message.messageId : request.messageId) ?? settings.newId('message');
   const duplicate = messageIds.has(id);
-  if (duplicate && settings.refusesDuplicates) return 'duplicate-message-id';
+  if (duplicate && settings.duplicates === 'refuse') return 'duplicate-message-id';
   const { bot, receivedAt, bytes: given } = incoming;
   const hit = platform.faults.match('accepted', incoming.operation);
   const faults = hit === undefined ? incoming.faults : [...incoming.faults, hit.mark];

@@ -19,7 +19,7 @@ const wrong: readonly (readonly [route: ControlRoute, input: unknown, status: nu
   ['POST /users', { id: 'u-1' }, 400, /must be { appCustomerId } or { appStaffId }/],
   ['POST /webhook', { url: 'nowhere' }, 400, /url` must be an absolute/],
   ['POST /wait/message', { timeoutMs: 1 }, 409, /No message that matches came within 1 ms/],
-  ['POST /wait/message', { filter: { id: 'x' } }, 400, /"id" is not a filter field/],
+  ['POST /wait/message', { filter: { id: 'x' } }, 400, /"id" is not an option of filter/],
 ];
 
 test.each(wrong)('%s %j: %s', async (route, input, status, words) => {

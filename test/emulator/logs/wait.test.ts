@@ -96,7 +96,7 @@ test('a signal ends the wait, even if it has aborted before', async () => {
 test('an unknown filter field rejects, and so does a filter that throws', async () => {
   const emulator = emulatorWith();
   await expect(Reflect.apply(emulator.waitForMessage, undefined, [{ id: 'm-1' }])).rejects.toThrow(
-    /"id" is not a filter field; use messageId, text, userId, bot, appCustomerId, appStaffId/,
+    /"id" is not an option of filter; the options are messageId, text, userId, bot, appCustomerId, appStaffId/,
   );
   const waited = emulator.waitForMessage(() => {
     throw new Error('an assertion');
@@ -131,9 +131,9 @@ test.each([
 });
 
 test.each([
-  ['m-1', 'The filter must be an object or a function; got a string.'],
-  [null, 'The filter must be an object or a function; got null.'],
-  [{ text: 7 }, "The filter's `text` must be a string or a regular expression; got a number."],
+  ['m-1', 'emulator.waitForOtp: `filter` must be an object; got a string.'],
+  [null, 'emulator.waitForOtp: `filter` must be an object; got null.'],
+  [{ text: 7 }, 'emulator.waitForOtp: `filter.text` must be a string or a regular expression; got 7.'],
 ])('a wait rejects the filter %j, which would match nothing or everything', async (filter, words) => {
   await expect(emulatorWith().waitForOtp(filter as never)).rejects.toThrow(words);
 });

@@ -50,9 +50,9 @@ test('with several bots each entry has the badge of its bot, and a search for a 
   await send(emulator, { text: 'From the shop' });
   const { page } = await open(url);
   await linesOf(page).filter({ hasText: 'From the shop' }).filter({ hasText: 'shop' }).waitFor();
-  await page.getByLabel('Search').fill('bot:=shop-2');
+  await page.getByRole('searchbox').fill('bot:=shop-2');
   await page.getByText('No entries match.').waitFor();
-  await page.getByLabel('Search').fill('bot:=shop');
+  await page.getByRole('searchbox').fill('bot:=shop');
   await expect.poll(() => linesOf(page).count()).toBe(1);
 });
 
@@ -82,9 +82,9 @@ test('the list of users has those with a match, and the examples are hidden once
   await page.keyboard.type('parcel');
   await expect.poll(() => users.allInnerTexts()).toEqual([expect.stringMatching(/C-1\s/)]);
   await expect.poll(() => example.count()).toBe(0);
-  await page.getByLabel('Search').fill('bot:="my shop"');
+  await page.getByRole('searchbox').fill('bot:="my shop"');
   await expect.poll(() => users.count()).toBe(2);
-  await page.getByLabel('Search').fill('bot:=bank');
+  await page.getByRole('searchbox').fill('bot:=bank');
   await page.getByText('No users match.').waitFor();
 });
 

@@ -140,27 +140,22 @@ export const sendBody = async (input: ControlApi['POST /send']['input']): Promis
 export const tryRoute = async <Route extends ControlRoute>(
   route: Route,
   input: ControlApi[Route]['input'],
+  succeeded: (answer: ControlAnswer<Route>) => void = () => {},
 ): Promise<string | undefined> => {
   try {
-    await callRoute(route, input);
+    succeeded(await callRoute(route, input));
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : 'The action failed.';
   }
 };
 
-/** Calls a route and shows the result in a toast. Resolves with undefined after a failure. */
+/** Calls a route and shows the result in a toast. */
 export const callAndShow = async <Route extends ControlRoute>(
   route: Route,
   input: ControlApi[Route]['input'],
   words: (answer: ControlAnswer<Route>) => string,
-): Promise<ControlAnswer<Route> | undefined> => {
-  try {
-    const answer = await callRoute(route, input);
-    showToast(words(answer));
-    return answer;
-  } catch (error) {
-    showToast(error instanceof Error ? error.message : 'The action failed.');
-    return undefined;
-  }
+): Promise<void> => {
+  const failure = await tryRoute(route, input, answer => showToast(words(answer)));
+  if (failure !== undefined) showToast(failure);
 };

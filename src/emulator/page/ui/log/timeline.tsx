@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { describeDelivery } from '../chat/buttons.js';
+import { describeDelivery, findDelivery } from '../chat/buttons.js';
 import { describeLocation, Value } from '../chat/otp-card.js';
 import { callAndShow, getState } from '../live/follow.js';
 import type { Delivery, Fault, Message, Otp, PageState, Press, Refused } from '../live/page-state.js';
@@ -127,19 +127,12 @@ const OtpSteps = ({ otp: { request, location, response } }: { readonly otp: Otp 
 );
 
 const PressSteps = ({ request }: { readonly request: number }): VNode => {
-  const { presses, deliveries } = getState();
+  const presses = getState().presses.filter(press => press.request === request);
   return (
     <>
-      {presses
-        .filter(press => press.request === request)
-        .slice(-100)
-        .map(press => (
-          <PressStep
-            key={press.number}
-            press={press}
-            delivery={deliveries.findLast(one => one.press?.number === press.number)}
-          />
-        ))}
+      {presses.slice(-100).map(press => (
+        <PressStep key={press.number} press={press} delivery={findDelivery(press)} />
+      ))}
     </>
   );
 };
