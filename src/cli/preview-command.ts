@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/page/preview.gen.js';
 import { codeOf } from '../internal/foreign.js';
@@ -33,7 +33,7 @@ export const previewFiles = async (names: readonly string[], options: PreviewOpt
   if (entries.length > MAX_REQUESTS) throw wrongUse(`A preview must have at most ${MAX_REQUESTS} requests.`);
   const html = toHtml(entries, options.loadMedia === true);
   if (options.html === '-') stdout.line(html.trimEnd());
-  else await replaceFile(options.html, html);
+  else await writeHtml(options.html, html);
   const broken = entries.filter(({ violations }) => violations.length > 0).length;
   const what = entries.length === 1 ? '1 request' : `${entries.length} requests`;
   info(`${what}${broken === 0 ? '' : `, of which ${broken} with violations`}${describeTarget(options.html)}.`);
@@ -114,20 +114,10 @@ const toHtml = (entries: readonly PreviewEntry[], loadsMedia: boolean): string =
 `;
 };
 
-/**
- * Writes a file under another name first, so that a failure leaves the previous file as it was. A link stays, and so do the
- * file's permissions. A device or a pipe is written to.
- */
-const replaceFile = async (name: string, text: string): Promise<void> => {
-  const old = await stat(name).catch(() => undefined);
-  const target = old === undefined ? name : await realpath(name).catch(() => name);
-  const draft = `${target}.${randomUUID()}.tmp`;
+const writeHtml = async (name: string, html: string): Promise<void> => {
   try {
-    if (old !== undefined && !old.isFile()) return await writeFile(name, text);
-    await writeFile(draft, text, { flag: 'wx', ...(old !== undefined && { mode: old.mode & 0o777 }) });
-    await rename(draft, target);
+    await writeFile(name, html);
   } catch (thrown) {
-    await rm(draft, { force: true });
     throw new CliError('failed', `${name} could not be written (${codeOf(thrown) ?? 'unknown'}).`);
   }
 };

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { placesOf } from '../../../../parse/positions.js';
-import type { PageState } from '../live/page-state.js';
+import type * as spec from '../../../../spec/violation.js';
 import { Button, countOf } from './basics.js';
 import { colour } from './code.js';
 
 /** A rule that a body breaks, and where. */
-export type Violation = PageState['refused'][number]['violations'][number];
+export type Violation = Pick<spec.Violation, 'rule' | 'path' | 'message'>;
 
 /** A violation with its place in a text. */
 export interface Placed extends Violation {
