@@ -54,7 +54,7 @@ export interface LaneQueues {
 }
 
 /** The open queues of a bot, with its encryption and its permit. */
-export interface Room extends LaneQueues {
+export interface BotQueue extends LaneQueues {
   /** Lists the messages that may have arrived. It has no worker. */
   readonly review: Queue;
   readonly all: readonly Queue[];

@@ -1,6 +1,6 @@
 import type { DuplicateError, SendError } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
-import type { Room } from './access.js';
+import type { BotQueue } from './access.js';
 import { laneOfId } from './job.js';
 
 /**
@@ -205,7 +205,7 @@ export const waitForOutcome = async (
   id: string,
   waitMs: number,
   ask: Ask,
-  { queues }: Room,
+  { queues }: BotQueue,
 ): Promise<Outcome | undefined> => {
   const queue = queues[laneOfId(id)];
   const until = performance.now() + waitMs;
@@ -223,7 +223,7 @@ export const waitForOutcome = async (
 };
 
 /** Reads the outcome of a message; `gone` if the queue no longer keeps it, undefined while it waits. */
-export const outcomeOrGone = async ({ queues }: Room, id: string): Promise<Outcome | 'gone' | undefined> => {
+export const outcomeOrGone = async ({ queues }: BotQueue, id: string): Promise<Outcome | 'gone' | undefined> => {
   const job = await queues[laneOfId(id)].getJob(id);
   return job === undefined ? 'gone' : outcomeOfJob(job);
 };

@@ -5,7 +5,7 @@ import { configError } from './check.js';
 import { allowListeners, closeAll } from './connections.js';
 import { LANES, type Lane } from './job.js';
 
-// Apart from the room, of which a relay of `sendable/handoff` needs nothing.
+// Apart from BotQueue, of which a relay of `sendable/handoff` needs nothing.
 
 const MAX_EVENTS = 10_000;
 

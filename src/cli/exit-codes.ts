@@ -126,13 +126,9 @@ export class SignalHandler {
 
 /** Waits for the first signal. The second one changes nothing, and the third ends the process. */
 export const untilSignal = (): { readonly signal: Promise<void>; remove(): void } => {
-  let leave = (): void => {};
+  let signals: SignalHandler | undefined;
   const signal = new Promise<void>(resolve => {
-    leave = resolve;
+    signals = new SignalHandler(resolve, () => {});
   });
-  const signals = new SignalHandler(
-    () => leave(),
-    () => {},
-  );
-  return { signal, remove: () => signals.remove() };
+  return { signal, remove: () => signals?.remove() };
 };

@@ -43,7 +43,7 @@ const WAIT: OptionTable<WaitOptions, 'timeoutMs'> = { timeoutMs: [is.delay, 5000
 
 const MAX_LISTED = 10;
 // One signal, or the end of the emulator, can end very many waits.
-const ends = new Pace(200);
+const endPace = new Pace(200);
 
 /** A kind of logged requests, and how a wait finds one. */
 interface Kind<Entry, Filter> {
@@ -120,10 +120,10 @@ export const waitFor = async <Entry extends Pick<Arrival, 'number'>, Filter exte
       stop();
     };
     const timer = setTimeout(() => fail(`came within ${timeoutMs} ms`), timeoutMs);
-    const aborted = (): void => ends.run(() => fail('came before the signal aborted'));
+    const aborted = (): void => endPace.run(() => fail('came before the signal aborted'));
     const offs = [
       log.onAdd(check, key),
-      onAbort(closing, () => ends.run(() => fail('came before the emulator was closed'))),
+      onAbort(closing, () => endPace.run(() => fail('came before the emulator was closed'))),
       ...(signal ? [onAbort(signal, aborted)] : []),
     ];
     const stop = (): void => {

@@ -58,3 +58,12 @@ const escapeUnits = (character: string): string =>
   [...Array(character.length).keys()]
     .map(unit => `\\u${character.charCodeAt(unit).toString(16).padStart(4, '0')}`)
     .join('');
+
+/** Checks that JSON can represent a value. */
+export const hasJson = (value: unknown): boolean => {
+  try {
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
+};

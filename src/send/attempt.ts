@@ -54,7 +54,7 @@ const rowOf = (outcome: Outcome, status: number | undefined, elapsedMs: number, 
 
 // A transport can respond to very many attempts at the same moment, and a loop of sends on a transport in memory would give timers
 // no turn: what follows from an attempt takes some 5 µs.
-export const ends: Pace = /* @__PURE__ */ new Pace(400);
+export const endPace: Pace = /* @__PURE__ */ new Pace(400);
 
 /** An attempt in flight: it can be cancelled, and collects the evidence about its request. */
 class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt {
@@ -104,18 +104,18 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
       this.begin(request, context).then(
         response => {
           this.responded(response);
-          ends.run(() => this.returned(response));
+          endPace.run(() => this.returned(response));
         },
         (thrown: unknown) => {
           this.failed(thrown);
-          ends.run(() => this.threw(thrown));
+          endPace.run(() => this.threw(thrown));
         },
       );
     // Frozen, so that a middleware cannot replace `dispatched`.
     else
       callMiddleware(use, request, Object.freeze(context), this).then(
-        response => ends.run(() => this.returned(response)),
-        (thrown: unknown) => ends.run(() => this.threw(thrown)),
+        response => endPace.run(() => this.returned(response)),
+        (thrown: unknown) => endPace.run(() => this.threw(thrown)),
       );
   }
 

@@ -53,11 +53,11 @@ class InFlight {
   private end: Promise<void> | undefined;
   private settle = (): void => {};
 
-  enter(): void {
+  sendBegan(): void {
     this.count++;
   }
 
-  leave(): void {
+  sendEnded(): void {
     this.count--;
     if (this.count === 0) this.settle();
   }

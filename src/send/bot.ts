@@ -131,7 +131,7 @@ export const createBot = (options: BotOptions): Bot => {
   }
 
   const close = async (): Promise<void> => {
-    context.closing.cancel(new CancelError('closed', 0));
+    context.closing.cancel(new CancelError('closed'));
     await context.inFlight.ended();
     if (settings.ownsTransport && 'close' in settings.transport) settings.transport.close();
   };

@@ -7,9 +7,10 @@ export type CancelReason = 'aborted' | 'attempt' | 'deadline' | 'closed';
 /** The error of work that a limit or the caller cancelled. */
 export class CancelError extends Error {
   readonly because: CancelReason;
+  /** The limit that has passed; 0 without one. */
   readonly limitMs: number;
 
-  constructor(because: CancelReason, limitMs: number) {
+  constructor(because: CancelReason, limitMs = 0) {
     super(because === 'aborted' ? 'The send was aborted.' : `The limit of ${limitMs} ms has passed.`);
     this.name = because === 'aborted' ? 'AbortError' : 'TimeoutError';
     this.because = because;

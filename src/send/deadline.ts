@@ -36,7 +36,7 @@ export class Deadline {
   /** Returns the time left, in milliseconds; throws a failure (not sent) if none is left or the send was cancelled. */
   requireTime(now: number = this.bot.clock.now()): number {
     if (this.closing?.reason !== undefined) throw toError(this.closing.reason);
-    if (this.options.signal?.aborted) throw toError(new CancelError('aborted', 0));
+    if (this.options.signal?.aborted) throw toError(new CancelError('aborted'));
     const ms = this.until - now;
     if (ms <= 0) throw toError(new CancelError('deadline', this.options.deadlineMs));
     return ms;

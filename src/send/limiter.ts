@@ -179,7 +179,7 @@ export const createLimiter = ({ concurrency, perSecond, burst }: Limits, clock: 
     if (waiter.hasDeadline) byDeadline.remove(waiter);
     // A timer that nothing waits for would keep the process alive.
     if (!hasGated()) {
-      opening?.cancel(new CancelError('aborted', 0));
+      opening?.cancel(new CancelError('aborted'));
       opening = undefined;
     }
   };

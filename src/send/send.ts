@@ -1,5 +1,5 @@
 import type { ReadyToSend } from '../builders/sendable.js';
-import { type AttemptPlan, type AttemptResult, ends, runAttempt } from './attempt.js';
+import { type AttemptPlan, type AttemptResult, endPace, runAttempt } from './attempt.js';
 import type { BotContext } from './bot-context.js';
 import { fetchToken } from './check.js';
 import { Deadline } from './deadline.js';
@@ -56,8 +56,8 @@ export const send = (
 
   // Report the start, and run: inside a span if the bot is traced. A send that cannot be sent also starts, and fails.
   if (events.hears('start')) events.emit('start', { ...call.facts });
-  if (tracing === undefined) return run(bot, call, prepared, item);
-  const work = (): Promise<SendResult> => run(bot, call, prepared, item);
+  if (tracing === undefined) return runAttempts(bot, call, prepared, item);
+  const work = (): Promise<SendResult> => runAttempts(bot, call, prepared, item);
   return tracing.around({ type: 'send', ...call.facts }, work, result => {
     if (result.ok) return sentEvent(bot, call, result.receipt);
     throw result.error;
@@ -88,13 +88,13 @@ const prepare = (
 };
 
 /** Makes attempts until one succeeds, or until there must not be another one. */
-const run = async (
+const runAttempts = async (
   bot: BotContext,
   call: Call,
   prepared: Prepared,
   item: ItemOfRun | undefined,
 ): Promise<SendResult> => {
-  bot.inFlight.enter();
+  bot.inFlight.sendBegan();
   try {
     if ('kind' in prepared) return await failUnsent(bot, call, prepared);
     const { options, encoded } = prepared;
@@ -171,7 +171,7 @@ const run = async (
     const failure = failureOf(call, thrown);
     return call.started === 0 ? await failUnsent(bot, call, failure) : fail(bot, call, failure);
   } finally {
-    bot.inFlight.leave();
+    bot.inFlight.sendEnded();
   }
 };
 
@@ -208,7 +208,7 @@ const succeed = (bot: BotContext, call: Call, ids: Pick<Receipt, 'recipientId' |
 
 /** Ends a call that made no attempt. It has its place among the attempts that end, so that a loop of such sends gives timers their turns. */
 const failUnsent = async (bot: BotContext, call: Call, failure: Failure): Promise<SendResult> => {
-  await new Promise<void>(resolve => ends.run(resolve));
+  await new Promise<void>(resolve => endPace.run(resolve));
   return fail(bot, call, failure);
 };
 

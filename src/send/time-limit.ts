@@ -23,7 +23,7 @@ export interface Limit {
 // A timer is this late only after a blocked event loop. What arrived meanwhile is read in the next turn.
 const LATE_MS = 50;
 // One signal can end very many sends, and so can the limits of sends that began together.
-const ends = /* @__PURE__ */ new Pace(200);
+const endPace = /* @__PURE__ */ new Pace(200);
 
 /**
  * Cancels the work of `scope` when the limit passes or the signal aborts, and calls `end`, since the work may ignore its scope. Made
@@ -68,7 +68,7 @@ export class LimitWatch {
   }
 
   private cancel(because: CancelReason, limitMs: number): void {
-    ends.run(() => {
+    endPace.run(() => {
       if (this.isStopped) return;
       this.stop();
       const reason = new CancelError(because, limitMs);

@@ -1,5 +1,5 @@
 import * as is from '../internal/checks.js';
-import { isPlainObject } from '../internal/json.js';
+import { hasJson, isPlainObject } from '../internal/json.js';
 import { type Check, isBetween, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
 import { wrongConfig } from '../send/failure.js';
 
@@ -59,14 +59,6 @@ const json: Check = value =>
       hasJson(value),
     'a string or JSON',
   );
-
-const hasJson = (body: unknown): boolean => {
-  try {
-    return JSON.stringify(body) !== undefined;
-  } catch {
-    return false;
-  }
-};
 
 const JSON_RESPONSE: OptionTable<AnyResponse, 'status'> = {
   status: [status, 200],

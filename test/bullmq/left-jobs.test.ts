@@ -177,7 +177,7 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
     const jobs = await Promise.all(
       [1, 2, 3, 4].map(at => queue.add('message', {}, { jobId: `m${at}`, delay: 50_000 })),
     );
-    const leave = (id: string, ability: string) => permit.leave({ id, lane: 'message' }, ability, 60_000);
+    const leave = (id: string, ability: string) => permit.leaveToOthers({ id, lane: 'message' }, ability, 60_000);
     for (const at of [1, 2, 3]) await leave(`m${at}`, 'k2');
     await leave('m4', 'other');
     await jobs[0]?.changeDelay(60_000);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Room } from '../../src/bullmq/access.js';
+import type { BotQueue } from '../../src/bullmq/access.js';
+import { openBotQueue } from '../../src/bullmq/bot-queue.js';
 import { createReview } from '../../src/bullmq/control/review.js';
-import { openRoom } from '../../src/bullmq/room.js';
 import { runJob } from '../../src/bullmq/worker/run-job.js';
 import { Unrecorded } from '../../src/bullmq/worker/unrecorded.js';
 import { message, until, useRedis } from './outboxes.js';
@@ -10,15 +10,15 @@ import { hasRedis } from './redis-server.js';
 describe.skipIf(!hasRedis)('the review keeps a message that another worker made unknown in the meantime', () => {
   const { worker, newQueue } = useRedis();
 
-  /** A message that is unknown, and a room in which a retry returns only when it is unknown again. */
-  const setUp = async (run: (room: Room, id: string) => Promise<void>): Promise<void> => {
+  /** A message that is unknown, and a botQueue in which a retry returns only when it is unknown again. */
+  const setUp = async (run: (botQueue: BotQueue, id: string) => Promise<void>): Promise<void> => {
     const { given, queue, transport } = newQueue({ replies: ['lose-response', 'lose-response'] });
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
 
-    const room = openRoom(given, () => {});
-    const lane = room.queues.message;
+    const botQueue = openBotQueue(given, () => {});
+    const lane = botQueue.queues.message;
     const getJob = lane.getJob.bind(lane);
     lane.getJob = async (one: string) => {
       const job = await getJob(one);
@@ -31,20 +31,20 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
       return job;
     };
     try {
-      await run(room, id);
+      await run(botQueue, id);
       expect(await queue.outcome(id)).toMatchObject({ status: 'unknown' });
       expect(await queue.counts()).toMatchObject({ unknown: 1, failed: 0 });
     } finally {
-      await room.close(2000);
+      await botQueue.close(2000);
     }
   };
 
   test('when a worker has a released message run again', () =>
-    setUp(async (room, id) => {
-      const job = await room.queues.message.getJob(id);
+    setUp(async (botQueue, id) => {
+      const job = await botQueue.queues.message.getJob(id);
       const activation = { id, lane: 'message', number: 1, fingerprint: job?.data.b } as const;
-      await room.permit.release(activation, { proven: true });
-      const unrecorded = new Unrecorded(room, 1000, () => {}, console.error);
+      await botQueue.permit.release(activation, { proven: true });
+      const unrecorded = new Unrecorded(botQueue, 1000, () => {}, console.error);
       unrecorded.add({ ...activation, messageId: 'm-1', operation: 'message', outcome: undefined });
       await unrecorded.sweep(0);
       unrecorded.stop();
@@ -55,17 +55,17 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
     worker(given, transport);
     const { id } = await queue.add(message('m-1'));
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'unknown' });
-    const room = openRoom(given, () => {});
+    const botQueue = openBotQueue(given, () => {});
     try {
-      const job = await room.queues.message.getJob(id);
+      const job = await botQueue.queues.message.getJob(id);
       // A run that ends as sent, as its outcome is known by now, and of which BullMQ does not take the outcome.
       const sent = { ok: true, status: 'sent', sends: 1, receipt: { messageId: 'm-1' } };
       const decided = { answer: 'decided', outcome: JSON.stringify(sent) };
       const context = {
-        room,
+        botQueue,
         lane: 'message',
         settings: {},
-        isLeaving: () => false,
+        isClosing: () => false,
         slots: { acquire: () => true, release: () => {} },
         line: { take: async () => ({ answer: decided, done: () => {} }) },
         unrecorded: { add: () => {} },
@@ -75,14 +75,14 @@ describe.skipIf(!hasRedis)('the review keeps a message that another worker made 
       expect(await run).toEqual(sent);
       expect(await queue.counts()).toMatchObject({ unknown: 1, failed: 0 });
     } finally {
-      await room.close(2000);
+      await botQueue.close(2000);
     }
   });
 
   test('when a person has it sent again', () =>
-    setUp((room, id) =>
+    setUp((botQueue, id) =>
       createReview(
-        room,
+        botQueue,
         async () => Date.now(),
         ask => ask(),
       ).sendAgain(id),

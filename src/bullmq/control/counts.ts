@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
 import { shown } from '../../internal/options.js';
-import type { Room } from '../access.js';
+import type { BotQueue } from '../access.js';
 import { configError } from '../check.js';
 import { LANES, type PerLane } from '../job.js';
 
@@ -23,7 +23,7 @@ export interface Counts extends LaneCounts {
   readonly lanes: PerLane<LaneCounts>;
 }
 
-export const countAll = async ({ queues, review }: Room): Promise<Counts> => {
+export const countAll = async ({ queues, review }: BotQueue): Promise<Counts> => {
   const [unknown, otp, message, campaign] = await Promise.all([
     review.getWaitingCount(),
     countLane(queues.otp),

@@ -1,7 +1,7 @@
 import type { Job, Queue } from 'bullmq';
 import * as is from '../../internal/checks.js';
 import { type Check, isBetween, type OptionTable, readOptions, unless } from '../../internal/options.js';
-import type { Room } from '../access.js';
+import type { BotQueue } from '../access.js';
 import { checkedLane, configError } from '../check.js';
 import { LANES, type Lane, laneOfId } from '../job.js';
 import { outcomeOfJob } from '../outcome.js';
@@ -13,12 +13,12 @@ const WAITING = ['wait', 'prioritized', 'delayed'] as const;
 const lanesOf = (lane: Lane | undefined): readonly Lane[] => (lane === undefined ? LANES : [checkedLane(lane)]);
 
 /** Pauses or resumes one lane, or all. */
-export const setPaused = async ({ queues }: Room, lane: Lane | undefined, paused: boolean): Promise<void> => {
+export const setPaused = async ({ queues }: BotQueue, lane: Lane | undefined, paused: boolean): Promise<void> => {
   await Promise.all(lanesOf(lane).map(one => (paused ? queues[one].pause() : queues[one].resume())));
 };
 
 /** Removes a message that waits. A message whose send has begun stays: it may have arrived. */
-export const cancelOne = async ({ queues, permit }: Room, id: string): Promise<boolean> => {
+export const cancelOne = async ({ queues, permit }: BotQueue, id: string): Promise<boolean> => {
   const lane = laneOfId(id);
   const state = await queues[lane].getJobState(id);
   if (state !== 'waiting' && state !== 'prioritized' && state !== 'delayed') return false;
@@ -27,7 +27,7 @@ export const cancelOne = async ({ queues, permit }: Room, id: string): Promise<b
 };
 
 /** Removes the messages that wait in a lane, except those that may have arrived. */
-export const clearLane = async ({ queues, permit }: Room, given: Lane): Promise<void> => {
+export const clearLane = async ({ queues, permit }: BotQueue, given: Lane): Promise<void> => {
   const lane = checkedLane(given);
   const queue = queues[lane];
   const begun = new Set<string>();
@@ -51,7 +51,7 @@ async function* waitingIds(queue: Queue): AsyncGenerator<readonly string[], void
 }
 
 /** Has failed messages sent again: only those that are proven not to have arrived. */
-export const retryFailedIn = async ({ queues }: Room, lane: Lane | undefined): Promise<void> => {
+export const retryFailedIn = async ({ queues }: BotQueue, lane: Lane | undefined): Promise<void> => {
   for (const one of lanesOf(lane)) {
     const queue = queues[one];
     const startedAt = Date.now();
@@ -74,7 +74,7 @@ const retryIfProven = async (job: Job | undefined, startedAt: number): Promise<b
 };
 
 /** Sets the limit of the bot, at once and on all machines. */
-export const setRateLimit = ({ permit }: Room, limit: RateLimit | false): Promise<void> =>
+export const setRateLimit = ({ permit }: BotQueue, limit: RateLimit | false): Promise<void> =>
   permit.setLimit(checkedLimit('limit', limit));
 
 const rate: Check = value =>

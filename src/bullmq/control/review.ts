@@ -1,7 +1,7 @@
 import type { Job } from 'bullmq';
 import { escapeUnprintable } from '../../internal/json.js';
 import { type OptionTable, readOptions, unless } from '../../internal/options.js';
-import type { Room } from '../access.js';
+import type { BotQueue } from '../access.js';
 import { millisecondsFrom, wrongOptionOf } from '../check.js';
 import { laneOfId, type Operation, readJobData } from '../job.js';
 import {
@@ -47,7 +47,7 @@ const PERSON = 'person';
 
 /** Adds a message to the review. A message has one entry, however often it is added. */
 export const addToReview = async (
-  { review }: Room,
+  { review }: BotQueue,
   { id, name, messageId }: { readonly id: string; readonly name: string; readonly messageId: string | undefined },
   error: OutcomeError,
 ): Promise<void> => {
@@ -55,13 +55,13 @@ export const addToReview = async (
 };
 
 /** Reads the error of a message in the review. */
-export const reviewedError = async ({ review }: Room, id: string): Promise<OutcomeError | undefined> => {
+export const reviewedError = async ({ review }: BotQueue, id: string): Promise<OutcomeError | undefined> => {
   const error: unknown = (await review.getJob(id))?.data?.e;
   return isOutcomeError(error) ? error : undefined;
 };
 
-export const createReview = (room: Room, nowOnRedis: () => Promise<number>, ask: Ask): Review => {
-  const { review, queues, permit } = room;
+export const createReview = (botQueue: BotQueue, nowOnRedis: () => Promise<number>, ask: Ask): Review => {
+  const { review, queues, permit } = botQueue;
 
   const decide = async ({ id, expiresInMs, outcomeFor, log }: Decision, isLate: () => boolean): Promise<void> => {
     const lane = laneOfId(id);

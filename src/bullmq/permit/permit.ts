@@ -21,8 +21,8 @@ export interface PermitRequest extends Activation {
   readonly dedupeMs: number;
   /** The pace of campaign messages to its recipient; absent for a message that is not paced. */
   readonly pace?: RecipientPace & { readonly recipients: readonly string[] };
-  /** Only looks: begins no send, and answers `clear` if this job could begin one. */
-  readonly look?: boolean;
+  /** Begins no send, and answers `clear` if this job could begin one. */
+  readonly dryRun?: boolean;
 }
 
 /** The answer of the permit. */
@@ -46,7 +46,7 @@ export type PermitAnswer =
   | { readonly answer: 'unknown'; readonly begun: number; readonly sends: number; readonly ended: boolean }
   /** A message with the same id was sent as the job `of`. */
   | { readonly answer: 'duplicate'; readonly of: string }
-  /** Only to `look`: no send of this job is open. */
+  /** Only to `dryRun`: no send of this job is open. */
   | { readonly answer: 'clear' };
 
 /** The report that a send is over. */
@@ -100,7 +100,7 @@ interface TakeLeft {
   readonly lockMs: number;
   /** The name of the worker, as Bull Board shows it. */
   readonly worker: string;
-  /** The keys and versions that this worker has, as `leave` names them. */
+  /** The keys and versions that this worker has, as `leaveToOthers` names them. */
   readonly abilities: readonly string[];
   /** The maximum number of jobs to take, for each lane. */
   readonly most: { readonly [L in Lane]?: number };
@@ -124,7 +124,7 @@ export interface Permit {
   /** Takes the next turns of a group for messages that are queued now: a priority of BullMQ for each, in order. */
   takeTurns(lane: Lane, group: string, count: number): Promise<readonly number[]>;
   /** Leaves a delayed job to the workers with `ability`, for `keepMs`: they take it before its delay ends. */
-  leave(job: Pick<Activation, 'id' | 'lane'>, ability: string, keepMs: number): Promise<void>;
+  leaveToOthers(job: Pick<Activation, 'id' | 'lane'>, ability: string, keepMs: number): Promise<void>;
   /** Takes jobs that others left: each is active now, with the lock `token`. */
   takeLeft(request: TakeLeft): Promise<readonly Pick<Activation, 'id' | 'lane'>[]>;
   /** Returns the ids of the jobs in a list whose send is open. */

@@ -55,8 +55,8 @@ export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys)
   return {
     ask: together(MOST_ASKED, async requests => {
       const args: (string | number)[] = [];
-      for (const { id, lane, token, number, fingerprint, expiresAt, notBefore, dedupeMs, look, pace } of requests) {
-        args.push(rankOf(lane), id, token, number, fingerprint, expiresAt, notBefore, dedupeMs, look ? 1 : 0);
+      for (const { id, lane, token, number, fingerprint, expiresAt, notBefore, dedupeMs, dryRun, pace } of requests) {
+        args.push(rankOf(lane), id, token, number, fingerprint, expiresAt, notBefore, dedupeMs, dryRun ? 1 : 0);
         args.push(pace?.everyMs ?? 0, pace?.recipients.join(' ') ?? '');
       }
       const replies = await run(ASK, [paceKey, seen, paced, ...LANES.map(lane => toKey(lane, ''))], args);
@@ -89,12 +89,12 @@ export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys)
       const first = Number(await run(TAKE_TURNS, keys, [group, count, rankOf(lane), TURNS_PER_PRIORITY]));
       return Array.from({ length: count }, (_, at) => priorityOf(first + at));
     },
-    leave: async ({ id, lane }, ability, keepMs) =>
+    leaveToOthers: async ({ id, lane }, ability, keepMs) =>
       void (await run(LEAVE, [toKey(lane, 'delayed'), `${left}${lane}:${ability}`], [id, keepMs])),
     takeLeft: async ({ token, lockMs, worker, abilities, most }) => {
       const lanes = LANES.flatMap(lane => {
-        const room = most[lane] ?? 0;
-        return room > 0 ? [lane, toKey(lane, ''), room] : [];
+        const free = most[lane] ?? 0;
+        return free > 0 ? [lane, toKey(lane, ''), free] : [];
       });
       if (lanes.length === 0) return [];
       const args = [token, lockMs, worker, abilities.length, ...abilities, ...lanes];

@@ -50,7 +50,7 @@ export const addAllTo = async (
   let stopWaiting = (): void => {};
   const onAbort = (): void => stopWaiting();
   signal?.addEventListener('abort', onAbort);
-  /** Waits for room in the queue, or for the signal. */
+  /** Waits for space in the queue, or for the signal. */
   const pause = (): Promise<void> =>
     new Promise(resolve => {
       stopWaiting = resolve;

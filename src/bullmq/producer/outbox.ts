@@ -3,6 +3,7 @@ import type { ReadySource, ReadyToSend, SendSource } from '../../index.js';
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
+import { openBotQueue } from '../bot-queue.js';
 import { wrongOptionOf } from '../check.js';
 import { withinRedis } from '../connections.js';
 import { type Counts, countAll, countLane } from '../control/counts.js';
@@ -13,7 +14,6 @@ import { type Ask, type Outcome, outcomeOrGone, waitForOutcome } from '../outcom
 import type { RateLimit } from '../permit/permit.js';
 import { RedisClock } from '../permit/redis-permit.js';
 import { queueError } from '../queue-error.js';
-import { openRoom } from '../room.js';
 import { addAllTo } from './add-all.js';
 import { createEntry, type Entry, type Identity, identify, inTurn, type Queued } from './entry.js';
 import {
@@ -105,8 +105,8 @@ const OUTCOME: OptionTable<{ readonly waitMs?: number }, 'waitMs'> = { waitMs: [
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { expiresInMs, addTimeoutMs, onError, ...access } = readOutboxOptions(options);
-  const room = openRoom(access, onError);
-  const { queues, seal, permit } = room;
+  const botQueue = openBotQueue(access, onError);
+  const { queues, seal, permit } = botQueue;
   const clock = new RedisClock(permit);
   let closing: Promise<void> | undefined;
 
@@ -118,7 +118,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     open();
     return withinRedis(addTimeoutMs, what, uncertain);
   };
-  const reach = (): Promise<unknown> => ask(() => room.review.getWaitingCount());
+  const reach = (): Promise<unknown> => ask(() => botQueue.review.getWaitingCount());
   const toEntry = (identity: Identity, given: AddOptions): Entry =>
     createEntry(identity, given, { seal, expiresInMs, now: clock.now() });
 
@@ -130,7 +130,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return withinRedis(addTimeoutMs, async () => {
       await clock.adjust();
       const { queued, job } = toEntry(identity, checked);
-      const [turn = job] = await inTurn(room, queued.lane, checked.group, [job]);
+      const [turn = job] = await inTurn(botQueue, queued.lane, checked.group, [job]);
       await queues[queued.lane].add(turn.name, turn.data, turn.opts);
       return queued;
     });
@@ -145,26 +145,26 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     addBulk: (lane: Lane, group: string | undefined, jobs: readonly Entry['job'][]) =>
       withinRedis(
         addTimeoutMs,
-        async () => void (await queues[lane].addBulk([...(await inTurn(room, lane, group, jobs))])),
+        async () => void (await queues[lane].addBulk([...(await inTurn(botQueue, lane, group, jobs))])),
       ),
     waiting: (lane: Lane) =>
       withinRedis(addTimeoutMs, async () => {
         const { waiting, later } = await countLane(queues[lane]);
         return waiting + later;
       }),
-    outcomeOf: (id: string) => ask(() => outcomeOrGone(room, id)),
-    cancel: (id: string) => ask(() => cancelOne(room, id)),
+    outcomeOf: (id: string) => ask(() => outcomeOrGone(botQueue, id)),
+    cancel: (id: string) => ask(() => cancelOne(botQueue, id)),
   };
 
   const close = (): Promise<void> => {
-    closing ??= room.close(CLOSE_MS);
+    closing ??= botQueue.close(CLOSE_MS);
     return closing;
   };
   const nowOnRedis = async (): Promise<number> => {
     await clock.adjust();
     return clock.now();
   };
-  const review = createReview(room, nowOnRedis, ask);
+  const review = createReview(botQueue, nowOnRedis, ask);
 
   const outbox = {
     add,
@@ -177,24 +177,24 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     outcome: async (id: string, given?: { readonly waitMs?: number }) => {
       const { waitMs } = readOptions(OUTCOME, given, wrongOptionOf('outcome'));
       open();
-      return waitForOutcome(id, waitMs, one => ask(one), room);
+      return waitForOutcome(id, waitMs, one => ask(one), botQueue);
     },
-    counts: () => ask(() => countAll(room)),
+    counts: () => ask(() => countAll(botQueue)),
     cancel: bulk.cancel,
     // These two have no time limit, because they take longer the more messages there are. Redis must respond at their start.
     clear: async (lane: Lane) => {
       await reach();
-      await clearLane(room, lane);
+      await clearLane(botQueue, lane);
     },
     retryFailed: async (lane?: Lane) => {
       await reach();
-      await retryFailedIn(room, lane);
+      await retryFailedIn(botQueue, lane);
     },
-    pause: (lane?: Lane) => ask(() => setPaused(room, lane, true)),
-    resume: (lane?: Lane) => ask(() => setPaused(room, lane, false)),
-    limit: (limit: RateLimit | false) => ask(() => setRateLimit(room, limit)),
+    pause: (lane?: Lane) => ask(() => setPaused(botQueue, lane, true)),
+    resume: (lane?: Lane) => ask(() => setPaused(botQueue, lane, false)),
+    limit: (limit: RateLimit | false) => ask(() => setRateLimit(botQueue, limit)),
     review,
-    queues: room.all,
+    queues: botQueue.all,
     close,
     [asyncDispose()]: close,
   };

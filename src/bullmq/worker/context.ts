@@ -1,4 +1,4 @@
-import type { Room } from '../access.js';
+import type { BotQueue } from '../access.js';
 import type { Lane } from '../job.js';
 import type { OutcomeError } from '../outcome.js';
 import type { Emit } from './events.js';
@@ -10,7 +10,7 @@ import type { SendSlots, WaitingLine } from './waiting-line.js';
 
 /** The state that all lanes of a worker share. */
 export interface WorkerContext {
-  readonly room: Room;
+  readonly botQueue: BotQueue;
   readonly settings: WorkerSettings;
   readonly emit: Emit;
   readonly warnings: MissingWarnings;
@@ -18,7 +18,7 @@ export interface WorkerContext {
   /** Aborts the sends in flight. */
   readonly drain: AbortSignal;
   /** Returns true once the worker closes and takes no new jobs. */
-  isLeaving(): boolean;
+  isClosing(): boolean;
 }
 
 /** The state that the runs of one lane share. */

@@ -19,7 +19,7 @@ export interface LaneWorker {
   /** Waits for the runs of all jobs, and closes the worker of BullMQ. */
   close(): Promise<void>;
   /** Ends the waits for a slot or a permit. */
-  leave(): void;
+  endWaits(): void;
   /** Stops the timer that renews locks, which BullMQ keeps running while its `close` waits for an unreachable Redis. */
   stopRenewing(): void;
 }
@@ -29,10 +29,10 @@ const RETRY_FETCH_MS = 1000;
 const WEEK_MINUTES = 60 * 24 * 7;
 
 export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane): LaneWorker => {
-  const { room, settings, emit, unrecorded } = shared;
+  const { botQueue, settings, emit, unrecorded } = shared;
   const health = new LaneHealth(settings.holdAfter);
   const closeGate = async (gate: Lane | undefined, ms: number, because: OutcomeError): Promise<void> => {
-    await room.permit.closeGate(gate, ms).catch(emit.error);
+    await botQueue.permit.closeGate(gate, ms).catch(emit.error);
     emit.held({ lane: gate, ms: Math.ceil(ms), because });
   };
   const context: LaneContext = {
@@ -40,7 +40,7 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     lane,
     health,
     slots: new SendSlots(settings.concurrency[lane]),
-    line: new WaitingLine(room.permit.ask, () => health.onProbation),
+    line: new WaitingLine(botQueue.permit.ask, () => health.onProbation),
     running: new Map(),
     hold: (ms, because) => closeGate(lane, ms, because),
     throttle: (ms, because) => closeGate(undefined, ms, because),
@@ -58,7 +58,7 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
   };
   const { keepSent, keepFailedMs, lockMs, stalledCheckMs } = settings;
   const worker = new Worker(queueName(name, lane), run, {
-    ...room.access,
+    ...botQueue.access,
     autorun: false,
     concurrency: SendSlots.jobsFor(settings.concurrency[lane]),
     name: workerName(),
@@ -76,7 +76,7 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     const id = String(job.id);
     unrecorded.confirm({ id, number: job.attemptsStarted });
     // Only now: had this process ended before, the message would be unknown still.
-    if (outcome.status !== 'unknown' && job.attemptsStarted > 1) room.review.remove(id).catch(emit.error);
+    if (outcome.status !== 'unknown' && job.attemptsStarted > 1) botQueue.review.remove(id).catch(emit.error);
     const messageId: unknown = job.data?.m;
     emit.outcome({
       id,
@@ -107,7 +107,7 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
       name: job.name,
       messageId: typeof messageId === 'string' ? messageId : undefined,
     };
-    await addToReview(room, facts, outcome.error);
+    await addToReview(botQueue, facts, outcome.error);
     report(job, outcome);
   };
 
@@ -119,7 +119,7 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     await worker.processJob(job, token, () => false);
   };
   const taker: Taker = {
-    room: () => SendSlots.jobsFor(settings.concurrency[lane]) - runningLeft.size,
+    free: () => SendSlots.jobsFor(settings.concurrency[lane]) - runningLeft.size,
     run: (id, token) => {
       // If it fails here, the lock ends, and BullMQ gives the job to another run.
       const left = runLeft(id, token).catch(emit.error);
@@ -134,11 +134,11 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     await worker.close();
   };
 
-  const leave = (): void => {
-    context.slots.leave();
-    context.line.leave();
+  const endWaits = (): void => {
+    context.slots.endWaits();
+    context.line.endWaits();
   };
-  return { lane, worker, taker, close, leave, stopRenewing: () => stopRenewing(worker) };
+  return { lane, worker, taker, close, endWaits, stopRenewing: () => stopRenewing(worker) };
 };
 
 const stopRenewing = (worker: Worker): void => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Room } from '../access.js';
+import type { BotQueue } from '../access.js';
 import { type Lane, VERSION } from '../job.js';
 import type { Emit } from './events.js';
 
@@ -10,7 +10,7 @@ export type Missing = { readonly keyId: string } | { readonly version: number };
 /** The lane of a worker, as far as it runs jobs that others left. */
 export interface Taker {
   /** The number of jobs that it can take now. */
-  room(): number;
+  free(): number;
   /** Runs a job that is active, with a lock of this worker. */
   run(id: string, token: string): void;
 }
@@ -46,18 +46,18 @@ export class LeftJobs {
   private isStopped = false;
   private taking: Promise<number> = Promise.resolve(0);
   private readonly abilities: readonly string[];
-  private readonly room: Room;
+  private readonly botQueue: BotQueue;
   private readonly lanes: ReadonlyMap<Lane, Taker>;
   private readonly lockMs: number;
   private readonly onError: (error: unknown) => void;
 
-  constructor(room: Room, lanes: ReadonlyMap<Lane, Taker>, lockMs: number, onError: (error: unknown) => void) {
-    this.room = room;
+  constructor(botQueue: BotQueue, lanes: ReadonlyMap<Lane, Taker>, lockMs: number, onError: (error: unknown) => void) {
+    this.botQueue = botQueue;
     this.lanes = lanes;
     this.lockMs = lockMs;
     this.onError = onError;
     const versions = Array.from({ length: VERSION }, (_, at) => abilityOf({ version: at + 1 }));
-    this.abilities = [...room.seal.keyIds.map(keyId => abilityOf({ keyId })), ...versions];
+    this.abilities = [...botQueue.seal.keyIds.map(keyId => abilityOf({ keyId })), ...versions];
   }
 
   start(): void {
@@ -86,8 +86,8 @@ export class LeftJobs {
   private async take(): Promise<number> {
     const { lanes, abilities, lockMs } = this;
     const token = randomUUID();
-    const most = Object.fromEntries([...lanes].map(([lane, taker]) => [lane, taker.room()]));
-    const taken = await this.room.permit.takeLeft({ token, lockMs, worker: workerName(), abilities, most });
+    const most = Object.fromEntries([...lanes].map(([lane, taker]) => [lane, taker.free()]));
+    const taken = await this.botQueue.permit.takeLeft({ token, lockMs, worker: workerName(), abilities, most });
     for (const { lane, id } of taken) lanes.get(lane)?.run(id, token);
     return taken.length;
   }

@@ -1,10 +1,10 @@
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import { type AsyncDispose, asyncDispose } from '../../internal/runtime.js';
+import { openBotQueue } from '../bot-queue.js';
 import { millisecondsFrom, wrongOptionOf } from '../check.js';
 import { after, closeAll } from '../connections.js';
 import { setRateLimit } from '../control/lanes.js';
 import { queueError } from '../queue-error.js';
-import { openRoom } from '../room.js';
 import type { WorkerContext } from './context.js';
 import { createEmit, warnOfRedis } from './events.js';
 import { createLaneWorker } from './lane-worker.js';
@@ -57,29 +57,29 @@ const DRAIN: OptionTable<{ readonly drainMs?: number }, 'drainMs'> = { drainMs: 
 export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker => {
   const settings = readWorkerOptions(options);
   const emit = createEmit(settings.on);
-  const room = openRoom(settings, emit.error);
+  const botQueue = openBotQueue(settings, emit.error);
   const drain = new AbortController();
-  let isLeaving = false;
+  let isClosing = false;
 
   const unrecorded = new Unrecorded(
-    room,
+    botQueue,
     settings.lockMs,
     ({ id, lane, messageId, operation }, outcome) => emit.outcome({ id, lane, messageId, operation, outcome }),
     emit.error,
   );
   const context: WorkerContext = {
-    room,
+    botQueue,
     settings,
     emit,
     warnings: new MissingWarnings(emit),
     unrecorded,
     drain: drain.signal,
-    isLeaving: () => isLeaving,
+    isClosing: () => isClosing,
   };
   const lanes = settings.lanes.map(lane => createLaneWorker(context, settings.name, lane));
   const workers = lanes.map(({ worker }) => worker);
   const takers = new Map(lanes.map(({ lane, taker }) => [lane, taker]));
-  const left = new LeftJobs(room, takers, settings.lockMs, emit.error);
+  const left = new LeftJobs(botQueue, takers, settings.lockMs, emit.error);
 
   let stopWaiting = (): void => {};
   const stopped = new Promise<never>((_, reject) => {
@@ -87,22 +87,22 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
   });
   const start = async (): Promise<void> => {
     await Promise.all(workers.map(worker => worker.waitUntilReady()));
-    if (settings.limits !== undefined) await setRateLimit(room, settings.limits);
-    await warnOfRedis(room.queues.otp, emit).catch(emit.error);
-    if (isLeaving) return;
+    if (settings.limits !== undefined) await setRateLimit(botQueue, settings.limits);
+    await warnOfRedis(botQueue.queues.otp, emit).catch(emit.error);
+    if (isClosing) return;
     for (const worker of workers) worker.run().catch(emit.error);
     left.start();
   };
   const starting = Promise.race([start(), stopped]);
   starting.catch(error => {
-    if (!isLeaving) emit.error(error);
+    if (!isClosing) emit.error(error);
   });
 
   let closing: Promise<{ readonly unrecorded: readonly string[] }> | undefined;
   const end = async (drainMs: number): Promise<{ readonly unrecorded: readonly string[] }> => {
-    isLeaving = true;
+    isClosing = true;
     const stopped = left.stop();
-    for (const lane of lanes) lane.leave();
+    for (const lane of lanes) lane.endWaits();
     const timer = setTimeout(() => drain.abort(), drainMs);
     const closeLanes = async (): Promise<void> => {
       await Promise.race([stopped, after(STOP_MS)]);
@@ -127,7 +127,7 @@ export const createOutboxWorker = (options: OutboxWorkerOptions): OutboxWorker =
       });
     await closeAll(workers, CLOSE_MS);
     for (const lane of lanes) lane.stopRenewing();
-    await room.close(CLOSE_MS);
+    await botQueue.close(CLOSE_MS);
     return { unrecorded: ids };
   };
   const close = (given: { readonly drainMs?: number } = {}): Promise<{ readonly unrecorded: readonly string[] }> => {

@@ -91,7 +91,7 @@ export const runJob = async (context: LaneContext, job: Job, token: string): Pro
     // BullMQ may keep this message. The outcome, if there is one, is written when Redis works again.
     if (run.isHandedOver) throw ownError('The outcome of this job could not be recorded yet.');
     // Nothing was sent in this run, so a permit that it may have got is released.
-    await context.room.permit.release(run, { proven: true });
+    await context.botQueue.permit.release(run, { proven: true });
     end = delay(backoffMs(1));
   }
   if (end.to !== 'outcome') throw await putBack(run, end);
@@ -103,15 +103,15 @@ export const runJob = async (context: LaneContext, job: Job, token: string): Pro
 /** Opens the job, waits until it may be sent, and sends it: at most once. */
 const sendOnce = async (run: Run): Promise<End> => {
   const { context, data, operation } = run;
-  const { room, settings, slots, line, drain } = context;
-  if (context.isLeaving()) return WAIT;
+  const { botQueue, settings, slots, line, drain } = context;
+  if (context.isClosing()) return WAIT;
 
   // Decrypt the body. The decryption proves that an outbox wrote it from a complete message, so the rules are not checked again.
   if (data === undefined) return fail(run, notSent('This job was not written by sendable.'));
-  if (data.v > VERSION) return leave(run, { version: data.v });
+  if (data.v > VERSION) return leaveToOthers(run, { version: data.v });
   // The name as Redis has it: the decryption detects a change.
-  const opened = room.seal.open(data.b, { id: run.id, operation: run.job.name, expiresAt: data.x });
-  if (opened.state === 'no-key') return leave(run, opened);
+  const opened = botQueue.seal.open(data.b, { id: run.id, operation: run.job.name, expiresAt: data.x });
+  if (opened.state === 'no-key') return leaveToOthers(run, opened);
   if (opened.state === 'broken')
     return fail(run, notSent('This job cannot be decrypted: it was changed, or copied from another job.'));
   const body: Body = JSON.parse(opened.body);
@@ -131,7 +131,7 @@ const sendOnce = async (run: Run): Promise<End> => {
       if (settings.durable !== undefined) {
         await settings.durable();
         // Redis may be another one by now, which knows nothing of the permit.
-        const again = await room.permit.ask(request);
+        const again = await botQueue.permit.ask(request);
         if (again.answer !== 'go' || !again.repeated) throw ownError('Redis lost the permit before it was durable.');
       }
 
@@ -167,7 +167,7 @@ const requestOf = (run: Run, { x, nb = 0 }: JobData, body: Body): PermitRequest 
   const request = { id, lane, number, fingerprint, token, expiresAt: x, notBefore: nb, dedupeMs };
   // OTPs and messages of transactions are never delayed by the pace of campaigns.
   if (pacePerRecipient === undefined || lane !== 'campaign' || !('recipient' in body)) return request;
-  const recipients = context.room.seal.pseudonyms(`recipient ${JSON.stringify(body.recipient)}`);
+  const recipients = context.botQueue.seal.pseudonyms(`recipient ${JSON.stringify(body.recipient)}`);
   return { ...request, pace: { ...pacePerRecipient, recipients } };
 };
 
@@ -192,9 +192,9 @@ const conclude = async (run: Run, { sends, leftMs }: Go, result: SendResult): Pr
 
 /** Follows a failure that proves that nothing arrived: the job runs again, or fails. */
 const tryAgain = async (run: Run, error: SendError, leftMs: number): Promise<End> => {
-  const { health, room, isLeaving, throttle } = run.context;
-  const isStopped = error.kind === 'aborted' || (error.kind === 'overloaded' && isLeaving());
-  const { tries } = await room.permit.release(run, { proven: true, countTry: !isStopped });
+  const { health, botQueue, isClosing, throttle } = run.context;
+  const isStopped = error.kind === 'aborted' || (error.kind === 'overloaded' && isClosing());
+  const { tries } = await botQueue.permit.release(run, { proven: true, countTry: !isStopped });
   if (isStopped) return WAIT;
   // The bot's `readError` may know that waiting does not help.
   if (error.kind === 'rate_limited' && (error.retryable || error.platform === undefined)) {
@@ -210,7 +210,7 @@ const tryAgain = async (run: Run, error: SendError, leftMs: number): Promise<End
 const endAsUnknown = async (run: Run, begun: number, sends: number, error: OutcomeError): Promise<End> => {
   const unknown = unknownOutcome(sends, error);
   if (error.kind !== 'protocol' && wantsAgain(run, unknown)) {
-    const released = await run.context.room.permit.release({ ...run, number: begun }, { proven: false });
+    const released = await run.context.botQueue.permit.release({ ...run, number: begun }, { proven: false });
     if (released.sends !== undefined) return delay(backoffMs(sends - 1));
   }
   return outcome(unknown);
@@ -229,32 +229,32 @@ const wantsAgain = ({ context }: Run, unknown: Outcome & { readonly status: 'unk
 
 /** Ends a job whose message did not arrive in this run. An earlier send may have arrived: then the outcome is unknown. */
 const endAsNotArrived = async (run: Run, status: 'failed' | 'expired', error: OutcomeError): Promise<End> => {
-  const { sends } = await run.context.room.permit.release(run, { proven: true, final: true });
+  const { sends } = await run.context.botQueue.permit.release(run, { proven: true, final: true });
   if (sends === 0) return outcome({ ok: false, status, error });
   return outcome(sends === undefined ? unknownOutcome(1, LOST) : unknownOutcome(sends, SENT_BEFORE));
 };
 
 /** Fails the message, unless a send of it is open or its outcome is known. */
 const fail = async (run: Run, error: OutcomeError): Promise<End> => {
-  const answer = await look(run);
+  const answer = await askDryRun(run);
   return answer.answer === 'clear' || answer.answer === 'expired'
     ? endAsNotArrived(run, 'failed', error)
     : follow(run, answer);
 };
 
 /** Leaves the job to a worker that may be able to send it. */
-const leave = async (run: Run, missing: Missing): Promise<End> => {
-  const answer = await look(run);
+const leaveToOthers = async (run: Run, missing: Missing): Promise<End> => {
+  const answer = await askDryRun(run);
   if (answer.answer !== 'clear') return follow(run, answer);
   run.context.warnings.add(run.id, missing);
   return { to: 'delay', ms: leaveMs(run.number), ability: abilityOf(missing) };
 };
 
-const look = async (run: Run): Promise<NoGo | { readonly answer: 'clear' }> => {
+const askDryRun = async (run: Run): Promise<NoGo | { readonly answer: 'clear' }> => {
   const { id, lane, number, fingerprint, token, data } = run;
   const expiresAt = data?.x ?? Number.MAX_SAFE_INTEGER;
-  const request = { id, lane, number, fingerprint, token, expiresAt, notBefore: 0, dedupeMs: 1, look: true };
-  const answer = await run.context.room.permit.ask(request);
+  const request = { id, lane, number, fingerprint, token, expiresAt, notBefore: 0, dedupeMs: 1, dryRun: true };
+  const answer = await run.context.botQueue.permit.ask(request);
   if (answer.answer === 'go' || answer.answer === 'wait') throw unexpected(answer);
   return answer;
 };
@@ -264,7 +264,7 @@ const follow = (run: Run, answer: NoGo): Promise<End> | End =>
   match(answer)
     .returnType<Promise<End> | End>()
     .with({ answer: 'lost' }, () => abandon(run))
-    .with({ answer: 'leaving' }, { answer: 'paused' }, () => WAIT)
+    .with({ answer: 'closing' }, { answer: 'paused' }, () => WAIT)
     .with({ answer: 'early' }, { answer: 'paced' }, ({ ms }) => delay(ms))
     .with({ answer: 'expired' }, () => endAsNotArrived(run, 'expired', EXPIRED))
     .with({ answer: 'duplicate' }, ({ of }) => outcome(duplicateOutcome(of)))
@@ -274,14 +274,14 @@ const follow = (run: Run, answer: NoGo): Promise<End> | End =>
 
 /** Releases the permit that this run may have got in a lost reply. */
 const abandon = async (run: Run): Promise<End> => {
-  await run.context.room.permit.release(run, { proven: true });
+  await run.context.botQueue.permit.release(run, { proven: true });
   return { to: 'another-run' };
 };
 
 const endAsDecided = async (run: Run, text: string): Promise<End> => {
   const decided = outcomeOfText(text) ?? unknownOutcome(1, LOST);
   // A message that is proven not to have arrived can be retried later.
-  if (decided.status === 'failed' && decided.by === LATE) await run.context.room.permit.forgetLate(run);
+  if (decided.status === 'failed' && decided.by === LATE) await run.context.botQueue.permit.forgetLate(run);
   return outcome(decided);
 };
 
@@ -290,7 +290,7 @@ const endAsOpen = async (
   run: Run,
   { begun, sends, ended }: Extract<NoGo, { readonly answer: 'unknown' }>,
 ): Promise<End> => {
-  const { running, unrecorded, room } = run.context;
+  const { running, unrecorded, botQueue } = run.context;
   const other = { id: run.id, number: begun };
   const inFlight = running.get(keyOfRun(other));
   if (inFlight !== undefined) {
@@ -301,7 +301,7 @@ const endAsOpen = async (
   const known = unrecorded.find(other);
   if (known !== undefined && known.outcome === undefined) return delay(backoffMs(1));
   if (known?.outcome !== undefined && known.outcome.status !== 'unknown') return outcome(known.outcome);
-  const reviewed = await reviewedError(room, run.id);
+  const reviewed = await reviewedError(botQueue, run.id);
   // `whenUnknown` is not called again for a message in the review.
   if (reviewed !== undefined) return outcome(unknownOutcome(sends, reviewed));
   return endAsUnknown(run, begun, sends, ended ? RUN_AGAIN : LOST);
@@ -311,7 +311,7 @@ const endAsOpen = async (
 const record = async (run: Run, ended: Outcome): Promise<void> => {
   const { context, id, job, messageId } = run;
   keep(run, ended);
-  if (ended.status === 'unknown') await addToReview(context.room, { id, name: job.name, messageId }, ended.error);
+  if (ended.status === 'unknown') await addToReview(context.botQueue, { id, name: job.name, messageId }, ended.error);
 };
 
 /** Puts the job back. Returns the error that tells BullMQ so. */
@@ -326,7 +326,7 @@ const putBack = async (run: Run, end: Exclude<End, { readonly to: 'outcome' }>):
       await job.moveToDelayed(Date.now() + Math.ceil(end.ms), token);
       // Without this entry, all workers compete for the job when its delay ends.
       if (end.ability !== undefined)
-        await context.room.permit.leave(run, end.ability, 2 * end.ms).catch(context.emit.error);
+        await context.botQueue.permit.leaveToOthers(run, end.ability, 2 * end.ms).catch(context.emit.error);
       return new DelayedError();
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Job } from 'bullmq';
-import type { Room } from '../access.js';
+import type { BotQueue } from '../access.js';
 import type { Lane, Operation } from '../job.js';
 import { LATE, type Outcome, outcomeOfJob } from '../outcome.js';
 
@@ -28,18 +28,18 @@ export class Unrecorded {
   private readonly runs = new Map<string, EndedRun & { readonly since: number }>();
   private readonly timer: NodeJS.Timeout;
   private isSweeping = false;
-  private readonly room: Room;
+  private readonly botQueue: BotQueue;
   private readonly graceMs: number;
   private readonly report: (run: EndedRun, outcome: Outcome) => void;
   private readonly onError: (error: unknown) => void;
 
   constructor(
-    room: Room,
+    botQueue: BotQueue,
     lockMs: number,
     report: (run: EndedRun, outcome: Outcome) => void,
     onError: (error: unknown) => void,
   ) {
-    this.room = room;
+    this.botQueue = botQueue;
     this.graceMs = Math.max(1000, Math.min(5000, lockMs / 2));
     this.report = report;
     this.onError = onError;
@@ -85,13 +85,13 @@ export class Unrecorded {
     const settled = await this.look(run);
     if (settled === 'later' || this.confirm(run) === undefined) return;
     if (settled === 'elsewhere') return;
-    if (settled.recorded.status !== 'unknown') await this.room.review.remove(run.id);
+    if (settled.recorded.status !== 'unknown') await this.botQueue.review.remove(run.id);
     this.report(run, settled.recorded);
   }
 
   private async look(run: EndedRun): Promise<Settled> {
     const { id, lane, number, outcome } = run;
-    const queue = this.room.queues[lane];
+    const queue = this.botQueue.queues[lane];
     const job: Job | undefined = await queue.getJob(id);
     if (job === undefined) return outcome === undefined ? 'elsewhere' : { recorded: outcome };
     const state = await job.getState();
@@ -105,7 +105,7 @@ export class Unrecorded {
     if (outcome.status === 'unknown')
       return isEnded && job.attemptsStarted === number ? { recorded: outcome } : 'elsewhere';
 
-    if (!(await this.room.permit.recordLate(run, JSON.stringify(lateOf(outcome))))) return 'elsewhere';
+    if (!(await this.botQueue.permit.recordLate(run, JSON.stringify(lateOf(outcome))))) return 'elsewhere';
     return state === 'failed' ? this.runAgain(job) : 'later';
   }
 
@@ -113,7 +113,7 @@ export class Unrecorded {
   private async lookAtReleased({ id, lane }: EndedRun, job: Job, state: string): Promise<Settled> {
     if (state === 'active') return 'later';
     if (state !== 'failed') return 'elsewhere';
-    const isOpen = (await this.room.permit.begun(lane, [id])).length > 0;
+    const isOpen = (await this.botQueue.permit.begun(lane, [id])).length > 0;
     return isOpen ? 'elsewhere' : this.runAgain(job);
   }
 

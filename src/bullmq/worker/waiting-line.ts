@@ -6,7 +6,7 @@ import type { PermitAnswer, PermitRequest } from '../permit/permit.js';
  */
 export class SendSlots {
   private free: number;
-  private isLeaving = false;
+  private isClosing = false;
   private readonly waiting: ((isFree: boolean) => void)[] = [];
 
   constructor(count: number) {
@@ -20,7 +20,7 @@ export class SendSlots {
 
   /** Waits for a slot, in the order of the calls. Resolves to false, without a slot, when the worker closes. */
   acquire(): boolean | Promise<boolean> {
-    if (this.isLeaving) return false;
+    if (this.isClosing) return false;
     if (this.free > 0) {
       this.free--;
       return true;
@@ -35,14 +35,14 @@ export class SendSlots {
   }
 
   /** Ends all waits: the worker closes. */
-  leave(): void {
-    this.isLeaving = true;
+  endWaits(): void {
+    this.isClosing = true;
     for (const waiting of this.waiting.splice(0)) waiting(false);
   }
 }
 
 /** The permit's final answer to a job: not `wait`. */
-export type LineAnswer = Exclude<PermitAnswer, { readonly answer: 'wait' }> | { readonly answer: 'leaving' };
+export type LineAnswer = Exclude<PermitAnswer, { readonly answer: 'wait' }> | { readonly answer: 'closing' };
 
 /** The permit's final answer to a job, and what the job calls when its send is over. */
 export interface Turn {
@@ -68,7 +68,7 @@ const LONGEST_MS = 30_000;
 export class WaitingLine {
   private readonly waiters: Waiter[] = [];
   private pumping = false;
-  private isLeaving = false;
+  private isClosing = false;
   private wake = (): void => {};
   private readonly ask: (request: PermitRequest) => Promise<PermitAnswer>;
   private readonly onProbation: () => boolean;
@@ -80,7 +80,7 @@ export class WaitingLine {
 
   /** Waits for an answer that is not `wait`. Rejects when Redis fails. */
   async take(request: PermitRequest): Promise<Turn> {
-    if (this.isLeaving) return LEAVING;
+    if (this.isClosing) return CLOSING;
     if (this.waiters.length === 0 && !this.pumping && !this.onProbation()) {
       const answer = await this.ask(request);
       if (answer.answer !== 'wait') return { answer, done: nothing };
@@ -91,10 +91,10 @@ export class WaitingLine {
     });
   }
 
-  /** Ends all waits with `leaving`: the worker closes. */
-  leave(): void {
-    this.isLeaving = true;
-    for (const waiter of this.waiters.splice(0)) waiter.resolve(LEAVING);
+  /** Ends all waits with `closing`: the worker closes. */
+  endWaits(): void {
+    this.isClosing = true;
+    for (const waiter of this.waiters.splice(0)) waiter.resolve(CLOSING);
     this.wake();
   }
 
@@ -110,7 +110,7 @@ export class WaitingLine {
       this.waiters.unshift(...waits.map(({ waiter }) => waiter));
       width = waits.length > 0 ? Math.max(1, results.length - waits.length) : Math.min(WIDEST, width * 2);
       for (const { probe } of results) await probe;
-      if (this.isLeaving) this.leave();
+      if (this.isClosing) this.endWaits();
       else if (waits.length > 0) await this.sleep(Math.min(LONGEST_MS, ...waits.map(({ waitMs }) => waitMs)));
     }
     this.pumping = false;
@@ -152,4 +152,4 @@ interface Asked {
 }
 
 const nothing = (): void => {};
-const LEAVING: Turn = { answer: { answer: 'leaving' }, done: nothing };
+const CLOSING: Turn = { answer: { answer: 'closing' }, done: nothing };

@@ -1,6 +1,6 @@
 import { BodyBuffer } from '../../internal/bytes.js';
 import { codeOf } from '../../internal/foreign.js';
-import { describeType } from '../../internal/json.js';
+import { describeType, hasJson } from '../../internal/json.js';
 import { ignoreRejection } from '../../internal/runtime.js';
 import type { FetchResponse as Answer, BodyReader } from '../../send/transport.js';
 import { callOption } from '../callers-errors.js';
@@ -134,14 +134,6 @@ const checkEvent = (event: SentEvent): void => {
   throw new TypeError(
     `emulator.events.send: the event must be an object that JSON can represent, or a string; got ${got}.`,
   );
-};
-
-const hasJson = (event: object): boolean => {
-  try {
-    return typeof JSON.stringify(event) === 'string';
-  } catch {
-    return false;
-  }
 };
 
 const isDelivered = ({ status = 0, error }: DeliveryAttempt): boolean =>

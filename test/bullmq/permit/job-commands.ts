@@ -40,16 +40,16 @@ const recipientsOf = (id: string): readonly string[] => (id === 'oBBB' ? ['r2'] 
 
 interface Asking {
   readonly at: number;
-  readonly look: boolean;
+  readonly dryRun: boolean;
   readonly notBeforeMs: number;
   readonly everyMs: number;
 }
 
-const requestOf = ({ model, handed }: World, { at, look, notBeforeMs, everyMs }: Asking): PermitRequest => {
+const requestOf = ({ model, handed }: World, { at, dryRun, notBeforeMs, everyMs }: Asking): PermitRequest => {
   const run = pick(handed, at);
   const notBefore = notBeforeMs === 0 ? 0 : model.nowMs + notBeforeMs;
   const pace = everyMs > 0 ? { pace: { everyMs, recipients: recipientsOf(run.id) } } : {};
-  return { ...run, ...DEFAULTS, lane: laneOf(run.id), expiresAt: EXPIRES_MS, look, notBefore, ...pace };
+  return { ...run, ...DEFAULTS, lane: laneOf(run.id), expiresAt: EXPIRES_MS, dryRun, notBefore, ...pace };
 };
 
 /** Asks for several runs in one tick. */

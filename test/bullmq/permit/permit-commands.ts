@@ -11,7 +11,7 @@ const outcome = fc.constantFrom('{"status":"sent"}', '{"status":"failed"}');
 
 const asking = fc.record({
   at: recent,
-  look: fc.boolean(),
+  dryRun: fc.boolean(),
   notBeforeMs: fc.constantFrom(0, 0, 0, 5000),
   everyMs: fc.constantFrom(0, 0, 700_000),
 });
@@ -56,7 +56,7 @@ const sameRecipient = fc.constantFrom('mAAA', 'mCCC');
 export const recipientCommands: readonly fc.Arbitrary<Command>[] = [
   fc.tuple(sameRecipient, fc.constantFrom('f1', 'f2')).map(([one, name]) => add(one, name)),
   ...[1, 2].map(() => sameRecipient.map(one => activate(one, 'tA'))),
-  ...[1, 2].map(() => fc.nat(1).map(at => ask([{ at, look: false, notBeforeMs: 0, everyMs: 700_000 }]))),
+  ...[1, 2].map(() => fc.nat(1).map(at => ask([{ at, dryRun: false, notBeforeMs: 0, everyMs: 700_000 }]))),
   fc.tuple(fc.nat(2), fc.boolean()).map(([at, final]) => release(at, true, true, final)),
   fc.nat(2).map(at => release(at, false, false, false)),
   fc.constantFrom(1_000_000, 700_000_000, 701_000_000, -7_200_000_000).map(moveClock),

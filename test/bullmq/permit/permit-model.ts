@@ -67,20 +67,20 @@ export class PermitModel {
   }
 
   ask(request: PermitRequest): PermitAnswer {
-    const { id, number, lane, look = false } = request;
+    const { id, number, lane, dryRun = false } = request;
     const job = this.jobs.get(id);
     if (job?.fingerprint === undefined || job.lock !== request.token || job.activation !== number)
       return { answer: 'lost' };
     if (job.decided !== undefined) return { answer: 'decided', outcome: job.decided };
     const left = Math.ceil((job.expiresAt ?? request.expiresAt) - this.nowMs);
     if (job.begun > job.released) {
-      if (job.begun === number && !look)
+      if (job.begun === number && !dryRun)
         return { answer: 'go', leftMs: Math.max(1, left), sends: job.sends, repeated: true };
       return { answer: 'unknown', begun: job.begun, sends: job.sends, ended: job.ended > 0 };
     }
-    if (job.begun === number && !look) return { answer: 'lost' };
+    if (job.begun === number && !dryRun) return { answer: 'lost' };
     if (left <= 0) return { answer: 'expired' };
-    if (look) return { answer: 'clear' };
+    if (dryRun) return { answer: 'clear' };
     const early = request.notBefore - this.nowMs;
     if (early > 1000) return { answer: 'early', ms: Math.ceil(early) };
     const own = `${id} ${request.fingerprint}`;

@@ -7,7 +7,7 @@ export interface Script {
 
 /**
  * KEYS: pace, prefix of seen messages, prefix of paced recipients, prefix of each lane's queue.
- * ARGV: for each job its rank, id, token, activation, fingerprint, expiry, not before, dedupe ms, look, pace ms, and the
+ * ARGV: for each job its rank, id, token, activation, fingerprint, expiry, not before, dedupe ms, 1 for a dry run, pace ms, and the
  * recipient's pseudonyms with blanks between them.
  * Returns an answer for each job, in order. The answer to a job counts for those after it, as in calls of their own.
  *
@@ -36,8 +36,8 @@ local function isPaused(rank)
   return paused[rank]
 end
 
-local function ask(rank, id, token, activation, fingerprint, expiry, not_before, dedupe_ms, look, pace_ms, recipients)
-  rank, activation, look = tonumber(rank), tonumber(activation), look == '1'
+local function ask(rank, id, token, activation, fingerprint, expiry, not_before, dedupe_ms, dry_run, pace_ms, recipients)
+  rank, activation, dry_run = tonumber(rank), tonumber(activation), dry_run == '1'
   local job, seen, own = KEYS[4 + rank] .. id, KEYS[2] .. string.sub(id, 2), id .. ' ' .. fingerprint
   local lock, other = unpack(redis.call('MGET', job .. ':lock', seen))
   if lock ~= token then return {'lost'} end
@@ -50,13 +50,13 @@ local function ask(rank, id, token, activation, fingerprint, expiry, not_before,
 
   if begun > released then
     -- The same question again: clients repeat a command when the connection breaks before its reply.
-    if begun == activation and not look then return {'go', math.max(1, left), sends, 1} end
+    if begun == activation and not dry_run then return {'go', math.max(1, left), sends, 1} end
     return {'unknown', begun, sends, tonumber(fields[4] or 0)}
   end
   -- A run that gave its permit back does not get a second one.
-  if begun == activation and not look then return {'lost'} end
+  if begun == activation and not dry_run then return {'lost'} end
   if left <= 0 then return {'expired'} end
-  if look then return {'clear'} end
+  if dry_run then return {'clear'} end
   -- Workers' clocks differ: up to a second early is on time.
   local early = tonumber(not_before) - now / 1000
   if early > 1000 then return {'early', math.ceil(early)} end

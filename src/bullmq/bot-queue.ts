@@ -1,5 +1,5 @@
 import type { Queue } from 'bullmq';
-import type { CheckedAccess, Room } from './access.js';
+import type { BotQueue, CheckedAccess } from './access.js';
 import { closeAll } from './connections.js';
 import { type Lane, VERSION } from './job.js';
 import { createRedisPermit, type RunScript, SCRIPTS } from './permit/redis-permit.js';
@@ -7,7 +7,7 @@ import { openAll, openLanes, prefixOf } from './queues.js';
 import { createSeal } from './seal.js';
 
 /** Opens the queues of a bot. Redis need not be reachable yet. */
-export const openRoom = (given: CheckedAccess, onError: (error: Error) => void): Room => {
+export const openBotQueue = (given: CheckedAccess, onError: (error: Error) => void): BotQueue => {
   const seal = createSeal(VERSION, given.name, given.keys);
   const access = { connection: given.connection, prefix: prefixOf(given) };
   const { queues, close } = openLanes(given, onError);
