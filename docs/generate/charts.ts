@@ -1,31 +1,37 @@
-// The charts of docs/benchmarks.md: one below each table of its figures, drawn from the table's text in the colours of the page.
+// The charts of docs/benchmarks.md: one or two below each table of its figures, drawn from the table's text. They are HTML, so that
+// the letters have one size on every screen, and take their colours from the page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { figuresOf } from '../../test/bench/figures.js';
 import { type Table, tablesIn } from '../../test/bench/markdown.js';
-import { escaped, figure, WIDTH } from './diagrams.js';
+import { escaped } from './diagrams.js';
 import { DOCS } from './page-files.js';
 
-interface Chart {
-  readonly title: string;
+/** The charts of one table. */
+interface Charts {
   /** The section of the figures that contains the table, and which of its tables it is. */
   readonly section: string;
   readonly at?: number;
+  readonly charts: readonly Chart[];
+}
+
+interface Chart {
+  readonly title: string;
+  readonly better: 'longer' | 'shorter';
   /** Reads the rows; a row without a number is not drawn. */
   readonly rows: (table: Table) => readonly Row[];
-  /** The names of a row's bars, if it has more than one. */
-  readonly bars?: readonly string[];
-  /** A value that the others are compared with. */
-  readonly line?: number;
+  /** The names of the parts of a bar, if it has more than one. */
+  readonly parts?: readonly string[];
+  /** Are the rows those of sendable and of others? The others are grey. */
+  readonly compares?: boolean;
+  /** What the line at 1 is. */
+  readonly line?: string;
 }
 
 interface Row {
   readonly label: string;
-  readonly bars: readonly Bar[];
-}
-
-interface Bar {
-  readonly value: number;
+  /** The parts of the bar, from the left: one is usual. */
+  readonly values: readonly number[];
   /** The figure as the table has it. */
   readonly text: string;
   readonly aim?: number;
@@ -34,161 +40,223 @@ interface Bar {
 const numberIn = (cell = ''): number => Number(/\d+(?:\.\d+)?/.exec(cell)?.[0] ?? Number.NaN);
 const plain = (cell = ''): string => cell.replaceAll('`', '');
 
-/** Draws the columns with these names. If an aim is in the next column, it is a tick. */
-const columns =
-  (names: readonly string[], labels = 1) =>
-  ({ head, rows }: Table): readonly Row[] =>
-    rows.map(row => ({
-      label: row.slice(0, labels).map(plain).join(': '),
-      bars: names.map(name => {
-        const at = head.indexOf(name);
-        const aim = head[at + 1]?.startsWith('aim') ? numberIn(row[at + 1]) : Number.NaN;
-        return { value: numberIn(row[at]), text: row[at] ?? '', ...(Number.isFinite(aim) && { aim }) };
-      }),
-    }));
+/** Draws the column with this name. If an aim is in the next column, it is a tick. */
+const column =
+  (name: string, labels = 1, keep: (label: string) => boolean = () => true) =>
+  ({ head, rows }: Table): readonly Row[] => {
+    const at = head.indexOf(name);
+    const hasAim = head[at + 1]?.startsWith('aim') === true;
+    return rows
+      .map(row => {
+        const aim = hasAim ? numberIn(row[at + 1]) : Number.NaN;
+        return {
+          label: row.slice(0, labels).map(plain).join(': '),
+          values: [numberIn(row[at])],
+          text: row[at] ?? '',
+          ...(Number.isFinite(aim) && { aim }),
+        };
+      })
+      .filter(({ label }) => keep(label));
+  };
 
 /** Draws figures of different units as shares of their aims. */
 const sharesOfAims = ({ rows }: Table): readonly Row[] =>
   rows.map(([label, measured, unit, aim]) => ({
     label: plain(label),
-    bars: [{ value: numberIn(measured) / numberIn(aim), text: `${measured} ${unit} (aim ${numberIn(aim)})` }],
+    values: [numberIn(measured) / numberIn(aim)],
+    text: `${measured} ${unit}`,
   }));
 
-/** Counts in each row the mistakes that a library finds at compile time and at run time, and says how many do not count. */
+/** Counts in each row the mistakes that a library finds at compile time and at run time, of those that can be made with it. */
 const mistakesFound = ({ rows }: Table): readonly Row[] =>
-  rows.map(([label, ...cells]) => ({
-    label: plain(label),
-    bars: ['compiler', 'run time'].map(word => {
-      const value = cells.filter(cell => cell === word).length;
-      const others = word === 'compiler' ? cells.filter(cell => cell === '-').length : 0;
-      return { value, text: others === 0 ? `${value}` : `${value} (${others} impossible or not measured)` };
-    }),
-  }));
+  rows.map(([label, ...cells]) => {
+    const count = (word: string): number => cells.filter(cell => cell === word).length;
+    const values = [count('compiler'), count('run time'), count('goes out')];
+    const [compiler = 0, runTime = 0, out = 0] = values;
+    return { label: plain(label), values, text: `${compiler + runTime} of ${compiler + runTime + out}` };
+  });
 
 const SENDING = 'Sending';
 const LOOP = 'The event loop';
-const SHARE = 'as a share of its aim: the line';
+const LITERAL = 'plain literal';
+
+const isPerSecond = (label: string): boolean => /\/s(,|$)/.test(label);
 
 /** The charts, by the names of their files below docs/parts/charts. */
-const CHARTS: Readonly<Record<string, Chart>> = {
+const CHARTS: Readonly<Record<string, Charts>> = {
   peers: {
-    title: 'The time to build a carousel: the line is a plain literal',
     section: 'Builders compared with other libraries',
-    rows: columns(['carousel, x literal']),
-    line: 1,
+    charts: [
+      {
+        title: 'Time to build a carousel',
+        compares: true,
+        better: 'shorter',
+        rows: column('carousel, x literal'),
+        line: LITERAL,
+      },
+    ],
   },
   mistakes: {
-    title: 'How many of six mistakes are found',
     section: 'Builders compared with other libraries',
     at: 1,
-    rows: mistakesFound,
-    bars: ['by the compiler', 'at run time'],
+    charts: [
+      {
+        title: 'Mistakes found, of those that were tried',
+        better: 'longer',
+        rows: mistakesFound,
+        parts: ['found by the compiler', 'found at run time', 'goes out'],
+      },
+    ],
   },
   build: {
-    title: 'The time to build a message of data: the line is a plain literal, a tick the aim',
     section: 'Builders by kind of message',
-    rows: columns(['of data'], 2),
-    line: 1,
+    charts: [
+      { title: 'Time to build a message of data', better: 'shorter', rows: column('of data', 2), line: LITERAL },
+    ],
   },
   types: {
-    title: "Units of the compiler's work for 100 carousels",
     section: 'Types',
-    rows: columns(['TypeScript 6.0.3']),
+    charts: [
+      {
+        title: "Units of the compiler's work for 100 carousels",
+        compares: true,
+        better: 'shorter',
+        rows: column('TypeScript 6.0.3'),
+      },
+    ],
   },
   transports: {
-    title: 'The transports and the command: the line is the client that they are compared with, a tick the aim',
     section: 'Transports compared with their HTTP clients',
-    rows: columns(['x requests/s', 'x CPU'], 2),
-    bars: ['requests per second: more is better', 'CPU time: less is better'],
-    line: 1,
+    charts: [
+      {
+        title: 'The transports and the command: requests per second',
+        better: 'longer',
+        rows: column('x requests/s', 2),
+        line: 'their HTTP client',
+      },
+      {
+        title: 'The transports and the command: CPU time',
+        better: 'shorter',
+        rows: column('x CPU', 2),
+        line: 'their HTTP client',
+      },
+    ],
   },
   alone: {
-    title: `The bot without a network, each ${SHARE}`,
     section: 'Without a network',
-    rows: sharesOfAims,
-    line: 1,
+    charts: [
+      {
+        title: 'The bot without a network, as a share of each aim',
+        better: 'shorter',
+        rows: sharesOfAims,
+        line: 'aim',
+      },
+    ],
   },
-  start: { title: `What starts, each ${SHARE}`, section: 'Starting', rows: sharesOfAims, line: 1 },
+  start: {
+    section: 'Starting',
+    charts: [{ title: 'Starting, as a share of each aim', better: 'shorter', rows: sharesOfAims, line: 'aim' }],
+  },
   requests: {
-    title: 'Requests per second: more is better; the line is raw node:http',
     section: SENDING,
-    rows: columns(['x raw node:http']),
-    line: 1,
+    charts: [
+      {
+        title: 'Requests per second',
+        compares: true,
+        better: 'longer',
+        rows: column('x raw node:http'),
+        line: 'raw node:http',
+      },
+    ],
   },
   cpu: {
-    title: 'CPU time of a request: less is better; the line is raw node:http',
     section: SENDING,
     at: 1,
-    rows: columns(['x raw node:http']),
-    line: 1,
+    charts: [
+      {
+        title: 'CPU time of a request',
+        compares: true,
+        better: 'shorter',
+        rows: column('x raw node:http'),
+        line: 'raw node:http',
+      },
+    ],
   },
   queue: {
-    title: 'sendable/bullmq: the line is bare BullMQ, a tick the aim',
     section: 'The queue',
-    rows: columns(['ratio']),
-    line: 1,
+    charts: [
+      {
+        title: 'sendable/bullmq: messages per second',
+        better: 'longer',
+        rows: column('ratio', 1, isPerSecond),
+        line: 'bare BullMQ',
+      },
+      {
+        title: 'sendable/bullmq: what a message takes',
+        better: 'shorter',
+        rows: column('ratio', 1, label => !isPerSecond(label)),
+        line: 'bare BullMQ',
+      },
+    ],
   },
   blocks: {
-    title: 'The longest time for which a call blocks timers, in ms',
     section: LOOP,
-    rows: columns(['longest block, ms'], 2),
+    charts: [
+      {
+        title: 'Longest time for which a call blocks timers, in ms',
+        better: 'shorter',
+        rows: column('longest block, ms', 2),
+      },
+    ],
   },
-  values: { title: 'The time of a call on one huge value, in ms', section: LOOP, at: 1, rows: columns(['ms'], 2) },
+  values: {
+    section: LOOP,
+    at: 1,
+    charts: [{ title: 'Time of a call on one huge value, in ms', better: 'shorter', rows: column('ms', 2) }],
+  },
 };
 
-const TOP = 8;
-const LABEL = 17;
-const BAR = 12;
-/** Short enough that a figure fits on the right; a longer text makes the bars shorter. */
-const LONGEST = WIDTH - 130;
-/** At least the width of a character, on average. */
-const CHARACTER = 7;
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** As many words as fit into a line. */
-const LINES = /.{1,54}(?= |$)/g;
+/** A row of the key: a sample and its words. */
+const keyOf = (name: string, words: string): string => `<span><i class="${name}"></i>${escaped(words)}</span>`;
 
-const words = (text: string, x: number, y: number): string =>
-  `<text x="${x}" y="${y}" class="beside on-line">${escaped(text)}</text>`;
-
-const draw = (name: string, { title, bars = [], line, rows }: Chart, table: Table): string => {
-  const drawn = rows(table).filter(row => row.bars.every(({ value }) => Number.isFinite(value)));
-  const all = drawn.flatMap(row => row.bars);
-  const most = Math.max(line ?? 0, ...all.flatMap(({ value, aim = 0 }) => [value, aim]));
-  const longest = Math.min(
-    LONGEST,
-    ...all.map(({ value, aim = 0, text }) => ((WIDTH - 10 - text.length * CHARACTER) * most) / Math.max(value, aim)),
-  );
-  const long = (value: number): number => Math.round((10 * value * longest) / most) / 10;
-  const parts: string[] = [];
-  let y = TOP;
-  for (const [at, text] of bars.entries()) {
-    parts.push(`<rect x="2" y="${y}" width="${BAR}" height="${BAR}" class="bar${at}"/>`);
-    parts.push(words(text, 20, y + 11));
-    y += BAR + 8;
-  }
-  const top = y;
-  for (const row of drawn) {
-    for (const text of row.label.match(LINES) ?? []) {
-      parts.push(words(text.trim(), 2, y + 12));
-      y += LABEL;
-    }
-    for (const [at, { value, text, aim }] of row.bars.entries()) {
-      parts.push(`<rect x="2" y="${y}" width="${long(value)}" height="${BAR}" class="bar${at}"/>`);
-      const end = 2 + long(Math.max(value, aim ?? 0));
-      if (aim !== undefined) parts.push(`<path d="M${2 + long(aim)} ${y - 2} v${BAR + 4}"/>`);
-      parts.push(words(text, end + 6, y + 11));
-      y += BAR + 4;
-    }
-    y += 4;
-  }
-  if (line !== undefined) parts.unshift(`<path d="M${2 + long(line)} ${top} V${y}" class="life"/>`);
-  const described = drawn.map(({ label, bars: row }) => {
-    const figures = row.map(
-      ({ text, aim }, at) => `${text}${aim === undefined ? '' : `, aim ${aim}`}${bars[at] ? ` (${bars[at]})` : ''}`,
-    );
-    return `${label}: ${figures.join('; ')}.`;
+const draw = ({ title, better, parts = [], compares = false, line, rows }: Chart, table: Table): string => {
+  const drawn = rows(table).filter(({ values }) => values.every(value => Number.isFinite(value)));
+  const most = Math.max(line === undefined ? 0 : 1, ...drawn.flatMap(({ values, aim = 0 }) => [sumOf(values), aim]));
+  const share = (value: number): number => Math.round((1000 * value) / most) / 10;
+  // A line at the right end would be cut in half.
+  const vertical = (name: string, value: number, from: number, to: number): string => {
+    const x = Math.min(share(value), 99.7);
+    return `<line class="${name}" x1="${x}%" x2="${x}%" y1="${from}%" y2="${to}%"/>`;
+  };
+  const bars = drawn.map(({ label, values, text, aim }) => {
+    const style = compares && !label.startsWith('sendable') ? 'other' : 'part';
+    const shapes = values.flatMap((value, at) => {
+      const x = share(sumOf(values.slice(0, at)));
+      return value === 0
+        ? []
+        : [`<rect class="${style}${at}" x="${x}%" y="50%" width="${share(value)}%" height="10"/>`];
+    });
+    const lines = [
+      ...(line === undefined ? [] : [vertical('life', 1, 0, 100)]),
+      ...(aim ? [vertical('aim', aim, 15, 85)] : []),
+    ];
+    const words = aim === undefined ? '' : `<span class="visually-hidden">, aim ${aim}</span>`;
+    return `<div><dt>${escaped(label)}</dt><dd><svg aria-hidden="true">${[...shapes, ...lines].join('')}</svg><span>${escaped(text)}${words}</span></dd></div>`;
   });
-  return figure(`chart-${name}`, y + 4, title, described, parts);
+  const key = [
+    ...parts.map((part, at) => keyOf(`part${at}`, part)),
+    ...(line === undefined ? [] : [keyOf('life', line)]),
+    ...(drawn.some(({ aim }) => aim !== undefined) ? [keyOf('aim', 'aim')] : []),
+  ];
+  return `<figure class="chart">
+<figcaption>${escaped(title)} <em>${better} is better</em></figcaption>
+${key.length === 0 ? '' : `<p class="key">${key.join('')}</p>\n`}<dl>
+${bars.join('\n')}
+</dl>
+</figure>
+`;
 };
 
 /** The tables of the figures, by their section. */
@@ -200,7 +268,9 @@ export const chartsOf = (page: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(CHARTS).flatMap(([name, chart]) => {
       const table = tablesOf(page, chart.section)[chart.at ?? 0];
-      return table === undefined ? [] : [[`parts/charts/${name}.md`, draw(name, chart, table)]];
+      return table === undefined
+        ? []
+        : [[`parts/charts/${name}.md`, chart.charts.map(one => draw(one, table)).join('\n')]];
     }),
   );
 

@@ -36,11 +36,16 @@ test('a chart is drawn from the figures: a longer bar for a larger one, and each
   const table = '| client | x raw node:http |\n| --- | ---: |\n| a <b> | 2.00 |\n| c | 1.00 |\n| d | - |\n';
   const written = withFigures(page, `### Sending\n\n${withCharts('Sending', table)}`);
   const chart = chartsOf(written)['parts/charts/requests.md'] ?? '';
-  const [longest, half, ...others] = [...chart.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(([, width]) =>
+  const [longest, half, ...others] = [...chart.matchAll(/<rect [^>]*width="([\d.]+)%"/g)].map(([, width]) =>
     Number(width),
   );
   expect(others).toEqual([]);
   expect((longest ?? 0) / (half ?? 0)).toBe(2);
-  expect(chart).toContain('<desc id="chart-requests-words">a &lt;b&gt;: 2.00. c: 1.00.</desc>');
+  const rows = [...chart.matchAll(/<dt>(.*?)<\/dt><dd>.*<span>(.*?)<\/span><\/dd>/g)].map(row => row.slice(1));
+  expect(rows).toEqual([
+    ['a &lt;b&gt;', '2.00'],
+    ['c', '1.00'],
+  ]);
+  expect(chart).toContain('longer is better');
   expect(chart).not.toMatch(/\n\n|#[0-9a-f]{3}|style=/);
 });
