@@ -6,7 +6,7 @@ import { failures, failuresTable } from './failures.js';
 import { fieldsPage } from './fields-page.js';
 import { modulesTable } from './modules.js';
 import { optionTables } from './options.js';
-import { readmePicture } from './readme-picture.js';
+import { readmePictures } from './readme-picture.js';
 import { rulesPage } from './rules-page.js';
 import { stepsPage } from './steps-page.js';
 import { faultsTable, refusalsTable } from './tables.js';
@@ -16,7 +16,7 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'fields.md': fieldsPage,
   'rules.md': rulesPage,
   'steps.md': stepsPage,
-  'public/readme.svg': async () => readmePicture(),
+  ...Object.fromEntries(Object.entries(readmePictures).map(([name, picture]) => [name, async () => picture])),
   'parts/modules.md': async () => modulesTable(),
   'parts/failures.md': async () => failuresTable(await failures()),
   'parts/faults.md': async () => faultsTable(),

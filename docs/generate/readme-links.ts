@@ -4,6 +4,7 @@ export const linkReadme = (readme: string, homepage: string | undefined): string
     ? readme
     : readme
         .replace(/\]\(docs\/([\w/-]+)\.md(#[\w-]+)?\)/g, `](${rootOf(homepage)}/$1.html$2)`)
-        .replace(/\]\(docs\/public\/([\w/.-]+)\)/g, `](${rootOf(homepage)}/$1)`);
+        .replace(/\]\(docs\/public\/([\w/.-]+)\)/g, `](${rootOf(homepage)}/$1)`)
+        .replace(/ (src|srcset)="docs\/public\/([\w/.-]+)"/g, ` $1="${rootOf(homepage)}/$2"`);
 
 const rootOf = (homepage: string): string => homepage.replace(/\/?(#.*)?$/, '');

@@ -12,8 +12,8 @@ test.each(wrongExamples)('%s: the compiler reports the errors that the page expe
   expect(codes).toEqual(expected.split(' '));
 });
 
-test('the picture of the README shows what the compiler prints of its code', () => {
-  const picture = readFileSync('docs/public/readme.svg', 'utf8')
+test.each(['readme', 'readme-phone'])('the picture %s shows what the compiler prints of its code', name => {
+  const picture = readFileSync(`docs/public/${name}.svg`, 'utf8')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
   const [shown] = found.filter(({ file }) => file === 'fourth-button.ts');

@@ -35,17 +35,18 @@ describe.each(files)('%s', file => {
     const links = [...textOf(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
     // What typedoc makes is there once the site is built.
     const own = links.filter(link => !link.includes('reference/'));
-    expect(own.filter(link => !existsSync(join(dirname(file), link)))).toEqual([]);
+    const pictures = [...textOf(file).matchAll(/ (?:src|srcset)="(docs\/[^"]+)"/g)].map(([, path = '']) => path);
+    expect([...own, ...pictures].filter(link => !existsSync(join(dirname(file), link)))).toEqual([]);
   });
 });
 
 test("the README's links to pages and pictures are absolute once package.json has a homepage", () => {
   const linked = linkReadme(
-    '[a](docs/start.md) [b](docs/recipes/campaign.md#x) [c](https://c.test) ![d](docs/public/d.svg)',
+    '[a](docs/start.md) [b](docs/recipes/campaign.md#x) [c](https://c.test) ![d](docs/public/d.svg) <source srcset="docs/public/e.svg"><img src="docs/public/f.svg">',
     'https://h.test/sendable/',
   );
   expect(linked).toBe(
-    '[a](https://h.test/sendable/start.html) [b](https://h.test/sendable/recipes/campaign.html#x) [c](https://c.test) ![d](https://h.test/sendable/d.svg)',
+    '[a](https://h.test/sendable/start.html) [b](https://h.test/sendable/recipes/campaign.html#x) [c](https://c.test) ![d](https://h.test/sendable/d.svg) <source srcset="https://h.test/sendable/e.svg"><img src="https://h.test/sendable/f.svg">',
   );
   const readme = textOf('README.md');
   expect(readme).toBe(linkReadme(readme, manifest.homepage));

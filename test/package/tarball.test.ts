@@ -60,11 +60,11 @@ const filesBelow = async (folder: string, ending = ''): Promise<readonly string[
     .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)));
 };
 
-/** The pages to which the README leads, the parts and the examples that they include, and the picture of the README. */
+/** The pages to which the README leads, the parts and the examples that they include, and the pictures of the README. */
 const docs = async (): Promise<readonly string[]> => {
   const pages = (await readdir(join(ROOT, 'docs'))).filter(name => name.endsWith('.md')).map(name => `docs/${name}`);
   const folders = await Promise.all(['docs/examples', 'docs/parts', 'docs/recipes'].map(folder => filesBelow(folder)));
-  return [...pages, ...folders.flat(), 'docs/public/readme.svg'];
+  return [...pages, ...folders.flat(), 'docs/public/readme.svg', 'docs/public/readme-phone.svg'];
 };
 
 test('the tarball has the files that package.json names, their imports, a map for each, the sources of the library and the docs, and nothing else', async () => {
