@@ -20,10 +20,11 @@ const label = (text: string, x: number, y: number, style = ''): string =>
     .map((line, at) => `<text x="${x}" y="${y + at * LINE}"${style && ` class="${style}"`}>${escaped(line)}</text>`)
     .join('\n');
 
-const box = (text: string, x: number, y: number, width: number, style = ''): string => {
-  const height = 14 + linesOf(text).length * LINE;
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8"${style && ` class="${style}"`}/>
-${label(text, x + width / 2, y + 20)}`;
+/** A box as high as its lines, or as the given number of lines. */
+const box = (text: string, x: number, y: number, width: number, style = '', lines = linesOf(text).length): string => {
+  const above = ((lines - linesOf(text).length) * LINE) / 2;
+  return `<rect x="${x}" y="${y}" width="${width}" height="${14 + lines * LINE}" rx="8"${style && ` class="${style}"`}/>
+${label(text, x + width / 2, y + 20 + above)}`;
 };
 
 const arrow = (path: string, name: string, style = ''): string =>
@@ -56,7 +57,8 @@ const sequence = (name: string, title: string, actors: readonly string[], steps:
   const column = WIDTH / actors.length;
   const x = (actor: number): number => column * (actor + 0.5);
   const parts: string[] = [];
-  let y = 14 + LINE * Math.max(...actors.map(actor => linesOf(actor).length)) + 20;
+  const headLines = Math.max(...actors.map(actor => linesOf(actor).length));
+  let y = 14 + LINE * headLines + 20;
   for (const [from, to, text] of steps) {
     const lines = linesOf(text).length;
     if (from === to) {
@@ -71,7 +73,7 @@ const sequence = (name: string, title: string, actors: readonly string[], steps:
       y += 24;
     }
   }
-  const heads = actors.map((actor, at) => box(actor, column * at + 3, 2, column - 6, 'head'));
+  const heads = actors.map((actor, at) => box(actor, column * at + 3, 2, column - 6, 'head', headLines));
   const lives = actors.map((_, at) => `<path d="M${x(at)} 36 V${y}" class="life"/>`);
   const words = steps.map(([from, to, text], at) => {
     const [one, other] = [from, to].map(actor => inOneLine(actors[actor] ?? ''));
@@ -258,7 +260,7 @@ export const diagrams: Readonly<Record<string, string>> = {
   handoff: sequence(
     'handoff',
     'Two commits: the payment with its message, then the job with its deletion',
-    ['your program', 'PostgreSQL', 'relay', 'Redis'],
+    ['your\nprogram', 'PostgreSQL', 'relay', 'Redis'],
     [
       [0, 1, 'BEGIN, payment'],
       [0, 1, 'handOff: the\nencrypted message'],
@@ -279,7 +281,7 @@ export const diagrams: Readonly<Record<string, string>> = {
       [1, 2, 'job'],
       [2, 2, 'decrypts it'],
       [2, 1, 'permit?'],
-      [1, 1, 'not sent yet, in time,\nrate free'],
+      [1, 1, 'not sent yet,\nin time, rate free'],
       [1, 2, 'go'],
       [2, 3, 'POST'],
       [3, 2, 'receipt'],

@@ -5,13 +5,16 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
-import { createBot } from 'sendable';
+import { createBot, Message } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 import { launchOptions } from '../../test/support/chromium.js';
 import { answering, offer } from '../demo/actions.js';
 import { examples } from '../demo/examples.js';
 
 const FOLDER = fileURLToPath(new URL('../public/tour/', import.meta.url));
+
+const QUESTION = 'Which card do you want?';
+const LAST = 'Your card is on its way.';
 
 /** Goes to a view of the page, by its hash. */
 const goTo =
@@ -26,7 +29,16 @@ const goTo =
 const STOPS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   log: goTo('#/chat'),
   chat: page => page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: 'C-1029' }).first().click(),
-  details: goTo('#/message/offer'),
+  details: async page => {
+    await goTo('#/message/offer')(page);
+    await page.locator('.chosen').first().waitFor();
+    await page.waitForTimeout(300);
+    // The picture begins with this message: the one above it would be cut.
+    await page
+      .getByText(QUESTION)
+      .last()
+      .evaluate(element => Object(element).scrollIntoView({ block: 'start' }));
+  },
   compose: goTo('#/compose'),
   faults: goTo('#/faults'),
 };
@@ -42,9 +54,11 @@ const fill = async (): Promise<void> => {
   for (const { sendable } of await examples()) await bot.send(sendable);
   const address = server.address();
   emulator.setWebhook({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}` });
+  await bot.send(Message.text(QUESTION).toCustomer('C-1029'));
   await bot.send(offer.messageId('offer'));
   await emulator.press('offer-gold', 'Apply');
   await emulator.press('offer-silver', 'Help');
+  await bot.send(Message.text(LAST).toCustomer('C-1029'));
 };
 
 const takePictures = async (): Promise<void> => {
@@ -53,7 +67,7 @@ const takePictures = async (): Promise<void> => {
     const page = await browser.newPage({ colorScheme, viewport: { width: 1120, height: 700 } });
     page.setDefaultTimeout(180_000);
     await page.goto(url);
-    await page.getByText('We call you about offer-silver').first().waitFor();
+    await page.getByText(LAST).first().waitFor();
     for (const [name, show] of Object.entries(STOPS)) {
       await show(page);
       await page.waitForTimeout(300);
