@@ -2,7 +2,8 @@ import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
-import { EditorView, tooltips } from '@codemirror/view';
+import { RangeSetBuilder } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, tooltips } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { assistWith } from './assist.js';
 import type { Compiler } from './compiler-client.js';
@@ -26,6 +27,27 @@ interface EditorOptions {
   readonly onChange: (text: string) => void;
 }
 
+const ADDRESS = Decoration.mark({ class: 'play-address' });
+
+/**
+ * Tells the styles where a long line may wrap: its rest goes on a little to the right of its indent, and an address to which code
+ * adds the rest may break anywhere, as its line would otherwise begin with nothing but the indent.
+ */
+const wraps = (view: EditorView): DecorationSet => {
+  const builder = new RangeSetBuilder<Decoration>();
+  for (const { from, to } of view.visibleRanges) {
+    for (let at = from; at <= to; ) {
+      const { from: start, to: end, text } = view.state.doc.lineAt(at);
+      const indent = text.length - text.trimStart().length + 2;
+      builder.add(start, start, Decoration.line({ attributes: { style: `--indent: ${indent}ch` } }));
+      for (const { index, 0: address } of text.matchAll(/https:\/\/[^\s'"`$]*(?=\$\{)/g))
+        builder.add(start + index, start + index + address.length, ADDRESS);
+      at = end + 1;
+    }
+  }
+  return builder.finish();
+};
+
 /** Creates an editor. The Tab key leaves it, so that the keyboard is not caught. */
 export const createEditor = ({ parent, tips, text, label, compiler, onChange }: EditorOptions): EditorView =>
   new EditorView({
@@ -38,6 +60,7 @@ export const createEditor = ({ parent, tips, text, label, compiler, onChange }: 
       // Not below the bar at the top of the site, nor under it: what sticks beside the editor is in a layer below the bar.
       tooltips({ parent: tips, tooltipSpace: () => ({ top: 64, left: 0, bottom: innerHeight, right: innerWidth }) }),
       EditorView.lineWrapping,
+      EditorView.decorations.of(wraps),
       EditorView.contentAttributes.of({
         'aria-label': label,
         tabindex: '0',
