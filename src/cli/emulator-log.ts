@@ -1,3 +1,4 @@
+import { toShownWebhook } from '../emulator/deliveries/delivery.js';
 import {
   CONTROL_PREFIX,
   type Emulator,
@@ -41,16 +42,10 @@ export const showReady = (
   output.line(`  page               ${url}/`);
   output.line(`  SENDABLE_BASE_URL  ${url}`);
   output.line(`  SENDABLE_TOKEN     ${isTokenGiven ? '(the one that was given)' : emulator.token}`);
-  if (webhook !== undefined) output.line(`  webhook            ${withoutQuery(webhook)}`);
+  if (webhook !== undefined) output.line(`  webhook            ${toShownWebhook({ url: webhook }).url}`);
   if (hasMcp) output.line(`  mcp                ${url}${CONTROL_PREFIX}/mcp`);
   if (seeds > 0) output.line(`  seed               ${seeds === 1 ? '1 request' : `${seeds} requests`}`);
   for (const { fault } of emulator.faults) output.line(`  fault              ${JSON.stringify(fault)}`);
-};
-
-/** Removes the query and the password of a URL: they may be secrets. */
-const withoutQuery = (webhook: string): string => {
-  const { origin, pathname } = new URL(webhook);
-  return origin + pathname;
 };
 
 /** Prints each event of the emulator on one line, after its local time, without the texts, OTPs and tokens. */

@@ -3,6 +3,7 @@ import { styleText } from 'node:util';
 import type { SendError } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
+import type { RowFacts } from '../journal/record.js';
 
 type Format = Parameters<typeof styleText>[0];
 
@@ -97,18 +98,10 @@ export const warn = (text: string): void => stderr.line(`${stderr.paint('yellow'
 export const jsonLine = (value: object): string => escapeUnprintable(JSON.stringify(value));
 
 /** The fields of an error that a row shows; a journal keeps them as strings. */
-interface RowError {
-  readonly kind?: string | undefined;
-  readonly delivery?: string | undefined;
-  readonly status?: number | undefined;
-  readonly message?: string | undefined;
-}
+type RowError = Pick<RowFacts, 'kind' | 'delivery' | 'message'> & { readonly status?: number | undefined };
 
 /** The ids of a receipt; those of a journal may lack one. */
-interface RowReceipt {
-  readonly recipientId?: string | undefined;
-  readonly messageId?: string | undefined;
-}
+type RowReceipt = Pick<RowFacts, 'recipientId' | 'messageId'>;
 
 /** The place of a message: a line of a file, an id of a program's journal, or neither for the only message of a file. */
 type Place = { readonly line?: number | undefined } | { readonly id: string };

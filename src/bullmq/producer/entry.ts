@@ -24,11 +24,7 @@ export interface Entry {
 }
 
 /** The identity of a message: its job id, and the values that make it. */
-export interface Identity {
-  readonly id: string;
-  readonly lane: Lane;
-  readonly operation: Operation;
-  readonly messageId: string | undefined;
+export interface Identity extends Omit<Queued, 'expiresAt'> {
   readonly body: string;
 }
 

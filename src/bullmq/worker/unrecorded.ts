@@ -1,16 +1,12 @@
 import type { Job } from 'bullmq';
 import type { BotQueue } from '../access.js';
-import type { Lane, Operation } from '../job.js';
 import { LATE, type Outcome, outcomeOfJob } from '../outcome.js';
+import type { JobFacts } from './options.js';
 
 /** One run of a job that has ended here, while Redis may not know it yet. */
-export interface EndedRun {
-  readonly id: string;
-  readonly lane: Lane;
+export interface EndedRun extends JobFacts {
   /** BullMQ's `attemptsStarted`: no other run of the job has it. */
   readonly number: number;
-  readonly messageId: string | undefined;
-  readonly operation: Operation;
   /** Undefined if the permit was released, and the job waits for another run. */
   readonly outcome: Outcome | undefined;
 }

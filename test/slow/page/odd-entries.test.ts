@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inBrowser } from '../browser.js';
-import { goTo, line, listening, openChat, row, shownIn } from './helpers.js';
+import { goTo, line, listening, shownIn } from './helpers.js';
 import { element, generic, postback, send, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
@@ -41,28 +41,6 @@ test('the page shows ids and texts with half of a surrogate pair, and their link
   }
   await page.getByLabel('Search').fill('\ud800');
   await shownIn(page.locator('main'), 'm');
-});
-
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-
-test('the page is shown, and loads media, in a browser that blocks storage', async () => {
-  const { emulator, url } = await listening();
-  await send(emulator, { messageId: 'i', attachment: { type: 'image', payload: { url: `${url}/picture.svg` } } });
-  const { page } = await open('about:blank');
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(globalThis, name, {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
-  });
-  await page.goto(url);
-  await line(page, 'image').waitFor();
-  await openChat(page);
-  await page.route('**/picture.svg', route => route.fulfill({ contentType: 'image/svg+xml', body: SVG }));
-  await row(page, 'i').getByRole('link', { name: 'Load media' }).click();
-  await row(page, 'i').getByRole('img', { name: 'picture.svg' }).waitFor();
 });
 
 test('an entry that cannot be shown becomes one line, and the rest of the page is shown', async () => {

@@ -1,7 +1,7 @@
 /** The place in the page. It is entirely in the hash, so that it can be linked. */
 export interface Place {
   readonly view: string;
-  /** The chosen entry in the view: an id, perhaps with a number. */
+  /** The chosen entry in the view: an id, perhaps with a number; in a chat the user, perhaps with the key of a row. */
   readonly chosen: readonly string[];
   /** The search query. */
   readonly query: string;

@@ -3,7 +3,8 @@ import { useContext } from 'preact/hooks';
 import { type Choice, listChoices, readTemplate } from '../../../choices.js';
 import { getShapes } from '../live/follow.js';
 import type { Message } from '../live/page-state.js';
-import { hueOf, Icon, Text, tryStorage } from '../parts/basics.js';
+import { hueOf, Icon, Text } from '../parts/basics.js';
+import { parsePlace, toHash } from '../place.js';
 import { Pressables } from './buttons.js';
 
 type MediaKind = 'image' | 'audio' | 'video' | 'file';
@@ -65,7 +66,7 @@ export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: 
           class="button"
           href={`/?media=on${location.hash}`}
           aria-label={`Load media, such as ${name}`}
-          onClick={event => keepPlace(event.currentTarget)}
+          onClick={event => addRow(event.currentTarget)}
         >
           Load
         </a>
@@ -74,18 +75,11 @@ export const Medium = ({ kind, url }: { readonly kind: MediaKind; readonly url: 
   );
 };
 
-const LOADED = 'loaded';
-
-const keepPlace = (link: Element): void => {
-  const row = link.closest<HTMLElement>('[data-key]');
-  tryStorage(() => sessionStorage.setItem(LOADED, row?.dataset.key ?? ''));
-};
-
-/** Returns the key of the chat's row whose media was loaded by the last click, once: a new page begins at the newest row. */
-export const takeLoaded = (): string | undefined => {
-  const key = tryStorage(() => sessionStorage.getItem(LOADED));
-  tryStorage(() => sessionStorage.removeItem(LOADED));
-  return key || undefined;
+/** Adds the row of the chat to a link: a new page would begin at the newest row. */
+const addRow = (link: HTMLAnchorElement): void => {
+  const key = link.closest<HTMLElement>('[data-key]')?.dataset.key;
+  const { view, chosen, query } = parsePlace(location.hash);
+  if (view === 'chat' && key !== undefined) link.hash = toHash(view, [...chosen.slice(0, 1), key], query);
 };
 
 /** True if the page may load media from other hosts. Its Content-Security-Policy agrees; see `addPageRoute`. */

@@ -16,7 +16,7 @@ import { readMedia } from '../chat/open-shapes.js';
 import { Welcome } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
 import { type Delivery, getElements, isOtp, type Message, type Otp, type Refused } from '../live/page-state.js';
-import { countOf, Icon, Time, toSize } from '../parts/basics.js';
+import { Boundary, countOf, Icon, Time, toSize } from '../parts/basics.js';
 import { VirtualList } from '../parts/virtual-list.js';
 import { type Place, toHash } from '../place.js';
 import { matcherOf } from '../search.js';
@@ -80,7 +80,11 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
           hrefOf={entry => hrefOf(entry, query)}
           chosen={chosen}
         >
-          {entry => <Line entry={entry} />}
+          {entry => (
+            <Boundary what={`Entry ${entry.number}`} of={entry}>
+              <Line entry={entry} />
+            </Boundary>
+          )}
         </VirtualList>
       )}
     </section>
@@ -104,41 +108,35 @@ const hrefOf = (entry: Entry, query: string): string => {
   return 'reason' in entry ? toHash('refused', [entry.number], query) : entryHref(entry, query);
 };
 
-/** One line of the log. An entry that cannot be shown becomes a line that says so. */
+/** One line of the log. */
 const Line = ({ entry }: { readonly entry: Entry }): VNode => {
   const delivery = 'pressedAt' in entry ? findDelivery(entry) : undefined;
   return useMemo(() => {
-    try {
-      const kind = kindOf(entry);
-      const { who, what, size, marks } = describe(entry, delivery);
-      return (
-        <>
-          <Time at={'pressedAt' in entry ? entry.pressedAt : entry.receivedAt} />
-          <span class={`kind ${kind}`}>
-            <Icon name={kind} />
-            <span class="hidden">{kind}</span>
-          </span>
-          <span class="who" dir="auto">
-            {who}
-          </span>
-          <span class="what" dir="auto">
-            {what}
-          </span>
-          <span class="marks">
-            {marks.map(([style, words]) => (
-              <span class={`badge ${style}`} key={words}>
-                {words}
-              </span>
-            ))}
-          </span>
-          <small class="size">{size}</small>
-        </>
-      );
-    } catch (error) {
-      // The cause goes to the console, because the line must not quote the entry.
-      console.error(error);
-      return <span role="alert">Entry {entry.number} cannot be shown. The browser's console has the cause.</span>;
-    }
+    const kind = kindOf(entry);
+    const { who, what, size, marks } = describe(entry, delivery);
+    return (
+      <>
+        <Time at={'pressedAt' in entry ? entry.pressedAt : entry.receivedAt} />
+        <span class={`kind ${kind}`}>
+          <Icon name={kind} />
+          <span class="hidden">{kind}</span>
+        </span>
+        <span class="who" dir="auto">
+          {who}
+        </span>
+        <span class="what" dir="auto">
+          {what}
+        </span>
+        <span class="marks">
+          {marks.map(([style, words]) => (
+            <span class={`badge ${style}`} key={words}>
+              {words}
+            </span>
+          ))}
+        </span>
+        <small class="size">{size}</small>
+      </>
+    );
   }, [entry, delivery?.state, getState().bots.length]);
 };
 

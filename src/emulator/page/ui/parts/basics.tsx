@@ -4,15 +4,6 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 /** A button that does not submit a form. */
 export const Button = (props: JSX.ButtonHTMLAttributes): VNode => <button type="button" {...props} />;
 
-/** Uses the browser's storage. Returns undefined if the browser blocks it: even reading `localStorage` throws then. */
-export const tryStorage = <Value,>(use: () => Value): Value | undefined => {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-};
-
 /** The time of day of the emulator's clock. */
 export const Time = ({ at }: { readonly at: string }): VNode => (
   <time dateTime={at} title={at}>

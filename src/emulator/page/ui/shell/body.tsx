@@ -51,7 +51,7 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
   const behind = details === undefined ? place : findBehind(list.current, details.entry, place.query);
   const View = VIEWS.get(behind.view);
   const [userId] = behind.view === 'chat' ? behind.chosen : [];
-  const closeHref = toHash(View ? 'chat' : behind.view, View ? [] : behind.chosen, place.query);
+  const closeHref = toHash(View ? 'chat' : behind.view, View ? [] : behind.chosen.slice(0, 1), place.query);
   useLayoutEffect(() => {
     const close = ({ key, target }: KeyboardEvent): void => {
       // In a field or a menu, Escape belongs to it.

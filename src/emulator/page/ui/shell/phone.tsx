@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { type Entry, entryKey, listEntries, listPeople, type Person } from '../chat/entries.js';
-import { takeLoaded } from '../chat/open-shapes.js';
 import { PressRow, RequestRow } from '../chat/rows.js';
 import { useWindow } from '../chat/use-window.js';
 import { NewMessage } from '../compose/samples.js';
@@ -26,7 +25,8 @@ interface Row {
 }
 
 /** The chat of one user, as on their phone: what refused requests would have said is not in it. */
-export const Phone = ({ place: { query }, userId, chosen }: PhoneProps): VNode => {
+export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
+  const { query } = place;
   const state = getState();
   const scroller = useRef<HTMLDivElement>(null);
   const { messages, otps, presses } = state;
@@ -44,11 +44,7 @@ export const Phone = ({ place: { query }, userId, chosen }: PhoneProps): VNode =
     }));
     return [rows, entries.length, listPeople(theirs).get(userId)] as const;
   }, [messages, otps, presses, userId, query]);
-  const [loaded, setLoaded] = useState(takeLoaded);
-  useLayoutEffect(() => {
-    if (chosen !== undefined) setLoaded(undefined);
-  }, [chosen]);
-  const target = chosen ?? loaded;
+  const target = chosen ?? place.chosen[1];
   const { shown, earlier, newer, isAway, show, ...listeners } = useWindow<Row>(rows, scroller, target);
   return (
     <section class="phone" aria-labelledby="chat">
