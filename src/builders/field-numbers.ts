@@ -38,5 +38,13 @@ export const OTP_LOCATION = 8;
 export const NO_LIST = -2;
 /** The same for a button that cannot hide its payload. A number, because a proxy changes the identity of objects. */
 export const NO_HIDDEN = -3;
-/** The bits of a step's `set` that stand for fields with a value. */
+// A step's `set` has three bits for each field. Shifted by the number of the field, they are:
+
+/** The field has a value. */
+export const SET = 1;
+/** The field was set to `undefined`. */
+export const SET_TO_NOTHING = 0x400;
+/** The value of the field needs no escape in JSON. */
+export const UNESCAPED = 0x100000;
+/** The bits of all fields that have a value. */
 export const VALUED = 0x3ff;

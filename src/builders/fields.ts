@@ -1,6 +1,7 @@
 import { describeType, isPlainObject, quote } from '../internal/json.js';
-import { type BuilderRuleId, isAbsoluteUri, isUnambiguous } from '../spec/requirements.js';
+import { type BuilderRuleId, isAbsoluteUri, isEverydayUri, isUnambiguous } from '../spec/requirements.js';
 import type { RuleViolation } from '../spec/violation.js';
+import { SET, SET_TO_NOTHING, UNESCAPED } from './field-numbers.js';
 import { HIDDEN, hide, reveal } from './hidden.js';
 import { type Json, type JsonLayout, type Kind, type Need, pathOf, type Values } from './json-layout.js';
 import { copyValue, openJson } from './open-json.js';
@@ -17,7 +18,7 @@ export class Step {
   readonly value: unknown;
   /** The number of the field; in such a first step, the index in that list. */
   readonly field: number;
-  /** One bit for each field that has a value; 16 bits higher, one for each field that was set to `undefined`. */
+  /** Three bits for each field: see `field-numbers.ts`. */
   readonly set: number;
   /** The number of items in the list of parts, those that add nothing included. */
   readonly partCount: number;
@@ -74,22 +75,24 @@ export const firstStep = (
 // A DataCloneError quotes the source of the first function that it finds: this one.
 const advice = (): string => 'Clone toJSON() instead: a builder';
 
-// The two bits of one field: set to a value, and set to `undefined`.
-const NONE = 0x400;
-const EITHER = 0x401;
-
 /** Adds one step, and hides its value if the layout says so. */
-export const nextStep = (previous: Step, field: number, value: unknown, partCount: number): Step => {
+export const nextStep = (
+  previous: Step,
+  field: number,
+  value: unknown,
+  partCount: number,
+  bits: number = value === undefined ? SET_TO_NOTHING : SET,
+): Step => {
   const { layout } = previous;
-  const set = previous.set | ((value === undefined ? NONE : 1) << field);
+  const set = previous.set | (bits << field);
   const isHidden = layout.hidden & (1 << field);
   return new Step(layout, isHidden ? hide(value) : value, field, set, partCount, previous, isHidden && value);
 };
 
 /** Sets a field once; `undefined` counts as setting it, without a value. */
-export const withValue = (previous: Step, field: number, value: unknown): Step => {
-  if (previous.set & (EITHER << field)) throw violationAt('set-once', previous, field, 'a second value');
-  return nextStep(previous, field, value, previous.partCount);
+export const withValue = (previous: Step, field: number, value: unknown, bits?: number): Step => {
+  if (previous.set & ((SET | SET_TO_NOTHING) << field)) throw violationAt('set-once', previous, field, 'a second value');
+  return nextStep(previous, field, value, previous.partCount, bits);
 };
 
 /** Sets a text. Throws a violation of `whenEmpty` if it is empty, and of `whenIllegal` if `isLegal` rejects it. */
@@ -108,7 +111,9 @@ export const withText = (
 };
 
 export const withUri = (previous: Step, field: number, uri: unknown, rule: BuilderRuleId): Step =>
-  withText(previous, field, uri, rule, isAbsoluteUri);
+  isEverydayUri(uri)
+    ? withValue(previous, field, uri, SET | UNESCAPED)
+    : withText(previous, field, uri, rule, isAbsoluteUri);
 
 /** Sets an image; `undefined` counts as setting it. */
 export const withImageUrl = (previous: Step, field: number, url: unknown): Step =>

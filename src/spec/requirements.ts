@@ -39,7 +39,10 @@ export type BuilderRuleId = keyof typeof requirements;
 // A press comes back as `[<messageId>]:<payload>`; control characters are C0, DEL and C1.
 const AMBIGUOUS = /[[\]\p{Cc}]/u;
 
-/** Everyday http(s) URIs, recognised by their characters alone, because URL.canParse costs several times as much. */
+/**
+ * Everyday http(s) URIs, recognised by their characters alone, because URL.canParse costs several times as much. JSON escapes
+ * none of these characters.
+ */
 const EVERYDAY_URI = /^https?:\/\/[a-z.]+([/?#][!#-[\]-~]*)?$/;
 /** URL.canParse strips or escapes them, so it would accept a URI that differs from the text that is sent. */
 export const BLANK: RegExp = /[\s\p{Cc}]/u;
@@ -52,9 +55,12 @@ export const HOST_AND_PORT: RegExp = /^(localhost|(?!(com|org|net|[a-z]{2})\.)[^
 /** Checks that a press which names this message id can be read in only one way. */
 export const isUnambiguous = (id: string): boolean => !AMBIGUOUS.test(id);
 
+/** Checks that `text` is an everyday URI, which needs no other check, and no escape in JSON. */
+export const isEverydayUri = (text: unknown): boolean => typeof text === 'string' && EVERYDAY_URI.test(text);
+
 /** Checks that `text` is an absolute URI. */
 export const isAbsoluteUri = (text: string): boolean =>
-  EVERYDAY_URI.test(text) || (!BLANK.test(text) && !HOST_AND_PORT.test(text) && canParseUrl(text));
+  isEverydayUri(text) || (!BLANK.test(text) && !HOST_AND_PORT.test(text) && canParseUrl(text));
 
 /**
  * Checks that `text` is an absolute URI, as `Button.webUrl` and `.withImage` ask for: such as `https://example.com/a.png`
