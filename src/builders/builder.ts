@@ -3,7 +3,7 @@ import { NO_LIST } from './field-numbers.js';
 import { firstStep, nextStep, type Step } from './fields.js';
 import { HIDDEN, INSPECT } from './hidden.js';
 import type { Json, Kind } from './json-layout.js';
-import { jsonOf, missing, type Part, partialJson } from './part.js';
+import { completeStep, missing, type Part, partialJson } from './part.js';
 import type { Operation, Sendable } from './sendable.js';
 
 /** The members that all builders share. */
@@ -34,7 +34,7 @@ class Base implements Builder {
   }
 
   toJSON(): Json {
-    return jsonOf(stepOf(this));
+    return partialJson(completeStep(stepOf(this)));
   }
 
   /**

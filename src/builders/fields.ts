@@ -1,5 +1,5 @@
 import { describeType, isPlainObject, quote } from '../internal/json.js';
-import { type BuilderRuleId, isAbsoluteUri, isEverydayUri, isUnambiguous } from '../spec/requirements.js';
+import { type BuilderRuleId, isEverydayUri, isOtherUri, isUnambiguous } from '../spec/requirements.js';
 import type { RuleViolation } from '../spec/violation.js';
 import { SET, SET_TO_NOTHING, UNESCAPED } from './field-numbers.js';
 import { HIDDEN, hide, reveal } from './hidden.js';
@@ -91,7 +91,8 @@ export const nextStep = (
 
 /** Sets a field once; `undefined` counts as setting it, without a value. */
 export const withValue = (previous: Step, field: number, value: unknown, bits?: number): Step => {
-  if (previous.set & ((SET | SET_TO_NOTHING) << field)) throw violationAt('set-once', previous, field, 'a second value');
+  if (previous.set & ((SET | SET_TO_NOTHING) << field))
+    throw violationAt('set-once', previous, field, 'a second value');
   return nextStep(previous, field, value, previous.partCount, bits);
 };
 
@@ -113,7 +114,7 @@ export const withText = (
 export const withUri = (previous: Step, field: number, uri: unknown, rule: BuilderRuleId): Step =>
   isEverydayUri(uri)
     ? withValue(previous, field, uri, SET | UNESCAPED)
-    : withText(previous, field, uri, rule, isAbsoluteUri);
+    : withText(previous, field, uri, rule, isOtherUri);
 
 /** Sets an image; `undefined` counts as setting it. */
 export const withImageUrl = (previous: Step, field: number, url: unknown): Step =>

@@ -49,12 +49,6 @@ export interface Template {
   readonly tails: readonly string[];
 }
 
-type Entry = readonly [key: string, value: unknown];
-
-/** Returns the entries whose value is not undefined. */
-export const defined = (entries: readonly Entry[]): readonly Entry[] =>
-  entries.filter(([, value]) => value !== undefined);
-
 /** Stands for the string that a field will hold. */
 export const PLACEHOLDER = '\u0001';
 

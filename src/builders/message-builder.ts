@@ -143,9 +143,9 @@ const withReplies = (step: Step, field: number, given: readonly unknown[]): Step
 const attachmentStart = (type: string): ((payload: unknown) => MessageBuilder) => {
   const step = firstMessageStep(NO_LIST, type);
   return payload => {
-    const json = openJson(payload, () => PAYLOAD);
+    const json = Object(openJson(payload, () => PAYLOAD));
     // `parse` rejects a misspelt one, too.
-    if (Object(json).templateType === 'generic' || (type === 'template' && findMisspeltGeneric(Object(json))))
+    if (json.templateType === 'generic' || (type === 'template' && findMisspeltGeneric(json)))
       throw violation('template-type', PAYLOAD, 'templateType generic: call Message.generic()');
     return new MessageBuilder(withValue(step, MESSAGE_CONTENT, json));
   };

@@ -19,12 +19,11 @@ export interface Part {
 }
 
 /** Checks that `value` is a part. Parsed JSON never is, because JSON has no functions. */
-export const isPart = (value: unknown): value is Part =>
-  hasMembers(value) && !!value[' is'] && typeof value.toJSON === 'function';
-
-// Not `Object(value)`, which V8 does not inline: each `.button` and `.element` comes here.
-const hasMembers = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && value !== undefined;
+export const isPart = (value: unknown): value is Part => {
+  // Not `Object(value)`, which V8 does not inline: each `.button` and `.element` comes here.
+  const part = value as Partial<Part> | null | undefined;
+  return !!part?.[' is'] && typeof part.toJSON === 'function';
+};
 
 /**
  * Adds a part of this kind to the list. If `isOptional`, `undefined`, `null` and `false` add nothing, but count as a
@@ -72,20 +71,17 @@ export const missing = ({ layout, set }: Step): readonly string[] =>
 export const needViolation = ({ rule, path, call }: Need): RuleViolation =>
   new RuleViolation(rule, path, missingText(rule, `\`${path}\``, `${requirements[rule]}: call ${call}`));
 
-/** Makes the JSON. Throws a RuleViolation when something is missing. */
-export const jsonOf = (step: Step): Json => withExtras(step.layout, completeValues(step, true));
-
 /** Makes the JSON of what is set so far. */
 export const partialJson = (step: Step): Json => withExtras(step.layout, valuesOf(step, true));
 
-/** Collects the values as `valuesOf` does. Throws a RuleViolation when something is missing. */
-export const completeValues = (step: Step, asJson?: boolean): Values => {
+/** Returns the step of a complete builder. Throws a RuleViolation when something is missing. */
+export const completeStep = (step: Step): Step => {
   for (const need of step.layout.needs) if (!(step.set & need.fields)) throw needViolation(need);
-  return valuesOf(step, asJson);
+  return step;
 };
 
 /** Collects the values by field; the list field holds its parts, or their JSON. */
-const valuesOf = (last: Step, asJson?: boolean): Values => {
+export const valuesOf = (last: Step, asJson?: boolean): Values => {
   const { blank, list, hidden } = last.layout;
   const values = blank.slice();
   // The list is filled from its end. It is made for the first part alone: most steps belong to buttons, which have none.

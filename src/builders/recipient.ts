@@ -4,7 +4,6 @@ import type { RuleFix } from '../spec/catalogue.js';
 import type { Recipient } from '../spec/requests.js';
 import { RECIPIENTS } from './field-numbers.js';
 import { type Step, wirePath, withText } from './fields.js';
-import { defined } from './json-layout.js';
 import type { Unknowns } from './state.js';
 import { violation } from './violations.js';
 
@@ -55,7 +54,7 @@ export const withRecipientId = (step: Step, field: number, id: unknown): Step =>
 
 /** Addresses a message by an object with exactly one of the ids. */
 export const withRecipient = (step: Step, recipient: unknown): Step => {
-  const given = defined(Object.entries(Object(recipient)));
+  const given = Object.entries(Object(recipient)).filter(([, id]) => id !== undefined);
   const [[key, id] = [], second] = given;
   const field = KEYS.indexOf(key);
   if (field < 0 || second) {

@@ -6,7 +6,7 @@ import { RECIPIENTS, UNESCAPED, VALUED } from './field-numbers.js';
 import type { Step } from './fields.js';
 import { type Json, type JsonLayout, PLACEHOLDER, type Template, type Values } from './json-layout.js';
 import type { AnyMessage } from './message-steps.js';
-import { completeValues, isPart, type Part } from './part.js';
+import { completeStep, isPart, type Part, valuesOf } from './part.js';
 import type { CompleteRequest, NeedOf } from './state.js';
 
 /**
@@ -105,7 +105,7 @@ const partText = (part: Part): string => {
 const stepText = (step: Step): string => {
   const { layout } = step;
   const set = step.set & VALUED;
-  const values = completeValues(step);
+  const values = valuesOf(completeStep(step));
   const template = layout.templates[set] ?? compileTemplate(layout, values, set);
   let text = template.head;
   for (let i = 0; i < template.fields.length; i++) {

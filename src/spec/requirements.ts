@@ -58,9 +58,12 @@ export const isUnambiguous = (id: string): boolean => !AMBIGUOUS.test(id);
 /** Checks that `text` is an everyday URI, which needs no other check, and no escape in JSON. */
 export const isEverydayUri = (text: unknown): boolean => typeof text === 'string' && EVERYDAY_URI.test(text);
 
+/** Checks that `text`, which is not an everyday URI, is an absolute URI. */
+export const isOtherUri = (text: string): boolean =>
+  !BLANK.test(text) && !HOST_AND_PORT.test(text) && canParseUrl(text);
+
 /** Checks that `text` is an absolute URI. */
-export const isAbsoluteUri = (text: string): boolean =>
-  isEverydayUri(text) || (!BLANK.test(text) && !HOST_AND_PORT.test(text) && canParseUrl(text));
+export const isAbsoluteUri = (text: string): boolean => isEverydayUri(text) || isOtherUri(text);
 
 /**
  * Checks that `text` is an absolute URI, as `Button.webUrl` and `.withImage` ask for: such as `https://example.com/a.png`
