@@ -1,16 +1,19 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
-import { ROOT } from '../types/tsc.js';
-import { told } from './compile.js';
+import { diagnose as diagnoseProject, ROOT, withProject } from '../types/tsc.js';
 
-// Beside the fixtures, which the modules import.
-const FOLDER = join(ROOT, 'test/docs');
+const namesIn = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder)).filter(name => !name.startsWith('.'));
+const packages = namesIn('node_modules').flatMap(name =>
+  name.startsWith('@')
+    ? namesIn(`node_modules/${name}`).map(inner => `node_modules/${name}/${inner}`)
+    : `node_modules/${name}`,
+);
 
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2023.d.ts', 'lib.esnext.disposable.d.ts'],
-  module: ts.ModuleKind.NodeNext,
-  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+const compilerOptions = {
+  target: 'ES2022',
+  lib: ['ES2023', 'ESNext.Disposable'],
+  module: 'NodeNext',
   types: ['node'],
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -19,25 +22,19 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 };
 
-// The files of the compiler and of the packages, which each program would parse again.
-const parsed = new Map<string, ts.SourceFile | undefined>();
-
-/** Compiles some modules in one program, and returns the compiler's output for each. */
-export const diagnose = (modules: readonly string[]): readonly (readonly string[])[] => {
+/**
+ * Compiles some modules in one program with TypeScript 7, and returns the compiler's output for each. They import the packages
+ * of the repository, and the fixtures as `./fixtures.js`.
+ */
+export const diagnose = async (modules: readonly string[]): Promise<readonly (readonly string[])[]> => {
   const nameOf = (index: number): string => `snippet-${index}.ts`;
-  const texts = new Map(modules.map((text, index) => [join(FOLDER, nameOf(index)), text]));
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.fileExists = name => texts.has(name) || fileExists(name);
-  host.readFile = name => texts.get(name) ?? readFile(name);
-  host.getSourceFile = (name, target, ...rest) => {
-    const text = texts.get(name);
-    if (text !== undefined) return ts.createSourceFile(name, text, target, true);
-    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, target, ...rest));
-    return parsed.get(name);
+  const files = {
+    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts'] }),
+    'fixtures.ts': `export * from ${JSON.stringify(join(ROOT, 'test/docs/fixtures.js'))};`,
+    ...Object.fromEntries(modules.map((text, index) => [nameOf(index), text])),
   };
-  const all = told(ts.createProgram([...texts.keys()], options, host), FOLDER);
+  const found = await withProject(files, folder => diagnoseProject('7.0.2', folder), packages);
   return modules.map((_, index) =>
-    all.filter(({ file }) => file === nameOf(index)).map(({ code, text }) => `error TS${code}: ${text}`),
+    found.filter(({ file }) => file === nameOf(index)).map(({ code, text }) => `error ${code}: ${text}`),
   );
 };

@@ -32,9 +32,10 @@ const registers = (index: number): boolean => snippets[index]?.code.includes('de
 
 let found: readonly (readonly string[])[];
 let foundErrors: readonly (readonly string[])[];
-beforeAll(() => {
-  const apart = modules.map((text, index) => (registers(index) ? diagnose([text])[0] : undefined));
-  const together = diagnose([...modules.map((text, index) => (registers(index) ? '' : text)), ...wrongModules]);
+beforeAll(async () => {
+  const apart: (readonly string[] | undefined)[] = [];
+  for (const [index, text] of modules.entries()) apart.push(registers(index) ? (await diagnose([text]))[0] : undefined);
+  const together = await diagnose([...modules.map((text, index) => (registers(index) ? '' : text)), ...wrongModules]);
   found = modules.map((_, index) => apart[index] ?? together[index] ?? []);
   foundErrors = together.slice(modules.length);
 });

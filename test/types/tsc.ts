@@ -104,6 +104,8 @@ export interface Diagnostic {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** Such as `TS2345`. */
+  readonly code: string;
   readonly text: string;
 }
 
@@ -113,7 +115,9 @@ export const diagnose = async (version: AnyVersion, folder: string): Promise<rea
     .split(/\r?\n(?=\S)/)
     .filter(part => part.trim() !== '')
     .map(part => {
-      const [, file, line, column, text] = /^(\S+)\((\d+),(\d+)\): error TS\d+: ([\s\S]*)$/.exec(part.trimEnd()) ?? [];
-      if (file === undefined || text === undefined) throw new Error(`${version} printed: ${part}`);
-      return { file, line: Number(line), column: Number(column), text };
+      const [, file, line, column, code, text] =
+        /^(\S+)\((\d+),(\d+)\): error (TS\d+): ([\s\S]*)$/.exec(part.trimEnd()) ?? [];
+      if (file === undefined || code === undefined || text === undefined)
+        throw new Error(`${version} printed: ${part}`);
+      return { file, line: Number(line), column: Number(column), code, text };
     });
