@@ -1,18 +1,18 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeBuilderCode } from '../../src/parse/builder-code.js';
 import { afterTest } from '../support/after-test.js';
+import { openProject } from '../types/tsc.js';
 import { folder, request, requests, sendable } from './cli.js';
 
 const otp = { customerNo: 'C-1', messageId: 'o-1', mokMessage: 'Your code is 481516', mokValue: '481516' };
 const withExtra = { ...otp, priority: 'high' };
 
-/** Runs the code of a module beside the package, and returns the JSON of what it exports. */
+/** Runs the code of a module that imports the package, and returns the JSON of what it exports. */
 const exportedBy = async (code: string): Promise<unknown> => {
-  const file = `dist/code-${process.pid}-${Math.random()}.mjs`;
-  await writeFile(file, code);
-  afterTest(() => rm(file, { force: true }));
-  const module: { readonly default: unknown } = await import(/* @vite-ignore */ `${process.cwd()}/${file}`);
+  const project = await openProject({ 'code.mjs': code });
+  afterTest(project.remove);
+  const module: { readonly default: unknown } = await import(/* @vite-ignore */ join(project.folder, 'code.mjs'));
   return JSON.parse(JSON.stringify(module.default));
 };
 
