@@ -7,7 +7,7 @@ import { llmsFull, llmsNames } from './docs/generate/llms.js';
 import { corpusFiles } from './src/corpus/files.js';
 import { schemaFiles } from './src/schema/files.js';
 import { writePage } from './test/support/emulator/page-bundle.js';
-import { writeDeclarationMaps } from './test/support/package/declaration-maps.js';
+import { readSources, writeDeclarationMaps } from './test/support/package/declaration-maps.js';
 
 // What `exports` in package.json names: the scripts that have types.
 const published = {
@@ -100,6 +100,8 @@ const startedAt = Date.now();
 const isNew = async (path: string): Promise<boolean> =>
   ((await stat(path).catch(() => null))?.mtimeMs ?? 0) > startedAt;
 const shareDeclarations = async (): Promise<void> => {
+  // Takes some seconds, in which tsup's other thread makes the declarations.
+  const sources = await readSources('src');
   // tsup removes all declarations before it writes its own, which takes longer than the scripts. After an error it writes
   // none, and waits for this.
   while (!((await isNew('dist/index.d.ts')) && (await isNew('dist/index.d.cts')))) {
@@ -111,7 +113,7 @@ const shareDeclarations = async (): Promise<void> => {
     if (name.endsWith('.d.ts') && !entries.includes(name)) await rm(`dist/${name}`);
   for (const name of entries) await writeFile(`dist/${name}`, "export * from './index.cjs';\n");
   await isWritten();
-  await writeDeclarationMaps('dist', 'src');
+  await writeDeclarationMaps('dist', sources);
 };
 
 /** Waits until the declarations of CommonJS, which tsup writes all at once, do not change. */

@@ -15,7 +15,7 @@ interface Declared {
 }
 
 /** The declarations of a file. */
-interface Declarations {
+export interface Declarations {
   readonly path: string;
   readonly file: ts.SourceFile;
   readonly all: readonly Declared[];
@@ -84,11 +84,15 @@ const placesOf = ({ node, nameNode }: Declared): readonly Place[] => {
 /** The sources in the package, as `files` of package.json names them. */
 const isPacked = (path: string): boolean => !/(^|\/)src\/(cli|emulator\/page\/ui)\//.test(path);
 
-/** Writes a map beside each bundled declaration file of a folder, from its names to those in the files below `src`. */
-export const writeDeclarationMaps = async (folder: string, src: string): Promise<void> => {
-  const filesIn = async (of: string, ending: string): Promise<readonly string[]> =>
-    (await readdir(of, { recursive: true })).filter(name => name.endsWith(ending)).map(name => join(of, name));
-  const sources = await Promise.all((await filesIn(src, '.ts')).filter(isPacked).toSorted().map(readDeclarations));
+const filesIn = async (folder: string, ending: string): Promise<readonly string[]> =>
+  (await readdir(folder, { recursive: true })).filter(name => name.endsWith(ending)).map(name => join(folder, name));
+
+/** Reads the declarations of the packed files below `src`. */
+export const readSources = async (src: string): Promise<readonly Declarations[]> =>
+  Promise.all((await filesIn(src, '.ts')).filter(isPacked).toSorted().map(readDeclarations));
+
+/** Writes a map beside each bundled declaration file of a folder, from its names to those in the sources. */
+export const writeDeclarationMaps = async (folder: string, sources: readonly Declarations[]): Promise<void> => {
   const declaredAs = (name: string): readonly Sourced[] =>
     sources.flatMap(({ path, all }) => all.filter(one => one.name === name).map(declared => ({ path, declared })));
 
