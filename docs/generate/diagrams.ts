@@ -5,7 +5,7 @@ import { Message } from '../../src/index.js';
 import { moduleRows } from './modules.js';
 
 /** The width of a picture: narrow, to be readable on a phone. */
-export const WIDTH = 400;
+const WIDTH = 400;
 const LINE = 16;
 
 /** Escapes text for HTML. */
@@ -31,7 +31,7 @@ const arrow = (path: string, name: string, style = ''): string =>
   `<path d="${path}"${style && ` class="${style}"`} marker-end="url(#${name}-head)"/>`;
 
 /** A figure, as one block of HTML: markdown would end it at a blank line. */
-export const figure = (
+const figure = (
   name: string,
   height: number,
   title: string,

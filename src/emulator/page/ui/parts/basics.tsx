@@ -157,6 +157,8 @@ interface BoundaryProps {
   readonly what: string;
   /** The data of the content: after an error it is rendered again when this changes. */
   readonly of: unknown;
+  /** The place that shows the data all the same. */
+  readonly instead?: string;
   readonly children: ComponentChildren;
 }
 
@@ -174,10 +176,13 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     this.setState({ failed: { of: this.props.of } });
   }
 
-  override render({ what, of, children }: BoundaryProps, { failed }: BoundaryState): ComponentChildren {
+  override render(
+    { what, of, instead = 'The control API has its JSON', children }: BoundaryProps,
+    { failed }: BoundaryState,
+  ): ComponentChildren {
     return failed?.of === of && failed !== undefined ? (
       <p class="empty" role="alert">
-        {what} cannot be shown. The control API has its JSON, and the browser's console has the cause.
+        {what} cannot be shown. {instead}, and the browser's console has the cause.
       </p>
     ) : (
       children
