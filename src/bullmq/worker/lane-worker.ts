@@ -1,6 +1,6 @@
 import { Job, Worker } from 'bullmq';
 import { addToReview } from '../control/review.js';
-import type { Lane } from '../job.js';
+import { type Lane, readJobData } from '../job.js';
 import { type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
 import { queueName } from '../queues.js';
 import type { LaneContext, WorkerContext } from './context.js';
@@ -77,10 +77,9 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     unrecorded.confirm({ id, number: job.attemptsStarted });
     // Only now: had this process ended before, the message would be unknown still.
     if (outcome.status !== 'unknown' && job.attemptsStarted > 1) botQueue.review.remove(id).catch(emit.error);
-    const messageId: unknown = job.data?.m;
     emit.outcome({
       id,
-      messageId: typeof messageId === 'string' ? messageId : undefined,
+      messageId: readJobData(job.data)?.m,
       operation: job.name === 'otp' ? 'otp' : 'message',
       lane,
       outcome,
@@ -101,13 +100,8 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
   const reportForeign = async (job: Job): Promise<void> => {
     const outcome = outcomeOfJob({ finishedOn: true, failedReason: job.failedReason ?? '' });
     if (outcome?.status !== 'unknown') return;
-    const messageId: unknown = job.data?.m;
-    const facts = {
-      id: String(job.id),
-      name: job.name,
-      messageId: typeof messageId === 'string' ? messageId : undefined,
-    };
-    await addToReview(botQueue, facts, outcome.error);
+    const messageId = readJobData(job.data)?.m;
+    await addToReview(botQueue, { id: String(job.id), name: job.name, messageId }, outcome.error);
     report(job, outcome);
   };
 
