@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findPositions } from '../../src/parse/positions.js';
 import { houseRules, Message, toBody } from '../../src/index.js';
 import { writeBuilderCode, writeBuilderList } from '../../src/parse/builder-code.js';
 import { safeParse } from '../../src/parse/index.js';
+import { findPositions } from '../../src/parse/positions.js';
 import { bytesLeftPerItem, staysLinear } from './harness.js';
 
 const list = <Item>(items: number, make: (n: number) => Item): readonly Item[] =>
