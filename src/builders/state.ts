@@ -86,11 +86,11 @@ interface RegisteredStep<Kind extends Registered, Next> {
    * ```ts
    * declare module 'sendable' {
    *   interface PlatformExtras {
-   *     message: { priority?: 'high' }
+   *     message: { acmePriority?: 'high' }
    *   }
    * }
-   * Message.text('Hello').extra({ priority: 'high' }).toCustomer('C-1029')
-   * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[],"priority":"high"}}
+   * Message.text('Hello').extra({ acmePriority: 'high' }).toCustomer('C-1029')
+   * //=> {"recipient":{"appCustomerId":"C-1029"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[],"acmePriority":"high"}}
    * ```
    */
   extra<const Given>(fields: ExtraFields<Kind, Given>): Next;

@@ -93,7 +93,7 @@ export type WireShape<Name extends ShapeName, Otherwise = JsonObject> = Name ext
  * ```ts
  * declare module 'sendable' {
  *   interface PlatformExtras {
- *     message: { priority?: 'high' }
+ *     message: { acmePriority?: 'high' }
  *   }
  * }
  * ```

@@ -6,7 +6,7 @@ import { openProject } from '../types/tsc.js';
 import { folder, request, requests, sendable } from './cli.js';
 
 const otp = { customerNo: 'C-1', messageId: 'o-1', mokMessage: 'Your code is 481516', mokValue: '481516' };
-const withExtra = { ...otp, priority: 'high' };
+const withExtra = { ...otp, acmePriority: 'high' };
 
 /** Runs the code of a module that imports the package, and returns the JSON of what it exports. */
 const exportedBy = async (code: string): Promise<unknown> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folder, request, sendableProcess as sendable } from './cli.js';
 
-const high = request(1).replace('"text"', '"priority":"high","text"');
+const high = request(1).replace('"text"', '"acmePriority":"high","text"');
 
 test('check --extras lets fields pass that the API spec does not have, and nothing else', async () => {
   const file = await folder({ 'a.jsonl': `${high}\n${high.replace('"Hello"', '""')}\n` });
@@ -10,7 +10,7 @@ test('check --extras lets fields pass that the API spec does not have, and nothi
     3,
     '3 problems in 2 of 2 requests; 3 break rules that sendable adds to the API spec.\n',
   ]);
-  expect(strict.stdout).toContain('`message.priority` must be a field of the API spec');
+  expect(strict.stdout).toContain('`message.acmePriority` must be a field of the API spec');
   const { code, stdout, stderr } = await sendable(['check', '--extras', file('a.jsonl')]);
   expect([code, stderr]).toEqual([
     3,

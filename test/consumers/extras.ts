@@ -12,11 +12,11 @@ export const rightExtras: string = `${registered}
 export const icon = Button.postback('Yes', 'yes').extra({ icon: 'x' }).hidden();
 export const link = Button.webUrl('Read', 'https://example.com').extra({ icon: 'x' }).seenAs('Read');
 export const card = Element.extra({ badge: { text: 'New' } }).title('Gold').button(icon).button(link);
-export const text = Message.text('x').extra({ priority: 'high' }).messageId('m').toCustomer('c');
+export const text = Message.text('x').extra({ acmePriority: 'high' }).messageId('m').toCustomer('c');
 export const carousel = Message.generic().extra({}).element(e => e.title('x').extra({ badge: { text: 'x' } })).element(card).toUser('u');
 export const otp = Otp.for('c').messageId('m').extra({ ttl: 60 }).text('x');
 export const either = (flag: boolean) => (flag ? text : Message.text('x').messageId('m').toCustomer('c'));
-export const priority: 'high' | undefined = text.toJSON().message.priority;
+export const acmePriority: 'high' | undefined = text.toJSON().message.acmePriority;
 export const ttl: SendOtpRequest['ttl'] = otp.toJSON().ttl;
 export const byHand: WireElement = { badge: { text: 'New' }, buttons: [], buttonsV2: [] };
 `;
@@ -35,7 +35,7 @@ const calls = ["Message.text('x')", 'Element', "Button.postback('x', 'y')", "Otp
 export const noExtras: string = [imports, ...calls.map(start => `${start}.extra({});`)].join('\n');
 export const otherExtras: string = [
   imports,
-  "declare module 'sendable' { interface PlatformExtras { message: { priority?: 'high' } } }",
+  "declare module 'sendable' { interface PlatformExtras { message: { acmePriority?: 'high' } } }",
   ...calls.map(start => `${start}.extra({});`),
 ].join('\n');
 const missing = [
@@ -67,7 +67,7 @@ export const noJsonKinds: readonly string[] = ['message', 'element', 'button', '
 /** A key that is not a kind: the kinds that it may have meant name it, and the registered kind works. */
 export const misnamedExtras: string = [
   imports,
-  "declare module 'sendable' { interface PlatformExtras { mesage: { priority?: 'high' }; otp: {} } }",
+  "declare module 'sendable' { interface PlatformExtras { mesage: { acmePriority?: 'high' }; otp: {} } }",
   "Message.text('x').toUser('u').messageId('m').toJSON();",
   ...calls.map(start => `${start}.extra({});`),
 ].join('\n');

@@ -246,7 +246,7 @@ export const checks: Readonly<Record<string, (program: Program, redisPort: numbe
   },
   '20-extras': async program => {
     const json = Object(jsonOf(call(program, 'urgent')));
-    assert.equal(json.message.priority, 'high');
+    assert.equal(json.message.acmePriority, 'high');
     assert.equal(json.message.text, 'Card blocked');
   },
 };

@@ -21,7 +21,7 @@ const found = (json: unknown, extras?: boolean) => violationsOf(json, extras).ma
 
 const ELEMENT = 'message.attachment.payload.elements[1]';
 const unknownFields: Readonly<Record<string, readonly [json: unknown, path: string]>> = {
-  'a message': [textRequest({ priority: 'high' }), 'message.priority'],
+  'a message': [textRequest({ acmePriority: 'high' }), 'message.acmePriority'],
   'an element': [elementRequest({ badge: { text: 'New' } }), `${ELEMENT}.badge`],
   'a postback button': [elementRequest({ buttonsV2: [postback({ icon: 'x' })] }), `${ELEMENT}.buttonsV2[0].icon`],
   'a web_url button': [elementRequest({ buttonsV2: [webUrl({ icon: 'x' })] }), `${ELEMENT}.buttonsV2[0].icon`],
@@ -45,7 +45,7 @@ describe.each(Object.entries(unknownFields))('an unknown field of %s', (_, [json
 });
 
 test('extras let no other rule be broken', () => {
-  expect(found(textRequest({ text: '', quickReplies: undefined, quickRepliesv2: [], priority: 1 }), true)).toEqual([
+  expect(found(textRequest({ text: '', quickReplies: undefined, quickRepliesv2: [], acmePriority: 1 }), true)).toEqual([
     ['text-not-empty', 'message.text'],
     ['field-type', 'message.quickReplies'],
   ]);
@@ -99,11 +99,11 @@ test('__proto__ and constructor are fields like any other', () => {
 
 test('house rules see the extra fields', () => {
   const rules = houseRules(request =>
-    'priority' in Object('message' in request && request.message)
-      ? [{ rule: 'house:no-priority', path: 'message.priority', message: 'Not at night.' }]
+    'acmePriority' in Object('message' in request && request.message)
+      ? [{ rule: 'house:no-priority', path: 'message.acmePriority', message: 'Not at night.' }]
       : [],
   );
-  const result = safeParse(textRequest({ priority: 'high' }), { rules, extras: true });
+  const result = safeParse(textRequest({ acmePriority: 'high' }), { rules, extras: true });
   expect(result).toMatchObject({ ok: false, violations: [{ rule: 'house:no-priority' }] });
 });
 

@@ -135,7 +135,7 @@ const REGISTERED = `declare module './shapes.js' {
     buttonTemplatePayload: { text: string };
   }
   interface PlatformExtras {
-    message: { priority?: 'high' };
+    message: { acmePriority?: 'high' };
     element: { footer?: string };
     button: { colour?: string };
     otp: { channel: 'push' };

@@ -4,7 +4,7 @@ import { safeParse } from 'sendable/parse';
 
 declare module 'sendable' {
   interface PlatformExtras {
-    message: { priority?: 'high' | 'low' };
+    message: { acmePriority?: 'high' | 'low' };
   }
 }
 
@@ -12,10 +12,12 @@ const { transport, token, messages } = createEmulator({ extras: true });
 const bot = createBot({ baseUrl: 'https://bots.example', token, transport });
 
 await bot.send(
-  Message.text('Your card is ready').extra({ priority: 'high' }).toCustomer('C-1029'),
+  Message.text('Your card is ready')
+    .extra({ acmePriority: 'high' })
+    .toCustomer('C-1029'),
 );
-console.log(messages.latest()?.request.message.priority);
+console.log(messages.latest()?.request.message.acmePriority);
 
 const json =
-  '{"recipient":{"id":"u-1"},"message":{"text":"Hi","priority":"high","quickReplies":[],"quickRepliesV2":[]}}';
+  '{"recipient":{"id":"u-1"},"message":{"text":"Hi","acmePriority":"high","quickReplies":[],"quickRepliesV2":[]}}';
 console.log(safeParse(json).ok, safeParse(json, { extras: true }).ok);

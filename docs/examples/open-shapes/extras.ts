@@ -3,7 +3,7 @@ import { Button, Message } from 'sendable';
 // The fields that your platform has beyond the API spec, registered once for the whole program.
 declare module 'sendable' {
   interface PlatformExtras {
-    message: { priority?: 'high' | 'low' };
+    message: { acmePriority?: 'high' | 'low' };
     button: { icon: string };
   }
 }
@@ -12,5 +12,5 @@ const apply = Button.postback('Apply', 'apply:gold').extra({ icon: 'card' });
 
 export default Message.generic()
   .element(e => e.title('Gold card').button(apply))
-  .extra({ priority: 'high' })
+  .extra({ acmePriority: 'high' })
   .toCustomer('C-1029');

@@ -3,8 +3,8 @@ import { Message } from 'sendable';
 
 declare module 'sendable' {
   interface PlatformExtras {
-    message: { priority?: 'high' | 'low' };
+    message: { acmePriority?: 'high' | 'low' };
   }
 }
 
-Message.text('Your card is ready').extra({ priority: 'urgent' });
+Message.text('Your card is ready').extra({ acmePriority: 'urgent' });

@@ -2,9 +2,9 @@ import { Message, type Sendable } from 'sendable';
 
 declare module 'sendable' {
   interface PlatformExtras {
-    message: { priority?: 'high' | 'low' };
+    message: { acmePriority?: 'high' | 'low' };
   }
 }
 
 export const urgent = (): Sendable =>
-  Message.text('Card blocked').extra({ priority: 'high' }).toCustomer('C-1');
+  Message.text('Card blocked').extra({ acmePriority: 'high' }).toCustomer('C-1');
