@@ -13,7 +13,7 @@ export const Time = ({ at }: { readonly at: string }): VNode => (
 
 const HUES = 8;
 
-/** Returns the class of one of eight colours, always the same for a text: it tells pictures apart. */
+/** Returns the class of one of eight colours, always the same for a text: it tells people and pictures apart. */
 export const hueOf = (text: string): string => {
   let hash = 0;
   for (const letter of text.slice(0, 200)) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

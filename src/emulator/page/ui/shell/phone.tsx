@@ -6,7 +6,7 @@ import { useWindow } from '../chat/use-window.js';
 import { NewMessage } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
 import type { Message, Otp, Press } from '../live/page-state.js';
-import { Boundary, Button, countOf, Icon } from '../parts/basics.js';
+import { Boundary, Button, countOf, hueOf, Icon } from '../parts/basics.js';
 import { type Place, toHash } from '../place.js';
 import { matcherOf } from '../search.js';
 import { FaultMenu } from './faults-view.js';
@@ -113,6 +113,7 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
       <a class="button plain back" href={toHash('users')} aria-label="All users">
         <Icon name="back" />
       </a>
+      <Avatar id={id} />
       <div class="name">
         <h2 id="chat">
           <bdi>{id}</bdi>
@@ -128,6 +129,13 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
     </header>
   );
 };
+
+/** The last characters of a user's id, in a circle of a colour that this id always has. */
+const Avatar = ({ id }: { readonly id: string }): VNode => (
+  <span class={`avatar ${hueOf(id)}`} aria-hidden="true">
+    {[...id.replace(/[^\p{L}\p{N}]/gu, '')].slice(-2).join('') || '?'}
+  </span>
+);
 
 interface PeopleProps {
   readonly userId: string | undefined;
@@ -164,6 +172,7 @@ export const People = ({ userId, query }: PeopleProps): VNode => {
       )}
       {shown.map(([id, { name, count, latest }]) => (
         <a key={id} href={toHash('chat', [id])} aria-current={id === userId} title={id}>
+          <Avatar id={name[1]} />
           <span>
             <bdi>{name[1]}</bdi>
             <small>
