@@ -1,7 +1,7 @@
 import type { ConnectionOptions, Queue } from 'bullmq';
 import * as is from '../internal/checks.js';
 import { type OptionTable, unless } from '../internal/options.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import type { PerLane } from './job.js';
 import type { Permit } from './permit/permit.js';
 import type { Seal, SealKey } from './seal.js';
@@ -9,9 +9,9 @@ import type { Seal, SealKey } from './seal.js';
 /** Names that people guess for options of `createOutbox` and `createOutboxWorker`. */
 export interface AccessTraps {
   /** @deprecated Use connection. */
-  readonly redis?: MustBe<'connection'>;
+  readonly redis?: UseInstead<'connection'>;
   /** @deprecated Use keys: [{ id, secret }]. */
-  readonly key?: MustBe<'keys: [{ id, secret }]'>;
+  readonly key?: UseInstead<'keys: [{ id, secret }]'>;
 }
 
 /** The options that the producers and the workers of one bot share. */

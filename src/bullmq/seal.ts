@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomFillSync } from 'node:crypto';
 import { type Check, type OptionTable, readOptions, unless } from '../internal/options.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import { aKey, keyBytes } from '../internal/secret-key.js';
 import { configError } from './check.js';
 
 /** Names that people guess for fields of a key. */
 interface KeyTraps {
   /** @deprecated Use secret. */
-  readonly key?: MustBe<'secret'>;
+  readonly key?: UseInstead<'secret'>;
 }
 
 /** A key that encrypts bodies. */

@@ -1,5 +1,5 @@
 import * as is from '../internal/checks.js';
-import { describeType, findUnknownOption } from '../internal/json.js';
+import { describeType } from '../internal/json.js';
 import {
   type Check,
   hasMethods,
@@ -10,6 +10,7 @@ import {
   type WrongOption,
 } from '../internal/options.js';
 import { aKey } from '../internal/secret-key.js';
+import { findUnknownOption } from '../internal/unknown-option.js';
 import type { CancelOptions, CodeProof, CodeSubject, CodesOptions, VerifyOptions } from './types.js';
 
 /** A day, which is also the longest lock, in ms. */

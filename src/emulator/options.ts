@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describeType } from '../internal/json.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import { ignoreRejection } from '../internal/runtime.js';
 import type { HouseRules } from '../spec/house-rules.js';
 import { MIN_KEY_BYTES } from '../webhook/signatures/jws.js';
@@ -13,11 +13,11 @@ import type { NewUser } from './users.js';
 /** Names that people guess for options of `createEmulator`. */
 export interface EmulatorTraps {
   /** @deprecated Use emulator.listen({ port, host }). */
-  readonly port?: MustBe<'emulator.listen({ port, host })'>;
+  readonly port?: UseInstead<'emulator.listen({ port, host })'>;
   /** @deprecated Use emulator.listen({ port, host }). */
-  readonly host?: MustBe<'emulator.listen({ port, host })'>;
+  readonly host?: UseInstead<'emulator.listen({ port, host })'>;
   /** @deprecated Use emulator.faults.add(fault). */
-  readonly faults?: MustBe<'emulator.faults.add(fault)'>;
+  readonly faults?: UseInstead<'emulator.faults.add(fault)'>;
 }
 
 /** The options of `createEmulator`. Every option has a default. */

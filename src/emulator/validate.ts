@@ -10,6 +10,7 @@ import {
   pipe,
   safeParse,
 } from 'valibot';
+import { didYouMean } from '../internal/did-you-mean.js';
 import { describeType } from '../internal/json.js';
 import { LONGEST_TIMER_MS } from '../internal/runtime.js';
 
@@ -28,7 +29,8 @@ const describeIssue = (issue: GenericIssue, schema: GenericSchema): string => {
   const name = path === null ? 'the argument' : `\`${path}\``;
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const options = optionsAt(schema, issue.path ?? []);
-    return `${name} is not an option${options.length === 0 ? '' : `; the options are ${options.join(', ')}`}`;
+    const hint = didYouMean(String(issue.path?.at(-1)?.key), options);
+    return `${name} is not an option${hint || (options.length === 0 ? '' : `; the options are ${options.join(', ')}`)}`;
   }
   if (issue.received === 'undefined' && path !== null && issue.type !== 'variant') return `${name} is required`;
   return `${name} ${describeRequirement(issue)}`;

@@ -1,4 +1,5 @@
-import { describeType, findUnknownOption } from './json.js';
+import { describeType } from './json.js';
+import { findUnknownOption } from './unknown-option.js';
 
 /** Returns what a value must be; undefined if the value is good. */
 export type Check = (value: unknown) => string | undefined;
@@ -6,7 +7,7 @@ export type Check = (value: unknown) => string | undefined;
 /**
  * The options of a function, with all that is known of each: its check, or a list of its check and its default. An option with
  * a list always has a value: without a default, the caller must give it. A name that people guess and that does not exist has
- * the words of what to use instead, and its type is `MustBe` of the same words.
+ * the words of what to use instead, and its type is `UseInstead` of the same words.
  */
 export type OptionTable<Options, Filled extends keyof Options = never> = {
   readonly [Name in keyof Options]-?: Name extends Filled

@@ -88,4 +88,7 @@ export type ForTheCompiler = Made<'for the compiler only'>;
 /** The type of an argument that is wrong: the text of the compile error, as a string that no value has. */
 export type MustBe<Words extends string> = Words & ForTheCompiler & AnyItem;
 
+/** The type of an option that people guess and that does not exist: it names what to use instead. No value has this type. */
+export interface UseInstead<_Words extends string> extends ForTheCompiler, Named {}
+
 export { is, not };

@@ -1,12 +1,12 @@
 import * as is from '../internal/checks.js';
 import { type Check, type FilledOptions, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import { JournalError } from './error.js';
 
 /** Names that people guess for options of `openJournal`. */
 interface JournalTraps {
   /** @deprecated Use target. */
-  readonly name?: MustBe<'target'>;
+  readonly name?: UseInstead<'target'>;
 }
 
 /** The options of `openJournal`. */

@@ -13,7 +13,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../internal/options.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
 import { isSendError } from '../send/send-error.js';
 import type { Trace, TracedAttempt, TracedSend, TraceEnd, TraceFacts } from '../send/trace.js';
@@ -22,9 +22,9 @@ import * as names from './conventions.js';
 /** Names that people guess for options of `otel`. */
 interface OtelTraps {
   /** @deprecated Use tracerProvider. */
-  readonly tracer?: MustBe<'tracerProvider'>;
+  readonly tracer?: UseInstead<'tracerProvider'>;
   /** @deprecated Use meterProvider. */
-  readonly meter?: MustBe<'meterProvider'>;
+  readonly meter?: UseInstead<'meterProvider'>;
 }
 
 /** The options of `otel`. */

@@ -1,3 +1,4 @@
+import { didYouMean } from '../internal/did-you-mean.js';
 import { MAX_OPEN_DEPTH } from '../internal/json.js';
 import type { RuleId } from '../spec/catalogue.js';
 import { findMisspeltGeneric } from '../spec/misspelt.js';
@@ -10,7 +11,6 @@ import {
   describeMessageId,
   describeMisspeltGeneric,
   describeUri,
-  didYouMean,
   type Slip,
 } from './hints.js';
 import { isJson, type Json } from './snapshot.js';

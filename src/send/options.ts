@@ -1,4 +1,4 @@
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import type { Url } from '../internal/runtime.js';
 import type { HouseRules } from '../spec/house-rules.js';
 import type { Token } from './check.js';
@@ -29,31 +29,31 @@ export interface BotAccess {
 /** Names that people guess for options of a send. */
 interface SendTraps {
   /** @deprecated Use deadlineMs, for the whole send, or attemptTimeoutMs. */
-  readonly timeout?: MustBe<'deadlineMs, for the whole send, or attemptTimeoutMs'>;
+  readonly timeout?: UseInstead<'deadlineMs, for the whole send, or attemptTimeoutMs'>;
   /** @deprecated Use deadlineMs, for the whole send, or attemptTimeoutMs. */
-  readonly timeoutMs?: MustBe<'deadlineMs, for the whole send, or attemptTimeoutMs'>;
+  readonly timeoutMs?: UseInstead<'deadlineMs, for the whole send, or attemptTimeoutMs'>;
   /** @deprecated Use retry: { maxAttempts }. */
-  readonly retries?: MustBe<'retry: { maxAttempts }'>;
+  readonly retries?: UseInstead<'retry: { maxAttempts }'>;
 }
 
 /** Names that people guess for options of a bot. */
 interface BotTraps {
   /** @deprecated Use use, or trace for otel(). */
-  readonly middleware?: MustBe<'use, or trace for otel()'>;
+  readonly middleware?: UseInstead<'use, or trace for otel()'>;
   /** @deprecated Use limits: { perSecond }. */
-  readonly perSecond?: MustBe<'limits: { perSecond }'>;
+  readonly perSecond?: UseInstead<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
-  readonly rate?: MustBe<'limits: { perSecond }'>;
+  readonly rate?: UseInstead<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
-  readonly rateLimit?: MustBe<'limits: { perSecond }'>;
+  readonly rateLimit?: UseInstead<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
-  readonly ratePerSecond?: MustBe<'limits: { perSecond }'>;
+  readonly ratePerSecond?: UseInstead<'limits: { perSecond }'>;
   /** @deprecated Use transport: fetchTransport({ fetch }). */
-  readonly fetch?: MustBe<'transport: fetchTransport({ fetch })'>;
+  readonly fetch?: UseInstead<'transport: fetchTransport({ fetch })'>;
   /** @deprecated Use baseUrl. */
-  readonly baseURL?: MustBe<'baseUrl'>;
+  readonly baseURL?: UseInstead<'baseUrl'>;
   /** @deprecated Use baseUrl. */
-  readonly url?: MustBe<'baseUrl'>;
+  readonly url?: UseInstead<'baseUrl'>;
 }
 
 /** The optional settings of a bot. */

@@ -7,7 +7,7 @@ import {
   unless,
   type WrongOption,
 } from '../internal/options.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import type { Sleep } from './clock.js';
 import { type BudgetOptions, type BudgetSettings, readBudget } from './retry-budget.js';
 import type { SendError } from './send-error.js';
@@ -21,9 +21,9 @@ export type WhenUnknown = 'throw' | 'retry' | ((error: SendError) => boolean);
 /** Names that people guess for options of `retry`. */
 interface RetryTraps {
   /** @deprecated Use maxAttempts. */
-  readonly attempts?: MustBe<'maxAttempts'>;
+  readonly attempts?: UseInstead<'maxAttempts'>;
   /** @deprecated Use maxAttempts. */
-  readonly retries?: MustBe<'maxAttempts'>;
+  readonly retries?: UseInstead<'maxAttempts'>;
 }
 
 /** The retry options of one send. */

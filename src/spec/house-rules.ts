@@ -1,5 +1,6 @@
-import { describeType, findUnknownOption } from '../internal/json.js';
+import { describeType } from '../internal/json.js';
 import { ignoreRejection } from '../internal/runtime.js';
+import { findUnknownOption } from '../internal/unknown-option.js';
 import type { LimitName, Node, Uses } from './must.js';
 import type { SendMessageRequest, SendOtpRequest } from './requests.js';
 import { messageRequest, otpRequest } from './table.js';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions } from '../internal/options.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import { type AsyncDispose, builtinModule } from '../internal/runtime.js';
 import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
 import { configError } from '../send/send-error-impl.js';
@@ -12,7 +12,7 @@ import { createConnections } from './fault-connections.js';
 /** Names that people guess for options of `faultServer`. */
 interface FaultServerTraps {
   /** @deprecated Use fault. */
-  readonly faults?: MustBe<'fault'>;
+  readonly faults?: UseInstead<'fault'>;
 }
 
 /** The options of `faultServer`. */

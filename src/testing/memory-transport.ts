@@ -1,7 +1,7 @@
 import * as is from '../internal/checks.js';
 import { markOwn } from '../internal/foreign.js';
 import { type OptionTable, readOptions, unless } from '../internal/options.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import { Queue } from '../internal/queue.js';
 import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
 import { wrongConfig } from '../send/failure.js';
@@ -20,15 +20,15 @@ import {
 /** Names that people guess for options of `memoryTransport`. */
 interface MemoryTraps {
   /** @deprecated Use replies. */
-  readonly respond?: MustBe<'replies'>;
+  readonly respond?: UseInstead<'replies'>;
   /** @deprecated Use replies. */
-  readonly reply?: MustBe<'replies'>;
+  readonly reply?: UseInstead<'replies'>;
   /** @deprecated Use replies. */
-  readonly answer?: MustBe<'replies'>;
+  readonly answer?: UseInstead<'replies'>;
   /** @deprecated Use replies. */
-  readonly fail?: MustBe<'replies'>;
+  readonly fail?: UseInstead<'replies'>;
   /** @deprecated Use replies. */
-  readonly faults?: MustBe<'replies'>;
+  readonly faults?: UseInstead<'replies'>;
 }
 
 /** The options of `memoryTransport`. */

@@ -1,6 +1,6 @@
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions } from '../internal/options.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import type { AsyncDispose } from '../internal/runtime.js';
 import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
@@ -13,11 +13,11 @@ export type { TlsOptions } from '../send/transports/tls-options.js';
 /** Names that people guess for options of `undiciTransport`. */
 interface UndiciTraps {
   /** @deprecated Use attemptTimeoutMs of createBot. */
-  readonly timeout?: MustBe<'attemptTimeoutMs of createBot'>;
+  readonly timeout?: UseInstead<'attemptTimeoutMs of createBot'>;
   /** @deprecated Use tls: { ca }. */
-  readonly ca?: MustBe<'tls: { ca }'>;
+  readonly ca?: UseInstead<'tls: { ca }'>;
   /** @deprecated Use connections. */
-  readonly maxSockets?: MustBe<'connections'>;
+  readonly maxSockets?: UseInstead<'connections'>;
 }
 
 /** The options of `undiciTransport`. */

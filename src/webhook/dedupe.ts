@@ -1,7 +1,7 @@
 import { AgedMap } from '../internal/aged-map.js';
 import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions, typeErrorOf } from '../internal/options.js';
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import { optionalId, PrintableError, refuseOnError } from './errors.js';
 import { responses } from './responses.js';
 import { type CheckLimit, waitForCheck } from './timeouts.js';
@@ -34,11 +34,11 @@ export interface DedupeStore {
 /** Names that people guess for options of `memoryDedupe`. */
 interface MemoryDedupeTraps {
   /** @deprecated Use ttlMs. */
-  readonly ttl?: MustBe<'ttlMs'>;
+  readonly ttl?: UseInstead<'ttlMs'>;
   /** @deprecated Use maxEntries. */
-  readonly max?: MustBe<'maxEntries'>;
+  readonly max?: UseInstead<'maxEntries'>;
   /** @deprecated Use maxEntries. */
-  readonly maxSize?: MustBe<'maxEntries'>;
+  readonly maxSize?: UseInstead<'maxEntries'>;
 }
 
 /** The options of `memoryDedupe`. */

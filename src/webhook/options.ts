@@ -1,4 +1,4 @@
-import type { MustBe } from '../internal/phantoms.js';
+import type { UseInstead } from '../internal/phantoms.js';
 import type { ActionIn, ActionReader, ActionReason, AnyAction } from './actions/types.js';
 import type { DedupeStore } from './dedupe.js';
 import type { WebhookHeaders } from './delivery.js';
@@ -34,11 +34,11 @@ export interface Unrecognized {
 /** Names that people guess for options of `createWebhook`. */
 interface WebhookTraps {
   /** @deprecated Use onPress. */
-  readonly handler?: MustBe<'onPress'>;
+  readonly handler?: UseInstead<'onPress'>;
   /** @deprecated Use authorize, with secretEquals. */
-  readonly secret?: MustBe<'authorize, with secretEquals'>;
+  readonly secret?: UseInstead<'authorize, with secretEquals'>;
   /** @deprecated Use answerWithinMs, bodyTimeoutMs or checkTimeoutMs. */
-  readonly timeoutMs?: MustBe<'answerWithinMs, bodyTimeoutMs or checkTimeoutMs'>;
+  readonly timeoutMs?: UseInstead<'answerWithinMs, bodyTimeoutMs or checkTimeoutMs'>;
 }
 
 /** The options that all webhooks share. */

@@ -40,7 +40,7 @@ test('emulator --rules refuses a request that breaks a house rule', async () => 
 });
 
 test.each([
-  ['{"textLenght": 5}', '"textLenght" is not a limit; the limits are textLength, '],
+  ['{"textLenght": 5}', '"textLenght" is not a limit (did you mean textLength?).'],
   ['{"textLength": 4', 'it is not JSON.'],
 ])('a file of house rules with %s ends with code 2 and says why', async (text, why) => {
   const file = await folder({ 'rules.json': text });

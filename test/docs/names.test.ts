@@ -19,7 +19,7 @@ const namesIn = (report: string, kinds: string): readonly string[] =>
 /** The options that an interface of the report has. */
 const optionsOf = (report: string, name: string): readonly string[] => {
   const [, body = ''] = new RegExp(`^export interface ${name}\\b[^\\n]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(report) ?? [];
-  return [...body.matchAll(/^ {4}readonly (\w+)\??: (?!MustBe<)/gm)].map(([, option = '']) => option);
+  return [...body.matchAll(/^ {4}readonly (\w+)\??: (?!UseInstead<)/gm)].map(([, option = '']) => option);
 };
 
 /** The interfaces whose names match, each with its entry point. */

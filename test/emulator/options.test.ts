@@ -89,7 +89,7 @@ test.each([
   [{ statuses: { 'not-json': 200 } }, '`statuses.not-json` must be an integer from 400 to 599; got 200'],
   [{ statuses: { teapot: 418 } }, '"teapot" is not an option of statuses; the options are accepted, malformed-request'],
   [{ prot: 4 }, 'createEmulator: "prot" is not an option; the options are token, bots, users,'],
-  [{ webhook: { uri: 'x' } }, '"uri" is not an option of webhook; the options are url, headers, body, timeoutMs'],
+  [{ webhook: { uri: 'x' } }, '"uri" is not an option of webhook (did you mean url?)'],
   [{ clock: 5 }, '`clock` must be a function; got 5.'],
   [{ maxBodyBytes: 1.5 }, '`maxBodyBytes` must be an integer of 1 or more; got 1.5.'],
   [{ webhook: { url: 'x' } }, /`webhook\.url` must be an absolute http or https URL/],

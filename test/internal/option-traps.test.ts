@@ -45,7 +45,7 @@ const trapsIn = (file: string): readonly (readonly [of: string, name: string, wo
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   return source.statements.filter(ts.isInterfaceDeclaration).flatMap(({ name: { text: of }, members }) =>
     members.filter(ts.isPropertySignature).flatMap(({ name, type }) => {
-      const words = /^MustBe<'(.*)'>$/s.exec(type?.getText(source) ?? '')?.[1];
+      const words = /^UseInstead<'(.*)'>$/s.exec(type?.getText(source) ?? '')?.[1];
       const [doc] = ts.getJSDocTags(name.parent).map(tag => tag.getText(source).trim());
       return of.endsWith('Traps') ? [[of, name.getText(source), `${words}`, `${doc}`] as const] : [];
     }),

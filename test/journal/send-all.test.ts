@@ -194,7 +194,7 @@ test('a journal has one run at a time, and none after close', async () => {
 test.each<[string, readonly unknown[], string]>([
   ['no options', [], '`target` is missing; it must be a non-empty string that says what the messages are for'],
   ['no target', [{}], '`target` is missing; it must be a non-empty string that says what the messages are for'],
-  ['a misspelt option', [{ target, takeover: true }], '"takeover" is not an option; the options are target, takeOver'],
+  ['a misspelt option', [{ target, takeover: true }], '"takeover" is not an option (did you mean takeOver?)'],
   ['a text in place of a flag', [{ target, takeOver: 'no' }], '`takeOver` must be true or false; got a string'],
 ])('openJournal with %s rejects with a JournalError that states the requirement', async (_, given, text) => {
   const open: unknown = Reflect.apply(openJournal, undefined, [(await folder())('j'), ...given]);

@@ -77,7 +77,7 @@ test('a text is refused exactly when it is longer than the limit', () => {
 
 describe('wrong limits', () => {
   it.each<[unknown, string]>([
-    [{ textLenght: 3 }, '"textLenght" is not a limit; the limits are textLength,'],
+    [{ textLenght: 3 }, '"textLenght" is not a limit (did you mean textLength?)'],
     [JSON.parse('{"__proto__": 3}'), '"__proto__" is not a limit'],
     [{ constructor: undefined }, '"constructor" is not a limit'],
     [{ textLength: -1 }, '`textLength` must be an integer of 0 or more; got -1.'],

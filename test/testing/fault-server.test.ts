@@ -82,7 +82,7 @@ describe('faultServer', () => {
       '`fault.headers` must be a plain object of strings; got an object.',
     ],
     [{ status: 500, body: { error: 'x' } }, '`fault.body` must be a string or a Uint8Array; got an object.'],
-    [{ statusCode: 500 }, '"statusCode" is not an option of fault; the options are status, headers, body, delayMs.'],
+    [{ statusCode: 500 }, '"statusCode" is not an option of fault (did you mean status?).'],
   ])('rejects the wrong fault %o, as an option and in `use`', async (wrong, words) => {
     await expect(faultServer({ fault: wrong as never })).rejects.toThrow(words);
     await using server = await faultServer();

@@ -99,10 +99,7 @@ describe('memoryTransport', () => {
     [Promise.resolve({}), `\`replies[1]\` ${must}; got an instance of Promise.`],
     [new Response(null, { status: 500 }), `\`replies[1]\` ${must}; got an instance of Response.`],
     [new Map(), `\`replies[1]\` ${must}; got an instance of Map.`],
-    [
-      { statusCode: 500 },
-      '"statusCode" is not an option of replies[1]; the options are status, headers, body, delayMs.',
-    ],
+    [{ statusCode: 500 }, '"statusCode" is not an option of replies[1] (did you mean status?).'],
     [{ status: '500' }, '`replies[1].status` must be an integer from 100 to 999; got a string.'],
     [{ status: 99 }, '`replies[1].status` must be an integer from 100 to 999; got 99.'],
     [{ status: 200.5 }, '`replies[1].status` must be an integer from 100 to 999; got 200.5.'],
@@ -127,7 +124,7 @@ describe('memoryTransport', () => {
   });
 
   it.each<[unknown, string]>([
-    [{ statusCode: 500 }, '"statusCode" is not an option of the result of a reply; the options are status'],
+    [{ statusCode: 500 }, '"statusCode" is not an option of the result of a reply (did you mean status?).'],
     [undefined, '`the result of a reply` must be a response { status, headers, body, delayMs }; got undefined.'],
     [
       new Error('x'),

@@ -8,7 +8,7 @@ import {
   unless,
   type WrongOption,
 } from '../../internal/options.js';
-import type { MustBe } from '../../internal/phantoms.js';
+import type { UseInstead } from '../../internal/phantoms.js';
 import { ACCESS, type CheckedAccess, type OutboxAccess } from '../access.js';
 import { aLane, millisecondsFrom, wrongOptionOf } from '../check.js';
 import type { Lane, PerLane } from '../job.js';
@@ -47,11 +47,11 @@ export interface AddOptions {
 /** Names that people guess for options of `addAll`. */
 interface AddAllTraps {
   /** @deprecated Use limits: { perSecond } of createOutboxWorker. */
-  readonly perSecond?: MustBe<'limits: { perSecond } of createOutboxWorker'>;
+  readonly perSecond?: UseInstead<'limits: { perSecond } of createOutboxWorker'>;
   /** @deprecated Use limits: { perSecond } of createOutboxWorker. */
-  readonly ratePerSecond?: MustBe<'limits: { perSecond } of createOutboxWorker'>;
+  readonly ratePerSecond?: UseInstead<'limits: { perSecond } of createOutboxWorker'>;
   /** @deprecated Use limits: { perSecond } of createOutboxWorker. */
-  readonly rateLimit?: MustBe<'limits: { perSecond } of createOutboxWorker'>;
+  readonly rateLimit?: UseInstead<'limits: { perSecond } of createOutboxWorker'>;
 }
 
 /** The options of `addAll`. */

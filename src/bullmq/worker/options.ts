@@ -9,7 +9,7 @@ import {
   unless,
   type WrongOption,
 } from '../../internal/options.js';
-import type { MustBe } from '../../internal/phantoms.js';
+import type { UseInstead } from '../../internal/phantoms.js';
 import { ACCESS, type AccessTraps, type OutboxAccess } from '../access.js';
 import { aLane, millisecondsFrom, wrongOptionOf } from '../check.js';
 import { checkedLimit } from '../control/lanes.js';
@@ -32,13 +32,13 @@ export type WhenUnknownJob = 'review' | 'retry' | ((outcome: Outcome & { readonl
 /** Names that people guess for options of `createOutboxWorker`. */
 interface WorkerTraps {
   /** @deprecated Use limits: { perSecond }. */
-  readonly perSecond?: MustBe<'limits: { perSecond }'>;
+  readonly perSecond?: UseInstead<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
-  readonly rate?: MustBe<'limits: { perSecond }'>;
+  readonly rate?: UseInstead<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
-  readonly ratePerSecond?: MustBe<'limits: { perSecond }'>;
+  readonly ratePerSecond?: UseInstead<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
-  readonly rateLimit?: MustBe<'limits: { perSecond }'>;
+  readonly rateLimit?: UseInstead<'limits: { perSecond }'>;
 }
 
 /** The options of `createOutboxWorker`. */

@@ -1,7 +1,7 @@
 import type { ReadyToSend } from '../../builders/sendable.js';
 import * as is from '../../internal/checks.js';
 import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../../internal/options.js';
-import type { MustBe } from '../../internal/phantoms.js';
+import type { UseInstead } from '../../internal/phantoms.js';
 import { wrongOptionOf } from '../check.js';
 import { BURST, type Limits, PER_SECOND } from '../limiter.js';
 import type { SendOptions } from '../options.js';
@@ -36,11 +36,11 @@ export interface SendAllAttempt<Item = ReadyToSend> {
 /** Names that people guess for options of `sendAll`. */
 interface SendAllTraps {
   /** @deprecated Use perSecond. */
-  readonly rate?: MustBe<'perSecond'>;
+  readonly rate?: UseInstead<'perSecond'>;
   /** @deprecated Use perSecond. */
-  readonly ratePerSecond?: MustBe<'perSecond'>;
+  readonly ratePerSecond?: UseInstead<'perSecond'>;
   /** @deprecated Use perSecond. */
-  readonly rateLimit?: MustBe<'perSecond'>;
+  readonly rateLimit?: UseInstead<'perSecond'>;
 }
 
 /** The options of `sendAll`. The options of a send apply to each item; its `deadlineMs` begins when its first attempt may start. */

@@ -1,6 +1,6 @@
 import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
-import type { MustBe } from '../../internal/phantoms.js';
+import type { UseInstead } from '../../internal/phantoms.js';
 import { builtinModule } from '../../internal/runtime.js';
 import { rethrowAsSendError, wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
@@ -12,9 +12,9 @@ import { type TlsOptions, tlsOptions } from './tls-options.js';
 /** Names that people guess for options of `nodeTransport`. */
 interface NodeTraps {
   /** @deprecated Use attemptTimeoutMs of createBot. */
-  readonly timeout?: MustBe<'attemptTimeoutMs of createBot'>;
+  readonly timeout?: UseInstead<'attemptTimeoutMs of createBot'>;
   /** @deprecated Use tls: { ca }. */
-  readonly ca?: MustBe<'tls: { ca }'>;
+  readonly ca?: UseInstead<'tls: { ca }'>;
 }
 
 /** The options of `nodeTransport`. */

@@ -2,7 +2,7 @@ import type { CompactJWSHeaderParameters, CompactVerifyResult } from 'jose';
 import * as is from '../../internal/checks.js';
 import { isPlainObject } from '../../internal/json.js';
 import { type OptionTable, readOptions, typeErrorOf, unless } from '../../internal/options.js';
-import type { MustBe } from '../../internal/phantoms.js';
+import type { UseInstead } from '../../internal/phantoms.js';
 import { isSignatureError, SignatureError, type SignatureReason } from '../errors.js';
 import { ALGORITHM, JWS_START, type SignedPress, type SigningKey, TYPE, toKeyBytes } from './jws.js';
 
@@ -22,11 +22,11 @@ const CANONICAL_END = /\.[\w-]{42}[AEIMQUYcgkosw048]$/;
 /** Names that people guess for options of `jwsVerifier`. */
 interface JwsTraps {
   /** @deprecated Use keys: { [kid]: key }. */
-  readonly key?: MustBe<'keys: { [kid]: key }'>;
+  readonly key?: UseInstead<'keys: { [kid]: key }'>;
   /** @deprecated Use keys: { [kid]: key }. */
-  readonly secret?: MustBe<'keys: { [kid]: key }'>;
+  readonly secret?: UseInstead<'keys: { [kid]: key }'>;
   /** @deprecated Use a verify function of your own, as this one is for HS256. */
-  readonly algorithms?: MustBe<'a verify function of your own, as this one is for HS256'>;
+  readonly algorithms?: UseInstead<'a verify function of your own, as this one is for HS256'>;
 }
 
 /** The options of `jwsVerifier`. */

@@ -1,13 +1,13 @@
 import * as is from '../../internal/checks.js';
 import type { OptionTable } from '../../internal/options.js';
-import type { MustBe } from '../../internal/phantoms.js';
+import type { UseInstead } from '../../internal/phantoms.js';
 
 /** Names that people guess for the times of a store. */
 interface TimeTraps {
   /** @deprecated Use runningMs and doneMs. */
-  readonly ttl?: MustBe<'runningMs and doneMs'>;
+  readonly ttl?: UseInstead<'runningMs and doneMs'>;
   /** @deprecated Use runningMs and doneMs. */
-  readonly ttlMs?: MustBe<'runningMs and doneMs'>;
+  readonly ttlMs?: UseInstead<'runningMs and doneMs'>;
 }
 
 /** The times that a shared store remembers deliveries. */

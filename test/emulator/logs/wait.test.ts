@@ -120,10 +120,7 @@ test('an async filter rejects the wait: its Promise does not match every message
 });
 
 test.each([
-  [
-    { timeoutms: 1 },
-    'emulator.waitForMessage: "timeoutms" is not an option; the options are timeoutMs, after, signal.',
-  ],
+  [{ timeoutms: 1 }, 'emulator.waitForMessage: "timeoutms" is not an option (did you mean timeoutMs?).'],
   [{ signal: 'now' }, 'emulator.waitForMessage: `signal` must be an AbortSignal; got a string.'],
   [null, 'emulator.waitForMessage: The options must be an object; got null.'],
 ])('a wait rejects the options %j', async (options, words) => {

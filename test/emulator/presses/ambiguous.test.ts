@@ -62,7 +62,7 @@ test.each([{ title: 'Go', index: -1 }, { title: 'Go', index: 0.5 }, { title: 'Go
 test('press refuses a misspelt option, which would press another button', async () => {
   const emulator = await withCards();
   await expect(emulator.press('m-1', { title: 'Stop', indx: 2 } as never)).rejects.toThrow(
-    'emulator.press: "indx" is not an option; the options are title, index.',
+    'emulator.press: "indx" is not an option (did you mean index?).',
   );
   expect(emulator.presses.length).toBe(0);
 });

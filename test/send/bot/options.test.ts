@@ -156,7 +156,7 @@ describe('createBot rejects', () => {
     [{ limits: { perSecond: 5, burst: 0 } }, '`limits.burst` must be an integer of 1 or more'],
     [{ limits: { burst: 5 } }, '`limits.burst` needs `limits.perSecond`'],
     [{ on: () => {} }, '`on` must be an object'],
-    [{ on: { send: () => {} } }, '"send" is not an option of on; the options are start, attempt, retry, sent, failed'],
+    [{ on: { send: () => {} } }, '"send" is not an option of on (did you mean sent?)'],
     [{ on: { sent: 'hunter2' } }, '`on.sent` must be a function'],
   ])('%j', (options, says) => {
     const error = thrownBy(() => create({ ...GOOD, ...options }));
