@@ -8,7 +8,7 @@ export type ButtonCount =
   | '1 button'
   | '2 buttons'
   | '3 buttons (the maximum)'
-  | 'a closed list of buttons'
+  | 'a list of unknown length (add no more)'
   | 'no buttons';
 
 /** For each count, the number of buttons that still fit, and the text that the compiler shows when more are passed. */
@@ -17,7 +17,7 @@ interface Left {
   '1 button': { lengths: 0 | 1 | 2; fix: ButtonsFix[2] };
   '2 buttons': { lengths: 0 | 1; fix: ButtonsFix[1] };
   '3 buttons (the maximum)': { lengths: never; fix: never };
-  'a closed list of buttons': { lengths: never; fix: never };
+  'a list of unknown length (add no more)': { lengths: never; fix: never };
 }
 type ButtonsFix = RuleFix['element-max-3-buttons'];
 
@@ -59,7 +59,7 @@ export interface ButtonsLeft {
   '1 button': '2nd button' | '3rd button';
   '2 buttons': '3rd button';
   '3 buttons (the maximum)': never;
-  'a closed list of buttons': never;
+  'a list of unknown length (add no more)': never;
 }
 
 /** The methods that add a button, while one more fits. */
@@ -68,7 +68,7 @@ export interface ButtonSteps {
   '1 button': 'button' | 'buttons';
   '2 buttons': 'button' | 'buttons';
   '3 buttons (the maximum)': never;
-  'a closed list of buttons': never;
+  'a list of unknown length (add no more)': never;
 }
 
 /** The count after one more button. */
@@ -77,7 +77,7 @@ export interface Next {
   '1 button': '2 buttons';
   '2 buttons': '3 buttons (the maximum)';
   '3 buttons (the maximum)': '3 buttons (the maximum)';
-  'a closed list of buttons': 'a closed list of buttons';
+  'a list of unknown length (add no more)': 'a list of unknown length (add no more)';
 }
 
 /**
@@ -85,7 +85,7 @@ export interface Next {
  * `any`.
  */
 export type After<Count extends ButtonCount, Length extends number> = number extends Length
-  ? 'a closed list of buttons'
+  ? 'a list of unknown length (add no more)'
   : [Length] extends [1]
     ? Next[Count]
     : [Length] extends [2]
@@ -94,4 +94,4 @@ export type After<Count extends ButtonCount, Length extends number> = number ext
         ? Next[Next[Next[Count]]]
         : [Length] extends [0]
           ? Count
-          : 'a closed list of buttons';
+          : 'a list of unknown length (add no more)';

@@ -138,7 +138,7 @@ interface StepsAt<Marks extends ElementMark, Count extends ButtonCount> {
   '1 button': ElementSteps<Marks, Count>;
   '2 buttons': FullSteps<Marks, Count>;
   '3 buttons (the maximum)': FullSteps<Marks, Count>;
-  'a closed list of buttons': FullSteps<Marks, Count>;
+  'a list of unknown length (add no more)': FullSteps<Marks, Count>;
 }
 
 /** Any element. */

@@ -13,7 +13,7 @@ interface Copying {
 }
 
 const copyObject = (copying: Copying, value: unknown, depth: number, must?: string): unknown => {
-  if (copying.left < 0 || !isPlainObject(value)) throw rejection(copying, value, depth, must);
+  if (copying.left < 0 || !isPlainObject(value)) throw rejection(copying, describeType(value), depth, must);
   // A spread and few assignments: to assign every field takes a third longer to build a button template.
   const json: Json = { ...value };
   for (const key of Object.keys(json)) {
@@ -41,13 +41,18 @@ export const copyValue = (copying: Copying, value: unknown, depth: number): unkn
       return copies;
     }
   }
-  throw rejection(copying, value, depth, `end within ${MAX_OPEN_DEPTH} levels`);
+  // The path of the whole value: that of the place would have 100 levels.
+  throw rejection(copying, 'more, or a cycle', 0, `have at most ${MAX_OPEN_DEPTH} levels`);
 };
 
-const rejection = ({ path, keys, left }: Copying, value: unknown, depth: number, must?: string): RuleViolation => {
+const rejection = ({ path, keys, left }: Copying, found: string, depth: number, must?: string): RuleViolation => {
   const within = keys.slice(0, depth).map(key => (typeof key === 'string' ? `.${key}` : `[${key}]`));
-  const requirement = left < 0 ? `have at most ${MAX_VALUES} values` : must;
-  return violation('open-shape-json', path() + within.join(''), describeType(value), requirement);
+  return violation(
+    'open-shape-json',
+    path() + within.join(''),
+    found,
+    left < 0 ? `have at most ${MAX_VALUES} values` : must,
+  );
 };
 
 /**

@@ -73,7 +73,7 @@ type KnownExtra<Kind extends Registered, Given> = [Given] extends [never]
   ? Given
   : [SpecNameOf<Kind, Given>] extends [never]
     ? ExtraShape<Kind>
-    : MustBe<RuleFix['extra-not-known']>;
+    : MustBe<`extra fields without ${SpecNameOf<Kind, Given>}: ${RuleFix['extra-not-known']}`>;
 type SpecNameOf<Kind extends ExtraKind, Given> = Given extends unknown ? keyof Given & SpecNames[Kind] : never;
 
 interface RegisteredStep<Kind extends Registered, Next> {
@@ -157,7 +157,7 @@ type EveryState =
   | '2nd button'
   | '3 buttons (the maximum)'
   | '3rd button'
-  | 'a closed list of buttons'
+  | 'a list of unknown length (add no more)'
   | 'audio is set'
   | 'button template is set'
   | 'customerNo is set'

@@ -35,10 +35,17 @@ const NAME = /^[A-Za-z0-9_.-]{1,48}$/;
 export const ACCESS: OptionTable<OutboxAccess, 'name' | 'connection' | 'keys'> = {
   name: [
     value =>
-      unless(typeof value === 'string' && NAME.test(value), '1 to 48 letters, digits, _, . or -, for each bot its own'),
+      unless(
+        typeof value === 'string' && NAME.test(value),
+        '1 to 48 letters, digits, _, . or -; each bot needs its own name',
+      ),
   ],
   connection: [
-    value => unless(typeof value === 'object' && value !== null, 'the options of ioredis, or a Redis client'),
+    value =>
+      unless(
+        typeof value === 'object' && value !== null,
+        'the options of ioredis, such as { host, port }, or a Redis client',
+      ),
   ],
   keys: [value => unless(Array.isArray(value) && value.length > 0, 'an array of at least one key { id, secret }')],
   prefix: is.text,

@@ -5,6 +5,7 @@ import { JournalError } from '../journal/error.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
+import { withSendFlags } from './connect.js';
 import { type ExitReason, SignalHandler, toExitReason, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
 
@@ -72,9 +73,11 @@ export const sendLines = async (
   } catch (thrown) {
     if (store?.failed === undefined) {
       if (!isSendError(thrown)) throw thrown;
-      if (thrown.kind === 'config') throw wrongUse(thrown.message);
+      if (thrown.kind === 'config') throw wrongUse(withSendFlags(thrown.message));
       if (!stopping.signal.aborted)
-        error(`Stopped, because one send after the other failed: ${thrown.cause?.message ?? thrown.message}`);
+        error(
+          `Stopped, because too many sends in a row failed. The last: ${withSendFlags(thrown.cause?.message ?? thrown.message)}`,
+        );
     }
   } finally {
     if (store?.failed !== undefined) {

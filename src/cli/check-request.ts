@@ -1,9 +1,10 @@
-import { type HouseRules, houseRules, type Sendable } from '../index.js';
+import { type HouseLimits, type HouseRules, houseRules, type Sendable } from '../index.js';
 import { messageIdOf } from '../journal/keys.js';
 import { type ParseOptions, safeParse, type Violation } from '../parse/index.js';
+import { readJson } from '../parse/json-text.js';
 import { placesOf } from '../parse/positions.js';
 import { toViolation } from '../parse/violation.js';
-import { CliError, wrongUse } from './exit-codes.js';
+import { CliError, translated, wrongUse } from './exit-codes.js';
 import { type Item, itemsOf, openInput } from './input.js';
 import { type Output, stderr, warn } from './output.js';
 import { readTextFile } from './secret-source.js';
@@ -23,12 +24,14 @@ export const readParseOptions = async ({ rules, extras }: CheckingOptions): Prom
 const readHouseRules = async (file: string): Promise<HouseRules> => {
   if (file === '-') throw wrongUse('--rules must be a file, not stdin.');
   const text = await readTextFile('--rules', file);
-  try {
-    return houseRules(JSON.parse(text));
-  } catch (thrown) {
-    const why = thrown instanceof TypeError ? thrown.message.replace('houseRules: ', '') : 'it is not JSON.';
-    throw wrongUse(`${file} must contain valid house rules: ${why}`);
-  }
+  const wrong = (why: string): CliError => wrongUse(`${file} must contain valid house rules: ${why}`);
+  const { value, invalid } = readJson(text);
+  if (invalid !== undefined) throw wrong(invalid.message.replace(' [field-type]', ''));
+  return translated(
+    // `houseRules` checks what it gets.
+    () => houseRules(value as HouseLimits),
+    thrown => (thrown instanceof TypeError ? wrong(thrown.message.replace('houseRules: ', '')) : undefined),
+  );
 };
 
 /** The result of a check: the request to send, or its violations and their positions. */

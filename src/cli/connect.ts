@@ -60,7 +60,7 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
   };
   return translated(
     () => createBot(bot),
-    thrown => (isSendError(thrown) ? wrongUse(withFlags(thrown.message, FLAGS)) : undefined),
+    thrown => (isSendError(thrown) ? wrongUse(withSendFlags(thrown.message)) : undefined),
   );
 };
 
@@ -75,6 +75,9 @@ const FLAGS = {
   attemptTimeoutMs: '--attempt-timeout-ms',
   'The token': 'The token of SENDABLE_TOKEN or --token-file',
 };
+
+/** Replaces the bot's option names in an error by those of the commands that send. */
+export const withSendFlags = (message: string): string => withFlags(message, FLAGS);
 
 /** Returns the address of the platform for a journal. It holds no secret: a bot accepts no password and no query. */
 export const toTarget = ({ baseUrl = '' }: ConnectOptions): string => {
@@ -104,7 +107,7 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
     // A full disk is a failure of the command, which must not look like one of the send.
     if (stdout.closed !== undefined) info(row);
     if (result.ok) return 'ok';
-    error(result.error.message);
+    error(withSendFlags(result.error.message));
     return signals.reason ?? toExitReason(result.error);
   } finally {
     signals.remove();

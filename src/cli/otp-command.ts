@@ -83,7 +83,7 @@ const refuseValueIn = (text: string | undefined, value = ''): void => {
     (holds(text, value, SHORTEST) || holds(ungrouped(text), ungrouped(value), SHORTEST_GROUPED))
   )
     throw wrongUse(
-      `--text must not hold the value, because other users can see the arguments. Write ${PLACE} instead.`,
+      `--text must not contain the value, because other users can see the arguments. Write ${PLACE} instead.`,
     );
 };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type * as Bullmq from '../bullmq/index.js';
 import type { Lane, Outbox } from '../bullmq/index.js';
 import { codeOf } from '../internal/foreign.js';
-import { CliError, type ExitReason, translated, wrongUse } from './exit-codes.js';
+import { CliError, type ExitReason, translated, withFlags, wrongUse } from './exit-codes.js';
 import { info, jsonLine, stdout } from './output.js';
 import { readTextFile } from './secret-source.js';
 
@@ -86,7 +86,7 @@ interface ReviewOptions extends QueueOptions {
 export const reviewMessages = (options: ReviewOptions): Promise<ExitReason> => {
   const { markSent, markFailed, sendAgain } = options;
   if ([markSent, markFailed, sendAgain].filter(id => id !== undefined).length > 1)
-    throw wrongUse('Give one of --mark-sent, --mark-failed and --send-again.');
+    throw wrongUse('Give only one of --mark-sent, --mark-failed and --send-again.');
   const by = options.by === undefined ? {} : { by: options.by };
   return withOutbox(options, async ({ review }) => {
     if (markSent !== undefined) await review.markSent(markSent, by);
@@ -134,5 +134,26 @@ export const withQueueErrors = <Value>(
   translated(run, thrown => {
     if (!isQueueError(thrown)) return undefined;
     const { code, message } = thrown;
-    return new CliError(code === 'config' ? 'usage' : code === 'unavailable' ? 'network' : 'failed', message);
+    if (code === 'config') return wrongUse(withFlags(message, FLAGS));
+    return new CliError(code === 'unavailable' ? 'network' : 'failed', message);
   });
+
+const FLAGS = {
+  'createOutbox: ': '',
+  'createOutboxWorker: ': '',
+  'createRelay: ': '',
+  'markSent: ': '',
+  'markFailed: ': '',
+  'sendAgain: ': '',
+  '`name`': '`--name`',
+  '`prefix`': '`--prefix`',
+  '`limit.perSecond`': '<perSecond>',
+  '`limit.burst`': '`--burst`',
+  '`limits.perSecond`': '`--per-second`',
+  '`concurrency`': '`--concurrency`',
+  '`drainMs`': '`--drain-ms`',
+  '`batch`': '`--batch`',
+  '`pollMs`': '`--poll-ms`',
+  '`maxWaiting`': '`--max-waiting`',
+  '`by`': '`--by`',
+};

@@ -29,7 +29,12 @@ const bytesOf = async (option: string, name: string): Promise<Uint8Array> => {
     return await allOf(name === '-' ? process.stdin : createReadStream(name), option);
   } catch (thrown) {
     if (thrown instanceof CliError) throw thrown;
-    throw wrongUse(`The file of ${option} cannot be read (${codeOf(thrown) ?? 'unknown'}).`);
+    const code = codeOf(thrown);
+    throw wrongUse(
+      code === 'ENOENT'
+        ? `The file of ${option} does not exist.`
+        : `The file of ${option} cannot be read (${code ?? 'unknown'}).`,
+    );
   }
 };
 
@@ -48,7 +53,7 @@ const allOf = async (stream: AsyncIterable<Buffer>, option: string): Promise<Uin
 
 /** Reads the token from the file, else from the environment. Stdin is for messages. */
 export const readToken = async (file: string | undefined): Promise<string | undefined> => {
-  if (file === '-') throw wrongUse('--token-file must be a file: stdin is for messages.');
+  if (file === '-') throw wrongUse('--token-file must be a file, not stdin. Give a path, or set SENDABLE_TOKEN.');
   // An empty variable counts as unset.
   return (file === undefined ? process.env.SENDABLE_TOKEN : await readTextFile('--token-file', file)) || undefined;
 };

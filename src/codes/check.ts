@@ -24,7 +24,13 @@ const integer =
 /** The options of `createCodes`. */
 export const CODES: OptionTable<CodesOptions, keyof CodesOptions> = {
   secret: [aKey],
-  store: [value => unless(hasMethods(value, ['read', 'replace']), 'a store, such as `redisCodes(redis)`')],
+  store: [
+    value =>
+      unless(
+        hasMethods(value, ['read', 'replace']),
+        'an object with the functions `read` and `replace`, such as redisCodes(redis)',
+      ),
+  ],
   digits: [integer(6, 9), 6],
   validMs: [integer(1000, 600_000), 300_000],
   attempts: [integer(1, 10), 5],

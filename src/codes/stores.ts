@@ -34,7 +34,9 @@ const SQL: OptionTable<SqlCodesOptions, 'table'> = { table: [tableName('codes'),
 
 const refuseQuery = (store: string, query: SqlQuery | undefined): void => {
   if (query === undefined) return;
-  throw typeErrorOf(store)('`within` needs the store of sqlCodes, because only a database can undo it');
+  throw typeErrorOf(store)(
+    '`within` needs the store of sqlCodes, because only a database transaction can be rolled back',
+  );
 };
 
 /**

@@ -2,6 +2,7 @@ import { type GenericSchema, is as isValid, pipe, strictObject, string, union, c
 import * as is from '../internal/checks.js';
 import {
   type Check,
+  checkItems,
   type FilledOptions,
   isBetween,
   type OptionTable,
@@ -37,6 +38,8 @@ export const validateOptions = (given: EmulatorOptions): ValidOptions => {
   const wrong = typeErrorOf('createEmulator');
   const options = readOptions(EMULATOR, given, wrong);
   const { webhook, signing, statuses, shapes } = options;
+  if (Array.isArray(options.users)) checkItems(options.users, 'users', user, wrong);
+  checkItems(options.allowedHosts, 'allowedHosts', is.text, wrong);
   if (options.token !== undefined && options.bots !== undefined) throw wrong('Give either `token` or `bots`, not both');
   if (signing !== undefined) readOptions(SIGNING, signing, wrong, { of: 'signing' });
   readOptions(STATUSES, statuses, wrong, { of: 'statuses' });
@@ -54,6 +57,7 @@ export const validateWebhook = (webhook: WebhookOptions | undefined): Webhook | 
 
 const toWebhook = (given: WebhookOptions, wrong: WrongOption, of?: string): Webhook => {
   const webhook = readOptions(WEBHOOK, given, wrong, { of });
+  checkItems(webhook.retryDelaysMs, `${of === undefined ? '' : `${of}.`}retryDelaysMs`, is.delay, wrong);
   return { ...webhook, url: urlText(webhook.url) ?? '' };
 };
 
@@ -75,18 +79,20 @@ export const newUserSchema: GenericSchema<unknown, NewUser> = union(
   'must be { appCustomerId } or { appStaffId }, a non-empty string',
 );
 
+// The items are checked after `readOptions`, by `checkItems`.
 const list =
-  (check: Check, of: string): Check =>
+  (of: string): Check =>
   value =>
-    unless(Array.isArray(value) && value.every(one => check(one) === undefined), `an array of ${of}`);
+    unless(Array.isArray(value), `an array of ${of}`);
 
 const users: Check = value =>
   unless(
-    value === 'any' ||
-      value === 'registered' ||
-      (Array.isArray(value) && value.every(user => isValid(newUserSchema, user))),
+    value === 'any' || value === 'registered' || Array.isArray(value),
     "'any', 'registered' or an array of { appCustomerId } and { appStaffId }",
   );
+
+const user: Check = value =>
+  unless(isValid(newUserSchema, value), '{ appCustomerId } or { appStaffId }, a non-empty string');
 
 // One check instead of one for each entry: the path in its error would be a token. The indexes of an array would become the
 // tokens, and the tokens the names, which are shown.
@@ -125,7 +131,7 @@ const WEBHOOK: OptionTable<WebhookOptions, 'url' | 'headers' | 'timeoutMs' | 're
   headers: [value => unless(isTexts(value), 'an object of strings'), {}],
   body: is.aFunction,
   timeoutMs: [is.delay, 5000],
-  retryDelaysMs: [list(is.delay, 'numbers of milliseconds'), []],
+  retryDelaysMs: [list('numbers of milliseconds'), []],
   fetch: is.aFunction,
 };
 
@@ -178,7 +184,7 @@ export const EMULATOR: OptionTable<EmulatorOptions, Filled> = {
   clock: [is.aFunction, () => Date.now()],
   ids: is.aFunction,
   shapes: [object, {}],
-  allowedHosts: [list(is.text, 'non-empty strings'), []],
+  allowedHosts: [list('non-empty strings'), []],
   mcp: [is.flag, false],
   port: 'emulator.listen({ port, host })',
   host: 'emulator.listen({ port, host })',

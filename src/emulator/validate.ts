@@ -10,9 +10,9 @@ import {
   pipe,
   safeParse,
 } from 'valibot';
-import { didYouMean } from '../internal/did-you-mean.js';
 import { describeType } from '../internal/json.js';
 import { LONGEST_TIMER_MS } from '../internal/runtime.js';
+import { suggestOption } from '../internal/unknown-option.js';
 
 /** The schema of a time to wait, in milliseconds, that a timer can hold. */
 export const milliseconds: GenericSchema<unknown, number> = pipe(number(), minValue(0), maxValue(LONGEST_TIMER_MS));
@@ -29,7 +29,7 @@ const describeIssue = (issue: GenericIssue, schema: GenericSchema): string => {
   const name = path === null ? 'the argument' : `\`${path}\``;
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const options = optionsAt(schema, issue.path ?? []);
-    const hint = didYouMean(String(issue.path?.at(-1)?.key), options);
+    const hint = suggestOption(String(issue.path?.at(-1)?.key), options);
     return `${name} is not an option${hint || (options.length === 0 ? '' : `; the options are ${options.join(', ')}`)}`;
   }
   if (issue.received === 'undefined' && path !== null && issue.type !== 'variant') return `${name} is required`;

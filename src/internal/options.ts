@@ -78,10 +78,19 @@ export const readOptions = <Options extends object, Filled extends keyof Options
 /** Describes a value for a sentence. Shows numbers and booleans; a string or an object may be a secret. */
 export const shown = (value: unknown): string => {
   if (value === '') return 'an empty string';
+  if (Array.isArray(value) && value.length === 0) return 'an empty array';
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`;
   // A promise without its `await` is a common mistake.
   const { name } = Object(value !== null && typeof value === 'object' && value.constructor);
   return [undefined, '', 'Object', 'Array'].includes(name) ? describeType(value) : `an instance of ${name}`;
+};
+
+/** Checks the items of a list, after `readOptions` has read it. Throws what `wrong` makes of the first mistake. */
+export const checkItems = (list: readonly unknown[], path: string, check: Check, wrong: WrongOption): void => {
+  for (const [index, item] of list.entries()) {
+    const must = check(item);
+    if (must !== undefined) throw wrong(`\`${path}[${index}]\` must be ${must}; got ${shown(item)}`);
+  }
 };
 
 /** Returns the requirement unless it is met. */

@@ -1,4 +1,3 @@
-import { didYouMean } from './did-you-mean.js';
 import { withArticle } from './json.js';
 
 /**
@@ -17,6 +16,19 @@ export const findUnknownOption = (
   if (unknown === undefined) return undefined;
   const use = Object.hasOwn(instead, unknown)
     ? `; use ${instead[unknown]}`
-    : didYouMean(unknown, keys) || `; the ${word}s are ${keys.join(', ')}`;
+    : suggestOption(unknown, keys) || `; the ${word}s are ${keys.join(', ')}`;
   return `${JSON.stringify(unknown)} is not ${withArticle(word)}${of === undefined ? '' : ` of ${of}`}${use}`;
+};
+
+/**
+ * Suggests the option that was probably meant: one that begins as the first half of the written name does, or ends as its last
+ * half does, in any case. Empty if there is none. `parse` finds more slips, at a size that a bot should not have.
+ */
+export const suggestOption = (written: string, names: readonly string[]): string => {
+  const half = Math.max(2, Math.ceil(written.length / 2));
+  const lower = written.toLowerCase();
+  const name = names.find(
+    one => one.toLowerCase().startsWith(lower.slice(0, half)) || one.toLowerCase().endsWith(lower.slice(-half)),
+  );
+  return name === undefined ? '' : ` (did you mean ${name}?)`;
 };

@@ -38,14 +38,15 @@ export const checkOpening = (
   file: string,
   options: OpenJournalOptions,
 ): FilledOptions<OpenJournalOptions, 'target' | 'takeOver'> => {
-  if (typeof file !== 'string' || file === '') throw wrong(`the file must be the path of a file; got ${shown(file)}`);
+  if (typeof file !== 'string' || file === '')
+    throw wrong(`the first argument must be the path of the journal; got ${shown(file)}`);
   return readOptions(JOURNAL, options, wrong);
 };
 
 /** Checks ids from untyped callers: a single id would be read as a list of characters. */
 export const checkIds = (ids: Iterable<string>): readonly string[] => {
   if (typeof ids === 'object' && ids !== null && Symbol.iterator in ids) return [...ids];
-  throw new JournalError(`journal: the ids must be a list of ids, that \`doubts()\` returned; got ${shown(ids)}.`);
+  throw new JournalError(`journal: \`ids\` must be an array of ids that \`doubts()\` returned; got ${shown(ids)}.`);
 };
 
 const wrong = (sentence: string): JournalError => new JournalError(`openJournal: ${sentence}.`);

@@ -152,7 +152,12 @@ export const openFile = async (name: string, flags: 'a+' | 'r' = 'a+'): Promise<
     // Readable by its owner only: it lists who received messages.
     return await open(name, flags, 0o600);
   } catch (thrown) {
-    throw new JournalError(`The journal ${name} cannot be opened (${codeOf(thrown) ?? 'unknown'}).`);
+    const code = codeOf(thrown) ?? 'unknown';
+    const why = {
+      ENOENT: flags === 'r' ? ': it does not exist' : ': its folder does not exist',
+      EISDIR: ': it is a folder',
+    }[code];
+    throw new JournalError(`The journal ${name} cannot be opened${why ?? ` (${code})`}.`);
   }
 };
 

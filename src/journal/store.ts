@@ -95,7 +95,9 @@ export class JournalStore {
     await inTurns(keys, key => {
       if (isInDoubt(state.items.get(key)) || state.items.get(key)?.status === type) return;
       throw new JournalError(
-        `${typeof key === 'number' ? `Line ${key}` : JSON.stringify(key)} is not uncertain in ${name}.`,
+        typeof key === 'number'
+          ? `Line ${key} is not an uncertain line of ${name}. Nothing was recorded.`
+          : `${JSON.stringify(key)} is not an uncertain message of ${name}: pass only ids that \`doubts()\` returns. Nothing was recorded.`,
       );
     });
     if (keys.length === 0) return;

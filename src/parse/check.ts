@@ -1,4 +1,3 @@
-import { didYouMean } from '../internal/did-you-mean.js';
 import { MAX_OPEN_DEPTH } from '../internal/json.js';
 import type { RuleId } from '../spec/catalogue.js';
 import { findMisspeltGeneric } from '../spec/misspelt.js';
@@ -11,6 +10,7 @@ import {
   describeMessageId,
   describeMisspeltGeneric,
   describeUri,
+  didYouMean,
   type Slip,
 } from './hints.js';
 import { isJson, type Json } from './snapshot.js';
@@ -152,21 +152,20 @@ class Walk {
     else this.#report('open-shape-json', describe(value));
   }
 
-  /** Checks that a value is JSON. Reports one value that is too deep, as the paths of all could be far longer than the input. */
+  /** Checks that a value is JSON. Reports too many levels once, at the value: the paths of all could be far longer than the input. */
   #json(value: unknown): void {
     this.#isTooDeep = false;
     this.#level(value, 1);
+    const must = `have at most ${MAX_OPEN_DEPTH} levels`;
+    if (this.#isTooDeep) this.#report('open-shape-json', 'more, or a cycle', must);
   }
 
   #level(value: unknown, level: number): void {
     const isList = Array.isArray(value);
     if (!isList && !isJson(value)) {
       if (!isScalar(value)) this.#report('open-shape-json', describe(value), 'be plain JSON');
-    } else if (level > MAX_OPEN_DEPTH) {
-      const must = `end within ${MAX_OPEN_DEPTH} levels`;
-      if (!this.#isTooDeep) this.#report('open-shape-json', 'more levels, or a circle', must);
-      this.#isTooDeep = true;
-    } else
+    } else if (level > MAX_OPEN_DEPTH) this.#isTooDeep = true;
+    else
       for (const [key, item] of isList ? value.entries() : Object.entries(value)) {
         if (this.#isFull()) return;
         this.#path.push(key);

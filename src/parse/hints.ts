@@ -1,5 +1,5 @@
-import { didYouMean } from '../internal/did-you-mean.js';
 import { describeType } from '../internal/json.js';
+import { isClose } from '../spec/misspelt.js';
 import type { Fixed } from '../spec/must.js';
 import { BLANK, HOST_AND_PORT, isUnambiguous } from '../spec/requirements.js';
 import { Unreadable } from './snapshot.js';
@@ -13,6 +13,7 @@ export const describe = (value: unknown): string => {
 // Hints say what is wrong with a text and never quote it: in JSON of unknown origin an OTP may stand in any field.
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+const MAX_SLIPS = 3;
 
 /** Describes why a value is not a message id: the first character that a press could not tell apart. */
 export const describeMessageId = (value: unknown): string => {
@@ -26,7 +27,7 @@ export const describeMessageId = (value: unknown): string => {
 /** Describes why a value is not an absolute URI. */
 export const describeUri = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') return describe(value);
-  if (BLANK.test(value)) return 'a string with a blank or a control character';
+  if (BLANK.test(value)) return 'a string with a space or a control character';
   return SCHEME.test(value) && !HOST_AND_PORT.test(value)
     ? 'a string that is not a URI'
     : 'a string without a scheme such as https:';
@@ -51,3 +52,24 @@ export const describeMisspeltGeneric = (key: string, value: unknown): Slip =>
   key === 'templateType'
     ? { key, found: `${describe(value)} (did you mean generic?)`, must: 'be spelled generic in a generic template' }
     : { key, found: 'an unknown name (did you mean templateType?)', must: 'be spelled templateType' };
+
+/** Suggests the name that was probably meant by `written`; empty if none of `names` is close. */
+export const didYouMean = (written: string, names: readonly string[]): string => {
+  const name = closestName(written, names);
+  return name === undefined ? '' : ` (did you mean ${name}?)`;
+};
+
+/** Finds the name closest to `written`, ignoring case; undefined if none is close enough. */
+const closestName = (written: string, names: readonly string[]): string | undefined => {
+  for (let slips = 0; slips <= MAX_SLIPS; slips++) {
+    const close = names.filter(
+      name => slips <= slipsIn(name) && isClose(written.toLowerCase(), name.toLowerCase(), slips),
+    );
+    // The longer of two equally close ones: buttonsV lacks a letter of buttonsV2.
+    if (close.length > 0) return close.sort((a, b) => b.length - a.length)[0];
+  }
+  return undefined;
+};
+
+/** Counts the slips that a name allows: a long one also quickReply for quickReplies, and payload_seen_by_user. */
+const slipsIn = (name: string): number => Math.min(Math.floor(name.length / 3), name.length < 12 ? 2 : MAX_SLIPS);

@@ -15,7 +15,7 @@ export class Unreadable {
 }
 
 const TOO_LARGE = /* @__PURE__ */ new Unreadable('more than 1 000 000 values');
-const TOO_DEEP = /* @__PURE__ */ new Unreadable('too many levels, or a circle');
+const TOO_DEEP = /* @__PURE__ */ new Unreadable('too many levels, or a cycle');
 
 /** An object of a snapshot. */
 export type Json = Readonly<Record<string, unknown>>;

@@ -184,7 +184,7 @@ export const statusFailure = (status: number, headers: Readonly<Record<string, s
         ...facts,
         kind: 'auth',
         delivery: 'rejected',
-        what: `The platform did not accept the token (${status}).`,
+        what: `The platform did not accept the token (${status}): check the token and \`baseUrl\`.`,
       };
     case 'failed':
       return { ...facts, kind: 'server', delivery: 'unknown', what: `The platform failed (${status}).` };
@@ -201,7 +201,7 @@ export const statusFailure = (status: number, headers: Readonly<Record<string, s
         kind: 'protocol',
         delivery: 'unknown',
         neverRetry: true,
-        what: `The response is not from the platform (${status}); redirects are not followed.`,
+        what: `The status of the response is unexpected (${status}): check \`baseUrl\` and the proxies; redirects are not followed.`,
       };
   }
 };
@@ -240,7 +240,7 @@ const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelErr
   }
   if (dispatched) return { ...connection, what: `The connection failed before a response arrived${named}.` };
   if (code !== undefined && WILL_NOT_HEAL.test(code)) {
-    const what = `No connection can be made until a setting or a certificate changes${named}.`;
+    const what = `No connection works with these settings${named}: check the certificate and \`baseUrl\`.`;
     return { ...connection, kind: 'config', delivery: 'not_sent', what };
   }
   // An error without a code is more likely a bug in a transport than a temporary network failure.

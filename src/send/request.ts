@@ -34,7 +34,7 @@ export const checkHouseRules = (rules: HouseRules | undefined, body: string): vo
   // Rules of untyped callers may return a promise, which must not let the message through.
   if (!Array.isArray(broken)) {
     ignoreRejection(broken);
-    throw wrongConfig('rules must be houseRules(...).');
+    throw wrongConfig('`rules` must be made by houseRules(...).');
   }
   if (broken[0]) throw invalid(broken[0], broken);
 };

@@ -1,12 +1,18 @@
 import { defaultTransport } from '#default-transport';
 import * as is from '../internal/checks.js';
-import { type FilledOptions, type OptionTable, readOptions, unless, type WrongOption } from '../internal/options.js';
+import {
+  type FilledOptions,
+  type OptionTable,
+  readOptions,
+  shown,
+  unless,
+  type WrongOption,
+} from '../internal/options.js';
 import { canParseUrl, urlText } from '../internal/runtime.js';
 import { isSchema } from '../internal/schema.js';
 import type { HouseRules } from '../spec/house-rules.js';
 import { checkToken, type Token, wrongOptionOf } from './check.js';
 import { type Listeners, readListeners } from './events.js';
-import { wrongConfig } from './failure.js';
 import { type Limits, readLimits } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
 import type { ReadError } from './platform-error.js';
@@ -52,7 +58,7 @@ export const BOT: OptionTable<BotOptions, Filled | 'use' | 'maxResponseBytes' | 
   token: is.anything,
   transport: is.aFunction,
   use: [
-    value => unless(Array.isArray(value) && value.every(one => typeof one === 'function'), 'a list of functions'),
+    value => unless(Array.isArray(value) && value.every(one => typeof one === 'function'), 'an array of functions'),
     [],
   ],
   attemptTimeoutMs: [is.milliseconds, 10_000],
@@ -102,7 +108,7 @@ export const readBotOptions = (given: BotOptions): Settings => {
   const { attemptTimeoutMs, deadlineMs } = options;
   return {
     ...options,
-    base: readBaseUrl(baseUrl, token, allowInsecure),
+    base: readBaseUrl(baseUrl, token, allowInsecure, wrong),
     token,
     transport: transport ?? defaultTransport(),
     ownsTransport: transport === undefined,
@@ -150,28 +156,26 @@ export interface Base {
 
 // A path that ends in `/v1` is allowed: it may belong to a gateway.
 const ROUTE = /\/v1\/bots(\/|$)|\/send(message|mok)(\/|$)/i;
-const FIX = 'give only what comes before /v1/bots, such as https://example.com.';
 // A shorter token may equal a word in a valid path.
 const SHORTEST_TOKEN = 8;
 
 /** Checks `baseUrl`. No error quotes it, because it may hold a password. */
-const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean): Base => {
+const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean, wrong: WrongOption): Base => {
+  const must = (requirement: string): Error => wrong(`\`baseUrl\` must ${requirement}`);
   const text = urlText(baseUrl);
   const url = text !== undefined && canParseUrl(text) ? new URL(text) : undefined;
-  if (url === undefined) throw wrongConfig('baseUrl must be an absolute URL, such as https://example.com.');
-  if (url.username !== '' || url.password !== '') throw wrongConfig('baseUrl must not hold a user name or a password.');
-  if (/[?#]/.test(url.href)) throw wrongConfig('baseUrl must not hold a query or a fragment.');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw wrongConfig('baseUrl must begin with https: or http:.');
+  if (url === undefined) {
+    const got = text ? 'a string that is not one' : shown(baseUrl);
+    throw must(`be an absolute URL, such as https://example.com; got ${got}`);
+  }
+  if (url.username !== '' || url.password !== '') throw must('not contain a user name or a password');
+  if (/[?#]/.test(url.href)) throw must('not contain a query or a fragment');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw must('begin with https: or http:');
   if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname))
-    throw wrongConfig(
-      'baseUrl must be https for another machine, as http shows the token on the way; see allowInsecure.',
-    );
+    throw must('be https for another machine, as http shows the token on the way; see `allowInsecure`');
   const path = decodedPath(url.pathname);
-  if (ROUTE.test(path))
-    throw wrongConfig(`baseUrl must end before the route, as the bot appends /v1/bots/... itself: ${FIX}`);
-  if (hasSegment(url.pathname, token) || hasSegment(path, token))
-    throw wrongConfig(`baseUrl must not hold the token, as the bot appends it itself: ${FIX}`);
+  if (ROUTE.test(path)) throw must('end before the route: the bot appends /v1/bots/... itself');
+  if (hasSegment(url.pathname, token) || hasSegment(path, token)) throw must('not contain the token');
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
 };
 

@@ -50,7 +50,7 @@ interface PlainButtonTemplatePayload {
  */
 export interface OpaqueButtonTemplatePayload extends Made<'by Message.buttonTemplate(payload)'> {
   /** Not `generic`. */
-  readonly templateType?: MustBe<'absent: call Message.buttonTemplate(payload)'>;
+  readonly templateType?: MustBe<'absent: build this payload with Message.buttonTemplate(payload)'>;
 }
 
 /** An attachment with a button template. Its payload has an open shape. API spec, section 2.4. */

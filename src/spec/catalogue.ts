@@ -20,7 +20,7 @@ const subjects = {
   'otp-message-id': 'A messageId',
   'otp-text': 'A text (mokMessage)',
   'open-shape-json': 'An open shape',
-  'extra-not-known': 'An extra field',
+  'extra-not-known': 'A field of the API spec',
 } as const;
 
 /** The rules that only JSON can break, and the one whose requirement a builder states more exactly. */
@@ -135,7 +135,7 @@ const createRules = (): Rules => ({
   'extra-not-known': ours(
     '2',
     says('extra-not-known'),
-    'A field of the API spec has a step of its own, which checks its value.',
+    'Its own step checks its value; the JSON must not have the field twice.',
   ),
 });
 
@@ -163,5 +163,5 @@ export interface RuleFix {
   };
   'web-url-uri': 'an absolute URI, such as https://example.com/page';
   'image-url-uri': 'an absolute URI, such as https://example.com/image.png';
-  'extra-not-known': 'extra fields, whose names are not in the API spec';
+  'extra-not-known': 'the API spec has this field, so call its own step';
 }

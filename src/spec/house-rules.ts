@@ -1,4 +1,6 @@
+import { classOf } from '../internal/foreign.js';
 import { describeType } from '../internal/json.js';
+import { shown } from '../internal/options.js';
 import { ignoreRejection } from '../internal/runtime.js';
 import { findUnknownOption } from '../internal/unknown-option.js';
 import type { LimitName, Node, Uses } from './must.js';
@@ -170,20 +172,21 @@ const itemsOf = (list: unknown): Iterable<readonly [number, unknown]> => (Array.
 
 /** Runs a function on its own copy of the request. One that fails refuses the request, so that nothing is sent unchecked. */
 const runCheck = (check: HouseCheck, text: string, index: number): readonly HouseViolation[] => {
-  const must = 'pass every function of houseRules';
-  const failed = (found: string): readonly HouseViolation[] => [
-    createViolation('check-failed', '', must, `${found} from function ${index + 1}`),
-  ];
+  const failed = (what: string): readonly HouseViolation[] => {
+    const message = `Function ${index + 1} of houseRules must return an array of violations; it ${what}. [house:check-failed]`;
+    return [{ rule: 'house:check-failed', path: '', message }];
+  };
   try {
     const returned: unknown = check(JSON.parse(text));
     ignoreRejection(returned);
-    if (!Array.isArray(returned)) return failed(describeType(returned));
+    if (!Array.isArray(returned))
+      return failed(`returned ${typeof returned === 'object' ? shown(returned) : describeType(returned)}`);
     const violations = Array.from(returned.slice(0, MAX_VIOLATIONS), readViolation);
-    if (violations.includes(undefined)) return failed('an item that is not a violation');
+    if (violations.includes(undefined)) return failed('returned an item that is not a violation');
     const isOtp = Object.hasOwn(JSON.parse(text), 'mokMessage');
     return violations.flatMap(one => (one === undefined ? [] : isOtp ? withoutMessage(one) : one));
-  } catch {
-    return failed('an error');
+  } catch (thrown) {
+    return failed(`threw ${classOf(thrown)}`);
   }
 };
 

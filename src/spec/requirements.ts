@@ -25,7 +25,7 @@ export const added = {
   'message-id-unambiguous': 'not contain [, ] or a control character',
   'set-once': 'be set only once',
   'open-shape-json': 'be a plain JSON object',
-  'extra-not-known': 'have a name that is not in the API spec',
+  'extra-not-known': 'be set by its own step, not by .extra',
 } as const;
 
 /** Both. */

@@ -38,7 +38,9 @@ const entriesOf = (sent: unknown): readonly Entry[] => {
 };
 
 const wrong = (): TypeError =>
-  new TypeError('checkSentButtons: the second argument must be a parsed JSON.stringify(actions).');
+  new TypeError(
+    'checkSentButtons: the second argument must be the JSON of the actions, parsed: JSON.parse(JSON.stringify(actions)).',
+  );
 
 const findBroken =
   (actions: CheckableActions) =>

@@ -90,8 +90,9 @@ export const readWebhookOptions = <Each extends AnyAction, Output>(given: Webhoo
   }
   // An option without effect would look like a protection.
   if (allowUnsigned !== undefined && verify === undefined)
-    throw wrong('`allowUnsigned` has no effect without `verify`');
-  if (deliveryId !== undefined && !dedupe) throw wrong('`deliveryId` has no effect without `dedupe`');
+    throw wrong('`allowUnsigned` has no effect without `verify`: give `verify` too, or remove it');
+  if (deliveryId !== undefined && !dedupe)
+    throw wrong('`deliveryId` has no effect without `dedupe`: give `dedupe` too, or remove it');
   return {
     ...options,
     events: events && readEvents(events, verify),
@@ -118,7 +119,7 @@ const readEvents = (given: EventOptions<EventData>, verify: unknown): EventSetup
   const { schema, onEvent, allowUnsigned } = readOptions(EVENTS, given, wrong, { of: 'events' });
   // An option without effect would look like a protection.
   if (given.allowUnsigned !== undefined && verify === undefined)
-    throw wrong('`events.allowUnsigned` has no effect without `verify`');
+    throw wrong('`events.allowUnsigned` has no effect without `verify`: give `verify` too, or remove it');
   if (typeof onEvent === 'function') return { schema, allowUnsigned, handlerOf: () => onEvent };
   const names: unknown = Reflect.get(schema, 'names');
   if (!Array.isArray(names))

@@ -31,9 +31,10 @@ expectType<Element<'nothing else is set', '3 buttons (the maximum)'>>(Element.bu
 expectType<Element<'nothing else is set', '3 buttons (the maximum)'>>(Element.button(b).buttons([b, b]));
 expectType<Element<'nothing else is set', '3 buttons (the maximum)'>>(Element.buttons([b, b, b]));
 const list: readonly Button[] = names.map(name => Button.postback(name, name));
-if (isUpTo(3, list)) expectType<Element<'nothing else is set', 'a closed list of buttons'>>(Element.buttons(list));
+if (isUpTo(3, list))
+  expectType<Element<'nothing else is set', 'a list of unknown length (add no more)'>>(Element.buttons(list));
 if (isUpTo(2, list))
-  expectType<Element<'nothing else is set', 'a closed list of buttons'>>(Element.button(b).buttons(list));
+  expectType<Element<'nothing else is set', 'a list of unknown length (add no more)'>>(Element.button(b).buttons(list));
 
 // A join keeps the fewer rights.
 const ternary = flag ? Element.button(b) : Element;
@@ -47,7 +48,7 @@ wide.button(b).button(b);
 // @ts-expect-error a right would be gained
 wide = Element.title('x').button(b).button(b).button(b);
 
-const reduced = names.reduce<Element<'title is set', 'a closed list of buttons'>>(
+const reduced = names.reduce<Element<'title is set', 'a list of unknown length (add no more)'>>(
   element => element,
   Element.title('x').button(b),
 );

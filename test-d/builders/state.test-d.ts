@@ -227,4 +227,4 @@ Message.buttonTemplate(anything);
 Message.generic().element(anything);
 Message.generic().element(() => anything);
 bot.sendAll(anything);
-expectType<Element<'nothing else is set', 'a closed list of buttons'>>(Element.buttons(anything));
+expectType<Element<'nothing else is set', 'a list of unknown length (add no more)'>>(Element.buttons(anything));

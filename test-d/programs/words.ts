@@ -9,7 +9,7 @@ export const words: readonly string[] = [
   `Message.text('Hi').to('a recipient with exactly one field: appCustomerId, appStaffId or id');`,
   `Message.generic().to('a recipient with exactly one field: appCustomerId, appStaffId or id');`,
   `Message.buttonTemplate('the payload of a button template; Message.generic() makes a generic one');`,
-  `bot.sendAll('finished messages and OTPs, in a list or another iterable');`,
-  `bot.sendAll('finished messages and OTPs; these miss a text: call .text(text)');`,
+  `bot.sendAll('complete messages and OTPs, in a list or another iterable');`,
+  `bot.sendAll('complete messages and OTPs; each of these needs a text: call .text(text)');`,
   `const words = 'an absolute URI, such as https://example.com/page'; Button.webUrl('Read', words);`,
 ];

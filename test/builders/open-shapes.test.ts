@@ -73,8 +73,8 @@ describe('an open shape that is not a plain JSON object is refused', () => {
   it.each([{ a: circular }, circular, { list }, nested(101), nested(50_000 / 10)])('too deep: %#', payload => {
     const { rule, path, message } = violationOf(() => loose(Message).image(payload));
     expect(rule).toBe('open-shape-json');
-    expect(path.startsWith(PAYLOAD)).toBe(true);
-    expect(message).toMatch(/^`\S+` must end within 100 levels; got an (object|array)\. \[open-shape-json\]$/);
+    expect(path).toBe(PAYLOAD);
+    expect(message).toBe(`\`${PAYLOAD}\` must have at most 100 levels; got more, or a cycle. [open-shape-json]`);
   });
 });
 
@@ -103,14 +103,15 @@ describe('a list is read only as far as its first wrong item', () => {
     rejects(wrong.list).toMatch(path);
     expect(wrong.reads()).toBeLessThan(2);
     const right = endlessList(item);
-    rejects(right.list).toMatch(path);
+    // Too many values are reported at the whole payload.
+    rejects(right.list).toMatch(path.replace(`${PAYLOAD}.a`, PAYLOAD));
     expect(right.reads()).toBeLessThan(1_000_002);
   });
 
   it('and a payload of more than 1 000 000 values is refused, however small it is in memory', () => {
     const [rule, path, message] = toldBy(() => loose(Message).image({ a: sharedTree(90) }));
-    expect([rule, path.startsWith(`${PAYLOAD}.a[0]`)]).toEqual(['open-shape-json', true]);
-    expect(message).toContain('must have at most 1000000 values; got an array');
+    expect([rule, path]).toEqual(['open-shape-json', PAYLOAD]);
+    expect(message).toContain('must have at most 1000000 values; got more');
     expect(violationOf(() => text.quickReplies(Array(1_000_001).fill({}))).path).toBe(
       'message.quickRepliesV2[1000000]',
     );

@@ -78,7 +78,7 @@ describe.skipIf(!hasRedis)('a job that a worker cannot send', () => {
     // One at once from each worker. The others come after 10 s.
     expect(warnings().length).toBeLessThanOrEqual(2);
     expect(warnings()[0]?.message).toMatch(
-      /^This worker left a job to other workers, because it does not have the key "k\d+"\.$/,
+      /^This worker left a job to other workers, because it does not have the key "k\d+"\. Add this key to `keys`\.$/,
     );
     expect(transport.requests).toHaveLength(0);
     const startedAt = performance.now();

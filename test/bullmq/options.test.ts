@@ -19,9 +19,9 @@ const refused = (make: () => unknown): string => {
 test.each<[object, string]>([
   [
     { name: 'a bank' },
-    'createOutbox: `name` must be 1 to 48 letters, digits, _, . or -, for each bot its own; got a string.',
+    'createOutbox: `name` must be 1 to 48 letters, digits, _, . or -; each bot needs its own name; got a string.',
   ],
-  [{ connection: undefined }, '`connection` is missing; it must be the options of ioredis, or a Redis client.'],
+  [{ connection: undefined }, '`connection` is missing; it must be the options of ioredis, such as { host, port }, or a Redis client.'],
   [{ prefix: '' }, '`prefix` must be a non-empty string; got an empty string.'],
   [{ addTimeoutMs: 0 }, '`addTimeoutMs` must be a number of milliseconds from 1 to 2147483647; got 0.'],
   [{ expiresInMs: { otp: -1 } }, '`expiresInMs.otp` must be a number of milliseconds from 1 to 31536000000; got -1.'],
@@ -34,8 +34,8 @@ test.each<[object, string]>([
 
 test.each<[object, string]>([
   [{ bot: undefined }, '`bot` is missing; it must be a bot, made by createBot.'],
-  [{ lanes: [] }, '`lanes` must be an array of at least one of otp, message, campaign; got an array.'],
-  [{ lanes: ['urgent'] }, '`lanes` must be an array of at least one of otp, message, campaign; got an array.'],
+  [{ lanes: [] }, '`lanes` must be an array of at least one of otp, message, campaign; got an empty array.'],
+  [{ lanes: ['otp', 'urgent'] }, '`lanes[1]` must be one of otp, message, campaign; got a string.'],
   [{ concurrency: 0 }, '`concurrency` must be an integer of 1 or more; got 0.'],
   [{ concurrency: { otp: 1.5 } }, '`concurrency.otp` must be an integer of 1 or more; got 1.5.'],
   [{ limits: { perSecond: 0 } }, '`limits.perSecond` must be a number above 0 and up to 1 000 000; got 0.'],
@@ -126,8 +126,8 @@ test('the calls of an outbox and of a worker refuse wrong options with a QueueEr
       'markFailed: "from" is not an option; the options are by.',
     ],
     [() => queue.review.sendAgain(id, given({ by: {} })), '`by` must be a string; got an object.'],
-    [() => queue.review.sendAgain(id, given({ expirsInMs: 1 })), 'sendAgain: "expirsInMs" is not an option;'],
-    [() => queue.outcome(id, given({ waitms: 1 })), 'outcome: "waitms" is not an option;'],
+    [() => queue.review.sendAgain(id, given({ expirsInMs: 1 })), 'sendAgain: "expirsInMs" is not an option (did you mean expiresInMs?)'],
+    [() => queue.outcome(id, given({ waitms: 1 })), 'outcome: "waitms" is not an option (did you mean waitMs?)'],
     [() => queue.addAll([], given({ signal: 5 })), '`signal` must be an AbortSignal; got 5.'],
   ];
   for (const [call, message] of calls) {

@@ -41,7 +41,7 @@ test('emulator --rules refuses a request that breaks a house rule', async () => 
 
 test.each([
   ['{"textLenght": 5}', '"textLenght" is not a limit (did you mean textLength?).'],
-  ['{"textLength": 4', 'it is not JSON.'],
+  ['{"textLength": 4', 'Invalid JSON at line 1, column 17: unexpected end.'],
 ])('a file of house rules with %s ends with code 2 and says why', async (text, why) => {
   const file = await folder({ 'rules.json': text });
   const { code, stderr } = await sendable(['check', '--rules', file('rules.json'), '-'], { input: request(1) });
@@ -56,6 +56,6 @@ test('--rules must be a file that can be read', async () => {
   });
   expect(await sendable(['check', '--rules', '/none', '-'])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('ENOENT'),
+    stderr: expect.stringContaining('The file of --rules does not exist.'),
   });
 });

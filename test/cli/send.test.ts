@@ -33,7 +33,7 @@ test('a refused token exits with 4; a token file is accepted; no token is shown'
   const wrong = await sendable(['send', '-'], { env: { ...env, SENDABLE_TOKEN: 'S3CRET' }, input: pretty });
   expect([wrong.code, wrong.stderr]).toEqual([
     4,
-    'error: The platform did not accept the token (401). The message did not arrive.\n',
+    'error: The platform did not accept the token (401): check the token and `--base-url`. The message did not arrive.\n',
   ]);
   expect(JSON.parse(wrong.stdout)).toMatchObject({
     ok: false,
@@ -55,11 +55,11 @@ test.each([
   [{ SENDABLE_BASE_URL: 'https://p.example' }, 'The token is missing: set SENDABLE_TOKEN, or give --token-file.'],
   [
     { SENDABLE_BASE_URL: 'https://u:S3CRET@p.example', SENDABLE_TOKEN: 't' },
-    '--base-url must not hold a user name or a password. Nothing was sent.',
+    '`--base-url` must not contain a user name or a password. Nothing was sent.',
   ],
   [
     { SENDABLE_BASE_URL: 'http://p.example', SENDABLE_TOKEN: 't' },
-    '--base-url must be https for another machine, as http shows the token on the way; see --allow-insecure. Nothing was sent.',
+    '`--base-url` must be https for another machine, as http shows the token on the way; see `--allow-insecure`. Nothing was sent.',
   ],
 ])('%j cannot work: an error with exit code 2', async (env, message) => {
   expect(await sendable(['send', '-'], { env, input: pretty })).toEqual({

@@ -116,7 +116,7 @@ test.each(['Code 481516', 'Code 481 516', 'Code 48-15-16'])('an OTP value in --t
   });
   expect([code, stderr]).toEqual([
     2,
-    'error: --text must not hold the value, because other users can see the arguments. Write {value} instead.\n',
+    'error: --text must not contain the value, because other users can see the arguments. Write {value} instead.\n',
   ]);
 });
 

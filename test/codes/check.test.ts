@@ -14,9 +14,12 @@ describe('createCodes', () => {
     [`\`secret\` must be ${KEY}; got a string`, { store, secret: 'ab'.repeat(32) }],
     [`\`secret\` must be ${KEY}; got an empty string`, { store, secret: '' }],
     [`\`secret\` must be ${KEY}; got an instance of Uint8Array`, { store, secret: new Uint8Array(31) }],
-    ['`store` is missing; it must be a store, such as `redisCodes(redis)`', { secret: SECRET }],
     [
-      '`store` must be a store, such as `redisCodes(redis)`; got an object',
+      '`store` is missing; it must be an object with the functions `read` and `replace`, such as redisCodes(redis)',
+      { secret: SECRET },
+    ],
+    [
+      '`store` must be an object with the functions `read` and `replace`, such as redisCodes(redis); got an object',
       { secret: SECRET, store: { read: () => '' } },
     ],
     ['`digits` must be an integer from 6 to 9; got 5', { secret: SECRET, store, digits: 5 }],

@@ -88,7 +88,7 @@ describe.skipIf(!hasRedis)('on a Redis of its own', () => {
       const subject = payment('C-within');
       const { value } = await issueOn(codes, subject);
       const within = (end: (query: never) => Promise<void>) => end((async () => ({ rows: [] })) as never);
-      const must = `${name}: \`within\` needs the store of sqlCodes, because only a database can undo it.`;
+      const must = `${name}: \`within\` needs the store of sqlCodes, because only a database transaction can be rolled back.`;
       await expect(codes.verify(subject, { value }, { within })).rejects.toEqual(new TypeError(must));
       expect(await codes.verify(subject, { value })).toMatchObject({ ok: true });
     }
@@ -124,7 +124,7 @@ test.each<[string, () => unknown]>([
 
 test('a query that does not resolve to { rows } is a TypeError that says so', async () => {
   for (const [result, got] of [
-    [[], 'an array'],
+    [[], 'an empty array'],
     [undefined, 'undefined'],
   ] as const)
     await expect(sqlCodes((async () => result) as never).read('k')).rejects.toEqual(

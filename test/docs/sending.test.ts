@@ -21,7 +21,10 @@ test.each([
   [0, 'm-7 may have arrived: look it up'],
   [500, 'm-7 may have arrived: look it up'],
   [400, 'fix it: The platform rejected the request (400). The message did not arrive.'],
-  [401, 'fix the settings: The platform did not accept the token (401). The message did not arrive.'],
+  [
+    401,
+    'fix the settings: The platform did not accept the token (401): check the token and `baseUrl`. The message did not arrive.',
+  ],
   [429, 'send again in 60000 ms'],
 ])('try-send.ts after %i', async (status, says) => {
   expect(await sendOnce(botOf(status), message)).toBe(says);
@@ -32,5 +35,5 @@ test('send-all.ts', async () => {
   expect(await sendList(botOf(200, 500, 400, 200), list)).toEqual({ sent: 2, failed: [2], unknown: [1] });
   const stopped = await sendList(botOf(401), Array(100).fill(message));
   expect(stopped.failed.length).toBeLessThan(100);
-  expect(stopped.stopped).toContain('10 sends in a row failed as auth');
+  expect(stopped.stopped).toContain('10 sends in a row failed (`stopAfter`), the last with kind auth');
 });

@@ -38,7 +38,11 @@ const calls = {
 };
 
 test.each<[keyof typeof calls, object, string]>([
-  ['createHandoff', { name: 'a bank' }, '`name` must be 1 to 48 letters, digits, _, . or -, for each bot its own;'],
+  [
+    'createHandoff',
+    { name: 'a bank' },
+    '`name` must be 1 to 48 letters, digits, _, . or -; each bot needs its own name;',
+  ],
   ['createHandoff', { keys: [] }, '`keys` must be an array of at least one key { id, secret }'],
   ['createHandoff', { keys: [{ id: 'k', secret: 'short' }] }, '`keys[0].secret` must be 32 bytes'],
   [
@@ -56,7 +60,7 @@ test.each<[keyof typeof calls, object, string]>([
   [
     'createRelay',
     { connection: undefined },
-    '`connection` is missing; it must be the options of ioredis, or a Redis client.',
+    '`connection` is missing; it must be the options of ioredis, such as { host, port }, or a Redis client.',
   ],
   ['createRelay', { on: { moved: true } }, '`on.moved` must be a function; got true.'],
   ['createRelay', { keys }, '"keys" is not an option;'],
@@ -136,7 +140,7 @@ test('a wrong table or query is a TypeError that names the function', async () =
 test('a query that resolves to the rows alone is told what it must resolve to', async () => {
   // @ts-expect-error: postgres.js resolves to the rows.
   await expect(handoffCounts(async () => [])).rejects.toThrow(
-    'handoffCounts: The query must resolve to { rows }, an array; got an array.',
+    'handoffCounts: The query must resolve to { rows }, an array; got an empty array.',
   );
 });
 

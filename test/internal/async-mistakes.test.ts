@@ -32,7 +32,7 @@ test('rules whose check is async let no message pass', async () => {
   const bot = createBot({ baseUrl: 'https://example.com', token: 't', transport, rules });
   await expect(bot.send(message)).rejects.toMatchObject({
     kind: 'config',
-    message: 'rules must be houseRules(...). Nothing was sent.',
+    message: '`rules` must be made by houseRules(...). Nothing was sent.',
   });
   expect(messages.length).toBe(0);
   expect(() => safeParse(message.toJSON(), { rules })).toThrow(

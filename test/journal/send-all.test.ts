@@ -63,7 +63,7 @@ test('an item in doubt is sent again or settled only when the program decides so
   emulator.faults.add({ kind: 'drop', when: 'accepted', times: 2 });
   await runOf(file, bot, messages(2));
   const journal = await openJournal(file, { target });
-  await expect(journal.resend(['m-9'])).rejects.toThrow('"m-9" is not uncertain in');
+  await expect(journal.resend(['m-9'])).rejects.toThrow('"m-9" is not an uncertain message of');
   await journal.resend(['m-1']);
   await journal.settle(['m-2']);
   expect(journal.doubts()).toEqual([]);
@@ -204,10 +204,10 @@ test.each<[string, readonly unknown[], string]>([
 
 test('openJournal without a file, and ids as one string, are JournalErrors', async () => {
   await expect(Reflect.apply(openJournal, undefined, [undefined, { target }])).rejects.toThrow(
-    'openJournal: the file must be the path of a file; got undefined.',
+    'openJournal: the first argument must be the path of the journal; got undefined.',
   );
   const journal = await openJournal((await folder())('j'), { target });
-  await expect(journal.resend('m-1')).rejects.toThrow('the ids must be a list of ids');
+  await expect(journal.resend('m-1')).rejects.toThrow('`ids` must be an array of ids');
   await journal.close();
   await expect(journal.resend([])).rejects.toThrow('is closed. Open it again');
 });

@@ -35,7 +35,7 @@ test.each([
     attachmentRequest({ type: 'image', payload: { a: [ones.map(() => undefined)] } }),
     /a\[0\]\[999\]$/,
   ],
-  ['too deep replies', textRequest({ quickReplies: ones.slice(0, 5000).map(() => ({ a: deep(101) })) }), /\[999\]\.a/],
+  ['too deep replies', textRequest({ quickReplies: ones.slice(0, 5000).map(() => ({ a: deep(101) })) }), /\[999\]$/],
   ['keys that come twice', `{${Array.from({ length: 50_000 }, (_, i) => `"${i}":1,"${i}":2`).join()}}`, '["999"]'],
 ])('only the first 1 000 violations are reported: %s', (_, json, last) => {
   const violations = violationsOf(json);

@@ -73,12 +73,16 @@ describe.each([10_000, 1_000_000])('depth %i', depth => {
     ['in a field', textRequest({ text: nested(depth) }), 'field-type message.text'],
     ['in an unknown field', textRequest({ deep: nested(depth) }), 'unknown-field message.deep'],
     ['in the list of elements', genericRequest({ elements: nested(depth + 1) }), /\.elements$/],
-    ['in an open shape', textRequest({ quickReplies: [{ a: nested(depth) }] }), /^open-shape-json .*\.a/],
+    [
+      'in an open shape',
+      textRequest({ quickReplies: [{ a: nested(depth) }] }),
+      'open-shape-json message.quickReplies[0]',
+    ],
     ['in a field, as text', replacing(textRequest({ text: 'here' }), listsIn(depth)), 'field-type message.text'],
     [
       'in an open shape, as text',
       replacing(textRequest({ quickReplies: ['here'] }), objectsIn(depth)),
-      /^open-shape-json/,
+      'open-shape-json message.quickReplies[0]',
     ],
   ])('%s is one violation', (_, json, expected) => {
     const all = violationsOf(json);
@@ -90,7 +94,7 @@ describe.each([10_000, 1_000_000])('depth %i', depth => {
 test('an open shape may have 100 levels', () => {
   // With the shape itself, one level more than it contains.
   const deep = (levels: number) => replacing(textRequest({ quickRepliesV2: ['here'] }), objectsIn(levels));
-  const tooDeep = [`open-shape-json message.quickRepliesV2[0]${'.a'.repeat(100)}`];
+  const tooDeep = ['open-shape-json message.quickRepliesV2[0]'];
   for (const read of [JSON.parse, String]) {
     expect(violationsOf(read(deep(99)))).toEqual([]);
     expect(violationsOf(read(deep(100)))).toEqual(tooDeep);

@@ -19,7 +19,7 @@ test.each([
   ['message-id-unambiguous', textRequest({ messageId: `${secret}]` }), 'a string with ]'],
   ['message-id-unambiguous', textRequest({ messageId: `[${secret}` }), 'a string with ['],
   ['message-id-unambiguous', textRequest({ messageId: `${secret}\u009b` }), 'a string with a control character'],
-  ['image-url-uri', otpRequest({ imageUrl: secret }), 'a string with a blank or a control character'],
+  ['image-url-uri', otpRequest({ imageUrl: secret }), 'a string with a space or a control character'],
   ['image-url-uri', otpRequest({ imageUrl: '/shop.png?code=481516' }), 'a string without a scheme such as https:'],
   ['image-url-uri', otpRequest({ imageUrl: 'https://:481516' }), 'a string that is not a URI'],
   ['image-url-uri', otpRequest({ imageUrl: 'localhost:3000/481516' }), 'a string without a scheme such as https:'],

@@ -142,23 +142,31 @@ describe('functions', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['that throw', () => JSON.parse('481516x'), 'an error'],
-    ['that are async', async () => [], 'an object'],
+    ['that throw', () => JSON.parse('481516x'), 'threw SyntaxError'],
+    ['that are async', async () => [], 'returned an instance of Promise'],
     // An unhandled rejection would fail this test run.
-    ['that are async and reject', () => Promise.reject('481516'), 'an object'],
-    ['that return nothing', () => {}, 'undefined'],
-    ['that return true', () => true, 'a boolean'],
-    ['that return a text', () => ['wrong'], 'an item that is not a violation'],
-    ['that return a hole', () => new Array(1), 'an item that is not a violation'],
-    ['that name no house rule', () => [{ rule: 'set-once', path: '', message: '' }], 'an item that is not a violation'],
-    ['with an odd id', () => [{ rule: 'house:A b', path: '', message: '' }], 'an item that is not a violation'],
-    ['without a path', () => [{ rule: 'house:x', message: '' }], 'an item that is not a violation'],
+    ['that are async and reject', () => Promise.reject('481516'), 'returned an instance of Promise'],
+    ['that return nothing', () => {}, 'returned undefined'],
+    ['that return true', () => true, 'returned a boolean'],
+    ['that return a text', () => ['wrong'], 'returned an item that is not a violation'],
+    ['that return a hole', () => new Array(1), 'returned an item that is not a violation'],
+    [
+      'that name no house rule',
+      () => [{ rule: 'set-once', path: '', message: '' }],
+      'returned an item that is not a violation',
+    ],
+    [
+      'with an odd id',
+      () => [{ rule: 'house:A b', path: '', message: '' }],
+      'returned an item that is not a violation',
+    ],
+    ['without a path', () => [{ rule: 'house:x', message: '' }], 'returned an item that is not a violation'],
   ])('%s refuse the request', (_, check, found) => {
     expect(houseRules(brandFirst, untyped<HouseCheck>(check)).check(otp)).toEqual([
       {
         rule: 'house:check-failed',
         path: '',
-        message: `The request must pass every function of houseRules; got ${found} from function 2. [house:check-failed]`,
+        message: `Function 2 of houseRules must return an array of violations; it ${found}. [house:check-failed]`,
       },
     ]);
   });

@@ -73,7 +73,7 @@ describe('faultServer', () => {
     [new Error('x'), 'got an instance of Error.'],
     [null, 'got null.'],
     [5, 'got 5.'],
-    [[], 'got an array.'],
+    [[], 'got an empty array.'],
     [Promise.resolve('none'), 'got an instance of Promise.'],
     [{}, '`fault.status` is missing; it must be an integer from 100 to 999.'],
     [{ status: '500' }, '`fault.status` must be an integer from 100 to 999; got a string.'],

@@ -95,7 +95,7 @@ describe('memoryTransport', () => {
     [null, `\`replies[1]\` ${must}; got null.`],
     [undefined, `\`replies[1]\` ${must}; got undefined.`],
     [500, `\`replies[1]\` ${must}; got 500.`],
-    [[], `\`replies[1]\` ${must}; got an array.`],
+    [[], `\`replies[1]\` ${must}; got an empty array.`],
     [Promise.resolve({}), `\`replies[1]\` ${must}; got an instance of Promise.`],
     [new Response(null, { status: 500 }), `\`replies[1]\` ${must}; got an instance of Response.`],
     [new Map(), `\`replies[1]\` ${must}; got an instance of Map.`],

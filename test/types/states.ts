@@ -40,7 +40,7 @@ const SLOTS: Readonly<Record<string, number>> = {
   '1 button': 2,
   '2 buttons': 1,
   '3 buttons (the maximum)': 0,
-  'a closed list of buttons': 0,
+  'a list of unknown length (add no more)': 0,
 };
 
 /** All sets of marks x 5 counts of buttons. */

@@ -168,7 +168,9 @@ const readAnswer = (reply: unknown): PermitAnswer => {
     case 'clear':
       return { answer };
     default:
-      throw ownError('Redis returned an unknown answer to the permit script. Nothing was sent.');
+      throw ownError(
+        'Redis gave an unknown answer about this job. Nothing was sent. Check that all workers have the same version of sendable.',
+      );
   }
 };
 

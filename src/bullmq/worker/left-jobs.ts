@@ -124,7 +124,7 @@ export class MissingWarnings {
     const jobs = ids.length === 1 ? 'a job' : `${ids.length} jobs`;
     const message =
       'keyId' in missing
-        ? `This worker left ${jobs} to other workers, because it does not have the key "${missing.keyId}".`
+        ? `This worker left ${jobs} to other workers, because it does not have the key "${missing.keyId}". Add this key to \`keys\`.`
         : `This worker left ${jobs} to newer workers, because it does not know version ${missing.version} of the queue's format.`;
     this.emit.warning({ code: 'not-mine', message, ids: ids.slice(0, MOST_IDS) });
   }

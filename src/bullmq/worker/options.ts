@@ -2,6 +2,7 @@ import type { Bot } from '../../index.js';
 import * as is from '../../internal/checks.js';
 import {
   type Check,
+  checkItems,
   type FilledOptions,
   hasMethods,
   type OptionTable,
@@ -114,10 +115,7 @@ const reaction: Check = value =>
     "'review', 'retry' or a function that returns true to send again",
   );
 const lanes: Check = value =>
-  unless(
-    Array.isArray(value) && value.length > 0 && value.every(lane => aLane(lane) === undefined),
-    `an array of at least one of ${LANES.join(', ')}`,
-  );
+  unless(Array.isArray(value) && value.length > 0, `an array of at least one of ${LANES.join(', ')}`);
 
 /** The options of `createOutboxWorker`. */
 export const WORKER: OptionTable<OutboxWorkerOptions, Filled> = {
@@ -164,6 +162,7 @@ const EVENTS: OptionTable<OutboxListeners> = {
 export const readWorkerOptions = (given: OutboxWorkerOptions): WorkerSettings => {
   const wrong = wrongOptionOf('createOutboxWorker');
   const options = readOptions(WORKER, given, wrong);
+  checkItems(options.lanes, 'lanes', aLane, wrong);
   const { limits, pacePerRecipient: pace } = options;
   return {
     ...options,

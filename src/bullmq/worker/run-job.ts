@@ -132,7 +132,10 @@ const sendOnce = async (run: Run): Promise<End> => {
         await settings.durable();
         // Redis may be another one by now, which knows nothing of the permit.
         const again = await botQueue.permit.ask(request);
-        if (again.answer !== 'go' || !again.repeated) throw ownError('Redis lost the permit before it was durable.');
+        if (again.answer !== 'go' || !again.repeated)
+          throw ownError(
+            'Redis did not confirm this send again, for example after a failover. Nothing was sent; the job is tried again.',
+          );
       }
 
       // Send, and let the result decide.
@@ -352,4 +355,4 @@ export class EndedError extends UnrecoverableError {
 }
 
 const unexpected = ({ answer }: LineAnswer | PermitAnswer): Error =>
-  ownError(`The permit gave an unexpected answer: ${answer}. Nothing was sent.`);
+  ownError(`Redis gave an unexpected answer about this job: ${answer}. Nothing was sent; the job is tried again.`);

@@ -139,7 +139,7 @@ export const consecutiveFatal = (inARow: number, { name, message, kind, cause }:
   kind: 'overloaded',
   delivery: 'not_sent',
   retryable: false,
-  what: `sendAll stopped because ${inARow} sends in a row failed as ${kind}.`,
+  what: `sendAll stopped because ${inARow} sends in a row failed (\`stopAfter\`), the last with kind ${kind}.`,
   cause: createError(name, message, cause?.code),
 });
 

@@ -1,5 +1,6 @@
 import type { ReadyToSend } from '../../builders/sendable.js';
 import type { Unknowns } from '../../builders/state.js';
+import { shown } from '../../internal/options.js';
 import type { Made, MustBe, Needs } from '../../internal/phantoms.js';
 
 /** A source of sendables for `sendAll`: any iterable, or a ReadableStream. */
@@ -40,7 +41,9 @@ export const openSource = <Item>(
     if (Symbol.iterator in source) return () => readIterator(source[Symbol.iterator](), of);
     if ('getReader' in source) return () => readStream(source.getReader(), of);
   }
-  throw wrong(`The source of ${of} must be an iterable of sendables or a ReadableStream.`);
+  throw wrong(
+    `The source of ${of} must be an iterable of messages and OTPs, such as a list, or a ReadableStream; got ${shown(source)}.`,
+  );
 };
 
 const readIterator = <Item>(
@@ -133,6 +136,6 @@ type KnownSource<Source> = [ItemOf<Source>] extends [ReadyToSend]
 
 type NotReady<Item> =
   Item extends Made<'by Message, Otp or parse'>
-    ? MustBe<`finished messages and OTPs; these miss ${MissingIn<Item>}`>
-    : MustBe<'finished messages and OTPs, in a list or another iterable'>;
+    ? MustBe<`complete messages and OTPs; each of these needs ${MissingIn<Item>}`>
+    : MustBe<'complete messages and OTPs, in a list or another iterable'>;
 type MissingIn<Item> = keyof { readonly [Need in keyof Needs as Needs[Need] extends keyof Item ? never : Need]: true };

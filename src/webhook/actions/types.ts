@@ -82,9 +82,9 @@ export type CheckedSchemas<Schemas> = {
 };
 
 type CheckedSchema<Name, Schema> = string extends Name
-  ? MustBe<'actions whose names the compiler knows'>
+  ? MustBe<'an object literal, not a Record: the compiler must know the names of the actions'>
   : Name extends '' | `${string}:${string}` | TakenName
-    ? MustBe<'another name: not empty, without a colon, and not read, then, toJSON or __proto__'>
+    ? MustBe<'under another name: it must not be empty, contain a colon, or be read, then, toJSON or __proto__'>
     : Schema extends StandardSchemaV1 | undefined
       ? CheckedVersion<Schema>
       : Schema extends { readonly schema: unknown }
@@ -105,4 +105,4 @@ type CheckedPart<Key, Part, Schema> = Key extends 'schema'
     ? readonly (StandardSchemaV1 | undefined)[]
     : Key extends 'examples'
       ? readonly DataIn<Schema>[]
-      : MustBe<'nothing: an action with versions has schema, was and examples'>;
+      : MustBe<'removed: an action with versions has only schema, was and examples'>;

@@ -70,7 +70,7 @@ test('the journal tells two equal lines apart', async () => {
 test.each([
   ['no journal', 'notes.txt', 'is not a journal of sendable'],
   ['empty', 'empty', 'is empty'],
-  ['not there', 'nowhere', 'cannot be opened (ENOENT)'],
+  ['not there', 'nowhere', 'cannot be opened: it does not exist'],
 ])('a file that is %s is refused', async (_, name, why) => {
   const file = await folder({ 'notes.txt': 'buy milk\n', empty: '' });
   expect(await show(file(name))).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(why) });

@@ -56,7 +56,7 @@ test('--resend and --settled refuse lines that are not in doubt', async () => {
   for (const decision of ['--resend', '--settled'])
     expect(await send(decision, '1')).toMatchObject({
       code: 2,
-      stderr: `error: ${decision}: Line 1 is not uncertain in ${file('j')}.\n`,
+      stderr: `error: ${decision}: Line 1 is not an uncertain line of ${file('j')}. Nothing was recorded.\n`,
     });
 });
 

@@ -70,7 +70,7 @@ test('it listens on an IPv6 address, with or without brackets', async ctx => {
 });
 
 test.each([
-  [{ prot: 4010 }, 'emulator.listen: "prot" is not an option (did you mean port?).'],
+  [{ prot: 4010 }, 'emulator.listen: "prot" is not an option; the options are port, host.'],
   [{ port: '4010' }, 'emulator.listen: `port` must be a number; got a string.'],
   // It would listen on every address of the machine.
   [{ host: '' }, 'emulator.listen: `host` must be a non-empty string; got an empty string.'],

@@ -111,12 +111,12 @@ describe('createBot rejects', () => {
 
   // Each names the option, and says what it takes.
   it.each<[object, string]>([
-    [{ use: () => {} }, '`use` must be a list of functions'],
+    [{ use: () => {} }, '`use` must be an array of functions'],
     [
       { baseUrl: 'https://platform.example/v1/bots/sendmessage' },
-      'baseUrl must end before the route, as the bot appends /v1/bots/... itself: give only what comes before /v1/bots, such as https://example.com.',
+      'createBot: `baseUrl` must end before the route: the bot appends /v1/bots/... itself.',
     ],
-    [{ use: ['hunter2'] }, '`use` must be a list of functions'],
+    [{ use: ['hunter2'] }, '`use` must be an array of functions'],
     [{ retry: true }, '`retry` must be an object'],
     [{ retry: null }, '`retry` must be an object'],
     [

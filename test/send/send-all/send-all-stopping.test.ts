@@ -89,7 +89,7 @@ describe('ends', () => {
     const [rows, thrown] = await stopped(() => status(401), {});
     expect(rows).toBe(10);
     expect(thrown).toMatchObject({ kind: 'overloaded', delivery: 'not_sent', retryable: false });
-    expect(String(thrown)).toContain('10 sends in a row failed as auth');
+    expect(String(thrown)).toContain('10 sends in a row failed (`stopAfter`), the last with kind auth');
     expect(String(thrown)).toContain('from index 10 on were not sent');
     expect((await stopped(() => status(403), { stopAfter: 3 }))[0]).toBe(3);
     expect(await stopped(() => status(401), { stopAfter: false })).toEqual([200, undefined]);
@@ -101,7 +101,7 @@ describe('ends', () => {
     const junk = (): Sendable => untyped(null);
     const wrong = await rowsOf(botDoing(() => ok).bot, Array.from({ length: 100 }, junk), { concurrency: 1 });
     expect(wrong.rows).toHaveLength(10);
-    expect(String(wrong.thrown)).toContain('10 sends in a row failed as validation');
+    expect(String(wrong.thrown)).toContain('10 sends in a row failed (`stopAfter`), the last with kind validation');
     const mixed = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? junk() : numbered(n)));
     const { rows, thrown } = await rowsOf(botDoing(() => status(401)).bot, mixed, { concurrency: 1 });
     expect(rows).toHaveLength(10);
@@ -140,7 +140,7 @@ describe('wrong items among good ones', () => {
   it('stop the run when ten are neighbours, also beside items in flight', async () => {
     const list = numbers(200).map(n => (n >= 40 && n < 50 ? untyped<Sendable>(undefined) : numbered(n)));
     const { rows, thrown } = await rowsOf(botOn(scripted(slow)), list, { concurrency: 16 });
-    expect(String(thrown)).toContain('10 sends in a row failed as validation');
+    expect(String(thrown)).toContain('10 sends in a row failed (`stopAfter`), the last with kind validation');
     expect(rows.filter(({ status }) => status === 'failed')).toHaveLength(10);
     expect(rows.length).toBeLessThan(100);
   });
@@ -154,7 +154,7 @@ describe('wrong items among good ones', () => {
       concurrency: 20,
       beforeAttempt,
     });
-    expect(String(thrown)).toMatch(/1\d sends in a row failed as config/);
+    expect(String(thrown)).toMatch(/1\d sends in a row failed \(`stopAfter`\), the last with kind config/);
     expect(rows.length).toBeLessThan(60);
   });
 });

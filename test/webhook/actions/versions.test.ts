@@ -154,7 +154,9 @@ describe('checkSentButtons', () => {
     '%j is not what JSON.stringify(actions) gives',
     wrong => {
       expect(() => checkSentButtons(actions, wrong as never)).toThrow(
-        new TypeError('checkSentButtons: the second argument must be a parsed JSON.stringify(actions).'),
+        new TypeError(
+          'checkSentButtons: the second argument must be the JSON of the actions, parsed: JSON.parse(JSON.stringify(actions)).',
+        ),
       );
     },
   );

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { suggestOption } from '../../src/internal/unknown-option.js';
+
+const NAMES = ['attemptTimeoutMs', 'baseUrl', 'deadlineMs', 'limits', 'retry', 'token', 'use'];
+
+test.each([
+  ['deadlineMS', 'deadlineMs'],
+  ['deadline', 'deadlineMs'],
+  ['dedlineMs', 'deadlineMs'],
+  ['attempttimeoutms', 'attemptTimeoutMs'],
+  ['basUrl', 'baseUrl'],
+  ['limts', 'limits'],
+  ['tokens', 'token'],
+])('%s probably means %s', (written, name) => {
+  expect(suggestOption(written, NAMES)).toBe(` (did you mean ${name}?)`);
+});
+
+test.each(['proxy', 'perSecond', 'x'])('for %j no option is suggested', written => {
+  expect(suggestOption(written, NAMES)).toBe('');
+});
