@@ -135,7 +135,7 @@ const createRules = (): Rules => ({
   'extra-not-known': ours(
     '2',
     says('extra-not-known'),
-    'Its own step checks its value; the JSON must not have the field twice.',
+    'A field of the API spec has a step of its own, which checks its value.',
   ),
 });
 
