@@ -161,21 +161,20 @@ const SHORTEST_TOKEN = 8;
 
 /** Checks `baseUrl`. No error quotes it, because it may hold a password. */
 const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean, wrong: WrongOption): Base => {
-  const must = (requirement: string): Error => wrong(`\`baseUrl\` must ${requirement}`);
   const text = urlText(baseUrl);
   const url = text !== undefined && canParseUrl(text) ? new URL(text) : undefined;
   if (url === undefined) {
     const got = text ? 'a string that is not one' : shown(baseUrl);
-    throw must(`be an absolute URL, such as https://example.com; got ${got}`);
+    throw wrong(`\`baseUrl\` must be an absolute URL, such as https://example.com; got ${got}`);
   }
-  if (url.username !== '' || url.password !== '') throw must('not contain a user name or a password');
-  if (/[?#]/.test(url.href)) throw must('not contain a query or a fragment');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw must('begin with https: or http:');
+  if (url.username !== '' || url.password !== '') throw wrong('`baseUrl` must not contain a user name or a password');
+  if (/[?#]/.test(url.href)) throw wrong('`baseUrl` must not contain a query or a fragment');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw wrong('`baseUrl` must begin with https: or http:');
   if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname))
-    throw must('be https for another machine, as http shows the token on the way; see `allowInsecure`');
+    throw wrong('`baseUrl` must be https for another machine, as http shows the token on the way; see `allowInsecure`');
   const path = decodedPath(url.pathname);
-  if (ROUTE.test(path)) throw must('end before the route: the bot appends /v1/bots/... itself');
-  if (hasSegment(url.pathname, token) || hasSegment(path, token)) throw must('not contain the token');
+  if (ROUTE.test(path)) throw wrong('`baseUrl` must end before the route: the bot appends /v1/bots/... itself');
+  if (hasSegment(url.pathname, token) || hasSegment(path, token)) throw wrong('`baseUrl` must not contain the token');
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
 };
 

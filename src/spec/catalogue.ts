@@ -163,5 +163,5 @@ export interface RuleFix {
   };
   'web-url-uri': 'an absolute URI, such as https://example.com/page';
   'image-url-uri': 'an absolute URI, such as https://example.com/image.png';
-  'extra-not-known': 'the API spec has this field, so call its own step';
+  'extra-not-known': 'the API spec has this field';
 }
