@@ -164,8 +164,8 @@ const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean, w
   const text = urlText(baseUrl);
   const url = text !== undefined && canParseUrl(text) ? new URL(text) : undefined;
   if (url === undefined) {
-    const got = text ? 'a string that is not one' : shown(baseUrl);
-    throw wrong(`\`baseUrl\` must be an absolute URL, such as https://example.com; got ${got}`);
+    const must = '`baseUrl` must be an absolute URL, such as https://example.com';
+    throw wrong(`${must}; got ${text ? 'a string that is not one' : shown(baseUrl)}`);
   }
   if (url.username !== '' || url.password !== '') throw wrong('`baseUrl` must not contain a user name or a password');
   if (/[?#]/.test(url.href)) throw wrong('`baseUrl` must not contain a query or a fragment');
