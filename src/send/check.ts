@@ -37,8 +37,7 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
 export const checkToken = (token: unknown): string => {
   if (typeof token !== 'string' || token === '')
     throw wrongConfig(`The token must be a non-empty string; got ${shown(token)}.`);
-  if (token !== token.trim())
-    throw wrongConfig('The token must not begin or end with white space.');
+  if (token !== token.trim()) throw wrongConfig('The token must not begin or end with white space.');
   if (token === '.' || token === '..') throw wrongConfig('The token must not be . or .., which a URL drops.');
   if (/[\u0000-\u001f\u007f-\u009f]/.test(token))
     throw wrongConfig('The token must not contain a control character or line break.');

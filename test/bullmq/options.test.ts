@@ -21,7 +21,10 @@ test.each<[object, string]>([
     { name: 'a bank' },
     'createOutbox: `name` must be 1 to 48 letters, digits, _, . or -; each bot needs its own name; got a string.',
   ],
-  [{ connection: undefined }, '`connection` is missing; it must be the options of ioredis, such as { host, port }, or a Redis client.'],
+  [
+    { connection: undefined },
+    '`connection` is missing; it must be the options of ioredis, such as { host, port }, or a Redis client.',
+  ],
   [{ prefix: '' }, '`prefix` must be a non-empty string; got an empty string.'],
   [{ addTimeoutMs: 0 }, '`addTimeoutMs` must be a number of milliseconds from 1 to 2147483647; got 0.'],
   [{ expiresInMs: { otp: -1 } }, '`expiresInMs.otp` must be a number of milliseconds from 1 to 31536000000; got -1.'],
@@ -126,7 +129,10 @@ test('the calls of an outbox and of a worker refuse wrong options with a QueueEr
       'markFailed: "from" is not an option; the options are by.',
     ],
     [() => queue.review.sendAgain(id, given({ by: {} })), '`by` must be a string; got an object.'],
-    [() => queue.review.sendAgain(id, given({ expirsInMs: 1 })), 'sendAgain: "expirsInMs" is not an option (did you mean expiresInMs?)'],
+    [
+      () => queue.review.sendAgain(id, given({ expirsInMs: 1 })),
+      'sendAgain: "expirsInMs" is not an option (did you mean expiresInMs?)',
+    ],
     [() => queue.outcome(id, given({ waitms: 1 })), 'outcome: "waitms" is not an option (did you mean waitMs?)'],
     [() => queue.addAll([], given({ signal: 5 })), '`signal` must be an AbortSignal; got 5.'],
   ];

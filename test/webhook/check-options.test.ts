@@ -24,7 +24,10 @@ test.each([
   ['`onPress` must be a function; got a string', { onPress: 'x' }],
   ['"onpress" is not an option (did you mean onPress?)', { onpress: onPress }],
   ['`verify` must be a function; got an object', { onPress, verify: {} }],
-  ['`allowUnsigned` has no effect without `verify`: give `verify` too, or remove it', { onPress, allowUnsigned: false }],
+  [
+    '`allowUnsigned` has no effect without `verify`: give `verify` too, or remove it',
+    { onPress, allowUnsigned: false },
+  ],
   ['`deliveryId` has no effect without `dedupe`: give `dedupe` too, or remove it', { onPress, deliveryId: () => 'x' }],
   [
     '`dedupe` must be true, false, or a store with `claim`, `complete` and `release`; got an object',

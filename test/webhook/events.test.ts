@@ -243,7 +243,10 @@ test.each([
     '"handler" is not an option of events; the options are schema, onEvent, allowUnsigned',
     { schema: delivered, onEvent, handler: onEvent },
   ],
-  ['`events.allowUnsigned` has no effect without `verify`: give `verify` too, or remove it', { schema: delivered, onEvent, allowUnsigned: true }],
+  [
+    '`events.allowUnsigned` has no effect without `verify`: give `verify` too, or remove it',
+    { schema: delivered, onEvent, allowUnsigned: true },
+  ],
 ])('createWebhook refuses wrong events: %s', (message, events) => {
   expect(() => createWebhook({ events } as never)).toThrow(new TypeError(`createWebhook: ${message}.`));
 });
