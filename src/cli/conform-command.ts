@@ -129,7 +129,7 @@ const connectBot = (options: ConnectOptions): Promise<Bot> =>
     () => connect(options),
     thrown =>
       thrown instanceof CliError
-        ? new CliError(thrown.reason, thrown.message.replaceAll('--base-url', 'The base URL'))
+        ? new CliError(thrown.reason, thrown.message.replaceAll(/`?--base-url`?/g, 'The base URL'))
         : undefined,
   );
 

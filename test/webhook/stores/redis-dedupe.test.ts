@@ -105,7 +105,7 @@ test.each<[string, unknown]>([
   ['a function', Redis],
   ['a string', 'redis://localhost'],
   ['undefined', undefined],
-  ['an array', []],
+  ['an empty array', []],
 ])('redisDedupe throws at once for %s, which is not a client', (got, client) => {
   const must = 'redisDedupe: The first argument must be a client of ioredis or redis, such as `new Redis()`';
   expect(() => redisDedupe(client as never)).toThrow(new TypeError(`${must}; got ${got}.`));

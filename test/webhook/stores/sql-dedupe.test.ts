@@ -55,7 +55,7 @@ test('a store releases its claim, even if a duplicate was refused meanwhile', as
 
 test('a claim rejects with an error that says what the query must return, and not with one of a missing property', async () => {
   for (const [result, got] of [
-    [[], 'an array'],
+    [[], 'an empty array'],
     [undefined, 'undefined'],
     [{ rows: 1 }, 'an object'],
   ] as const)
