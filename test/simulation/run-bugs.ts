@@ -38,7 +38,7 @@ const seedOf = async (bug: PlantedBug): Promise<string | undefined> => {
 };
 
 const bugs = PLANTED_BUGS.filter(({ name, world }) => `${world}: ${name}`.includes(values.only));
-// Fails at once if the code has changed under a bug, not after an hour of others.
+// Fails immediately if a bug can no longer be planted, instead of after all bugs before it.
 for (const bug of bugs) fileOf(bug);
 const survivors: string[] = [];
 for (const bug of bugs) {

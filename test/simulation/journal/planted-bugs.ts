@@ -70,7 +70,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     "if (status === 'begun' && false)",
   ),
   journal('a hole in the file is refused', 'if (bytes.includes(0)) {', 'if (false) {'),
-  journal('an error of the disk is swallowed', '      this.failure ??= { thrown };\n    }\n    for', '    }\n    for'),
+  journal('an error of the disk is swallowed', '      this.failure ??= { thrown };\n    }\n', '    }\n'),
   journal('the journal closes while items are in flight', '    await active?.close();\n', ''),
   journal(
     'an item begins after it was sent',
@@ -84,7 +84,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   ),
   journal(
     'a run does not note how an item ended',
-    'const earlier = await notes?.end(row).catch(thrown => this.failJournal(thrown));',
+    'const earlier = notes && (await notes.end(row).catch(thrown => this.failJournal(thrown)));',
     'const earlier: EarlierOutcome | undefined = undefined;',
   ),
   journal('a run sends items in doubt again', "    case 'begun':\n    case 'unknown':\n", "    case 'resend':\n"),
@@ -93,12 +93,8 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     "    case 'sent': {\n      const { recipientId = ''",
     "    case 'resend': {\n      const { recipientId = ''",
   ),
-  journal(
-    'the command does not stop at a signal',
-    '    // Rejects new sends and waits for those in flight.\n    void this.bot.close();',
-    '',
-  ),
-  journal('the command tells lines that it has not sent as failed', 'else if (!this.isNotStarted(row)) {', 'else {'),
+  journal('the command does not stop at a signal', '    void bot.close();\n', ''),
+  journal('the command tells lines that it has not sent as failed', 'else if (!isNotStarted(row)) {', 'else {'),
   journal(
     'a press settles nothing that is to be sent again',
     'if (known === undefined || isDone(known)) return;',
@@ -114,7 +110,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     "if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return;",
     '',
   ),
-  journal('a message that is pressed right before its attempt is sent', 'return !this.isSettled;', 'return true;'),
+  journal('a message that is pressed right before its attempt is sent', 'return !isSettled();', 'return true;'),
   journal(
     'a press of one message settles all that are in doubt',
     "const record = { type: 'settled', ...placeOf(key) } as const;",

@@ -65,14 +65,14 @@ export const SEND_BUGS: readonly PlantedBug[] = [
   ),
   send(
     'the timer of a limit is left',
-    '    clearTimeout(this.timer);\n    clearTimeout(this.grace);',
-    '    clearTimeout(this.grace);',
+    '    clearTimeout(this.timer);\n    this.stopSignal?.();',
+    '    this.stopSignal?.();',
   ),
   send('the listener of a signal is left', '    this.stopSignal?.();\n', ''),
   send(
     'one wait that ends takes the listeners of others along',
-    'if (!listeners.delete(listener) || listeners.size > 0) return;',
-    'if (!listeners.delete(listener)) return;',
+    'if (!listeners.remove(place) || listeners.size > 0) return;',
+    'if (!listeners.remove(place)) return;',
   ),
   send(
     'the deadline does not bound a send',
@@ -86,7 +86,7 @@ export const SEND_BUGS: readonly PlantedBug[] = [
     '    else if (index === 3) ready.push(row), ready.push(row);\n    else ready.push(plan.hasJournalRows',
   ),
   send('sendAll does not wait for sends in flight', 'while (this.progress.inFlight > 0) await this.change();', ''),
-  send('sendAll forgets rows when it is left', '.finally(() => viewer.showRest(producer, turns))', ''),
+  send('sendAll forgets rows when it is left', '.finally(showRest)', ''),
   send(
     'sendAll reads one item too many',
     'progress.inFlight + ready.size < parts.plan.concurrency',
