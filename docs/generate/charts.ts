@@ -37,7 +37,9 @@ interface Row {
   readonly aim?: number;
 }
 
-const numberIn = (cell = ''): number => Number(/\d+(?:\.\d+)?/.exec(cell)?.[0] ?? Number.NaN);
+/** Reads the first number of a cell: 10 000 has a space, as the tables write it. */
+const numberIn = (cell = ''): number =>
+  Number(/\d+(?: \d{3})*(?:\.\d+)?/.exec(cell)?.[0].replaceAll(' ', '') ?? Number.NaN);
 const plain = (cell = ''): string => cell.replaceAll('`', '');
 
 /** Draws the column with this name. If an aim is in the next column, it is a tick. */

@@ -25,7 +25,7 @@ import { memoryTransport } from 'sendable/testing';
 import { createWebhook } from 'sendable/webhook';
 import { startRedis } from '../bullmq/redis-server.js';
 import { longestBlockMs } from '../growth/blocks.js';
-import { table } from './markdown.js';
+import { grouped, table } from './markdown.js';
 import { median } from './median.js';
 
 // npm run bench blocks: the longest time for which a public call gives timers no turn, and a long run with a journal and
@@ -135,7 +135,7 @@ const one = <Input>(...given: Case<Input>): Case<unknown> => given as unknown as
 const MANY = [
   one(
     '`bot.sendAll`',
-    '200 000 messages, accepted at once',
+    '200 000 messages, each accepted immediately',
     () => 0,
     () => bot.sendAll(messages(200_000)).then(),
   ),
@@ -147,7 +147,7 @@ const MANY = [
   ),
   one(
     '`bot.sendAll`',
-    '20 000 messages that a transport accepts in the same moment',
+    '20 000 messages, accepted at the same moment',
     () => acceptedTogether(20_000),
     ({ run, accept }) => {
       accept();
@@ -156,7 +156,7 @@ const MANY = [
   ),
   one(
     '`bot.sendAll`',
-    '100 000 messages that house rules reject',
+    '100 000 messages, rejected by house rules',
     () => createBot({ ...common, transport, rules: houseRules({ textLength: 3 }) }),
     strict => strict.sendAll(messages(100_000), { stopAfter: false }).then(),
   ),
@@ -175,7 +175,7 @@ const MANY = [
   ),
   one(
     '`bot.send`',
-    '20 000 sends that wait for `limits`, begun 100 in a turn',
+    '20 000 sends that wait for `limits`, started 100 at a time',
     () => createBot({ ...common, transport, limits: { concurrency: 4 } }),
     async limited => {
       await Promise.all(await begun(20_000, () => limited.send(message)));
@@ -183,7 +183,7 @@ const MANY = [
   ),
   one(
     '`bot.send`',
-    '20 000 sends that wait, and that one signal ends',
+    '20 000 waiting sends, aborted by one signal',
     async () => {
       const controller = new AbortController();
       return { controller, ...(await waiting(20_000, controller.signal)) };
@@ -195,13 +195,13 @@ const MANY = [
   ),
   one(
     '`bot.send`',
-    '20 000 sends in flight whose deadlines are at the same moment',
+    '20 000 sends in flight, with the same deadline',
     () => createBot({ ...common, transport: () => new Promise(() => {}), deadlineMs: 2000 }),
     async silent => Promise.all(await begun(20_000, () => silent.trySend(message))),
   ),
   one(
     '`bot.trySend`',
-    '100 000 sends in a loop, each accepted at once',
+    '100 000 sends in a loop, each accepted immediately',
     () => 0,
     async () => {
       for (let n = 0; n < 100_000; n++) await bot.trySend(message);
@@ -209,7 +209,7 @@ const MANY = [
   ),
   one(
     '`bot.close`',
-    '20 000 sends that wait',
+    '20 000 waiting sends',
     () => waiting(20_000),
     async ({ limited, sends }) => {
       await limited.close();
@@ -221,7 +221,7 @@ const MANY = [
     await journal.close();
   }),
   ...[200, 1000].map(batch =>
-    one('`outbox.addAll`', `20 000 messages, ${batch} in a batch`, newQueue, async access => {
+    one('`outbox.addAll`', `20 000 messages, ${grouped(batch)} in a batch`, newQueue, async access => {
       const outbox = createOutbox(access);
       await outbox.addAll(withIds(20_000), { batch });
       await outbox.close();
@@ -252,7 +252,7 @@ const MANY = [
       },
     ),
   ),
-  one('`outbox.outcome`', '2 000 calls at once that wait for a second', newQueue, async access => {
+  one('`outbox.outcome`', '2 000 concurrent calls that wait for a second', newQueue, async access => {
     const outbox = createOutbox(access);
     const ids = [...withIds(2000)].map(sendable => outbox.idOf(sendable));
     await outbox.addAll(withIds(2000));
@@ -261,7 +261,7 @@ const MANY = [
   }),
   one(
     '`waitForMessage` of the emulator',
-    '20 000 filters, and a message that fits none',
+    '20 000 filters, and a message that matches none',
     () => createEmulator({ token: 'secret' }),
     async emulator => {
       const waits = await begun(20_000, () => emulator.waitForMessage({ text: /no message/ }).catch(() => {}));
@@ -397,7 +397,7 @@ try {
 collector of V8 that cannot be interrupted: it looks at all sends in flight.\n`,
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
-  console.log(`\nOne run of \`bot.sendAll\` with ${ROWS.toLocaleString('en')} messages, on a transport in memory:\n`);
+  console.log(`\nOne run of \`bot.sendAll\` with ${grouped(ROWS)} messages, on a transport in memory:\n`);
   console.log(`- without a journal: ${await longRun(() => bot.sendAll(messages(ROWS)).then())}`);
   console.log(`- with a journal: ${await longRun(() => withJournal(newFile(), ROWS))}`);
 } finally {

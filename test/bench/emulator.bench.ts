@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Message, toBody } from 'sendable';
 import { type LoadOptions, load } from './emulator/load.js';
 import { measurePage } from './emulator/page.js';
+import { grouped } from './markdown.js';
 import { median } from './median.js';
 
 // The emulator's port against a bare node:http server that echoes, each in a process of its own. Run by tsx, after a build.
@@ -88,7 +89,7 @@ try {
     const { perSecond } = await load({ ...all, requests: 10_000, perSecond: 2000 });
     const { heapUsed, rss } = await ask(emulator.child, 'memory');
     console.log(
-      `${part * 10_000} requests at ${perSecond.toFixed(0)} a second: heap ${megabytes(heapUsed)}, resident ${megabytes(rss)}`,
+      `${grouped(part * 10_000)} requests at ${perSecond.toFixed(0)} a second: heap ${megabytes(heapUsed)}, resident ${megabytes(rss)}`,
     );
   }
 } finally {

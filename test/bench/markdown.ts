@@ -4,13 +4,18 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** Writes a whole number as the pages do: 10 000. */
+export const grouped = (number: number): string => number.toLocaleString('en').replaceAll(',', ' ');
+
+const cellOf = (cell: string): string => (/^\d+$/.test(cell) ? grouped(Number(cell)) : cell);
+
 const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Writes a table, numbers to the right. */
+/** Writes a table, numbers to the right, and whole numbers with spaces. */
 export const table = ({ head, rows }: Table): string => {
   const isNumbers = (column: number): boolean => rows.every(row => !/[A-Za-z]/.test(row[column] ?? ''));
   const rule = head.map((_, column) => (isNumbers(column) ? '---:' : '---'));
-  return [head, rule, ...rows].map(lineOf).join('\n');
+  return [head, rule, ...rows.map(row => row.map(cellOf))].map(lineOf).join('\n');
 };
 
 const cellsOf = (line: string): readonly string[] =>

@@ -6,7 +6,7 @@ import { createBot, Message, type Sendable, type Transport, toBody } from 'senda
 import { createOutbox, createOutboxWorker } from 'sendable/bullmq';
 import { parse } from 'sendable/parse';
 import { hasRedis, startRedis } from '../bullmq/redis-server.js';
-import { table } from './markdown.js';
+import { grouped, table } from './markdown.js';
 import { median } from './median.js';
 
 // npm run bench queue: sendable/bullmq beside bare BullMQ, which queues the same body in clear and sends it with the same bot.
@@ -167,7 +167,7 @@ const row = (name: string, aim: string, of: (round: Round) => number, digits = 0
 ];
 const bytes = Buffer.byteLength(toBody([...messages(1)][0] ?? Message.text('x').toUser('u')));
 console.log(
-  `${JOBS} messages of ${bytes} bytes, ${AT_ONCE} at once, with Redis on the same machine: medians of ${ROUNDS} rounds. Bare BullMQ
+  `${grouped(JOBS)} messages of ${bytes} bytes, ${AT_ONCE} at once, with Redis on the same machine: medians of ${ROUNDS} rounds. Bare BullMQ
 queues the same body unencrypted and sends it with the same bot. The ratio compares the two in the same round.
 `,
 );

@@ -47,12 +47,15 @@ const outputOf = async (command: readonly string[]): Promise<string> => {
 const busyness = (): string => {
   const [load = 0] = loadavg();
   const cores = cpus().length;
-  return `load ${load.toFixed(1)} before the run${load > cores ? `, above the ${cores} cores: ignore the requests per second` : ''}`;
+  const before = `the load before the run, ${load.toFixed(1)},`;
+  return load > cores
+    ? `${before} was above the number of cores, ${cores}: the requests per second on this page are not reliable`
+    : `${before} was not above the number of cores, ${cores}`;
 };
 const machine = [
   `sendable ${manifest.version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
   `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`,
-  `${new Date().toISOString().slice(0, 10)}, ${busyness()}`,
+  `${new Date().toISOString().slice(0, 10)}; ${busyness()}`,
 ];
 console.log(machine.join('\n'));
 

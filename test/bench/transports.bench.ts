@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { Message, toBody } from 'sendable';
 import { seeded, shuffled } from '../types/shuffle.js';
 import { ROOT } from '../types/tsc.js';
-import { table } from './markdown.js';
+import { grouped, table } from './markdown.js';
 import { median } from './median.js';
 import type { Speed } from './send-slice.js';
 import { spentBy } from './spent.js';
@@ -131,7 +131,7 @@ for (const { transport, atOnce, clients } of COMPARISONS) {
 }
 rows.push(
   rowOf(
-    `\`sendable send\`, ${LINES} lines`,
+    `\`sendable send\`, ${grouped(LINES)} lines`,
     'a script with node:http',
     ['>= 0.80', '<= 1.40'],
     await commandRatios(`http://127.0.0.1:${port}`),
