@@ -30,7 +30,7 @@ const INTRODUCTIONS = {
     'Makes OpenTelemetry spans and metrics of each send. Guide: [OpenTelemetry](/tracing#opentelemetry).',
   'sendable/bullmq': 'Queues messages in Redis and sends them from several machines. Guide: [the queue](/queue).',
   'sendable/handoff':
-    'Hands messages off in a database transaction: sent if and only if it is committed. Guide: [a message for a payment](/handoff).',
+    'Stores messages for sending if, and only if, your database transaction is committed. Guide: [a message for a payment](/handoff).',
   'sendable/schema':
     'Has the wire format as JSON Schema and OpenAPI, for other languages. Guide: [other languages](/other-languages).',
 };

@@ -36,8 +36,8 @@ export interface HandOffOptions {
 }
 
 /**
- * Hands a message off in the caller's transaction: inserts it, encrypted, with the caller's query function. It is sent if and
- * only if the transaction is committed. Resolves to the `id` that `outbox.outcome(id)` takes. Rejects as `outbox.add` does, and
+ * Hands a message off in the caller's transaction: inserts it, encrypted, with the caller's query function. The message is stored
+ * for sending if, and only if, the transaction is committed. Resolves to the `id` that `outbox.outcome(id)` takes. Rejects as `outbox.add` does, and
  * with the error of the caller's database.
  */
 export type HandOff = (query: SqlQuery, sendable: ReadyToSend, options?: HandOffOptions) => Promise<Queued>;
@@ -71,8 +71,8 @@ const LIFETIMES: typeof EXPIRES = {
 const HAND_OFF: OptionTable<HandOffOptions> = { id: ADD.id, lane: ADD.lane, expiresInMs: lifetime, sendAt: ADD.sendAt };
 
 /**
- * Creates the function that hands messages off in your database transaction: a message is sent if and only if the transaction
- * is committed. Redis is not used, and need not be reachable; `createRelay` moves the messages to the queue. Throws a QueueError
+ * Creates the function that hands messages off in your database transaction: a message is stored for sending if, and only if,
+ * your transaction is committed. Redis is not used, and need not be reachable; `createRelay` moves the messages to the queue. Throws a QueueError
  * `config` for options that cannot work, and a TypeError for a wrong `table`.
  *
  * @example

@@ -59,7 +59,7 @@ export const broken = async () => {
   return [server.url, server.port, server.posts.length];
 };
 
-// Buttons that were sent stay valid: keep JSON.stringify(actions)
-// of each release, and check that today's read it.
+// Users can still press old buttons. Store JSON.stringify(actions) of
+// each release, and test that today's actions can read their data.
 export const oldButtons = (sent: Parameters<typeof checkSentButtons>[1]) =>
   checkSentButtons(defineActions({ help: undefined }), sent);

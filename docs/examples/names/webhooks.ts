@@ -61,7 +61,7 @@ export const webhook = createWebhook({
   // keys by `kid`. For another format pass a function.
   verify: jwsVerifier({
     keys: { 'key-1': 'a secret of at least 32 bytes, random' },
-    maxAgeSeconds: 300, // no limit
+    maxAgeSeconds: 300, // no limit by default
   }),
   // Or `true` for these defaults, or a store that several processes share, as below.
   dedupe: memoryDedupe({ ttlMs: 300_000, maxEntries: 10_000 }),

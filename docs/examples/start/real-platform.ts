@@ -11,7 +11,8 @@ export const cardIsReady = async (customer: string): Promise<void> => {
     await bot.send(Message.text('Your card is ready').toCustomer(customer));
   } catch (error) {
     if (!isSendError(error)) throw error;
-    // The reason, and whether it may have arrived. Contains no token, text or OTP.
+    // Says why the send failed, and whether the message may
+    // have arrived. Contains no token, text or OTP.
     console.error(error.message, error.toJSON());
   }
 };
