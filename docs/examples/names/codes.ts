@@ -38,8 +38,8 @@ export const subject: CodeSubject = {
 
 export const ask = async (bot: Bot) => {
   const issued = await codes.issue(subject);
-  // 'pause' | 'limit' | 'locked'; retryAfterMs is undefined if
-  // only forget() ends the lock.
+  // The reason is 'pause', 'limit' or 'locked'. If only
+  // forget() ends the lock, retryAfterMs is undefined.
   if (!issued.ok) return `${issued.reason} ${issued.retryAfterMs}`;
   const otp = issued.otp.text(`Pay 120.00 EUR? Your code is ${issued.value}`);
   const sent = await bot.trySend(otp, { deadlineMs: 20_000 });
@@ -53,8 +53,8 @@ export const ask = async (bot: Bot) => {
 // verify throws unless the code is right; tryVerify returns a result: test its `ok`.
 export const check = async (typed: string) => {
   const result = await codes.tryVerify(subject, { value: typed });
-  // 'wrong' (with `left`, the attempts left), 'locked' (with
-  // retryAfterMs), 'expired' or 'none'.
+  // The reason is 'wrong' (with `left`, the attempts left),
+  // 'locked' (with retryAfterMs), 'expired' or 'none'.
   if (!result.ok && result.reason === 'wrong') return result.left;
   return result.ok || result.reason;
 };
@@ -63,7 +63,7 @@ export const onButton = (messageId: string) =>
     .verify(subject, { messageId })
     .catch(error => isCodeError(error) && error.reason);
 
-// In your transaction: the code ends if the payment is committed.
+// In your transaction: the code ends only if the payment is committed.
 export const pay = (
   typed: string,
   transaction: (work: (query: SqlQuery) => Promise<void>) => Promise<void>,

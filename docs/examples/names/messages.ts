@@ -30,8 +30,8 @@ export const card = Message.generic()
       .button(Button.webUrl('Read more', 'https://example.com/gold')),
   )
   .toStaff('S-7');
-// Also .audio, .video, .file. Their payloads, quick replies
-// and the button template are plain JSON of the operator.
+// Also .audio, .video and .file. The payloads of all four, quick replies and
+// button templates are plain JSON in your operator's format.
 export const image = Message.image({ url: 'https://example.com/gold.png' })
   .quickReplies({ title: 'Yes', payload: 'yes' })
   .to({ appCustomerId: 'C-1029' });
@@ -39,9 +39,9 @@ export const template = Message.buttonTemplate({ text: 'Which card?' }).toCustom
   'C-1029',
 );
 
-// One-time passwords: a messageId and a text are required. .value is for
-// the SDK on the phone, .withLocation() hides the OTP until the user
-// grants the location. The payloads of the two buttons are confirm and cancel.
+// One-time passwords: a messageId and a text are required. .value is for the SDK
+// on the phone. .withLocation() hides the OTP until the user has granted the
+// location permission. The two buttons have the payloads confirm and cancel.
 export const otp = Otp.for('C-1029')
   .messageId('otp-1')
   .text('Your code is 481516')
@@ -50,7 +50,8 @@ export const otp = Otp.for('C-1029')
   .deviceId('phone-7')
   .withImage('https://example.com/shop.png')
   .withLocation()
-  .confirmButtons({ confirm: 'Confirm', cancel: 'Cancel', hidden: false }); // or .button(…), .buttons([…])
+  // Or .button(…), .buttons([…]).
+  .confirmButtons({ confirm: 'Confirm', cancel: 'Cancel', hidden: false });
 
 // undefined, null and false add no button.
 export const offer = (isOpen: boolean) =>
@@ -69,7 +70,7 @@ export const drafts = (): AnyMessage[] => [
   text,
 ];
 
-// Lists of unknown length: guards for the compiler.
+// Lists whose length the compiler does not know: cut or check them.
 export const fromData = (names: readonly string[]) => {
   const elements = names.map(name =>
     Element.title(name).button(Button.postback('Choose', name)),
@@ -83,10 +84,11 @@ export const fromData = (names: readonly string[]) => {
   );
 };
 
-// What else builders have.
+// More functions for messages.
 export const json = card.toJSON(); // the request, typed
 export const body = toBody(text); // its text, as it is sent
-export const forLogs = redacted(otp); // '[redacted]' in place of text, value, recipient, txCode and device
+// Has '[redacted]' in place of text, value, recipient, txCode and device.
+export const forLogs = redacted(otp);
 export const checks = [
   isAddressed(text),
   isUri('https://example.com'),

@@ -58,7 +58,8 @@ const access: OutboxAccess = {
   connection: { host: '127.0.0.1', port: 6379 },
   name: 'bank',
   prefix: 'bull', // of the keys in Redis
-  keys: [{ id: 'k1', secret: 'openssl rand -base64 32 prints one' }], // messages are encrypted in Redis
+  // They encrypt the messages in Redis.
+  keys: [{ id: 'k1', secret: 'openssl rand -base64 32 prints one' }],
 };
 export const produce = async () => {
   const outbox = createOutbox({ ...access, addTimeoutMs: 5_000 });
@@ -72,7 +73,7 @@ export const produce = async () => {
       },
     );
     const outcome = await outbox.outcome(id, { waitMs: 5_000 });
-    // Undefined while the message waits; then { ok: true,
+    // Undefined while there is no outcome; then { ok: true,
     // receipt, status } or { ok: false, error, status }.
     console.log(outcome?.ok ? outcome.receipt.messageId : outcome?.error.message);
     console.log(await outbox.counts(), toOpenMetrics('bank', await outbox.counts()));
@@ -114,7 +115,7 @@ export const work = async () => {
     },
   });
   await worker.ready();
-  // On SIGTERM. A bot, an outbox, a relay and an emulator have close(), too.
+  // Call it on SIGTERM. A bot, an outbox, a relay and an emulator have close(), too.
   const { unrecorded } = await worker.close({ drainMs: 25_000 });
   console.log(unrecorded); // ids of messages that may have arrived
 };

@@ -24,20 +24,21 @@ export const createMyBot = (): Bot =>
       maxAttempts: 3,
       baseDelayMs: 200,
       maxDelayMs: 8_000,
-      // Or 'retry', or a function of the error:
-      // true sends again, which may duplicate.
+      // When the message may have arrived. Or 'retry', or a function of the
+      // error that returns true to send again: both may duplicate the message.
       whenUnknown: 'throw',
-      budget: { capacity: 500, cost: 5, throttledCost: 10, refund: 1 }, // or false
-    }, // or false
-    limits: { perSecond: 50, burst: 10, concurrency: 32 }, // by default none
-    // Also subtitleLength, buttonTitleLength, payloadLength, elements,
-    // otpButtons; each breaks 'house:text-length' and so on.
+      budget: { capacity: 500, cost: 5, throttledCost: 10, refund: 1 }, // or false: no budget
+    }, // or false: one attempt for each send
+    limits: { perSecond: 50, burst: 10, concurrency: 32 }, // no limits by default
+    // Also subtitleLength, buttonTitleLength, payloadLength, elements and otpButtons.
+    // A text that is too long breaks the rule 'house:text-length'.
     rules: houseRules({ textLength: 2000, titleLength: 80 }, request =>
       'mokMessage' in Object(request)
         ? []
         : [{ rule: 'house:monday', path: '', message: 'Not on Mondays.' }],
     ),
-    use: [(request, _context, next) => next(request)], // middleware around each attempt; otel() goes to `trace`
+    // Middleware around each attempt. (otel() is a tracer: pass it as `trace`.)
+    use: [(request, _context, next) => next(request)],
     on: {
       start: event => console.log(event.callId, event.messageId, event.metadata),
       attempt: event => console.log(event.attempt, event.status, event.elapsedMs),
@@ -62,7 +63,7 @@ export const createMyBot = (): Bot =>
     readError: ({ status, body }) => ({
       code: `${status}`,
       message: JSON.stringify(body),
-    }), // error.platform
+    }), // becomes error.platform
     showCauses: false, // true keeps errors of other code as `cause`: they may quote secrets
   });
 // No transport reads HTTPS_PROXY: give fetchTransport
@@ -106,7 +107,7 @@ export const tryOne = async (bot: Bot, message: Sendable) => {
 export const sendMany = async (bot: Bot, customers: readonly string[]) => {
   await using journal = await openJournal('./spring.journal', {
     target: 'spring, production', // another target is rejected
-    takeOver: false, // true if the process of another machine has ended
+    takeOver: false, // true only if the process of another machine has ended
   });
   const list = customers.map(id =>
     Message.text('Spring sale').messageId(`spring-${id}`).toCustomer(id),
@@ -116,7 +117,7 @@ export const sendMany = async (bot: Bot, customers: readonly string[]) => {
     const { sent, failed, unknown, done } = await bot.sendAll(list, {
       journal,
       concurrency: 32,
-      perSecond: 20, // of this run, below the bot's own
+      perSecond: 20, // of this run; the bot's own limits apply as well
       burst: 5,
       stopAfter: 20, // consecutive items that fail as auth, config or validation
       onRow: row => console.log(row.index, row.messageId, row.status),

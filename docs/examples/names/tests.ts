@@ -20,13 +20,13 @@ export const inMemory = async () => {
   return [transport.messages, transport.otps, transport.requests.length];
 };
 
-// The platform itself: in the process (transport),
+// The emulator acts as the platform: in this process (transport),
 // or on a port with a web page (listen).
 export const emulated = async () => {
   await using emulator = createEmulator({ users: [{ appCustomerId: 'C-1029' }] });
   const { url } = await emulator.listen({ port: 0 });
   const bot = createBot({ baseUrl: url, token: emulator.token }); // or transport: emulator.transport
-  // `fetch`, such as request => webhook.fetch(request), needs no port.
+  // With the option fetch, such as request => webhook.fetch(request), no port is needed.
   emulator.setWebhook({
     url: 'http://127.0.0.1:3000/presses',
     timeoutMs: 5_000,
@@ -52,7 +52,7 @@ export const emulated = async () => {
 // Real sockets that break.
 export const broken = async () => {
   await using server = await faultServer({ fault: 'stall-in-body' });
-  // From now on. Also 'refused', 'reset-on-accept', 'close-after-request', 'stall',
+  // Changes the fault from now on. Also 'refused', 'reset-on-accept', 'close-after-request', 'stall',
   // 'truncated-length', 'garbage', 'html', or { status, headers, body, delayMs }.
   await server.use('reset-after-request');
   console.log(server.open(), server.connections(), server.busy()); // numbers of connections

@@ -21,21 +21,23 @@ export const bot = createBot({
 });
 
 // A press says which message and which payload. It has no
-// userId and does not say who pressed: store the customer under the messageId.
+// userId and does not say who pressed: before you send, store
+// the customer under the messageId.
 const customers = new Map([['card-7', 'C-1029']]);
 export const plain = createWebhook({
   onPress: ({ messageId, payload, signed }) =>
     console.log(customers.get(messageId), payload, signed),
   // All other options. A number is the default; a function is an example.
-  readBody: body => Object(JSON.parse(body)).payload, // also a JSON string, or the text itself
+  // The default also reads a JSON string, or the body itself.
+  readBody: body => Object(JSON.parse(body)).payload,
   onArrival: messageId => console.log(messageId, 'arrived'),
   maxBodyBytes: 65_536, // otherwise 413
   bodyTimeoutMs: 10_000, // otherwise 408
   checkTimeoutMs: 10_000, // of authorize, readBody, verify and dedupe
-  answerWithinMs: 5_000, // then 202, and the handler goes on
+  answerWithinMs: 5_000, // then the response is 202, and the handler continues
 });
 
-// Typed buttons: any synchronous Standard Schema.
+// Typed buttons. The schema of the data is any synchronous Standard Schema.
 export const actions = defineActions({
   apply: v.object({ card: v.string() }),
   help: undefined,
@@ -57,24 +59,25 @@ export const webhook = createWebhook({
   onError: (error, { stage }) =>
     console.error(stage, isSignatureError(error) && error.reason),
   authorize: (_, headers) => secretEquals(headers['x-key'], 'shared secret'),
-  // Hidden payloads, in the emulator's own format: HS256,
-  // keys by `kid`. For another format pass a function.
+  // Checks the signatures of hidden payloads, in the emulator's format: HS256,
+  // with a `kid` that names the key. For another format, pass a function.
   verify: jwsVerifier({
     keys: { 'key-1': 'a secret of at least 32 bytes, random' },
     maxAgeSeconds: 300, // no limit by default
   }),
   // Or `true` for these defaults, or a store that several processes share, as below.
   dedupe: memoryDedupe({ ttlMs: 300_000, maxEntries: 10_000 }),
-  deliveryId: (_body, headers) => headers['x-delivery'], // by default: the whole body identifies it
+  // Without an id, the signed payload or the whole body identifies a delivery.
+  deliveryId: (_body, headers) => headers['x-delivery'],
   allowUnsigned: [], // names of actions, or true for all; needs `verify`
 });
 export const shared = () => redisDedupe(new Redis(), { prefix: 'presses:' });
-export const inSql = (query: Parameters<typeof sqlDedupe>[0]) => sqlDedupe(query); // table: dedupeTableSql()
+export const inSql = (query: Parameters<typeof sqlDedupe>[0]) => sqlDedupe(query);
 export const table = dedupeTableSql();
 
-// Events of messages: the format is your operator's. The output of
-// each schema needs a messageId: use a transform if it has another
-// name. With one schema, onEvent is a function.
+// Events of messages, in your operator's format. The output of each schema
+// needs a `messageId`: if the field has another name, use a transform.
+// With one schema in place of defineEvents, onEvent is a function.
 export const events = createWebhook({
   events: {
     schema: defineEvents({
