@@ -63,7 +63,7 @@ export const onButton = (messageId: string) =>
     .verify(subject, { messageId })
     .catch(error => isCodeError(error) && error.reason);
 
-// In your transaction: the code ends only if the payment is committed.
+// In your transaction, with sqlCodes: the code ends only if the payment is committed.
 export const pay = (
   typed: string,
   transaction: (work: (query: SqlQuery) => Promise<void>) => Promise<void>,
