@@ -73,6 +73,6 @@ export const hide = (secret: unknown): object => new Proxy(new Hidden(secret), H
 /** Returns the secret that was passed to `hide`. A property-by-property copy has lost it: throws a TypeError. */
 export const reveal = (hidden: object): unknown => {
   const secret: unknown = Reflect.get(hidden, SECRET);
-  if (secret === undefined) throw new TypeError('A copied OTP has no text or value');
+  if (secret === undefined) throw new TypeError('Use the OTP itself, not its copy');
   return secret;
 };

@@ -51,7 +51,7 @@ export const after = (ms: number): Promise<false> =>
     setTimeout(() => resolve(false), ms).unref();
   });
 
-const UNCERTAIN = 'It may have been queued; adding it again is safe, as its id is the same.';
+const UNCERTAIN = 'The message may have been queued. Adding it again is safe: the same id is queued only once.';
 
 /** Waits for a reply of Redis, at most `ms`. Rejects with a QueueError `unavailable` after that time, or if Redis fails. */
 export const withinRedis = async <Value>(

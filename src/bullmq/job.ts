@@ -45,7 +45,7 @@ export const laneOfId = (id: string): Lane => {
   if (lane !== undefined) return lane;
   throw queueError(
     'config',
-    'The id must be the `id` of a queued message: a lane letter and 22 characters. Use what `add` or `idOf` returned.',
+    'The id must be the `id` of a queued message, which `add`, `idOf` and the list of the review show: o, m or c, and 22 characters.',
   );
 };
 

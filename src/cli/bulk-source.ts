@@ -102,7 +102,7 @@ export const checkAll = async (
   if (beyond !== undefined)
     throw new CliError(
       'usage',
-      `The journal has line ${beyond}, which ${input.name} no longer has. Restore the input, or begin a new journal. Nothing was sent.`,
+      `The journal has line ${beyond}, which ${input.name} no longer has. Restore the input. A new journal would send the lines again that were sent before. Nothing was sent.`,
     );
   return count;
 };

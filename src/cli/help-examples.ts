@@ -39,7 +39,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'queue retry-failed': ['sendable queue retry-failed campaign --name bank'],
   'queue review': [
     'sendable queue review --name bank',
-    'sendable queue review --name bank --mark-sent autumn-7 --by alice',
+    'sendable queue review --name bank --mark-sent mQ2x7vT1nB8kR4sW0dYp6Ea --by alice',
   ],
   'queue worker': ['sendable queue worker --name bank --keys-file keys --token-file token --per-second 500'],
 };

@@ -24,7 +24,9 @@ export const toRowsOf = (query: SqlQuery, wrong: WrongOption): RowsOf => {
     const result: unknown = await query(text, values);
     const rows: unknown = Object(result).rows;
     if (Array.isArray(rows)) return rows;
-    throw wrong(`The query must resolve to { rows }, an array; got ${shown(result)}`);
+    throw wrong(
+      `The query must resolve to an object with an array \`rows\`, as pool.query of pg does; got ${shown(result)}`,
+    );
   };
 };
 

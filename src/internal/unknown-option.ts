@@ -22,13 +22,17 @@ export const findUnknownOption = (
 
 /**
  * Suggests the option that was probably meant: one that begins as the first half of the written name does, or ends as its last
- * half does, in any case. Empty if there is none. `parse` finds more slips, at a size that a bot should not have.
+ * half does, in any case. Empty if there is none. An ending of fewer than five letters does not count: `onError` would
+ * mean `readError`. `parse` finds more slips, at a size that a bot should not have.
  */
 export const suggestOption = (written: string, names: readonly string[]): string => {
   const half = Math.max(2, Math.ceil(written.length / 2));
   const lower = written.toLowerCase();
   const name = names.find(
-    one => one.toLowerCase().startsWith(lower.slice(0, half)) || one.toLowerCase().endsWith(lower.slice(-half)),
+    one =>
+      one.toLowerCase().startsWith(lower.slice(0, half)) ||
+      (half > 4 && one.toLowerCase().endsWith(lower.slice(-half))),
   );
-  return name === undefined ? '' : ` (did you mean ${name}?)`;
+  // Every name begins as an empty one does.
+  return lower && name ? ` (did you mean ${name}?)` : '';
 };

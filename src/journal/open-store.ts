@@ -84,8 +84,9 @@ const inUse = (
 ): string => {
   const how = `give ${takeOverName}`;
   if (openRuns().has(other.run))
-    return `${name} is already open in this process. Close it first, or use another journal.`;
-  if (!mayTakeOver) return `${name} is in use by process ${other.pid}. Wait for it, or use another journal.`;
+    return `${name} is already open in this process. Close it first. Another list needs a journal of its own.`;
+  if (!mayTakeOver)
+    return `${name} is in use by process ${other.pid}. Wait for it. Another list needs a journal of its own.`;
   if (other.host === own.host && other.pid === own.pid && other.born === own.born)
     return `This process opened ${name} and did not close it. If a worker thread still uses it, wait for it. If its close failed, ${how}.`;
   return (
@@ -108,11 +109,11 @@ const checkFit = ({ name, state }: Opened, { target, keyKind }: StoreOptions): v
   if (header !== undefined && header.keys !== keyKind)
     throw new JournalError(
       keyKind === 'id'
-        ? `${name} is a journal of \`sendable send\`. Begin a new journal.`
-        : `${name} is a journal of a program (openJournal). Begin a new journal.`,
+        ? `${name} is a journal of \`sendable send\`. Give another file.`
+        : `${name} is a journal of a program (openJournal). Give another file.`,
     );
   if (header !== undefined && header.target !== target)
     throw new JournalError(
-      `${name} is the journal of messages to ${header.target}, not to ${target}. Begin a new journal.`,
+      `${name} is the journal of messages to ${header.target}, not to ${target}. Correct the target, or give another file. A new journal does not know which messages were sent.`,
     );
 };

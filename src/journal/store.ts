@@ -67,8 +67,8 @@ export class JournalStore {
     if (known?.status === 'failed') return undefined;
     throw new JournalError(
       typeof key === 'number'
-        ? `Line ${key} is not the request recorded in ${name}: the input was edited. Restore it, or begin a new journal.`
-        : `The message ${JSON.stringify(key)} is not the one recorded in ${name}: restore it, or give it another messageId.`,
+        ? `Line ${key} is not the request recorded in ${name}: the input was edited. Restore the line. A new journal would send the lines again that were sent before.`
+        : `The message ${JSON.stringify(key)} is not the one recorded in ${name}. Restore the recorded message. With another messageId the message is sent, even if the recorded one was.`,
     );
   }
 

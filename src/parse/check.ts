@@ -13,7 +13,7 @@ import {
   didYouMean,
   type Slip,
 } from './hints.js';
-import { isJson, type Json } from './snapshot.js';
+import { isJson, type Json, TOO_LARGE } from './snapshot.js';
 import { formatPath, MAX_VIOLATIONS, toViolation } from './violation.js';
 
 /** A snapshot that passed every rule of a table, or the rules that it breaks. */
@@ -175,7 +175,7 @@ class Walk {
   }
 
   #wrongType(value: unknown, must: string): void {
-    this.#report('field-type', describe(value), must);
+    this.#report('field-type', describe(value), value === TOO_LARGE ? 'have at most 1 000 000 values' : must);
   }
 
   #report(rule: RuleId = 'field-type', found: string | undefined, must?: string): void {

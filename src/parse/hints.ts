@@ -29,8 +29,8 @@ export const describeUri = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') return describe(value);
   if (BLANK.test(value)) return 'a string with a space or a control character';
   return SCHEME.test(value) && !HOST_AND_PORT.test(value)
-    ? 'a string that is not a URI'
-    : 'a string without a scheme such as https:';
+    ? 'a string that is not valid after its scheme'
+    : 'a string that does not begin with a scheme';
 };
 
 /** Describes what came in place of one of some fixed strings, with the one that was probably meant. */

@@ -14,7 +14,8 @@ export class Unreadable {
   }
 }
 
-const TOO_LARGE = /* @__PURE__ */ new Unreadable('more than 1 000 000 values');
+/** The value that replaces a request with too many values. */
+export const TOO_LARGE: Unreadable = /* @__PURE__ */ new Unreadable('more');
 const TOO_DEEP = /* @__PURE__ */ new Unreadable('too many levels, or a cycle');
 
 /** An object of a snapshot. */

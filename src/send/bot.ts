@@ -28,7 +28,7 @@ export interface Bot extends AsyncDispose {
    */
   send(
     this: void,
-    sendable: ReadyToSend<'by Message, Otp or parse; sendAll takes lists'>,
+    sendable: ReadyToSend<'by Message, Otp or parse; await a promise; sendAll takes lists'>,
     options?: SendOptions,
   ): Promise<Receipt>;
   /**
@@ -42,7 +42,7 @@ export interface Bot extends AsyncDispose {
    */
   trySend(
     this: void,
-    sendable: ReadyToSend<'by Message, Otp or parse; sendAll takes lists'>,
+    sendable: ReadyToSend<'by Message, Otp or parse; await a promise; sendAll takes lists'>,
     options?: SendOptions,
   ): Promise<SendResult>;
   /**

@@ -34,10 +34,14 @@ interface SendTraps {
   readonly timeoutMs?: UseInstead<'deadlineMs, for the whole send, or attemptTimeoutMs'>;
   /** @deprecated Use retry: { maxAttempts }. */
   readonly retries?: UseInstead<'retry: { maxAttempts }'>;
+  /** @deprecated Use retry: { maxAttempts }, which includes the first attempt. */
+  readonly maxRetries?: UseInstead<'retry: { maxAttempts }, which includes the first attempt'>;
 }
 
 /** Names that people guess for options of a bot. */
 interface BotTraps {
+  /** @deprecated Use on: { failed }. */
+  readonly onError?: UseInstead<'on: { failed }'>;
   /** @deprecated Use use, or trace for otel(). */
   readonly middleware?: UseInstead<'use, or trace for otel()'>;
   /** @deprecated Use limits: { perSecond }. */

@@ -48,6 +48,9 @@ export const responseOutcome = (evidence: Evidence, response: TransportResponse)
   return middlewareFailure(evidence, known, 'A middleware returned another response than the platform.');
 };
 
+const MIDDLEWARE_FAILED =
+  'A middleware failed: `cause` has the class and the code of its error, and with `showCauses: true` the error itself.';
+
 /** Classifies what an attempt threw. */
 export const thrownOutcome = (evidence: Evidence, thrown: unknown): Failure => {
   const hasFailed = evidence.transport === 'failed';
@@ -55,7 +58,7 @@ export const thrownOutcome = (evidence: Evidence, thrown: unknown): Failure => {
   if (cancelled !== undefined)
     return hasFailed ? transportFailure(evidence, cancelled) : cancelFailure(cancelled, lostDelivery(evidence));
   if (hasFailed && evidence.thrown === thrown) return transportFailure(evidence, undefined);
-  const what = (thrown instanceof MiddlewareMisuse && ownMessage(thrown)) || 'A middleware failed.';
+  const what = (thrown instanceof MiddlewareMisuse && ownMessage(thrown)) || MIDDLEWARE_FAILED;
   return middlewareFailure(evidence, knownDelivery(evidence), what, causedBy(thrown));
 };
 
@@ -244,7 +247,12 @@ const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelErr
     return { ...connection, kind: 'config', delivery: 'not_sent', what };
   }
   // An error without a code is more likely a bug in a transport than a temporary network failure.
-  return { ...connection, retryable: code !== undefined, what: `No connection could be made${named}.` };
+  const suspect = code === undefined ? 'the transport' : '`baseUrl` and the network';
+  return {
+    ...connection,
+    retryable: code !== undefined,
+    what: `No connection could be made${named}: check ${suspect}.`,
+  };
 };
 
 // Outside 2XX the status decides, without the body.

@@ -1,4 +1,5 @@
 import type { ReadyToSend } from '../builders/sendable.js';
+import { describeError, ownMessage } from '../internal/foreign.js';
 import { type AttemptPlan, type AttemptResult, endPace, runAttempt } from './attempt.js';
 import type { BotContext } from './bot-context.js';
 import { fetchToken } from './check.js';
@@ -181,7 +182,7 @@ const announce = (beforeAttempt: BeforeAttempt, attempt: number, call: Call, dea
     try {
       await beforeAttempt({ attempt, messageId: call.facts.messageId });
     } catch (thrown) {
-      throw wrongConfig('beforeAttempt failed.', causedBy(thrown));
+      throw wrongConfig(ownMessage(thrown) ?? `beforeAttempt threw ${describeError(thrown)}.`, causedBy(thrown));
     }
   });
 

@@ -75,6 +75,8 @@ export const BOT: OptionTable<BotOptions, Filled | 'use' | 'maxResponseBytes' | 
   timeout: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   timeoutMs: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   retries: 'retry: { maxAttempts }',
+  maxRetries: 'retry: { maxAttempts }, which includes the first attempt',
+  onError: 'on: { failed }',
   middleware: 'use, or trace for otel()',
   perSecond: 'limits: { perSecond }',
   rate: 'limits: { perSecond }',
@@ -95,6 +97,7 @@ export const SEND: OptionTable<SendOptions, Filled> = {
   timeout: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   timeoutMs: 'deadlineMs, for the whole send, or attemptTimeoutMs',
   retries: 'retry: { maxAttempts }',
+  maxRetries: 'retry: { maxAttempts }, which includes the first attempt',
 };
 
 /** Checks the options of a bot, also from untyped callers, and fills in the defaults. */

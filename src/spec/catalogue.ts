@@ -153,7 +153,7 @@ export const rules: Rules = /* @__PURE__ */ createRules();
 
 /** The texts of compile errors that name what an argument must be instead. */
 export interface RuleFix {
-  'recipient-exactly-one': 'a recipient with exactly one field: appCustomerId, appStaffId or id';
+  'recipient-exactly-one': 'a recipient with exactly one field, never undefined: appCustomerId, appStaffId or id';
   'template-type': 'the payload of a button template; Message.generic() makes a generic one';
   'generic-needs-element': 'a list of one element or more: check it with isNonEmpty(list), or split it with pages(10, list)';
   'element-max-3-buttons': {

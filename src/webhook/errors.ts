@@ -90,7 +90,7 @@ export const optionalId = (messageId: string | undefined): { readonly messageId?
   messageId === undefined ? {} : { messageId };
 
 const sentences = {
-  unsigned: 'The payload is not signed: add .hidden() to the button, or allow it with `allowUnsigned`.',
+  unsigned: 'The press is not signed. Add .hidden() to its button, or set `allowUnsigned`.',
   malformed: 'The signed payload is truncated or malformed.',
   algorithm: 'The algorithm of the signature must be HS256.',
   type: 'The `typ` of the signature must be sendable-press+jws: this one was made for another purpose.',
@@ -118,8 +118,8 @@ const BRAND = 'SignatureError';
 export class SignatureError extends Error {
   readonly reason: SignatureReason;
 
-  constructor(reason: SignatureReason) {
-    super(sentences[reason]);
+  constructor(reason: SignatureReason, sentence: string = sentences[reason]) {
+    super(sentence);
     this.name = BRAND;
     this.reason = reason;
   }

@@ -109,7 +109,8 @@ interface Routed {
 
 const route = (setup: Setup, found: Found, body: string): Routed => {
   if (found.kind === 'event') {
-    if (setup.verify !== undefined && !found.signed && !found.allowUnsigned) throw mustBeSigned(found.messageId);
+    if (setup.verify !== undefined && !found.signed && !found.allowUnsigned)
+      throw mustBeSigned(found.messageId, EVENT_UNSIGNED);
     return { task: found.task };
   }
   const routed = found.kind === 'press' ? findHandler(setup, found) : found;
@@ -126,8 +127,11 @@ const route = (setup: Setup, found: Found, body: string): Routed => {
   throw new Refusal(responses.badRequest, { stage: 'unrecognized', error, ...optionalId(messageId) });
 };
 
-const mustBeSigned = (messageId: string): Refusal =>
-  new Refusal(responses.unauthorized, { stage: 'verify', messageId, error: new SignatureError('unsigned') });
+const EVENT_UNSIGNED = 'The event is not signed. Have the platform sign it, or set `events.allowUnsigned`.';
+
+/** The sentence is that of a press by default. */
+const mustBeSigned = (messageId: string, sentence?: string): Refusal =>
+  new Refusal(responses.unauthorized, { stage: 'verify', messageId, error: new SignatureError('unsigned', sentence) });
 
 /** Finds the handler of a press. Throws a Refusal when the press must be signed and is not. */
 const findHandler = (setup: Setup, press: WebhookPress): Task | Unrecognized => {

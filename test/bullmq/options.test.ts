@@ -30,6 +30,7 @@ test.each<[object, string]>([
   [{ expiresInMs: { otp: -1 } }, '`expiresInMs.otp` must be a number of milliseconds from 1 to 31536000000; got -1.'],
   [{ expiresInMs: { urgent: 1 } }, '"urgent" is not an option of expiresInMs; the options are otp, message, campaign.'],
   [{ onError: 'log' }, '`onError` must be a function; got a string.'],
+  [{ on: { error: () => {} } }, 'createOutbox: "on" is not an option; use onError.'],
   [{ retries: 3 }, 'createOutbox: "retries" is not an option;'],
 ])('createOutbox refuses %o', (options, message) => {
   expect(refused(() => createOutbox({ ...access, ...options }))).toContain(message);
@@ -80,7 +81,7 @@ test('while Redis is down, an outbox still refuses wrong messages, and reports a
   await expect(outbox.add(message)).rejects.toMatchObject({
     code: 'unavailable',
     message:
-      'Redis did not respond within 200 ms. It may have been queued; adding it again is safe, as its id is the same.',
+      'Redis did not respond within 200 ms. The message may have been queued. Adding it again is safe: the same id is queued only once.',
   });
   await expect(outbox.counts()).rejects.toMatchObject({ code: 'unavailable' });
   await expect(outbox.addAll([message])).rejects.toMatchObject({ code: 'unavailable' });

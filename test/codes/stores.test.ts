@@ -128,7 +128,9 @@ test('a query that does not resolve to { rows } is a TypeError that says so', as
     [undefined, 'undefined'],
   ] as const)
     await expect(sqlCodes((async () => result) as never).read('k')).rejects.toEqual(
-      new TypeError(`sqlCodes: The query must resolve to { rows }, an array; got ${got}.`),
+      new TypeError(
+        `sqlCodes: The query must resolve to an object with an array \`rows\`, as pool.query of pg does; got ${got}.`,
+      ),
     );
 });
 

@@ -140,7 +140,7 @@ test('a wrong table or query is a TypeError that names the function', async () =
 test('a query that resolves to the rows alone is told what it must resolve to', async () => {
   // @ts-expect-error: postgres.js resolves to the rows.
   await expect(handoffCounts(async () => [])).rejects.toThrow(
-    'handoffCounts: The query must resolve to { rows }, an array; got an empty array.',
+    'handoffCounts: The query must resolve to an object with an array `rows`, as pool.query of pg does; got an empty array.',
   );
 });
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { suggestOption } from '../../src/internal/unknown-option.js';
 
-const NAMES = ['attemptTimeoutMs', 'baseUrl', 'deadlineMs', 'limits', 'retry', 'token', 'use'];
+const NAMES = [
+  'attemptTimeoutMs',
+  'baseUrl',
+  'connection',
+  'deadlineMs',
+  'limits',
+  'readError',
+  'retry',
+  'token',
+  'use',
+];
 
 test.each([
   ['deadlineMS', 'deadlineMs'],
@@ -15,6 +25,6 @@ test.each([
   expect(suggestOption(written, NAMES)).toBe(` (did you mean ${name}?)`);
 });
 
-test.each(['proxy', 'perSecond', 'x'])('for %j no option is suggested', written => {
+test.each(['proxy', 'perSecond', 'x', '', 'on', 'onError'])('for %j no option is suggested', written => {
   expect(suggestOption(written, NAMES)).toBe('');
 });

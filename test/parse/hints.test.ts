@@ -57,7 +57,7 @@ describe('a generic template with a misspelt templateType is not taken for a but
   ])('Message.buttonTemplate rejects %j as parse does', payload => {
     expect(firstOf(button(payload))).toMatch(/\[template-type\]$/);
     expect(() => Message.buttonTemplate(payload)).toThrow(
-      `\`${PAYLOAD}\` must not be generic outside a generic template; got templateType generic: call Message.generic(). [template-type]`,
+      `\`${PAYLOAD}\` must not be generic outside a generic template; got a generic one: call Message.generic(). [template-type]`,
     );
   });
 });

@@ -132,7 +132,7 @@ test('with verify an event must be signed, unless events.allowUnsigned says othe
     {
       stage: 'verify',
       messageId: 'm-1',
-      text: 'SignatureError: The payload is not signed: add .hidden() to the button, or allow it with `allowUnsigned`.',
+      text: 'SignatureError: The event is not signed. Have the platform sign it, or set `events.allowUnsigned`.',
     },
   ]);
   const { webhook, events } = eventRecorder({ verify }, { allowUnsigned: true });

@@ -45,7 +45,7 @@ test('without onError a line is printed, without the texts of errors from other 
   expect(printed.mock.calls.flat()).toEqual([
     `sendable/webhook: handler: RangeError (EPIPE)${end}`,
     `sendable/webhook: unrecognized: The body must contain a press of a known action; got none (no-bracket).${end}`,
-    `sendable/webhook: verify: The payload is not signed: add .hidden() to the button, or allow it with \`allowUnsigned\`.${end}`,
+    `sendable/webhook: verify: The press is not signed. Add .hidden() to its button, or set \`allowUnsigned\`.${end}`,
     `sendable/webhook: body: The body must be unread; something read it before the webhook. Pass the request on unread.${end}`,
     `sendable/webhook: authorize: \`authorize\` must return true or false, or a promise of one of them. The webhook refuses any other value.${end}`,
   ]);

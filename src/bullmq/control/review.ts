@@ -140,7 +140,7 @@ export const createReview = (botQueue: BotQueue, nowOnRedis: () => Promise<numbe
   };
 };
 
-const UNCERTAIN = 'It may have been decided: read its outcome before you decide again.';
+const UNCERTAIN = 'The decision may have been recorded: read the outcome of the message before you decide again.';
 
 type Unknown = Extract<Outcome, { readonly status: 'unknown' }>;
 

@@ -17,6 +17,8 @@ import { Canary, type CanaryOptions } from './canary.js';
 
 /** The options of `createOutbox`. */
 export interface OutboxOptions extends OutboxAccess {
+  /** @deprecated Use onError. */
+  readonly on?: UseInstead<'onError'>;
   /** The time after which a message that still waits expires, in milliseconds: otp 120 000, the others 86 400 000. */
   readonly expiresInMs?: { readonly [L in Lane]?: number | undefined } | undefined;
   /** The time that a call waits for Redis, in milliseconds; 5 000. */
@@ -86,6 +88,7 @@ const OUTBOX: OptionTable<OutboxOptions, 'name' | 'connection' | 'keys' | 'addTi
   expiresInMs: is.anything,
   addTimeoutMs: [millisecondsFrom(1), 5000],
   onError: is.aFunction,
+  on: 'onError',
 };
 
 /** The lifetimes of `createOutbox`. */

@@ -1,3 +1,4 @@
+import { ownError } from '../../internal/foreign.js';
 import { Queue } from '../../internal/queue.js';
 import type { Turns } from '../../internal/turns.js';
 import type { CancelScope, Listen } from '../cancellation.js';
@@ -222,16 +223,16 @@ export class RowProducer<Item> {
     if (beforeAttempt === undefined && notes === undefined && plan.send.policy.whenUnknown === 'throw')
       return undefined;
     return async ({ attempt, messageId }) => {
-      if (attempt > 1 && proofs.hasArrived(messageId)) throw new Error(HAS_ARRIVED);
+      if (attempt > 1 && proofs.hasArrived(messageId)) throw ownError(HAS_ARRIVED);
       await beforeAttempt?.({ index, sendable, messageId, attempt });
       if (notes === undefined || attempt > 1) return;
       // Its row is noted. A later note that it began would put it in doubt, although it was not sent.
-      if (item?.hasEnded) throw new Error('The send was cancelled before it began.');
+      if (item?.hasEnded) throw ownError('The send was cancelled before it began.');
       const begun = await notes.begin().catch(thrown => {
         this.failJournal(thrown);
         throw thrown;
       });
-      if (!begun) throw new Error(HAS_ARRIVED);
+      if (!begun) throw ownError(HAS_ARRIVED);
     };
   }
 

@@ -110,9 +110,11 @@ const checkSchemas = (schemas: unknown): readonly CheckedAction[] => {
     if (other !== undefined) throw error(`\`${name}\` must have only schema, was and examples; got ${quote(other)}`);
     for (const [key, list] of Object.entries({ was, examples }))
       if (!Array.isArray(list)) throw error(`\`${name}.${key}\` must be an array; got ${describeType(list)}`);
-    const versions = [newest, ...Object(was)].map(version => {
+    const newestPlace = newest === schema ? name : `${name}.schema`;
+    const versions = [newest, ...Object(was)].map((version, index) => {
       if (version === undefined || isSchema(version)) return version;
-      throw error(`\`${name}\` must be a Standard Schema or undefined; got ${describeType(version)}`);
+      const place = index === 0 ? newestPlace : `${name}.was[${index - 1}]`;
+      throw error(`\`${place}\` must be a Standard Schema or undefined; got ${describeType(version)}`);
     });
     const [own] = versions;
     const payloads = own === undefined ? [name] : [...Object(examples)].map(data => createPayload(name, own, data));

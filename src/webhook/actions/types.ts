@@ -84,7 +84,7 @@ export type CheckedSchemas<Schemas> = {
 type CheckedSchema<Name, Schema> = string extends Name
   ? MustBe<'an object literal, not a Record: the compiler must know the names of the actions'>
   : Name extends '' | `${string}:${string}` | TakenName
-    ? MustBe<'under another name: it must not be empty, contain a colon, or be read, then, toJSON or __proto__'>
+    ? MustBe<'under another name: not empty, without a colon, and not one of the names read, then, toJSON and __proto__'>
     : Schema extends StandardSchemaV1 | undefined
       ? CheckedVersion<Schema>
       : Schema extends { readonly schema: unknown }

@@ -1,3 +1,4 @@
+import { describeType } from '../../internal/json.js';
 import { isSame } from '../../internal/same-text.js';
 import type { Press } from '../press.js';
 
@@ -26,7 +27,9 @@ export const MIN_KEY_BYTES = 32;
 /** Copies the bytes of a key. Throws a TypeError that does not contain the key. */
 export const toKeyBytes = (kid: string, key: unknown): Uint8Array => {
   if (typeof key !== 'string' && !(key instanceof Uint8Array))
-    throw new TypeError(`The key ${JSON.stringify(kid)} must be a string or a Uint8Array.`);
+    throw new TypeError(
+      `The key ${JSON.stringify(kid)} must be a string or a Uint8Array of at least ${MIN_KEY_BYTES} bytes; got ${describeType(key)}.`,
+    );
   const bytes = typeof key === 'string' ? new TextEncoder().encode(key) : new Uint8Array(key);
   if (bytes.length < MIN_KEY_BYTES)
     throw new TypeError(`The key ${JSON.stringify(kid)} must have at least ${MIN_KEY_BYTES} bytes for HS256.`);

@@ -82,6 +82,6 @@ test('a journal of a program is not continued by the command', async () => {
   await writeFile(file('j'), `${opened}{"type":"journal","version":1,"keys":"id","salt":"s","target":"t"}\n`);
   expect(await send()).toMatchObject({
     code: 2,
-    stderr: `error: ${file('j')} is a journal of a program (openJournal). Begin a new journal.\n`,
+    stderr: `error: ${file('j')} is a journal of a program (openJournal). Give another file.\n`,
   });
 });

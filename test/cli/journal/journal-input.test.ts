@@ -7,7 +7,7 @@ test('an edited input is refused before anything is sent', async () => {
   const { emulator, file, send } = await journaled(3, '--concurrency', '1');
   emulator.faults.add({ kind: 'status', status: 404, times: 1 });
   await send();
-  const edited = `error: Line 2 is not the request recorded in ${file('j')}: the input was edited. Restore it, or begin a new journal.\n`;
+  const edited = `error: Line 2 is not the request recorded in ${file('j')}: the input was edited. Restore the line. A new journal would send the lines again that were sent before.\n`;
   await writeFile(file('c.jsonl'), `${request(1)}\n${request(2, 'Bye')}\n${request(3)}\n${request(4)}\n`);
   expect(await send()).toMatchObject({ code: 2, stdout: '', stderr: edited });
   await writeFile(file('c.jsonl'), `${request(0)}\n${requests(3)}`);
@@ -15,7 +15,7 @@ test('an edited input is refused before anything is sent', async () => {
   await writeFile(file('c.jsonl'), requests(2));
   expect(await send()).toMatchObject({
     code: 2,
-    stderr: `error: The journal has line 3, which ${file('c.jsonl')} no longer has. Restore the input, or begin a new journal. Nothing was sent.\n`,
+    stderr: `error: The journal has line 3, which ${file('c.jsonl')} no longer has. Restore the input. A new journal would send the lines again that were sent before. Nothing was sent.\n`,
   });
   expect(taken(emulator)).toEqual(['m-2', 'm-3']);
   // What did not arrive may be corrected; blanks and the order of keys say nothing; more lines are more to send.
@@ -46,7 +46,7 @@ test('a journal is for one platform', async () => {
   const { SENDABLE_BASE_URL: first } = one.env;
   expect(await sendable(args, { env: other.env })).toMatchObject({
     code: 2,
-    stderr: `error: ${file('j')} is the journal of messages to ${first}, not to ${other.env.SENDABLE_BASE_URL}. Begin a new journal.\n`,
+    stderr: `error: ${file('j')} is the journal of messages to ${first}, not to ${other.env.SENDABLE_BASE_URL}. Correct the target, or give another file. A new journal does not know which messages were sent.\n`,
   });
 });
 

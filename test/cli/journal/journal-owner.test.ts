@@ -12,7 +12,7 @@ test('two processes cannot use one journal, and a dead process does not keep the
     code: 2,
     signal: null,
     stdout: '',
-    stderr: `error: ${file('j')} is in use by process ${child.pid}. Wait for it, or use another journal.\n`,
+    stderr: `error: ${file('j')} is in use by process ${child.pid}. Wait for it. Another list needs a journal of its own.\n`,
   });
   child.kill('SIGKILL');
   await ended;

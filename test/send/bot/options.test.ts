@@ -156,6 +156,9 @@ describe('createBot rejects', () => {
     [{ limits: { perSecond: 5, burst: 0 } }, '`limits.burst` must be an integer of 1 or more'],
     [{ limits: { burst: 5 } }, '`limits.burst` needs `limits.perSecond`'],
     [{ on: () => {} }, '`on` must be an object'],
+    [{ maxRetries: 3 }, '"maxRetries" is not an option; use retry: { maxAttempts }, which includes the first attempt'],
+    [{ onError: () => {} }, '"onError" is not an option; use on: { failed }'],
+    [{ '': 1 }, '"" is not an option; the options are baseUrl, '],
     [{ on: { send: () => {} } }, '"send" is not an option of on (did you mean sent?)'],
     [{ on: { sent: 'hunter2' } }, '`on.sent` must be a function'],
   ])('%j', (options, says) => {

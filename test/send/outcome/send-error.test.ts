@@ -11,7 +11,7 @@ describe('a SendError', () => {
     expect(error).toBeInstanceOf(Error);
     expect(error.name).toBe('SendError');
     expect(inspect(error)).toMatch(
-      /^SendError: No connection could be made \(ECONNREFUSED\)\. Nothing was sent\.\n +at /,
+      /^SendError: No connection could be made \(ECONNREFUSED\): check `baseUrl` and the network\. Nothing was sent\.\n +at /,
     );
     expect(inspect(error)).toContain("delivery: 'not_sent'");
     expect(JSON.parse(JSON.stringify(error))).toEqual({
@@ -59,7 +59,9 @@ describe('a SendError', () => {
   it('says in its message whether the message may have arrived', async () => {
     const told = async (step: Step): Promise<string> =>
       (await errorOf(botOn(scripted(step), { retry: false }), otp)).message;
-    expect(await told(refused)).toBe('No connection could be made (ECONNREFUSED). Nothing was sent.');
+    expect(await told(refused)).toBe(
+      'No connection could be made (ECONNREFUSED): check `baseUrl` and the network. Nothing was sent.',
+    );
     expect(await told(status(400))).toBe('The platform rejected the request (400). The message did not arrive.');
     expect(await told(lost)).toBe(
       'The connection failed before a response arrived (ECONNRESET). The message may have arrived: look it up before you send it again.',

@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { Message } from '../../../src/builders/message.js';
 import type { Sendable } from '../../../src/builders/sendable.js';
+import { JournalError } from '../../../src/journal/error.js';
 import type { SendAllAttempt } from '../../../src/send/send-all/options.js';
 import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import { botOn, otp } from '../../support/send/bots.js';
@@ -61,8 +62,21 @@ it('an item whose beforeAttempt throws is not sent, and the others are', async (
     messageId: 'otp-7',
     error: { kind: 'config', delivery: 'not_sent', attempts: [], cause: { code: 'ENOSPC' } },
   });
+  expect(rows[1]).toHaveProperty('error.message', 'beforeAttempt threw Error (ENOSPC). Nothing was sent.');
   expect(inspect(rows[1]?.status === 'failed' && rows[1].error)).not.toContain('k481516q');
   expect(transport.requests).toHaveLength(2);
+});
+
+it('an error of ours in beforeAttempt, such as that of a journal, keeps its message', async () => {
+  const beforeAttempt = (): never => {
+    const error = new JournalError('The journal j cannot be written (ENOSPC).');
+    // A caller's code adds to the message what must not be shown.
+    error.message += ' Your code is k481516q';
+    throw error;
+  };
+  const { rows } = await rowsOf(botOn(scripted(ok)), [otp], { beforeAttempt });
+  expect(rows[0]).toHaveProperty('error.message', 'The journal j cannot be written (ENOSPC). Nothing was sent.');
+  expect(inspect(rows[0])).not.toContain('k481516q');
 });
 
 it('a beforeAttempt that hangs ends with the deadline, and nothing is sent', async () => {

@@ -63,8 +63,16 @@ test.each<[string, unknown, string]>([
   ['another key', { schema: card, were: [] }, '`a` must have only schema, was and examples; got "were".'],
   ['was that is no list', { schema: card, was: card }, '`a.was` must be an array; got an object.'],
   ['examples that are no list', { schema: card, examples: {} }, '`a.examples` must be an array; got an object.'],
-  ['an old version that is no schema', { schema: card, was: [{}] }, '`a` must be a Standard Schema or undefined'],
-  ['a newest version that is no schema', { schema: 'x' }, '`a` must be a Standard Schema or undefined; got a string.'],
+  [
+    'an old version that is no schema',
+    { schema: card, was: [card, {}] },
+    '`a.was[1]` must be a Standard Schema or undefined; got an object.',
+  ],
+  [
+    'a newest version that is no schema',
+    { schema: 'x' },
+    '`a.schema` must be a Standard Schema or undefined; got a string.',
+  ],
   ['a wrong example', { schema: card, examples: [{ card: 'gold' }] }, 'actions.a: The data must match the schema'],
   ['an action named toJSON', undefined, 'must not be `read`, `then`, `toJSON`, `__proto__`; got "toJSON".'],
 ])('defineActions refuses %s', (_, action, message) => {

@@ -8,7 +8,7 @@ test.each([
   ['jwsVerifier: `keys` must have at least one key.', { keys: {} }],
   ['The key "k" must have at least 32 bytes for HS256.', { keys: { k: 'x'.repeat(31) } }],
   ['The key "k" must have at least 32 bytes for HS256.', { keys: { k: new Uint8Array(31) } }],
-  ['The key "k" must be a string or a Uint8Array.', { keys: { k: undefined } }],
+  ['The key "k" must be a string or a Uint8Array of at least 32 bytes; got undefined.', { keys: { k: undefined } }],
   ['jwsVerifier: `maxAgeSeconds` must be a number above 0; got 0.', { keys, maxAgeSeconds: 0 }],
 ])('jwsVerifier refuses wrong options: %s', (message, options) => {
   expect(() => jwsVerifier(options)).toThrow(message);

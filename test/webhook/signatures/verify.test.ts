@@ -16,7 +16,7 @@ describe('verify', () => {
       expect(await answerOf(webhook, pressed(payload))).toBe('401 unauthorized');
     expect(events).toEqual([]);
     expect(new Set(errors)).toEqual(
-      new Set(['verify: The payload is not signed: add .hidden() to the button, or allow it with `allowUnsigned`.']),
+      new Set(['verify: The press is not signed. Add .hidden() to its button, or set `allowUnsigned`.']),
     );
   });
 

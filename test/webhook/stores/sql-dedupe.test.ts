@@ -60,6 +60,8 @@ test('a claim rejects with an error that says what the query must return, and no
     [{ rows: 1 }, 'an object'],
   ] as const)
     await expect(sqlDedupe((async () => result) as never).claim('k')).rejects.toEqual(
-      new TypeError(`sqlDedupe: The query must resolve to { rows }, an array; got ${got}.`),
+      new TypeError(
+        `sqlDedupe: The query must resolve to an object with an array \`rows\`, as pool.query of pg does; got ${got}.`,
+      ),
     );
 });
