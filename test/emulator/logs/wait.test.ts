@@ -96,7 +96,7 @@ test('a signal ends the wait, even if it has aborted before', async () => {
 test('an unknown filter field rejects, and so does a filter that throws', async () => {
   const emulator = emulatorWith();
   await expect(Reflect.apply(emulator.waitForMessage, undefined, [{ id: 'm-1' }])).rejects.toThrow(
-    /"id" is not an option of filter \(did you mean messageId\?\)/,
+    /"id" is not an option of filter; the options are messageId, text, userId, bot, appCustomerId, appStaffId/,
   );
   const waited = emulator.waitForMessage(() => {
     throw new Error('an assertion');
