@@ -35,9 +35,9 @@ export interface SendRetryOptions extends RetryTraps {
   /** The maximum delay that the bot chooses, in milliseconds; 8 000. The platform may ask for a longer one. */
   readonly maxDelayMs?: number | undefined;
   /**
-   * The reaction when the message may have arrived; `throw`. Choose `retry` only if the platform accepts each messageId once,
-   * or if a duplicate is better than a lost message. It is not used for a 2XX or 3XX response, nor for a failure of a
-   * middleware.
+   * The reaction when the message may have arrived; `throw`. Choose `retry` only if the platform does not deliver a second
+   * message with the same messageId, or if a duplicate is better than a lost message. It is not used for a 2XX or 3XX
+   * response, nor for a failure of a middleware.
    */
   readonly whenUnknown?: WhenUnknown | undefined;
 }
@@ -48,7 +48,7 @@ export interface RetryOptions extends SendRetryOptions {
   readonly budget?: false | BudgetOptions | undefined;
   /** A replacement for Math.random, for tests: from 0 to 1. */
   readonly random?: (() => number) | undefined;
-  /** A replacement for timers, for tests. The bot counts the requested time as passed. */
+  /** A replacement for timers, for tests. For the bot, the requested time has then passed. */
   readonly sleep?: Sleep | undefined;
 }
 

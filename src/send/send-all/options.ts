@@ -53,7 +53,7 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
    * `earlier: true`. The run throws a JournalError if the journal cannot be written.
    */
   readonly journal?: Journal | undefined;
-  /** The maximum number of sends in flight, plus the rows that you have not read yet; 32. */
+  /** The maximum for sends in flight and rows that you have not read yet, counted together; 32. */
   readonly concurrency?: number | undefined;
   /** The maximum number of attempts of this run that start in a second; unlimited when absent. The bot's own `limits` apply as well. */
   readonly perSecond?: number | undefined;
