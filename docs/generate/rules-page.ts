@@ -69,7 +69,7 @@ const overview = (): string =>
     '',
     '## Rules that sendable adds',
     '',
-    'The API spec does not state these rules, and your platform may accept requests that break them. `sendable` rejects such requests; the section of each rule gives the reason.',
+    'The API spec does not state these rules, and your platform may accept requests that break them. `sendable` rejects such requests. The reason is below, under the name of each rule. The column "section" names the section of the API spec that the rule is about.',
     '',
     ...tableOf('sendable', '| rule | requirement | section | compiler | builders |'),
   ].join('\n');

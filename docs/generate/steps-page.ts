@@ -7,7 +7,8 @@ const INTRODUCTION = `# Every step of a builder
 This page lists every step of the builders: what it sets, what it throws, and, after "JSON", its field and its section of the
 [API spec](./glossary.md#api-spec). Only [\`.extra(fields)\`](./extras.md) is missing, because it exists only after you register a field. Your editor shows the same text.
 [How builders work](./builders.md) explains what all steps have in common, and [the rules](./rules.md) explain what the steps check. "Set once"
-means that a second call does not compile.`;
+means that a second call does not compile. [Open shapes](./open-shapes.md) explains \`PlatformShapes\`;
+[lists known at run time](./lists.md) explains \`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`.`;
 
 const NEXT = 'Next: [the rules](./rules.md) that the steps check, or [sending](./sending.md).';
 

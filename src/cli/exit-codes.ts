@@ -16,7 +16,8 @@ export const exitCodes = {
   auth: { code: 4, meaning: 'the platform rejected the token' },
   network: {
     code: 5,
-    meaning: 'no connection or no clear response: a message may have arrived; look it up before you send it again',
+    meaning:
+      'no connection or no clear response: a message whose status is unknown may have arrived; look it up before you send it again',
   },
   cannotRun: { code: 126, meaning: 'emulator: the command after -- could not be run' },
   notFound: { code: 127, meaning: 'emulator: the command after -- was not found' },

@@ -397,7 +397,8 @@ try {
 collector of V8 that cannot be interrupted: it looks at all sends in flight.\n`,
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
-  console.log(`\nOne run of \`bot.sendAll\` with ${grouped(ROWS)} messages, on a transport in memory:\n`);
+  console.log(`\nOne run of \`bot.sendAll\` with ${grouped(ROWS)} messages, on a transport in memory. Its CPU time is user and system time;
+the table "Without a network" has user time only, and was measured in another run:\n`);
   console.log(`- without a journal: ${await longRun(() => bot.sendAll(messages(ROWS)).then())}`);
   console.log(`- with a journal: ${await longRun(() => withJournal(newFile(), ROWS))}`);
 } finally {

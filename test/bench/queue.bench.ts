@@ -168,7 +168,7 @@ const row = (name: string, aim: string, of: (round: Round) => number, digits = 0
 const bytes = Buffer.byteLength(toBody([...messages(1)][0] ?? Message.text('x').toUser('u')));
 console.log(
   `${grouped(JOBS)} messages of ${bytes} bytes, ${AT_ONCE} at once, with Redis on the same machine: medians of ${ROUNDS} rounds. Bare BullMQ
-queues the same body unencrypted and sends it with the same bot. The ratio compares the two in the same round.
+queues the same body unencrypted and sends it with the same bot. The ratio compares the two in the same round. Scripts are those that Redis runs.
 `,
 );
 console.log(
@@ -181,7 +181,7 @@ console.log(
       row('sent/s, platform of 20 ms', '>= 0.90', ({ sentSlowly }) => sentSlowly.perSecond),
       row('CPU µs/sent', '<= 1.12', ({ sent }) => sent.cpuUs),
       row("Redis's CPU µs/sent", '<= 1.20', ({ sent }) => sent.redisCpuUs),
-      row('scripts/sent', '1.01', ({ sent }) => sent.scripts, 2),
+      row('scripts/sent', '<= 1.01', ({ sent }) => sent.scripts, 2),
       row('bytes/waiting job', '<= 1.35', round => round.bytes),
     ],
   }),

@@ -49,7 +49,7 @@ const busyness = (): string => {
   const cores = cpus().length;
   const before = `the load before the run, ${load.toFixed(1)},`;
   return load > cores
-    ? `${before} was above the number of cores, ${cores}: the requests per second on this page are not reliable`
+    ? `${before} was above the number of cores, ${cores}: the requests per second on this page are not reliable, and CPU times that are not ratios may be too high`
     : `${before} was not above the number of cores, ${cores}`;
 };
 const machine = [

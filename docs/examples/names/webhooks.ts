@@ -27,8 +27,8 @@ const customers = new Map([['card-7', 'C-1029']]);
 export const plain = createWebhook({
   onPress: ({ messageId, payload, signed }) =>
     console.log(customers.get(messageId), payload, signed),
-  // All other options. A number is the default; a function is an example.
-  // The default also reads a JSON string, or the body itself.
+  // The other options. The numbers are the defaults; the functions are examples.
+  // Without readBody, the webhook also accepts a JSON string, or the whole body.
   readBody: body => Object(JSON.parse(body)).payload,
   onArrival: messageId => console.log(messageId, 'arrived'),
   maxBodyBytes: 65_536, // otherwise 413
