@@ -35,7 +35,7 @@ export interface OtpTextStep<Next> {
 /** The method of an OTP that has no value yet. */
 export interface OtpValueStep<Next> {
   /**
-   * Sets the OTP value, which the mobile SDK hands to the host application. Set once, not empty. Throws a RuleViolation
+   * Sets the OTP value, which the platform's mobile SDK hands to your app. Set once, not empty. Throws a RuleViolation
    * (`text-not-empty`), which never quotes it. JSON: `mokValue`, section 2.7.
    *
    * @example
