@@ -69,7 +69,7 @@ interface Shown extends Result {
 const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ran: undefined };
 
 const OLD = 'These are the messages of the last check without a problem.';
-const CORRECTED = 'This is what your customer sees without the fourth button.';
+const CORRECTED = 'This is what your customer sees with three buttons.';
 
 const HINTS: Readonly<Record<Mode, string>> = {
   code: 'A message appears here when the code compiles and exports or sends one.',

@@ -161,7 +161,7 @@ test('the page opens with a fourth button that does not compile, and Fix it remo
   const fourth = /Property 'button' does not exist on type 'Element<.*"3 buttons \(the maximum\)">'/;
   await expect.poll(async () => (await problemsOf(page)).join('\n')).toMatch(fourth);
   expect(await page.locator('.cm-lintRange-error').allTextContents()).toEqual(['button']);
-  await page.getByText('This is what your customer sees without the fourth button.').waitFor();
+  await page.getByText('This is what your customer sees with three buttons.').waitFor();
   await expect.poll(() => page.locator('.chat .bubble button').count()).toBeGreaterThan(0);
   const preview = await page.locator('.json pre').textContent();
   // The build has checked this code; with a comment, the compiler of the page does.
