@@ -37,7 +37,7 @@ export const ACCESS: OptionTable<OutboxAccess, 'name' | 'connection' | 'keys'> =
     value =>
       unless(
         typeof value === 'string' && NAME.test(value),
-        '1 to 48 letters, digits, _, . or -; each bot needs its own name',
+        'a name for this bot alone, of 1 to 48 letters, digits, _, . or -',
       ),
   ],
   connection: [

@@ -45,7 +45,7 @@ export const laneOfId = (id: string): Lane => {
   if (lane !== undefined) return lane;
   throw queueError(
     'config',
-    'The id must be the `id` of a queued message, which `add`, `idOf` and the list of the review show: o, m or c, and 22 characters.',
+    'The id must be the `id` that `add` or `idOf` returned, or that the review lists: o, m or c and 22 characters. A messageId is not one.',
   );
 };
 

@@ -111,7 +111,13 @@ const openJournal = async (options: SendFileOptions): Promise<JournalStore | und
   const both = resend.find(line => isSettled.has(line));
   if (both !== undefined) throw wrongUse(`Line ${both} must not be in both --resend and --settled.`);
   const target = toTarget(options);
-  const journal = await openStore(name, { target, keyKind: 'line', takeOver, takeOverName: '--take-over' });
+  const journal = await openStore(name, {
+    target,
+    targetName: '--base-url or SENDABLE_BASE_URL',
+    keyKind: 'line',
+    takeOver,
+    takeOverName: '--take-over',
+  });
   try {
     // Before a decision is recorded: a wrong id records nothing.
     const arrivedLines = linesOf(journal, arrived);

@@ -23,7 +23,7 @@ export const readParseOptions = async ({ rules, extras }: CheckingOptions): Prom
 
 const readHouseRules = async (file: string): Promise<HouseRules> => {
   if (file === '-') throw wrongUse('--rules must be a file, not stdin.');
-  const text = await readTextFile('--rules', file);
+  const text = await readTextFile(`--rules (${file})`, file);
   const wrong = (why: string): CliError => wrongUse(`${file} must contain valid house rules: ${why}`);
   const { value, invalid } = readJson(text);
   if (invalid !== undefined) throw wrong(invalid.message.replace(' [field-type]', ''));

@@ -68,7 +68,7 @@ export const wrongUse = (message: string): CliError => new CliError('usage', mes
 /** Replaces the library's option names in an error by the command's: `--deadline-ms` for `deadlineMs`. */
 export const withFlags = (message: string, flags: Readonly<Record<string, string>>): string =>
   Object.entries(flags).reduce((text, [field, flag]) => {
-    const at = text.search(new RegExp(`(?<![\\w.-])${field.replaceAll('.', '\\.')}(?!\\w)`));
+    const at = text.search(new RegExp(`(?<![\\w.-])${field.replace(/[.[\]]/g, '\\$&')}(?!\\w)`));
     return at === -1 ? text : text.slice(0, at) + flag + text.slice(at + field.length);
   }, message);
 

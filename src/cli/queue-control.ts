@@ -126,16 +126,19 @@ export const readAccess = async ({
   return { name, prefix, connection: { url } };
 };
 
-/** Runs a queue command, and turns its QueueErrors into CliErrors. */
+/** Runs a queue command, and turns its QueueErrors into CliErrors. `flags` has further names of options in the command. */
 export const withQueueErrors = <Value>(
   { isQueueError }: Pick<typeof Bullmq, 'isQueueError'>,
   run: () => Promise<Value>,
+  flags: Readonly<Record<string, string>> = {},
 ): Promise<Value> =>
   translated(run, thrown => {
     if (!isQueueError(thrown)) return undefined;
     const { code, message } = thrown;
-    if (code === 'config') return wrongUse(withFlags(message, FLAGS));
-    return new CliError(code === 'unavailable' ? 'network' : 'failed', message);
+    if (code === 'config') return wrongUse(withFlags(message, { ...FLAGS, ...flags }));
+    // No command reads an outcome.
+    const text = message.replace(' Read it with `outcome(id)`.', '');
+    return new CliError(code === 'unavailable' ? 'network' : 'failed', text);
   });
 
 const FLAGS = {

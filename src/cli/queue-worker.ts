@@ -1,7 +1,7 @@
 import type { Lane, SealKey } from '../bullmq/index.js';
 import { readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect } from './connect.js';
-import { type ExitReason, untilSignal, wrongUse } from './exit-codes.js';
+import { type ExitReason, untilSignal, withFlags, wrongUse } from './exit-codes.js';
 import { info, jsonLine, stdout, warn } from './output.js';
 import { loadBullmq, type QueueOptions, readAccess, withQueueErrors } from './queue-control.js';
 import { readTextFile } from './secret-source.js';
@@ -21,43 +21,58 @@ export const runWorker = async (options: WorkerOptions): Promise<ExitReason> => 
   // The worker, not the bot, keeps these two.
   const { concurrency, perSecond, ...connection } = options;
   const bullmq = await loadBullmq();
-  const access = { ...(await readAccess(options)), keys: await readKeys(options) };
+  const [source, keys] = await readKeys(options);
+  const access = { ...(await readAccess(options)), keys };
   const { rules } = await readParseOptions(options);
   const bot = await connect({ ...connection, houseRules: rules });
-  return withQueueErrors(bullmq, async () => {
-    const worker = bullmq.createOutboxWorker({
-      ...access,
-      bot,
-      lanes: parseLanes(options.lanes),
-      concurrency,
-      limits: perSecond === undefined ? undefined : { perSecond },
-      drainMs: options.drainMs,
-      on: {
-        outcome: event => stdout.line(jsonLine(event)),
-        held: ({ lane, ms, because }) =>
-          warn(
-            `${lane === undefined ? 'All lanes are' : `The lane ${lane} is`} paused for ${ms} ms. ${because.message}`,
-          ),
-        warning: ({ message }) => warn(message),
-        error: error => warn(error.message),
-      },
-    });
-    const ending = untilSignal();
-    worker.ready().then(
-      () => info('The worker is ready.'),
-      () => {},
-    );
-    await ending.signal;
-    info('Finishing the sends in flight.');
-    const { unrecorded } = await worker.close();
-    await bot.close();
-    ending.remove();
-    return unrecorded.length === 0 ? 'ok' : 'network';
-  });
+  return withQueueErrors(
+    bullmq,
+    async () => {
+      const worker = bullmq.createOutboxWorker({
+        ...access,
+        bot,
+        lanes: parseLanes(options.lanes),
+        concurrency,
+        limits: perSecond === undefined ? undefined : { perSecond },
+        drainMs: options.drainMs,
+        on: {
+          outcome: event => stdout.line(jsonLine(event)),
+          held: ({ lane, ms, because }) =>
+            warn(
+              `${lane === undefined ? 'All lanes are' : `The lane ${lane} is`} paused for ${ms} ms. ${because.message}`,
+            ),
+          warning: ({ message }) => warn(withFlags(message, { '`keys`': source })),
+          error: error => warn(error.message),
+        },
+      });
+      const ending = untilSignal();
+      worker.ready().then(
+        () => info('The worker is ready.'),
+        () => {},
+      );
+      await ending.signal;
+      info('Finishing the sends in flight.');
+      const { unrecorded } = await worker.close();
+      await bot.close();
+      ending.remove();
+      return unrecorded.length === 0 ? 'ok' : 'network';
+    },
+    keyFlags(source, keys),
+  );
 };
 
-/** Reads the keys of a file, one on each line, or of SENDABLE_OUTBOX_KEYS. */
-const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [SealKey, ...SealKey[]]> => {
+/** Names each field of the keys as the user gave it: the secret of key 1 for `keys[0].secret`. */
+const keyFlags = (source: string, keys: Keys): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    keys.flatMap((_, index) =>
+      ['id', 'secret'].map(field => [`\`keys[${index}].${field}\``, `The ${field} of key ${index + 1} of ${source}`]),
+    ),
+  );
+
+type Keys = readonly [SealKey, ...SealKey[]];
+
+/** Reads the keys of a file, one on each line, or of SENDABLE_OUTBOX_KEYS. Returns the name of that source too. */
+const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [source: string, keys: Keys]> => {
   const [source, text] =
     keysFile === undefined
       ? ['SENDABLE_OUTBOX_KEYS', process.env.SENDABLE_OUTBOX_KEYS ?? '']
@@ -70,7 +85,7 @@ const readKeys = async ({ keysFile }: WorkerOptions): Promise<readonly [SealKey,
   });
   const [first, ...others] = keys;
   if (first === undefined) throw wrongUse('The key is missing: set SENDABLE_OUTBOX_KEYS, or give --keys-file <file>.');
-  return [first, ...others];
+  return [source, [first, ...others]];
 };
 
 const parseLanes = (given: string | undefined): readonly Lane[] | undefined =>

@@ -75,8 +75,11 @@ export const readSubject = (
 /** Checks a proof. Returns the typed value without spaces and hyphens, or the messageId. */
 export const readProof = (proof: CodeProof): { readonly value?: string; readonly messageId?: string } => {
   const { value, messageId }: { value?: unknown; messageId?: unknown } = Object(proof);
-  if ((value === undefined) === (messageId === undefined))
-    throw wrong('The proof must be either { value } or { messageId }');
+  if ((value === undefined) === (messageId === undefined)) {
+    const count = value === undefined ? 'neither' : 'both';
+    const found = typeof proof === 'object' && proof !== null ? count : describeType(proof);
+    throw wrong(`The proof must be either { value } or { messageId }; got ${found}`);
+  }
   if (value === undefined) return { messageId: readText('messageId', messageId) };
   // An empty string is what a customer may type, so it is wrong, but not a mistake of the program.
   if (typeof value !== 'string') throw wrong(`\`value\` must be a string; got ${describeType(value)}`);

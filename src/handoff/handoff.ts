@@ -40,7 +40,11 @@ export interface HandOffOptions {
  * for sending if, and only if, the transaction is committed. Resolves to the `id` that `outbox.outcome(id)` takes. Rejects as `outbox.add` does, and
  * with the error of the caller's database.
  */
-export type HandOff = (query: SqlQuery, sendable: ReadyToSend, options?: HandOffOptions) => Promise<Queued>;
+export type HandOff = (
+  query: SqlQuery,
+  sendable: ReadyToSend<'by Message, Otp or parse; await a promise'>,
+  options?: HandOffOptions,
+) => Promise<Queued>;
 
 // A relay may move a row twice. The queue recognizes the copy for a day.
 const DAY_MS = 86_400_000;

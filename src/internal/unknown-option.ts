@@ -21,18 +21,20 @@ export const findUnknownOption = (
 };
 
 /**
- * Suggests the option that was probably meant: one that begins as the first half of the written name does, or ends as its last
- * half does, in any case. Empty if there is none. An ending of fewer than five letters does not count: `onError` would
- * mean `readError`. `parse` finds more slips, at a size that a bot should not have.
+ * Suggests the option that was probably meant: one that begins with the written name, or is at least the first half of it; else
+ * one that begins as that half does, or ends as the last half does. Ignores case. Empty if there is none. An ending of fewer than
+ * five letters does not count: `onError` would mean `readError`. `parse` finds more slips, at a size that a bot should not have.
  */
 export const suggestOption = (written: string, names: readonly string[]): string => {
   const half = Math.max(2, Math.ceil(written.length / 2));
   const lower = written.toLowerCase();
-  const name = names.find(
+  const close = names.filter(
     one =>
       one.toLowerCase().startsWith(lower.slice(0, half)) ||
       (half > 4 && one.toLowerCase().endsWith(lower.slice(-half))),
   );
+  const isStart = (one: string): boolean => one.startsWith(lower) || lower.startsWith(one);
+  const name = close.find(one => isStart(one.toLowerCase())) ?? close[0];
   // Every name begins as an empty one does.
   return lower && name ? ` (did you mean ${name}?)` : '';
 };

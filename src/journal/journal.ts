@@ -81,7 +81,13 @@ export interface Journal extends SendAllJournal, AsyncDispose {
  */
 export const openJournal = async (file: string, options: OpenJournalOptions): Promise<Journal> => {
   const { target, takeOver } = checkOpening(file, options);
-  const store = await openStore(file, { target, keyKind: 'id', takeOver, takeOverName: '`takeOver: true`' });
+  const store = await openStore(file, {
+    target,
+    targetName: '`target`',
+    keyKind: 'id',
+    takeOver,
+    takeOverName: '`takeOver: true`',
+  });
   return createJournal(store, () => idKeys(sendable => store.fingerprintOf(sendable)));
 };
 

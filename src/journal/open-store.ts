@@ -13,6 +13,8 @@ export interface StoreOptions {
   readonly keyKind: KeyKind;
   /** Takes the journal over from a process that cannot be looked up from here: the user knows that it has ended. */
   readonly takeOver: boolean;
+  /** The name of `target` in errors: `--base-url or SENDABLE_BASE_URL`. */
+  readonly targetName: string;
   /** The name of `takeOver` in errors: `--take-over`. */
   readonly takeOverName: string;
 }
@@ -104,7 +106,7 @@ const createHeader = ({ target, keyKind }: StoreOptions): HeaderRecord => ({
 });
 
 /** Checks that the journal is for the target and for this kind of keys. */
-const checkFit = ({ name, state }: Opened, { target, keyKind }: StoreOptions): void => {
+const checkFit = ({ name, state }: Opened, { target, targetName, keyKind }: StoreOptions): void => {
   const { header } = state;
   if (header !== undefined && header.keys !== keyKind)
     throw new JournalError(
@@ -114,6 +116,6 @@ const checkFit = ({ name, state }: Opened, { target, keyKind }: StoreOptions): v
     );
   if (header !== undefined && header.target !== target)
     throw new JournalError(
-      `${name} is the journal of messages to ${header.target}, not to ${target}. Correct the target, or give another file. A new journal does not know which messages were sent.`,
+      `${name} is the journal of messages to ${header.target}, not to ${target}. Correct ${targetName}, or give another file. A new journal does not know which messages were sent.`,
     );
 };

@@ -106,7 +106,11 @@ class Walk {
       if (Object.hasOwn(rows, key)) continue;
       this.#path.push(key);
       if (this.#extras) this.#json(json[key]);
-      else this.#report('unknown-field', `an unknown name${didYouMean(key, Object.keys(rows))}`);
+      else
+        this.#report(
+          'unknown-field',
+          `an unknown name${didYouMean(key, Object.keys(rows)) || ', which only `extras` allows'}`,
+        );
       this.#path.pop();
     }
   }

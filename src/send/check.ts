@@ -1,3 +1,4 @@
+import { describeError } from '../internal/foreign.js';
 import { shown, type WrongOption } from '../internal/options.js';
 import { causedBy, FailureError, wrongConfig } from './failure.js';
 import { outsideCalls } from './send-error-impl.js';
@@ -28,7 +29,7 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
   try {
     token = await get();
   } catch (thrown) {
-    throw wrongConfig('The token function failed.', causedBy(thrown));
+    throw wrongConfig(`The token function threw ${describeError(thrown)}.`, causedBy(thrown));
   }
   return checkToken(token);
 };

@@ -303,6 +303,6 @@ export const closedTooLong = (retryAfterMs: number): FailureError =>
     kind: 'overloaded',
     delivery: 'not_sent',
     retryable: true,
-    what: 'The platform asked this bot to wait for longer than deadlineMs allows.',
+    what: `The platform throttles this bot: it must wait for ${Math.ceil(retryAfterMs)} more ms, which is longer than \`deadlineMs\` allows.`,
     retryAfterMs,
   });

@@ -52,6 +52,14 @@ interface BotTraps {
   readonly rateLimit?: UseInstead<'limits: { perSecond }'>;
   /** @deprecated Use limits: { perSecond }. */
   readonly ratePerSecond?: UseInstead<'limits: { perSecond }'>;
+  /** @deprecated Use limits: { concurrency }. */
+  readonly concurrency?: UseInstead<'limits: { concurrency }'>;
+  /** @deprecated Use retry: { maxAttempts }. */
+  readonly maxAttempts?: UseInstead<'retry: { maxAttempts }'>;
+  /** @deprecated Use retry: { maxAttempts }. */
+  readonly attempts?: UseInstead<'retry: { maxAttempts }'>;
+  /** @deprecated Use transport: nodeTransport({ tls }). */
+  readonly tls?: UseInstead<'transport: nodeTransport({ tls })'>;
   /** @deprecated Use transport: fetchTransport({ fetch }). */
   readonly fetch?: UseInstead<'transport: fetchTransport({ fetch })'>;
   /** @deprecated Use baseUrl. */

@@ -39,14 +39,17 @@ export class MiddlewareMisuse extends Error {
 /** Classifies what an attempt returned, which comes from the transport or from a middleware. */
 export const responseOutcome = (evidence: Evidence, response: TransportResponse): Outcome => {
   if (evidence.transport === 'responded' && response === evidence.response)
-    return isResponse(response) ? readResponse(evidence, response) : NO_RESPONSE;
+    return isResponse(response) ? readResponse(evidence, response) : noResponse();
   const known = knownDelivery(evidence);
-  if (!isResponse(response)) return middlewareFailure(evidence, known, 'A middleware returned no response.');
+  if (!isResponse(response)) return middlewareFailure(evidence, known, mustReturn('A middleware'));
   const outcome = readResponse(evidence, response);
   if (isReceipt(outcome) || !outranks(known, outcome.delivery)) return outcome;
   // A middleware that turns a 2XX into a 429 must not cause a retry.
   return middlewareFailure(evidence, known, 'A middleware returned another response than the platform.');
 };
+
+const mustReturn = (what: string): string =>
+  `${what} must return { status, headers, body }, with the body as bytes; it returned something else.`;
 
 const MIDDLEWARE_FAILED =
   'A middleware failed: `cause` has the class and the code of its error, and with `showCauses: true` the error itself.';
@@ -112,13 +115,14 @@ const isResponse = (response: unknown): boolean => {
   return Number.isInteger(status) && typeof headers === 'object' && headers !== null && ArrayBuffer.isView(body);
 };
 
-const NO_RESPONSE: Failure = {
+// A function: a constant that calls one would stay in every bundle.
+const noResponse = (): Failure => ({
   kind: 'protocol',
   delivery: 'unknown',
   retryable: false,
   neverRetry: true,
-  what: 'The transport returned no response.',
-};
+  what: mustReturn('The transport'),
+});
 
 /** Reads the receipt of a response, or classifies the response as a failure. */
 const readResponse = (evidence: Evidence, response: TransportResponse): Outcome =>

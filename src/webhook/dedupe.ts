@@ -1,6 +1,6 @@
 import { AgedMap } from '../internal/aged-map.js';
 import * as is from '../internal/checks.js';
-import { type OptionTable, readOptions, typeErrorOf } from '../internal/options.js';
+import { type OptionTable, readOptions, shown, typeErrorOf } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import { optionalId, PrintableError, refuseOnError } from './errors.js';
 import { responses } from './responses.js';
@@ -106,8 +106,6 @@ export interface Claimed {
   readonly key: string;
 }
 
-const CLAIM_RETURNED = "The store's `claim` must return 'new', 'running' or 'done'.";
-
 /** Claims a delivery. Returns the claim if it is new, and the state of a duplicate. */
 export const claimDelivery = async (
   limit: CheckLimit,
@@ -122,7 +120,7 @@ export const claimDelivery = async (
     if (state === 'new') return claimed;
     if (state === 'running' || state === 'done') return state;
     // An untyped store may return `true` for a new delivery, which would otherwise stay in progress forever.
-    throw new PrintableError(CLAIM_RETURNED);
+    throw new PrintableError(`The store's \`claim\` must return 'new', 'running' or 'done'; got ${shown(state)}.`);
   });
 };
 

@@ -116,15 +116,24 @@ const route = (setup: Setup, found: Found, body: string): Routed => {
   const routed = found.kind === 'press' ? findHandler(setup, found) : found;
   const messageId = found.kind === 'press' ? found.messageId : undefined;
   if (typeof routed === 'function') return { task: routed, arrivedId: messageId };
-  const { onUnrecognized, events, verify } = setup;
+  const { onUnrecognized, verify } = setup;
   if (onUnrecognized !== undefined) {
     // An unsigned press of an unknown action proves nothing where presses must be signed.
     const isProof = found.kind === 'press' && (found.signed || verify === undefined);
     return { task: () => onUnrecognized(routed, body), arrivedId: isProof ? messageId : undefined };
   }
-  const orEvent = events === undefined ? '' : ', or an event that the schema of `events` accepts';
-  const error = new Error(`The body must contain a press of a known action${orEvent}; got none (${routed.reason}).`);
+  const error = new Error(whyUnrecognized(setup, found, routed));
   throw new Refusal(responses.badRequest, { stage: 'unrecognized', error, ...optionalId(messageId) });
+};
+
+const whyUnrecognized = ({ actions, onPress, events }: Setup, found: Found, { reason }: Unrecognized): string => {
+  const event = 'an event that the schema of `events` accepts';
+  if (actions === undefined && onPress === undefined)
+    return `The body must be ${event}; got ${found.kind === 'press' ? 'a press' : 'another body'}.`;
+  if (found.kind === 'press')
+    return `The press must be of an action of \`actions\`, with data that the action accepts; got another (${reason}). \`onUnrecognized\` can handle it.`;
+  const orEvent = events === undefined ? '' : `, or ${event}`;
+  return `The body must contain a press, [messageId]:payload${orEvent}; got none (${reason}). If it is elsewhere in the body, return it from \`readBody\`.`;
 };
 
 const EVENT_UNSIGNED = 'The event is not signed. Have the platform sign it, or set `events.allowUnsigned`.';

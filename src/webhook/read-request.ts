@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '../internal/bytes.js';
+import { shown } from '../internal/options.js';
 import { whyTooLong } from '../internal/runtime.js';
 import type { Setup } from './check-options.js';
 import type { Delivery, WebhookHeaders } from './delivery.js';
@@ -9,8 +10,6 @@ import { type HttpResponse, responses } from './responses.js';
 import { resolveWithin, runCheck } from './timeouts.js';
 
 const MEDIA_TYPES = ['application/json', 'text/plain'];
-const AUTHORIZE_RETURNED =
-  '`authorize` must return true or false, or a promise of one of them. The webhook refuses any other value.';
 
 /** Refuses a request by its method and headers. */
 export const checkHead = ({ maxBodyBytes }: Setup, { method, headers }: Pick<Delivery, 'method' | 'headers'>): void => {
@@ -46,8 +45,11 @@ export const authorize = async (setup: Setup, bytes: Uint8Array, headers: Webhoo
     check(bytes, headers),
   );
   // A mistake such as a missing `return`: it must not let a delivery in, and the developer must learn of it.
-  if (typeof returned !== 'boolean')
-    throw new Refusal(responses.unauthorized, { stage: 'authorize', error: new PrintableError(AUTHORIZE_RETURNED) });
+  if (typeof returned !== 'boolean') {
+    const must = '`authorize` must return true or false, or a promise of one of them';
+    const error = new PrintableError(`${must}; got ${shown(returned)}. The webhook refuses any other value.`);
+    throw new Refusal(responses.unauthorized, { stage: 'authorize', error });
+  }
   refuseUnless(returned, responses.unauthorized);
 };
 

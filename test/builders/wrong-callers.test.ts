@@ -24,7 +24,7 @@ describe('an untyped caller gets a RuleViolation', () => {
     const told = [
       'text-or-attachment',
       'message',
-      '`message` must have either text or attachment; got both. [text-or-attachment]',
+      '`message` must have either text or attachment; got more. [text-or-attachment]',
     ];
     const text = loose(Message.text('x'));
     for (const wrong of [7, Element, [Element], null]) {

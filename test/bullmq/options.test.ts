@@ -19,7 +19,7 @@ const refused = (make: () => unknown): string => {
 test.each<[object, string]>([
   [
     { name: 'a bank' },
-    'createOutbox: `name` must be 1 to 48 letters, digits, _, . or -; each bot needs its own name; got a string.',
+    'createOutbox: `name` must be a name for this bot alone, of 1 to 48 letters, digits, _, . or -; got a string.',
   ],
   [
     { connection: undefined },

@@ -115,4 +115,15 @@ describe.skipIf(!hasRedis)('`sendable queue`', () => {
     expect([code, stderr]).toEqual([2, 'error: Key 1 of --keys-file must be id:base64.\n']);
     expect(stderr).not.toContain('short');
   });
+
+  test('an error of a key counts the keys of its source, and shows no secret', async () => {
+    const keys = `k:${secret} other:c2hvcnQ=`;
+    const worker = ['queue', 'worker', '--name', 'bank', '--base-url', 'https://platform.example'];
+    const { code, stderr } = await sendable(worker, {
+      env: { ...env(), SENDABLE_OUTBOX_KEYS: keys, SENDABLE_TOKEN: 't' },
+    });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: The secret of key 2 of SENDABLE_OUTBOX_KEYS must be 32 bytes/);
+    expect(stderr).not.toContain('c2hvcnQ');
+  });
 });

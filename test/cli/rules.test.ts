@@ -56,6 +56,6 @@ test('--rules must be a file that can be read', async () => {
   });
   expect(await sendable(['check', '--rules', '/none', '-'])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('The file of --rules does not exist.'),
+    stderr: expect.stringContaining('The file of --rules (/none) does not exist.'),
   });
 });

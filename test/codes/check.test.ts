@@ -134,10 +134,10 @@ describe('a subject', () => {
 });
 
 test.each<[string, unknown]>([
-  ['The proof must be either { value } or { messageId }', undefined],
-  ['The proof must be either { value } or { messageId }', '481516'],
-  ['The proof must be either { value } or { messageId }', { value: undefined }],
-  ['The proof must be either { value } or { messageId }', { value: '481516', messageId: 'otp-1' }],
+  ['The proof must be either { value } or { messageId }; got undefined', undefined],
+  ['The proof must be either { value } or { messageId }; got a string', '481516'],
+  ['The proof must be either { value } or { messageId }; got neither', { value: undefined }],
+  ['The proof must be either { value } or { messageId }; got both', { value: '481516', messageId: 'otp-1' }],
   ['`value` must be a string; got a number', { value: 481516 }],
   ['`value` must be a string; got null', { value: null }],
   ['`value` must be a string; got an array', { value: ['481516'] }],

@@ -10,6 +10,7 @@ const NAMES = [
   'readError',
   'retry',
   'token',
+  'trace',
   'use',
 ];
 
@@ -21,10 +22,13 @@ test.each([
   ['basUrl', 'baseUrl'],
   ['limts', 'limits'],
   ['tokens', 'token'],
+  ['read', 'readError'],
+  ['tracer', 'trace'],
+  ['Trace', 'trace'],
 ])('%s probably means %s', (written, name) => {
   expect(suggestOption(written, NAMES)).toBe(` (did you mean ${name}?)`);
 });
 
-test.each(['proxy', 'perSecond', 'x', '', 'on', 'onError'])('for %j no option is suggested', written => {
+test.each(['proxy', 'perSecond', 'x', '', 'on', 'onError', 'userAgent'])('for %j no option is suggested', written => {
   expect(suggestOption(written, NAMES)).toBe('');
 });

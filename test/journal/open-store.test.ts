@@ -5,7 +5,13 @@ import { openStore } from '../../src/journal/open-store.js';
 import { JournalWriter } from '../../src/journal/writer.js';
 import { folder } from '../cli/cli.js';
 
-const options = { target: 't', keyKind: 'line', takeOver: true, takeOverName: '--take-over' } as const;
+const options = {
+  target: 't',
+  targetName: '--base-url',
+  keyKind: 'line',
+  takeOver: true,
+  takeOverName: '--take-over',
+} as const;
 const message = Message.text('Hello').toCustomer('C-1');
 
 /** The path of a journal whose first run has begun line 1. */

@@ -8,7 +8,13 @@ import { livenessOf, openRuns, ownOwner } from '../../src/journal/owner.js';
 import { folder } from '../cli/cli.js';
 
 const message = Message.text('Hello').toCustomer('C-1');
-const options = { target: 't', keyKind: 'line', takeOver: false, takeOverName: '--take-over' } as const;
+const options = {
+  target: 't',
+  targetName: '--base-url',
+  keyKind: 'line',
+  takeOver: false,
+  takeOverName: '--take-over',
+} as const;
 /** From now on the open journals are those of a process that cannot tell. */
 const leaveOpen = (): void => openRuns().clear();
 const opened = async () => {

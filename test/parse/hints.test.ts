@@ -139,7 +139,7 @@ describe.each(objects)('an unknown field of %j', (path, request, names) => {
 
   test('whose name is close to no field gets no hint', () => {
     expect(told('colour')).toEqual([
-      ['unknown-field', at('colour'), expect.stringContaining('; got an unknown name. [')],
+      ['unknown-field', at('colour'), expect.stringContaining('; got an unknown name, which only `extras` allows. [')],
     ]);
   });
 });

@@ -89,12 +89,25 @@ test('a body that is neither a press nor an event goes to onUnrecognized, or get
   const bare = eventRecorder();
   expect(await answerOf(bare.webhook, FAILED)).toBe('400 bad request');
   expect(bare.lines).toEqual([
-    'unrecognized: The body must contain a press of a known action, or an event that the schema of `events` accepts; got none (not-text).',
+    'unrecognized: The body must contain a press, [messageId]:payload, or an event that the schema of `events` accepts; got none (not-text). If it is elsewhere in the body, return it from `readBody`.',
   ]);
   const seen: [Unrecognized, string][] = [];
   const { webhook } = eventRecorder({ onUnrecognized: (...given: [Unrecognized, string]) => seen.push(given) });
   expect(await answerOf(webhook, FAILED)).toBe('200 ok');
   expect(seen).toEqual([[{ kind: 'unrecognized', reason: 'not-text' }, FAILED]]);
+});
+
+test.each([
+  ['a press', PRESS, 'a press'],
+  ['another body', FAILED, 'another body'],
+])('a webhook for events only reports %s, which no event is', async (_, body, found) => {
+  const errors: unknown[] = [];
+  const webhook = createWebhook({
+    events: { schema: delivered, onEvent: () => {} },
+    onError: error => errors.push(String(error)),
+  });
+  expect(await answerOf(webhook, body)).toBe('400 bad request');
+  expect(errors).toEqual([`Error: The body must be an event that the schema of \`events\` accepts; got ${found}.`]);
 });
 
 test('in a webhook for events only, a press is unrecognized', async () => {

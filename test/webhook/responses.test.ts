@@ -34,7 +34,10 @@ test.each([
   expect(await answerOf(webhook, body)).toBe('400 bad request');
   expect(presses).toEqual([]);
   expect(errors).toEqual([
-    { stage: 'unrecognized', text: `Error: The body must contain a press of a known action; got none (${reason}).` },
+    {
+      stage: 'unrecognized',
+      text: `Error: The body must contain a press, [messageId]:payload; got none (${reason}). If it is elsewhere in the body, return it from \`readBody\`.`,
+    },
   ]);
 });
 

@@ -38,7 +38,10 @@ export interface Outbox extends AsyncDispose {
    * const { id } = await outbox.add(Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7'))
    * ```
    */
-  add(sendable: ReadyToSend, options?: AddOptions): Promise<Queued>;
+  add(
+    sendable: ReadyToSend<'by Message, Otp or parse; await a promise; addAll takes lists'>,
+    options?: AddOptions,
+  ): Promise<Queued>;
   /**
    * Queues all items of an iterable or a ReadableStream, into the lane `campaign`; OTPs go to `otp`. Memory holds one
    * batch. Reads nothing while `maxWaiting` (100 000) messages wait. Rejects with a QueueError that names the index from

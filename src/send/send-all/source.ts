@@ -127,11 +127,11 @@ export type ReadySource<Source> = Unknowns<ItemOf<Source>> extends 0 ? KnownSour
 type KnownSource<Source> = [ItemOf<Source>] extends [ReadyToSend]
   ? Source
   : SendSource<unknown> extends Source
-    ? SendSource<ReadyToSend<'in a list or another iterable, not a promise'>>
+    ? SendSource<ReadyToSend<'in a list or another iterable; await a promise'>>
     : Source extends readonly unknown[]
       ? number extends Source['length']
         ? NotReady<ItemOf<Source>>
-        : { readonly [Index in keyof Source]: ReadyToSend }
+        : { readonly [Index in keyof Source]: ReadyToSend<'by Message, Otp or parse; await a promise'> }
       : NotReady<ItemOf<Source>>;
 
 type NotReady<Item> =

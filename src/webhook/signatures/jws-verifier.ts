@@ -68,7 +68,7 @@ const wrong = typeErrorOf('jwsVerifier');
  */
 export const jwsVerifier = (options: JwsVerifierOptions): Verify<Promise<string | undefined>> => {
   const { keys, maxAgeSeconds } = readOptions(JWS, options, wrong);
-  const bytes = new Map(Object.entries(keys).map(([kid, key]) => [kid, toKeyBytes(kid, key)]));
+  const bytes = new Map(Object.entries(keys).map(([kid, key]) => [kid, toKeyBytes(kid, key, wrong)]));
   if (bytes.size === 0) throw wrong('`keys` must have at least one key');
   const findKey = ({ kid, typ }: CompactJWSHeaderParameters): Uint8Array => {
     if (typ !== TYPE) throw new SignatureError('type');

@@ -1,4 +1,5 @@
 import { describeType } from '../../internal/json.js';
+import type { WrongOption } from '../../internal/options.js';
 import { isSame } from '../../internal/same-text.js';
 import type { Press } from '../press.js';
 
@@ -24,15 +25,15 @@ export type SigningKey = string | Uint8Array;
 /** The fewest bytes of a key. RFC 7518, section 3.2: at least as long as the hash. */
 export const MIN_KEY_BYTES = 32;
 
-/** Copies the bytes of a key. Throws a TypeError that does not contain the key. */
-export const toKeyBytes = (kid: string, key: unknown): Uint8Array => {
+/** Copies the bytes of a key. Throws what `wrong` makes of a sentence that does not contain the key. */
+export const toKeyBytes = (kid: string, key: unknown, wrong: WrongOption): Uint8Array => {
   if (typeof key !== 'string' && !(key instanceof Uint8Array))
-    throw new TypeError(
-      `The key ${JSON.stringify(kid)} must be a string or a Uint8Array of at least ${MIN_KEY_BYTES} bytes; got ${describeType(key)}.`,
+    throw wrong(
+      `The key ${JSON.stringify(kid)} must be a string or a Uint8Array of at least ${MIN_KEY_BYTES} bytes; got ${describeType(key)}`,
     );
   const bytes = typeof key === 'string' ? new TextEncoder().encode(key) : new Uint8Array(key);
   if (bytes.length < MIN_KEY_BYTES)
-    throw new TypeError(`The key ${JSON.stringify(kid)} must have at least ${MIN_KEY_BYTES} bytes for HS256.`);
+    throw wrong(`The key ${JSON.stringify(kid)} must have at least ${MIN_KEY_BYTES} bytes for HS256`);
   return bytes;
 };
 
@@ -50,7 +51,7 @@ export const signPress = async (
   { messageId, payload }: Pick<Press, 'messageId' | 'payload'>,
   { kid, key, issuedAt = Math.floor(Date.now() / 1000) }: SignOptions,
 ): Promise<string> => {
-  const bytes = toKeyBytes(kid, key);
+  const bytes = toKeyBytes(kid, key, sentence => new TypeError(`${sentence}.`));
   const { CompactSign } = await import('./jose.js');
   const content: SignedPress = { messageId, payload, iat: issuedAt };
   return new CompactSign(new TextEncoder().encode(JSON.stringify(content)))

@@ -46,7 +46,7 @@ test('a journal is for one platform', async () => {
   const { SENDABLE_BASE_URL: first } = one.env;
   expect(await sendable(args, { env: other.env })).toMatchObject({
     code: 2,
-    stderr: `error: ${file('j')} is the journal of messages to ${first}, not to ${other.env.SENDABLE_BASE_URL}. Correct the target, or give another file. A new journal does not know which messages were sent.\n`,
+    stderr: `error: ${file('j')} is the journal of messages to ${first}, not to ${other.env.SENDABLE_BASE_URL}. Correct --base-url or SENDABLE_BASE_URL, or give another file. A new journal does not know which messages were sent.\n`,
   });
 });
 

@@ -23,6 +23,17 @@ it.each([
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('hunter2');
 });
 
+it.each([
+  [new RangeError('vault hunter2'), 'RangeError'],
+  [Object.assign(new Error('vault hunter2'), { code: 'EVAULT' }), 'Error (EVAULT)'],
+])('the error names the class and the code of what the token function threw', async (thrown, named) => {
+  const error = await errorOf(
+    botOn(() => Promise.reject(new Error()), { token: () => Promise.reject(thrown) }),
+    message,
+  );
+  expect(error.message).toContain(`The token function threw ${named}.`);
+});
+
 it('a token function that never ends is ended by the deadline', async () => {
   const bot = botAt('https://platform.example', { token: () => new Promise<string>(() => {}), deadlineMs: 50 });
   expect(await errorOf(bot, message)).toMatchObject({ kind: 'timeout', delivery: 'not_sent', attempts: [] });
