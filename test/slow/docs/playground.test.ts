@@ -253,9 +253,9 @@ test('JSON that breaks rules is marked at its places, each with its rule', async
     .poll(() => page.locator('.problems li a').allTextContents())
     .toEqual(['recipient-exactly-one', 'text-not-empty']);
   await expect.poll(async () => (await problemsOf(page)).filter(text => text.includes('['))).toEqual([]);
-  await expect.poll(() => page.locator('.cm-lintRange-error').allTextContents()).toEqual(['"recipient"', '""']);
+  await expect.poll(() => page.locator('.cm-lintRange-error').allTextContents()).toEqual(['"recipient"', '"text"']);
   await page.getByRole('button', { name: 'Line 3, message.text' }).click();
-  await expect.poll(() => selectionOf(page)).toBe('""');
+  await expect.poll(() => selectionOf(page)).toBe('"text"');
 });
 
 test('a shared link opens the same text elsewhere, and a damaged one says so', async () => {
