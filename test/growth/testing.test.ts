@@ -54,10 +54,15 @@ const exchange = (server: FaultServer, parts: readonly string[], responses: numb
     const socket = connect({ port: server.port, host: '127.0.0.1', noDelay: true }, async () => {
       for (const part of parts) if (!socket.write(part)) await new Promise(drained => socket.once('drain', drained));
     });
+    const begin = 'HTTP/1.1 200';
     let seen = 0;
+    let rest = '';
     socket.on('error', reject);
     socket.on('data', bytes => {
-      seen += bytes.toString('latin1').split('HTTP/1.1 200').length - 1;
+      const texts = (rest + bytes.toString('latin1')).split(begin);
+      seen += texts.length - 1;
+      // A chunk can end within the beginning of a response.
+      rest = (texts.at(-1) ?? '').slice(1 - begin.length);
       if (seen < responses) return;
       socket.destroy();
       resolve();
