@@ -84,21 +84,19 @@ export const completeStep = (step: Step): Step => {
 export const valuesOf = (last: Step, asJson?: boolean): Values => {
   const { blank, list, hidden } = last.layout;
   const values = blank.slice();
-  // The list is filled from its end. It is made for the first part alone: most steps belong to buttons, which have none.
+  // Made for the first part alone: most steps belong to buttons, which have none.
   let parts: unknown[] | undefined;
-  let at = last.partCount;
   for (let step = last; step.previous; step = step.previous) {
     const { field, value } = step;
     if (field !== list) {
       const shown = hidden & (1 << field) ? Step.secretOf(step) : value;
       values[field] = asJson && typeof shown === 'object' ? copyJson(shown) : shown;
     } else if (value !== undefined) {
-      parts ??= at < blank.length ? blank.slice(0, at) : Array(at);
-      if (Array.isArray(value)) for (const part of value.toReversed()) parts[--at] = asJson ? part.toJSON() : part;
-      else parts[--at] = asJson ? Object(value).toJSON() : value;
+      parts ??= newList();
+      if (Array.isArray(value)) for (const part of value.toReversed()) parts.push(asJson ? part.toJSON() : part);
+      else parts.push(asJson ? Object(value).toJSON() : value);
     }
   }
-  // Parts that add nothing leave places without a value.
-  if (parts) values[list] = at > 0 ? parts.slice(at) : parts;
+  if (parts) values[list] = parts.reverse();
   return values;
 };
