@@ -96,14 +96,22 @@ export const createPlatform = (options: ValidOptions): Platform => {
   };
 };
 
-const toSettings = ({ clock, ids, statuses, signing, rules, extras, ...options }: ValidOptions): Settings => ({
-  ...options,
-  now: createClock(clock),
-  newId: createIds(ids),
-  statuses: resolveStatuses(statuses),
-  signing: signing ?? randomSigning(),
-  parse: { rules, extras },
-});
+const toSettings = (options: ValidOptions): Settings => {
+  // Not the other options: a token has no place in the settings.
+  const { duplicates, maxBodyBytes, maxLogEntries, allowedHosts, shapes, rules, extras } = options;
+  return {
+    duplicates,
+    maxBodyBytes,
+    maxLogEntries,
+    allowedHosts,
+    shapes,
+    now: createClock(options.clock),
+    newId: createIds(options.ids),
+    statuses: resolveStatuses(options.statuses),
+    signing: options.signing ?? randomSigning(),
+    parse: { rules, extras },
+  };
+};
 
 /** The bots of the platform. */
 interface Bots {
