@@ -393,8 +393,8 @@ try {
   console.log('The longest time, in ms, for which a call blocks timers: the median of 3 runs.\n');
   console.log(table({ head: ['call', 'what it handles', 'longest block, ms'], rows: await measured(MANY) }));
   console.log(
-    `\nThe time of one call on one huge value, which cannot be interrupted. For the \`concurrency\` of 20 000, it is the garbage
-collector of V8 that cannot be interrupted: it looks at all sends in flight.\n`,
+    `\nA call on one huge value cannot be interrupted: the table has its time. The garbage collector of V8, which looks at all
+sends in flight, cannot be interrupted either: it takes the time of the \`concurrency\` of 20 000.\n`,
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
   console.log(`\nOne run of \`bot.sendAll\` with ${grouped(ROWS)} messages, on a transport in memory. Its CPU time is user and system time;
