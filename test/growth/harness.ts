@@ -31,8 +31,6 @@ const LIMIT = 2;
 const CLEAR = 1.5;
 /** A shorter measurement says more about the clock and about the compiler of V8 than about the work. */
 const LEAST_MS = 20;
-/** So large a factor is no longer explained by a busy machine, so the measurement is not repeated. */
-const CERTAIN = 4;
 /** The most CPU time for finding out how often to repeat a short work. */
 const MOST_MS = 100;
 
@@ -83,8 +81,7 @@ const described = ({ items, atItems, atEightTimes, factor }: Growth): string =>
 /** Repeats a measurement that failed: on a busy machine one can be wrong, but one of a cost that grows fails each time. */
 const judged = async (items: number, cost: Cost, times: number): Promise<Growth> => {
   let growth = await measured(items, cost, times);
-  for (let again = 0; again < 2 && growth.factor > LIMIT && growth.factor < CERTAIN; again++)
-    growth = await measured(items, cost, times);
+  for (let again = 0; again < 2 && growth.factor > LIMIT; again++) growth = await measured(items, cost, times);
   if (process.env.GROWTH_REPORT !== undefined) {
     process.stdout.write(`growth: ${expect.getState().currentTestName}: ${described(growth)}\n`);
   }
