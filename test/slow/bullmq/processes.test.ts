@@ -170,17 +170,17 @@ describe.skipIf(!hasRedis)('worker processes', () => {
   });
 
   test('three processes keep one limit', async () => {
-    const { platform, fleet } = await setUp(5, { limits: { perSecond: 100 } });
+    const { platform, fleet } = await setUp(5, { limits: { perSecond: 20 } });
     for (let at = 0; at < 3; at++) fleet.start();
-    await fleet.fill(1500);
-    await until(() => platform.times.length > 100);
+    await fleet.fill(500);
+    await until(() => platform.times.length > 20);
     const [start, from] = [performance.now(), platform.times.length];
     await sleep(8000);
     const rate = ((platform.times.length - from) / (performance.now() - start)) * 1000;
-    console.log(`A limit of 100/s over 3 processes: ${rate.toFixed(1)}/s`);
-    // A limit for each process would give 300/s. On a busy machine POSTs come late: some from before, or few.
-    expect(rate).toBeLessThanOrEqual(120);
-    expect(rate).toBeGreaterThan(50);
+    console.log(`A limit of 20/s over 3 processes: ${rate.toFixed(1)}/s`);
+    // A limit for each process would give 60/s. On a busy machine POSTs come late: some from before, or few.
+    expect(rate).toBeLessThanOrEqual(26);
+    expect(rate).toBeGreaterThan(10);
   });
 
   test('SIGTERM drains: everything is recorded, nothing is unknown, and the process ends', async () => {
