@@ -26,6 +26,8 @@ interface Chart {
   readonly compares?: boolean;
   /** What the line at 1 is. */
   readonly line?: string;
+  /** Does the chart show every figure of its table? On a phone, the table is then hidden. */
+  readonly whole?: boolean;
 }
 
 interface Row {
@@ -208,13 +210,16 @@ const CHARTS: Readonly<Record<string, Charts>> = {
         title: 'Longest time for which a call blocks timers, in ms',
         better: 'shorter',
         rows: column('longest block, ms', 2),
+        whole: true,
       },
     ],
   },
   values: {
     section: LOOP,
     at: 1,
-    charts: [{ title: 'Time of a call on one huge value, in ms', better: 'shorter', rows: column('ms', 2) }],
+    charts: [
+      { title: 'Time of a call on one huge value, in ms', better: 'shorter', rows: column('ms', 2), whole: true },
+    ],
   },
 };
 
@@ -223,7 +228,10 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 /** A row of the key: a sample and its words. */
 const keyOf = (name: string, words: string): string => `<span><i class="${name}"></i>${escaped(words)}</span>`;
 
-const draw = ({ title, better, parts = [], compares = false, line, rows }: Chart, table: Table): string => {
+const draw = (
+  { title, better, parts = [], compares = false, line, whole = false, rows }: Chart,
+  table: Table,
+): string => {
   const drawn = rows(table).filter(({ values }) => values.every(value => Number.isFinite(value)));
   const most = Math.max(line === undefined ? 0 : 1, ...drawn.flatMap(({ values, aim = 0 }) => [sumOf(values), aim]));
   const share = (value: number): number => Math.round((1000 * value) / most) / 10;
@@ -252,7 +260,7 @@ const draw = ({ title, better, parts = [], compares = false, line, rows }: Chart
     ...(line === undefined ? [] : [keyOf('life', line)]),
     ...(drawn.some(({ aim }) => aim !== undefined) ? [keyOf('aim', 'aim')] : []),
   ];
-  return `<figure class="chart">
+  return `<figure class="chart${whole ? ' whole' : ''}">
 <figcaption>${escaped(title)} <em>${better} is better</em></figcaption>
 ${key.length === 0 ? '' : `<p class="key">${key.join('')}</p>\n`}<dl>
 ${bars.join('\n')}

@@ -84,7 +84,7 @@ console.log(
       ['`toBody` of the same message', body.toFixed(2), 'µs', '-'],
       ['`bot.sendAll` of 1 000 000', sendAll.toFixed(2), 'µs per message', '<= 3'],
       ['`bot.sendAll` of 1 000 000, memory', grownMb.toFixed(0), 'MB more', '<= 45'],
-      ['`bot.sendAll` of 100 000 with a journal', journal.toFixed(1), 'x without', '<= 4'],
+      ['`bot.sendAll` of 100 000 with a journal', journal.toFixed(1), 'x without one', '<= 4'],
     ],
   }),
 );

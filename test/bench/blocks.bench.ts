@@ -393,8 +393,8 @@ try {
   console.log('The longest time, in ms, for which a call blocks timers: the median of 3 runs.\n');
   console.log(table({ head: ['call', 'what it handles', 'longest block, ms'], rows: await measured(MANY) }));
   console.log(
-    `\nA call on one huge value cannot be interrupted: the table has its time. The garbage collector of V8, which looks at all
-sends in flight, cannot be interrupted either: it takes the time of the \`concurrency\` of 20 000.\n`,
+    `\nA call on one huge value cannot be interrupted. This table has the time of each such call. In its first row, the time is that of
+V8's garbage collector, which looks at all sends in flight and cannot be interrupted either.\n`,
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
   console.log(`\nOne run of \`bot.sendAll\` with ${grouped(ROWS)} messages, on a transport in memory. Its CPU time is user and system time;

@@ -95,6 +95,6 @@ const rows = [
 ];
 await rm(folder, { recursive: true });
 console.log(
-  `CPU times are differences from an empty program: the median of ${PROCESSES} processes of each. The processes take turns.\n`,
+  `CPU times do not include that of an empty program. They are medians of ${PROCESSES} processes of each, which take turns.\n`,
 );
 console.log(table({ head: ['what starts', 'measured', 'unit', 'aim'], rows }));

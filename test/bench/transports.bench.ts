@@ -139,6 +139,7 @@ rows.push(
 );
 server.disconnect();
 
-console.log(`Medians of ${ROUNDS} rounds; of ${COMMAND_ROUNDS} for the command. Each client has a process of its own, and the processes take turns. CPU is user time.
+console.log(`How many times as many requests per second, and how many times as much user CPU time, as the client in the column "compared with". Medians of ${ROUNDS}
+rounds; of ${COMMAND_ROUNDS} for the command.
 `);
 console.log(table({ head: ['work', 'compared with', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));
