@@ -4,11 +4,14 @@ import { pretty } from './pretty.js';
 
 const INTRODUCTION = `# Every step of a builder
 
-This page lists every step of the builders: what it sets, what it throws, and, after "JSON", its field and its section of the
-[API spec](./glossary.md#api-spec). Only [\`.extra(fields)\`](./extras.md) is missing, because it exists only after you register a field. Your editor shows the same text.
-[How builders work](./builders.md) explains what all steps have in common, and [the rules](./rules.md) explain what the steps check. "Set once"
-means that a second call does not compile. [Open shapes](./open-shapes.md) explains \`PlatformShapes\`;
-[lists known at run time](./lists.md) explains \`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`.`;
+This page lists every step of the builders, with the text that your editor shows. [How builders work](./builders.md) explains what all steps have in
+common. [\`.extra(fields)\`](./extras.md) is not here, because it exists only after you register a field.
+
+- **Set once** means that a second call does not compile.
+- **Throws a RuleViolation** is followed by the [rules](./rules.md) that the step checks.
+- **JSON** is followed by the field that the step sets, and its section of the [API spec](./glossary.md#api-spec).
+- **\`PlatformShapes\`** is explained on the page [open shapes](./open-shapes.md); \`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`, on the page
+  [lists known at run time](./lists.md).`;
 
 const NEXT = 'Next: [the rules](./rules.md) that the steps check, or [sending](./sending.md).';
 

@@ -59,8 +59,8 @@ export const offer = (isOpen: boolean) =>
     Button.postback('Apply', 'apply'),
     isOpen && Button.postback('Call me', 'call'),
   ]);
-// The type of a message says what is set. This one has no recipient yet. A
-// function that sends to many takes (id: string) => Sendable instead.
+// The type of a message says what is set: this one needs a recipient. A function that
+// sends one message to many people takes a parameter of type (id: string) => Sendable.
 export const closedOn = (day: string): Message<'text is set'> =>
   Message.text(`The branch is closed on ${day}`);
 // Any message, also an unfinished one; Sendable is a complete message or OTP.
@@ -70,7 +70,7 @@ export const drafts = (): AnyMessage[] => [
   text,
 ];
 
-// Lists whose length the compiler does not know: cut or check them.
+// Lists whose length the compiler does not know: cut them or check them.
 export const fromData = (names: readonly string[]) => {
   const elements = names.map(name =>
     Element.title(name).button(Button.postback('Choose', name)),
@@ -84,10 +84,9 @@ export const fromData = (names: readonly string[]) => {
   );
 };
 
-// More functions for messages.
-export const json = card.toJSON(); // the request, typed
-export const body = toBody(text); // its text, as it is sent
-// Has '[redacted]' in place of text, value, recipient, txCode and device.
+export const json = card.toJSON(); // the request as a typed object
+export const body = toBody(text); // the request as JSON text, as it is sent
+// Has '[redacted]' in place of the text, value, recipient, txCode and device.
 export const forLogs = redacted(otp);
 export const checks = [
   isAddressed(text),
