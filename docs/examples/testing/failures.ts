@@ -13,7 +13,7 @@ const bot = createBot({
 });
 const message = Message.text('Your card is ready').toCustomer('C-1029');
 
-// Your own code would handle each; this only prints the error.
+// Your own code would handle these failures.
 const first = await bot.trySend(message);
 assert.equal(!first.ok && first.error.delivery, 'unknown');
 const second = await bot.trySend(message);

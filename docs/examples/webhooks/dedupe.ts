@@ -1,20 +1,8 @@
-import { createWebhook, type DedupeStore } from 'sendable/webhook';
-
-// A store needs these three functions. Use Redis or a table, not memory.
-const states = new Map<string, 'running' | 'done'>();
-const store: DedupeStore = {
-  claim: key => {
-    const known = states.get(key);
-    if (known === undefined) states.set(key, 'running');
-    return known ?? 'new';
-  },
-  complete: key => states.set(key, 'done'),
-  release: key => states.delete(key),
-};
+import { createWebhook } from 'sendable/webhook';
 
 const webhook = createWebhook({
   onPress: ({ payload }) => console.log('handled', payload),
-  dedupe: store,
+  dedupe: true,
   deliveryId: (_, headers) => headers['x-delivery-id'],
 });
 

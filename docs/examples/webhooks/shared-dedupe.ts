@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { createWebhook, type WebhookPress } from 'sendable/webhook';
-import { redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
+import { dedupeTableSql, redisDedupe, sqlDedupe } from 'sendable/webhook/stores';
 
 const onPress = ({ messageId }: WebhookPress): void => console.log(messageId);
 
@@ -11,8 +11,11 @@ export const onRedis = createWebhook({
   dedupe: redisDedupe(redis),
 });
 
+// On PostgreSQL: put dedupeTableSql() into your migrations.
 const pool = new Pool();
-export const onPostgres = createWebhook({
-  onPress,
-  dedupe: sqlDedupe((text, values) => pool.query(text, values)),
-});
+const store = sqlDedupe((text, values) => pool.query(text, values));
+export const onPostgres = createWebhook({ onPress, dedupe: store });
+export const migration = dedupeTableSql();
+
+// Nothing else deletes old rows: call it once a day.
+export const prune = () => store.prune();
