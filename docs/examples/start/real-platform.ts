@@ -11,8 +11,8 @@ export const cardIsReady = async (customer: string): Promise<void> => {
     await bot.send(Message.text('Your card is ready').toCustomer(customer));
   } catch (error) {
     if (!isSendError(error)) throw error;
-    // Says why the send failed, and whether the message may
-    // have arrived. Contains no token, text or OTP.
+    // Both say why the send failed, and whether the message may
+    // have arrived. Neither contains a token, a text or an OTP.
     console.error(error.message, error.toJSON());
   }
 };
