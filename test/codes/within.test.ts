@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isCodeError, type SqlQuery } from '../../src/codes/index.js';
 import { createDatabase, type Database, inTransaction } from '../support/codes/database.js';
-import { atOnce, codesOn, countOf, issueOn, payment, wrongFor } from '../support/codes/subjects.js';
+import { codesOn, countOf, issueOn, payment, wrongFor } from '../support/codes/subjects.js';
 
 // The same on PostgreSQL is in test/slow/codes.
 
@@ -146,29 +146,5 @@ describe('verify within a transaction', () => {
       const expected = isFirst ? { ok: true, messageId } : { ok: false, reason: 'none' };
       expect(await codes.tryVerify(subject, { value }, { within })).toEqual(expected);
     }
-  });
-
-  test('of 200 at once, half of them rolled back, exactly one payment is made', async () => {
-    const { codes, database, value } = await start();
-    let payments = 0;
-    const results = await atOnce(200, index =>
-      codes
-        .tryVerify(
-          subject,
-          { value },
-          {
-            within: end =>
-              inTransaction(database, async query => {
-                await end(query);
-                await new Promise(resolve => setTimeout(resolve, 1));
-                if (index % 2 === 0) throw new Undo();
-                payments++;
-              }),
-          },
-        )
-        .catch(error => (error instanceof Undo ? { ok: false, reason: 'undone' } : Promise.reject(error))),
-    );
-    expect(payments).toBe(1);
-    expect(countOf(results).ok).toBe(1);
   });
 });

@@ -46,18 +46,6 @@ test('settle of a messageId takes a message out of doubt, also for the next proc
   await next.close();
 });
 
-test('a press while a message is marked to be sent again wins over the decision', async () => {
-  const { bot, emulator } = losing();
-  const { journal } = await opened();
-  await bot.sendAll([message(1)], { journal });
-  const decided = journal.resend(['m-1']);
-  await journal.settle('m-1');
-  await decided;
-  expect(await bot.sendAll([message(1)], { journal })).toMatchObject({ done: 1 });
-  expect(emulator.messages.length).toBe(1);
-  await journal.close();
-});
-
 test('presses of many messages right before their attempts do not stop the run', async () => {
   const { bot, emulator } = losing();
   const { journal } = await opened();
@@ -77,39 +65,6 @@ test('settle of a messageId that is not in doubt changes nothing and does not re
   expect(await readFile(file, 'utf8')).toBe(before);
   await journal.close();
   await expect(journal.settle('m-1')).rejects.toThrow('is closed');
-});
-
-test('settle while the message is in flight outlives the unknown end of its send', async () => {
-  const { file, journal } = await opened();
-  const { bot } = losing(messageId => journal.settle(messageId));
-  expect(await bot.sendAll([message(1)], { journal })).toMatchObject({ sent: 1, unknown: 0 });
-  expect(journal.doubts()).toEqual([]);
-  await journal.close();
-  const next = await openJournal(file, { target });
-  expect(next.doubts()).toEqual([]);
-  expect(await bot.sendAll([message(1)], { journal: next })).toMatchObject({ done: 1 });
-  await next.close();
-});
-
-test('settle of a message that is to be sent again keeps it from being sent, also when it was taken from the list', async () => {
-  const { bot, emulator } = losing();
-  const { file, journal } = await opened();
-  await bot.sendAll([message(1), message(2)], { journal });
-  await journal.resend(['m-1', 'm-2']);
-  // A press that came too late for the decision, and one that comes between the list and the first attempt.
-  await journal.settle('m-1');
-  const beforeAttempt = ({ messageId = '' }) => journal.settle(messageId);
-  const rows = [];
-  for await (const row of bot.sendAll([message(1), message(2)], { journal, beforeAttempt })) rows.push(row);
-  expect(rows).toMatchObject([
-    { ok: true, status: 'settled', earlier: true, receipt: { messageId: 'm-1' } },
-    { ok: true, status: 'settled', earlier: true, receipt: { messageId: 'm-2' } },
-  ]);
-  expect(emulator.messages.length).toBe(2);
-  await journal.close();
-  const next = await openJournal(file, { target });
-  expect(await bot.sendAll([message(1), message(2)], { journal: next })).toMatchObject({ done: 2 });
-  await next.close();
 });
 
 test('settle of a message that failed when it was sent again keeps it from being sent a third time', async () => {

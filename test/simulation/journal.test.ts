@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { JournalPlan, LifePlan } from './journal/plan.js';
 import { journalSimulation } from './journal/simulation.js';
 import { figuresLine, runSeeds } from './run-seeds.js';
+import { States } from './states.js';
 
 test('a campaign that is killed again and again sends nothing twice and loses nothing without a word', async () => {
   const figures = await runSeeds(journalSimulation, { from: 1, count: 120 });
@@ -24,7 +25,7 @@ const plan = (seed: number, lives: readonly LifePlan[], rest: Partial<JournalPla
   ...rest,
 });
 const violationsOf = async (of: JournalPlan): Promise<readonly string[]> =>
-  (await journalSimulation.run(of, journalSimulation.createStates())).violations;
+  (await journalSimulation.run(of, new States(journalSimulation.states))).violations;
 
 // Seed 28: the first process was killed before it synced the folder, and the second found a file and did not sync it.
 test('a power cut does not take away a journal whose creator was killed before it synced the folder', async () => {

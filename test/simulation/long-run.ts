@@ -4,6 +4,7 @@ import { journalSimulation } from './journal/simulation.js';
 import { figuresLine, runSeeds } from './run-seeds.js';
 import { sendSimulation } from './send/simulation.js';
 import type { Simulation } from './simulation.js';
+import { States } from './states.js';
 import { webhookSimulation } from './webhook/simulation.js';
 
 // Run by cli.ts, which gives the options in the environment.
@@ -13,7 +14,7 @@ const count = Number(SIMULATE_SEEDS);
 // Fewer seeds cannot be expected to reach every state.
 const ENOUGH = 10_000;
 
-const simulate = <Plan, State extends string>(simulation: Simulation<Plan, State>): void => {
+const simulate = <Plan extends object, State extends string>(simulation: Simulation<Plan, State>): void => {
   test.runIf(SIMULATE_WORLD === '' || SIMULATE_WORLD === simulation.name)(
     `${simulation.name} from seed ${from}`,
     async () => {
@@ -21,7 +22,9 @@ const simulate = <Plan, State extends string>(simulation: Simulation<Plan, State
       const { states, missing } = figures;
       process.stdout.write(`${figuresLine(simulation, figures)}\n`);
       if (count === 1)
-        process.stdout.write(`${(await simulation.run(simulation.makePlan(from), simulation.createStates())).trace}\n`);
+        process.stdout.write(
+          `${(await simulation.run(simulation.makePlan(from), new States(simulation.states))).trace}\n`,
+        );
       else for (const [state, times] of states.slice(0, 5)) process.stdout.write(`  ${times} times: ${state}\n`);
       if (count >= ENOUGH) expect(missing).toEqual([]);
     },

@@ -1,5 +1,6 @@
 import { shrink } from './shrink.js';
 import type { Ran, Simulation } from './simulation.js';
+import { States } from './states.js';
 import { turnEventLoop } from './time.js';
 
 /** The seeds of a run. */
@@ -26,11 +27,11 @@ const shrinks = process.env.SIMULATE_ALONE === undefined;
 const REPEATED = 50;
 
 /** Runs the seeds of a simulation. Throws at the first one that breaks an invariant, with the line that replays it. */
-export const runSeeds = async <Plan, State extends string>(
+export const runSeeds = async <Plan extends object, State extends string>(
   simulation: Simulation<Plan, State>,
   { from, count }: Seeds,
 ): Promise<Figures> => {
-  const states = simulation.createStates();
+  const states = new States(simulation.states);
   const startedAt = performance.now();
   let counted = 0;
   let virtualMs = 0;
@@ -53,17 +54,17 @@ export const runSeeds = async <Plan, State extends string>(
   };
 };
 
-const checkRepeats = async <Plan, State extends string>(
+const checkRepeats = async <Plan extends object, State extends string>(
   simulation: Simulation<Plan, State>,
   seed: number,
   first: Ran,
 ): Promise<void> => {
-  const again = await simulation.run(simulation.makePlan(seed), simulation.createStates());
+  const again = await simulation.run(simulation.makePlan(seed), new States(simulation.states));
   if (again.trace.hash() !== first.trace.hash())
     throw new Error(`Seed ${seed} gave two traces; it must give one.\n${first.trace}\n\nThe second:\n${again.trace}`);
 };
 
-const report = async <Plan, State extends string>(
+const report = async <Plan extends object, State extends string>(
   simulation: Simulation<Plan, State>,
   seed: number,
   failure: { readonly plan: Plan; readonly ran: Ran },

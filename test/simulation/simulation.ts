@@ -12,13 +12,14 @@ export interface Ran {
 }
 
 /** A simulated world: how a seed becomes a plan, and how a plan runs. */
-export interface Simulation<Plan = unknown, State extends string = string> {
+export interface Simulation<Plan extends object = object, State extends string = string> {
   readonly name: 'send' | 'journal' | 'webhook' | 'codes';
   /** The things that `count` counts. */
   readonly counted: string;
+  /** The states that a run must reach. */
+  readonly states: readonly State[];
+  /** The lists whose items other parts of a plan name by their places: shrinking leaves none of them out. */
+  readonly numbered: readonly (keyof Plan)[];
   makePlan(seed: number): Plan;
-  createStates(): States<State>;
   run(plan: Plan, states: States<State>): Promise<Ran>;
-  /** Returns plans that leave out a part of this one, the largest parts first. */
-  simplify(plan: Plan): Iterable<Plan>;
 }

@@ -2,19 +2,12 @@ import { inflateRawSync } from 'node:zlib';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { readDeclarationFiles } from '../../docs/.vitepress/playground/declarations.js';
-import {
-  EXTERNAL_MODULES,
-  type Example,
-  listExamples,
-  MODULES,
-  MORE_MODULES,
-} from '../../docs/.vitepress/playground/examples.js';
+import { EXTERNAL_MODULES, listExamples, MODULES, MORE_MODULES } from '../../docs/.vitepress/playground/examples.js';
 import { hashOfFence } from '../../docs/.vitepress/playground/fences.js';
 import { packsOf } from '../../docs/.vitepress/playground/needed.js';
 import { compilerOptions, nodeOptions } from '../../docs/.vitepress/playground/options.js';
 import { makePacks } from '../../docs/.vitepress/playground/packs.js';
 import { type Told, told } from '../docs/compile.js';
-import { shownErrors, sortUnions } from '../docs/shown-errors.js';
 import { snippetsOfPage } from '../docs/snippets.js';
 
 const known = readDeclarationFiles('typescript');
@@ -69,27 +62,6 @@ test('the declarations need nothing that the playground does not have', () => {
   expect(compileAll({ '/main.ts': code }, [], { skipLibCheck: false })).toEqual([]);
   const more = [...MORE_MODULES, 'valibot'].map(module => `import '${module}';`).join('\n');
   expect(compileAll({ '/main.ts': more }, [...packsOf(more, modules), 'node'], { skipLibCheck: false })).toEqual([]);
-});
-
-test('each example of the playground compiles there, or has exactly the error that its page shows', () => {
-  expect(examples.length).toBeGreaterThan(160);
-  // What is registered in PlatformShapes or PlatformExtras holds for a whole program.
-  const apart = examples.filter(({ code }) => code.includes('declare module'));
-  const kindOf = (example: Example): string =>
-    JSON.stringify([packsOf(example.code, modules), apart.includes(example) ? example.name : '']);
-  const programs = [...new Set(examples.map(kindOf))].map(kind => examples.filter(one => kindOf(one) === kind));
-  const found = programs.flatMap(list =>
-    compileAll(
-      Object.fromEntries(list.map(({ name, code }) => [`/${name}.ts`, code])),
-      packsOf(list[0]?.code ?? '', modules),
-    ),
-  );
-  const names = new Set(examples.map(({ name }) => `${name}.ts`));
-  const expected = shownErrors()
-    .map(({ file, code, text }) => ({ file: `errors/${file}`, code, text: sortUnions(text) }))
-    .filter(({ file }) => names.has(file));
-  const sort = (list: readonly Omit<Told, 'at'>[]) => [...list].sort((a, b) => (a.file < b.file ? -1 : 1));
-  expect(sort(found.map(({ file, code, text }) => ({ file, code, text: sortUnions(text) })))).toEqual(sort(expected));
 });
 
 test('the types of Node load for a name of Node, and not for the word in a text, a comment or the name of a member', () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { SendError } from '../../../src/send/send-error.js';
 import type { AttemptContext, Middleware } from '../../../src/send/transport.js';
-import { hangs, lateDispatch, lost, ok, refused, type Step, status } from '../../support/send/scripted.js';
+import { hangs, lost, ok, refused, type Step, status } from '../../support/send/scripted.js';
 import { boom, through } from '../../support/send/through.js';
 
 describe('a middleware that throws ends the send, and the error keeps the delivery', () => {
@@ -56,20 +56,6 @@ describe('a middleware that throws ends the send, and the error keeps the delive
     process.off('unhandledRejection', note);
     expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
     expect(unhandled).toEqual([]);
-  });
-
-  it('without waiting for a transport that has not dispatched: it never can', async () => {
-    let late: unknown;
-    const slow: Step = async (_, context) => {
-      late = await lateDispatch(context, 30);
-      throw late;
-    };
-    const { error } = await through((_r, _c, next) => {
-      next().catch(() => {});
-      return boom();
-    }, slow);
-    expect(error).toMatchObject({ kind: 'config', delivery: 'not_sent' });
-    await expect.poll(() => late).toBeInstanceOf(Error);
   });
 
   it('a middleware that hangs is ended by the attempt timeout', async () => {

@@ -37,10 +37,3 @@ it('a listener, a console and a JSON logger show no secret of an error, a receip
   expect(inspect(rows, { depth: Number.POSITIVE_INFINITY })).not.toContain('k481516q');
   expect(rows.map(({ status }) => status).sort()).toEqual(['sent', 'unknown']);
 });
-
-it('a run of sendAll shows no secret, used or not', async () => {
-  const run = botOn(scripted(ok)).sendAll([otp]);
-  expectClean(run);
-  await run;
-  expectClean(run);
-});

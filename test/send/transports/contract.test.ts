@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../../src/send/transport.js';
+import type { AttemptContext, TransportRequest, TransportResponse } from '../../../src/send/transport.js';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
 import { RECEIPT } from '../../support/send/raw-server.js';
-import { lateDispatch } from '../../support/send/scripted.js';
 
 const ok: TransportResponse = { status: 200, headers: {}, body: new TextEncoder().encode(RECEIPT) };
 describe('a transport', () => {
@@ -31,20 +30,6 @@ describe('a transport', () => {
     // Date.now() is rounded down, the clock of the deadline is not.
     expect(context?.deadline).toBeGreaterThan(before + 4990);
     expect(context?.deadline).toBeLessThan(Date.now() + 5001);
-  });
-
-  it('cannot dispatch once the attempt is over', async () => {
-    let late: unknown;
-    const slow: Transport = Object.assign(
-      async (_: TransportRequest, context: AttemptContext) => {
-        late = await lateDispatch(context, 120);
-        return ok;
-      },
-      { provesDispatch: true } as const,
-    );
-    const error = await errorOf(botOn(slow, { attemptTimeoutMs: 30 }), message);
-    expect(error).toMatchObject({ kind: 'timeout', delivery: 'not_sent', retryable: true });
-    await expect.poll(() => late).toBeInstanceOf(Error);
   });
 
   it('that ignores its signal does not delay the end of the send', async () => {

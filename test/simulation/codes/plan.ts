@@ -29,21 +29,15 @@ export interface CallPlan {
   readonly kind: CallKind;
 }
 
-type CallKind =
-  | 'issue'
-  | 'types'
-  | 'types an older value'
-  | 'types a wrong value'
-  | 'types for another payment'
-  | 'presses'
-  | 'presses for another payment'
-  | 'presses on an older OTP'
-  | 'types, and pays'
-  | 'presses, and pays'
-  | 'types, and the payment fails'
-  | 'types a wrong value, and pays'
-  | 'cancels'
-  | 'forgets';
+/** Each kind as often as it is drawn. */
+const KINDS = [
+  ...(['issue', 'issue', 'issue', 'types', 'types', 'types', 'types an older value', 'presses'] as const),
+  ...(['types a wrong value', 'types a wrong value', 'types for another payment', 'presses'] as const),
+  ...(['presses on an older OTP', 'presses for another payment', 'types, and pays', 'types, and pays'] as const),
+  ...(['presses, and pays', 'types, and the payment fails', 'types a wrong value, and pays', 'cancels'] as const),
+  'forgets',
+] as const;
+type CallKind = (typeof KINDS)[number];
 type StoreKind = 'at once' | 'slow' | 'throws' | 'throws late' | 'repeats' | 'repeats late';
 
 const HOUR = 3_600_000;
@@ -63,21 +57,7 @@ export const makeCodesPlan = (seed: number): CodesPlan => {
       process: random.int(0, processes - 1),
       customer: random.int(0, customers - 1),
       subject: random.pick(0, 0, 1, 2),
-      kind:
-        index < 2
-          ? 'issue'
-          : random.pick(
-              ...(['issue', 'issue', 'issue', 'types', 'types', 'types', 'types an older value', 'presses'] as const),
-              ...(['types a wrong value', 'types a wrong value', 'types for another payment', 'presses'] as const),
-              ...([
-                'presses on an older OTP',
-                'presses for another payment',
-                'types, and pays',
-                'types, and pays',
-                'presses, and pays',
-              ] as const),
-              ...(['types, and the payment fails', 'types a wrong value, and pays', 'cancels', 'forgets'] as const),
-            ),
+      kind: index < 2 ? 'issue' : random.pick(...KINDS),
     }),
   );
   return {

@@ -1,6 +1,5 @@
-import { States } from '../states.js';
-
-const NAMES = [
+/** The states that a run must reach. */
+export const STATES = [
   'ok: a typed value',
   'ok: a press',
   'ok: with a payment that was committed',
@@ -25,7 +24,4 @@ const NAMES = [
   'process: killed while it paid',
 ] as const;
 
-export type CodesState = (typeof NAMES)[number];
-
-/** Creates the counters of the states that a run of the codes must reach. */
-export const createCodesStates = (): States<CodesState> => new States(NAMES);
+export type CodesState = (typeof STATES)[number];

@@ -20,15 +20,7 @@ export interface ItemPlan {
   readonly fates: readonly ItemFate[];
 }
 
-export type ItemFate =
-  | 'too slow'
-  | 'ok'
-  | 'slow'
-  | 'refused'
-  | 'lost before it arrived'
-  | 'lost after it arrived'
-  | '400'
-  | '500 taken';
+export type ItemFate = (typeof FATES)[number];
 
 /** One process that works at the campaign, and its end. */
 export interface LifePlan {
@@ -52,19 +44,10 @@ interface RivalPlan {
   readonly takesOver: boolean;
 }
 
-const FATES: readonly [ItemFate, ...ItemFate[]] = [
-  'ok',
-  'ok',
-  'ok',
-  'slow',
-  'slow',
-  'too slow',
-  'refused',
-  'lost before it arrived',
-  'lost after it arrived',
-  '400',
-  '500 taken',
-];
+const FATES = [
+  ...(['ok', 'ok', 'ok', 'slow', 'slow', 'too slow', 'refused', 'lost before it arrived'] as const),
+  ...(['lost after it arrived', '400', '500 taken'] as const),
+] as const;
 
 /** Decides everything about the campaign of a seed. */
 export const makeJournalPlan = (seed: number): JournalPlan => {

@@ -1,6 +1,5 @@
-import { States } from '../states.js';
-
-const NAMES = [
+/** The states that a run must reach. */
+export const STATES = [
   'killed: while opening',
   'killed: in the midst of a write',
   'killed: while a request was in flight',
@@ -38,7 +37,4 @@ const NAMES = [
   'command: sent again, as it did not arrive',
 ] as const;
 
-export type JournalWorldState = (typeof NAMES)[number];
-
-/** Creates the counters of the states that a run of the journal must reach. */
-export const createJournalStates = (): States<JournalWorldState> => new States(NAMES);
+export type JournalWorldState = (typeof STATES)[number];

@@ -1,8 +1,16 @@
-import type { FateName, FatePlan } from './plan.js';
+/** The times of one attempt. */
+export interface FateTimes {
+  /** The time until the connection stands, in milliseconds. */
+  readonly connectMs: number;
+  /** The time from the request to the response, in milliseconds. */
+  readonly workMs: number;
+  /** The pause that a throttled response asks for, in seconds. */
+  readonly retryAfter: number;
+}
 
 /** One attempt at the platform, as a fate acts on it. */
 export interface Exchange {
-  readonly plan: FatePlan;
+  readonly plan: FateTimes;
   /** The message id in a receipt. */
   readonly id: string;
   readonly recipientId: string;
@@ -96,7 +104,7 @@ const asDate = (seconds: number) => {
 const NONSENSE = ['-5', 'soon', '', '1e3', 'NaN', 'Wed, 99 Nov 2023 00:00:00 GMT', '٣'] as const;
 
 /** The fates of an attempt. */
-export const FATE: Readonly<Record<FateName, Fate>> = {
+export const FATE = {
   ok: takes(receipt),
   refused: fails('ECONNREFUSED', 'connect'),
   'bad certificate': fails('CERT_HAS_EXPIRED', 'connect'),
@@ -113,22 +121,22 @@ export const FATE: Readonly<Record<FateName, Fate>> = {
     exchange.take();
     throw socketError('ECONNRESET', 'read');
   },
-  '429': refuses(429),
+  'plain 429': refuses(429),
   '429 in seconds': throttles(429, inSeconds),
   '429 as a date': throttles(429, asDate),
   '429 with nonsense': async exchange => {
     await arrive(exchange);
     return { status: 429, headers: { 'retry-after': NONSENSE[exchange.plan.workMs % NONSENSE.length] ?? '' } };
   },
-  '503': refuses(503),
+  'plain 503': refuses(503),
   '503 in seconds': throttles(503, inSeconds),
   '500 not taken': refuses(500),
   '500 taken': takes(() => ({ status: 500 })),
   // A proxy may give up after the platform has taken the message.
-  '408': takes(() => ({ status: 408 })),
-  '400': refuses(400),
-  '401': refuses(401),
-  '307': async exchange => {
+  'plain 408': takes(() => ({ status: 408 })),
+  'plain 400': refuses(400),
+  'plain 401': refuses(401),
+  'plain 307': async exchange => {
     await arrive(exchange);
     return { status: 307, headers: { location: 'https://elsewhere.example/v1/bots/sendmessage/x' } };
   },
@@ -187,4 +195,6 @@ export const FATE: Readonly<Record<FateName, Fate>> = {
       body: JSON.stringify({ recipient_id: exchange.url, message_id: exchange.id }),
     };
   },
-};
+} satisfies Readonly<Record<string, Fate>>;
+
+export type FateName = keyof typeof FATE;

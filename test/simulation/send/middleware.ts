@@ -1,6 +1,5 @@
 import type { Middleware, TransportResponse } from '../../../src/index.js';
 import { itemAt } from '../random.js';
-import type { MiddlewareKind } from './plan.js';
 import type { World } from './world.js';
 
 const COME_BACK: TransportResponse = { status: 429, headers: {}, body: new Uint8Array() };
@@ -15,7 +14,7 @@ export const createMiddleware =
     return ACTS[kind](world)(request, context, next);
   };
 
-const ACTS: Readonly<Record<MiddlewareKind, (world: World) => Middleware>> = {
+export const ACTS = {
   'adds a header': () => (request, _, next) =>
     next({ ...request, headers: { ...request.headers, 'x-request-id': 'r-1' } }),
   'throws before': () => request => {
@@ -50,4 +49,6 @@ const ACTS: Readonly<Record<MiddlewareKind, (world: World) => Middleware>> = {
       await time.sleep(50);
       return response;
     },
-};
+} satisfies Readonly<Record<string, (world: World) => Middleware>>;
+
+export type MiddlewareKind = keyof typeof ACTS;

@@ -1,3 +1,6 @@
+import type { FateName, FateTimes } from './fates.js';
+import type { MiddlewareKind } from './middleware.js';
+
 /** Everything that a seed decides about a world before it starts. Plain data, so that shrinking can leave parts out. */
 export interface Plan {
   readonly seed: number;
@@ -55,64 +58,13 @@ export interface MessagePlan {
   /** The fate of each attempt; later attempts succeed. */
   readonly fates: readonly FatePlan[];
   readonly mayRepeat: boolean;
+  /** The action of a middleware on the first attempt. */
   readonly middleware: MiddlewareKind;
 }
 
-/** The action of a middleware on the first attempt of a message. */
-export type MiddlewareKind =
-  | 'adds a header'
-  | 'throws before'
-  | 'throws after'
-  | 'hides the response'
-  | 'calls next twice'
-  | 'responds itself'
-  | 'does not wait'
-  | 'changes the body'
-  | 'is slow';
-
-export interface FatePlan {
+export interface FatePlan extends FateTimes {
   readonly fate: FateName;
-  /** The time until the connection stands, in milliseconds. */
-  readonly connectMs: number;
-  /** The time from the request to the response, in milliseconds. */
-  readonly workMs: number;
-  /** The pause that a throttled response asks for, in seconds. */
-  readonly retryAfter: number;
 }
-
-export type FateName =
-  | 'ok'
-  | 'refused'
-  | 'bad certificate'
-  | 'bug before'
-  | 'lost before it arrived'
-  | 'lost after it arrived'
-  | '429'
-  | '429 in seconds'
-  | '429 as a date'
-  | '429 with nonsense'
-  | '503'
-  | '503 in seconds'
-  | '500 not taken'
-  | '500 taken'
-  | '408'
-  | '400'
-  | '401'
-  | '307'
-  | 'hangs not taken'
-  | 'hangs taken'
-  | 'hangs in connect'
-  | 'web page'
-  | 'empty 200'
-  | 'truncated 200'
-  | '200 without ids'
-  | 'late'
-  | 'shifted'
-  | 'early 413'
-  | 'early stray 200'
-  | 'no response'
-  | 'leaks in the error'
-  | 'leaks in the receipt';
 
 /** The start of a caller: after a time in milliseconds, or during an event of any bot. */
 export type Moment = number | { readonly event: 'attempt' | 'retry' | 'sent' | 'failed'; readonly nth: number };

@@ -27,6 +27,7 @@ class SendAllCaller {
   private readonly seen: Set<number> = new Set();
   private readonly shown: Set<number> = new Set();
   private hasLeft = false;
+  private isShowing = false;
   private readonly begun: Set<number> = new Set();
   private readonly world: World;
   private readonly plan: SendAllPlan;
@@ -106,9 +107,12 @@ class SendAllCaller {
 
   private async show(row: Row): Promise<void> {
     const { world, plan } = this;
+    if (this.isShowing) world.violate('onRow is called while an earlier call of it runs');
+    this.isShowing = true;
     this.see(row, this.shown, 'onRow');
     this.judge(row);
     if (plan.onRow === 'slow') await world.time.sleep(50);
+    this.isShowing = false;
     if (plan.onRow === 'throws' && this.shown.size === plan.leavesAfter) throw new OwnError('onRow failed');
   }
 

@@ -1,7 +1,6 @@
 import type { SendError } from '../../../src/index.js';
-import { States } from '../states.js';
 import type { BotWatch } from './bot-watch.js';
-import { FATE } from './fates.js';
+import { FATE, type FateName } from './fates.js';
 import type { World } from './world.js';
 
 const NAMES = [
@@ -41,12 +40,13 @@ const NAMES = [
   'time: the event loop was blocked',
 ] as const;
 
-type Fate = keyof typeof FATE;
-export type SendState = (typeof NAMES)[number] | `fate: ${Fate}`;
+export type SendState = (typeof NAMES)[number] | `fate: ${FateName}`;
 
-/** Creates the counters of the states that a run of the send path must reach. */
-export const createSendStates = (): States<SendState> =>
-  new States<SendState>([...NAMES, ...(Object.keys(FATE) as Fate[]).map(fate => `fate: ${fate}` as const)]);
+/** The states that a run must reach. */
+export const STATES: readonly SendState[] = [
+  ...NAMES,
+  ...(Object.keys(FATE) as FateName[]).map(fate => `fate: ${fate}` as const),
+];
 
 /** Counts what `close()` of a bot interrupts. */
 export const reachClose = ({ states, isInEvent }: World, watch: BotWatch): void => {

@@ -1,6 +1,5 @@
-import { States } from '../states.js';
-
-const NAMES = [
+/** The states that a run must reach. */
+export const STATES = [
   'response: 200',
   'response: 202, as the handler is late',
   'response: 409, as the handler runs',
@@ -13,7 +12,4 @@ const NAMES = [
   'handler: failed, and the next delivery succeeded',
 ] as const;
 
-export type WebhookState = (typeof NAMES)[number];
-
-/** Creates the counters of the states that a run of the webhook must reach. */
-export const createWebhookStates = (): States<WebhookState> => new States(NAMES);
+export type WebhookState = (typeof STATES)[number];

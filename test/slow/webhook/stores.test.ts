@@ -69,14 +69,6 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     expectOnce('sql', postgres.url, load),
   );
 
-  test('each of 200 deliveries that reach two stores at once is new in one store only', async () => {
-    const stores = [storeWith(), storeWith()];
-    const keys = Array.from({ length: 200 }, (_, index) => `race-${index}`);
-    const claims = await Promise.all(keys.flatMap(key => stores.map(store => store.claim(key))));
-    expect(claims.filter(claim => claim === 'new')).toHaveLength(200);
-    expect(claims.filter(claim => claim === 'running')).toHaveLength(200);
-  });
-
   test('a handled delivery is done for the other store, and a released one is new again', async () => {
     const [one, two] = [storeWith(), storeWith()];
     expect(await one.claim('a')).toBe('new');

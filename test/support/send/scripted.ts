@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BotOptions } from '../../../src/send/options.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../../src/send/transport.js';
 import { receiptFor } from './raw-server.js';
@@ -43,17 +42,6 @@ const failure = (code: string): Error => Object.assign(new Error(code), { code }
 export const hangs: Step = (_, context) => {
   context.dispatched();
   return new Promise(() => {});
-};
-
-/** The error that a transport gets if it dispatches this many milliseconds after the attempt began. */
-export const lateDispatch = async (context: AttemptContext, ms: number): Promise<unknown> => {
-  await sleep(ms);
-  try {
-    context.dispatched();
-    return undefined;
-  } catch (error) {
-    return error;
-  }
 };
 
 /** No connection: nothing leaves. */

@@ -27,32 +27,6 @@ test('values never become part of a statement', async () => {
   expect(statements.join('\n')).not.toContain('DROP');
 });
 
-test('a store releases only what it has claimed itself', async () => {
-  let statements = 0;
-  const store = sqlDedupe(async () => {
-    statements += 1;
-    return { rows: [{}] };
-  });
-  await store.release('k');
-  expect(statements).toBe(0);
-  await store.claim('k');
-  await store.release('k');
-  expect(statements).toBe(2);
-});
-
-test('a store releases its claim, even if a duplicate was refused meanwhile', async () => {
-  const replies: object[][] = [[{}], [], [{ state: 'running' }], []];
-  const values: unknown[][] = [];
-  const store = sqlDedupe(async (_text, given) => {
-    values.push(given);
-    return { rows: replies.shift() ?? [] };
-  });
-  expect(await store.claim('k')).toBe('new');
-  expect(await store.claim('k')).toBe('running');
-  await store.release('k');
-  expect(values.at(-1)).toEqual(['k', values[0]?.[1]]);
-});
-
 test('a claim rejects with an error that says what the query must return, and not with one of a missing property', async () => {
   for (const [result, got] of [
     [[], 'an empty array'],
