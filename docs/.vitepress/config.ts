@@ -6,7 +6,7 @@ import { defineConfig } from 'vitepress';
 import { drawSocialImages, type SocialPage, socialHead } from '../generate/social.js';
 import { chatStyle, drawChats } from './chat/pictures.js';
 import { isHovered } from './hovers.js';
-import { labelCells, nameFiles, showTour } from './markdown.js';
+import { keepNumbers, labelCells, nameFiles, showTour } from './markdown.js';
 import { headOfPlayground, playgroundScripts } from './playground/build.js';
 import { search } from './search.js';
 import { nav, sidebar } from './sidebar.js';
@@ -107,7 +107,7 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     codeTransformers: [twoslash],
     config: markdown => {
-      markdown.use(labelCells).use(nameFiles).use(drawChats).use(showTour);
+      markdown.use(labelCells).use(keepNumbers).use(nameFiles).use(drawChats).use(showTour);
     },
   },
   vite: {

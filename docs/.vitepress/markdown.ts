@@ -19,6 +19,14 @@ export const labelCells = (markdown: MarkdownRenderer): void => {
   });
 };
 
+/** Keeps a number such as 10 000 on one line. */
+export const keepNumbers = (markdown: MarkdownRenderer): void => {
+  markdown.core.ruler.push('keep-numbers', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? []))
+      if (token.type === 'text') token.content = token.content.replace(/(?<=\d) (?=\d{3})/g, '\u00a0');
+  });
+};
+
 const EXAMPLES = fileURLToPath(new URL('../examples/', import.meta.url));
 
 const PLAYABLE: ReadonlySet<string> = new Set(listExamples().map(({ name }) => name));

@@ -43,6 +43,8 @@ interface Row {
 const numberIn = (cell = ''): number =>
   Number(/\d+(?: \d{3})*(?:\.\d+)?/.exec(cell)?.[0].replaceAll(' ', '') ?? Number.NaN);
 const plain = (cell = ''): string => cell.replaceAll('`', '');
+/** Escapes a text, and keeps a number such as 10 000 on one line. */
+const onPage = (text: string): string => escaped(text).replace(/(?<=\d) (?=\d{3})/g, '&nbsp;');
 
 /** Draws the column with this name. If an aim is in the next column, it is a tick. */
 const column =
@@ -253,7 +255,7 @@ const draw = (
       ...(aim ? [vertical('aim', aim, 15, 85)] : []),
     ];
     const words = aim === undefined ? '' : `<span class="visually-hidden">, aim ${aim}</span>`;
-    return `<div><dt>${escaped(label)}</dt><dd><svg aria-hidden="true">${[...shapes, ...lines].join('')}</svg><span>${escaped(text)}${words}</span></dd></div>`;
+    return `<div><dt>${onPage(label)}</dt><dd><svg aria-hidden="true">${[...shapes, ...lines].join('')}</svg><span>${onPage(text)}${words}</span></dd></div>`;
   });
   const key = [
     ...parts.map((part, at) => keyOf(`part${at}`, part)),
