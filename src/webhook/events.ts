@@ -65,8 +65,8 @@ export interface EventOptions<Output> {
   /** Handles each event: the output of the schema. The webhook waits for a returned promise and ignores its value. */
   readonly onEvent: OnEvent<Output>;
   /**
-   * With `verify`: true accepts events that are not signed too. False by default. `verify` gets the whole body, and the schema
-   * what it returns.
+   * With `verify`: true accepts events that are not signed too. False by default. The schema reads the body first. Then `verify`
+   * gets the body, and the schema reads what `verify` returns, which must have the same `messageId`.
    */
   readonly allowUnsigned?: boolean | undefined;
 }
