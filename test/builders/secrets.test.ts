@@ -20,6 +20,8 @@ const broken: Readonly<Record<string, () => unknown>> = {
   'a value in a symbol': () => loose(Otp.for('c')).value(Symbol(VALUE)),
   'a value in an error': () => loose(Otp.for('c')).value(new Error(VALUE)),
   'a value in an object': () => loose(Otp.for('c')).value({ [VALUE]: VALUE, toString: () => VALUE }),
+  'an object whose type name is the value': () => loose(Otp.for('c')).value({ [Symbol.toStringTag]: VALUE }),
+  'a button whose type name is the value': () => whole.button({ [Symbol.toStringTag]: VALUE }),
   'a text in a function': () => loose(Otp.for('c')).text(() => TEXT),
   'a text in an array': () => loose(Otp.for('c')).text([TEXT]),
   'a text and no messageId': () => both.toJSON(),

@@ -31,6 +31,7 @@ describe('an empty string is refused', () => {
     noTitle('title', () => Button.postback('', 'p')),
     noTitle('title', () => Button.webUrl('', 'https://a.com')),
     noText('payloadSeenByUser', () => Button.webUrl('t', 'https://a.com').seenAs('')),
+    noTitle('title', () => Otp.for('c').confirmButtons({ confirm: '' })),
   ])('%#', (call, ...all) => expect(toldBy(call)).toEqual(all));
 });
 
@@ -69,6 +70,7 @@ describe('a combination that is not allowed is refused', () => {
   const none = `\`${ELEMENTS}\` is missing; it must have at least 1 element: call .element(e => e.title(text)). [generic-needs-element]`;
   const both = 'have either text or attachment; got more';
   const generic = loose(Message.generic());
+  const text = loose(Message.text('x'));
 
   it.each([
     told(() => generic.quickReplies(), 'generic-no-quick-replies', 'message.quickRepliesV2', replies),
@@ -76,6 +78,9 @@ describe('a combination that is not allowed is refused', () => {
     told(() => generic.legacyQuickReplies({}), 'generic-no-quick-replies', 'message.quickReplies', replies),
     [() => generic.elements([]), 'generic-needs-element', ELEMENTS, none] as const,
     told(() => loose(Message.image({})).element((e: unknown) => e), 'text-or-attachment', 'message', both),
+    // Whatever the elements are.
+    ...[7, Element, null].map(wrong => told(() => text.element(wrong), 'text-or-attachment', 'message', both)),
+    ...[[], [7], [Element], null].map(wrong => told(() => text.elements(wrong), 'text-or-attachment', 'message', both)),
     told(
       () => loose(Message).buttonTemplate({ templateType: 'generic' }),
       'template-type',

@@ -1,11 +1,7 @@
 import { Agent, fetch as undiciFetch } from 'undici';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Message } from '../../src/builders/message.js';
-import type { Transport } from '../../src/send/transport.js';
-import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
-import { nodeTransport } from '../../src/send/transports/node-transport.js';
-import type { EarlyFault } from '../../src/testing/fault-catalogue.js';
-import { faultServer } from '../../src/testing/fault-server.js';
+import { fetchTransport, Message, nodeTransport, type Transport } from '../../src/index.js';
+import { type EarlyFault, faultServer } from '../../src/testing/index.js';
 import { undiciTransport } from '../../src/undici/index.js';
 import { botAt, message } from '../support/send/bots.js';
 import { forLocalhost } from '../support/send/certificate.js';

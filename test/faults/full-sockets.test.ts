@@ -1,10 +1,6 @@
 import { describe, it } from 'vitest';
-import { Message } from '../../src/builders/message.js';
-import type { Transport } from '../../src/send/transport.js';
-import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
-import { nodeTransport } from '../../src/send/transports/node-transport.js';
-import type { AnswerFault, FaultAnswer, FaultPost } from '../../src/testing/fault-catalogue.js';
-import { faultServer } from '../../src/testing/fault-server.js';
+import { fetchTransport, Message, nodeTransport, type Transport } from '../../src/index.js';
+import { type AnswerFault, type FaultAnswer, type FaultPost, faultServer } from '../../src/testing/index.js';
 import { undiciTransport } from '../../src/undici/index.js';
 import { botAt } from '../support/send/bots.js';
 

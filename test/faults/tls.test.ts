@@ -1,8 +1,6 @@
 import { Agent, fetch as undiciFetch } from 'undici';
 import { afterEach, describe, it, vi } from 'vitest';
-import type { Transport } from '../../src/send/transport.js';
-import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
-import { nodeTransport } from '../../src/send/transports/node-transport.js';
+import { fetchTransport, nodeTransport, type Transport } from '../../src/index.js';
 import { faultServer } from '../../src/testing/fault-server.js';
 import { undiciTransport } from '../../src/undici/index.js';
 import { botAt, message, type TransportName } from '../support/send/bots.js';

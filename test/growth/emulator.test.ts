@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { Button } from '../../src/builders/button.js';
-import { Element } from '../../src/builders/element.js';
-import { Message } from '../../src/builders/message.js';
-import { Otp } from '../../src/builders/otp.js';
-import { toBody } from '../../src/builders/sendable.js';
 import { CONTROL_PREFIX, createEmulator, type Emulator } from '../../src/emulator/index.js';
 import { Users } from '../../src/emulator/users.js';
+import { Button, Element, Message, Otp, toBody } from '../../src/index.js';
 import { longestBlockMs } from './blocks.js';
 import { bytesLeftPerItem, staysLinear } from './harness.js';
 

@@ -66,7 +66,7 @@ const nested = (depth: number): unknown => {
 };
 const replacing = (json: unknown, text: string): string => JSON.stringify(json).replace('"here"', () => text);
 
-describe.each([10_000, 1_000_000])('depth %i', depth => {
+describe.each([10_000, 100_000])('depth %i', depth => {
   test.each([
     ['as the whole', listsIn(depth), 'field-type '],
     ['in a text that does not end', '{"a":'.repeat(depth), 'field-type '],

@@ -2,8 +2,7 @@ import { connect } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { checkResult } from '../../src/testing/check-fault.js';
-import { faults } from '../../src/testing/fault-catalogue.js';
-import { faultServer } from '../../src/testing/fault-server.js';
+import { faultServer, faults } from '../../src/testing/index.js';
 import { rows } from '../support/faults/rows.js';
 import { botAt, ENCODED, errorOf, message, otp, TOKEN } from '../support/send/bots.js';
 

@@ -1,12 +1,8 @@
 import { inspect } from 'node:util';
 import { getGlobalDispatcher, MockAgent, ProxyAgent, setGlobalDispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { toBody } from '../../src/builders/sendable.js';
-import { isSendError } from '../../src/send/send-error.js';
-import { fetchTransport } from '../../src/send/transports/fetch-transport.js';
-import { nodeTransport } from '../../src/send/transports/node-transport.js';
-import { faultServer } from '../../src/testing/fault-server.js';
-import { memoryTransport } from '../../src/testing/memory-transport.js';
+import { fetchTransport, isSendError, nodeTransport, toBody } from '../../src/index.js';
+import { faultServer, memoryTransport } from '../../src/testing/index.js';
 import { undiciTransport } from '../../src/undici/index.js';
 import { botAt, ENCODED, errorOf, message } from '../support/send/bots.js';
 import { runScript } from '../support/send/process.js';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defineActions } from '../../src/webhook/actions/define-actions.js';
 import { readWebhookOptions, type Setup } from '../../src/webhook/check-options.js';
 import { handleDelivery } from '../../src/webhook/handle.js';
+import { defineActions, jwsVerifier } from '../../src/webhook/index.js';
 import { responses } from '../../src/webhook/responses.js';
-import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
 import { seeds } from '../support/seeds.js';
 
 const DELIVERIES = seeds(100_000);
@@ -83,9 +82,9 @@ test.each([
   ['objects', '{"payload":'],
   ['backslashes', '\\'],
   ['parts of a JWS', '[m]:eyJ.'],
-])('10 MB of %s get a response', async (_, part) => {
-  const bytes = Buffer.from(part.repeat(Math.ceil((10 * 1024 * 1024) / part.length)));
-  const setup: Setup = { ...typed, maxBodyBytes: 20 * 1024 * 1024 };
+])('1 MB of %s gets a response', async (_, part) => {
+  const bytes = Buffer.from(part.repeat(Math.ceil((1024 * 1024) / part.length)));
+  const setup: Setup = { ...typed, maxBodyBytes: 2 * 1024 * 1024 };
   const headers = { 'content-type': 'application/json' };
   const { status } = await handleDelivery(setup, {
     method: 'POST',

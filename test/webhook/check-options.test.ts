@@ -1,9 +1,6 @@
 import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
-import { defineActions } from '../../src/webhook/actions/define-actions.js';
-import { createWebhook } from '../../src/webhook/create-webhook.js';
-import { memoryDedupe } from '../../src/webhook/dedupe.js';
-import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
+import { createWebhook, defineActions, jwsVerifier, memoryDedupe } from '../../src/webhook/index.js';
 import { redisDedupe, sqlDedupe } from '../../src/webhook/stores/index.js';
 
 const onPress = (): void => {};

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createWebhook } from '../../src/webhook/create-webhook.js';
-import { defineEvents } from '../../src/webhook/events.js';
-import type { Unrecognized } from '../../src/webhook/options.js';
-import { jwsVerifier } from '../../src/webhook/signatures/jws-verifier.js';
+import { createWebhook, defineEvents, jwsVerifier, type Unrecognized } from '../../src/webhook/index.js';
 import { answerOf, PRESS, recorder } from '../support/webhook/deliveries.js';
 
 // An operator's events, made up for these tests: the API spec shows none.

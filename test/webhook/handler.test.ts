@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { AnyAction } from '../../src/webhook/actions/types.js';
-import { createWebhook } from '../../src/webhook/create-webhook.js';
+import { type AnyAction, createWebhook } from '../../src/webhook/index.js';
 import { gate } from '../support/gate.js';
 import { answerOf, PRESS, recorder, requestOf } from '../support/webhook/deliveries.js';
 

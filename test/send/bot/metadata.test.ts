@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { SendAllRow } from '../../../src/send/send-all/rows.js';
-import type { AttemptContext } from '../../../src/send/transport.js';
+import type { AttemptContext, SendAllRow } from '../../../src/index.js';
 import { botOn, errorOf, message, otp, untyped } from '../../support/send/bots.js';
 import { listeners } from '../../support/send/listeners.js';
 import { noted, ok, refused, status as responds, scripted } from '../../support/send/scripted.js';

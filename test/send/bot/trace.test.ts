@@ -1,7 +1,6 @@
 import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { describe, expect, it } from 'vitest';
-import { isSendError } from '../../../src/send/send-error.js';
-import type { Trace, TraceEnd, TraceFacts } from '../../../src/send/trace.js';
+import { isSendError, type Trace, type TraceEnd, type TraceFacts } from '../../../src/index.js';
 import { botOn, message, otp, untyped } from '../../support/send/bots.js';
 import { expectClean } from '../../support/send/expect-clean.js';
 import { listeners } from '../../support/send/listeners.js';

@@ -1,8 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Bot } from '../../../src/send/bot.js';
-import type { Middleware } from '../../../src/send/transport.js';
+import type { Bot, Middleware } from '../../../src/index.js';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
 import { timers, timersEnd } from '../../support/send/process.js';
 import { hangs, lost, ok, refused, scripted } from '../../support/send/scripted.js';

@@ -1,12 +1,9 @@
 import { mock } from 'node:test';
 import { setImmediate as realTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type BotOptions, fetchTransport, nodeTransport, type Transport } from '../../../src/index.js';
 import { createClock } from '../../../src/send/clock.js';
 import { createLimiter } from '../../../src/send/limiter.js';
-import type { BotOptions } from '../../../src/send/options.js';
-import type { Transport } from '../../../src/send/transport.js';
-import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
-import { nodeTransport } from '../../../src/send/transports/node-transport.js';
 import { faultServer } from '../../../src/testing/fault-server.js';
 import { createWebhook } from '../../../src/webhook/create-webhook.js';
 import { botAt, botOn, message, untyped } from '../../support/send/bots.js';

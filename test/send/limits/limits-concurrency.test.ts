@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bot } from '../../../src/send/bot.js';
-import type { LimitsOptions } from '../../../src/send/limiter.js';
+import type { Bot, LimitsOptions } from '../../../src/index.js';
 import { gate } from '../../support/gate.js';
 import { botOn, errorOf, message } from '../../support/send/bots.js';
 import { noted, ok, refused, scripted } from '../../support/send/scripted.js';

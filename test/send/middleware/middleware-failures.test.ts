@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { SendError } from '../../../src/send/send-error.js';
-import type { AttemptContext, Middleware } from '../../../src/send/transport.js';
+import type { AttemptContext, Middleware, SendError } from '../../../src/index.js';
 import { hangs, lost, ok, refused, type Step, status } from '../../support/send/scripted.js';
 import { boom, through } from '../../support/send/through.js';
 

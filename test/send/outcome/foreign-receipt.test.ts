@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Message } from '../../../src/builders/message.js';
-import { Otp } from '../../../src/builders/otp.js';
-import { nodeTransport } from '../../../src/send/transports/node-transport.js';
+import { Message, nodeTransport, Otp } from '../../../src/index.js';
 import { memoryTransport } from '../../../src/testing/memory-transport.js';
 import { undiciTransport } from '../../../src/undici/index.js';
 import { botAt, botOn, errorOf, message, otp, transports } from '../../support/send/bots.js';

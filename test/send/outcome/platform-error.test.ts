@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { BotEvents } from '../../../src/send/events.js';
-import type { BotOptions } from '../../../src/send/options.js';
+import type { BotEvents, BotOptions } from '../../../src/index.js';
 import { botOn, errorOf, message, untyped } from '../../support/send/bots.js';
 import { ok, type Step, scripted, status } from '../../support/send/scripted.js';
 

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import type { SendAllRow } from '../../../src/send/send-all/rows.js';
-import type { SendError } from '../../../src/send/send-error.js';
+import type { SendAllRow, SendError } from '../../../src/index.js';
 import { botOn, errorOf, message, otp, TOKEN } from '../../support/send/bots.js';
 import { expectClean } from '../../support/send/expect-clean.js';
 import { lost, ok, refused, scripted, status } from '../../support/send/scripted.js';

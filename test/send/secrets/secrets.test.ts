@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SendError } from '../../../src/send/send-error.js';
-import type { AttemptContext, Middleware, Transport } from '../../../src/send/transport.js';
+import type { AttemptContext, Middleware, SendError, Transport } from '../../../src/index.js';
 import { botAt, botOn, CLOSED_PORT, errorOf, otp, TOKEN, transports, untyped } from '../../support/send/bots.js';
 import { expectClean, leak } from '../../support/send/expect-clean.js';
 import { listeners } from '../../support/send/listeners.js';

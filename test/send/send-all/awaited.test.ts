@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Sendable } from '../../../src/builders/sendable.js';
-import type { SendAllRow } from '../../../src/send/send-all/rows.js';
-import type { SendAllRun } from '../../../src/send/send-all/send-all.js';
+import type { SendAllRow, SendAllRun, Sendable } from '../../../src/index.js';
 import { botOn } from '../../support/send/bots.js';
 import { ok, scripted, status } from '../../support/send/scripted.js';
 import { botDoing, messages, nextTurn, watched } from '../../support/send/send-all.js';

@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
-import { Message } from '../../../src/builders/message.js';
-import type { Sendable } from '../../../src/builders/sendable.js';
+import { Message, type SendAllAttempt, type SendAllRow, type Sendable } from '../../../src/index.js';
 import { JournalError } from '../../../src/journal/error.js';
-import type { SendAllAttempt } from '../../../src/send/send-all/options.js';
-import type { SendAllRow } from '../../../src/send/send-all/rows.js';
 import { botOn, otp } from '../../support/send/bots.js';
 import { hangs, noted, ok, refused, scripted } from '../../support/send/scripted.js';
 import { messages, rowsOf } from '../../support/send/send-all.js';

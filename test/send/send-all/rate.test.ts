@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BotOptions } from '../../../src/send/options.js';
-import type { SendAllOptions } from '../../../src/send/send-all/options.js';
+import type { BotOptions, SendAllOptions } from '../../../src/index.js';
 import { botOn, untyped } from '../../support/send/bots.js';
 import { ok, type Step, scripted, status } from '../../support/send/scripted.js';
 import { messages } from '../../support/send/send-all.js';

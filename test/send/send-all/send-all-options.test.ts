@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SendAllProgress } from '../../../src/send/send-all/options.js';
-import { isSendError, type SendError } from '../../../src/send/send-error.js';
+import { isSendError, type SendAllProgress, type SendError } from '../../../src/index.js';
 import { botOn, message } from '../../support/send/bots.js';
 import { warningsOf } from '../../support/send/process.js';
 import { lost, noted, ok, refused, scripted } from '../../support/send/scripted.js';

@@ -1,8 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/builders/sendable.js';
-import type { SendAllOptions } from '../../../src/send/send-all/options.js';
+import type { SendAllOptions, Sendable } from '../../../src/index.js';
 import { botOn, untyped } from '../../support/send/bots.js';
 import { hangs, ok, type Step, scripted, status } from '../../support/send/scripted.js';
 import { botDoing, numbered, rowsOf, watched } from '../../support/send/send-all.js';

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/builders/sendable.js';
-import type { Bot } from '../../../src/send/bot.js';
-import type { SendAllRow } from '../../../src/send/send-all/rows.js';
-import type { SendAllRun } from '../../../src/send/send-all/send-all.js';
+import type { Bot, SendAllRow, SendAllRun, Sendable } from '../../../src/index.js';
 import { botOn } from '../../support/send/bots.js';
 import { lost, noted, ok, scripted, status } from '../../support/send/scripted.js';
 import { messages } from '../../support/send/send-all.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/builders/sendable.js';
-import type { SendSource } from '../../../src/send/send-all/source.js';
+import type { Sendable, SendSource } from '../../../src/index.js';
 import { ok } from '../../support/send/scripted.js';
 import { botDoing, messages, numbered, rowsOf, watched } from '../../support/send/send-all.js';
 

@@ -1,10 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import type { Sendable } from '../../../src/builders/sendable.js';
-import type { Bot } from '../../../src/send/bot.js';
-import type { SendAllOptions } from '../../../src/send/send-all/options.js';
-import type { SendAllRow } from '../../../src/send/send-all/rows.js';
-import type { Transport } from '../../../src/send/transport.js';
+import type { Bot, SendAllOptions, SendAllRow, Sendable, Transport } from '../../../src/index.js';
 import { gate } from '../../support/gate.js';
 import { botOn, message, untyped } from '../../support/send/bots.js';
 import { ok, scripted, status } from '../../support/send/scripted.js';

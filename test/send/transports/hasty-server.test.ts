@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Message } from '../../../src/builders/message.js';
-import type { Transport } from '../../../src/send/transport.js';
+import { Message, type Transport } from '../../../src/index.js';
 import { botAt, errorOf, message, transports } from '../../support/send/bots.js';
 import { RECEIPT, response } from '../../support/send/raw-server.js';
 

@@ -1,7 +1,6 @@
 import { fetch as undiciFetch } from 'undici';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FetchLike } from '../../../src/send/transport.js';
-import { fetchTransport } from '../../../src/send/transports/fetch-transport.js';
+import { type FetchLike, fetchTransport } from '../../../src/index.js';
 import { faultServer } from '../../../src/testing/fault-server.js';
 import { botAt, message, otp } from '../../support/send/bots.js';
 

@@ -1,5 +1,4 @@
-import type { BotOptions } from '../../../src/send/options.js';
-import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../../../src/send/transport.js';
+import type { AttemptContext, BotOptions, Transport, TransportRequest, TransportResponse } from '../../../src/index.js';
 import { receiptFor } from './raw-server.js';
 
 /** A transport's behaviour in one attempt. */

@@ -1,6 +1,4 @@
-import type { BotOptions } from '../../../src/send/options.js';
-import type { SendError } from '../../../src/send/send-error.js';
-import type { Middleware } from '../../../src/send/transport.js';
+import type { BotOptions, Middleware, SendError } from '../../../src/index.js';
 import { botOn, errorOf, otp } from './bots.js';
 import { noted, ok, type Step, scripted } from './scripted.js';
 

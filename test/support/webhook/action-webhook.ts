@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { defineActions } from '../../../src/webhook/actions/define-actions.js';
-import { createWebhook } from '../../../src/webhook/create-webhook.js';
-import type { WebhookSettings } from '../../../src/webhook/options.js';
+import { createWebhook, defineActions, jwsVerifier, type WebhookSettings } from '../../../src/webhook/index.js';
 import { signPress } from '../../../src/webhook/signatures/jws.js';
-import { jwsVerifier } from '../../../src/webhook/signatures/jws-verifier.js';
 
 export const actions = defineActions({
   approve: v.object({ id: v.pipe(v.string(), v.transform(Number)) }),

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSignatureError } from '../../../src/webhook/errors.js';
-import { jwsVerifier } from '../../../src/webhook/signatures/jws-verifier.js';
+import { isSignatureError, jwsVerifier } from '../../../src/webhook/index.js';
 
 export const OLD = 'old-key-old-key-old-key-old-key-old';
 export const NEW = new Uint8Array(32).fill(7);

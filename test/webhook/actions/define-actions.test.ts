@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { Button } from '../../../src/builders/button.js';
-import { Element } from '../../../src/builders/element.js';
+import { Button, Element } from '../../../src/index.js';
 import { defineActions } from '../../../src/webhook/actions/define-actions.js';
 import { actions } from '../../support/webhook/actions.js';
 import { later } from '../../support/webhook/schemas.js';

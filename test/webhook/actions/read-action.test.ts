@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineActions } from '../../../src/webhook/actions/define-actions.js';
-import { parsePress } from '../../../src/webhook/press.js';
+import { defineActions, parsePress } from '../../../src/webhook/index.js';
 import { actions } from '../../support/webhook/actions.js';
 import { untouchable } from '../../support/webhook/presses.js';
 
