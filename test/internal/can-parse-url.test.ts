@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { otpRequest } from '../../src/corpus/valid-requests.js';
 import { createEmulator } from '../../src/emulator/index.js';
 import { Button, createBot, isUri } from '../../src/index.js';
 import { parse } from '../../src/parse/index.js';
-import { otpRequest } from '../support/parse/requests.js';
 
 // Once V8 has optimized URL.canParse, Node 20 and 22 read Latin-1 as UTF-8. That takes some thousand calls.
 const WARM_UP = 50_000;

@@ -1,9 +1,18 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { isRuleViolation, RuleViolation } from '../../src/index.js';
 import { isJournalError, JournalError } from '../../src/journal/index.js';
+import { isParseError, ParseError } from '../../src/parse/index.js';
 import { isSignatureError, SignatureError } from '../../src/webhook/index.js';
 
 describe.each<[string, (error: unknown) => boolean, Error, string]>([
+  [
+    'isRuleViolation',
+    isRuleViolation,
+    new RuleViolation('set-once', 'a', ''),
+    "{ name: 'RuleViolation', rule: 'set-once' }",
+  ],
+  ['isParseError', isParseError, new ParseError([]), "{ name: 'ParseError', violations: [] }"],
   [
     'isSignatureError',
     isSignatureError,
@@ -28,6 +37,9 @@ describe.each<[string, (error: unknown) => boolean, Error, string]>([
     7,
     own.name,
     { name: own.name },
+    { ...own, name: own.name },
+    Object.create(null),
+    Symbol(own.name),
     new Error(own.name),
     new TypeError('x'),
     own.constructor,

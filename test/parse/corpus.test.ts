@@ -1,10 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rules } from '../../src/index.js';
-import { ParseError, safeParse } from '../../src/parse/index.js';
-import { chainOf, kinds } from '../builders/arbitraries.js';
-import { isSendMessage, isSendOtp } from '../support/api-spec/validate.js';
-import { mutated } from '../support/parse/mutations.js';
 import {
   attachmentRequest,
   element,
@@ -13,7 +8,12 @@ import {
   postback,
   textRequest,
   webUrl,
-} from '../support/parse/requests.js';
+} from '../../src/corpus/valid-requests.js';
+import { rules } from '../../src/index.js';
+import { ParseError, safeParse } from '../../src/parse/index.js';
+import { chainOf, kinds } from '../builders/arbitraries.js';
+import { isSendMessage, isSendOtp } from '../support/api-spec/validate.js';
+import { mutated } from '../support/parse/mutations.js';
 import { seeds } from '../support/seeds.js';
 
 const SECRET = 'planted';

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { houseRules } from '../../src/index.js';
-import { parse, safeParse, type Violation } from '../../src/parse/index.js';
 import {
   attachmentRequest,
   elementRequest,
@@ -10,7 +8,9 @@ import {
   recipientRequest,
   textRequest,
   webUrl,
-} from '../support/parse/requests.js';
+} from '../../src/corpus/valid-requests.js';
+import { houseRules } from '../../src/index.js';
+import { parse, safeParse, type Violation } from '../../src/parse/index.js';
 import { untyped } from '../support/send/bots.js';
 
 const violationsOf = (json: unknown, extras?: boolean): readonly Violation[] => {

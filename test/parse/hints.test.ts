@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { Message } from '../../src/index.js';
-import { safeParse } from '../../src/parse/index.js';
 import {
   attachmentRequest,
   elementRequest,
@@ -10,7 +8,9 @@ import {
   recipientRequest,
   textRequest,
   webUrl,
-} from '../support/parse/requests.js';
+} from '../../src/corpus/valid-requests.js';
+import { Message } from '../../src/index.js';
+import { safeParse } from '../../src/parse/index.js';
 
 const PAYLOAD = 'message.attachment.payload';
 const button = (payload: object): unknown => attachmentRequest({ type: 'template', payload });

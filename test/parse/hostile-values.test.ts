@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { attachmentRequest, genericRequest, otpRequest, textRequest } from '../../src/corpus/valid-requests.js';
 import { toBody } from '../../src/index.js';
 import { parse } from '../../src/parse/index.js';
-import { attachmentRequest, genericRequest, otpRequest, textRequest } from '../support/parse/requests.js';
 import { violationsOf } from '../support/parse/violations.js';
 
 const PAYLOAD = 'message.attachment.payload';

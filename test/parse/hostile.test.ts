@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { textRequest } from '../../src/corpus/valid-requests.js';
 import { toBody } from '../../src/index.js';
 import { parse, safeParse } from '../../src/parse/index.js';
-import { textRequest } from '../support/parse/requests.js';
 import { violationsOf } from '../support/parse/violations.js';
 
 test('a required field is not taken from the prototype', () => {

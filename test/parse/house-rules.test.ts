@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { genericRequest, otpRequest, textRequest } from '../../src/corpus/valid-requests.js';
 import { houseRules } from '../../src/index.js';
 import { ParseError, parse, safeParse } from '../../src/parse/index.js';
-import { genericRequest, otpRequest, textRequest } from '../support/parse/requests.js';
 import { untyped } from '../support/send/bots.js';
 
 const rules = houseRules({ textLength: 5, titleLength: 3, otpButtons: 0 });

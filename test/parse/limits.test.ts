@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { attachmentRequest, genericRequest, otpRequest, textRequest } from '../../src/corpus/valid-requests.js';
 import { isParseError, parse, safeParse, type Violation } from '../../src/parse/index.js';
-import { attachmentRequest, genericRequest, otpRequest, textRequest } from '../support/parse/requests.js';
 
 const violationsOf = (json: unknown): readonly Violation[] => {
   const result = safeParse(json);

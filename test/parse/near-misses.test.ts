@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { RuleId } from '../../src/index.js';
 import {
   attachmentRequest,
   elementRequest,
@@ -9,7 +8,8 @@ import {
   recipientRequest,
   textRequest,
   webUrl,
-} from '../support/parse/requests.js';
+} from '../../src/corpus/valid-requests.js';
+import type { RuleId } from '../../src/index.js';
 import { violationsOf } from '../support/parse/violations.js';
 
 /** Requests that almost break a rule. A new rule may have one, but need not. */

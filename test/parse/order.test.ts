@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, genericRequest, postback, textRequest, webUrl } from '../support/parse/requests.js';
+import { element, genericRequest, postback, textRequest, webUrl } from '../../src/corpus/valid-requests.js';
 import { violationsOf } from '../support/parse/violations.js';
 
 const PAYLOAD = 'message.attachment.payload';

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { operationOf } from '../../src/builders/sendable.js';
+import { otpRequest, textRequest } from '../../src/corpus/valid-requests.js';
 import { createEmulator } from '../../src/emulator/index.js';
 import { createBot, fetchTransport, Message, Otp, type ReadyToSend, type Sendable, toBody } from '../../src/index.js';
 import { parse, safeParse } from '../../src/parse/index.js';
-import { otpRequest, textRequest } from '../support/parse/requests.js';
 
 const bodyOf = (sendable: Sendable): string => toBody(sendable);
 const readyBodyOf = (sendable: ReadyToSend): string => toBody(sendable);

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toBody } from '../../src/index.js';
-import { parse } from '../../src/parse/index.js';
 import {
   elementRequest,
   genericRequest,
@@ -9,7 +7,9 @@ import {
   recipientRequest,
   textRequest,
   webUrl,
-} from '../support/parse/requests.js';
+} from '../../src/corpus/valid-requests.js';
+import { toBody } from '../../src/index.js';
+import { parse } from '../../src/parse/index.js';
 import { violationsOf } from '../support/parse/violations.js';
 
 // No test reads a clock: work that grows faster than the input runs into the time limit of a test.

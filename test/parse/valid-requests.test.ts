@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullMessages, fullOtps } from '../../src/corpus/table-requests.js';
-import { validMessages, validOtps } from '../../src/corpus/valid-requests.js';
-import { attachmentRequest, textRequest } from '../support/parse/requests.js';
+import { attachmentRequest, textRequest, validMessages, validOtps } from '../../src/corpus/valid-requests.js';
 import { violationsOf } from '../support/parse/violations.js';
 
 // What the published corpus leaves out: the API spec does not show these shapes, so servers may refuse them.

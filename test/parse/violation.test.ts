@@ -1,7 +1,6 @@
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { isParseError, ParseError, parse, safeParse } from '../../src/parse/index.js';
-import { attachmentRequest, otpRequest, postback, textRequest } from '../support/parse/requests.js';
+import { attachmentRequest, otpRequest, postback, textRequest } from '../../src/corpus/valid-requests.js';
+import { isParseError, parse, safeParse } from '../../src/parse/index.js';
 
 const words = (json: unknown): string => {
   const result = safeParse(json);
@@ -50,12 +49,6 @@ test('parse throws a ParseError with the violations that safeParse returns', () 
     name: 'ParseError',
     message: expect.stringContaining('`message.text` must not be empty.'),
   });
-  expect(isParseError(error)).toBe(true);
-  const ofAnotherRealm = "Object.assign(new Error('x'), { name: 'ParseError', violations: [] })";
-  expect(isParseError(runInNewContext(ofAnotherRealm))).toBe(true);
-  for (const other of [new Error('x'), undefined, { name: 'ParseError', violations: [] }, ParseError]) {
-    expect(isParseError(other)).toBe(false);
-  }
 });
 
 test('the message of a ParseError shows at most ten violations', () => {

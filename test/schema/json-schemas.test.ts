@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import { elementRequest, otpRequest, textRequest, twice, webUrl } from '../../src/corpus/valid-requests.js';
 import { rules } from '../../src/index.js';
 import {
   rulesBeyondSchema,
@@ -8,7 +9,6 @@ import {
   sendOtpRequestSchema,
   sendResponseSchema,
 } from '../../src/schema/index.js';
-import { elementRequest, otpRequest, textRequest, twice, webUrl } from '../support/parse/requests.js';
 import { violationsOf } from '../support/parse/violations.js';
 import { seeds } from '../support/seeds.js';
 import { compareVerdicts, schemaAccepts } from './agreement.js';
