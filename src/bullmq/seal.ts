@@ -140,5 +140,4 @@ const wrong = (sentence: string): Error => configError(`${sentence}.`);
 const keyId: Check = value =>
   unless(typeof value === 'string' && KEY_ID.test(value), '1 to 16 letters, digits, - or _');
 
-/** The fields of a key. */
 const KEY: OptionTable<SealKey, 'id' | 'secret'> = { id: [keyId], secret: [aKey], key: 'secret' };

@@ -53,7 +53,6 @@ export interface Relay extends AsyncDispose {
   close(): Promise<void>;
 }
 
-/** The options of `createRelay`. */
 const RELAY: OptionTable<RelayOptions, 'name' | 'connection' | 'batch' | 'pollMs' | 'maxWaiting'> = {
   name: ACCESS.name,
   connection: ACCESS.connection,

@@ -30,7 +30,6 @@ export interface SendHandedOffOptions extends HandoffOptions {
   readonly on?: Pick<OutboxListeners, 'outcome' | 'warning' | 'error'> | undefined;
 }
 
-/** The options of `sendHandedOff`. */
 const SEND_HANDED_OFF: OptionTable<SendHandedOffOptions, 'name' | 'keys' | 'bot' | 'signal' | 'pollMs'> = {
   ...HANDOFF,
   query: is.anything,

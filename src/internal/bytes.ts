@@ -29,11 +29,8 @@ const FIRST_BYTES = 1024;
 export class BodyBuffer {
   private bytes = EMPTY;
   private length = 0;
-  private readonly maxBytes: number;
 
-  constructor(maxBytes: number) {
-    this.maxBytes = maxBytes;
-  }
+  constructor(private readonly maxBytes: number) {}
 
   /** Adds a chunk. Returns false, and adds nothing, when the body is too long with it. */
   add(chunk: Uint8Array): boolean {

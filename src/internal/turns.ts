@@ -41,12 +41,9 @@ export const inTurns = async <Item>(items: Iterable<Item>, work: (item: Item) =>
  */
 export class Pace {
   private done = 0;
-  private readonly most: number;
   private readonly waiting = new Queue<() => void>();
 
-  constructor(most: number) {
-    this.most = most;
-  }
+  constructor(private readonly most: number) {}
 
   /** Does it now, or in a later turn if this one has had its share. */
   run(work: () => void): void {

@@ -26,7 +26,6 @@ export interface OpenJournalOptions extends JournalTraps {
 const PURPOSE = 'a non-empty string that says what the messages are for, such as the address of the platform';
 const target: Check = value => unless(typeof value === 'string' && value !== '', PURPOSE);
 
-/** The options of `openJournal`. */
 const JOURNAL: OptionTable<OpenJournalOptions, 'target' | 'takeOver'> = {
   target: [target],
   takeOver: [is.flag, false],

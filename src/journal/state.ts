@@ -79,11 +79,8 @@ export class JournalReader {
   readonly state: JournalState = new JournalState();
   private torn: number | undefined;
   private hole: Hole | undefined;
-  private readonly name: string;
 
-  constructor(name: string) {
-    this.name = name;
-  }
+  constructor(private readonly name: string) {}
 
   add(line: number, bytes: Uint8Array): void {
     const text = lineText(bytes);

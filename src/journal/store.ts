@@ -29,11 +29,7 @@ export type Outcome =
  * nothing is sent twice. Made by `openStore`.
  */
 export class JournalStore {
-  private readonly opened: Opened;
-
-  constructor(opened: Opened) {
-    this.opened = opened;
-  }
+  constructor(private readonly opened: Opened) {}
 
   get name(): string {
     return this.opened.name;

@@ -36,15 +36,12 @@ const createBatch = (): Batch => {
  * may end in half a record.
  */
 export class JournalWriter {
-  private readonly handle: FileHandle;
   private next: Batch | undefined;
   private busy = false;
   private failure: { readonly thrown: unknown } | undefined;
   private guard: Guard | undefined;
 
-  constructor(handle: FileHandle) {
-    this.handle = handle;
-  }
+  constructor(private readonly handle: FileHandle) {}
 
   /** Why nothing more can be written. */
   get failed(): { readonly thrown: unknown } | undefined {

@@ -64,24 +64,16 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
   dispatched = false;
   readonly limit: Limit;
   private isOver = false;
-  private readonly bot: BotContext;
-  private readonly plan: AttemptPlan;
-  private readonly resolve: (result: AttemptResult) => void;
-  private readonly reject: (thrown: unknown) => void;
   private readonly watch: LimitWatch;
   private grace: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    bot: BotContext,
-    plan: AttemptPlan,
-    resolve: (result: AttemptResult) => void,
-    reject: (thrown: unknown) => void,
+    private readonly bot: BotContext,
+    private readonly plan: AttemptPlan,
+    private readonly resolve: (result: AttemptResult) => void,
+    private readonly reject: (thrown: unknown) => void,
   ) {
     super();
-    this.bot = bot;
-    this.plan = plan;
-    this.resolve = resolve;
-    this.reject = reject;
     this.limit = limitOf(bot, plan);
     this.watch = new LimitWatch(this.limit, this, reason => this.cancelled(reason));
   }

@@ -5,14 +5,13 @@ const MARK = Symbol.for('sendable/BrokenBody');
 
 /** The failure of a transport after the headers of the response: the status is known, the body is not. */
 export class BrokenBody extends Error {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-
   /** `how` ends the sentence "The body of the response". */
-  constructor(status: number, headers: Readonly<Record<string, string>>, how: string) {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, string>>,
+    how: string,
+  ) {
     super(`The body of the response ${how}.`);
-    this.status = status;
-    this.headers = headers;
     Object.defineProperty(this, MARK, { value: true });
   }
 }

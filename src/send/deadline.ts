@@ -7,16 +7,12 @@ import { runWithTimeout } from './time-limit.js';
 
 /** The time of a send, which bounds everything that the send waits for. */
 export class Deadline {
-  private readonly bot: BotContext;
-  private readonly options: ResolvedSendOptions;
-  /** The moment at which it passes, by the bot's clock. */
-  readonly until: number;
-
-  private constructor(bot: BotContext, options: ResolvedSendOptions, until: number) {
-    this.bot = bot;
-    this.options = options;
-    this.until = until;
-  }
+  private constructor(
+    private readonly bot: BotContext,
+    private readonly options: ResolvedSendOptions,
+    /** The moment at which it passes, by the bot's clock. */
+    readonly until: number,
+  ) {}
 
   /** The deadline of a send whose time starts at `now`. */
   static from(now: number, bot: BotContext, options: ResolvedSendOptions): Deadline {

@@ -27,11 +27,8 @@ export type Failure = { [Kind in SendErrorKind]: FailureOf<Kind> }[SendErrorKind
 
 /** The exception that carries a failure to the call, which makes a SendError of it. */
 export class FailureError extends Error {
-  readonly failure: Failure;
-
-  constructor(failure: Failure) {
+  constructor(readonly failure: Failure) {
     super(failure.what);
-    this.failure = failure;
     markOwn(this);
   }
 }

@@ -35,7 +35,6 @@ export const PER_SECOND: Check = value =>
   unless(isBetween(value, 0.000_001, Number.MAX_VALUE), 'a number of 0.000001 or more');
 export const BURST: readonly [check: Check, fallback: number] = [is.count, 1];
 
-/** The options of `limits`. */
 const LIMITS: OptionTable<LimitsOptions, 'burst'> = {
   concurrency: is.count,
   perSecond: PER_SECOND,

@@ -23,7 +23,6 @@ export interface Budget {
   succeeded(): void;
 }
 
-/** The options of `retry.budget`. */
 const BUDGET: OptionTable<BudgetOptions, keyof BudgetOptions> = {
   capacity: [is.fromZero, 500],
   cost: [is.fromZero, 5],

@@ -60,7 +60,6 @@ export type RetryPolicy = FilledOptions<SendRetryOptions, RetryNames>;
 const reaction: Check = value =>
   unless(value === 'throw' || value === 'retry' || typeof value === 'function', "'throw', 'retry' or a function");
 
-/** The options of `retry` of one send, with the defaults of a bot. */
 const SEND_RETRY: OptionTable<SendRetryOptions, RetryNames> = {
   maxAttempts: [is.count, 3],
   baseDelayMs: [is.delay, 200],

@@ -31,18 +31,16 @@ const endPace = /* @__PURE__ */ new Pace(200);
  * has one, and four closures cost more.
  */
 export class LimitWatch {
-  private readonly limit: Limit;
-  private readonly scope: CancelScope;
-  private readonly end: (reason: CancelError) => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopped = false;
   private readonly stopSignal: (() => void) | undefined;
   private readonly stopClosing: (() => void) | undefined;
 
-  constructor(limit: Limit, scope: CancelScope, end: (reason: CancelError) => void) {
-    this.limit = limit;
-    this.scope = scope;
-    this.end = end;
+  constructor(
+    private readonly limit: Limit,
+    private readonly scope: CancelScope,
+    private readonly end: (reason: CancelError) => void,
+  ) {
     const { ms, signal, listen, closing } = limit;
     // Before the timer, which would run on if the signal of an untyped caller threw here.
     this.stopSignal = signal && listen(signal, () => this.cancel('aborted', 0));

@@ -42,7 +42,6 @@ export interface FaultServer extends AsyncDispose {
   close(): Promise<void>;
 }
 
-/** The options of `faultServer`. */
 const FAULT_SERVER: OptionTable<FaultServerOptions, 'fault'> = {
   fault: [is.anything, 'none'],
   tls: is.anything,

@@ -115,7 +115,6 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
   } as const);
 };
 
-/** The options of `memoryTransport`. */
 const MEMORY: OptionTable<MemoryTransportOptions, 'replies' | 'otherwise'> = {
   replies: [value => unless(Array.isArray(value), 'an array of replies'), []],
   otherwise: [is.anything, {}],

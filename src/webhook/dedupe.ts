@@ -54,7 +54,6 @@ interface Entry {
   readonly until: number;
 }
 
-/** The options of `memoryDedupe`. */
 const MEMORY_DEDUPE: OptionTable<MemoryDedupeOptions, 'ttlMs' | 'maxEntries'> = {
   ttlMs: [is.positive, 300_000],
   maxEntries: [is.count, 10_000],

@@ -42,13 +42,11 @@ type Reported = WebhookErrorContext & { readonly error: unknown };
 
 /** Ends a delivery before its handler runs, with a response and an error to report. */
 export class Refusal extends Error {
-  readonly response: HttpResponse;
-  readonly reported: Reported | undefined;
-
-  constructor(response: HttpResponse, reported?: Reported) {
+  constructor(
+    readonly response: HttpResponse,
+    readonly reported?: Reported,
+  ) {
     super('refused');
-    this.response = response;
-    this.reported = reported;
   }
 }
 

@@ -80,7 +80,6 @@ export const setRateLimit = ({ permit }: BotQueue, limit: RateLimit | false): Pr
 const rate: Check = value =>
   unless(isBetween(value, Number.MIN_VALUE, 1_000_000), 'a number above 0 and up to 1 000 000');
 
-/** The fields of a limit. */
 const LIMIT: OptionTable<RateLimit, 'perSecond'> = { perSecond: [rate], burst: is.count };
 
 /** Checks a limit. */

@@ -181,11 +181,8 @@ export class RedisClock {
   private offsetMs = 0;
   private measuredAt = Number.NEGATIVE_INFINITY;
   private measuring: Promise<void> | undefined;
-  private readonly permit: Permit;
 
-  constructor(permit: Permit) {
-    this.permit = permit;
-  }
+  constructor(private readonly permit: Permit) {}
 
   /** Returns the time of Redis, in milliseconds. */
   now(): number {

@@ -82,7 +82,6 @@ const DAY_MS = 86_400_000;
 const long = millisecondsFrom(1, 365 * DAY_MS);
 const date: Check = value => unless(value instanceof Date && Number.isFinite(value.getTime()), 'a valid Date');
 
-/** The options of `createOutbox`. */
 const OUTBOX: OptionTable<OutboxOptions, 'name' | 'connection' | 'keys' | 'addTimeoutMs'> = {
   ...ACCESS,
   expiresInMs: is.anything,
@@ -109,7 +108,6 @@ const EACH: OptionTable<Omit<AddOptions, 'id'>> = {
 /** The options of `add`. */
 export const ADD: OptionTable<AddOptions> = { id: is.text, ...EACH };
 
-/** The options of `addAll`. */
 const ADD_ALL: OptionTable<AddAllOptions, 'batch' | 'maxWaiting'> = {
   ...EACH,
   batch: [is.count, 200],

@@ -18,11 +18,8 @@ export class LaneHealth {
   private failures = 0;
   private holds = 0;
   private heldUntil = 0;
-  private readonly holdAfter: number;
 
-  constructor(holdAfter: number) {
-    this.holdAfter = holdAfter;
-  }
+  constructor(private readonly holdAfter: number) {}
 
   /** After a hold, one send at a time probes the platform until one succeeds. */
   get onProbation(): boolean {

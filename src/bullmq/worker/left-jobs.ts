@@ -46,16 +46,13 @@ export class LeftJobs {
   private isStopped = false;
   private taking: Promise<number> = Promise.resolve(0);
   private readonly abilities: readonly string[];
-  private readonly botQueue: BotQueue;
-  private readonly lanes: ReadonlyMap<Lane, Taker>;
-  private readonly lockMs: number;
-  private readonly onError: (error: unknown) => void;
 
-  constructor(botQueue: BotQueue, lanes: ReadonlyMap<Lane, Taker>, lockMs: number, onError: (error: unknown) => void) {
-    this.botQueue = botQueue;
-    this.lanes = lanes;
-    this.lockMs = lockMs;
-    this.onError = onError;
+  constructor(
+    private readonly botQueue: BotQueue,
+    private readonly lanes: ReadonlyMap<Lane, Taker>,
+    private readonly lockMs: number,
+    private readonly onError: (error: unknown) => void,
+  ) {
     const versions = Array.from({ length: VERSION }, (_, at) => abilityOf({ version: at + 1 }));
     this.abilities = [...botQueue.seal.keyIds.map(keyId => abilityOf({ keyId })), ...versions];
   }
@@ -96,11 +93,8 @@ export class LeftJobs {
 /** Warns of jobs that this worker cannot send: of the first job at once, and then every 10 s of those that came since. */
 export class MissingWarnings {
   private readonly recent = new Map<string, Recent>();
-  private readonly emit: Emit;
 
-  constructor(emit: Emit) {
-    this.emit = emit;
-  }
+  constructor(private readonly emit: Emit) {}
 
   add(id: string, missing: Missing): void {
     const ability = abilityOf(missing);

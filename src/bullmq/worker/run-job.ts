@@ -344,11 +344,8 @@ const keep = ({ context, id, lane, number, messageId, operation }: Run, ended: O
 
 /** Ends a job as failed in BullMQ, which keeps the message of the error: a sentence and the outcome. */
 export class EndedError extends UnrecoverableError {
-  readonly outcome: Outcome;
-
-  constructor(outcome: Outcome) {
+  constructor(readonly outcome: Outcome) {
     super(reasonOf(outcome));
-    this.outcome = outcome;
     // BullMQ would store it with each job.
     Object.defineProperty(this, 'stack', { value: undefined });
   }

@@ -24,21 +24,15 @@ export class Unrecorded {
   private readonly runs = new Map<string, EndedRun & { readonly since: number }>();
   private readonly timer: NodeJS.Timeout;
   private isSweeping = false;
-  private readonly botQueue: BotQueue;
   private readonly graceMs: number;
-  private readonly report: (run: EndedRun, outcome: Outcome) => void;
-  private readonly onError: (error: unknown) => void;
 
   constructor(
-    botQueue: BotQueue,
+    private readonly botQueue: BotQueue,
     lockMs: number,
-    report: (run: EndedRun, outcome: Outcome) => void,
-    onError: (error: unknown) => void,
+    private readonly report: (run: EndedRun, outcome: Outcome) => void,
+    private readonly onError: (error: unknown) => void,
   ) {
-    this.botQueue = botQueue;
     this.graceMs = Math.max(1000, Math.min(5000, lockMs / 2));
-    this.report = report;
-    this.onError = onError;
     this.timer = setInterval(() => void this.sweep(this.graceMs), LOOK_EVERY_MS);
     this.timer.unref();
   }

@@ -70,13 +70,11 @@ export class WaitingLine {
   private pumping = false;
   private isClosing = false;
   private wake = (): void => {};
-  private readonly ask: (request: PermitRequest) => Promise<PermitAnswer>;
-  private readonly onProbation: () => boolean;
 
-  constructor(ask: (request: PermitRequest) => Promise<PermitAnswer>, onProbation: () => boolean) {
-    this.ask = ask;
-    this.onProbation = onProbation;
-  }
+  constructor(
+    private readonly ask: (request: PermitRequest) => Promise<PermitAnswer>,
+    private readonly onProbation: () => boolean,
+  ) {}
 
   /** Waits for an answer that is not `wait`. Rejects when Redis fails. */
   async take(request: PermitRequest): Promise<Turn> {

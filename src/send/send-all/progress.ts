@@ -23,11 +23,8 @@ export class Progress {
   readonly counts = { sent: 0, failed: 0, unknown: 0 };
   private readonly startedAt = performance.now();
   private readonly warn = createWarn();
-  private readonly onProgress: ((progress: SendAllProgress) => void) | undefined;
 
-  constructor(onProgress: ((progress: SendAllProgress) => void) | undefined) {
-    this.onProgress = onProgress;
-  }
+  constructor(private readonly onProgress: ((progress: SendAllProgress) => void) | undefined) {}
 
   /** Without a row, the journal counts it as done. */
   end(row: SendAllRow<unknown> | undefined): void {

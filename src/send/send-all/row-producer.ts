@@ -38,7 +38,6 @@ export class RowProducer<Item> {
   /** One promise for all that wait: the reader of the rows, and who closes the run. */
   private nextChange: Promise<void> | undefined;
   private wake: (() => void) | undefined;
-  private readonly parts: SendAllParts<Item>;
   /** The journal's part in this run. */
   private readonly notes: RunNotes | undefined;
   private journalFailed = false;
@@ -46,8 +45,7 @@ export class RowProducer<Item> {
   private readonly stopListening: (() => void) | undefined;
   private readonly stopWaiting: () => void;
 
-  constructor(parts: SendAllParts<Item>) {
-    this.parts = parts;
+  constructor(private readonly parts: SendAllParts<Item>) {
     const { proofs } = parts;
     this.notes = parts.plan.journal?.startRun({
       close: () => this.close(),

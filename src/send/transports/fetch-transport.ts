@@ -15,7 +15,6 @@ export interface FetchTransportOptions {
   readonly fetch?: FetchLike | undefined;
 }
 
-/** The options of `fetchTransport`. */
 const FETCH: OptionTable<FetchTransportOptions> = { fetch: is.aFunction };
 
 /**

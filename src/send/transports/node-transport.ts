@@ -32,7 +32,6 @@ export interface NodeTransportOptions extends NodeTraps {
   readonly tls?: TlsOptions | undefined;
 }
 
-/** The options of `nodeTransport`. */
 const NODE: OptionTable<NodeTransportOptions, 'maxSockets' | 'keepAliveMs' | 'maxAgeMs'> = {
   maxSockets: [is.count, 256],
   keepAliveMs: [is.milliseconds, 4000],

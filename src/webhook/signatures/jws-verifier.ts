@@ -37,7 +37,6 @@ export interface JwsVerifierOptions extends JwsTraps {
   readonly maxAgeSeconds?: number | undefined;
 }
 
-/** The options of `jwsVerifier`. */
 const JWS: OptionTable<JwsVerifierOptions, 'keys'> = {
   keys: [value => unless(isPlainObject(value), 'a plain object with a key for each `kid`')],
   maxAgeSeconds: is.positive,
