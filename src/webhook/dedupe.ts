@@ -1,10 +1,7 @@
 import { AgedMap } from '../internal/aged-map.js';
 import * as is from '../internal/checks.js';
-import { type OptionTable, readOptions, shown, typeErrorOf } from '../internal/options.js';
+import { type OptionTable, readOptions, typeErrorOf } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
-import { optionalId, PrintableError, refuseOnError } from './errors.js';
-import { responses } from './responses.js';
-import { type CheckLimit, waitForCheck } from './timeouts.js';
 
 /** The state of a delivery on arrival: unknown, its handler is running, or its handler has succeeded. */
 export type Claim = 'new' | 'running' | 'done';
@@ -97,46 +94,4 @@ export const memoryDedupe = (options: MemoryDedupeOptions = {}): DedupeStore => 
     complete: key => set(key, 'done'),
     release: key => entries.delete(key),
   };
-};
-
-/** A delivery that was claimed: its store, and its key in it. */
-export interface Claimed {
-  readonly store: DedupeStore;
-  readonly key: string;
-}
-
-/** Claims a delivery. Returns the claim if it is new, and the state of a duplicate. */
-export const claimDelivery = async (
-  limit: CheckLimit,
-  claimed: Claimed,
-  messageId: string | undefined,
-): Promise<Claimed | 'running' | 'done'> => {
-  const { store, key } = claimed;
-  // The delivery is refused by then: a claim that stays would block its repetition.
-  const releaseLate = (late: unknown): unknown => (late === 'new' ? store.release(key) : undefined);
-  return refuseOnError(responses.failed, { stage: 'dedupe', ...optionalId(messageId) }, async () => {
-    const state: unknown = await waitForCheck(limit, "The store's `claim`", store.claim(key), releaseLate);
-    if (state === 'new') return claimed;
-    if (state === 'running' || state === 'done') return state;
-    // An untyped store may return `true` for a new delivery, which would otherwise stay in progress forever.
-    throw new PrintableError(`The store's \`claim\` must return 'new', 'running' or 'done'; got ${shown(state)}.`);
-  });
-};
-
-/** Completes a claim whose handler succeeded, and releases any other. */
-export const endClaim = async (limit: CheckLimit, { store, key }: Claimed, isDone: boolean): Promise<void> => {
-  const what = `The store's \`${isDone ? 'complete' : 'release'}\``;
-  await waitForCheck<unknown>(limit, what, isDone ? store.complete(key) : store.release(key));
-};
-
-const encoder = new TextEncoder();
-
-// UTF-8 cannot encode lone surrogates: the encoder would replace all of them with one character.
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
-/** Hashes the identity of a delivery with SHA-256, so that the store contains no data of users. Returns hexadecimal digits. */
-export const hashDelivery = async (identity: string): Promise<string> => {
-  const bytes = encoder.encode(LONE_SURROGATE.test(identity) ? JSON.stringify(identity) : identity);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
 };

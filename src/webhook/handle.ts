@@ -1,12 +1,10 @@
-import { ignoreRejection } from '../internal/runtime.js';
 import type { Setup } from './check-options.js';
-import { type Claimed, claimDelivery, endClaim, hashDelivery } from './dedupe.js';
+import { type Claimed, claim, endClaim } from './claim.js';
 import type { Delivery } from './delivery.js';
 import { optionalId, PrintableError, Refusal, refuseOnError, report, SignatureError } from './errors.js';
 import type { Unrecognized, WebhookPress } from './options.js';
 import { formatPress, type ParsedPress, type Press, type Signed } from './press.js';
-import { readEvent } from './read-event.js';
-import { authorize, checkHead, readBytes, readPress } from './read-request.js';
+import { authorize, checkHead, readBytes, readEvent, readPress } from './read-request.js';
 import { type HttpResponse, responses } from './responses.js';
 import { resolveWithin, runCheck } from './timeouts.js';
 
@@ -27,7 +25,6 @@ type Found = WebhookPress | FoundEvent | Unrecognized;
 
 const VERIFY_RETURNED =
   '`verify` must return a string or undefined: return the payload that was signed, and throw when the signature is wrong.';
-const DELIVERY_ID_RETURNED = '`deliveryId` must return a string or undefined.';
 
 /** Handles a delivery and returns the response. Never rejects. */
 export const handleDelivery = async (setup: Setup, delivery: Delivery): Promise<HttpResponse> => {
@@ -170,27 +167,6 @@ const identityOf = (body: string, press: ParsedPress, verified: Found): string =
   press.kind === 'press' && verified.kind === 'press' && verified.signed
     ? `signed:${formatPress(press)}`
     : `body:${body}`;
-
-/** Claims the delivery in the store. Returns 'running' or 'done' for a duplicate, and undefined without a store. */
-const claim = async (
-  setup: Setup,
-  { headers }: Delivery,
-  identity: string,
-  body: string,
-  messageId: string | undefined,
-): Promise<Claimed | 'running' | 'done' | undefined> => {
-  const { store, deliveryId } = setup;
-  if (store === undefined) return undefined;
-  const id = await refuseOnError(responses.failed, { stage: 'dedupe' }, () => {
-    const returned: unknown = deliveryId?.(body, headers) ?? '';
-    if (typeof returned === 'string') return returned;
-    ignoreRejection(returned);
-    throw new PrintableError(DELIVERY_ID_RETURNED);
-  });
-  // An empty id names no delivery.
-  const key = await hashDelivery(id === '' ? identity : `id:${id}`);
-  return claimDelivery(setup, { store, key }, messageId);
-};
 
 /** Calls `onArrival`. Never rejects. */
 const callOnArrival = async ({ onArrival, onError }: Setup, messageId: string | undefined): Promise<void> => {

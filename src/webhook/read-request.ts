@@ -4,12 +4,14 @@ import { whyTooLong } from '../internal/runtime.js';
 import type { Setup } from './check-options.js';
 import type { Delivery, WebhookHeaders } from './delivery.js';
 import { PrintableError, Refusal, refuseOnError } from './errors.js';
-import { parseJson } from './parse-json.js';
+import type { EventData, EventSetup } from './events.js';
 import { type ParsedPress, parsePress } from './press.js';
 import { type HttpResponse, responses } from './responses.js';
 import { resolveWithin, runCheck } from './timeouts.js';
 
 const MEDIA_TYPES = ['application/json', 'text/plain'];
+const NO_MESSAGE_ID =
+  'The output of the schema of `events` must be an object with `messageId`, a non-empty string: the webhook uses it.';
 
 /** Refuses a request by its method and headers. */
 export const checkHead = ({ maxBodyBytes }: Setup, { method, headers }: Pick<Delivery, 'method' | 'headers'>): void => {
@@ -76,6 +78,29 @@ const findPress = (body: string): unknown => {
   return typeof json === 'object' && json !== null && Object.hasOwn(json, 'payload') && 'payload' in json
     ? json.payload
     : undefined;
+};
+
+/** Reads the event in a body: its JSON, or the text if it is not JSON. Returns undefined for a body that the schema refuses. */
+export const readEvent = async (setup: Setup, { schema }: EventSetup, body: string): Promise<EventData | undefined> => {
+  const json = parseJson(body);
+  const context = { stage: 'schema' } as const;
+  const result = await runCheck(setup, responses.failed, context, () =>
+    schema['~standard'].validate(json === undefined ? body : json),
+  );
+  if (result.issues !== undefined) return undefined;
+  // The schema of an untyped caller may give anything.
+  const { messageId } = Object(result.value);
+  if (typeof messageId === 'string' && messageId !== '') return result.value;
+  throw new Refusal(responses.failed, { ...context, error: new PrintableError(NO_MESSAGE_ID) });
+};
+
+/** Parses JSON. Returns undefined, which no JSON means, for a text that is not JSON. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Checks that the headers announce JSON (`application/json`, `application/...+json`) or plain text, in UTF-8 and not encoded. */

@@ -1,11 +1,7 @@
 import { LONGEST_TIMER_MS } from '../internal/runtime.js';
+import type { Setup } from './check-options.js';
 import { PrintableError, Refusal, refuseOnError, type WebhookErrorContext } from './errors.js';
 import { type HttpResponse, responses } from './responses.js';
-
-/** The limit of each check, as in the options of the webhook. */
-export interface CheckLimit {
-  readonly checkTimeoutMs: number;
-}
 
 const LATE = Symbol('late');
 
@@ -34,7 +30,7 @@ export const resolveWithin = async <Value, Late>(
  * arrives later to `onLateValue`.
  */
 export const waitForCheck = async <Value>(
-  { checkTimeoutMs }: CheckLimit,
+  { checkTimeoutMs }: Setup,
   what: string,
   returned: Value | Promise<Value>,
   onLateValue: (value: Value) => unknown = () => {},
@@ -50,14 +46,14 @@ export const waitForCheck = async <Value>(
 
 /** Runs a check of the user. After an error in it, the response is `response`; after a timeout, 500. */
 export const runCheck = <Value>(
-  limit: CheckLimit,
+  setup: Setup,
   response: HttpResponse,
   context: WebhookErrorContext,
   run: () => Value | Promise<Value>,
 ): Promise<Value> =>
   refuseOnError(response, context, async () => {
     try {
-      return await waitForCheck(limit, `\`${context.stage}\``, run());
+      return await waitForCheck(setup, `\`${context.stage}\``, run());
     } catch (error) {
       throw error instanceof CheckTimeoutError ? new Refusal(responses.failed, { ...context, error }) : error;
     }

@@ -2,7 +2,7 @@ import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions, typeErrorOf } from '../../internal/options.js';
 import { type RedisClient, toRunScript } from '../../internal/redis.js';
 import type { Claim, DedupeStore } from '../dedupe.js';
-import { OwnClaims, type StoreTimes, TIMES } from './times.js';
+import { type StoreTimes, TIMES } from './times.js';
 
 /** The options of `redisDedupe`. */
 export interface RedisDedupeOptions extends StoreTimes {
@@ -44,22 +44,24 @@ export const redisDedupe = (
 ): DedupeStore => {
   const run = toRunScript(client, wrong);
   const { prefix, runningMs, doneMs } = readOptions(REDIS, options, wrong);
-  const own = new OwnClaims();
+  /** The tokens of the claims that succeeded here, so that no claim of another process is released. */
+  const own = new Map<string, string>();
 
   const claim = async (key: string): Promise<Claim> => {
     const token = crypto.randomUUID();
     const state = await run(CLAIM, prefix + key, token, `${runningMs}`);
-    if (state === 'new') own.add(key, token);
+    if (state === 'new') own.set(key, token);
     return state === 'new' || state === 'done' ? state : 'running';
   };
   return {
     claim,
     complete: async key => {
-      own.end(key);
+      own.delete(key);
       await run(COMPLETE, prefix + key, `${doneMs}`);
     },
     release: async key => {
-      const token = own.end(key);
+      const token = own.get(key);
+      own.delete(key);
       if (token !== undefined) await run(RELEASE, prefix + key, token);
     },
   };

@@ -1,7 +1,7 @@
 import { type OptionTable, readOptions, typeErrorOf } from '../../internal/options.js';
 import { type SqlQuery, sqlLater, tableName, toRowsOf } from '../../internal/sql.js';
 import type { Claim, DedupeStore } from '../dedupe.js';
-import { OwnClaims, type StoreTimes, TIMES } from './times.js';
+import { type StoreTimes, TIMES } from './times.js';
 
 /** The options of `sqlDedupe`. */
 export interface SqlDedupeOptions extends StoreTimes {
@@ -50,7 +50,8 @@ export const dedupeTableSql = (table: string = TABLE): string =>
 export const sqlDedupe = (query: SqlQuery, options: SqlDedupeOptions = {}): SqlDedupe => {
   const rowsOf = toRowsOf(query, wrong);
   const { table, runningMs, doneMs } = readOptions(SQL, options, wrong);
-  const own = new OwnClaims();
+  /** The tokens of the claims that succeeded here, so that no claim of another process is released. */
+  const own = new Map<string, string>();
   const statements = {
     // A client may repeat a statement whose response was lost: then the row has this token.
     claim: `INSERT INTO ${table} AS claimed (key, state, expires_at) VALUES ($1, $2, ${sqlLater('$3')})
@@ -68,7 +69,7 @@ ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.ex
     const token = crypto.randomUUID();
     const claimed = await rowsOf(statements.claim, [key, token, runningMs]);
     if (claimed.length > 0) {
-      own.add(key, token);
+      own.set(key, token);
       return 'new';
     }
     const [row] = await rowsOf(statements.read, [key]);
@@ -77,11 +78,12 @@ ON CONFLICT (key) DO UPDATE SET state = EXCLUDED.state, expires_at = EXCLUDED.ex
   return {
     claim,
     complete: async key => {
-      own.end(key);
+      own.delete(key);
       await query(statements.complete, [key, doneMs]);
     },
     release: async key => {
-      const token = own.end(key);
+      const token = own.get(key);
+      own.delete(key);
       if (token !== undefined) await query(statements.release, [key, token]);
     },
     prune: async () => {

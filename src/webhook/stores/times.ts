@@ -28,20 +28,3 @@ export const TIMES: OptionTable<StoreTimes, 'runningMs' | 'doneMs'> = {
   ttl: 'runningMs and doneMs',
   ttlMs: 'runningMs and doneMs',
 };
-
-/** The tokens of this store's own claims, so that it never releases the claim of another process. */
-export class OwnClaims {
-  private readonly tokens = new Map<string, string>();
-
-  /** Remembers a claim that succeeded, and no other: a refused duplicate must not replace the token of the running one. */
-  add(key: string, token: string): void {
-    this.tokens.set(key, token);
-  }
-
-  /** Forgets the claim of `key` and returns its token; undefined if this store did not claim it. */
-  end(key: string): string | undefined {
-    const token = this.tokens.get(key);
-    this.tokens.delete(key);
-    return token;
-  }
-}

@@ -49,8 +49,8 @@ export const WEBHOOK_BUGS: readonly PlantedBug[] = [
   webhook('an error is not reported', '      report(setup.onError, reported, context);\n', ''),
   webhook(
     'a store that fails lets the press through',
-    "    if (state === 'new') return claimed;\n",
-    '    return claimed;\n',
+    "    if (state === 'new') return { store, key };\n",
+    '    return { store, key };\n',
   ),
   webhook(
     'the press is claimed after its handler began',

@@ -1,8 +1,0 @@
-/** Parses JSON. Returns undefined, which no JSON means, for a text that is not JSON. */
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
