@@ -3,7 +3,7 @@ import type { BotQueue, CheckedAccess } from './access.js';
 import { closeAll } from './connections.js';
 import { type Lane, VERSION } from './job.js';
 import { createRedisPermit, type RunScript, SCRIPTS } from './permit/redis-permit.js';
-import { openAll, openLanes, prefixOf } from './queues.js';
+import { openLanes, openQueue, prefixOf } from './queues.js';
 import { createSeal } from './seal.js';
 
 /** Opens the queues of a bot. Redis need not be reachable yet. */
@@ -11,8 +11,7 @@ export const openBotQueue = (given: CheckedAccess, onError: (error: Error) => vo
   const seal = createSeal(VERSION, given.name, given.keys);
   const access = { connection: given.connection, prefix: prefixOf(given) };
   const { queues, close } = openLanes(given, onError);
-  const [review] = openAll(given, ['review'], onError);
-  if (!review) throw new Error('A queue is missing.');
+  const review = openQueue(given, 'review', onError);
   const toKey = (lane: Lane, key: string): string => queues[lane].toKey(key);
   return {
     queues,

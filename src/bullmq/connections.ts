@@ -1,4 +1,4 @@
-import type { ConnectionOptions } from 'bullmq';
+import type { Queue, Worker } from 'bullmq';
 import { isSafe, queueError, redisFailed } from './queue-error.js';
 
 const MAX_LISTENERS = 1000;
@@ -9,22 +9,11 @@ export const allowListeners = (connection: object): void => {
     connection.setMaxListeners(MAX_LISTENERS);
 };
 
-interface Client {
-  disconnect(): void;
-}
-
-/** A queue or a worker of BullMQ. */
-interface Closable {
-  readonly opts: { readonly connection: ConnectionOptions };
-  close(): Promise<void>;
-  getBackend(): { readonly client: Promise<Client>; readonly blockingClient: Promise<Client> | undefined };
-}
-
 /**
  * Closes queues or workers, at the latest after `ms`, and disconnects the clients that BullMQ opened for them. Otherwise a
  * client of an unreachable Redis could reconnect for ever, because BullMQ forgets it when its QUIT fails.
  */
-export const closeAll = async (all: readonly Closable[], ms: number): Promise<void> => {
+export const closeAll = async (all: readonly (Queue | Worker)[], ms: number): Promise<void> => {
   await Promise.all(
     all.map(async one => {
       await Promise.race([one.close().catch(() => {}), after(ms)]);
@@ -34,7 +23,7 @@ export const closeAll = async (all: readonly Closable[], ms: number): Promise<vo
 };
 
 /** BullMQ's own `disconnect` would wait for an event that never comes while a client waits to reconnect. */
-const disconnect = (one: Closable): void => {
+const disconnect = (one: Queue | Worker): void => {
   const { client, blockingClient } = one.getBackend();
   // A client that the caller passed is the caller's to close.
   const isOwn = !('duplicate' in one.opts.connection);

@@ -3,14 +3,14 @@ import { describeError } from '../internal/foreign.js';
 import type { CheckedAccess, LaneQueues } from './access.js';
 import { configError } from './check.js';
 import { allowListeners, closeAll } from './connections.js';
-import { LANES, type Lane } from './job.js';
+import type { Lane } from './job.js';
 
 // Apart from BotQueue, of which a relay of `sendable/handoff` needs nothing.
 
 const MAX_EVENTS = 10_000;
 
-/** Returns the name of the queue of a lane. */
-export const queueName = (name: string, lane: Lane): string => `${name}-${lane}`;
+/** Returns the name of a queue by its end. */
+export const queueName = (name: string, end: Lane | 'review'): string => `${name}-${end}`;
 
 /** What the queues of one bot are opened with. */
 type QueueAccess = Omit<CheckedAccess, 'keys'>;
@@ -18,32 +18,21 @@ type QueueAccess = Omit<CheckedAccess, 'keys'>;
 /** Returns the start of every key in Redis. */
 export const prefixOf = ({ name, prefix = `{sendable:${name}}` }: QueueAccess): string => prefix;
 
-/** Opens queues by the ends of their names. Redis need not be reachable yet. */
-export const openAll = (
-  access: QueueAccess,
-  suffixes: readonly string[],
-  onError: (error: Error) => void,
-): readonly Queue[] => {
+/** Opens a queue. Redis need not be reachable yet. */
+export const openQueue = (access: QueueAccess, end: Lane | 'review', onError: (error: Error) => void): Queue => {
   const { name, connection } = access;
   allowListeners(connection);
   const options = { connection, prefix: prefixOf(access), streams: { events: { maxLen: MAX_EVENTS } } };
-  const opened = rethrowAsConfig(() => suffixes.map(suffix => new Queue(`${name}-${suffix}`, options)));
-  for (const queue of opened) queue.on('error', onError);
-  return opened;
+  try {
+    return new Queue(queueName(name, end), options).on('error', onError);
+  } catch (error) {
+    throw configError(`\`connection\` cannot be used: BullMQ rejects it with ${describeError(error)}.`, error);
+  }
 };
 
 /** Opens the queues of the lanes, for a program that adds jobs and neither encrypts nor sends. */
 export const openLanes = (access: QueueAccess, onError: (error: Error) => void): LaneQueues => {
-  const opened = openAll(access, LANES, onError);
-  const [otp, message, campaign] = opened;
-  if (!otp || !message || !campaign) throw new Error('A queue is missing.');
-  return { queues: { otp, message, campaign }, close: ms => closeAll(opened, ms) };
-};
-
-const rethrowAsConfig = <Value>(open: () => Value): Value => {
-  try {
-    return open();
-  } catch (error) {
-    throw configError(`\`connection\` cannot be used: BullMQ rejects it with ${describeError(error)}.`, error);
-  }
+  const open = (lane: Lane): Queue => openQueue(access, lane, onError);
+  const queues = { otp: open('otp'), message: open('message'), campaign: open('campaign') };
+  return { queues, close: ms => closeAll(Object.values(queues), ms) };
 };

@@ -13,6 +13,7 @@ import {
   string,
   variant,
 } from 'valibot';
+import { decodeUtf8 } from '../internal/bytes.js';
 
 const positive = pipe(number(), integer(), minValue(1));
 const text = string();
@@ -124,16 +125,8 @@ const record = variant('type', [
   object({ type: literal('settled'), ...key }),
 ]) satisfies GenericSchema<unknown, JournalRecord>;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /** The text of a line; empty for bytes that are not UTF-8, which are not a record. */
-export const lineText = (bytes: Uint8Array): string => {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return '';
-  }
-};
+export const lineText = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? '';
 
 /** Reads the record of a line; undefined for a line that is not a record, such as one that was torn. */
 export const readRecord = (line: string): JournalRecord | undefined => {

@@ -54,12 +54,12 @@ export const countLane = async (queue: Queue): Promise<LaneCounts> => {
   return { waiting: wait + prioritized, later: delayed, active, sent: Math.max(meta.count, completed), failed };
 };
 
-const GAUGES: Readonly<Record<Exclude<keyof LaneCounts, 'sent'>, string>> = {
-  waiting: 'Messages that wait.',
-  later: 'Messages that wait for a later time or their next attempt.',
-  active: 'Messages that a worker processes.',
-  failed: 'Messages that were not sent and are still kept, including the unknown ones.',
-};
+const GAUGES: readonly (readonly [key: keyof LaneCounts, help: string])[] = [
+  ['waiting', 'Messages that wait.'],
+  ['later', 'Messages that wait for a later time or their next attempt.'],
+  ['active', 'Messages that a worker processes.'],
+  ['failed', 'Messages that were not sent and are still kept, including the unknown ones.'],
+];
 
 /**
  * Writes counts as OpenMetrics text, for Prometheus: a metric for each column of `lanes`, and the unknown messages.
@@ -78,10 +78,9 @@ export const toOpenMetrics = (name: string, counts: Counts): string => {
   const bot = `bot="${name.replace(/["\\\n]/g, '_')}"`;
   const perLane = (metric: string, key: keyof LaneCounts): readonly string[] =>
     LANES.map(lane => `${metric}{${bot},lane="${lane}"} ${lanes[lane][key]}`);
-  const gauges = Object.entries(GAUGES).flatMap(([key, help]) => {
+  const gauges = GAUGES.flatMap(([key, help]) => {
     const metric = `sendable_queue_${key}`;
-    const values = LANES.map(lane => `${metric}{${bot},lane="${lane}"} ${Reflect.get(lanes[lane], key)}`);
-    return [`# TYPE ${metric} gauge`, `# HELP ${metric} ${help}`, ...values];
+    return [`# TYPE ${metric} gauge`, `# HELP ${metric} ${help}`, ...perLane(metric, key)];
   });
   return [
     ...gauges,

@@ -5,7 +5,7 @@ import { closeStopped, openSource, type ReadResult } from '../../send/send-all/s
 import { configError } from '../check.js';
 import { LANES, type Lane } from '../job.js';
 import { isQueueError, isSafe, type QueueError, queueError } from '../queue-error.js';
-import type { CanaryAccess } from './canary.js';
+import { type CanaryAccess, passCanary } from './canary.js';
 import type { Entry } from './entry.js';
 import type { AddAllSettings, AddOptions } from './options.js';
 
@@ -34,6 +34,8 @@ export const addAllTo = async (
   let added = 0;
   let pending: Entry[] = [];
   let sinceCheck = CHECK_EVERY;
+  /** The messages of the canary. */
+  const first: string[] = [];
   const turns = new Turns();
   const flush = async (): Promise<void> => {
     if (pending.length === 0) return;
@@ -88,11 +90,11 @@ export const addAllTo = async (
       }
       const entry = outbox.createEntry(next.value, each);
       pending.push(entry);
-      canary?.add(entry.queued.id);
+      if (canary !== undefined && first.length < canary.size) first.push(entry.queued.id);
       sinceCheck++;
       const endsCanary = added + pending.length === canary?.size;
       if (pending.length >= batch || endsCanary) await flush();
-      if (endsCanary) await canary?.pass(outbox, () => signal?.aborted === true);
+      if (canary !== undefined && endsCanary) await passCanary(canary, first, outbox, () => signal?.aborted === true);
     }
   } catch (error) {
     // The messages that were read before the failure are queued, so that the index shows where to go on.

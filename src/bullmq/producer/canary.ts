@@ -1,6 +1,7 @@
 import * as is from '../../internal/checks.js';
 import {
   type Check,
+  type FilledOptions,
   isBetween,
   type OptionTable,
   readOptions,
@@ -29,7 +30,7 @@ export interface CanaryOptions {
 export interface CanaryAccess {
   /** Reads the outcome of a message; `gone` if the queue no longer keeps it, undefined while it waits. */
   outcomeOf(id: string): Promise<Outcome | 'gone' | undefined>;
-  cancel(id: string): Promise<unknown>;
+  cancel(id: string): Promise<boolean>;
 }
 
 const share: Check = value => unless(isBetween(value, Number.MIN_VALUE, 1), 'a number above 0 and up to 1');
@@ -46,47 +47,55 @@ export const CANARY: OptionTable<CanaryOptions, 'maxFailed' | 'waitMs'> = {
 const PAGE = 200;
 const LOOK_AGAIN_MS = 200;
 
-/** The slice that goes first: collects its messages, then waits for their outcomes. */
-export class Canary {
+/** The checked options of a canary. */
+export interface Canary extends FilledOptions<Omit<CanaryOptions, 'share' | 'count'>, 'maxFailed' | 'waitMs'> {
+  /** The number of messages that go first. */
   readonly size: number;
-  private readonly ids: string[] = [];
-  private readonly maxFailed: number;
-  private readonly waitMs: number;
-  private readonly stopWhen: CanaryOptions['stopWhen'];
+}
 
-  constructor(given: CanaryOptions, source: unknown, wrong: WrongOption) {
-    const { share, count, stopWhen, maxFailed, waitMs } = readOptions(CANARY, given, wrong, { of: 'canary' });
-    if (count !== undefined && share !== undefined)
-      throw wrong('Give `canary.share` or `canary.count`, not both: they mean the same');
-    this.size = count ?? sizeOf(share, source, wrong);
-    this.maxFailed = maxFailed;
-    this.waitMs = waitMs;
-    this.stopWhen = stopWhen;
-  }
+export const readCanary = (given: CanaryOptions, source: unknown, wrong: WrongOption): Canary => {
+  const { share, count, ...options } = readOptions(CANARY, given, wrong, { of: 'canary' });
+  if (count !== undefined && share !== undefined)
+    throw wrong('Give `canary.share` or `canary.count`, not both: they mean the same');
+  return { ...options, size: count ?? sizeOf(share, source, wrong) };
+};
 
-  add(id: string): void {
-    if (this.ids.length < this.size) this.ids.push(id);
-  }
-
-  /** Waits for the outcomes. Rejects with a QueueError `canary` if they stop the rest; messages that still wait are then cancelled. */
-  async pass(outbox: CanaryAccess, isAborted: () => boolean): Promise<void> {
-    let isLate = false;
-    // A timer, not a clock: the fake timers of a test often leave `performance.now()` as it is.
-    const timer = setTimeout(() => {
-      isLate = true;
-    }, this.waitMs);
+/**
+ * Waits for the outcomes of the messages that went first. Rejects with a QueueError `canary` if they stop the rest; messages that
+ * still wait are then cancelled.
+ */
+export const passCanary = async (
+  { size, maxFailed, waitMs, stopWhen }: Canary,
+  ids: readonly string[],
+  outbox: CanaryAccess,
+  isAborted: () => boolean,
+): Promise<void> => {
+  let failed = 0;
+  const reasonToStop = (outcome: Outcome): string | undefined => {
+    if (failed > maxFailed * size) return `${failed} of ${size} messages failed, and \`maxFailed\` is ${maxFailed}`;
     try {
-      await this.watch(outbox, isAborted, () => isLate);
-    } finally {
-      clearTimeout(timer);
+      if (stopWhen?.(outcome) === true) return `\`stopWhen\` returned true for the outcome \`${outcome.status}\``;
+    } catch {
+      return '`stopWhen` threw an error';
     }
-  }
+    return undefined;
+  };
+  const stop = async (open: readonly string[], reason: string): Promise<QueueError> => {
+    for (let at = 0; at < open.length; at += PAGE)
+      await Promise.all(open.slice(at, at + PAGE).map(id => outbox.cancel(id)));
+    const rest = `Nothing from index ${size} on is queued, and the messages of the canary that still waited are cancelled.`;
+    return queueError('canary', `The canary stopped addAll: ${reason}. ${rest}`);
+  };
 
-  private async watch(outbox: CanaryAccess, isAborted: () => boolean, isLate: () => boolean): Promise<void> {
-    let failed = 0;
+  let isLate = false;
+  // A timer, not a clock: the fake timers of a test often leave `performance.now()` as it is.
+  const timer = setTimeout(() => {
+    isLate = true;
+  }, waitMs);
+  try {
     // A message that still waits is looked at again in the next round, so that it does not hide others.
     let next: string[] = [];
-    for (let round: readonly string[] = this.ids; round.length > 0 && !isAborted(); round = next) {
+    for (let round = ids; round.length > 0 && !isAborted(); round = next) {
       next = [];
       for (let at = PAGE; at - PAGE < round.length && !isAborted(); at += PAGE) {
         const page = round.slice(at - PAGE, at);
@@ -97,35 +106,18 @@ export class Canary {
         for (const outcome of outcomes) {
           if (outcome === undefined || outcome === 'gone') continue;
           if (hasFailed(outcome)) failed++;
-          const reason = this.reasonToStop(outcome, failed);
-          if (reason !== undefined) throw await this.stop(outbox, open(), reason);
+          const reason = reasonToStop(outcome);
+          if (reason !== undefined) throw await stop(open(), reason);
         }
         const left = Math.max(0, round.length - at) + next.length;
-        if (left > 0 && isLate())
-          throw await this.stop(outbox, open(), `${left} had no outcome after ${this.waitMs} ms`);
+        if (left > 0 && isLate) throw await stop(open(), `${left} had no outcome after ${waitMs} ms`);
         if (waiting.length === page.length) await sleep(LOOK_AGAIN_MS);
       }
     }
+  } finally {
+    clearTimeout(timer);
   }
-
-  private reasonToStop(outcome: Outcome, failed: number): string | undefined {
-    if (failed > this.maxFailed * this.size)
-      return `${failed} of ${this.size} messages failed, and \`maxFailed\` is ${this.maxFailed}`;
-    try {
-      if (this.stopWhen?.(outcome) === true) return `\`stopWhen\` returned true for the outcome \`${outcome.status}\``;
-    } catch {
-      return '`stopWhen` threw an error';
-    }
-    return undefined;
-  }
-
-  private async stop(outbox: CanaryAccess, open: readonly string[], reason: string): Promise<QueueError> {
-    for (let at = 0; at < open.length; at += PAGE)
-      await Promise.all(open.slice(at, at + PAGE).map(id => outbox.cancel(id)));
-    const rest = `Nothing from index ${this.size} on is queued, and the messages of the canary that still waited are cancelled.`;
-    return queueError('canary', `The canary stopped addAll: ${reason}. ${rest}`);
-  }
-}
+};
 
 /** Checks that a message did not arrive, or may not have arrived. */
 const hasFailed = ({ status }: Outcome): boolean => status === 'failed' || status === 'expired' || status === 'unknown';

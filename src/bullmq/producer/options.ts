@@ -13,7 +13,7 @@ import { ACCESS, type CheckedAccess, type OutboxAccess } from '../access.js';
 import { aLane, millisecondsFrom, wrongOptionOf } from '../check.js';
 import type { Lane, PerLane } from '../job.js';
 import { redisFailed } from '../queue-error.js';
-import { Canary, type CanaryOptions } from './canary.js';
+import { type Canary, type CanaryOptions, readCanary } from './canary.js';
 
 /** The options of `createOutbox`. */
 export interface OutboxOptions extends OutboxAccess {
@@ -162,7 +162,7 @@ export const readAddAllOptions = (given?: AddAllOptions, source?: unknown): AddA
     each: checkTime(each, wrong),
     batch,
     maxWaiting,
-    canary: canary && new Canary(canary, source, wrong),
+    canary: canary && readCanary(canary, source, wrong),
     onProgress,
     signal,
   };

@@ -14,7 +14,7 @@ import { type Ask, type Outcome, outcomeOrGone, waitForOutcome } from '../outcom
 import type { RateLimit } from '../permit/permit.js';
 import { RedisClock } from '../permit/redis-permit.js';
 import { queueError } from '../queue-error.js';
-import { addAllTo } from './add-all.js';
+import { addAllTo, type BulkAccess } from './add-all.js';
 import { createEntry, type Entry, type Identity, identify, inTurn, type Queued } from './entry.js';
 import {
   type AddAllOptions,
@@ -139,24 +139,23 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     });
   };
 
-  const bulk = {
+  const bulk: BulkAccess = {
     prepare: () => withinRedis(addTimeoutMs, () => clock.adjust()),
-    createEntry: (sendable: ReadyToSend, given: AddOptions) => {
+    createEntry: (sendable, given) => {
       open();
       return toEntry(identify(sendable, given, 'campaign'), given);
     },
-    addBulk: (lane: Lane, group: string | undefined, jobs: readonly Entry['job'][]) =>
-      withinRedis(
-        addTimeoutMs,
-        async () => void (await queues[lane].addBulk([...(await inTurn(botQueue, lane, group, jobs))])),
-      ),
-    waiting: (lane: Lane) =>
+    addBulk: (lane, group, jobs) =>
+      withinRedis(addTimeoutMs, async () => {
+        await queues[lane].addBulk([...(await inTurn(botQueue, lane, group, jobs))]);
+      }),
+    waiting: lane =>
       withinRedis(addTimeoutMs, async () => {
         const { waiting, later } = await countLane(queues[lane]);
         return waiting + later;
       }),
-    outcomeOf: (id: string) => ask(() => outcomeOrGone(botQueue, id)),
-    cancel: (id: string) => ask(() => cancelOne(botQueue, id)),
+    outcomeOf: id => ask(() => outcomeOrGone(botQueue, id)),
+    cancel: id => ask(() => cancelOne(botQueue, id)),
   };
 
   const close = (): Promise<void> => {
@@ -167,17 +166,14 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     await clock.adjust();
     return clock.now();
   };
-  const review = createReview(botQueue, nowOnRedis, ask);
-
-  const outbox = {
+  const outbox: Outbox = {
     add,
-    addAll: async <const Source extends SendSource<unknown>>(source: ReadySource<Source>, given?: AddAllOptions) => {
+    addAll: async (source, given) => {
       open();
       return addAllTo(bulk, source, readAddAllOptions(given, source));
     },
-    idOf: (sendable: ReadyToSend, given?: Pick<AddOptions, 'id' | 'lane'>) =>
-      identify(sendable, readAddOptions(given), 'message').id,
-    outcome: async (id: string, given?: { readonly waitMs?: number }) => {
+    idOf: (sendable, given) => identify(sendable, readAddOptions(given), 'message').id,
+    outcome: async (id, given) => {
       const { waitMs } = readOptions(OUTCOME, given, wrongOptionOf('outcome'));
       open();
       return waitForOutcome(id, waitMs, one => ask(one), botQueue);
@@ -185,18 +181,18 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     counts: () => ask(() => countAll(botQueue)),
     cancel: bulk.cancel,
     // These two have no time limit, because they take longer the more messages there are. Redis must respond at their start.
-    clear: async (lane: Lane) => {
+    clear: async lane => {
       await reach();
       await clearLane(botQueue, lane);
     },
-    retryFailed: async (lane?: Lane) => {
+    retryFailed: async lane => {
       await reach();
       await retryFailedIn(botQueue, lane);
     },
-    pause: (lane?: Lane) => ask(() => setPaused(botQueue, lane, true)),
-    resume: (lane?: Lane) => ask(() => setPaused(botQueue, lane, false)),
-    limit: (limit: RateLimit | false) => ask(() => setRateLimit(botQueue, limit)),
-    review,
+    pause: lane => ask(() => setPaused(botQueue, lane, true)),
+    resume: lane => ask(() => setPaused(botQueue, lane, false)),
+    limit: limit => ask(() => setRateLimit(botQueue, limit)),
+    review: createReview(botQueue, nowOnRedis, ask),
     queues: botQueue.all,
     close,
     [asyncDispose()]: close,

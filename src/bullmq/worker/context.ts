@@ -29,8 +29,6 @@ export interface LaneContext extends WorkerContext {
   readonly health: LaneHealth;
   /** The runs in this process, by `keyOfRun`. */
   readonly running: Map<string, Promise<unknown>>;
-  /** Closes the gate of the lane. */
-  hold(ms: number, because: OutcomeError): Promise<void>;
-  /** Closes the gate of the bot. */
-  throttle(ms: number, because: OutcomeError): Promise<void>;
+  /** Closes the gate of a lane, or of the bot. */
+  closeGate(lane: Lane | undefined, ms: number, because: OutcomeError): Promise<void>;
 }

@@ -28,13 +28,10 @@ export interface OutboxEvents {
 /** The listeners of a worker. They run synchronously; errors that they throw are ignored. */
 export type OutboxListeners = { readonly [E in keyof OutboxEvents]?: ((event: OutboxEvents[E]) => void) | undefined };
 
-/** Calls the listener of an event. */
-export interface Emit {
-  outcome(event: OutboxEvents['outcome']): void;
-  held(event: OutboxEvents['held']): void;
-  warning(event: OutboxEvents['warning']): void;
-  error(error: unknown): void;
-}
+/** Calls the listener of an event. Any error is made safe. */
+export type Emit = {
+  readonly [E in keyof OutboxEvents]: (event: E extends 'error' ? unknown : OutboxEvents[E]) => void;
+};
 
 /** Calls listeners. Of those of each name that throw, it warns once. */
 type Call = <Event>(name: string, listener: ((event: Event) => void) | undefined, event: Event) => void;

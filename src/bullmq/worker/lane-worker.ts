@@ -1,7 +1,7 @@
 import { Job, Worker } from 'bullmq';
 import { addToReview } from '../control/review.js';
 import { type Lane, readJobData } from '../job.js';
-import { type Outcome, type OutcomeError, outcomeOfJob } from '../outcome.js';
+import { type Outcome, outcomeOfJob } from '../outcome.js';
 import { queueName } from '../queues.js';
 import type { LaneContext, WorkerContext } from './context.js';
 import { LaneHealth } from './lane-health.js';
@@ -31,10 +31,6 @@ const WEEK_MINUTES = 60 * 24 * 7;
 export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane): LaneWorker => {
   const { botQueue, settings, emit, unrecorded } = shared;
   const health = new LaneHealth(settings.holdAfter);
-  const closeGate = async (gate: Lane | undefined, ms: number, because: OutcomeError): Promise<void> => {
-    await botQueue.permit.closeGate(gate, ms).catch(emit.error);
-    emit.held({ lane: gate, ms: Math.ceil(ms), because });
-  };
   const context: LaneContext = {
     ...shared,
     lane,
@@ -42,8 +38,10 @@ export const createLaneWorker = (shared: WorkerContext, name: string, lane: Lane
     slots: new SendSlots(settings.concurrency[lane]),
     line: new WaitingLine(botQueue.permit.ask, () => health.onProbation),
     running: new Map(),
-    hold: (ms, because) => closeGate(lane, ms, because),
-    throttle: (ms, because) => closeGate(undefined, ms, because),
+    closeGate: async (gate, ms, because) => {
+      await botQueue.permit.closeGate(gate, ms).catch(emit.error);
+      emit.held({ lane: gate, ms: Math.ceil(ms), because });
+    },
   };
   const { running } = context;
   const run = async (job: Job, token = ''): Promise<Outcome> => {

@@ -176,7 +176,7 @@ const requestOf = (run: Run, { x, nb = 0 }: JobData, body: Body): PermitRequest 
 
 /** Follows the result of a send. */
 const conclude = async (run: Run, { sends, leftMs }: Go, result: SendResult): Promise<End> => {
-  const { health, drain, hold } = run.context;
+  const { health, drain, closeGate } = run.context;
   if (result.ok) {
     health.succeeded();
     return outcome({ ok: true, status: 'sent', sends, receipt: { messageId: result.receipt.messageId } });
@@ -187,7 +187,7 @@ const conclude = async (run: Run, { sends, leftMs }: Go, result: SendResult): Pr
     return outcome({ ok: false, status: 'accepted', sends, error: errorOf(error) });
   }
   const holdMs = drain.aborted ? undefined : health.failed(error.kind);
-  if (holdMs !== undefined) await hold(holdMs, errorOf(error));
+  if (holdMs !== undefined) await closeGate(run.lane, holdMs, errorOf(error));
   return error.delivery === 'unknown'
     ? endAsUnknown(run, run.number, sends, errorOf(error))
     : tryAgain(run, error, leftMs);
@@ -195,13 +195,13 @@ const conclude = async (run: Run, { sends, leftMs }: Go, result: SendResult): Pr
 
 /** Follows a failure that proves that nothing arrived: the job runs again, or fails. */
 const tryAgain = async (run: Run, error: SendError, leftMs: number): Promise<End> => {
-  const { health, botQueue, isClosing, throttle } = run.context;
+  const { health, botQueue, isClosing, closeGate } = run.context;
   const isStopped = error.kind === 'aborted' || (error.kind === 'overloaded' && isClosing());
   const { tries } = await botQueue.permit.release(run, { proven: true, countTry: !isStopped });
   if (isStopped) return WAIT;
   // The bot's `readError` may know that waiting does not help.
   if (error.kind === 'rate_limited' && (error.retryable || error.platform === undefined)) {
-    await throttle(throttleMs(error.retryAfterMs, tries), errorOf(error));
+    await closeGate(undefined, throttleMs(error.retryAfterMs, tries), errorOf(error));
     return WAIT;
   }
   const isRetryable = error.retryable || error.kind === 'overloaded' || (isWide(error.kind) && health.isBad);
