@@ -14,7 +14,7 @@ import {
 } from '@opentelemetry/api';
 import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
-import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
+import { wrongOptionOf } from '../send/check.js';
 import { isSendError } from '../send/send-error.js';
 import type { Trace, TracedAttempt, TracedSend, TraceEnd, TraceFacts } from '../send/trace.js';
 import * as names from './conventions.js';
@@ -65,7 +65,7 @@ const suppressTracing = (): symbol => createContextKey('OpenTelemetry SDK Contex
  * ```
  */
 export const otel = (options: OtelOptions = {}): Trace => {
-  const { tracerProvider, meterProvider } = rethrowAsSendError(() => readOptions(OTEL, options, wrongOptionOf('otel')));
+  const { tracerProvider, meterProvider } = readOptions(OTEL, options, wrongOptionOf('otel'));
   const tracer = (tracerProvider ?? trace).getTracer(SCOPE, undefined, { schemaUrl: names.SCHEMA_URL });
   const recordDuration = createDuration(meterProvider);
   // The contexts of sends in flight, by callId, so that attempts find their send where no context manager is registered.

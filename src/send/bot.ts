@@ -2,8 +2,6 @@ import type { ReadyToSend } from '../builders/sendable.js';
 import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
 import { createBotContext } from './bot-context.js';
 import { CancelError } from './cancellation.js';
-import { rethrowAsSendError } from './check.js';
-import { wrongConfig } from './failure.js';
 import { createLimiter } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
 import type { Receipt, SendResult } from './receipt.js';
@@ -13,6 +11,7 @@ import { Proofs } from './send-all/progress.js';
 import type { SendAllJournal } from './send-all/run-journal.js';
 import { createSendAllRun, type SendAllRun } from './send-all/send-all.js';
 import { type ItemOf, openSource, type ReadySource, type SendSource } from './send-all/source.js';
+import { configError } from './send-error-impl.js';
 import { readBotOptions } from './settings.js';
 
 /** A bot that sends messages and OTPs. Created by `createBot`. */
@@ -94,7 +93,7 @@ export interface Bot extends AsyncDispose {
  * ```
  */
 export const createBot = (options: BotOptions): Bot => {
-  const settings = rethrowAsSendError(() => readBotOptions(options));
+  const settings = readBotOptions(options);
   const context = createBotContext(settings);
 
   const trySend = (sendable: ReadyToSend, given?: SendOptions): Promise<SendResult> =>
@@ -115,12 +114,12 @@ export const createBot = (options: BotOptions): Bot => {
     source: unknown,
     given?: SendAllOptions<Item, SendAllJournal | undefined>,
   ): SendAllRun<Item, SendAllJournal | undefined> {
-    const plan = rethrowAsSendError(() => readSendAllOptions(given, settings));
+    const plan = readSendAllOptions(given, settings);
     const proofs = new Proofs();
     const rate = plan.rate && createLimiter(plan.rate, context.clock);
     const item = { options: plan.send, rate, beforeAttempt: undefined };
     return createSendAllRun({
-      open: rethrowAsSendError(() => openSource<Item>(source, 'sendAll', wrongConfig)),
+      open: openSource<Item>(source, 'sendAll', configError),
       plan,
       listen: context.listen,
       send: (sendable, beforeAttempt) =>

@@ -1,22 +1,13 @@
 import { describeError } from '../internal/foreign.js';
 import { shown, type WrongOption } from '../internal/options.js';
-import { causedBy, FailureError, wrongConfig } from './failure.js';
-import { outsideCalls } from './send-error-impl.js';
+import { causedBy, wrongConfig } from './failure.js';
+import { configError } from './send-error-impl.js';
 
-/** Creates the failures of wrong options of a function. */
+/** Creates the errors of wrong options of a function that makes no call. */
 export const wrongOptionOf =
   (name: string): WrongOption =>
   sentence =>
-    wrongConfig(`${name}: ${sentence}.`);
-
-/** Returns the result of `read`, and rethrows its failure as a SendError. */
-export const rethrowAsSendError = <T>(read: () => T): T => {
-  try {
-    return read();
-  } catch (thrown) {
-    throw thrown instanceof FailureError ? outsideCalls(thrown.failure) : thrown;
-  }
-};
+    configError(`${name}: ${sentence}.`);
 
 // The token
 
@@ -31,17 +22,17 @@ export const fetchToken = async (get: Exclude<Token, string>): Promise<string> =
   } catch (thrown) {
     throw wrongConfig(`The token function threw ${describeError(thrown)}.`, causedBy(thrown));
   }
-  return checkToken(token);
+  return checkToken(token, wrongConfig);
 };
 
-/** Checks that the token can be one segment of the path. */
-export const checkToken = (token: unknown): string => {
+/** Checks that the token can be one segment of the path. Throws what `wrong` makes of a sentence about it. */
+export const checkToken = (token: unknown, wrong: (what: string) => Error): string => {
   if (typeof token !== 'string' || token === '')
-    throw wrongConfig(`The token must be a non-empty string; got ${shown(token)}.`);
-  if (token !== token.trim()) throw wrongConfig('The token must not begin or end with white space.');
-  if (token === '.' || token === '..') throw wrongConfig('The token must not be . or .., which a URL drops.');
+    throw wrong(`The token must be a non-empty string; got ${shown(token)}.`);
+  if (token !== token.trim()) throw wrong('The token must not begin or end with white space.');
+  if (token === '.' || token === '..') throw wrong('The token must not be . or .., which a URL drops.');
   if (/[\u0000-\u001f\u007f-\u009f]/.test(token))
-    throw wrongConfig('The token must not contain a control character or line break.');
-  if (/\p{Surrogate}/u.test(token)) throw wrongConfig('The token must be well-formed Unicode.');
+    throw wrong('The token must not contain a control character or line break.');
+  if (/\p{Surrogate}/u.test(token)) throw wrong('The token must be well-formed Unicode.');
   return token;
 };

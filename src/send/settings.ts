@@ -13,10 +13,12 @@ import { isSchema } from '../internal/schema.js';
 import type { HouseRules } from '../spec/house-rules.js';
 import { checkToken, type Token, wrongOptionOf } from './check.js';
 import { type Listeners, readListeners } from './events.js';
+import { wrongConfig } from './failure.js';
 import { type Limits, readLimits } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
 import type { ReadError } from './platform-error.js';
 import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
+import { configError } from './send-error-impl.js';
 import type { Trace } from './trace.js';
 import type { ClosableTransport, Middleware, Signal, Transport } from './transport.js';
 
@@ -108,7 +110,7 @@ export const SEND: OptionTable<SendOptions, Filled> = {
 export const readBotOptions = (given: BotOptions): Settings => {
   const wrong = wrongOptionOf('createBot');
   const { baseUrl, allowInsecure, transport, ...options } = readOptions(BOT, given, wrong);
-  const token = typeof options.token === 'function' ? options.token : checkToken(options.token);
+  const token = typeof options.token === 'function' ? options.token : checkToken(options.token, configError);
   if (!['undefined', 'function'].includes(typeof options.trace?.suppress))
     throw wrong('`trace.suppress` must be a function');
   const retry = readRetry(options.retry, wrong);
@@ -135,10 +137,13 @@ export const readBotOptions = (given: BotOptions): Settings => {
 };
 
 /** Checks the options of a send, and fills in the bot's. */
-export const readSendOptions = (given: SendOptions | undefined, bot: Settings): ResolvedSendOptions => {
-  const wrong = wrongOptionOf('send');
-  return given === undefined ? bot.plan : toPlan(readOptions(SEND, given, wrong, { defaults: bot.plan }), bot, wrong);
-};
+export const readSendOptions = (given: SendOptions | undefined, bot: Settings): ResolvedSendOptions =>
+  given === undefined
+    ? bot.plan
+    : toPlan(readOptions(SEND, given, wrongForSend, { defaults: bot.plan }), bot, wrongForSend);
+
+/** A failure of the call, whose error has its `callId`. */
+const wrongForSend: WrongOption = sentence => wrongConfig(`send: ${sentence}.`);
 
 /** Adds the bot's retry options to the checked options of a send. */
 export const toPlan = (

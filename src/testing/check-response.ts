@@ -1,7 +1,7 @@
 import * as is from '../internal/checks.js';
 import { hasJson, isPlainObject } from '../internal/json.js';
 import { type Check, isBetween, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
-import { wrongConfig } from '../send/failure.js';
+import { configError } from '../send/send-error-impl.js';
 
 /** A response that a test gave. */
 interface AnyResponse {
@@ -18,7 +18,12 @@ interface Given {
   /** Everything that may stand there. */
   readonly must: string;
   readonly body: 'JSON' | 'bytes';
+  /** Creates the error. */
+  readonly wrong?: (what: string) => Error;
 }
+
+/** How errors describe a response. */
+export const RESPONSE = 'a response { status, headers, body, delayMs }';
 
 /**
  * Checks a response of a test double. A wrong one must be an error: with its default status it would be a receipt, and the
@@ -26,15 +31,27 @@ interface Given {
  */
 export const checkResponse = <Response extends AnyResponse>(
   response: Response,
-  { name, must, body }: Given,
+  { name, must, body, wrong = configError }: Given,
 ): Response => {
   if (!isPlainObject(response) || Array.isArray(response))
-    throw wrong(`\`${name}\` must be ${must}; got ${shown(response)}`);
-  readOptions(body === 'bytes' ? BYTES : JSON_RESPONSE, response, wrong, { of: name });
+    throw wrong(`\`${name}\` must be ${must}; got ${shown(response)}.`);
+  readOptions(body === 'bytes' ? BYTES : JSON_RESPONSE, response, sentence => wrong(`${sentence}.`), { of: name });
   return response;
 };
 
-const wrong = (sentence: string): Error => wrongConfig(`${sentence}.`);
+/** Checks one of `names`, or a response. A wrong name would mean a receipt. */
+export const checkChoice = <Choice extends string | AnyResponse>(
+  choice: Choice,
+  names: readonly string[],
+  given: Given,
+): Choice => {
+  if (typeof choice !== 'string') {
+    checkResponse(choice, given);
+    return choice;
+  }
+  if (names.includes(choice)) return choice;
+  throw configError(`\`${given.name}\` must be ${given.must}; got ${JSON.stringify(choice)}.`);
+};
 
 const status: Check = value =>
   unless(Number.isInteger(value) && isBetween(value, 100, 999), 'an integer from 100 to 999');

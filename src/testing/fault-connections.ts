@@ -73,7 +73,7 @@ export const createConnections = (first: Fault): Connections => {
       busy.add(socket);
       requests.push(bytes);
       if (fault === 'reset-reused' && served > 0) return void socket.resetAndDestroy();
-      if (isEarlyFault(fault) && requests.hasHead) {
+      if (isEarlyFault(fault) && requests.readHead() !== undefined) {
         socket.removeAllListeners('data').pause();
         if (fault === 'early-hold') busy.delete(socket);
         return earlyResponses[fault]({ socket, raw, isComplete: requests.next() !== undefined });
@@ -126,35 +126,21 @@ interface Accepted {
 
 const isEarlyFault = (fault: Fault): fault is EarlyFault => typeof fault === 'string' && fault in earlyResponses;
 
-/** A parser of the requests on a connection. It supports only bodies with a content-length. */
-interface Requests {
-  /** Adds bytes that arrived. */
-  push(bytes: Uint8Array): void;
-  /** Returns the next complete request, if there is one. */
-  next(): RawRequest | undefined;
-  /** True when the headers of a request have arrived that `next` has not returned. */
-  readonly hasHead: boolean;
-}
-
-/** A complete request. */
-interface RawRequest {
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** The head of a request whose body may still be incomplete. */
 interface Head {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The place of the first byte after the body. */
-  readonly end: number;
   /** The place of the first byte of the body. */
   readonly start: number;
+  /** The place of the first byte after the body. */
+  readonly end: number;
 }
 
-/** Creates the parser of a connection. The chunks of a body are joined once, when all have arrived. */
-const createRequests = (): Requests => {
+/**
+ * Creates the parser of the requests on a connection. It supports only bodies with a content-length, and joins the chunks of a
+ * body once, when all have arrived.
+ */
+const createRequests = () => {
   let chunks: Uint8Array[] = [];
   let size = 0;
   let head: Head | undefined;
@@ -162,6 +148,7 @@ const createRequests = (): Requests => {
     const bytes = chunks.length === 1 ? chunks[0] : undefined;
     return bytes ?? concatBytes(chunks, size);
   };
+  /** Finds the head of the request that `next` returns next, if it has arrived. */
   const readHead = (): Head | undefined => {
     if (head !== undefined) return head;
     const bytes = joined();
@@ -170,13 +157,12 @@ const createRequests = (): Requests => {
     return head;
   };
   return {
-    push: more => {
+    push: (more: Uint8Array): void => {
       chunks.push(more);
       size += more.length;
     },
-    get hasHead() {
-      return readHead() !== undefined;
-    },
+    readHead,
+    /** Returns the next complete request, if there is one. */
     next: () => {
       const found = readHead();
       if (found === undefined || size < found.end) return undefined;

@@ -5,21 +5,11 @@ import type { AnswerFault, EarlyFault, FaultAnswer } from './fault-catalogue.js'
 
 /** A request that waits for its response. */
 export interface Exchange {
-  readonly socket: FaultSocket;
+  readonly socket: Socket;
   /** The body of a correct response, in ASCII. */
   readonly receipt: string;
   /** Call it when the response is complete and the client may keep the connection. */
   done(): void;
-}
-
-/** The part of a socket that responses need. */
-interface FaultSocket {
-  readonly destroyed: boolean;
-  write(data: string | Uint8Array): boolean;
-  end(data?: string | Uint8Array): unknown;
-  resetAndDestroy(): unknown;
-  on(event: 'close' | 'drain', listener: () => void): unknown;
-  off(event: 'close', listener: () => void): unknown;
 }
 
 type Respond = (exchange: Exchange) => void;

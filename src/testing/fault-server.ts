@@ -3,7 +3,7 @@ import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import { type AsyncDispose, builtinModule } from '../internal/runtime.js';
-import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
+import { wrongOptionOf } from '../send/check.js';
 import { configError } from '../send/send-error-impl.js';
 import { checkFault } from './check-fault.js';
 import type { Fault, FaultPost } from './fault-catalogue.js';
@@ -66,8 +66,8 @@ const TLS_FAULTS: readonly Fault[] = ['no-tls', 'reset-in-handshake', 'stall-in-
  * ```
  */
 export const faultServer = async (options: FaultServerOptions = {}): Promise<FaultServer> => {
-  const { fault, tls } = rethrowAsSendError(() => readOptions(FAULT_SERVER, options, wrongOptionOf('faultServer')));
-  rethrowAsSendError(() => checkFault(fault, 'fault'));
+  const { fault, tls } = readOptions(FAULT_SERVER, options, wrongOptionOf('faultServer'));
+  checkFault(fault, 'fault');
   const net = builtinModule('node:net');
   const secure = builtinModule('node:tls');
   if (net === undefined || secure === undefined)
@@ -103,7 +103,7 @@ export const faultServer = async (options: FaultServerOptions = {}): Promise<Fau
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const use = async (next: Fault): Promise<void> => {
-    connections.use(rethrowAsSendError(() => checkFault(next, 'fault')));
+    connections.use(checkFault(next, 'fault'));
     // Closing waits for open connections, so `close` destroys them.
     if (next === 'refused') await close();
     else if (!server.listening) await listen(port);

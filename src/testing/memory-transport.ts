@@ -1,13 +1,12 @@
 import * as is from '../internal/checks.js';
-import { markOwn } from '../internal/foreign.js';
+import { markOwn, ownError } from '../internal/foreign.js';
 import { type OptionTable, readOptions, unless } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import { Queue } from '../internal/queue.js';
-import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
-import { wrongConfig } from '../send/failure.js';
+import { wrongOptionOf } from '../send/check.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
 import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
-import { checkResponse } from './check-response.js';
+import { checkChoice, checkResponse, RESPONSE } from './check-response.js';
 import {
   type MemoryAnswer,
   type MemoryFault,
@@ -68,7 +67,7 @@ export interface MemoryTransport extends Transport {
  * ```
  */
 export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTransport => {
-  const { replies, otherwise } = rethrowAsSendError(() => checkOptions(options));
+  const { replies, otherwise } = checkOptions(options);
   const queue = new Queue<MemoryReply>();
   const add = (more: readonly MemoryReply[]): void => {
     for (const reply of more) queue.push(reply);
@@ -107,7 +106,7 @@ export const memoryTransport = (options: MemoryTransportOptions = {}): MemoryTra
     requests,
     messages,
     otps,
-    reply: (...more: readonly MemoryReply[]) => add(rethrowAsSendError(() => checkReplies(more, 'reply()'))),
+    reply: (...more: readonly MemoryReply[]) => add(checkReplies(more, 'reply()')),
     clear: () => {
       queue.clear();
       for (const list of [requests, messages, otps]) list.length = 0;
@@ -131,26 +130,21 @@ const checkOptions = (options: MemoryTransportOptions): { replies: readonly Memo
 };
 
 const FAULTS: Readonly<Record<MemoryFault, true>> = { refuse: true, 'lose-response': true, stall: true };
-const RESPONSE = 'a response { status, headers, body, delayMs }';
 const MUST = `${Object.keys(FAULTS)
   .map(fault => `'${fault}'`)
   .join(', ')}, ${RESPONSE} or a function that returns one`;
 
 /** Rejects wrong replies: a typing error would otherwise mean a receipt. `name` is their place in an error. */
-const checkReplies = (replies: readonly MemoryReply[], name: string): readonly MemoryReply[] => {
+const checkReplies = (replies: readonly MemoryReply[], name: string): readonly MemoryReply[] =>
   // Not `map`, which skips the holes of an array.
-  return Array.from(replies, (reply: MemoryReply, index) => checkReply(reply, `${name}[${index}]`));
-};
+  Array.from(replies, (reply: MemoryReply, index) => checkReply(reply, `${name}[${index}]`));
 
-const checkReply = (reply: MemoryReply, name: string): MemoryReply => {
-  if (typeof reply === 'function') return reply;
-  if (typeof reply !== 'string') return checkResponse(reply, { name, must: MUST, body: 'JSON' });
-  if (Object.hasOwn(FAULTS, reply)) return reply;
-  throw wrongConfig(`\`${name}\` must be ${MUST}; got ${JSON.stringify(reply)}.`);
-};
+const checkReply = (reply: MemoryReply, name: string): MemoryReply =>
+  typeof reply === 'function' ? reply : checkChoice(reply, Object.keys(FAULTS), { name, must: MUST, body: 'JSON' });
 
+// The request has arrived: its error must not say that nothing was sent.
 const checkResult = (result: MemoryAnswer): MemoryAnswer =>
-  checkResponse(result, { name: 'the result of a reply', must: RESPONSE, body: 'JSON' });
+  checkResponse(result, { name: 'the result of a reply', must: RESPONSE, body: 'JSON', wrong: ownError });
 
 /** A failure with the error code of a socket. */
 class MemoryError extends Error {

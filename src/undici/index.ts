@@ -2,7 +2,7 @@ import * as is from '../internal/checks.js';
 import { type OptionTable, readOptions } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import type { AsyncDispose } from '../internal/runtime.js';
-import { rethrowAsSendError, wrongOptionOf } from '../send/check.js';
+import { wrongOptionOf } from '../send/check.js';
 import type { AttemptContext, Transport, TransportRequest, TransportResponse } from '../send/transport.js';
 import { type TlsOptions, tlsOptions } from '../send/transports/tls-options.js';
 import { exchange } from './exchange.js';
@@ -69,7 +69,9 @@ const UNDICI: OptionTable<UndiciTransportOptions, Exclude<keyof UndiciTransportO
  * ```
  */
 export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTransport => {
-  const { lane: complete, ageMs } = rethrowAsSendError(() => laneOptions(options));
+  const wrong = wrongOptionOf('undiciTransport');
+  const { maxAgeMs, tls, ...laneOptions } = readOptions(UNDICI, options, wrong);
+  const complete: LaneOptions = { ...laneOptions, tls: tlsOptions(tls, wrong) };
   const lanes = new Map<string, Lane>();
   /** The lanes that accept no new requests and still have requests in flight. */
   const closing = new Set<Promise<void>>();
@@ -80,7 +82,7 @@ export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTra
   };
   const laneOf = (origin: string): Lane => {
     const last = lanes.get(origin);
-    if (last !== undefined && performance.now() - last.madeAt < ageMs) return last;
+    if (last !== undefined && performance.now() - last.madeAt < maxAgeMs) return last;
     const lane = createLane(origin, complete);
     lanes.set(origin, lane);
     // Requests in flight continue. Undici's own `clientTtl` would read a clock for each connection.
@@ -95,10 +97,4 @@ export const undiciTransport = (options: UndiciTransportOptions = {}): UndiciTra
     await Promise.all(closing);
   };
   return Object.assign(send, { provesDispatch: true, close, [Symbol.asyncDispose]: close } as const);
-};
-
-const laneOptions = (given: UndiciTransportOptions): { readonly lane: LaneOptions; readonly ageMs: number } => {
-  const wrong = wrongOptionOf('undiciTransport');
-  const { maxAgeMs, tls, ...lane } = readOptions(UNDICI, given, wrong);
-  return { lane: { ...lane, tls: tlsOptions(tls, wrong) }, ageMs: maxAgeMs };
 };

@@ -1,7 +1,7 @@
 import type { Setup } from './check-options.js';
 import { type Claimed, claim, endClaim } from './claim.js';
 import type { Delivery } from './delivery.js';
-import { optionalId, PrintableError, Refusal, refuseOnError, report, SignatureError } from './errors.js';
+import { optionalId, PrintableError, Refusal, report, SignatureError } from './errors.js';
 import type { Unrecognized, WebhookPress } from './options.js';
 import { formatPress, type ParsedPress, type Press, type Signed } from './press.js';
 import { authorize, checkHead, readBytes, readEvent, readPress } from './read-request.js';

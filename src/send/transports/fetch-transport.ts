@@ -4,7 +4,7 @@ import { type OptionTable, readOptions } from '../../internal/options.js';
 import { onNode, whyTooLong } from '../../internal/runtime.js';
 import { onAbort } from '../attempt-context.js';
 import { BrokenBody, CUT_SHORT, compressed, tooLarge } from '../broken-body.js';
-import { rethrowAsSendError, wrongOptionOf } from '../check.js';
+import { wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, BodyReader, FetchInit, FetchLike, FetchResponse, Transport } from '../transport.js';
 import { undiciRefusal } from './response.js';
@@ -35,8 +35,7 @@ const FETCH: OptionTable<FetchTransportOptions> = { fetch: is.aFunction };
  * ```
  */
 export const fetchTransport = (options: FetchTransportOptions = {}): Transport => {
-  const read = rethrowAsSendError(() => readOptions(FETCH, options, wrongOptionOf('fetchTransport')));
-  const given = read.fetch ?? globalThis.fetch;
+  const { fetch: given = globalThis.fetch } = readOptions(FETCH, options, wrongOptionOf('fetchTransport'));
   if (given === undefined) throw configError('This runtime has no fetch: set `fetch`.');
   const fetch = onceFetch(given);
   return async (request, context) => {

@@ -2,7 +2,7 @@ import * as is from '../../internal/checks.js';
 import { type OptionTable, readOptions } from '../../internal/options.js';
 import type { UseInstead } from '../../internal/phantoms.js';
 import { builtinModule } from '../../internal/runtime.js';
-import { rethrowAsSendError, wrongOptionOf } from '../check.js';
+import { wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from '../transport.js';
 import { recycling } from './kept-connections.js';
@@ -59,9 +59,12 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
   const https = builtinModule('node:https');
   if (http === undefined || https === undefined)
     throw configError('This runtime has no node:http: use fetchTransport.');
-  const { kept, tls, ageMs } = rethrowAsSendError(() => agentOptions(options));
-  const plain = recycling(new http.Agent(kept), kept.timeout, ageMs);
-  const secure = recycling(new https.Agent({ ...kept, ...tls }), kept.timeout, ageMs);
+  const wrong = wrongOptionOf('nodeTransport');
+  const { maxSockets, keepAliveMs, maxAgeMs, tls: given } = readOptions(NODE, options, wrong);
+  const kept = { keepAlive: true, timeout: keepAliveMs, maxSockets };
+  const tls = tlsOptions(given, wrong);
+  const plain = recycling(new http.Agent(kept), keepAliveMs, maxAgeMs);
+  const secure = recycling(new https.Agent({ ...kept, ...tls }), keepAliveMs, maxAgeMs);
   const hosts = new Map<string, Host>();
 
   const hostOf = (origin: string): Host => {
@@ -86,12 +89,6 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
     secure.close();
   };
   return Object.assign(send, { provesDispatch: true, close } as const);
-};
-
-const agentOptions = (options: NodeTransportOptions) => {
-  const wrong = wrongOptionOf('nodeTransport');
-  const { maxSockets, keepAliveMs: timeout, maxAgeMs, tls } = readOptions(NODE, options, wrong);
-  return { kept: { keepAlive: true, timeout, maxSockets }, tls: tlsOptions(tls, wrong), ageMs: maxAgeMs };
 };
 
 interface Host {
