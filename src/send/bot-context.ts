@@ -47,11 +47,10 @@ export const createBotContext = (settings: Settings): BotContext => {
   };
 };
 
-/** Counts the sends in flight, and reports when the last has ended. */
+/** Counts the sends in flight. */
 class InFlight {
   private count = 0;
-  private end: Promise<void> | undefined;
-  private settle = (): void => {};
+  private readonly waiting: (() => void)[] = [];
 
   sendBegan(): void {
     this.count++;
@@ -59,15 +58,11 @@ class InFlight {
 
   sendEnded(): void {
     this.count--;
-    if (this.count === 0) this.settle();
+    if (this.count === 0) for (const resolve of this.waiting) resolve();
   }
 
   /** Settles when no send is in flight. Call it when no send can begin. */
-  ended(): Promise<void> {
-    this.end ??= new Promise(resolve => {
-      this.settle = resolve;
-      if (this.count === 0) resolve();
-    });
-    return this.end;
+  async ended(): Promise<void> {
+    if (this.count > 0) await new Promise<void>(resolve => void this.waiting.push(resolve));
   }
 }

@@ -7,22 +7,15 @@ import { runWithTimeout } from './time-limit.js';
 
 /** The time of a send, which bounds everything that the send waits for. */
 export class Deadline {
-  private constructor(
+  /**
+   * `until` is the moment at which it passes, by the bot's clock. It is Infinity for an item of `sendAll` that waits for its first
+   * attempt: closing the bot ends that wait, which would otherwise last forever.
+   */
+  constructor(
     private readonly bot: BotContext,
     private readonly options: ResolvedSendOptions,
-    /** The moment at which it passes, by the bot's clock. */
     readonly until: number,
   ) {}
-
-  /** The deadline of a send whose time starts at `now`. */
-  static from(now: number, bot: BotContext, options: ResolvedSendOptions): Deadline {
-    return new Deadline(bot, options, now + options.deadlineMs);
-  }
-
-  /** No deadline, for an item of `sendAll` that waits for its first attempt. Closing the bot ends it, which would otherwise wait forever. */
-  static none(bot: BotContext, options: ResolvedSendOptions): Deadline {
-    return new Deadline(bot, options, Number.POSITIVE_INFINITY);
-  }
 
   /** Returns the time left, in milliseconds. */
   remainingMs(now: number = this.bot.clock.now()): number {

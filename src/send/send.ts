@@ -101,7 +101,9 @@ const runAttempts = async (
     const { options, encoded } = prepared;
     const { settings, clock, limiter, events, tracing } = bot;
     // The deadline of an item starts when its first attempt may start.
-    let deadline = item === undefined ? Deadline.from(call.startedAt, bot, options) : Deadline.none(bot, options);
+    const { deadlineMs } = options;
+    const until = item === undefined ? call.startedAt + deadlineMs : Number.POSITIVE_INFINITY;
+    let deadline = new Deadline(bot, options, until);
 
     for (let number = 1; ; number++) {
       // Wait for a slot.
@@ -110,7 +112,7 @@ const runAttempts = async (
       deadline.requireTime(isRetry ? undefined : call.startedAt);
       const slot = acquireSlot(bot, { gated: options.gated, rate: item?.rate, isRetry }, deadline);
       if (slot !== undefined) await slot;
-      if (item !== undefined && !isRetry) deadline = Deadline.from(clock.now(), bot, options);
+      if (item !== undefined && !isRetry) deadline = new Deadline(bot, options, clock.now() + deadlineMs);
 
       let outcome: Outcome;
       let delayMs = 0;

@@ -10,33 +10,28 @@ import {
 } from '../internal/options.js';
 import { canParseUrl, urlText } from '../internal/runtime.js';
 import { isSchema } from '../internal/schema.js';
-import type { HouseRules } from '../spec/house-rules.js';
 import { checkToken, type Token, wrongOptionOf } from './check.js';
 import { type Listeners, readListeners } from './events.js';
 import { wrongConfig } from './failure.js';
 import { type Limits, readLimits } from './limiter.js';
 import type { BotOptions, SendOptions } from './options.js';
-import type { ReadError } from './platform-error.js';
 import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
 import { configError } from './send-error-impl.js';
-import type { Trace } from './trace.js';
-import type { ClosableTransport, Middleware, Signal, Transport } from './transport.js';
+import type { ClosableTransport, Signal, Transport } from './transport.js';
+
+type Filled = 'attemptTimeoutMs' | 'deadlineMs';
+type FilledInBot = Filled | 'use' | 'maxResponseBytes' | 'allowInsecure' | 'showCauses';
+type Kept = 'use' | 'maxResponseBytes' | 'trace' | 'rules' | 'showCauses' | 'readError';
 
 /** The checked options of a bot, with defaults filled in. */
-export interface Settings {
+export interface Settings extends Pick<FilledOptions<BotOptions, FilledInBot>, Kept> {
   readonly base: Base;
   readonly token: Token;
   readonly transport: Transport | ClosableTransport;
   readonly ownsTransport: boolean;
-  readonly use: readonly Middleware[];
   readonly retry: RetrySettings;
   readonly limits: Limits;
-  readonly maxResponseBytes: number;
   readonly on: Listeners;
-  readonly trace: Trace | undefined;
-  readonly rules: HouseRules | undefined;
-  readonly showCauses: boolean;
-  readonly readError: ReadError | undefined;
   /** The options of a send that has none of its own. */
   readonly plan: ResolvedSendOptions;
 }
@@ -52,10 +47,8 @@ export interface ResolvedSendOptions {
   readonly metadata: unknown;
 }
 
-type Filled = 'attemptTimeoutMs' | 'deadlineMs';
-
 /** The options of `createBot`. */
-export const BOT: OptionTable<BotOptions, Filled | 'use' | 'maxResponseBytes' | 'allowInsecure' | 'showCauses'> = {
+export const BOT: OptionTable<BotOptions, FilledInBot> = {
   baseUrl: is.anything,
   token: is.anything,
   transport: is.aFunction,

@@ -1,12 +1,19 @@
 import type { ReadyToSend } from '../../builders/sendable.js';
 import * as is from '../../internal/checks.js';
-import { type Check, hasMethods, type OptionTable, readOptions, unless } from '../../internal/options.js';
+import {
+  type Check,
+  type FilledOptions,
+  hasMethods,
+  type OptionTable,
+  readOptions,
+  unless,
+} from '../../internal/options.js';
 import type { UseInstead } from '../../internal/phantoms.js';
 import { wrongOptionOf } from '../check.js';
 import { BURST, type Limits, PER_SECOND } from '../limiter.js';
 import type { SendOptions } from '../options.js';
 import { type ResolvedSendOptions, SEND, type Settings, toPlan } from '../settings.js';
-import type { AnyRow, RowOf } from './rows.js';
+import type { RowOf } from './rows.js';
 import type { SendAllJournal } from './run-journal.js';
 
 /** The progress of `sendAll`. */
@@ -80,19 +87,18 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
   readonly stopAfter?: number | false | undefined;
 }
 
+type Filled = 'deadlineMs' | 'attemptTimeoutMs' | 'concurrency' | 'burst' | 'stopAfter';
+type AllOptions<Item> = SendAllOptions<Item, SendAllJournal | undefined>;
+type Kept = 'concurrency' | 'journal' | 'onRow' | 'onProgress' | 'beforeAttempt';
+
 /** The options, checked and complete. */
-export interface SendAllPlan<Item> {
+export interface SendAllPlan<Item> extends Pick<FilledOptions<AllOptions<Item>, Filled>, Kept> {
   /** The options of each send. */
   readonly send: ResolvedSendOptions;
-  readonly concurrency: number;
   /** The run's own rate, if it has one. */
   readonly rate: Limits | undefined;
-  readonly journal: SendAllJournal | undefined;
   /** True if the caller gave the option, even as undefined: rows and counts then have the shape of a journal's, as their types say. */
   readonly hasJournalRows: boolean;
-  readonly onRow: ((row: AnyRow<Item>) => unknown) | undefined;
-  readonly onProgress: ((progress: SendAllProgress) => void) | undefined;
-  readonly beforeAttempt: ((attempt: SendAllAttempt<Item>) => unknown) | undefined;
   readonly stopAfter: number;
 }
 
@@ -101,10 +107,7 @@ const journal: Check = value => unless(hasMethods(value, ['startRun']), 'what `a
 const stopAfter: Check = value => (value === false ? undefined : is.count(value));
 
 /** The options of `sendAll`. A function, because bundlers keep an unused spread. */
-export const sendAllTable = <Item>(): OptionTable<
-  SendAllOptions<Item, SendAllJournal | undefined>,
-  'deadlineMs' | 'attemptTimeoutMs' | 'concurrency' | 'burst' | 'stopAfter'
-> => ({
+export const sendAllTable = <Item>(): OptionTable<AllOptions<Item>, Filled> => ({
   ...SEND,
   journal,
   concurrency: [is.count, 32],
@@ -119,10 +122,7 @@ export const sendAllTable = <Item>(): OptionTable<
   rateLimit: 'perSecond',
 });
 
-export const readSendAllOptions = <Item>(
-  given: SendAllOptions<Item, SendAllJournal | undefined> | undefined,
-  bot: Settings,
-): SendAllPlan<Item> => {
+export const readSendAllOptions = <Item>(given: AllOptions<Item> | undefined, bot: Settings): SendAllPlan<Item> => {
   const wrong = wrongOptionOf('sendAll');
   const options = readOptions(sendAllTable<Item>(), given, wrong, { defaults: bot.plan });
   const { journal, concurrency, perSecond, burst, onRow, onProgress, beforeAttempt, stopAfter } = options;

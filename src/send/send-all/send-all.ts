@@ -107,46 +107,29 @@ export interface SendAllRun<Item, Journal extends SendAllJournal | undefined = u
   settle(messageId: string): boolean;
 }
 
-/** Creates a run, which begins when it is used. */
-export const createSendAllRun = <Item>(parts: SendAllParts<Item>): SendAllRun<Item, SendAllJournal | undefined> => {
-  const { proofs, plan } = parts;
-  const count = async (): Promise<SendAllSummary> => {
-    const counts = { sent: 0, failed: 0, unknown: 0 };
-    const earlier = { done: 0, inDoubt: 0, duplicates: 0 };
-    const rows = sendRows(parts, row => {
-      if (!('earlier' in row && row.earlier)) counts[countedAs(row)]++;
-      else earlier[EARLIER[row.status]]++;
-    });
-    await rows.next();
-    counts.sent += proofs.late;
-    counts.unknown -= proofs.late;
-    return plan.hasJournalRows ? { ...counts, ...earlier } : counts;
-  };
-  const run = createRun(sendRows(parts), count);
-  const settle = (messageId: string): boolean => {
-    // A journal that cannot be written stops its run.
-    plan.journal?.settle(messageId).catch(() => {});
-    return proofs.settle(messageId);
-  };
-  return Object.assign(run, { settle });
-};
-
 const EARLIER = { sent: 'done', settled: 'done', unknown: 'inDoubt', duplicate: 'duplicates' } as const;
 
-/** A list of rows that you either read one by one or await for its summary, once. */
-interface Run<Row, Summary> extends AsyncIterableIterator<Row>, Promise<Summary> {
-  [Symbol.asyncIterator](): AsyncIterableIterator<Row>;
-}
-
 /** Creates a run. Nothing begins before it is used. Using it in both ways, or reading it twice, is a TypeError. */
-const createRun = <Row, Summary>(
-  rows: AsyncGenerator<Row, void, undefined>,
-  count: () => Promise<Summary>,
-): Run<Row, Summary> => {
+export const createSendAllRun = <Item>(parts: SendAllParts<Item>): SendAllRun<Item, SendAllJournal | undefined> => {
+  type Summary = SummaryOf<SendAllJournal | undefined>;
+  const { proofs, plan } = parts;
+  const rows = sendRows(parts);
   let isRead = false;
   let iterators = 0;
   let summary: Promise<Summary> | undefined;
 
+  const count = async (): Promise<Summary> => {
+    const counts = { sent: 0, failed: 0, unknown: 0 };
+    const earlier = { done: 0, inDoubt: 0, duplicates: 0 };
+    const counting = sendRows(parts, row => {
+      if (!('earlier' in row && row.earlier)) counts[countedAs(row)]++;
+      else earlier[EARLIER[row.status]]++;
+    });
+    await counting.next();
+    counts.sent += proofs.late;
+    counts.unknown -= proofs.late;
+    return plan.hasJournalRows ? { ...counts, ...earlier } : counts;
+  };
   /** The rows, unless the run was awaited. */
   const read = (): typeof rows => {
     use();
@@ -177,7 +160,7 @@ const createRun = <Row, Summary>(
     summary ??= count();
     return summary;
   };
-  const run: Run<Row, Summary> = {
+  const run: SendAllRun<Item, SendAllJournal | undefined> = {
     [Symbol.asyncIterator]: iterate,
     next: async () => read().next(),
     return: async () => read().return(),
@@ -187,6 +170,11 @@ const createRun = <Row, Summary>(
     catch: onError => toItsEnd().catch(onError),
     finally: onEnd => toItsEnd().finally(onEnd),
     [Symbol.toStringTag]: 'SendAllRun',
+    settle: messageId => {
+      // A journal that cannot be written stops its run.
+      plan.journal?.settle(messageId).catch(() => {});
+      return proofs.settle(messageId);
+    },
   };
   const use = watchRun(run);
   return run;

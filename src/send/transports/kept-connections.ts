@@ -1,13 +1,6 @@
 import type { Agent, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** An agent that closes connections in time. */
-export interface Recycling<Kept extends Agent> {
-  readonly agent: Kept;
-  /** Closes the idle connections now, and those in use when they are done. */
-  close(): void;
-}
-
 /**
  * Makes an agent close a connection instead of using it again, `maxAgeMs` after its first request ended, or when its
  * server's `Keep-Alive` header says so.
@@ -15,8 +8,9 @@ export interface Recycling<Kept extends Agent> {
  * load one would live for ever. So this listener runs before the agent's own, which does not use a destroyed socket and
  * opens another one for the waiting request. `agent.destroy()` would break off requests in flight, whose delivery would
  * then be unknown.
+ * Returns a function that closes the idle connections now, and those in use when they are done.
  */
-export const recycling = <Kept extends Agent>(agent: Kept, keepAliveMs: number, maxAgeMs: number): Recycling<Kept> => {
+export const recycle = (agent: Agent, keepAliveMs: number, maxAgeMs: number): (() => void) => {
   agent.prependListener('free', (socket: Socket) => {
     const connection = connections.get(socket);
     if (connection === undefined) return;
@@ -31,9 +25,11 @@ export const recycling = <Kept extends Agent>(agent: Kept, keepAliveMs: number, 
   agent.keepSocketAlive = socket => {
     // The agent reads the header too, but only a time that comes first and in lower case.
     const connection = connections.get(socket);
-    if (connection?.limitMs === 0) return false;
+    const limitMs = connection?.limitMs;
+    if (limitMs === 0) return false;
     const keeps = keep(socket);
-    if (connection?.limitMs !== undefined) connection.shortenTimeout(connection.limitMs);
+    const kept = connection?.socket;
+    if (limitMs !== undefined && limitMs < (kept?.timeout ?? Number.POSITIVE_INFINITY)) kept?.setTimeout(limitMs);
     return keeps;
   };
   const connect = agent.createConnection.bind(agent);
@@ -45,7 +41,7 @@ export const recycling = <Kept extends Agent>(agent: Kept, keepAliveMs: number, 
     socket?.on('error', ignore);
     return socket;
   };
-  const close = (): void => {
+  return () => {
     for (const sockets of Object.values(agent.sockets))
       for (const socket of sockets ?? []) {
         const connection = connections.get(socket);
@@ -53,7 +49,6 @@ export const recycling = <Kept extends Agent>(agent: Kept, keepAliveMs: number, 
       }
     for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy();
   };
-  return { agent, close };
 };
 
 /** What is known of a connection that an agent of this file opened. */
@@ -68,18 +63,8 @@ class Connection {
   idleUntil: number | undefined;
   /** The bytes that it had read when it became idle. */
   bytesRead = 0;
-  private socket: Socket | undefined;
-
-  respond(socket: Socket, keepAlive: string | readonly string[] | undefined): void {
-    this.respondedAt = Date.now();
-    if (keepAlive === undefined) return;
-    this.socket = socket;
-    this.limitMs = keepAliveLimitMs(keepAlive) ?? this.limitMs;
-  }
-
-  shortenTimeout(ms: number): void {
-    if (ms < (this.socket?.timeout ?? Number.POSITIVE_INFINITY)) this.socket?.setTimeout(ms);
-  }
+  /** Its socket, from the first response on. */
+  socket: Socket | undefined;
 }
 
 const connections = /* @__PURE__ */ new WeakMap<object, Connection>();
@@ -101,8 +86,13 @@ export const takeConnection = (socket: Socket): 'usable' | 'stale' | 'foreign' =
 };
 
 /** Notes when a response began, and how long the server keeps its connection. */
-export const heedKeepAlive = ({ headers, socket }: IncomingMessage): void =>
-  connections.get(socket)?.respond(socket, headers['keep-alive']);
+export const heedKeepAlive = ({ headers, socket }: IncomingMessage): void => {
+  const connection = connections.get(socket);
+  if (connection === undefined) return;
+  connection.respondedAt = Date.now();
+  connection.socket = socket;
+  connection.limitMs = keepAliveLimitMs(headers['keep-alive']) ?? connection.limitMs;
+};
 
 const ignore = (): void => {};
 

@@ -5,7 +5,7 @@ import { builtinModule } from '../../internal/runtime.js';
 import { wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, ClosableTransport, TransportRequest, TransportResponse } from '../transport.js';
-import { recycling } from './kept-connections.js';
+import { recycle } from './kept-connections.js';
 import { exchange } from './node-exchange.js';
 import { type TlsOptions, tlsOptions } from './tls-options.js';
 
@@ -60,11 +60,11 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
   if (http === undefined || https === undefined)
     throw configError('This runtime has no node:http: use fetchTransport.');
   const wrong = wrongOptionOf('nodeTransport');
-  const { maxSockets, keepAliveMs, maxAgeMs, tls: given } = readOptions(NODE, options, wrong);
+  const { maxSockets, keepAliveMs, maxAgeMs, tls } = readOptions(NODE, options, wrong);
   const kept = { keepAlive: true, timeout: keepAliveMs, maxSockets };
-  const tls = tlsOptions(given, wrong);
-  const plain = recycling(new http.Agent(kept), keepAliveMs, maxAgeMs);
-  const secure = recycling(new https.Agent({ ...kept, ...tls }), keepAliveMs, maxAgeMs);
+  const plain = new http.Agent(kept);
+  const secure = new https.Agent({ ...kept, ...tlsOptions(tls, wrong) });
+  const closers = [plain, secure].map(agent => recycle(agent, keepAliveMs, maxAgeMs));
   const hosts = new Map<string, Host>();
 
   const hostOf = (origin: string): Host => {
@@ -80,13 +80,12 @@ export const nodeTransport = (options: NodeTransportOptions = {}): ClosableTrans
     const { protocol, host, port } = hostOf(request.origin);
     const isSecure = protocol === 'https:';
     const { method, path, headers, body } = request;
-    const to = { method, protocol, host, port, path: path.reveal(), headers, agent: (isSecure ? secure : plain).agent };
+    const to = { method, protocol, host, port, path: path.reveal(), headers, agent: isSecure ? secure : plain };
     const open = isSecure ? https.request : http.request;
     return exchange(() => open(to), body, context, isSecure ? 'secureConnect' : 'connect');
   };
   const close = (): void => {
-    plain.close();
-    secure.close();
+    for (const closeAgent of closers) closeAgent();
   };
   return Object.assign(send, { provesDispatch: true, close } as const);
 };

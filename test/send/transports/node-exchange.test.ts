@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { Duplex } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { AttemptContext } from '../../../src/send/transport.js';
-import { recycling } from '../../../src/send/transports/kept-connections.js';
+import { recycle } from '../../../src/send/transports/kept-connections.js';
 import { exchange } from '../../../src/send/transports/node-exchange.js';
 import { faultServer } from '../../../src/testing/fault-server.js';
 import { botAt, message } from '../../support/send/bots.js';
@@ -42,14 +42,14 @@ it.each([
   'a response before %i bytes are written destroys the connection, whose failure ends nothing: %s',
   async (size, bytes) => {
     const sockets: StuckSocket[] = [];
-    const plain = new Agent({ keepAlive: true, maxSockets: 1 });
-    plain.createConnection = () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    agent.createConnection = () => {
       const socket = new StuckSocket();
       sockets.push(socket);
       setImmediate(() => socket.emit('connect'));
       return socket;
     };
-    const { agent } = recycling(plain, 1e6, 1e6);
+    recycle(agent, 1e6, 1e6);
     const open = () => request({ agent, method: 'POST', headers: { 'content-type': 'application/json' } });
     // One connection at most: the second request waits until the first one lets go of it.
     const settled = [1, 2].map(() =>
