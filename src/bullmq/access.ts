@@ -64,7 +64,6 @@ export interface LaneQueues {
 export interface BotQueue extends LaneQueues {
   /** Lists the messages that may have arrived. It has no worker. */
   readonly review: Queue;
-  readonly all: readonly Queue[];
   readonly seal: Seal;
   readonly permit: Permit;
   readonly access: { readonly connection: ConnectionOptions; readonly prefix: string };

@@ -16,7 +16,6 @@ export const openBotQueue = (given: CheckedAccess, onError: (error: Error) => vo
   return {
     queues,
     review,
-    all: [queues.otp, queues.message, queues.campaign, review],
     seal,
     permit: createRedisPermit(scriptRunner(queues.otp), { prefix: access.prefix, toKey }),
     access,

@@ -42,7 +42,7 @@ export class JournalStore {
 
   /** Why nothing more can be written. */
   get failed(): { readonly thrown: unknown } | undefined {
-    return this.opened.writer.failed;
+    return this.opened.writer.failure;
   }
 
   /** A hash of the request, by which an item without an id is known, and an edit is noticed. */

@@ -38,15 +38,11 @@ const createBatch = (): Batch => {
 export class JournalWriter {
   private next: Batch | undefined;
   private busy = false;
-  private failure: { readonly thrown: unknown } | undefined;
+  /** Why nothing more can be written. */
+  failure: { readonly thrown: unknown } | undefined;
   private guard: Guard | undefined;
 
   constructor(private readonly handle: FileHandle) {}
-
-  /** Why nothing more can be written. */
-  get failed(): { readonly thrown: unknown } | undefined {
-    return this.failure;
-  }
 
   /**
    * From now on fails as soon as another process has taken the journal over from `run`, or the file was shortened or removed:

@@ -193,7 +193,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     resume: lane => ask(() => setPaused(botQueue, lane, false)),
     limit: limit => ask(() => setRateLimit(botQueue, limit)),
     review: createReview(botQueue, nowOnRedis, ask),
-    queues: botQueue.all,
+    queues: [queues.otp, queues.message, queues.campaign, botQueue.review],
     close,
     [asyncDispose()]: close,
   };

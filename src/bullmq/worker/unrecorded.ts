@@ -41,11 +41,9 @@ export class Unrecorded {
     this.runs.set(keyOfRun(run), { ...run, since: performance.now() });
   }
 
-  /** Removes a run that Redis has confirmed, and returns it. */
-  confirm(run: Pick<EndedRun, 'id' | 'number'>): EndedRun | undefined {
-    const found = this.runs.get(keyOfRun(run));
-    this.runs.delete(keyOfRun(run));
-    return found;
+  /** Removes a run that Redis has confirmed. Returns false if it was not there. */
+  confirm(run: Pick<EndedRun, 'id' | 'number'>): boolean {
+    return this.runs.delete(keyOfRun(run));
   }
 
   find(run: Pick<EndedRun, 'id' | 'number'>): EndedRun | undefined {
@@ -73,8 +71,7 @@ export class Unrecorded {
 
   private async settle(run: EndedRun): Promise<void> {
     const settled = await this.look(run);
-    if (settled === 'later' || this.confirm(run) === undefined) return;
-    if (settled === 'elsewhere') return;
+    if (settled === 'later' || !this.confirm(run) || settled === 'elsewhere') return;
     if (settled.recorded.status !== 'unknown') await this.botQueue.review.remove(run.id);
     this.report(run, settled.recorded);
   }

@@ -48,15 +48,13 @@ const isFlat = (headers: Readonly<Record<string, unknown>>): headers is Readonly
   return true;
 };
 
-type NotHttpCode = 'HPE_UPGRADE' | 'HPE_CONTINUE' | 'HPE_RESPONSE';
-
 /** The server's response is not valid HTTP. The codes are those of Node's parser. */
 class NotHttp extends Error {
-  readonly code: NotHttpCode;
-
-  constructor(code: NotHttpCode, message: string) {
+  constructor(
+    readonly code: 'HPE_UPGRADE' | 'HPE_CONTINUE' | 'HPE_RESPONSE',
+    message: string,
+  ) {
     super(message);
-    this.code = code;
     markOwn(this);
   }
 }
