@@ -43,7 +43,7 @@ const CASES: readonly Case[] = [
     before: 'a send',
   },
   { what: 'The signal aborts before anything is sent', send: aborted },
-  { what: '429 or 503, with Retry-After', fault: later },
+  { what: '429, or 503 with Retry-After', fault: later },
   { what: '429, with a Retry-After beyond `deadlineMs`', fault: hour },
   { what: 'A new send while a `Retry-After` still runs', fault: hour, before: 'a send' },
   { what: '400, 404, 413 or any other 4XX', fault: { status: 400 } },
