@@ -173,4 +173,29 @@ describe.skipIf(!hasRedis)('worker processes', () => {
     const counts = account(ids, await fleet.outcomes(ids), platform);
     expect(counts).toMatchObject({ ...NOTHING_WRONG, unknown: 0, sent: ids.length });
   });
+
+  test('a worker whose Redis has died ends on SIGTERM', async () => {
+    const { redis, fleet } = await setUp(5, { drainMs: 500 });
+    const member = fleet.start();
+    await fleet.fill(100);
+    await until(() => member.is('outcome'));
+    await redis.kill();
+    await until(() => member.is('error'));
+    member.child.kill('SIGTERM');
+    expect(await member.exited).toBe(0);
+    expect(member.events.at(-1)).toMatchObject({ event: 'closed' });
+    await redis.restart();
+  });
+
+  test('a worker whose Redis never responds ends on SIGTERM', async () => {
+    const redis = closing(await startRedis());
+    const platform = closing(await startPlatform(0));
+    const fleet = closing(new Fleet(redis.port, platform, { drainMs: 500 }));
+    await redis.kill();
+    const member = fleet.start();
+    await until(() => member.is('error'));
+    member.child.kill('SIGTERM');
+    expect(await member.exited).toBe(0);
+    expect(member.events.at(-1)).toMatchObject({ event: 'closed', unrecorded: [] });
+  });
 });
