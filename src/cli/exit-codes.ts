@@ -29,6 +29,9 @@ export const exitCodes = {
 /** The name of an exit code. */
 export type ExitReason = keyof typeof exitCodes;
 
+/** Ends a command with the reason that the promise resolves to. */
+export type End = (reason: Promise<ExitReason>) => Promise<void>;
+
 /** Chooses the exit reason of a failed send. Whether it may have arrived counts more than why it failed. */
 export const toExitReason = ({ kind, delivery }: Pick<SendError, 'kind' | 'delivery'>): ExitReason => {
   if (kind === 'aborted') return 'interrupted';

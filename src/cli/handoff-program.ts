@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { numeric } from './connect-options.js';
-import type { ExitReason } from './exit-codes.js';
+import type { End } from './exit-codes.js';
 import { withAccess } from './queue-program.js';
 
 /** Adds `sendable handoff` and its subcommands. The code of each is loaded when it runs. */
-export const addHandoffCommands = (program: Command, end: (reason: ExitReason) => void): void => {
+export const addHandoffCommands = (program: Command, end: End): void => {
   const handoff = program
     .command('handoff')
     .description('move messages of committed transactions from PostgreSQL to the queue; needs pg');
@@ -17,10 +17,7 @@ export const addHandoffCommands = (program: Command, end: (reason: ExitReason) =
     .command('table')
     .description('print the statement that creates the table, for a migration')
     .argument('[table]', 'the name of the table; default sendable_handoff')
-    .action(async (table: string | undefined) => {
-      const { printTable } = await import('./handoff-command.js');
-      end(await printTable(table));
-    });
+    .action(async (table: string | undefined) => end((await import('./handoff-command.js')).printTable(table)));
   withDatabase(
     withAccess(
       handoff
@@ -31,15 +28,9 @@ export const addHandoffCommands = (program: Command, end: (reason: ExitReason) =
     .option('--batch <n>', 'the maximum number of rows that move at once; default 200', numeric)
     .option('--poll-ms <ms>', 'the pause after a batch that was not full; default 100', numeric)
     .option('--max-waiting <n>', 'a lane in which so many messages wait gets no more; default 100000', numeric)
-    .action(async options => {
-      const { runRelay } = await import('./handoff-command.js');
-      end(await runRelay(options));
-    });
+    .action(async options => end((await import('./handoff-command.js')).runRelay(options)));
   withDatabase(handoff.command('counts').description('count the rows, as JSON'))
     .option('--open-metrics', 'print OpenMetrics text, for Prometheus; needs --name')
     .option('--name <name>', 'the name of the queue, for --open-metrics')
-    .action(async options => {
-      const { showHandoffCounts } = await import('./handoff-command.js');
-      end(await showHandoffCounts(options));
-    });
+    .action(async options => end((await import('./handoff-command.js')).showHandoffCounts(options)));
 };

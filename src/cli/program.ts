@@ -2,7 +2,7 @@ import { type Command, CommanderError, Option } from 'commander';
 import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { lineNumbers, numeric, withConnectOptions } from './connect-options.js';
-import { CliError, type ExitReason, exitCodes, exitCodeTable, wrongUse } from './exit-codes.js';
+import { CliError, type End, exitCodes, exitCodeTable, wrongUse } from './exit-codes.js';
 import { addHandoffCommands } from './handoff-program.js';
 import { examplesFor } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
@@ -73,12 +73,9 @@ const callOf = (thrown: object): string => {
   return typeof path === 'string' ? `${syscall} of ${escapeUnprintable(path)}` : `${syscall}`;
 };
 
-/** Receives the exit code of the command that ran. */
-type Ended = (code: number) => void;
-
-/** Creates all commands and their options. Each command's code is loaded when it runs. */
-const createProgram = (argv: readonly string[], ended: Ended): Command => {
-  const end = (reason: ExitReason): void => ended(exitCodes[reason].code);
+/** Creates all commands and their options. Each command's code is loaded when it runs. `ended` receives its exit code. */
+const createProgram = (argv: readonly string[], ended: (code: number) => void): Command => {
+  const end: End = async reason => ended(exitCodes[await reason].code);
   const program = new CommandWithSecrets('sendable')
     .description("Send and check messages and one-time passwords of a bot, or emulate the bot's platform.")
     .version(version(), '-v, --version')
@@ -140,10 +137,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--settled <lines>', 'with --journal: never send these lines again: you have resolved them', lineNumbers)
     .option('--arrived <id>', 'with --journal: never send this message id again: it was pressed; repeatable', collect)
     .option('--take-over', 'use a journal that another process did not close; only if that process has ended')
-    .action(async (file: string, options) => {
-      const { sendFile } = await import('./bulk.js');
-      end(await sendFile(file, options));
-    });
+    .action(async (file: string, options) => end((await import('./bulk.js')).sendFile(file, options)));
 
   withConnectOptions(
     program
@@ -162,19 +156,13 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--confirm-buttons', 'add the buttons Confirm and Cancel')
     .option('--hidden', 'have the device sign the payloads of these buttons')
     .option('--with-location', 'show it only to a user who grants the location')
-    .action(async options => {
-      const { sendOtp } = await import('./otp-command.js');
-      end(await sendOtp(options));
-    });
+    .action(async options => end((await import('./otp-command.js')).sendOtp(options)));
 
   program
     .command('journal')
     .description('print the outcome of each message in a journal, as JSON lines; sends nothing')
     .argument('<file>', 'a journal of sendable send --journal, or of openJournal')
-    .action(async (file: string) => {
-      const { showJournal } = await import('./journal-command.js');
-      end(await showJournal(file));
-    });
+    .action(async (file: string) => end((await import('./journal-command.js')).showJournal(file)));
 
   program
     .command('check')
@@ -184,10 +172,9 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--json', 'print violations as JSON lines')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
-    .action(async (files: readonly string[], options) => {
-      const { checkFiles } = await import('./check-command.js');
-      end(await checkFiles(files, options));
-    });
+    .action(async (files: readonly string[], options) =>
+      end((await import('./check-command.js')).checkFiles(files, options)),
+    );
 
   program
     .command('code')
@@ -195,10 +182,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .argument('<file>', 'a JSON file, or JSON lines with one request on each line; - for stdin')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--jsonl', 'read the file as JSON lines, whatever its name and first line')
-    .action(async (file: string, options) => {
-      const { printCode } = await import('./code-command.js');
-      end(await printCode(file, options));
-    });
+    .action(async (file: string, options) => end((await import('./code-command.js')).printCode(file, options)));
 
   program
     .command('preview')
@@ -209,20 +193,16 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must keep as well')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
-    .action(async (files: readonly string[], options) => {
-      const { previewFiles } = await import('./preview-command.js');
-      end(await previewFiles(files, options));
-    });
+    .action(async (files: readonly string[], options) =>
+      end((await import('./preview-command.js')).previewFiles(files, options)),
+    );
 
   program
     .command('schema')
     .description('print the JSON Schema of the requests, for programs in other languages')
     .option('--openapi', 'the OpenAPI document of both endpoints and of the webhook')
     .option('--out <path>', 'write it to a file that ends in .json, or all schema files to a folder')
-    .action(async options => {
-      const { printSchema } = await import('./schema-command.js');
-      end(await printSchema(options));
-    });
+    .action(async options => end((await import('./schema-command.js')).printSchema(options)));
 
   program
     .command('conform')
@@ -236,10 +216,7 @@ const createProgram = (argv: readonly string[], ended: Ended): Command => {
     .option('--staff <id>', 'the member of staff who receives the requests; default S-7')
     .option('--user <id>', 'the platform user who receives the requests; default u-1')
     .option('--json', 'print differences as JSON lines')
-    .action(async (baseUrl: string, options) => {
-      const { conform } = await import('./conform-command.js');
-      end(await conform(baseUrl, options));
-    });
+    .action(async (baseUrl: string, options) => end((await import('./conform-command.js')).conform(baseUrl, options)));
 
   addQueueCommands(program, end);
   addHandoffCommands(program, end);

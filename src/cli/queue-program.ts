@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import { numeric } from './connect-options.js';
-import type { ExitReason } from './exit-codes.js';
+import type { End } from './exit-codes.js';
 
 /** Adds `sendable queue` and its subcommands. The code of each is loaded when it runs. */
-export const addQueueCommands = (program: Command, end: (reason: ExitReason) => void): void => {
+export const addQueueCommands = (program: Command, end: End): void => {
   const queue = program
     .command('queue')
     .description('control the queue of a bot in Redis, or send what is queued; needs bullmq and ioredis');
@@ -12,50 +12,37 @@ export const addQueueCommands = (program: Command, end: (reason: ExitReason) => 
 
   control('counts', 'count the messages of all lanes, as JSON')
     .option('--open-metrics', 'print OpenMetrics text, for Prometheus')
-    .action(async options => {
-      const { showCounts } = await import('./queue-control.js');
-      end(await showCounts(options));
-    });
+    .action(async options => end((await import('./queue-control.js')).showCounts(options)));
   control('pause', 'start no further sends, on any machine, until resume')
     .argument('[lane]', LANE)
-    .action(async (lane: string | undefined, options) => {
-      const { setPaused } = await import('./queue-control.js');
-      end(await setPaused(true, lane, options));
-    });
+    .action(async (lane: string | undefined, options) =>
+      end((await import('./queue-control.js')).setPaused(true, lane, options)),
+    );
   control('resume', 'start sends again after pause')
     .argument('[lane]', LANE)
-    .action(async (lane: string | undefined, options) => {
-      const { setPaused } = await import('./queue-control.js');
-      end(await setPaused(false, lane, options));
-    });
+    .action(async (lane: string | undefined, options) =>
+      end((await import('./queue-control.js')).setPaused(false, lane, options)),
+    );
   control('clear', 'remove the messages that wait in a lane, except those that may have arrived; pause it first')
     .argument('<lane>', 'otp, message or campaign')
-    .action(async (lane: string, options) => {
-      const { clearOne } = await import('./queue-control.js');
-      end(await clearOne(lane, options));
-    });
+    .action(async (lane: string, options) => end((await import('./queue-control.js')).clearOne(lane, options)));
   control('limit', 'set the rate limit of all workers together')
     .argument('<perSecond>', 'the sends per second; none removes the limit')
     .option('--burst <n>', 'the maximum number of sends that start together after a pause', numeric)
-    .action(async (perSecond: string, options) => {
-      const { setLimit } = await import('./queue-control.js');
-      end(await setLimit(perSecond, options));
-    });
+    .action(async (perSecond: string, options) =>
+      end((await import('./queue-control.js')).setLimit(perSecond, options)),
+    );
   control('retry-failed', 'send failed messages again, but only those that did not arrive')
     .argument('[lane]', LANE)
-    .action(async (lane: string | undefined, options) => {
-      const { retryFailed } = await import('./queue-control.js');
-      end(await retryFailed(lane, options));
-    });
+    .action(async (lane: string | undefined, options) =>
+      end((await import('./queue-control.js')).retryFailed(lane, options)),
+    );
   control('review', 'list the messages that may have arrived, as JSON lines, or decide about one')
     .option('--mark-sent <id>', 'record that this message arrived')
     .option('--mark-failed <id>', 'record that this message did not arrive')
     .option('--send-again <id>', 'send this message again; it may arrive twice')
     .option('--by <who>', 'your name, which is recorded with the decision')
-    .action(async options => {
-      const { reviewMessages } = await import('./queue-control.js');
-      end(await reviewMessages(options));
-    });
+    .action(async options => end((await import('./queue-control.js')).reviewMessages(options)));
   control('worker', 'send queued messages until SIGTERM or Ctrl-C; prints outcomes as JSON lines')
     .option('--keys-file <file>', 'a file with one key per line, as id:base64; the first encrypts, all decrypt')
     .addOption(new Option('--base-url <url>', "the platform's address").env('SENDABLE_BASE_URL'))
@@ -67,10 +54,7 @@ export const addQueueCommands = (program: Command, end: (reason: ExitReason) => 
     .option('--concurrency <n>', 'the maximum number of sends in flight per lane; default 16, 16 and 32', numeric)
     .option('--per-second <n>', 'the rate limit of all workers together', numeric)
     .option('--drain-ms <ms>', 'how long to wait for sends in flight at the end; default 25000', numeric)
-    .action(async options => {
-      const { runWorker } = await import('./queue-worker.js');
-      end(await runWorker(options));
-    });
+    .action(async options => end((await import('./queue-worker.js')).runWorker(options)));
 };
 
 const LANE = 'otp, message or campaign; default all';

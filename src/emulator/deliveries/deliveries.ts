@@ -149,7 +149,21 @@ const attemptDelivery = async (
   ended: AbortSignal,
 ): Promise<DeliveryAttempt> => {
   const started = performance.now();
-  const limit = createTimeLimit(timeoutMs, ended);
+  const controller = new AbortController();
+  const { signal } = controller;
+  // Rejects when the time is over, because some fetch functions ignore their signal.
+  const over = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  // It may reject after the response has arrived.
+  over.catch(() => {});
+  let reason: string | undefined;
+  const end = (why: string): void => {
+    reason ??= why;
+    controller.abort();
+  };
+  const atEnd = (): void => end('The emulator was closed or reset.');
+  const timer = setTimeout(() => end(`No complete response arrived within ${timeoutMs} ms.`), timeoutMs);
+  const off = onAbort(ended, atEnd);
+  if (ended.aborted) atEnd();
   const row = (outcome: Pick<DeliveryAttempt, 'status' | 'body' | 'error'>): DeliveryAttempt =>
     Object.freeze({ startedAt, latencyMs: performance.now() - started, ...outcome });
   let status: number | undefined;
@@ -159,51 +173,20 @@ const attemptDelivery = async (
       headers: { ...toLowerCaseNames(headers), 'content-type': contentType },
       body,
     } as const;
-    // Some fetch functions ignore their signal.
-    const answer = await Promise.race([fetch(url, { ...init, redirect: 'manual', signal: limit.signal }), limit.over]);
+    const answer = await Promise.race([fetch(url, { ...init, redirect: 'manual', signal }), over]);
     status = answer.status;
-    return row({ status, body: await Promise.race([readBeginning(answer), limit.over]), error: undefined });
+    return row({ status, body: await Promise.race([readBeginning(answer), over]), error: undefined });
   } catch (thrown) {
-    return row({ status, body: undefined, error: limit.reason() ?? describeFailure(thrown, status) });
+    return row({ status, body: undefined, error: reason ?? describeFailure(thrown, status) });
   } finally {
-    limit.clear();
+    clearTimeout(timer);
+    off();
   }
 };
 
 // Otherwise a Content-Type of the options would be sent in addition to ours.
 const toLowerCaseNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-
-interface TimeLimit {
-  readonly signal: AbortSignal;
-  /** Rejects when the time is over. */
-  readonly over: Promise<never>;
-  reason(): string | undefined;
-  clear(): void;
-}
-
-const createTimeLimit = (timeoutMs: number, ended: AbortSignal): TimeLimit => {
-  const controller = new AbortController();
-  let reason: string | undefined;
-  const end = (why: string): void => {
-    reason ??= why;
-    controller.abort();
-  };
-  const over = new Promise<never>((_, reject) => {
-    controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
-  });
-  // It may reject after the response has arrived.
-  over.catch(() => {});
-  const atEnd = (): void => end('The emulator was closed or reset.');
-  const timer = setTimeout(() => end(`No complete response arrived within ${timeoutMs} ms.`), timeoutMs);
-  const off = onAbort(ended, atEnd);
-  if (ended.aborted) atEnd();
-  const clear = (): void => {
-    clearTimeout(timer);
-    off();
-  };
-  return { signal: controller.signal, over, reason: () => reason, clear };
-};
 
 const readBeginning = async ({ body }: Answer): Promise<string> => {
   if (body === null) return '';

@@ -54,7 +54,7 @@ const MAX_ENDED = 100;
 
 /** The faults of an emulator. Calls `onChange` whenever one is added, hits a request or ends, and `onEnd` when it ends. */
 export class FaultList implements Faults {
-  readonly #active = new AgedMap<Injector>();
+  readonly #active = new AgedMap<Injected>();
   readonly #ended: EndedFault[] = [];
   readonly #onChange: () => void;
   readonly #onEnd: (fault: EndedFault) => void;
@@ -75,7 +75,7 @@ export class FaultList implements Faults {
   }
 
   [Symbol.iterator](): IterableIterator<ActiveFault> {
-    return this.#handles().values();
+    return Array.from(this.#active.values(), ({ handle }) => handle).values();
   }
 
   add(fault: NewFault): ActiveFault {
@@ -83,10 +83,23 @@ export class FaultList implements Faults {
       typeof fault === 'object' && fault !== null && 'status' in fault ? { kind: 'status', ...fault } : fault;
     const known = Object.freeze({ ...validate(faultSchema, given, 'faults.add') });
     const id = `f-${++this.#added}`;
-    const injector = new Injector(id, known, end => this.#end(id, end));
-    this.#active.set(id, injector);
+    const state = { id, fault: known, hits: 0 };
+    // Not frozen, so that a test can spy on `remove`.
+    const handle: ActiveFault = {
+      id,
+      fault: known,
+      get hits() {
+        return state.hits;
+      },
+      remove: () => void this.remove(id),
+    };
+    const { forMs, seed = 1 } = known;
+    const timer = forMs === undefined ? undefined : setTimeout(() => this.#end(id, 'expired'), forMs);
+    // It must not keep the process running.
+    timer?.unref();
+    this.#active.set(id, { state, handle, timer, random: createRandom(seed) });
     this.#onChange();
-    return injector.handle;
+    return handle;
   }
 
   /** Removes a fault. Returns false if there is no fault with this id. */
@@ -95,7 +108,7 @@ export class FaultList implements Faults {
   }
 
   clear(): void {
-    for (const { id } of this.#handles()) this.#end(id, 'removed');
+    for (const { id } of this.states()) this.#end(id, 'removed');
   }
 
   /** Removes all faults, and forgets those that have ended. */
@@ -105,19 +118,17 @@ export class FaultList implements Faults {
   }
 
   states(): readonly FaultState[] {
-    return this.#handles().map(({ id, fault, hits }) => ({ id, fault, hits }));
-  }
-
-  #handles(): ActiveFault[] {
-    return Array.from(this.#active.values(), ({ handle }) => handle);
+    return Array.from(this.#active.values(), ({ state }) => ({ ...state }));
   }
 
   /** Finds the fault that hits a request of `operation` at this moment. */
   match(moment: 'received' | 'accepted', operation: Operation): MatchedFault | undefined {
-    for (const injector of this.#active.values()) {
-      if (!injector.tryHit(moment, operation)) continue;
-      const { id, fault } = injector.handle;
-      if (injector.isSpent) this.#end(id, 'spent');
+    for (const { state, random } of this.#active.values()) {
+      const { id, fault } = state;
+      if (getMoment(fault) !== moment || (fault.operation ?? operation) !== operation) continue;
+      if (random() >= (fault.probability ?? 1)) continue;
+      state.hits++;
+      if (state.hits >= (fault.times ?? Number.POSITIVE_INFINITY)) this.#end(id, 'spent');
       else this.#onChange();
       return { fault, mark: Object.freeze({ id, kind: fault.kind, when: moment }) };
     }
@@ -126,12 +137,11 @@ export class FaultList implements Faults {
 
   /** Returns false if there is no fault with this id. */
   #end(id: string, end: EndedFault['end']): boolean {
-    const injector = this.#active.get(id);
-    if (injector === undefined) return false;
+    const injected = this.#active.get(id);
+    if (injected === undefined) return false;
     this.#active.delete(id);
-    injector.stop();
-    const { fault, hits } = injector.handle;
-    const ended: EndedFault = Object.freeze({ id, fault, hits, end });
+    clearTimeout(injected.timer);
+    const ended: EndedFault = Object.freeze({ ...injected.state, end });
     this.#ended.push(ended);
     if (this.#ended.length > MAX_ENDED) this.#ended.shift();
     this.#onChange();
@@ -140,47 +150,14 @@ export class FaultList implements Faults {
   }
 }
 
-/** Decides which requests a fault hits. */
-class Injector {
+/** A fault that can hit requests. */
+interface Injected {
+  readonly state: { -readonly [Key in keyof FaultState]: FaultState[Key] };
   readonly handle: ActiveFault;
-  readonly #random: () => number;
-  readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  #hits = 0;
-
-  constructor(id: string, fault: Fault, end: (end: 'removed' | 'expired') => void) {
-    const hits = (): number => this.#hits;
-    if (fault.forMs !== undefined) {
-      this.#timer = setTimeout(() => end('expired'), fault.forMs);
-      // It must not keep the process running.
-      this.#timer.unref();
-    }
-    this.#random = createRandom(fault.seed ?? 1);
-    // Not frozen, so that a test can spy on `remove`.
-    this.handle = {
-      id,
-      fault,
-      get hits() {
-        return hits();
-      },
-      remove: () => end('removed'),
-    };
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
-
-  get isSpent(): boolean {
-    return this.#hits >= (this.handle.fault.times ?? Number.POSITIVE_INFINITY);
-  }
-
-  tryHit(moment: 'received' | 'accepted', operation: Operation): boolean {
-    const { fault } = this.handle;
-    if (getMoment(fault) !== moment || (fault.operation ?? operation) !== operation) return false;
-    if (this.#random() >= (fault.probability ?? 1)) return false;
-    this.#hits++;
-    return true;
-  }
+  /** Removes the fault after `forMs`. */
+  readonly timer: ReturnType<typeof setTimeout> | undefined;
+  /** Returns the next random number, which decides whether a request is hit. */
+  readonly random: () => number;
 }
 
 /** Creates a generator of random numbers from 0 to 1 (mulberry32): the same seed gives the same numbers. */

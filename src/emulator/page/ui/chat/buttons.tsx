@@ -1,10 +1,11 @@
 import { type ComponentChildren, type Context, createContext, type VNode } from 'preact';
 import { useContext, useState } from 'preact/hooks';
 import type { WireButton } from '../../../../spec/attachment.js';
-import { callRoute, getState } from '../live/follow.js';
+import { callRoute, getState, reasonOf } from '../live/follow.js';
 import type { Delivery, Press } from '../live/page-state.js';
 import { Button, LIST_LIMIT, More } from '../parts/basics.js';
 import { toHash } from '../place.js';
+import { entryHref } from './entries.js';
 
 /** The maximum length of a title that is shown on a button. */
 export const MAX_TITLE = 200;
@@ -38,7 +39,7 @@ const Outcome = ({ press }: { readonly press: Press }): VNode => {
       {state === 'no-webhook' ? (
         <a href={toHash('settings')}>Set one</a>
       ) : (
-        <a href={toHash('press', [press.number])} aria-label={`Details of the press of ${press.title}`}>
+        <a href={entryHref(press)} aria-label={`Details of the press of ${press.title}`}>
           Details
         </a>
       )}
@@ -92,7 +93,7 @@ export const Pressables = ({ request, buttons, children }: PressablesProps): VNo
     try {
       setLast(await callRoute('POST /press-button', { request, button }));
     } catch (error) {
-      setLast(error instanceof Error ? error.message : 'The press failed.');
+      setLast(reasonOf(error));
     }
     setPending(count => count - 1);
   };

@@ -58,9 +58,13 @@ export const readRecipient = (body: string | undefined): Name | undefined => {
   }
 };
 
-/** Returns the link to a message or OTP: its id, and also its number if an earlier entry has the same id. */
-export const entryHref = ({ id, number, duplicate }: Message | Otp, query = ''): string =>
-  toHash('message', duplicate ? [id, number] : [id], query);
+/** Returns the link to an entry. That of a message or OTP has its id, and also its number if an earlier entry has the same id. */
+export const entryHref = (entry: Entry, query = ''): string => {
+  const { number } = entry;
+  if ('pressedAt' in entry) return toHash('press', [number], query);
+  if ('reason' in entry) return toHash('refused', [number], query);
+  return toHash('message', entry.duplicate ? [entry.id, number] : [entry.id], query);
+};
 
 /** Finds the message or OTP of a link. The id may also be that of an element, because a press reports it. */
 export const findEntry = (

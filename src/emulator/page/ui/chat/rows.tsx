@@ -93,7 +93,7 @@ export const PressRow = ({ press }: { readonly press: Press }): VNode => {
         </small>
         <Text of={press.text} />
       </div>
-      <a class={`stamp ${delivery?.state ?? ''}`} href={toHash('press', [press.number])} title={words}>
+      <a class={`stamp ${delivery?.state ?? ''}`} href={entryHref(press)} title={words}>
         <Time at={press.pressedAt} /> {describeState(delivery)}
       </a>
     </div>

@@ -132,30 +132,22 @@ export const sendBody = async (input: ControlApi['POST /send']['input']): Promis
     const { message_id: messageId } = Object(JSON.parse(body));
     return { words: `Accepted with ${status}.`, isAccepted: true, messageId };
   } catch (error) {
-    return { words: error instanceof Error ? error.message : 'The request failed.', isAccepted: false };
+    return { words: reasonOf(error), isAccepted: false };
   }
 };
 
+/** Returns the reason why a route failed. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'The action failed.');
+
 /** Calls a route. Resolves with the reason of a failure, or undefined. */
-export const tryRoute = async <Route extends ControlRoute>(
+export const tryRoute = <Route extends ControlRoute>(
   route: Route,
   input: ControlApi[Route]['input'],
-  succeeded: (answer: ControlAnswer<Route>) => void = () => {},
-): Promise<string | undefined> => {
-  try {
-    succeeded(await callRoute(route, input));
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : 'The action failed.';
-  }
-};
+): Promise<string | undefined> => callRoute(route, input).then(() => undefined, reasonOf);
 
 /** Calls a route and shows the result in a toast. */
 export const callAndShow = async <Route extends ControlRoute>(
   route: Route,
   input: ControlApi[Route]['input'],
   words: (answer: ControlAnswer<Route>) => string,
-): Promise<void> => {
-  const failure = await tryRoute(route, input, answer => showToast(words(answer)));
-  if (failure !== undefined) showToast(failure);
-};
+): Promise<void> => showToast(await callRoute(route, input).then(words, reasonOf));

@@ -77,7 +77,7 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
           label="Log"
           rows={found}
           keyOf={entryKey}
-          hrefOf={entry => hrefOf(entry, query)}
+          hrefOf={entry => entryHref(entry, query)}
           chosen={chosen}
         >
           {entry => (
@@ -101,11 +101,6 @@ const Empty = ({ isFiltered, view }: { readonly isFiltered: boolean; readonly vi
       </a>
     </div>
   );
-};
-
-const hrefOf = (entry: Entry, query: string): string => {
-  if ('pressedAt' in entry) return toHash('press', [entry.number], query);
-  return 'reason' in entry ? toHash('refused', [entry.number], query) : entryHref(entry, query);
 };
 
 /** One line of the log. */

@@ -122,20 +122,12 @@ const MAX_HITS = 10;
 
 /** The newest requests that a fault hit, with a link to all in the log. */
 const Hits = ({ id, state }: { readonly id: string; readonly state: PageState }): VNode | null => {
-  const isHit = (entry: Pick<PageState['refused'][number], 'faults'>): boolean =>
-    entry.faults.some(mark => mark.id === id);
-  const accepted = [...state.messages.filter(isHit), ...state.otps.filter(isHit)].map(entry => ({
-    href: entryHref(entry),
-    words: entry.id,
-  }));
-  const refused = state.refused
-    .filter(isHit)
-    .map(({ number }) => ({ href: toHash('refused', [number]), words: `request ${number}` }));
-  const all = [...accepted, ...refused];
+  const requests = [...state.messages, ...state.otps, ...state.refused];
+  const all = requests.filter(({ faults }) => faults.some(mark => mark.id === id));
   if (all.length === 0) return null;
-  const links = all.slice(-MAX_HITS).map(({ href, words }) => (
-    <a key={href} href={href}>
-      {words}
+  const links = all.slice(-MAX_HITS).map(entry => (
+    <a key={entry.number} href={entryHref(entry)}>
+      {'reason' in entry ? `request ${entry.number}` : entry.id}
     </a>
   ));
   if (all.length > MAX_HITS)
