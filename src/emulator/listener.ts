@@ -55,14 +55,10 @@ export class Listener {
     return first;
   }
 
-  async listen(where: Address): Promise<{ readonly url: string }> {
+  listen(where: Address): Promise<{ readonly url: string }> {
     const started = this.#start(where);
     this.#starting.add(started);
-    try {
-      return await started;
-    } finally {
-      this.#starting.delete(started);
-    }
+    return started.finally(() => this.#starting.delete(started));
   }
 
   async #start({ port, host }: Address): Promise<{ readonly url: string }> {

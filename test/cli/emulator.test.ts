@@ -7,7 +7,7 @@ import { Button, createBot, Message, Otp } from '../../src/index.js';
 import { jwsVerifier, parsePress } from '../../src/webhook/index.js';
 import { webhookServer } from '../support/emulator/webhook-server.js';
 import { folder, rows, sendableProcess as sendable, start } from './cli.js';
-import { readyEmulator, timeless, told } from './emulator.js';
+import { readyEmulator, told } from './emulator.js';
 
 const hello = Message.text('Hello').messageId('m-1').toCustomer('C-1');
 const otp = Otp.for('C-1').messageId('o-1').text('Your code is k481516q').value('k481516q');
@@ -21,7 +21,7 @@ const press = async (url: string, title: string): Promise<void> =>
 
 test('the emulator prints that it is ready, shows requests, and exits with 0 when it is stopped', async () => {
   const options = ['--users', 'customer:C-1', '--fault', '503,retry-after=1,otp,times=1'];
-  const { child, ended, ready, url, token, bot } = await readyEmulator(/fault .*\n/, ...options);
+  const { ready, url, token, bot, stop } = await readyEmulator(/fault .*\n/, ...options);
   expect(ready).toBe(
     `ready The emulator listens at ${url} (Ctrl-C stops it)\n` +
       `  page               ${url}/\n` +
@@ -34,9 +34,8 @@ test('the emulator prints that it is ready, shows requests, and exits with 0 whe
   await bot.trySend(otp);
   await bot.send(otp);
   await bot.trySend(Message.text('x').toCustomer('C-2'));
-  child.kill('SIGTERM');
-  const { code, stdout, stderr } = await ended;
-  expect([code, stderr, timeless(stdout.slice(ready.length))]).toEqual([
+  const { code, stderr, log } = await stop();
+  expect([code, stderr, log]).toEqual([
     0,
     '',
     'message m-1 to customer C-1\n' +
@@ -45,17 +44,12 @@ test('the emulator prints that it is ready, shows requests, and exits with 0 whe
       'otp o-1 to customer C-1\n' +
       'refused message 404 unknown-recipient\n',
   ]);
-  await bot.close();
 });
 
 test('control characters in a request cannot control the terminal', async () => {
-  const { child, ended, ready, bot } = await readyEmulator(/TOKEN .*\n/);
+  const { bot, stop } = await readyEmulator(/TOKEN .*\n/);
   await bot.send(Message.text('Hello').messageId('m-1').toCustomer('C\u001b[2J\u009b\u202e\nready'));
-  await bot.close();
-  child.kill('SIGTERM');
-  expect(timeless((await ended).stdout.slice(ready.length))).toBe(
-    'message m-1 to customer C\\u001b[2J\\u009b\\u202e\\u000aready\n',
-  );
+  expect((await stop()).log).toBe('message m-1 to customer C\\u001b[2J\\u009b\\u202e\\u000aready\n');
 });
 
 test('with --json the first line of stdout is the event ready, all others are events, and none shows a title', async () => {
@@ -83,16 +77,14 @@ test('with --json the first line of stdout is the event ready, all others are ev
 
 test('presses go to --webhook, whose query is not shown', async () => {
   const webhook = await webhookServer({ status: 200 });
-  const { child, ended, url, bot } = await readyEmulator(/webhook .*\n/, '--webhook', webhook.url);
+  const { url, bot, stop } = await readyEmulator(/webhook .*\n/, '--webhook', webhook.url);
   await bot.send(otp.confirmButtons());
   await press(url, 'Confirm');
-  child.kill('SIGTERM');
-  const { stdout } = await ended;
+  const { stdout, log } = await stop();
   expect(webhook.calls).toMatchObject([{ path: '/hook?key=k-1', body: '{"payload":"[o-1]:confirm"}' }]);
   expect(stdout).toContain(`  webhook            ${webhook.url.replace('?key=k-1', '')}\n`);
-  expect(stdout.replace(/^\d\d:\d\d:\d\d /gm, '')).toContain('press o-1\nwebhook o-1 delivered 200\n');
+  expect(log).toContain('press o-1\nwebhook o-1 delivered 200\n');
   expect(stdout).not.toContain('k-1');
-  await bot.close();
 });
 
 test('a port in use is reported', async () => {
@@ -126,7 +118,7 @@ test('--webhook-header and --signing-key-file let the emulator press a protected
   const webhook = await webhookServer({ status: 200 });
   const options = ['--webhook', webhook.url, '--webhook-header', 'Authorization: Bearer shop-key-1'];
   const more = ['--signing-key-file', file('key'), '--log-limit', '1'];
-  const { child, ended, url, bot } = await readyEmulator(/webhook .*\n/, ...options, ...more);
+  const { url, bot, stop } = await readyEmulator(/webhook .*\n/, ...options, ...more);
   await bot.send(hello);
   await bot.send(Message.text('Later').messageId('m-2').toCustomer('C-1'));
   await bot.send(otp.button(secretButton.hidden()));
@@ -134,8 +126,7 @@ test('--webhook-header and --signing-key-file let the emulator press a protected
   const state: Pick<ControlAnswer<'GET /state'>, 'messages'> = JSON.parse(
     await (await fetch(`${url}/_sendable/state`)).text(),
   );
-  child.kill('SIGTERM');
-  const { stdout } = await ended;
+  const { stdout } = await stop();
   const [call] = webhook.calls;
   expect([webhook.calls.length, call?.headers.authorization]).toEqual([1, 'Bearer shop-key-1']);
   const signed = parsePress(JSON.parse(call?.body ?? '').payload);
@@ -145,16 +136,14 @@ test('--webhook-header and --signing-key-file let the emulator press a protected
   expect(state.messages.map(({ id }) => id)).toEqual(['m-2']);
   // A title may hold a code.
   expect(stdout).not.toMatch(/k481516q|shop-key-1|k{12}/);
-  await bot.close();
 });
 
 test('emulator --mcp shows the address for agents, which the client of the protocol can use', async () => {
-  const { child, ended, ready, url } = await readyEmulator(/mcp .*\n/, '--mcp');
+  const { ready, url, stop } = await readyEmulator(/mcp .*\n/, '--mcp');
   expect(ready).toContain(`\n  mcp                ${url}/_sendable/mcp\n`);
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/_sendable/mcp`)) as never);
   expect((await client.listTools()).tools.length).toBeGreaterThan(5);
   await client.close();
-  child.kill('SIGTERM');
-  expect((await ended).code).toBe(0);
+  expect((await stop()).code).toBe(0);
 });

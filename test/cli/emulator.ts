@@ -16,11 +16,19 @@ export const readyEmulator = async (lastWord: RegExp, ...options: readonly strin
   const running = start(['emulator', '--port', '0', ...options]);
   const ready = await told(running, lastWord);
   const [, url = '', token = ''] = /SENDABLE_BASE_URL +(\S+)\n +SENDABLE_TOKEN +(\S+)/.exec(ready) ?? [];
-  return { ...running, ready, url, token, bot: createBot({ baseUrl: url, token, retry: false }) };
+  const bot = createBot({ baseUrl: url, token, retry: false });
+  /** Stops the command. Resolves with its end, and with the log that it printed after `lastWord`. */
+  const stop = async () => {
+    await bot.close();
+    running.child.kill('SIGTERM');
+    const ended = await running.ended;
+    return { ...ended, log: timeless(ended.stdout.slice(ready.length)) };
+  };
+  return { ready, url, token, bot, stop };
 };
 
 /** The lines of a log without their times. Throws for a line without a time. */
-export const timeless = (log: string): string =>
+const timeless = (log: string): string =>
   log.replace(/^(?! {2})(\d\d:\d\d:\d\d )?(?=.)/gm, (_, time) => {
     if (time === undefined) throw new Error(`A line has no time: ${log}`);
     return '';

@@ -12,16 +12,6 @@ test('`sendable handoff table` prints the statement for a migration', async () =
   expect([code, stdout]).toEqual([0, `${handoffTableSql('bank.handoff')};\n`]);
 });
 
-test.each([
-  [['table', 'a; b'], 'The table must be a plain name, such as handoff or bank.handoff.'],
-  [['counts'], 'The PostgreSQL URL is missing: set SENDABLE_DATABASE_URL, or give --database-url-file <file>.'],
-  [['counts', '--open-metrics'], '--open-metrics needs --name <name>.'],
-  [['relay', '--name', 'bank'], 'The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.'],
-])('`sendable handoff` refuses %o', async (args, text) => {
-  const { code, stderr } = await sendable(['handoff', ...args]);
-  expect([code, stderr]).toEqual([2, `error: ${text}\n`]);
-});
-
 describe.skipIf(!hasRedis || !hasPostgres)('`sendable handoff`', () => {
   let redis: RedisServer;
   let postgres: PostgresServer;

@@ -8,14 +8,6 @@ import { folder, platform, sendable, start } from './cli.js';
 
 const secret = randomBytes(32).toString('base64');
 
-test('`sendable queue` without a Redis URL names the variable and the option to set', async () => {
-  const { code, stderr } = await sendable(['queue', 'counts', '--name', 'bank']);
-  expect([code, stderr]).toEqual([
-    2,
-    'error: The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.\n',
-  ]);
-});
-
 test('the compose file and the Dockerfile of the docs give only options that the worker has', async () => {
   const { stdout } = await sendable(['queue', 'worker', '--help']);
   const compose = readFileSync('docs/examples/queue/compose.yaml', 'utf8');

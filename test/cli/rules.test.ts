@@ -48,14 +48,3 @@ test.each([
   expect(code).toBe(2);
   expect(stderr).toContain(`rules.json must contain valid house rules: ${why}`);
 });
-
-test('--rules must be a file that can be read', async () => {
-  expect(await sendable(['check', '--rules', '-', '-'])).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('not stdin'),
-  });
-  expect(await sendable(['check', '--rules', '/none', '-'])).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('The file of --rules (/none) does not exist.'),
-  });
-});

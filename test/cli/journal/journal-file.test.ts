@@ -1,37 +1,7 @@
-import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { BIN, request, requests, sendable, shell, taken } from '../cli.js';
+import { BIN, request, shell } from '../cli.js';
 import { journaled } from './journal.js';
-
-test('a torn last line is ignored, another file and a damaged journal are refused', async () => {
-  const { emulator, env, file, send } = await journaled(3);
-  const sendWith = (journal: string) => sendable(['send', file('c.jsonl'), '--journal', file(journal)], { env });
-  await writeFile(file('notes.txt'), 'buy milk\n');
-  await send();
-  await appendFile(file('j'), '{"type":"begun","line":4,"ha');
-  expect(await send()).toMatchObject({
-    code: 0,
-    stderr: '0 sent, 0 failed, 0 unknown, 3 done before.\n',
-  });
-  expect(await send()).toMatchObject({ code: 0 });
-  const whole = await readFile(file('j'), 'utf8');
-  const lines = whole.split('\n');
-  await writeFile(file('j'), [...lines.slice(0, 2), '{"type":"sent","line":1', ...lines.slice(2)].join('\n'));
-  expect(await send()).toMatchObject({
-    code: 2,
-    stderr: `error: Line 3 of ${file('j')} is not a record of a journal, so what was sent is not known. Restore the journal, or begin a new one with only the messages that did not arrive. Nothing was sent.\n`,
-  });
-  expect(await sendWith('notes.txt')).toMatchObject({
-    code: 2,
-    stderr: `error: ${file('notes.txt')} is not a journal of sendable. Choose another file; nothing was written to this one.\n`,
-  });
-  expect(await sendWith('c.jsonl')).toMatchObject({ code: 2 });
-  expect([await readFile(file('notes.txt'), 'utf8'), await readFile(file('c.jsonl'), 'utf8')]).toEqual([
-    'buy milk\n',
-    requests(3),
-  ]);
-  expect(taken(emulator).length).toBe(3);
-});
 
 test('a journal contains no OTP, text or token, and only its owner can read it', async () => {
   const { emulator, file, send } = await journaled(0);

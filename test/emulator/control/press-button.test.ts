@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, request } from '../../support/emulator/control-client.js';
-import { emulatorWith, postback, told } from '../../support/emulator/emulators.js';
-import { generic, otp, post, SEND, SEND_OTP } from '../../support/emulator/requests.js';
+import { emulatorWith, told } from '../../support/emulator/emulators.js';
+import { generic, otp, post, postback, SEND, SEND_OTP } from '../../support/emulator/requests.js';
 
 test('the index of a button identifies it if several have the same title or id', async () => {
   const emulator = emulatorWith();

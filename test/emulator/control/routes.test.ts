@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, eventsOf } from '../../support/emulator/control-client.js';
-import { emulatorWith, postback, told } from '../../support/emulator/emulators.js';
-import { otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
+import { emulatorWith, told } from '../../support/emulator/emulators.js';
+import { otp, post, postback, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
 
 const OTP = otp({ mokValue: '481516', showWithLocation: true, buttonsV2: [postback('Confirm', 'confirm')] });
 

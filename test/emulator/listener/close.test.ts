@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createEmulator } from '../../../src/emulator/index.js';
-import { emulatorWith, postback } from '../../support/emulator/emulators.js';
-import { otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { otp, post, postback, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
 import { webhookServer } from '../../support/emulator/webhook-server.js';
 
-test('close() ends sockets, streams, delays, deliveries and waits without waiting', async () => {
+test('close() ends sockets, unfinished requests, streams, delays, deliveries and waits without waiting', async () => {
   const webhook = await webhookServer(undefined);
   const emulator = emulatorWith({ webhook: { url: webhook.url, timeoutMs: 60_000, retryDelaysMs: [60_000] } });
   const { url } = await emulator.listen();
@@ -14,6 +14,8 @@ test('close() ends sockets, streams, delays, deliveries and waits without waitin
   const stream = await fetch(`${url}/_sendable/events`);
   const idle = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
   await once(idle, 'connect');
+  const unfinished = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  unfinished.write(`POST ${SEND} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`);
   const press = emulator.press('otp-1', 'Confirm');
   await expect.poll(() => webhook.calls.length).toBe(1);
   emulator.faults.add({ kind: 'delay', delayMs: 60_000 });
@@ -30,6 +32,7 @@ test('close() ends sockets, streams, delays, deliveries and waits without waitin
       }),
     ),
     once(idle, 'close'),
+    once(unfinished, 'close'),
   ];
   const settled = Promise.allSettled(endings);
   await expect.poll(() => [...emulator.faults].map(({ hits }) => hits)).toEqual([2]);

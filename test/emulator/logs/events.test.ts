@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { EventName } from '../../../src/emulator/index.js';
-import { emulatorWith, postback } from '../../support/emulator/emulators.js';
-import { otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { otp, post, postback, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
 
 const NAMES: readonly EventName[] = [
   'message',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { BoundedLog, weigh } from '../../../src/emulator/log.js';
 import { Users } from '../../../src/emulator/users.js';
-import { emulatorWith, postback } from '../../support/emulator/emulators.js';
-import { otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { otp, post, postback, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
 
 const MEBIBYTE = 1024 * 1024;
 

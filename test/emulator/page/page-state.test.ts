@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ControlEvent } from '../../../src/emulator/index.js';
 import { applyEvent, needsReload, type PageState } from '../../../src/emulator/page/ui/live/page-state.js';
 import { call, eventsOf } from '../../support/emulator/control-client.js';
-import { emulatorWith, postback } from '../../support/emulator/emulators.js';
-import { otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { otp, post, postback, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
 
 const OTP = otp({ showWithLocation: true, buttonsV2: [postback('Yes', 'y')] });
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createWebhook, defineActions } from '../../../src/webhook/index.js';
 import { request } from '../../support/emulator/control-client.js';
-import { emulatorWith, postback, told } from '../../support/emulator/emulators.js';
-import { generic, otp, post, SEND, SEND_OTP } from '../../support/emulator/requests.js';
+import { emulatorWith, told } from '../../support/emulator/emulators.js';
+import { generic, otp, post, postback, SEND, SEND_OTP } from '../../support/emulator/requests.js';
 
 const card = (more: object, ...payloads: readonly string[]): object => ({
   ...more,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Emulator } from '../../../src/emulator/index.js';
-import { emulatorWith, postback } from '../../support/emulator/emulators.js';
-import { generic, otp, post, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { generic, otp, post, postback, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
 
 const element = (buttonsV2: readonly object[], more: object = {}): object => ({ buttons: [], buttonsV2, ...more });
 

@@ -1,7 +1,7 @@
 import { compactVerify, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
-import { emulatorWith, postback } from '../../support/emulator/emulators.js';
-import { otp, post, SEND_OTP } from '../../support/emulator/requests.js';
+import { emulatorWith } from '../../support/emulator/emulators.js';
+import { otp, post, postback, SEND_OTP } from '../../support/emulator/requests.js';
 
 const OTP = otp({ buttonsV2: [postback('Confirm', 'confirm:7', { payloadHidden: true }), postback('Stop', 's')] });
 

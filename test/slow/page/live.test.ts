@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { createEmulator } from 'sendable/emulator';
 import { expect, test } from 'vitest';
+import { postback } from '../../support/emulator/requests.js';
 import { inBrowser } from '../browser.js';
 import { line, linesOf, listening, openChat, row, rowsOf, shownIn, textOf } from './helpers.js';
-import { postback, send, sendOtp } from './requests.js';
+import { send, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
 

@@ -1,9 +1,10 @@
 import type { ControlAnswer } from 'sendable/emulator';
 import { expect, test } from 'vitest';
+import { element, post, postback, SEND } from '../../support/emulator/requests.js';
 import { webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
 import { getsFocus, goTo, line, listening, openChat, row, said, shownIn, textOf } from './helpers.js';
-import { element, generic, postback, send, sendEverything, sendOtp } from './requests.js';
+import { generic, send, sendEverything, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
 
@@ -31,13 +32,7 @@ test('a refused request is kept: its rules in groups, each at its place in the J
 
 test('a refused request that is not JSON is shown as it came, and can be sent again and opened as code', async () => {
   const { emulator, url } = await listening();
-  await emulator.fetch(
-    new Request('http://localhost/v1/bots/sendmessage/secret', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{\n  "recipient": oops\n}',
-    }),
-  );
+  await emulator.fetch(post(SEND, '{\n  "recipient": oops\n}'));
   const { page } = await open(`${url}/#/refused/1`);
   const json = page.getByRole('region', { name: 'JSON' });
   await shownIn(json.locator('li.bad'), /oops\s*Invalid JSON at line 2, column 16/);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { element, postback } from '../../support/emulator/requests.js';
 import { inBrowser } from '../browser.js';
 import { goTo, line, listening, shownIn } from './helpers.js';
-import { element, generic, postback, send, sendOtp } from './requests.js';
+import { generic, send, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { element, postback } from '../../support/emulator/requests.js';
 import { type Reply, webhookServer } from '../../support/emulator/webhook-server.js';
 import { inBrowser } from '../browser.js';
 import { getsFocus, goTo, listening, openChat, row, shownIn, textOf } from './helpers.js';
-import { CARDS, element, generic, postback, send, sendOtp } from './requests.js';
+import { CARDS, generic, send, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
 

@@ -1,4 +1,5 @@
 import type { Emulator } from 'sendable/emulator';
+import { element, otp, postback, post as postTo } from '../../support/emulator/requests.js';
 
 const NO_REPLIES = { quickReplies: [], quickRepliesV2: [] };
 const CUSTOMER = { appCustomerId: 'C-1029' };
@@ -9,25 +10,10 @@ export const send = (emulator: Emulator, message: object, recipient: object = CU
 
 /** Sends an OTP as it is. */
 export const sendOtp = (emulator: Emulator, more: object = {}): Promise<unknown> =>
-  post(emulator, 'sendmok', { customerNo: 'C-1029', messageId: 'otp-1', mokMessage: 'Your code is 481516', ...more });
+  post(emulator, 'sendmok', otp(more));
 
 const post = (emulator: Emulator, operation: string, body: object): Promise<unknown> =>
-  emulator.fetch(
-    new Request(`http://localhost/v1/bots/${operation}/${emulator.token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  );
-
-export const postback = (title: string, payload: string, more: object = {}): object => ({
-  type: 'postback',
-  title,
-  payload,
-  ...more,
-});
-
-export const element = (more: object): object => ({ buttons: [], buttonsV2: [], ...more });
+  emulator.fetch(postTo(`/v1/bots/${operation}/${emulator.token}`, body));
 
 export const generic = (messageId: string, ...elements: readonly object[]): object => ({
   messageId,

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
+import { element, postback } from '../../support/emulator/requests.js';
 import { inBrowser } from '../browser.js';
 import { linesOf, listening, openChat, row, rowsOf, shownIn } from './helpers.js';
-import { element, generic, postback, send, sendEverything } from './requests.js';
+import { generic, send, sendEverything } from './requests.js';
 
 const { open } = inBrowser();
 
 test.each([
   ['to:c-1029 type:image', ['image']],
-  ['has:quickRepliesV2', ['Call you']],
-  ['to:C-1029 -has:attachment -has:mokMessage -has:kind', ['Two']],
   ['rule:text-or-attachment', ['Rejected']],
   ['nothing:at-all', []],
 ])('a search for %s finds the matching entries', async (query, found) => {

@@ -13,10 +13,3 @@ export const told = async (response: Response): Promise<readonly [status: number
   response.status,
   await response.json(),
 ];
-
-export const postback = (title: string, payload: string, more: object = {}): object => ({
-  type: 'postback',
-  title,
-  payload,
-  ...more,
-});

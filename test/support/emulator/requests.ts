@@ -12,6 +12,15 @@ export const otp = (more: object = {}): object => ({
   ...more,
 });
 
+export const postback = (title: string, payload: string, more: object = {}): object => ({
+  type: 'postback',
+  title,
+  payload,
+  ...more,
+});
+
+export const element = (more: object): object => ({ buttons: [], buttonsV2: [], ...more });
+
 export const generic = (elements: readonly object[], message: object = {}): object => ({
   recipient: { id: 'u-1' },
   message: {

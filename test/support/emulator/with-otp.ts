@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Emulator, EmulatorOptions, PressResult } from '../../../src/emulator/index.js';
-import { emulatorWith, postback } from './emulators.js';
-import { otp, post, SEND_OTP } from './requests.js';
+import { emulatorWith } from './emulators.js';
+import { otp, post, postback, SEND_OTP } from './requests.js';
 
 /** An emulator that has the OTP `otp-1` with a button `Confirm`. */
 export const withOtp = async (options: EmulatorOptions, more: object = {}): Promise<Emulator> => {
