@@ -23,10 +23,13 @@ type ButtonsFix = RuleFix['element-max-3-buttons'];
 
 /**
  * The argument of `.buttons`: a list that is known to fit, each item checked; for any other list, a text that says what
- * fits.
+ * fits. `_Generic` is for the compiler, which prints it in an error about a type parameter.
  */
-export type FittingButtons<List extends readonly unknown[], Count extends ButtonCount> =
-  Unknowns<List> extends 0 ? KnownButtons<List, Count> : Fitting<Count>;
+export type FittingButtons<
+  List extends readonly unknown[],
+  Count extends ButtonCount,
+  _Generic extends string = string,
+> = Unknowns<List> extends 0 ? KnownButtons<List, Count> : Fitting<Count>;
 
 type Fitting<Count extends ButtonCount> = {
   readonly length: Left[Count]['lengths'];

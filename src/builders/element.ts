@@ -24,14 +24,14 @@ export type ElementMark = keyof StepOf | 'nothing else is set';
 /**
  * The argument of `.element`: an element, or a function that builds one. For a function that builds something else,
  * only the function type, so that the compiler names what it returns. The last condition makes the compiler infer
- * `Built`.
+ * `Built`. `_Generic` is for the compiler, which prints it in an error about a type parameter.
  */
-export type ElementOrBuild<Built> = [Built] extends [ReadyElement]
+export type ElementOrBuild<Built, _Generic extends string = string> = [Built] extends [ReadyElement]
   ? ReadyElement | ((element: NewElement) => ReadyElement)
   : (element: NewElement) => [Built] extends [never] ? Built : ReadyElement<'such as e.title(text), not a promise'>;
 
 /** The argument of `.elements`: a list that is known not to be empty; for any other list, a text that says how to check it. */
-export type FittingElements<List extends readonly unknown[]> =
+export type FittingElements<List extends readonly unknown[], _Generic extends string = string> =
   Unknowns<List> extends 0 ? KnownElements<List> : NonEmpty<ReadyElement>;
 
 type KnownElements<List extends readonly unknown[]> = [List] extends [NonEmpty<ReadyElement>]
@@ -124,7 +124,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
    * ```
    */
   buttons<const List extends readonly unknown[]>(
-    buttons: FittingButtons<List, Count>,
+    buttons: FittingButtons<List, Count, 'a type parameter must extend UpTo<1 | 2 | 3, Button>'>,
   ): Element<Marks, After<Count, List['length']>>;
 }
 // Two interfaces, each for two of the four counts: after three types of one declaration in a row, as in a user's interface

@@ -26,7 +26,9 @@ interface GenericCore<Marks extends GenericMark> extends MessagePhantoms, WholeM
    * //=> {"recipient":{"appStaffId":"S-7"},"message":{"attachment":{"type":"template","payload":{"templateType":"generic","elements":[{"title":"Gold card","buttons":[],"buttonsV2":[]}],"buttons":[],"buttonsV2":[]}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  element<Built = ReadyElement>(element: ElementOrBuild<Built>): GenericMessage<Marks | '1 element or more'>;
+  element<Built = ReadyElement>(
+    element: ElementOrBuild<Built, 'a type parameter must extend AnyElement'>,
+  ): GenericMessage<Marks | '1 element or more'>;
   /**
    * Adds the elements of a list that is known not to be empty; see `isNonEmpty` and `pages`. Throws a RuleViolation
    * (`generic-needs-element`). JSON: `elements`, section 2.5.
@@ -38,7 +40,7 @@ interface GenericCore<Marks extends GenericMark> extends MessagePhantoms, WholeM
    * ```
    */
   elements<const List extends readonly unknown[]>(
-    elements: FittingElements<List>,
+    elements: FittingElements<List, 'a type parameter must extend NonEmpty<AnyElement>'>,
   ): GenericMessage<Marks | '1 element or more'>;
 }
 interface GenericSteps<Marks extends GenericMark>

@@ -1,4 +1,5 @@
 import { describeType } from '../internal/json.js';
+import { shown } from '../internal/options.js';
 import type { NonEmpty, UpTo } from '../spec/shapes.js';
 
 // Untyped callers may pass anything.
@@ -54,7 +55,7 @@ export const atMost = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): UpTo
  */
 export const pages = <T>(size: number, list: readonly T[]): readonly NonEmpty<T>[] => {
   if (!Number.isInteger(size) || size < 1)
-    throw new RangeError('pages(size, list): size must be an integer of 1 or more.');
+    throw new RangeError(`pages(size, list): size must be an integer of 1 or more; got ${shown(size)}.`);
   const cut: NonEmpty<T>[] = [];
   const { length } = checked(list, 'pages(size, list)');
   for (let start = 0; start < length; start += size) {

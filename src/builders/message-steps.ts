@@ -58,7 +58,7 @@ export interface RecipientSteps<Next> {
    * //=> {"recipient":{"appStaffId":"S-7"},"message":{"text":"Hello","quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  to<const Given>(this: AnyMessage, recipient: OneRecipient<Given>): Next;
+  to<const Given>(this: AnyMessage, recipient: OneRecipient<Given, 'a type parameter must extend Recipient'>): Next;
   /**
    * Addresses the message to a customer, by the id in your own system. Set one recipient only; its id must not be
    * empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.appCustomerId`, section 2.2.

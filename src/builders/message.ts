@@ -17,9 +17,9 @@ import type {
 import type { ExtraState, ExtraStep, LegalSteps, NeedOf, NotYet, Phantoms, Unknowns, WhenSet } from './state.js';
 
 /**
- * The argument of `Message.buttonTemplate`: the open shape. For a generic template, a text that names the right call.
+ * The argument of `Message.buttonTemplate`: the open shape. For a generic template, a text that names the right call. `_Generic` is for the compiler.
  */
-export type ButtonTemplate<Payload> =
+export type ButtonTemplate<Payload, _Generic extends string = string> =
   Unknowns<Payload> extends 0 ? KnownTemplate<Payload> : Shape<'buttonTemplatePayload'>;
 
 // The first condition makes the compiler infer `Payload`.
@@ -156,7 +156,10 @@ export interface StartMessage<
    * //=> {"recipient":{"id":"u-41"},"message":{"attachment":{"type":"template","payload":{"text":"Sure?"}},"quickReplies":[],"quickRepliesV2":[]}}
    * ```
    */
-  buttonTemplate<const Payload>(this: void, payload: ButtonTemplate<Payload>): Message<'button template is set'>;
+  buttonTemplate<const Payload>(
+    this: void,
+    payload: ButtonTemplate<Payload, 'a type parameter must extend JsonObject'>,
+  ): Message<'button template is set'>;
 }
 
 /**

@@ -96,10 +96,12 @@ class OtpBuilder extends Builder {
   confirmButtons(options: unknown = {}): OtpBuilder {
     const step = stepOf(this);
     const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = Object(options);
-    if (Object(options) !== options || typeof hidden !== 'boolean')
-      throw typeViolationAt(step, OTP_BUTTONS, options, 'made of { confirm, cancel, hidden: boolean }');
+    if (Object(options) !== options)
+      throw typeViolationAt(step, OTP_BUTTONS, options, 'made of { confirm, cancel, hidden }');
     const made = [buttonStart.postback(confirm, 'confirm'), buttonStart.postback(cancel, 'cancel')];
-    return new OtpBuilder(withParts(step, 'button', hidden ? made.map(button => button.hidden()) : made));
+    return new OtpBuilder(
+      withParts(step, 'button', hidden === false ? made : made.map(button => button.hidden(hidden))),
+    );
   }
 }
 

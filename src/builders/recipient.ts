@@ -10,8 +10,9 @@ import { violation } from './violations.js';
 /** Any number of ids, as a caller may pass them. */
 type SomeIds = { readonly [Id in keyof Recipient]?: string | undefined };
 
-/** The argument of `.to`: a `Recipient`. For an object with no id or with several, a text that says what to pass. */
-export type OneRecipient<Given> = Unknowns<Given> extends 0 ? KnownRecipient<Given> : Recipient;
+/** The argument of `.to`: a `Recipient`. For an object with no id or with several, a text that says what to pass. `_Generic` is for the compiler. */
+export type OneRecipient<Given, _Generic extends string = string> =
+  Unknowns<Given> extends 0 ? KnownRecipient<Given> : Recipient;
 
 // The first condition makes the compiler infer `Given`. The others check a union as a whole, because one wrong member
 // is enough, and the error then shows the text alone. The third is for exactOptionalPropertyTypes, with which the

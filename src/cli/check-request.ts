@@ -4,7 +4,7 @@ import { type ParseOptions, safeParse, type Violation } from '../parse/index.js'
 import { readJson } from '../parse/json-text.js';
 import { placesOf } from '../parse/positions.js';
 import { toViolation } from '../parse/violation.js';
-import { CliError, translated, wrongUse } from './exit-codes.js';
+import { CliError, translated, withFlags, wrongUse } from './exit-codes.js';
 import { type Item, itemsOf, openInput } from './input.js';
 import { type Output, stderr, warn } from './output.js';
 import { readTextFile } from './secret-source.js';
@@ -84,7 +84,9 @@ export const readRequests = async (
 /** Removes the line and column within the request: a violation is printed with those within the file. */
 const withoutPlace = (violation: Violation): Violation => ({
   ...violation,
-  message: violation.message.replace(/^(Invalid JSON) at line \d+, column \d+/, '$1'),
+  message: withFlags(violation.message.replace(/^(Invalid JSON) at line \d+, column \d+/, '$1'), {
+    '`extras`': '`--extras`',
+  }),
 });
 
 /** Prints a violation on one line, as compilers do, so that editors and terminals make a link of it. */

@@ -32,7 +32,7 @@ const describeIssue = (issue: GenericIssue, schema: GenericSchema): string => {
     const hint = suggestOption(String(issue.path?.at(-1)?.key), options);
     return `${name} is not an option${hint || (options.length === 0 ? '' : `; the options are ${options.join(', ')}`)}`;
   }
-  if (issue.received === 'undefined' && path !== null && issue.type !== 'variant') return `${name} is required`;
+  if (issue.received === 'undefined' && path !== null && issue.type !== 'variant') return `${name} is missing`;
   return `${name} ${describeRequirement(issue)}`;
 };
 

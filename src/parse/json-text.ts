@@ -19,7 +19,7 @@ export const readJson = (text: string): ReadText => {
   }
 };
 
-const syntaxViolation = (text: string, index: number): Violation => {
+const syntaxViolation = (text: string, { index, expected }: ReturnType<typeof findSyntaxError>): Violation => {
   const lines = text.slice(0, index).split(/\r\n?|\n/);
   const character = text[index] ?? '';
   const reason =
@@ -30,7 +30,7 @@ const syntaxViolation = (text: string, index: number): Violation => {
         : PUNCTUATION.includes(character)
           ? character
           : 'character';
-  return toSyntaxViolation(lines.length, (lines.at(-1) ?? '').length + 1, `unexpected ${reason}`);
+  return toSyntaxViolation(lines.length, (lines.at(-1) ?? '').length + 1, `unexpected ${reason}; expected ${expected}`);
 };
 
 // Named in an error, as none of them can be part of an OTP.

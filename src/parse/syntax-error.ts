@@ -1,70 +1,81 @@
-/** The kind of token that may come next. */
-type Next = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | 'comma or close' | 'end';
+/** The place where a text stops being JSON, and what must be there instead, for a sentence. */
+interface SyntaxError {
+  /** The index of the first character that cannot stand there, or the length of a text that ends too early. */
+  readonly index: number;
+  readonly expected: string;
+}
+
+// What may come next, in the words of the error. An end of ` or }` or ` or ]` allows this bracket as well.
+const VALUE = 'a value';
+const KEY = 'a key in double quotes';
+const COLON = 'a colon';
+const COMMA = 'a comma';
+const AFTER_COMMA = ' after the comma';
 
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
+// The beginning of one, which is not one itself.
+const BEGUN = /-|t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?/y;
 // A number that ends too early, such as `1.` and `1e+`.
 const UNFINISHED = /-?(?:0|[1-9]\d*)(?:\.(?!\d)|(?:\.\d+)?[eE](?![-+]?\d)[-+]?)/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
-/**
- * Finds where a text that JSON.parse rejects stops being JSON: the index of the first character that cannot stand there, or
- * the length of a text that ends too early. Engines differ in whether their messages have a position.
- */
-export const findSyntaxError = (text: string): number => {
+/** Finds where a text that JSON.parse rejects stops being JSON. Engines differ in whether their messages have a position. */
+export const findSyntaxError = (text: string): SyntaxError => {
   const open: string[] = [];
-  let next: Next = 'value';
+  let expected = VALUE;
   let i = skipBlanks(text, 0);
   for (; i < text.length; i = skipBlanks(text, i)) {
     const character = text[i] ?? '';
-    const isValue: boolean = next === 'value' || next === 'value or ]';
+    const isValue = expected.startsWith(VALUE);
     if (isValue && (character === '{' || character === '[')) {
-      open.push(character);
-      next = character === '{' ? 'key or }' : 'value or ]';
+      const close = character === '{' ? '}' : ']';
+      open.push(close);
+      expected = `${close === '}' ? KEY : VALUE} or ${close}`;
       i += 1;
-    } else if (closes(character, open.at(-1), next)) {
+    } else if (expected.endsWith(` or ${character}`)) {
       open.pop();
-      next = open.length > 0 ? 'comma or close' : 'end';
+      expected = afterValue(open);
       i += 1;
-    } else if (character === ',' && next === 'comma or close') {
-      next = open.at(-1) === '{' ? 'key' : 'value';
+    } else if (character === ',' && expected.startsWith(COMMA)) {
+      expected = (open.at(-1) === '}' ? KEY : VALUE) + AFTER_COMMA;
       i += 1;
-    } else if (character === ':' && next === ':') {
-      next = 'value';
+    } else if (character === ':' && expected === COLON) {
+      expected = VALUE;
       i += 1;
-    } else if (character === '"' && (isValue || next === 'key' || next === 'key or }')) {
-      const { end, isWhole } = readString(text, i);
-      if (!isWhole) return end;
-      next = isValue ? afterValue(open) : ':';
-      i = end;
+    } else if (character === '"' && (isValue || expected.startsWith(KEY))) {
+      const { index, expected: wrong } = readString(text, i);
+      if (wrong) return { index, expected: wrong };
+      expected = isValue ? afterValue(open) : COLON;
+      i = index;
     } else if (isValue) {
-      const unfinished = matchAt(UNFINISHED, text, i);
-      if (unfinished > i) return unfinished;
       const end = matchAt(SCALAR, text, i);
-      if (end === i) return endOfWord(text, i);
-      next = afterValue(open);
+      const wrong = matchAt(end === i ? BEGUN : UNFINISHED, text, i);
+      if (wrong > i) return { index: wrong, expected: 'the rest of the value' };
+      if (end === i) break;
+      expected = afterValue(open);
       i = end;
-    } else return i;
+    } else break;
   }
-  return i;
+  return { index: i, expected };
 };
 
-const afterValue = (open: readonly string[]): Next => (open.length > 0 ? 'comma or close' : 'end');
-
-const closes = (character: string, opened: string | undefined, next: Next): boolean =>
-  (character === '}' && opened === '{' && (next === 'key or }' || next === 'comma or close')) ||
-  (character === ']' && opened === '[' && (next === 'value or ]' || next === 'comma or close'));
+const afterValue = (open: readonly string[]): string => (open.length > 0 ? `${COMMA} or ${open.at(-1)}` : 'the end');
 
 /** Reads a string up to its end, or up to the first character that cannot stand in it. */
-const readString = (text: string, start: number): { readonly end: number; readonly isWhole: boolean } => {
+const readString = (text: string, start: number): SyntaxError => {
   let i = start + 1;
   while (i < text.length) {
     const character = text[i] ?? '';
-    if (character === '"') return { end: i + 1, isWhole: true };
+    if (character === '"') return { index: i + 1, expected: '' };
     const end = character === '\\' ? matchAt(ESCAPE, text, i) : character < ' ' ? i : i + 1;
-    if (end === i) return { end: character === '\\' ? endOfEscape(text, i) : i, isWhole: false };
+    if (end === i)
+      return {
+        index: character === '\\' ? endOfEscape(text, i) : i,
+        expected: 'an escape',
+      };
     i = end;
   }
-  return { end: i, isWhole: false };
+  return { index: i, expected: 'a closing "' };
 };
 
 const matchAt = (pattern: RegExp, text: string, start: number): number => {
@@ -78,18 +89,4 @@ const endOfEscape = (text: string, start: number): number => {
   return matchAt(/\\u[\da-fA-F]*/y, text, start);
 };
 
-/** Finds the first character that does not continue true, false, null or a number, or the end of the text. */
-const endOfWord = (text: string, start: number): number => {
-  for (const word of ['true', 'false', 'null', '-']) {
-    let end = start;
-    while (end - start < word.length && text[end] === word[end - start]) end += 1;
-    if (end > start) return end;
-  }
-  return start;
-};
-
-const skipBlanks = (text: string, start: number): number => {
-  let i = start;
-  while (text[i] === ' ' || text[i] === '\n' || text[i] === '\r' || text[i] === '\t') i += 1;
-  return i;
-};
+const skipBlanks = (text: string, start: number): number => matchAt(/[ \n\r\t]*/y, text, start);

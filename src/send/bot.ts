@@ -66,7 +66,7 @@ export interface Bot extends AsyncDispose {
     Journal extends SendAllJournal | undefined = undefined,
   >(
     this: void,
-    source: ReadySource<Source>,
+    source: ReadySource<Source, 'a type parameter must extend Sendable'>,
     options?: SendAllOptions<ItemOf<Source>, Journal>,
   ): SendAllRun<ItemOf<Source>, Journal>;
   /**
@@ -107,7 +107,7 @@ export const createBot = (options: BotOptions): Bot => {
 
   // The second signature is that of the body: whether rows are a journal's is known only when it runs.
   function sendAll<const Source extends SendSource<unknown>, Journal extends SendAllJournal | undefined>(
-    source: ReadySource<Source>,
+    source: ReadySource<Source, 'a type parameter must extend Sendable'>,
     given?: SendAllOptions<ItemOf<Source>, Journal>,
   ): SendAllRun<ItemOf<Source>, Journal>;
   function sendAll<Item extends ReadyToSend>(

@@ -1,6 +1,7 @@
 import { defaultTransport } from '#default-transport';
 import * as is from '../internal/checks.js';
 import {
+  checkItems,
   type FilledOptions,
   type OptionTable,
   readOptions,
@@ -52,10 +53,7 @@ export const BOT: OptionTable<BotOptions, FilledInBot> = {
   baseUrl: is.anything,
   token: is.anything,
   transport: is.aFunction,
-  use: [
-    value => unless(Array.isArray(value) && value.every(one => typeof one === 'function'), 'an array of functions'),
-    [],
-  ],
+  use: [value => unless(Array.isArray(value), 'an array of functions'), []],
   attemptTimeoutMs: [is.milliseconds, 10_000],
   deadlineMs: [is.milliseconds, 30_000],
   retry: is.anything,
@@ -106,6 +104,7 @@ export const readBotOptions = (given: BotOptions): Settings => {
   const token = typeof options.token === 'function' ? options.token : checkToken(options.token, configError);
   if (!['undefined', 'function'].includes(typeof options.trace?.suppress))
     throw wrong('`trace.suppress` must be a function');
+  checkItems(options.use, 'use', is.aFunction, wrong);
   const retry = readRetry(options.retry, wrong);
   const { attemptTimeoutMs, deadlineMs } = options;
   return {

@@ -47,21 +47,28 @@ type OtherShapes<Name extends ShapeName> = Exclude<ShapeName, Name>;
 
 /** A `Shape` that also accepts any type of a JSON object, such as an interface of the caller's own, until one is registered. */
 export type OpenShape<Name extends ShapeName, Given> = [keyof PlatformShapes] extends [OtherShapes<Name>]
-  ? [Given] extends [JsonShape<Given>]
-    ? Given
-    : Shape<Name>
+  ? AnyJsonObject<Given, Name, 'a type parameter must extend JsonObject'>
+  : Shape<Name>;
+
+// A name, and words, because the compiler prints this type in an error about a type parameter of the caller's own function.
+type AnyJsonObject<Given, Name extends ShapeName, _Generic extends string> = [Given] extends [JsonShape<Given>]
+  ? Given
   : Shape<Name>;
 
 /** The arguments of quick replies: each an `OpenShape`, or a list of them. The first condition is a fast path for the compiler. */
 export type OpenShapes<Name extends ShapeName, Given extends readonly unknown[]> = [keyof PlatformShapes] extends [
   OtherShapes<Name>,
 ]
-  ? [Given] extends [Shapes<Name>]
-    ? Given
-    : [Given] extends [EachShape<Name, Given>]
-      ? Given
-      : EachShape<Name, Given>
+  ? AnyJsonObjects<Given, Name, 'a type parameter must extend JsonObject'>
   : Shapes<Name>;
+
+type AnyJsonObjects<Given extends readonly unknown[], Name extends ShapeName, _Generic extends string> = [
+  Given,
+] extends [Shapes<Name>]
+  ? Given
+  : [Given] extends [EachShape<Name, Given>]
+    ? Given
+    : EachShape<Name, Given>;
 
 type Shapes<Name extends ShapeName> = readonly (Shape<Name> | readonly Shape<Name>[])[];
 

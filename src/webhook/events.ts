@@ -54,6 +54,15 @@ export type EventSchema<Output> = [Output] extends [EventData]
   ? StandardSchemaV1<unknown, Output>
   : MustBe<'a schema whose output has messageId, a string'>;
 
+/** The schemas themselves. A schema that cannot work is replaced with the text that the compiler shows. */
+export type CheckedEvents<Schemas> = {
+  readonly [Name in keyof Schemas]: Schemas[Name] extends StandardSchemaV1<unknown, EventData>
+    ? Schemas[Name]
+    : Schemas[Name] extends StandardSchemaV1
+      ? MustBe<'a schema whose output has messageId, a string'>
+      : MustBe<'a Standard Schema whose output has messageId, a string'>;
+};
+
 /** The option `events` of `createWebhook`. */
 export interface EventOptions<Output> {
   /**
@@ -102,11 +111,10 @@ export interface EventSetup {
  * })
  * ```
  */
-export const defineEvents = <Schemas extends Readonly<Record<string, StandardSchemaV1<unknown, EventData>>>>(
-  schemas: Schemas,
-): Events<EventOf<Schemas>> => {
+export const defineEvents = <Schemas extends CheckedEvents<Schemas>>(schemas: Schemas): Events<EventOf<Schemas>> => {
   if (!isPlainObject(schemas)) throw wrong(`The schemas must be a plain object; got ${describeType(schemas)}`);
-  const entries = Object.entries(schemas);
+  // The type of the parameter says so of every value.
+  const entries = Object.entries(schemas as Readonly<Record<string, StandardSchemaV1<unknown, EventData>>>);
   for (const [name, schema] of entries)
     if (!isSchema(schema)) throw wrong(`${quote(name)} must be a Standard Schema; got ${describeType(schema)}`);
   const validate = async (body: unknown): Promise<StandardSchemaV1.Result<EventOf<Schemas>>> => {

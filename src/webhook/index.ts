@@ -22,6 +22,7 @@ export {
   type WebhookStage,
 } from './errors.js';
 export {
+  type CheckedEvents,
   defineEvents,
   type Event,
   type EventData,

@@ -8,7 +8,7 @@ const fieldType = (path: string, found: string, must: string) => [
   path,
   `\`${path}\` must be ${must}; got ${named(found)}. [field-type]`,
 ];
-const OPTIONS = 'made of { confirm, cancel, hidden: boolean }';
+const OPTIONS = 'made of { confirm, cancel, hidden }';
 const ELEMENTS = 'message.attachment.payload.elements';
 const message = loose(Message.text('x'));
 const generic = loose(Message.generic());
@@ -127,8 +127,8 @@ describe('a value that is not the right part is refused', () => {
 });
 
 it('the option hidden of confirmButtons must be a boolean', () => {
-  for (const [, hidden] of notStrings.filter(([, it]) => it !== undefined && typeof it !== 'boolean')) {
-    expect(toldBy(() => otp.confirmButtons({ hidden }))).toEqual(fieldType('buttonsV2', 'object', OPTIONS));
+  for (const [found, hidden] of notStrings.filter(([, it]) => it !== undefined && typeof it !== 'boolean')) {
+    expect(toldBy(() => otp.confirmButtons({ hidden }))).toEqual(fieldType('payloadHidden', found, 'a boolean'));
   }
 });
 

@@ -35,7 +35,7 @@ test.each([
 
 test.each([
   ['values', `[${'0,'.repeat(4_000_000)}0]`, 'The request must have at most 1 000 000 values; got more. [field-type]'],
-  ['brackets', '['.repeat(4_000_000), 'Invalid JSON: unexpected end.'],
+  ['brackets', '['.repeat(4_000_000), 'Invalid JSON: unexpected end; expected a value or ].'],
 ])('a violation is located among millions of %s in a small heap', async (_, input, what) => {
   const ended = await checkIn(128, input);
   expect([ended.code, ended.stderr.slice(-200)]).toEqual([3, '1 problem in 1 of 1 request.\n']);

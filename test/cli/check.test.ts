@@ -66,7 +66,7 @@ test('JSON lines are checked one by one, in several files', async () => {
   const { code, stdout, stderr } = await sendable(['check', file('a.jsonl'), file('b.json')]);
   expect(stdout).toBe(
     `${file('a.jsonl')}:3:67 \`message.text\` must not be empty. [text-not-empty]\n` +
-      `${file('a.jsonl')}:4:6 Invalid JSON: unexpected end. [field-type]\n`,
+      `${file('a.jsonl')}:4:6 Invalid JSON: unexpected end; expected a value. [field-type]\n`,
   );
   expect([code, stderr]).toEqual([
     3,
@@ -84,11 +84,11 @@ test('valid requests print nothing on stdout', async () => {
 });
 
 test.each([
-  ['nothing at all', '', '1:1', 'Invalid JSON: unexpected end.'],
-  ['blanks', ' \n\n', '3:1', 'Invalid JSON: unexpected end.'],
-  ['a torn document', '{\n  "recipient": {', '2:17', 'Invalid JSON: unexpected end.'],
-  ['a comment', '{\n  // C-1\n}', '2:3', 'Invalid JSON: unexpected character.'],
-  ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'Invalid JSON: unexpected byte order mark.'],
+  ['nothing at all', '', '1:1', 'Invalid JSON: unexpected end; expected a value.'],
+  ['blanks', ' \n\n', '3:1', 'Invalid JSON: unexpected end; expected a value.'],
+  ['a torn document', '{\n  "recipient": {', '2:17', 'Invalid JSON: unexpected end; expected a key in double quotes or }.'],
+  ['a comment', '{\n  // C-1\n}', '2:3', 'Invalid JSON: unexpected character; expected a key in double quotes or }.'],
+  ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'Invalid JSON: unexpected byte order mark; expected a value.'],
   ['a list', `[${request(1)}]`, '1:1', 'The request must be an object; got an array.'],
 ])('%s is reported at the place where it breaks', (_, text, place, message) => {
   const checked = checkRequest('f', { line: 1, text }, {});

@@ -59,7 +59,7 @@ test('code prints the violations of requests as check does, and no code', async 
     stdout: '',
     stderr:
       'a.jsonl:2:67 `message.text` must not be empty. [text-not-empty]\n' +
-      'a.jsonl:3:2 Invalid JSON: unexpected end. [field-type]\n' +
+      'a.jsonl:3:2 Invalid JSON: unexpected end; expected a key in double quotes or }. [field-type]\n' +
       'error: A request breaks rules, so no code is written.\n',
   });
 });

@@ -41,7 +41,7 @@ test('emulator --rules refuses a request that breaks a house rule', async () => 
 
 test.each([
   ['{"textLenght": 5}', '"textLenght" is not a limit (did you mean textLength?).'],
-  ['{"textLength": 4', 'Invalid JSON at line 1, column 17: unexpected end.'],
+  ['{"textLength": 4', 'Invalid JSON at line 1, column 17: unexpected end; expected a comma or }.'],
 ])('a file of house rules with %s ends with code 2 and says why', async (text, why) => {
   const file = await folder({ 'rules.json': text });
   const { code, stderr } = await sendable(['check', '--rules', file('rules.json'), '-'], { input: request(1) });

@@ -8,25 +8,25 @@ const messageOf = (text: string): string => {
 };
 
 test.each([
-  ['', 'line 1, column 1: unexpected end'],
-  ['{"a', 'line 1, column 4: unexpected end'],
-  ['{"recipient":\n  {"id": "u"},\r\n}', 'line 3, column 1: unexpected }'],
-  ['[1,]', 'line 1, column 4: unexpected ]'],
-  ["{'id':1}", "line 1, column 2: unexpected '"],
-  ['{"a":1}}', 'line 1, column 8: unexpected }'],
-  ['{"a" 1}', 'line 1, column 6: unexpected character'],
-  ['{"a":"b\n"}', 'line 1, column 8: unexpected character'],
-  ['{"a":"\\x"}', 'line 1, column 8: unexpected character'],
-  ['{"a":01}', 'line 1, column 7: unexpected character'],
-  ['nul', 'line 1, column 4: unexpected end'],
-  ['\ufeff{}', 'line 1, column 1: unexpected byte order mark'],
+  ['', 'line 1, column 1: unexpected end; expected a value'],
+  ['{"a', 'line 1, column 4: unexpected end; expected a closing "'],
+  ['{"recipient":\n  {"id": "u"},\r\n}', 'line 3, column 1: unexpected }; expected a key in double quotes after the comma'],
+  ['[1,]', 'line 1, column 4: unexpected ]; expected a value after the comma'],
+  ["{'id':1}", "line 1, column 2: unexpected '; expected a key in double quotes or }"],
+  ['{"a":1}}', 'line 1, column 8: unexpected }; expected the end'],
+  ['{"a" 1}', 'line 1, column 6: unexpected character; expected a colon'],
+  ['{"a":"b\n"}', 'line 1, column 8: unexpected character; expected an escape'],
+  ['{"a":"\\x"}', 'line 1, column 8: unexpected character; expected an escape'],
+  ['{"a":01}', 'line 1, column 7: unexpected character; expected a comma or }'],
+  ['nul', 'line 1, column 4: unexpected end; expected the rest of the value'],
+  ['\ufeff{}', 'line 1, column 1: unexpected byte order mark; expected a value'],
 ])('text that is not JSON is one violation with line and column: %j', (text, expected) => {
   expect(messageOf(text)).toBe(`Invalid JSON at ${expected}. [field-type]`);
 });
 
 test('the message of text that is not JSON quotes nothing of it', () => {
   expect(messageOf('{"mokValue": 481516 481516}')).toBe(
-    'Invalid JSON at line 1, column 21: unexpected character. [field-type]',
+    'Invalid JSON at line 1, column 21: unexpected character; expected a comma or }. [field-type]',
   );
 });
 

@@ -54,7 +54,7 @@ export interface Outbox extends AsyncDispose {
    * ```
    */
   addAll<const Source extends SendSource<unknown> = SendSource<ReadyToSend>>(
-    source: ReadySource<Source>,
+    source: ReadySource<Source, 'a type parameter must extend Sendable'>,
     options?: AddAllOptions,
   ): Promise<{ readonly added: number }>;
   /** The id that `add` gives to the message. Throws as `add` rejects. */

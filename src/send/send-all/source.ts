@@ -1,5 +1,7 @@
+import { isPart } from '../../builders/part.js';
 import type { ReadyToSend } from '../../builders/sendable.js';
 import type { Unknowns } from '../../builders/state.js';
+import { withArticle } from '../../internal/json.js';
 import { shown } from '../../internal/options.js';
 import type { Made, MustBe, Needs } from '../../internal/phantoms.js';
 
@@ -41,8 +43,9 @@ export const openSource = <Item>(
     if (Symbol.iterator in source) return () => readIterator(source[Symbol.iterator](), of);
     if ('getReader' in source) return () => readStream(source.getReader(), of);
   }
+  const found = isPart(source) ? `${withArticle(source[' is'])}: put it into a list` : shown(source);
   throw wrong(
-    `The source of ${of} must be an iterable of messages and OTPs, such as a list, or a ReadableStream; got ${shown(source)}.`,
+    `The source of ${of} must be an iterable of messages and OTPs, such as a list, or a ReadableStream; got ${found}.`,
   );
 };
 
@@ -120,8 +123,9 @@ interface DomStream<Item> {
   readonly getReader: { (options: { mode: 'byob' }): unknown; (): StreamReader<Item>; (options?: never): unknown };
 }
 
-/** A source of complete sendables. For another source, the type names the wrong item: in its place if the items are listed, otherwise in words. */
-export type ReadySource<Source> = Unknowns<ItemOf<Source>> extends 0 ? KnownSource<Source> : SendSource<ReadyToSend>;
+/** A source of complete sendables. For another source, the type names the wrong item: in its place if the items are listed, otherwise in words. `_Generic` is for the compiler, which prints it in an error about a type parameter. */
+export type ReadySource<Source, _Generic extends string = string> =
+  Unknowns<ItemOf<Source>> extends 0 ? KnownSource<Source> : SendSource<ReadyToSend>;
 
 // The second condition handles a value that is not iterable. It also keeps `Parameters<Bot['sendAll']>` working.
 type KnownSource<Source> = [ItemOf<Source>] extends [ReadyToSend]

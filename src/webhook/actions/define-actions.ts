@@ -132,7 +132,8 @@ const LONE_SURROGATE = /\p{Cs}/u;
 const checkName = (name: string): void => {
   if (name === '') throw error('An action name must not be empty');
   if (name.includes(SEPARATOR)) throw error(`An action name must not contain \`${SEPARATOR}\`; got ${quote(name)}`);
-  if (TAKEN.includes(name)) throw error(`An action name must not be \`${TAKEN.join('`, `')}\`; got ${quote(name)}`);
+  if (TAKEN.includes(name))
+    throw error(`An action name must not be one of \`${TAKEN.join('`, `')}\`; got ${quote(name)}`);
   // UTF-8 cannot encode half of a surrogate pair.
   if (LONE_SURROGATE.test(name)) throw error(`An action name must not contain a lone surrogate; got ${quote(name)}`);
 };

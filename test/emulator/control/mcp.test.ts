@@ -90,7 +90,7 @@ test('an agent adds a fault, which hits the next request, and removes it', async
 
 test.each([
   ['press', { messageId: 'm-9', title: 'Apply' }, /m-9/],
-  ['press', { messageId: 'm-9' }, /`title` is required/],
+  ['press', { messageId: 'm-9' }, /`title` is missing/],
   ['fault', {}, /must be an object/],
   ['wait', { timeoutMs: 1 }, /No message/i],
 ])('the tool %s reports a failure with %j as an error of the tool', async (name, input, words) => {

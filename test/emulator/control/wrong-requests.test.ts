@@ -4,11 +4,11 @@ import { request } from '../../support/emulator/control-client.js';
 import { emulatorWith, told } from '../../support/emulator/emulators.js';
 
 const wrong: readonly (readonly [route: ControlRoute, input: unknown, status: number, words: RegExp])[] = [
-  ['POST /press', { messageId: 'm-1' }, 400, /`title` is required/],
+  ['POST /press', { messageId: 'm-1' }, 400, /`title` is missing/],
   ['POST /press', { messageId: 'm-1', title: 'x', at: 1 }, 400, /`at` is not an option/],
-  ['POST /press', [], 400, /must be Object|`messageId` is required/],
+  ['POST /press', [], 400, /must be Object|`messageId` is missing/],
   ['POST /press', { messageId: 'm-1', title: 'x' }, 409, /no message, element or OTP with the id "m-1"/],
-  ['POST /press-button', { request: 1 }, 400, /`button` is required/],
+  ['POST /press-button', { request: 1 }, 400, /`button` is missing/],
   ['POST /press-button', { request: 1.5, button: 0 }, 400, /`request` must be an integer; got 1.5/],
   ['POST /press-button', { request: 9, button: 0 }, 409, /no message or OTP with the number 9/],
   ['POST /redeliver', { id: 'd-9' }, 409, /no delivery "d-9"/],

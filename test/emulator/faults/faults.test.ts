@@ -123,10 +123,10 @@ test.each(['close', 'reset'] as const)('%s() breaks a delay off', async end => {
 });
 
 test.each([
-  [{ kind: 'status' }, /`status` is required/],
+  [{ kind: 'status' }, /`status` is missing/],
   [{ kind: 'status', status: 100 }, /`status` must be 200 or more/],
   [{ kind: 'status', status: 600 }, /`status` must be 599 or less; got 600/],
-  [{ kind: 'delay' }, /`delayMs` is required/],
+  [{ kind: 'delay' }, /`delayMs` is missing/],
   [{ kind: 'delay', delayMs: 1e10 }, /`delayMs` must be 2147483647 or less/],
   [{ kind: 'status', status: 429, retryAfter: 'a\nb' }, /retryAfter/],
   [{ kind: 'drop', times: 0 }, /`times` must be 1 or more; got 0/],

@@ -116,7 +116,7 @@ describe('createBot rejects', () => {
       { baseUrl: 'https://platform.example/v1/bots/sendmessage' },
       'createBot: `baseUrl` must end before the route: the bot appends /v1/bots/... itself.',
     ],
-    [{ use: ['hunter2'] }, '`use` must be an array of functions'],
+    [{ use: [() => {}, 'hunter2'] }, '`use[1]` must be a function; got a string'],
     [{ retry: true }, '`retry` must be an object'],
     [{ retry: null }, '`retry` must be an object'],
     [

@@ -28,12 +28,12 @@ test.each(Object.entries(later))('an asynchronous schema of %s throws', (_, sche
 test.each([
   ['an empty name', { '': undefined }, 'An action name must not be empty.'],
   ['a colon', { 'a:b': undefined }, 'An action name must not contain `:`; got "a:b".'],
-  ['read', { read: undefined }, 'An action name must not be `read`, `then`, `toJSON`, `__proto__`; got "read".'],
-  ['then', JSON.parse('{"then":1}'), 'An action name must not be `read`, `then`, `toJSON`, `__proto__`; got "then".'],
+  ['read', { read: undefined }, 'An action name must not be one of `read`, `then`, `toJSON`, `__proto__`; got "read".'],
+  ['then', JSON.parse('{"then":1}'), 'An action name must not be one of `read`, `then`, `toJSON`, `__proto__`; got "then".'],
   [
     '__proto__',
     JSON.parse('{"__proto__":1}'),
-    'An action name must not be `read`, `then`, `toJSON`, `__proto__`; got "__proto__".',
+    'An action name must not be one of `read`, `then`, `toJSON`, `__proto__`; got "__proto__".',
   ],
   ['a lone surrogate', { '\ud83d': undefined }, 'An action name must not contain a lone surrogate'],
   ['an object without a schema', { a: {} }, '`a` must be a Standard Schema or undefined; got an object.'],

@@ -74,7 +74,7 @@ test.each<[string, unknown, string]>([
     '`a.schema` must be a Standard Schema or undefined; got a string.',
   ],
   ['a wrong example', { schema: card, examples: [{ card: 'gold' }] }, 'actions.a: The data must match the schema'],
-  ['an action named toJSON', undefined, 'must not be `read`, `then`, `toJSON`, `__proto__`; got "toJSON".'],
+  ['an action named toJSON', undefined, 'must not be one of `read`, `then`, `toJSON`, `__proto__`; got "toJSON".'],
 ])('defineActions refuses %s', (_, action, message) => {
   const define = (): unknown => defineActions({ [action === undefined ? 'toJSON' : 'a']: action } as never);
   expect(define).toThrow(TypeError);
