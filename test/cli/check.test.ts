@@ -86,7 +86,12 @@ test('valid requests print nothing on stdout', async () => {
 test.each([
   ['nothing at all', '', '1:1', 'Invalid JSON: unexpected end; expected a value.'],
   ['blanks', ' \n\n', '3:1', 'Invalid JSON: unexpected end; expected a value.'],
-  ['a torn document', '{\n  "recipient": {', '2:17', 'Invalid JSON: unexpected end; expected a key in double quotes or }.'],
+  [
+    'a torn document',
+    '{\n  "recipient": {',
+    '2:17',
+    'Invalid JSON: unexpected end; expected a key in double quotes or }.',
+  ],
   ['a comment', '{\n  // C-1\n}', '2:3', 'Invalid JSON: unexpected character; expected a key in double quotes or }.'],
   ['a byte order mark', `\ufeff${request(1)}`, '1:1', 'Invalid JSON: unexpected byte order mark; expected a value.'],
   ['a list', `[${request(1)}]`, '1:1', 'The request must be an object; got an array.'],

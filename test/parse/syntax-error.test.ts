@@ -10,7 +10,10 @@ const messageOf = (text: string): string => {
 test.each([
   ['', 'line 1, column 1: unexpected end; expected a value'],
   ['{"a', 'line 1, column 4: unexpected end; expected a closing "'],
-  ['{"recipient":\n  {"id": "u"},\r\n}', 'line 3, column 1: unexpected }; expected a key in double quotes after the comma'],
+  [
+    '{"recipient":\n  {"id": "u"},\r\n}',
+    'line 3, column 1: unexpected }; expected a key in double quotes after the comma',
+  ],
   ['[1,]', 'line 1, column 4: unexpected ]; expected a value after the comma'],
   ["{'id':1}", "line 1, column 2: unexpected '; expected a key in double quotes or }"],
   ['{"a":1}}', 'line 1, column 8: unexpected }; expected the end'],

@@ -29,7 +29,11 @@ test.each([
   ['an empty name', { '': undefined }, 'An action name must not be empty.'],
   ['a colon', { 'a:b': undefined }, 'An action name must not contain `:`; got "a:b".'],
   ['read', { read: undefined }, 'An action name must not be one of `read`, `then`, `toJSON`, `__proto__`; got "read".'],
-  ['then', JSON.parse('{"then":1}'), 'An action name must not be one of `read`, `then`, `toJSON`, `__proto__`; got "then".'],
+  [
+    'then',
+    JSON.parse('{"then":1}'),
+    'An action name must not be one of `read`, `then`, `toJSON`, `__proto__`; got "then".',
+  ],
   [
     '__proto__',
     JSON.parse('{"__proto__":1}'),
