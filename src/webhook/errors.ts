@@ -44,7 +44,7 @@ type Reported = WebhookErrorContext & { readonly error: unknown };
 export class Refusal extends Error {
   constructor(
     readonly response: HttpResponse,
-    readonly reported?: Reported,
+    readonly reported?: Reported | undefined,
   ) {
     super('refused');
   }
