@@ -5,22 +5,24 @@ interface SyntaxError {
   readonly expected: string;
 }
 
-// What may come next, in the words of the error. An end of ` or }` or ` or ]` allows this bracket as well.
+// What may come next, in the words of the error. A bracket at the end may come as well.
 const VALUE = 'a value';
 const KEY = 'a key in double quotes';
 const COLON = 'a colon';
-const COMMA = 'a comma';
-const AFTER_COMMA = ' after the comma';
+const AFTER_MEMBER = 'a comma or }';
+const AFTER_ITEM = 'a comma or ]';
 
 const SCALAR = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 // The beginning of one, which is not one itself.
 const BEGUN = /-|t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?/y;
 // A number that ends too early, such as `1.` and `1e+`.
 const UNFINISHED = /-?(?:0|[1-9]\d*)(?:\.(?!\d)|(?:\.\d+)?[eE](?![-+]?\d)[-+]?)/y;
+const BLANKS = ' \n\r\t';
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
 /** Finds where a text that JSON.parse rejects stops being JSON. Engines differ in whether their messages have a position. */
 export const findSyntaxError = (text: string): SyntaxError => {
+  /** What may come after a value in each open object and list. */
   const open: string[] = [];
   let expected = VALUE;
   let i = skipBlanks(text, 0);
@@ -28,16 +30,15 @@ export const findSyntaxError = (text: string): SyntaxError => {
     const character = text[i] ?? '';
     const isValue = expected.startsWith(VALUE);
     if (isValue && (character === '{' || character === '[')) {
-      const close = character === '{' ? '}' : ']';
-      open.push(close);
-      expected = `${close === '}' ? KEY : VALUE} or ${close}`;
+      open.push(character === '{' ? AFTER_MEMBER : AFTER_ITEM);
+      expected = character === '{' ? `${KEY} or }` : `${VALUE} or ]`;
       i += 1;
-    } else if (expected.endsWith(` or ${character}`)) {
+    } else if ('}]'.includes(character) && expected.endsWith(character)) {
       open.pop();
       expected = afterValue(open);
       i += 1;
-    } else if (character === ',' && expected.startsWith(COMMA)) {
-      expected = (open.at(-1) === '}' ? KEY : VALUE) + AFTER_COMMA;
+    } else if (character === ',' && expected === open.at(-1)) {
+      expected = `${expected === AFTER_MEMBER ? KEY : VALUE} after the comma`;
       i += 1;
     } else if (character === ':' && expected === COLON) {
       expected = VALUE;
@@ -59,7 +60,7 @@ export const findSyntaxError = (text: string): SyntaxError => {
   return { index: i, expected };
 };
 
-const afterValue = (open: readonly string[]): string => (open.length > 0 ? `${COMMA} or ${open.at(-1)}` : 'the end');
+const afterValue = (open: readonly string[]): string => open.at(-1) ?? 'the end';
 
 /** Reads a string up to its end, or up to the first character that cannot stand in it. */
 const readString = (text: string, start: number): SyntaxError => {
@@ -89,4 +90,8 @@ const endOfEscape = (text: string, start: number): number => {
   return matchAt(/\\u[\da-fA-F]*/y, text, start);
 };
 
-const skipBlanks = (text: string, start: number): number => matchAt(/[ \n\r\t]*/y, text, start);
+const skipBlanks = (text: string, start: number): number => {
+  let i = start;
+  while (BLANKS.includes(text[i] ?? '-')) i += 1;
+  return i;
+};
