@@ -17,7 +17,8 @@ import type {
 import type { ExtraState, ExtraStep, LegalSteps, NeedOf, NotYet, Phantoms, Unknowns, WhenSet } from './state.js';
 
 /**
- * The argument of `Message.buttonTemplate`: the open shape. For a generic template, a text that names the right call. `_Generic` is for the compiler.
+ * The argument of `Message.buttonTemplate`: the open shape. For a generic template, a text that names the right call.
+ * `_Generic` is for the compiler, which prints it in an error about a type parameter.
  */
 export type ButtonTemplate<Payload, _Generic extends string = string> =
   Unknowns<Payload> extends 0 ? KnownTemplate<Payload> : Shape<'buttonTemplatePayload'>;

@@ -10,7 +10,10 @@ import { violation } from './violations.js';
 /** Any number of ids, as a caller may pass them. */
 type SomeIds = { readonly [Id in keyof Recipient]?: string | undefined };
 
-/** The argument of `.to`: a `Recipient`. For an object with no id or with several, a text that says what to pass. `_Generic` is for the compiler. */
+/**
+ * The argument of `.to`: a `Recipient`. For an object with no id or with several, a text that says what to pass. `_Generic` is for
+ * the compiler, which prints it in an error about a type parameter.
+ */
 export type OneRecipient<Given, _Generic extends string = string> =
   Unknowns<Given> extends 0 ? KnownRecipient<Given> : Recipient;
 

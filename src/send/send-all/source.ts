@@ -123,7 +123,10 @@ interface DomStream<Item> {
   readonly getReader: { (options: { mode: 'byob' }): unknown; (): StreamReader<Item>; (options?: never): unknown };
 }
 
-/** A source of complete sendables. For another source, the type names the wrong item: in its place if the items are listed, otherwise in words. `_Generic` is for the compiler, which prints it in an error about a type parameter. */
+/**
+ * A source of complete sendables. For another source, the type names the wrong item: in its place if the items are listed,
+ * otherwise in words. `_Generic` is for the compiler, which prints it in an error about a type parameter.
+ */
 export type ReadySource<Source, _Generic extends string = string> =
   Unknowns<ItemOf<Source>> extends 0 ? KnownSource<Source> : SendSource<ReadyToSend>;
 
