@@ -52,12 +52,23 @@ const writeReason = ({ reason }: Expression): string => (reason === undefined ? 
 
 const writeImports = (all: readonly Expression[]): string => {
   const built = all.filter(({ reason }) => reason === undefined);
-  const words = new Set(
-    built.flatMap(({ code }) => code.replace(/'(\\.|[^'\\])*'|"(\\.|[^"\\])*"/g, "''").match(/\w+/g) ?? []),
-  );
-  const names = ['Button', 'Element', 'Message', 'Otp'].filter(name => words.has(name));
+  const used = new Set(built.flatMap(({ code }) => [...namesIn(code)]));
+  const names = ['Button', 'Element', 'Message', 'Otp'].filter(name => used.has(name));
   const builders = names.length === 0 ? '' : `import { ${names.join(', ')} } from 'sendable';\n`;
   return built.length === all.length ? builders : `${builders}import { parse } from 'sendable/parse';\n`;
+};
+
+/** Returns the names before a step, such as `Message` in `Message.text('Element.title')`. */
+const namesIn = (code: string): ReadonlySet<string> => {
+  const names = new Set<string>();
+  let quote: string | undefined;
+  // One expression for a whole text overflows the stack of V8 when the text has millions of characters.
+  for (const [token] of code.matchAll(/\\.|['"]|[A-Z]\w*(?=\.)/g)) {
+    if (quote === token) quote = undefined;
+    else if (quote === undefined && /['"]/.test(token)) quote = token;
+    else if (quote === undefined) names.add(token);
+  }
+  return names;
 };
 
 // The request arrived as JSON.

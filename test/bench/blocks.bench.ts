@@ -24,7 +24,7 @@ import { safeParse } from 'sendable/parse';
 import { memoryTransport } from 'sendable/testing';
 import { createWebhook } from 'sendable/webhook';
 import { startRedis } from '../bullmq/redis-server.js';
-import { longestBlockMs } from '../growth/blocks.js';
+import { blocksOf } from '../growth/blocks.js';
 import { grouped, table } from './markdown.js';
 import { median } from './median.js';
 
@@ -373,7 +373,7 @@ const measured = async (cases: readonly Case<unknown>[]) => {
     const blocks: number[] = [];
     for (let time = 0; time < TIMES; time++) {
       const input = await prepare();
-      blocks.push(await longestBlockMs(() => run(input)));
+      blocks.push((await blocksOf(() => run(input))).longestMs);
     }
     rows.push([call, things, median(blocks).toFixed(1)]);
   }
@@ -383,10 +383,10 @@ const measured = async (cases: readonly Case<unknown>[]) => {
 /** Describes one long run: CPU time of a message, time, and the longest block. */
 const longRun = async (run: () => Promise<unknown>): Promise<string> => {
   const [cpu, start] = [process.cpuUsage(), performance.now()];
-  const block = await longestBlockMs(run);
+  const { longestMs } = await blocksOf(run);
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
-  return `${((user + system) / ROWS).toFixed(1)} µs of CPU time for each message, ${seconds.toFixed(0)} s in all, and timers blocked for at most ${block.toFixed(0)} ms`;
+  return `${((user + system) / ROWS).toFixed(1)} µs of CPU time for each message, ${seconds.toFixed(0)} s in all, and timers blocked for at most ${longestMs.toFixed(0)} ms`;
 };
 
 try {

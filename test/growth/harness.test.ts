@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { cpuMs, longestBlockMs } from './blocks.js';
+import { blocksOf, cpuMs, timersGetTurns } from './blocks.js';
 import { cpuMsOfNode } from './child.js';
-import { bytesLeftPerItem, staysLinear, staysLinearElsewhere } from './harness.js';
+import { bytesLeftPerItem, collectGarbage, staysLinear, staysLinearElsewhere } from './harness.js';
 
 /** Works for that long, both in CPU time and by the clock. */
 const burn = (ms: number): void => {
@@ -41,16 +41,22 @@ describe('growth of CPU time', () => {
       const seen: string[] = [];
       for (let n = 0; n < items; n++) if (!seen.includes(`item ${n}`)) seen.push(`item ${n}`);
     };
-    await expect(staysLinear({ items: 300, run: search })).rejects.toThrow(/a factor of \d/);
+    await expect(staysLinear({ items: 300, most: 2400, run: search })).rejects.toThrow(/a factor of \d/);
   });
 
   test('an item that leaves a waiter which each later item wakes fails', async () => {
-    await expect(staysLinear({ items: 100, run: eachItemLeavesAWaiter })).rejects.toThrow(/a factor of \d/);
+    await expect(staysLinear({ items: 100, most: 800, run: eachItemLeavesAWaiter })).rejects.toThrow(/a factor of \d/);
   });
 
   test('a quadratic part that is half of the cost at n fails', async () => {
     const both = (items: number) => linear(items) + linear(items * (items / 1000));
-    await expect(staysLinear({ items: 1000, run: both })).rejects.toThrow(/a factor of \d/);
+    await expect(staysLinear({ items: 1000, most: 8000, run: both })).rejects.toThrow(/a factor of \d/);
+  });
+
+  test('a cost that grows once, as that of a heap which outgrows the young generation, passes', async () => {
+    const step = (items: number) => linear(items) + (items > 4000 ? linear(2 * items) : 0);
+    await expect(staysLinear({ items: 1000, most: 8000, run: step })).rejects.toThrow(/a factor of \d/);
+    await staysLinear({ items: 1000, run: step });
   });
 
   test('the cost of making the input does not count', async () => {
@@ -91,14 +97,15 @@ describe('memory that an item leaves behind', () => {
 
 describe('the longest time without a turn for timers', () => {
   test('work in one piece is seen', async () => {
-    expect(await longestBlockMs(() => burn(60))).toBeGreaterThanOrEqual(59);
+    expect((await blocksOf(() => burn(60))).longestWorkMs).toBeGreaterThanOrEqual(59);
+    await expect(timersGetTurns(() => () => burn(130))).rejects.toThrow(/to be less than 125/);
   });
 
   test('promises alone give no turn', async () => {
     const run = async () => {
       for (let n = 0; n < 20; n++) await burn(3);
     };
-    expect(await longestBlockMs(run)).toBeGreaterThanOrEqual(59);
+    expect((await blocksOf(run)).longestWorkMs).toBeGreaterThanOrEqual(59);
   });
 
   test('work in pieces is not a block', async () => {
@@ -108,6 +115,13 @@ describe('the longest time without a turn for timers', () => {
         await turn();
       }
     };
-    expect(await longestBlockMs(run)).toBeLessThan(30);
+    expect((await blocksOf(run)).longestMs).toBeLessThan(30);
+  });
+
+  test('a collection of garbage does not count as work', async () => {
+    const kept = Array.from({ length: 400_000 }, (_, n) => ({ n }));
+    const { longestMs, longestWorkMs } = await blocksOf(collectGarbage);
+    expect(kept).toHaveLength(400_000);
+    expect(longestWorkMs).toBeLessThan(longestMs / 4);
   });
 });

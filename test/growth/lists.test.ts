@@ -2,11 +2,11 @@ import { appendFile, cp, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createBot, houseRules, Message, type Sendable, type Transport } from '../../src/index.js';
+import { createBot, Element, houseRules, Message, type Sendable, type Transport } from '../../src/index.js';
 import { openJournal } from '../../src/journal/index.js';
 import { folder } from '../cli/cli.js';
 import { served } from '../support/served.js';
-import { longestBlockMs } from './blocks.js';
+import { timersGetTurns } from './blocks.js';
 import { cpuMsOfNode } from './child.js';
 import { bytesLeftPerItem, staysLinear, staysLinearElsewhere } from './harness.js';
 
@@ -131,6 +131,16 @@ describe('growth of a command that sends nothing', () => {
         .messageId(`m-${n % 500}`)
         .toCustomer(`C-${n}`),
     );
+  const carousel = (n: number) => {
+    const card = (at: number) => Element.title(`Card ${at}`).subtitle('No yearly fee');
+    const others = Array.from({ length: 9 }, (_, at) => card(at));
+    return JSON.stringify(
+      Message.generic()
+        .elements([card(9), ...others])
+        .messageId(`m-${n}`)
+        .toCustomer(`C-${n}`),
+    );
+  };
   const broken = (n: number) => `{"recipient":{"id":"u-${n}"},"message":{"text":"","txet":"","quickReplies":[]}}`;
   const run =
     (command: readonly string[], line: (n: number) => string, exitCode = 0) =>
@@ -146,9 +156,10 @@ describe('growth of a command that sends nothing', () => {
     staysLinearElsewhere(500, run(['check'], broken, 3)));
   // Would catch: a text of code that is copied or searched for each request.
   test('a line of sendable code costs the same in a long file', () => staysLinearElsewhere(1000, run(['code'], valid)));
-  // Would catch: names that are looked for in all sections of the page. A preview has at most 1000 requests.
+  // Would catch: names that are looked for in all sections of the page. A preview has at most 1000 requests, so each is a
+  // large one: the start of Node would hide what a text costs.
   test('a line of sendable preview costs the same in a long file', () =>
-    staysLinearElsewhere(120, run(['preview', '--html', '-'], valid)));
+    staysLinearElsewhere(120, run(['preview', '--html', '-'], carousel)));
 });
 
 describe('timers get a turn', () => {
@@ -159,19 +170,16 @@ describe('timers get a turn', () => {
     const strict = createBot({ baseUrl, token: 'a-token-of-the-bot', transport, rules: houseRules({ textLength: 3 }) });
     const list = Array<Sendable>(30_000).fill(Message.text('Hello').toCustomer('C-1'));
     try {
-      const block = await longestBlockMs(async () =>
-        expect(await strict.sendAll(list, { stopAfter: false })).toMatchObject({ failed: 30_000 }),
-      );
-      expect(block).toBeLessThan(125);
+      await timersGetTurns(() => async () => {
+        expect(await strict.sendAll(list, { stopAfter: false })).toMatchObject({ failed: 30_000 });
+      });
     } finally {
       Error.stackTraceLimit = stackTraceLimit;
     }
   });
 
-  test('while a transport accepts each message at once, with many in flight', async () => {
-    const block = await longestBlockMs(() => bot.sendAll(messages(50_000), { concurrency: 1000 }).then());
-    expect(block).toBeLessThan(125);
-  });
+  test('while a transport accepts each message at once, with many in flight', () =>
+    timersGetTurns(() => () => bot.sendAll(messages(50_000), { concurrency: 1000 }).then()));
 
   // Would catch: a send that ends by promises alone. The loop is the user's own.
   test.each([
@@ -188,46 +196,50 @@ describe('timers get a turn', () => {
   });
 
   // Would catch: responses that are all read before the next timer.
-  test('while a transport responds to 20 000 sends in the same moment', async () => {
-    let respond = (): void => {};
-    const moment = new Promise<void>(resolve => {
-      respond = resolve;
-    });
-    let inFlight = 0;
-    const together: Transport = async (request, context) => {
-      inFlight++;
-      await moment;
-      return transport(request, context);
-    };
-    const waiting = createBot({ baseUrl, token: 'a-token-of-the-bot', transport: together });
-    const run = waiting.sendAll(messages(20_000), { concurrency: 20_000 }).then();
-    while (inFlight < 20_000) await new Promise(resolve => setImmediate(resolve));
-    const block = await longestBlockMs(() => {
-      respond();
-      return run;
-    });
-    expect(block).toBeLessThan(125);
-  });
+  test('while a transport responds to 20 000 sends in the same moment', () =>
+    timersGetTurns(async () => {
+      let respond = (): void => {};
+      const moment = new Promise<void>(resolve => {
+        respond = resolve;
+      });
+      let inFlight = 0;
+      const together: Transport = async (request, context) => {
+        inFlight++;
+        await moment;
+        return transport(request, context);
+      };
+      const waiting = createBot({ baseUrl, token: 'a-token-of-the-bot', transport: together });
+      const run = waiting.sendAll(messages(20_000), { concurrency: 20_000 }).then();
+      while (inFlight < 20_000) await new Promise(resolve => setImmediate(resolve));
+      return () => {
+        respond();
+        return run;
+      };
+    }));
 
   test('while a journal knows all items', async () => {
     const name = await file();
     await withJournal(name, 10_000);
-    expect(await longestBlockMs(() => withJournal(name, 10_000))).toBeLessThan(125);
+    await timersGetTurns(() => () => withJournal(name, 10_000));
   });
 
   // Would catch: a loop over all ids that looks each of them up, or writes a record for each.
-  test('while a journal settles 300 000 uncertain messages', async () => {
-    const name = await file();
-    await withJournal(name, 0);
-    const begun = (n: number) => `${JSON.stringify({ type: 'begun', id: `m-${n}`, hash: 'h', messageId: `m-${n}` })}\n`;
-    await appendFile(name, Array.from({ length: 300_000 }, (_, n) => begun(n)).join(''));
-    const journal = await openJournal(name, { target: 'a' });
-    const ids = journal.doubts().map(({ id }) => id);
-    expect(ids).toHaveLength(300_000);
-    expect(await longestBlockMs(() => journal.settle(ids))).toBeLessThan(125);
-    expect(journal.doubts()).toEqual([]);
-    await journal.close();
-  });
+  test('while a journal settles 300 000 uncertain messages', () =>
+    timersGetTurns(async () => {
+      const name = await file();
+      await withJournal(name, 0);
+      const begun = (n: number) =>
+        `${JSON.stringify({ type: 'begun', id: `m-${n}`, hash: 'h', messageId: `m-${n}` })}\n`;
+      await appendFile(name, Array.from({ length: 300_000 }, (_, n) => begun(n)).join(''));
+      const journal = await openJournal(name, { target: 'a' });
+      const ids = journal.doubts().map(({ id }) => id);
+      expect(ids).toHaveLength(300_000);
+      return async () => {
+        await journal.settle(ids);
+        expect(journal.doubts()).toEqual([]);
+        await journal.close();
+      };
+    }));
 
   test('so that a signal ends a source that yields undefined forever', async () => {
     const source = { [Symbol.asyncIterator]: () => ({ next: async () => ({ done: false, value: undefined }) }) };

@@ -48,6 +48,12 @@ test('characters that change what a reader of the code sees are escaped', () => 
   expect(code).toContain(String.raw`Message.text('a\u202eb\u2066\u009b')`);
 });
 
+// An expression for a whole text overflowed the stack of V8. A request of the command line has up to 16 MiB.
+test('a text of millions of characters imports the builder, and nothing that it names', () => {
+  const long = `Element.title('a') ${'a\n'.repeat(4_000_000)}`;
+  expect(codeOf(text({ text: long })).slice(0, 40)).toBe("import { Message } from 'sendable';\n\nexp");
+});
+
 test('a carousel becomes nested builder calls', () => {
   const url = { type: 'web_url', title: 'Read', payload: 'https://example.com/a' };
   const elements = [card({ title: 'Gold', imageUrl: 'https://example.com/g.png', buttonsV2: [hidden, url] }), card({})];
