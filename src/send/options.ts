@@ -95,9 +95,7 @@ export interface BotTuning extends SendTraps, BotTraps {
   readonly rules?: HouseRules | undefined;
   /**
    * Reads the platform's own error from the body of a failed response (4XX or 5XX), which becomes `error.platform`: a function,
-   * or a synchronous Standard Schema of the body. Its `retryable: false` ends the retries. Without `readError`, nothing of the
-   * body is shown. What you return is in errors, and its code in events, traces and the queue: return no personal data. The API
-   * spec does not show the body of a failed response (section 7), so ask the platform's operator.
+   * or a synchronous Standard Schema of the body. Return no personal data, because errors are logged.
    */
   readonly readError?: ReadError | undefined;
   /** Allows http to other machines: anyone on the network path can read the token. */

@@ -51,9 +51,8 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
    */
   readonly readBody?: ((body: string, headers: WebhookHeaders) => unknown) | undefined;
   /**
-   * Decides by the bytes and headers whether a delivery is from the platform. Only `true` accepts it: any other
-   * value gets a 401. A value that is not `false`, such as 1 or a string, is also reported to `onError`. Without `authorize`, anyone who
-   * knows the address can press buttons. Use `secretEquals` to compare a secret.
+   * Decides by the body's bytes and the headers whether a delivery is from the platform: `true` accepts it, any other value gets a
+   * 401. Without `authorize` or `verify`, anyone who knows the address can press buttons.
    */
   readonly authorize?: ((rawBody: Uint8Array, headers: WebhookHeaders) => boolean | Promise<boolean>) | undefined;
   /**
@@ -62,16 +61,13 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
    */
   readonly verify?: Verify | undefined;
   /**
-   * Ignores duplicate deliveries: `true` remembers deliveries in this process's memory, or pass a store. Off by default:
-   * the API spec mentions no repeated deliveries and no delivery id, and a user who presses a button twice may send the
-   * same bytes, so that one press would be lost silently. A duplicate gets a 200, or a 409 while the first is in
-   * progress.
+   * Ignores duplicate deliveries: `true` remembers deliveries in the memory of this process; several processes need a shared store.
+   * Off by default, because without a delivery id, two presses of one button can look like a duplicate.
    */
   readonly dedupe?: boolean | DedupeStore | undefined;
   /**
-   * Finds the delivery's id in the body or the headers, for `dedupe`. Without an id, or with an empty one, a signed press
-   * is identified by its signed payload, and any other delivery by its whole body. `authorize` must cover the id: otherwise
-   * an attacker can repeat a signed press with another id, and it looks new.
+   * Finds the delivery's id in the body or the headers, for `dedupe`. Use it only together with `authorize`: otherwise an attacker
+   * can repeat a signed press with another id, and it looks new.
    */
   readonly deliveryId?: ((body: string, headers: WebhookHeaders) => string | undefined) | undefined;
   /** The maximum number of bytes of a body; a longer body gets a 413. 65 536 by default. */
@@ -82,9 +78,8 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
    */
   readonly bodyTimeoutMs?: number | undefined;
   /**
-   * The maximum time for each call of `authorize`, `readBody`, `verify`, the schema of `events` and the `dedupe` store, in ms. If a call
-   * before the handler takes longer, the response is 500, so that the platform can deliver again; a call after the handler
-   * does not change the response. Both are reported. `Infinity` sets no limit. 10 000 by default.
+   * The maximum time for each call of `authorize`, `readBody`, `verify`, the schema of `events` and the `dedupe` store, in ms.
+   * `Infinity` sets no limit. 10 000 by default.
    */
   readonly checkTimeoutMs?: number | undefined;
   /**
@@ -98,11 +93,8 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
    */
   readonly onUnrecognized?: ((what: Unrecognized, body: string) => unknown) | undefined;
   /**
-   * Called with the messageId of each accepted press: the press proves that this message arrived. Pass it to `settle` of a
-   * `sendAll` run or of a journal, so that sends with an unknown outcome resolve themselves. It runs at the same time as the
-   * handler; the response waits for both. It is not called for events, because not every event proves an arrival. If it fails,
-   * the failure is reported to `onError` and does not change the response. Without `authorize` or `verify`, anyone can claim that a
-   * message arrived.
+   * Called with the messageId of each accepted press, which proves that this message arrived. Pass the id to `settle` of a `sendAll`
+   * run or of a journal, so that sends with an unknown outcome resolve themselves.
    */
   readonly onArrival?: ((messageId: string) => unknown) | undefined;
   /** Receives every error. Without `onError`, the webhook prints a line, without the messages of errors from other code. */

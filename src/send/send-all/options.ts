@@ -56,8 +56,7 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
     SendAllTraps {
   /**
    * Records in a file what was sent, so that an interrupted run continues without sending an item twice. Open it with
-   * `openJournal` of `sendable/journal`. Items that the journal knows as sent, or as uncertain, are not sent: their rows have
-   * `earlier: true`. The run throws a JournalError if the journal cannot be written.
+   * `openJournal` of `sendable/journal`.
    */
   readonly journal?: Journal | undefined;
   /** The maximum for sends in flight and rows that you have not read yet, counted together; 32. */
@@ -74,10 +73,8 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
   /** Called each time an item is done, and never awaited. If it throws, the sends continue. */
   readonly onProgress?: ((progress: SendAllProgress) => void) | undefined;
   /**
-   * Called right before each attempt of an item, after the waits for `limits` and for a throttling platform, and awaited: nothing
-   * of the attempt is sent earlier. Record the item in your own table here: an item without a first attempt was certainly not sent. When the
-   * function throws or rejects, the item is not sent and its row is `failed`, of kind `config`. Its time counts towards
-   * `deadlineMs`.
+   * Called and awaited before anything of an attempt is sent, so that you can record the item in a table of your own. If it throws or
+   * rejects, the item is not sent, and its row is `failed`, of kind `config`.
    */
   readonly beforeAttempt?: ((attempt: SendAllAttempt<Item>) => unknown) | undefined;
   /**
