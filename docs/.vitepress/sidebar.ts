@@ -92,6 +92,7 @@ const REFERENCE: readonly Group[] = [
       ['The fields', '/fields'],
       ['The rules', '/rules'],
       ['Command line', '/cli'],
+      ['Send from the command line', '/cli-send'],
       ['Extra fields', '/extras'],
       ['Other languages', '/other-languages'],
       ['Glossary', '/glossary'],

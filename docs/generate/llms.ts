@@ -67,6 +67,7 @@ const FULL: readonly (readonly [page: string, ...examples: readonly string[]])[]
   ['open-shapes'],
   ['security'],
   ['cli'],
+  ['cli-send'],
 ];
 
 const SHAPES = `## What functions return, and what results, errors, events and requests contain

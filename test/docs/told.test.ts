@@ -146,15 +146,15 @@ test('JSON in a sentence uses the real names', async () => {
   await bot.send(Otp.for('c').messageId('m').text('x').button(Button.postback('b', 'p')));
   await emulator.press('m', 'b');
   expect(files.filter(file => file.endsWith('.md')).flatMap(inSentences)).toEqual([
-    `{${namesIn(await run('check', 'carousel.json', '--json'))
-      .map(name => `"${name}"`)
-      .join()}}`,
     (await run('send', 'campaign.jsonl')).replace('"line":1', '"line":7').replace(/Id":"[^"]*"/g, 'Id":"…"'),
-    `{${namesIn(await laxerLine())
+    `{${namesIn(await run('check', 'carousel.json', '--json'))
       .map(name => `"${name}"`)
       .join()}}`,
     `{"event":"ready",${namesIn(await run('emulator', '--port', '0', '--mcp', '--json', '--', 'true'))
       .slice(1)
+      .map(name => `"${name}"`)
+      .join()}}`,
+    `{${namesIn(await laxerLine())
       .map(name => `"${name}"`)
       .join()}}`,
     body.replace('[m]:p', '[<messageId>]:<payload>'),
