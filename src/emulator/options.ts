@@ -27,14 +27,13 @@ export interface EmulatorOptions extends EmulatorTraps {
   /** Several bots, in place of `token`: the access token of each by its name, which the logs show, as in `{ cards: 'token-1' }`. */
   readonly bots?: Readonly<Record<string, string>> | undefined;
   /**
-   * The users who can receive a message. With `any`, the default, an unknown recipient becomes a user at its first request.
-   * With `registered` the emulator responds 404 (its own choice) to an unknown recipient until `register` adds it. A list
-   * names the users who are registered at the start and after each `reset()`.
+   * The users who can receive a message. With `any`, each recipient becomes a user at its first request; with `registered`, only
+   * `register` adds users; a list names users who are registered from the start. `any` by default.
    */
   readonly users?: 'any' | 'registered' | readonly NewUser[] | undefined;
   /**
-   * The treatment of a messageId that is in the log already. The API spec says that a messageId is unique, but shows no response
-   * to a repeated one. `accept`, the default, accepts the message and logs it as `duplicate`. `refuse` responds 409.
+   * The treatment of a messageId that is in the log already, to which the API spec shows no response. With `accept` the message is
+   * accepted and logged as `duplicate`; with `refuse` the response is 409. `accept` by default.
    */
   readonly duplicates?: 'accept' | 'refuse' | undefined;
   /** House rules, made by `houseRules`. A request that breaks one is rejected as `malformed-request`. */
@@ -66,9 +65,8 @@ export interface EmulatorOptions extends EmulatorTraps {
    */
   readonly shapes?: EmulatorShapes | undefined;
   /**
-   * Additional host names by which a browser may call the control API and the page. `localhost`, IP addresses and the host of
-   * `listen` are always allowed. All others are rejected. Otherwise, a web page could point its own host name to this machine (DNS rebinding)
-   * and call the emulator.
+   * Additional host names by which a browser may call the control API and the page; `localhost`, IP addresses and the host of
+   * `listen` are always allowed. Others are rejected, because a web page could point its own host name to this machine (DNS rebinding).
    */
   readonly allowedHosts?: readonly string[] | undefined;
   /**

@@ -53,8 +53,8 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
   /** The rate of all workers together. Redis keeps it, and the worker that starts last sets it; `false` removes it. */
   readonly limits?: RateLimit | false | undefined;
   /**
-   * The minimum time between two messages of the lane `campaign` to one person. A message that comes too early waits; OTPs
-   * are never paced. Redis stores a hash of the person, made with the keys. Give all workers the same value. Default: no pace.
+   * The minimum time between two messages of the lane `campaign` to one person; a message that comes too early waits. Give all
+   * workers the same value.
    */
   readonly pacePerRecipient?: RecipientPace | false | undefined;
   /**
