@@ -8,6 +8,11 @@ const checked = <List extends readonly unknown[]>(list: List, call: string): Lis
   throw new TypeError(`${call}: list must be an array; got ${describeType(list)}.`);
 };
 
+const isMax = (max: number): boolean => [1, 2, 3].includes(max);
+
+const wrongMax = (max: number, call: string): RangeError =>
+  new RangeError(`${call}: max must be 1, 2 or 3; got ${shown(max)}.`);
+
 /**
  * Checks that a list has one item or more. A type guard for `.elements(list)`.
  *
@@ -20,15 +25,17 @@ export const isNonEmpty = <List extends readonly unknown[]>(list: List): list is
   checked(list, 'isNonEmpty(list)').length > 0;
 
 /**
- * Checks that a list has at most `max` items: 1, 2 or 3. A type guard for `.buttons(list)`.
+ * Checks that a list has at most `max` items. A type guard for `.buttons(list)`. Throws a RangeError when `max` is not 1, 2 or 3.
  *
  * @example
  * ```ts
  * if (isUpTo(3, buttons)) Element.title('Cards').buttons(buttons)
  * ```
  */
-export const isUpTo = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): list is UpTo<N, T> =>
-  checked(list, 'isUpTo(max, list)').length <= max;
+export const isUpTo = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): list is UpTo<N, T> => {
+  if (!isMax(max)) throw wrongMax(max, 'isUpTo(max, list)');
+  return checked(list, 'isUpTo(max, list)').length <= max;
+};
 
 /**
  * Returns the first `max` items of a list and drops the rest. Throws a RangeError when `max` is not 1, 2 or 3.
@@ -40,8 +47,8 @@ export const isUpTo = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): list
  */
 export const atMost = <N extends 1 | 2 | 3, T>(max: N, list: readonly T[]): UpTo<N, T> => {
   const kept: readonly T[] = checked(list, 'atMost(max, list)').slice(0, max);
-  if ([1, 2, 3].includes(max) && isUpTo(max, kept)) return kept;
-  throw new RangeError(`atMost(max, list): max must be 1, 2 or 3; got ${String(max)}.`);
+  if (isMax(max) && isUpTo(max, kept)) return kept;
+  throw wrongMax(max, 'atMost(max, list)');
 };
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMost, Button, Element, Message, Otp, toBody } from '../../src/index.js';
+import { atMost, Button, Element, isUpTo, Message, Otp, toBody } from '../../src/index.js';
 import { loose, toldBy } from './loose.js';
 
 const otp = Otp.for('c').messageId('m').text('x');
@@ -50,8 +50,18 @@ it('quick replies come one by one or in one list', () => {
 it('atMost keeps the first items of a list', () => {
   expect(atMost(3, [1, 2, 3, 4])).toEqual([1, 2, 3]);
   expect(atMost(2, [1])).toEqual([1]);
-  for (const max of [-1, 0, 1.5, 4, '3', undefined])
-    expect(() => Reflect.apply(atMost, undefined, [max, [1, 2]])).toThrow(
-      new RangeError(`atMost(max, list): max must be 1, 2 or 3; got ${max}.`),
+});
+
+it.each([
+  [-1, '-1'],
+  [0, '0'],
+  [1.5, '1.5'],
+  [4, '4'],
+  ['3', 'a string'],
+  [undefined, 'undefined'],
+])('atMost and isUpTo refuse a maximum of %j', (max, found) => {
+  for (const [name, call] of Object.entries({ atMost, isUpTo }))
+    expect(() => Reflect.apply(call, undefined, [max, [1, 2]])).toThrow(
+      new RangeError(`${name}(max, list): max must be 1, 2 or 3; got ${found}.`),
     );
 });
