@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { codeOf } from '../internal/foreign.js';
 import { describeType } from '../internal/json.js';
 import type { FilledOptions } from '../internal/options.js';
 import type { Transport } from '../send/transport.js';
@@ -66,8 +67,9 @@ export class Listener {
     const address = host.replace(/^\[|\]$/g, '');
     const server = createServer(serve(this.#handle));
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, address, () => {
-        server.off('error', reject);
+      const fail = (error: Error): void => reject(codeOf(error) === IN_USE ? portInUse(port, error) : error);
+      server.once('error', fail).listen(port, address, () => {
+        server.off('error', fail);
         resolve();
       });
     });
@@ -85,6 +87,14 @@ export class Listener {
     await Promise.all(servers.map(closeServer));
   }
 }
+
+const IN_USE = 'EADDRINUSE';
+
+/** Creates the error of a port on which another server listens. It has the code of Node's error. */
+const portInUse = (port: number, cause: Error): Error => {
+  const message = `emulator.listen: Port ${port} is in use by another server. Choose another \`port\`; 0 chooses a free one.`;
+  return Object.assign(new Error(message, { cause }), { code: IN_USE });
+};
 
 // A route wrote its response directly. The adapter has a Response for this, which it takes for a second one wherever another
 // server of the process replaced the global Response before this module was loaded.

@@ -59,3 +59,15 @@ test.each([
   await expect(emulator.listen(where as never)).rejects.toThrow(words);
   expect(emulator.url).toBeUndefined();
 });
+
+test('listen rejects a port that another server uses, with the code of Node and what to do', async () => {
+  const { url } = await emulatorWith().listen();
+  const port = Number(new URL(url).port);
+  const emulator = emulatorWith();
+  await expect(emulator.listen({ port })).rejects.toMatchObject({
+    message: `emulator.listen: Port ${port} is in use by another server. Choose another \`port\`; 0 chooses a free one.`,
+    code: 'EADDRINUSE',
+    cause: { code: 'EADDRINUSE' },
+  });
+  expect(emulator.url).toBeUndefined();
+});
