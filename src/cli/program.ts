@@ -215,7 +215,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .option('--customer <id>', 'the customer who receives the requests; default C-1029')
     .option('--staff <id>', 'the member of staff who receives the requests; default S-7')
     .option('--user <id>', 'the platform user who receives the requests; default u-1')
-    .option('--json', 'print differences as JSON lines')
+    .option('--json', 'print findings as JSON lines')
     .action(async (baseUrl: string, options) => end((await import('./conform-command.js')).conform(baseUrl, options)));
 
   addQueueCommands(program, end);
