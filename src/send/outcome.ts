@@ -1,4 +1,5 @@
 import { markOwn, ownMessage } from '../internal/foreign.js';
+import { describeType } from '../internal/json.js';
 import { type BrokenBody, compressed, isBrokenBody } from './broken-body.js';
 import { CancelError } from './cancellation.js';
 import { type Cause, CLOSED, causedBy, type Failure, type FailureOf, outranks } from './failure.js';
@@ -39,17 +40,17 @@ export class MiddlewareMisuse extends Error {
 /** Classifies what an attempt returned, which comes from the transport or from a middleware. */
 export const responseOutcome = (evidence: Evidence, response: TransportResponse): Outcome => {
   if (evidence.transport === 'responded' && response === evidence.response)
-    return isResponse(response) ? readResponse(evidence, response) : noResponse();
+    return isResponse(response) ? readResponse(evidence, response) : noResponse(response);
   const known = knownDelivery(evidence);
-  if (!isResponse(response)) return middlewareFailure(evidence, known, mustReturn('A middleware'));
+  if (!isResponse(response)) return middlewareFailure(evidence, known, mustReturn('A middleware', response));
   const outcome = readResponse(evidence, response);
   if (isReceipt(outcome) || !outranks(known, outcome.delivery)) return outcome;
   // A middleware that turns a 2XX into a 429 must not cause a retry.
   return middlewareFailure(evidence, known, 'A middleware returned another response than the platform.');
 };
 
-const mustReturn = (what: string): string =>
-  `${what} must return { status, headers, body }, with the body as bytes; it returned something else.`;
+const mustReturn = (what: string, returned: unknown): string =>
+  `${what} must return { status: integer, headers: object, body: Uint8Array }; got ${whyNoResponse(returned)}.`;
 
 const MIDDLEWARE_FAILED =
   'A middleware failed: `cause` has the class and the code of its error, and with `showCauses: true` the error itself.';
@@ -108,20 +109,24 @@ const middlewareFailure = (evidence: Evidence, delivery: Delivery, what: string,
 // Responses
 
 /** Checks the shape of a response, since callers write transports and middleware. */
-const isResponse = (response: unknown): boolean => {
-  if (typeof response !== 'object' || response === null) return false;
-  if (!('status' in response && 'headers' in response && 'body' in response)) return false;
-  const { status, headers, body } = response;
-  return Number.isInteger(status) && typeof headers === 'object' && headers !== null && ArrayBuffer.isView(body);
+const isResponse = (response: unknown): boolean => whyNoResponse(response) === undefined;
+
+/** Describes by its type what is not a response; undefined for a response. */
+const whyNoResponse = (response: unknown): string | undefined => {
+  if (typeof response !== 'object' || response === null) return describeType(response);
+  const { status, headers, body }: Partial<Record<keyof TransportResponse, unknown>> = response;
+  const found = (value: unknown, name: string): string => `${describeType(value)} as \`${name}\``;
+  if (!Number.isInteger(status)) return found(status, 'status');
+  if (typeof headers !== 'object' || headers === null) return found(headers, 'headers');
+  return ArrayBuffer.isView(body) ? undefined : found(body, 'body');
 };
 
-// A function: a constant that calls one would stay in every bundle.
-const noResponse = (): Failure => ({
+const noResponse = (returned: unknown): Failure => ({
   kind: 'protocol',
   delivery: 'unknown',
   retryable: false,
   neverRetry: true,
-  what: mustReturn('The transport'),
+  what: mustReturn('The transport', returned),
 });
 
 /** Reads the receipt of a response, or classifies the response as a failure. */
