@@ -1,3 +1,4 @@
+import type { ActionReason } from './actions/types.js';
 import type { Setup } from './check-options.js';
 import { type Claimed, claim, endClaim } from './claim.js';
 import type { Delivery } from './delivery.js';
@@ -128,9 +129,23 @@ const whyUnrecognized = ({ actions, onPress, events }: Setup, found: Found, { re
   if (actions === undefined && onPress === undefined)
     return `The body must be ${event}; got ${found.kind === 'press' ? 'a press' : 'another body'}.`;
   if (found.kind === 'press')
-    return `The press must be of an action of \`actions\`, with data that the action accepts; got another (${reason}). \`onUnrecognized\` can handle it.`;
+    return `The press must be of an action of \`actions\`, with data that the action accepts; got ${UNRECOGNIZED[reason]} (${reason}). \`onUnrecognized\` can handle such a press.`;
   const orEvent = events === undefined ? '' : `, or ${event}`;
-  return `The body must contain a press, [messageId]:payload${orEvent}; got none (${reason}). If it is elsewhere in the body, return it from \`readBody\`.`;
+  return `The body must contain a press, [messageId]:payload${orEvent}; got ${UNRECOGNIZED[reason]} (${reason}). If the press is elsewhere in the body, \`readBody\` must return it.`;
+};
+
+/** What came instead of a press of an action. */
+const UNRECOGNIZED: Readonly<Record<ActionReason, string>> = {
+  'not-text': 'no string',
+  'no-bracket': 'a string that does not begin with [',
+  'no-end-of-id': 'a string without ]:',
+  'empty-id': 'an empty messageId',
+  'unknown-action': 'an unknown action',
+  'data-missing': 'no data',
+  'data-unexpected': 'data for an action without data',
+  'data-not-json': 'data that is not JSON',
+  'data-refused': 'data that the schema rejects',
+  'schema-failed': 'an error or a promise from the schema',
 };
 
 const EVENT_UNSIGNED = 'The event is not signed. Have the platform sign it, or set `events.allowUnsigned`.';

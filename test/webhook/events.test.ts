@@ -86,7 +86,7 @@ test('a body that is neither a press nor an event goes to onUnrecognized, or get
   const bare = eventRecorder();
   expect(await answerOf(bare.webhook, FAILED)).toBe('400 bad request');
   expect(bare.lines).toEqual([
-    'unrecognized: The body must contain a press, [messageId]:payload, or an event that the schema of `events` accepts; got none (not-text). If it is elsewhere in the body, return it from `readBody`.',
+    'unrecognized: The body must contain a press, [messageId]:payload, or an event that the schema of `events` accepts; got no string (not-text). If the press is elsewhere in the body, `readBody` must return it.',
   ]);
   const seen: [Unrecognized, string][] = [];
   const { webhook } = eventRecorder({ onUnrecognized: (...given: [Unrecognized, string]) => seen.push(given) });

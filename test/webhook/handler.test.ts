@@ -43,7 +43,7 @@ test('without onError a line is printed, without the texts of errors from other 
   const end = ' (To handle errors, give createWebhook an `onError`.)';
   expect(printed.mock.calls.flat()).toEqual([
     `sendable/webhook: handler: RangeError (EPIPE)${end}`,
-    `sendable/webhook: unrecognized: The body must contain a press, [messageId]:payload; got none (no-bracket). If it is elsewhere in the body, return it from \`readBody\`.${end}`,
+    `sendable/webhook: unrecognized: The body must contain a press, [messageId]:payload; got a string that does not begin with [ (no-bracket). If the press is elsewhere in the body, \`readBody\` must return it.${end}`,
     `sendable/webhook: verify: The press is not signed. Add .hidden() to its button, or set \`allowUnsigned\`.${end}`,
     `sendable/webhook: body: The body must be unread; something read it before the webhook. Pass the request on unread.${end}`,
     `sendable/webhook: authorize: \`authorize\` must return true or false, or a promise of one of them; got 1. The webhook refuses any other value.${end}`,

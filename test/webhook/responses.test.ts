@@ -17,6 +17,13 @@ test.each([
   expect(errors).toEqual([]);
 });
 
+const FOUND: Readonly<Record<string, string>> = {
+  'not-text': 'no string',
+  'no-bracket': 'a string that does not begin with [',
+  'no-end-of-id': 'a string without ]:',
+  'empty-id': 'an empty messageId',
+};
+
 test.each([
   ['a payload that is not a press', '{"payload":"x"}', 'no-bracket'],
   ['no payload', '{"event":"read"}', 'not-text'],
@@ -28,6 +35,7 @@ test.each([
   ['an empty body', '', 'no-bracket'],
   ['half a JSON', '{"payload":"[m]:x"', 'no-bracket'],
   ['a byte order mark', '\ufeff{"payload":"[m]:x"}', 'no-bracket'],
+  ['no end of the id', '[m-1', 'no-end-of-id'],
   ['no id', '"[]:x"', 'empty-id'],
 ])('%s gets a 400 and reported', async (_, body, reason) => {
   const { webhook, presses, errors } = recorder();
@@ -36,7 +44,7 @@ test.each([
   expect(errors).toEqual([
     {
       stage: 'unrecognized',
-      text: `Error: The body must contain a press, [messageId]:payload; got none (${reason}). If it is elsewhere in the body, return it from \`readBody\`.`,
+      text: `Error: The body must contain a press, [messageId]:payload; got ${FOUND[reason]} (${reason}). If the press is elsewhere in the body, \`readBody\` must return it.`,
     },
   ]);
 });
