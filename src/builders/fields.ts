@@ -1,4 +1,4 @@
-import { describeType, isPlainObject, quote } from '../internal/json.js';
+import { describeNotPlain, describeType, isPlainObject, quote } from '../internal/json.js';
 import { type BuilderRuleId, isEverydayUri, isOtherUri, isUnambiguous } from '../spec/requirements.js';
 import type { RuleViolation } from '../spec/violation.js';
 import { SET, SET_TO_NOTHING, UNESCAPED } from './field-numbers.js';
@@ -150,7 +150,7 @@ export const withExtra = (previous: Step, fields: unknown): Step => {
   const { blank, json } = previous.layout;
   const field = blank.length - 1;
   const path = wirePath(previous, field);
-  if (!isPlainObject(fields)) throw violation('open-shape-json', path, describeType(fields));
+  if (!isPlainObject(fields)) throw violation('open-shape-json', path, describeNotPlain(fields));
   // With all fields set, it has all names; but a message has only one of these two.
   const request = json(blank.map(() => true));
   const known = request.message ? { text: 1, attachment: 1, ...request.message } : request;

@@ -1,4 +1,4 @@
-import { describeType, isPlainObject, MAX_OPEN_DEPTH, MAX_VALUES } from '../internal/json.js';
+import { describeNotPlain, isPlainObject, MAX_OPEN_DEPTH, MAX_VALUES } from '../internal/json.js';
 import type { RuleViolation } from '../spec/violation.js';
 import { type Json, newList } from './json-layout.js';
 import { violation } from './violations.js';
@@ -15,8 +15,7 @@ interface Copying {
 const copyObject = (copying: Copying, value: unknown, depth: number, must?: string): unknown => {
   if (copying.left < 0) throw rejection(copying, 'more', depth);
   // An object that is not plain is a Date, for example.
-  if (!isPlainObject(value))
-    throw rejection(copying, describeType(value).replace('object', 'instance of a class'), depth, must);
+  if (!isPlainObject(value)) throw rejection(copying, describeNotPlain(value), depth, must);
   // A spread and few assignments: to assign every field takes a third longer to build a button template.
   const json: Json = { ...value };
   for (const key of Object.keys(json)) {

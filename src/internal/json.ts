@@ -23,6 +23,10 @@ export const describeType = (value: unknown): string => {
   return withArticle(Array.isArray(value) ? 'array' : typeof value);
 };
 
+/** Names the type of a value that is not a plain object. Such an object can be of a class, or have symbol keys or inherited fields. */
+export const describeNotPlain = (value: unknown): string =>
+  describeType(value).replace('object', 'object that is not plain');
+
 const LONGEST_QUOTE = 80;
 // Line breaks, controls, and marks that change the direction of what is printed.
 const ASCII = /^[ -~]*$/;

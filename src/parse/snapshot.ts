@@ -1,4 +1,4 @@
-import { isPlainObject, MAX_VALUES } from '../internal/json.js';
+import { describeNotPlain, isPlainObject, MAX_VALUES } from '../internal/json.js';
 
 // The bounds keep hostile JSON cheap: each is far above what a real request needs.
 
@@ -94,7 +94,7 @@ const copyList = (list: readonly unknown[], copy: Copy, budget: Budget): unknown
 };
 
 const copyObject = (value: object, copy: Copy, budget: Budget): unknown => {
-  if (!isPlainObject(value)) return new Unreadable('an instance of a class');
+  if (!isPlainObject(value)) return new Unreadable(describeNotPlain(value));
   const entries = Object.entries(value);
   spend(budget, entries.length);
   // Defines `__proto__` as an ordinary key, where an assignment would set the prototype.

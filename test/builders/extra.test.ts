@@ -55,7 +55,7 @@ describe.each(Object.entries(builders))('.extra() of %s', (_, [start, place]) =>
       [null, 'null'],
       ['481516', 'a string'],
       [[], 'an array'],
-      [new Date(0), 'an object'],
+      [new Date(0), 'an object that is not plain'],
     ] as const)
       expect(toldBy(() => start.extra(given))).toEqual([
         'open-shape-json',

@@ -21,13 +21,13 @@ const values: readonly (readonly [found: string, value: unknown])[] = [
   ['bigint', 1n],
   ['NaN', Number.NaN],
   ['number', Number.POSITIVE_INFINITY],
-  ['instance of a class', new Date(0)],
-  ['instance of a class', new Map([['a', 1]])],
-  ['instance of a class', Object('x')],
-  ['instance of a class', new Url()],
-  ['instance of a class', Object.create({ inherited: 1 })],
-  ['instance of a class', { [Symbol('key')]: 1 }],
-  ['instance of a class', Message.text('x').toUser('u')],
+  ['object that is not plain', new Date(0)],
+  ['object that is not plain', new Map([['a', 1]])],
+  ['object that is not plain', Object('x')],
+  ['object that is not plain', new Url()],
+  ['object that is not plain', Object.create({ inherited: 1 })],
+  ['object that is not plain', { [Symbol('key')]: 1 }],
+  ['object that is not plain', Message.text('x').toUser('u')],
 ];
 
 const starts = ['image', 'audio', 'video', 'file', 'buttonTemplate'] as const;

@@ -26,7 +26,7 @@ test('circular and endless values are violations', () => {
 test.each([
   ['"text"', 'a string'],
   [undefined, 'undefined'],
-  [new Uint8Array(2), 'an instance of a class'],
+  [new Uint8Array(2), 'an object that is not plain'],
 ])('the violation of a value that is not an object names its type (%#)', (json, found) => {
   const result = safeParse(json);
   expect(result.ok || result.violations[0]?.message).toBe(`The request must be an object; got ${found}. [field-type]`);

@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { describeType, isPlainObject, MAX_OPEN_DEPTH, MAX_VALUES } from '../../internal/json.js';
+import { describeNotPlain, isPlainObject, MAX_OPEN_DEPTH, MAX_VALUES } from '../../internal/json.js';
 
 /** The separator between an action's name and its data. */
 export const SEPARATOR = ':';
@@ -39,8 +39,7 @@ export const copyJson = (value: unknown, path = '', depth = 0, budget: Budget = 
     for (let i = 0; i < value.length; i++) copy.push(copyJson(value[i], `${path}[${i}]`, depth + 1, budget));
     return copy;
   }
-  if (!isPlainObject(value))
-    throw new NotJsonError(path, typeof value === 'object' ? 'an instance of a class' : describeType(value));
+  if (!isPlainObject(value)) throw new NotJsonError(path, describeNotPlain(value));
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, item]) => item !== undefined)
