@@ -34,9 +34,7 @@ test('a schema that throws is reported, without its error', async () => {
     onError: error => errors.push(String(error)),
   });
   expect(await answerOf(webhook, pressed('pay:{}'))).toBe('400 bad request');
-  expect(errors).toEqual([
-    expect.stringContaining('got an error or a promise from the schema (schema-failed).'),
-  ]);
+  expect(errors).toEqual([expect.stringContaining('got an error or a promise from the schema (schema-failed).')]);
 });
 
 test('each press goes to the handler of its action, with the output of the schema', async () => {
