@@ -4,14 +4,15 @@ import { pretty } from './pretty.js';
 
 const INTRODUCTION = `# Every step of a builder
 
-This page lists every step of the builders, with the text that your editor shows. [How builders work](./builders.md) explains what all steps have in
-common. [\`.extra(fields)\`](./extras.md) is not here, because it exists only after you register a field.
+This page lists every step of the builders, each with the text that your editor shows, an example, and the JSON that the example makes. Use it to look up
+a step; [how builders work](./builders.md) explains what all steps have in common. [\`.extra(fields)\`](./extras.md) is not here, because it exists only
+after you register a field.
 
-- **Set once** means that a second call does not compile.
-- **Throws a RuleViolation** is followed by the [rules](./rules.md) that the step checks.
+- **Call this step once** means that a second call does not compile.
+- **Throws a RuleViolation** is followed by the [rules](./rules.md) that the step checks at run time.
 - **JSON** is followed by the field that the step sets, and its section of the [API spec](./glossary.md#api-spec).
-- **\`PlatformShapes\`** is explained on the page [open shapes](./open-shapes.md); \`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`, on the page
-  [lists known at run time](./lists.md).`;
+- **\`PlatformShapes\`** is explained on the page [open shapes](./open-shapes.md).
+- **\`atMost\`, \`isUpTo\`, \`isNonEmpty\` and \`pages\`** are explained on the page [lists known at run time](./lists.md).`;
 
 const NEXT = 'Next: [the rules](./rules.md) that the steps check, or [sending](./sending.md).';
 
@@ -55,8 +56,8 @@ const fence = (language: string, text: string): string => `\`\`\`${language}\n${
 
 const ofTag = (tag: ts.JSDocTagInfo | undefined): string => ts.displayPartsToString(tag?.text);
 
-/** One step: its call, its docstring, its example and what that emits. */
-const stepSection = (checker: ts.TypeChecker, step: ts.Symbol): string | undefined => {
+/** One step: its call, its docstring, its example and what that emits. `of` is the object with which a builder begins. */
+const stepSection = (checker: ts.TypeChecker, step: ts.Symbol, of: string): string | undefined => {
   const [declaration] = step.declarations ?? [];
   if (step.name.startsWith(' ') || declaration === undefined || !ts.isMethodSignature(declaration)) return undefined;
   const tags = step.getJsDocTags(checker);
@@ -70,7 +71,7 @@ const stepSection = (checker: ts.TypeChecker, step: ts.Symbol): string | undefin
   const [shown = '', json = ''] = example.replace(/^```ts\n|\n```$/g, '').split('//=>');
   const deprecated = tags.find(({ name }) => name === 'deprecated');
   return [
-    `### .${step.name}(${parameters.join(', ')})`,
+    `### ${of}.${step.name}(${parameters.join(', ')})`,
     ts.displayPartsToString(step.getDocumentationComment(checker)),
     ...(deprecated === undefined ? [] : [`**Deprecated.** ${ofTag(deprecated)}`]),
     fence('ts', shown.trim()),
@@ -105,7 +106,7 @@ export const stepsPage = async (): Promise<string> => {
   const shownIn = new Map<string, string>();
   const sections = Object.keys(BUILDERS).map((name, index) => {
     const steps = (types[index]?.getProperties().toSorted(inOrder) ?? []).flatMap(
-      step => stepSection(checker, step) ?? [],
+      step => stepSection(checker, step, /^Begin .* with (\w+)$/.exec(name)?.[1] ?? '') ?? [],
     );
     const earlier = steps.filter(step => shownIn.has(step));
     const elsewhere = alsoSteps(earlier, shownIn.get(earlier[0] ?? '') ?? '');

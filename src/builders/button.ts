@@ -34,8 +34,9 @@ interface StepOf extends ExtraState<'button'> {
 }
 interface SeenAsStep<Next> {
   /**
-   * Sets the text that the user's chat shows after a press; without it, the chat shows the payload. Set once, not
-   * empty. Throws a RuleViolation (`text-not-empty`). JSON: `payloadSeenByUser`, section 2.6.
+   * Sets the text that the user's chat shows after a press. Without this step, the chat shows the payload. Call this
+   * step once; the text must not be empty. Throws a RuleViolation (`text-not-empty`). JSON: `payloadSeenByUser`,
+   * section 2.6.
    *
    * @example
    * ```ts
@@ -48,8 +49,8 @@ interface SeenAsStep<Next> {
 interface PostbackCore<Marks extends PostbackMark> extends WholeButton, Button {
   readonly [not.yet]: NotYet<Exclude<PostbackMark, Marks>>;
   /**
-   * Asks the user's device to sign the payload of each press, unless `on` is false. Set once. JSON: `payloadHidden`,
-   * section 2.6.
+   * Asks the user's device to sign the payload of each press, unless `on` is false. Call this step once. JSON:
+   * `payloadHidden`, section 2.6.
    *
    * @example
    * ```ts

@@ -54,9 +54,9 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
     ExtraStep<'element', Element<Exclude<Marks, 'nothing else is set'> | keyof ExtraState<'element'>, Count>> {
   readonly [not.yet]: NotYet<Exclude<keyof StepOf, Marks> | ButtonsLeft[Count]>;
   /**
-   * Sets the id that a press on one of the element's buttons reports. Set once, not empty, no `[`, `]` or
-   * control character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). JSON: `messageId`, section
-   * 2.5.
+   * Sets the id that a press on one of the element's buttons reports. Call this step once. The id must not be empty,
+   * and must not contain `[`, `]` or a control character. Throws a RuleViolation (`id-not-empty`,
+   * `message-id-unambiguous`). JSON: `messageId`, section 2.5.
    *
    * @example
    * ```ts
@@ -66,7 +66,8 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
    */
   messageId(id: string): Element<Exclude<Marks, 'nothing else is set'> | 'messageId is set', Count>;
   /**
-   * Sets the title. Set once, not empty. Throws a RuleViolation (`title-not-empty`). JSON: `title`, section 2.5.
+   * Sets the title. Call this step once; the title must not be empty. Throws a RuleViolation (`title-not-empty`). JSON:
+   * `title`, section 2.5.
    *
    * @example
    * ```ts
@@ -76,7 +77,8 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
    */
   title(text: string): Element<Exclude<Marks, 'nothing else is set'> | 'title is set', Count>;
   /**
-   * Sets the subtitle. Set once, not empty. Throws a RuleViolation (`text-not-empty`). JSON: `subtitle`, section 2.5.
+   * Sets the subtitle. Call this step once; the subtitle must not be empty. Throws a RuleViolation (`text-not-empty`).
+   * JSON: `subtitle`, section 2.5.
    *
    * @example
    * ```ts
@@ -86,8 +88,8 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
    */
   subtitle(text: string): Element<Exclude<Marks, 'nothing else is set'> | 'subtitle is set', Count>;
   /**
-   * Sets the image, by an absolute URI; `undefined` sets none. Set once. Throws a RuleViolation (`image-url-uri`).
-   * JSON: `imageUrl`, section 2.5.
+   * Sets the image, by an absolute URI; `undefined` sets no image. Call this step once. Throws a RuleViolation
+   * (`image-url-uri`). JSON: `imageUrl`, section 2.5.
    *
    * @example
    * ```ts
@@ -102,7 +104,7 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
       : OtherUri<Uri, RuleFix['image-url-uri']> | undefined,
   ): Element<Exclude<Marks, 'nothing else is set'> | 'image is set', Count>;
   /**
-   * Adds a button, at most 3 in all; `undefined`, `null` and `false` add none, but count towards the three. Throws a
+   * Adds a button, at most 3 in all. `undefined`, `null` and `false` add no button, but count towards the three. Throws a
    * RuleViolation (`element-max-3-buttons`). JSON: `buttonsV2`, section 2.5.
    *
    * @example
@@ -113,9 +115,9 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
    */
   button(button: OptionalButton<ButtonWords>): Element<Marks, Next[Count]>;
   /**
-   * Adds the buttons of a list that is known to fit, at most 3 in all; see `atMost` and `isUpTo`. `undefined`, `null` and
-   * `false` in it add none, but count towards the three. After a tuple, more buttons can follow; after any other list, they
-   * cannot. Throws a RuleViolation (`element-max-3-buttons`). JSON: `buttonsV2`, section 2.5.
+   * Adds the buttons of a list that is known to fit, at most 3 in all; see `atMost` and `isUpTo`. `undefined`, `null`
+   * and `false` in the list add no button, but count towards the three. After a tuple, more buttons can follow; after
+   * any other list, they cannot. Throws a RuleViolation (`element-max-3-buttons`). JSON: `buttonsV2`, section 2.5.
    *
    * @example
    * ```ts

@@ -34,8 +34,9 @@ export interface StepOfMessage extends ExtraState<'message'> {
 /** The method of a message that has no id yet. */
 export interface MessageIdStep<Next> {
   /**
-   * Sets the message's id. Without it, the platform makes one. Set once, not empty, no `[`, `]` or control character.
-   * Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). JSON: `message.messageId`, section 2.3.
+   * Sets the message's id. Without an id, the platform makes one. Call this step once. The id must not be empty, and
+   * must not contain `[`, `]` or a control character. Throws a RuleViolation (`id-not-empty`,
+   * `message-id-unambiguous`). JSON: `message.messageId`, section 2.3.
    *
    * @example
    * ```ts
@@ -49,8 +50,8 @@ export interface MessageIdStep<Next> {
 /** The methods of a message that has no recipient yet. */
 export interface RecipientSteps<Next> {
   /**
-   * Addresses the message to a recipient known only at run time. Set one recipient only, with exactly one id. Throws a
-   * RuleViolation (`recipient-exactly-one`, `id-not-empty`). JSON: `recipient`, section 2.2.
+   * Addresses the message to a recipient known only at run time. A message has one recipient, with exactly one id.
+   * Throws a RuleViolation (`recipient-exactly-one`, `id-not-empty`). JSON: `recipient`, section 2.2.
    *
    * @example
    * ```ts
@@ -60,8 +61,8 @@ export interface RecipientSteps<Next> {
    */
   to<const Given>(this: AnyMessage, recipient: OneRecipient<Given, 'a type parameter must extend Recipient'>): Next;
   /**
-   * Addresses the message to a customer, by the id in your own system. Set one recipient only; its id must not be
-   * empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.appCustomerId`, section 2.2.
+   * Addresses the message to a customer, by the id in your own system. A message has one recipient, whose id must not
+   * be empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.appCustomerId`, section 2.2.
    *
    * @example
    * ```ts
@@ -71,8 +72,8 @@ export interface RecipientSteps<Next> {
    */
   toCustomer(this: AnyMessage, id: string): Next;
   /**
-   * Addresses the message to a member of staff, by the id in your own system. Set one recipient only; its id must not
-   * be empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.appStaffId`, section 2.2.
+   * Addresses the message to a member of staff, by the id in your own system. A message has one recipient, whose id
+   * must not be empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.appStaffId`, section 2.2.
    *
    * @example
    * ```ts
@@ -82,8 +83,9 @@ export interface RecipientSteps<Next> {
    */
   toStaff(this: AnyMessage, id: string): Next;
   /**
-   * Addresses the message to a user, by the platform's own user id. Prefer a customer or staff id. Set one recipient
-   * only; its id must not be empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.id`, section 2.2.
+   * Addresses the message to a user, by the platform's own user id. Prefer a customer or staff id. A message has one
+   * recipient, whose id must not be empty. Throws a RuleViolation (`id-not-empty`). JSON: `recipient.id`, section
+   * 2.2.
    *
    * @example
    * ```ts
@@ -102,9 +104,9 @@ export interface WholeMessage<Content extends WireMessage> {
 /** The method of a message that has no quick replies yet. */
 export interface QuickRepliesStep<Next> {
   /**
-   * Sets the quick replies, which the chat shows as buttons below the message. Pass them one by one or as one list. Set
-   * once. Their shape is open: any JSON object, or the shape in `PlatformShapes`. Throws a RuleViolation (`open-shape-json`). JSON:
-   * `message.quickRepliesV2`, section 2.3.
+   * Sets the quick replies, which the chat shows as buttons below the message. Call this step once, with the replies
+   * one by one or as one list. Their shape is open: any JSON object, or the shape in `PlatformShapes`. Throws a
+   * RuleViolation (`open-shape-json`). JSON: `message.quickRepliesV2`, section 2.3.
    *
    * @example
    * ```ts
@@ -118,8 +120,9 @@ export interface QuickRepliesStep<Next> {
 /** The method of a message that has no legacy quick replies yet. */
 export interface LegacyQuickRepliesStep<Next> {
   /**
-   * Sets the quick replies for apps that do not know `quickRepliesV2`. Pass them one by one or as one list. Set once. Their
-   * shape is open. Throws a RuleViolation (`open-shape-json`). JSON: `message.quickReplies`, section 2.3.
+   * Sets the quick replies for apps that do not know `quickRepliesV2`. Call this step once, with the replies one by one
+   * or as one list. Their shape is open: any JSON object, or the shape in `PlatformShapes`. Throws a RuleViolation
+   * (`open-shape-json`). JSON: `message.quickReplies`, section 2.3.
    *
    * @deprecated Newer apps show only the list of `.quickReplies()`.
    * @example

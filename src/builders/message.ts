@@ -104,8 +104,8 @@ export interface StartMessage<
    */
   image<const Given>(this: void, payload: OpenShape<'imagePayload', Given>): Message<'image is set'>;
   /**
-   * Starts an audio message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). JSON:
-   * `message.attachment`, section 2.4.
+   * Starts an audio message. The payload's shape is open: any JSON object, or the shape in `PlatformShapes`. Throws a
+   * RuleViolation (`open-shape-json`). JSON: `message.attachment`, section 2.4.
    *
    * @example
    * ```ts
@@ -115,8 +115,8 @@ export interface StartMessage<
    */
   audio<const Given>(this: void, payload: OpenShape<'audioPayload', Given>): Message<'audio is set'>;
   /**
-   * Starts a video message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). JSON:
-   * `message.attachment`, section 2.4.
+   * Starts a video message. The payload's shape is open: any JSON object, or the shape in `PlatformShapes`. Throws a
+   * RuleViolation (`open-shape-json`). JSON: `message.attachment`, section 2.4.
    *
    * @example
    * ```ts
@@ -126,8 +126,8 @@ export interface StartMessage<
    */
   video<const Given>(this: void, payload: OpenShape<'videoPayload', Given>): Message<'video is set'>;
   /**
-   * Starts a file message. The payload's shape is open. Throws a RuleViolation (`open-shape-json`). JSON:
-   * `message.attachment`, section 2.4.
+   * Starts a file message. The payload's shape is open: any JSON object, or the shape in `PlatformShapes`. Throws a
+   * RuleViolation (`open-shape-json`). JSON: `message.attachment`, section 2.4.
    *
    * @example
    * ```ts
@@ -148,8 +148,9 @@ export interface StartMessage<
    */
   generic(this: void): GenericMessage<'template is generic'>;
   /**
-   * Starts a button template. The payload's shape is open; its `templateType`, if any, must not be `generic`. Throws a
-   * RuleViolation (`open-shape-json`, `template-type`). JSON: `message.attachment`, section 2.4.
+   * Starts a button template. The payload's shape is open: any JSON object, or the shape in `PlatformShapes`. Its
+   * `templateType`, if any, must not be `generic`. Throws a RuleViolation (`open-shape-json`, `template-type`). JSON:
+   * `message.attachment`, section 2.4.
    *
    * @example
    * ```ts

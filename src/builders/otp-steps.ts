@@ -4,9 +4,9 @@ import type { AbsoluteUri } from './uri.js';
 /** The method of an OTP that has no message id yet. */
 export interface OtpMessageIdStep<Next> {
   /**
-   * Sets the message's id, which a button press reports. Required, set once, not empty, no `[`, `]` or
-   * control character. Throws a RuleViolation (`id-not-empty`, `message-id-unambiguous`). JSON: `messageId`, section
-   * 2.7.
+   * Sets the message's id, which a button press reports. Required. Call this step once. The id must not be empty, and
+   * must not contain `[`, `]` or a control character. Throws a RuleViolation (`id-not-empty`,
+   * `message-id-unambiguous`). JSON: `messageId`, section 2.7.
    *
    * @example
    * ```ts
@@ -20,8 +20,8 @@ export interface OtpMessageIdStep<Next> {
 /** The method of an OTP that has no text yet. */
 export interface OtpTextStep<Next> {
   /**
-   * Sets the text of the OTP message. Required, set once, not empty. Throws a RuleViolation (`text-not-empty`), which
-   * never quotes it. JSON: `mokMessage`, section 2.7.
+   * Sets the text of the OTP message. Required. Call this step once; the text must not be empty. Throws a RuleViolation
+   * (`text-not-empty`), which never quotes the text. JSON: `mokMessage`, section 2.7.
    *
    * @example
    * ```ts
@@ -35,8 +35,8 @@ export interface OtpTextStep<Next> {
 /** The method of an OTP that has no value yet. */
 export interface OtpValueStep<Next> {
   /**
-   * Sets the OTP value, which the platform's mobile SDK hands to your app. Set once, not empty. Throws a RuleViolation
-   * (`text-not-empty`), which never quotes it. JSON: `mokValue`, section 2.7.
+   * Sets the OTP value, which the platform's mobile SDK hands to your app. Call this step once; the value must not be
+   * empty. Throws a RuleViolation (`text-not-empty`), which never quotes the value. JSON: `mokValue`, section 2.7.
    *
    * @example
    * ```ts
@@ -50,8 +50,8 @@ export interface OtpValueStep<Next> {
 /** The method of an OTP that has no image yet. */
 export interface OtpImageStep<Next> {
   /**
-   * Sets the image, by an absolute URI; `undefined` sets none. Set once. Throws a RuleViolation (`image-url-uri`).
-   * JSON: `imageUrl`, section 2.7.
+   * Sets the image, by an absolute URI; `undefined` sets no image. Call this step once. Throws a RuleViolation
+   * (`image-url-uri`). JSON: `imageUrl`, section 2.7.
    *
    * @example
    * ```ts
@@ -65,8 +65,8 @@ export interface OtpImageStep<Next> {
 /** The method of an OTP that has no transaction code yet. */
 export interface OtpTxCodeStep<Next> {
   /**
-   * Sets the code of the transaction that the OTP confirms, for logging and analysis only. Set once, not empty. Throws
-   * a RuleViolation (`id-not-empty`). JSON: `txCode`, section 2.7.
+   * Sets the code of the transaction that the OTP confirms, for logging and analysis only. Call this step once; the
+   * code must not be empty. Throws a RuleViolation (`id-not-empty`). JSON: `txCode`, section 2.7.
    *
    * @example
    * ```ts
@@ -80,8 +80,8 @@ export interface OtpTxCodeStep<Next> {
 /** The method of an OTP that has no device id yet. */
 export interface OtpDeviceIdStep<Next> {
   /**
-   * Sets the id of the user's mobile device, for logging and analysis only. Set once, not empty. Throws a RuleViolation
-   * (`id-not-empty`). JSON: `deviceId`, section 2.7.
+   * Sets the id of the user's mobile device, for logging and analysis only. Call this step once; the id must not be
+   * empty. Throws a RuleViolation (`id-not-empty`). JSON: `deviceId`, section 2.7.
    *
    * @example
    * ```ts
@@ -96,7 +96,7 @@ export interface OtpDeviceIdStep<Next> {
 export interface OtpLocationStep<Next> {
   /**
    * Hides the content until the user has granted the location permission, and captures the location, unless `on` is
-   * false. Set once. JSON: `showWithLocation`, section 2.7.
+   * false. Call this step once. JSON: `showWithLocation`, section 2.7.
    *
    * @example
    * ```ts

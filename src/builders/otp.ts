@@ -31,7 +31,7 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
   readonly [is.an.OTP]: true;
   readonly [not.yet]: NotYet<Exclude<SettableMark, Marks>>;
   /**
-   * Adds a button; `undefined`, `null` and `false` add none. JSON: `buttonsV2`, sections 2.6 and 2.7.
+   * Adds a button; `undefined`, `null` and `false` add no button. JSON: `buttonsV2`, sections 2.6 and 2.7.
    *
    * @example
    * ```ts
@@ -41,7 +41,8 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
    */
   button(button: OptionalButton<ButtonWords>): Otp<Marks>;
   /**
-   * Adds the buttons of a list of any length; `undefined`, `null` and `false` in it add none. JSON: `buttonsV2`, sections 2.6 and 2.7.
+   * Adds the buttons of a list of any length; `undefined`, `null` and `false` in the list add no button. JSON:
+   * `buttonsV2`, sections 2.6 and 2.7.
    *
    * @example
    * ```ts
@@ -52,7 +53,8 @@ interface OtpCore<Marks extends OtpMark> extends Made<'by Message, Otp or parse'
   buttons(buttons: readonly OptionalButton<ButtonWords>[]): Otp<Marks>;
   /**
    * Adds two postback buttons, with the payloads `confirm` and `cancel`. Their default titles are Confirm and Cancel;
-   * titles must not be empty. With `hidden: true`, the user's device signs both payloads. Throws a RuleViolation (`title-not-empty`). JSON: `buttonsV2`, sections 2.6 and 2.7.
+   * titles must not be empty. With `hidden: true`, the user's device signs both payloads. Throws a RuleViolation
+   * (`title-not-empty`). JSON: `buttonsV2`, sections 2.6 and 2.7.
    *
    * @example
    * ```ts
