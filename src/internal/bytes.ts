@@ -24,20 +24,24 @@ const FIRST_BYTES = 1024;
 
 /**
  * The bytes of a body, a line or an input while they arrive, at most `maxBytes`. It copies each chunk: a chunk of one byte may be a view of
- * a read buffer of 64 KiB, which it would keep in memory, so that a body of 64 KiB could hold 4 GiB.
+ * a read buffer of 64 KiB, which it would keep in memory, so that a body of 64 KiB could hold 4 GiB. With `keepsFirst`, the first
+ * chunk is copied only when a second one comes: nobody writes to its memory again, and a body of one chunk is soon read.
  */
 export class BodyBuffer {
   private bytes = EMPTY;
   private length = 0;
 
-  constructor(private readonly maxBytes: number) {}
+  constructor(
+    private readonly maxBytes: number,
+    private readonly keepsFirst = false,
+  ) {}
 
   /** Adds a chunk. Returns false, and adds nothing, when the body is too long with it. */
   add(chunk: Uint8Array): boolean {
     const length = this.length + chunk.length;
     if (length > this.maxBytes) return false;
     // The first chunk is often the whole body.
-    if (this.length === 0) this.bytes = new Uint8Array(chunk);
+    if (this.length === 0) this.bytes = this.keepsFirst ? chunk : new Uint8Array(chunk);
     else {
       if (length > this.bytes.length) this.grow(length);
       this.bytes.set(chunk, this.length);
@@ -60,4 +64,4 @@ export class BodyBuffer {
   }
 }
 
-const EMPTY = /* @__PURE__ */ new Uint8Array();
+const EMPTY: Uint8Array = /* @__PURE__ */ new Uint8Array();

@@ -52,7 +52,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.request = request;
     this.requestBody = requestBody;
     this.context = context;
-    this.body = new BodyBuffer(context.maxResponseBytes);
+    this.body = new BodyBuffer(context.maxResponseBytes, true);
     this.resolve = resolve;
     this.reject = reject;
     this.stop = onAbort(context, () => this.abort());

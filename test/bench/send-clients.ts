@@ -79,6 +79,144 @@ export const clientsAt = (port: number): Readonly<Record<string, () => Send>> =>
   };
 };
 
+/** Reads the receipt of a response, as a bot does. */
+const receiptOf = (status: number, chunks: readonly Uint8Array[]): object => {
+  if (status < 200 || status > 299) throw new Error(`Status ${status}`);
+  const { recipient_id, message_id } = JSON.parse(Buffer.concat(chunks).toString());
+  if (typeof recipient_id !== 'string' || message_id !== 'm-7') throw new Error('The receipt is not of this message.');
+  return { recipient_id, message_id };
+};
+
+const LIMIT_MS = 10_000;
+const MAX_BYTES = 65_536;
+
+/**
+ * The HTTP clients with the least code that keeps the promises of a send: a limit of time and of bytes, a receipt that is
+ * checked, and the proof that nothing was written to a dead connection, or that no text is sent twice. They have no retries,
+ * limits, events or errors of their own: what a bot costs beyond them is its own. What they cost beyond the bare client is
+ * the price of the promises.
+ */
+export const leastClientsAt = (port: number): Readonly<Record<string, () => Send>> => ({
+  'the least on undici': () => {
+    const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 });
+    return () =>
+      new Promise((resolve, reject) => {
+        let abort = (reason: Error): void => reject(reason);
+        const timer = setTimeout(() => abort(new Error('No response in time')), LIMIT_MS);
+        const chunks: Buffer[] = [];
+        let [status, bytes] = [0, 0];
+        const finish = (end: () => unknown): void => {
+          clearTimeout(timer);
+          try {
+            resolve(end());
+          } catch (error) {
+            reject(error);
+          }
+        };
+        pool.dispatch(
+          { method: 'POST', path: PATH, headers, body: toBody(message) },
+          {
+            onRequestStart: controller => {
+              abort = reason => controller.abort(reason);
+            },
+            onResponseStart: (_, code) => {
+              status = code;
+            },
+            onResponseData: (_, chunk) => {
+              bytes += chunk.length;
+              if (bytes > MAX_BYTES) abort(new Error('The response is too long'));
+              chunks.push(chunk);
+            },
+            onResponseEnd: () => finish(() => receiptOf(status, chunks)),
+            onResponseError: (_, error) =>
+              finish(() => {
+                throw error;
+              }),
+          },
+        );
+      });
+  },
+  'the least on node:http': () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    let waiting: (() => void)[] = [];
+    // A poll of the event loop, which reports a connection that has ended, comes between two immediates.
+    const afterPoll = (work: () => void): void => {
+      if (waiting.push(work) > 1) return;
+      setImmediate(() => {
+        const due = waiting;
+        waiting = [];
+        setImmediate(() => {
+          for (const call of due) call();
+        });
+      });
+    };
+    const send = (): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const options = { host: '127.0.0.1', port, method: 'POST', path: PATH, headers, agent };
+        const request = httpRequest(options, response => {
+          const chunks: Buffer[] = [];
+          let bytes = 0;
+          response.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+            if (bytes > MAX_BYTES) request.destroy(new Error('The response is too long'));
+            chunks.push(chunk);
+          });
+          response.on('error', reject);
+          response.on('end', () => {
+            clearTimeout(timer);
+            try {
+              resolve(receiptOf(response.statusCode ?? 0, chunks));
+            } catch (error) {
+              reject(error);
+            }
+          });
+        });
+        const timer = setTimeout(() => request.destroy(new Error('No response in time')), LIMIT_MS);
+        const write = (): void => void request.end(toBody(message));
+        const startAgain = (): void => {
+          clearTimeout(timer);
+          request.destroy();
+          resolve(send());
+        };
+        request.on('error', error => {
+          clearTimeout(timer);
+          reject(error);
+        });
+        request.on('socket', socket => {
+          if (socket.connecting) socket.once('connect', write);
+          else afterPoll(() => (socket.readableEnded || !socket.writable ? startAgain() : write()));
+        });
+      });
+    return send;
+  },
+  'the least on fetch': () => async () => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), LIMIT_MS);
+    const bytes = new TextEncoder().encode(toBody(message));
+    // Fetch may send a text twice by itself, a stream once.
+    const once = new ReadableStream({
+      pull: stream => {
+        stream.enqueue(bytes);
+        stream.close();
+      },
+    });
+    const init = { method: 'POST', body: once, duplex: 'half', redirect: 'manual', signal: controller.signal } as const;
+    const response = await fetch(`http://127.0.0.1:${port}${PATH}`, {
+      ...init,
+      headers: { ...headers, 'content-length': String(bytes.length) },
+    });
+    const chunks: Uint8Array[] = [];
+    let read = 0;
+    for await (const chunk of response.body ?? []) {
+      read += chunk.length;
+      if (read > MAX_BYTES) throw new Error('The response is too long');
+      chunks.push(chunk);
+    }
+    clearTimeout(timer);
+    return receiptOf(response.status, chunks);
+  },
+});
+
 /** The clients below our transports as an application uses them: each writes the JSON, limits the time, and reads the response. */
 export const usersClientsAt = (port: number): Readonly<Record<string, () => Send>> => {
   const url = `http://127.0.0.1:${port}`;

@@ -17,6 +17,16 @@ it('a body buffer keeps no chunk, only its bytes', () => {
   }
 });
 
+it('a body buffer that keeps its first chunk copies it when a second one comes', () => {
+  const readBuffer = new Uint8Array(65_536).fill(7);
+  const body = new BodyBuffer(10_000, true);
+  expect(body.add(readBuffer.subarray(0, 2))).toBe(true);
+  expect(body.read().buffer).toBe(readBuffer.buffer);
+  expect(body.add(readBuffer.subarray(2, 3))).toBe(true);
+  expect([...body.read()]).toEqual([7, 7, 7]);
+  expect(body.read().buffer.byteLength).toBeLessThan(10_001);
+});
+
 it('a body buffer takes no byte more than it may', () => {
   const body = new BodyBuffer(3);
   expect(body.add(Uint8Array.of(1, 2))).toBe(true);

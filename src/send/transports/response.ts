@@ -15,7 +15,8 @@ export const readMessage = (
 ): (() => void) => {
   const status = message.statusCode ?? 0;
   const headers = flatHeaders(message.headers);
-  const body = new BodyBuffer(maxBytes);
+  // To copy the only chunk of a receipt takes 3 % of the CPU time of a send.
+  const body = new BodyBuffer(maxBytes, true);
   const fail = (how: string): void => done(new BrokenBody(status, headers, how));
   const cutShort = (): void => {
     // Each message closes after its end too, and an error with its stack would then be made for nothing.
