@@ -49,6 +49,8 @@ export const responseOutcome = (evidence: Evidence, response: TransportResponse)
   return middlewareFailure(evidence, known, 'A middleware returned another response than the platform.');
 };
 
+const CHECK = 'check `baseUrl` and the proxies';
+
 const mustReturn = (what: string, returned: unknown): string =>
   `${what} must return { status: integer, headers: object, body: Uint8Array }; got ${whyNoResponse(returned)}.`;
 
@@ -153,7 +155,7 @@ const readReceipt = ({ requestBody, messageId }: Evidence, response: TransportRe
 const noJson = (response: TransportResponse): Failure => {
   const text = decoded(response.body);
   if (isPage(response.headers) || text?.trimStart().startsWith('<'))
-    return { ...unusable(response, 'is a web page'), delivery: 'unknown' };
+    return { ...unusable(response, `is a web page: ${CHECK}`), delivery: 'unknown' };
   // No compression of JSON is UTF-8.
   if (text === undefined) return unusable(response, compressed(response.headers) ?? 'is not UTF-8');
   return unusable(response, text.trim() === '' ? 'is empty' : 'is not a JSON object');
@@ -205,7 +207,7 @@ export const statusFailure = (status: number, headers: Readonly<Record<string, s
         ...facts,
         kind: 'rejected',
         delivery: 'rejected',
-        what: `The platform rejected the request (${status}).`,
+        what: `The platform rejected the request (${status})${status === 404 ? ': check `baseUrl` and the recipient' : ''}.`,
       };
     case 'not the platform':
       return {
@@ -213,7 +215,7 @@ export const statusFailure = (status: number, headers: Readonly<Record<string, s
         kind: 'protocol',
         delivery: 'unknown',
         neverRetry: true,
-        what: `The status of the response is unexpected (${status}): check \`baseUrl\` and the proxies; redirects are not followed.`,
+        what: `The status of the response is unexpected (${status}): ${CHECK}; redirects are not followed.`,
       };
   }
 };
@@ -231,6 +233,10 @@ const meaningOf = (status: number, wait: number | undefined) => {
 const WILL_NOT_HEAL =
   /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|INVALID_CA|ERR_TLS_|ERR_SSL_|ERR_INVALID_|ERR_UNESCAPED_|EPROTO$)/;
 const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MISMATCH$)/;
+
+// Without a code it is more likely a mistake in the transport than a lost connection, except with the fetch of a browser.
+const TRANSPORT_FAILED =
+  'The transport failed before a response arrived; with `showCauses: true`, `cause` is the error of the transport.';
 
 /** Classifies a transport error. `dispatched` decides, not the error code: ECONNRESET can come before or after the request was written. */
 const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelError | undefined): Failure => {
@@ -250,7 +256,10 @@ const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelErr
     const what = `The fetch function changed the body but not its content-length${named}: pass the body on as it came.`;
     return { ...connection, what };
   }
-  if (dispatched) return { ...connection, what: `The connection failed before a response arrived${named}.` };
+  if (dispatched) {
+    const what = code === undefined ? TRANSPORT_FAILED : `The connection failed before a response arrived${named}.`;
+    return { ...connection, what };
+  }
   if (code !== undefined && WILL_NOT_HEAL.test(code)) {
     const what = `No connection works with these settings${named}: check the certificate and \`baseUrl\`.`;
     return { ...connection, kind: 'config', delivery: 'not_sent', what };

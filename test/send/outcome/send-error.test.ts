@@ -63,6 +63,19 @@ describe('a SendError', () => {
       'No connection could be made (ECONNREFUSED): check `baseUrl` and the network. Nothing was sent.',
     );
     expect(await told(status(400))).toBe('The platform rejected the request (400). The message did not arrive.');
+    expect(await told(status(404))).toBe(
+      'The platform rejected the request (404): check `baseUrl` and the recipient. The message did not arrive.',
+    );
+    expect(await told(status(200, {}, '<html>'))).toBe(
+      'The body of the 200 is a web page: check `baseUrl` and the proxies. The message may have arrived: look it up before you send it again.',
+    );
+    const broken: Step = (_, context) => {
+      context.dispatched();
+      throw new Error('481516');
+    };
+    expect(await told(broken)).toBe(
+      'The transport failed before a response arrived; with `showCauses: true`, `cause` is the error of the transport. The message may have arrived: look it up before you send it again.',
+    );
     expect(await told(lost)).toBe(
       'The connection failed before a response arrived (ECONNRESET). The message may have arrived: look it up before you send it again.',
     );

@@ -46,11 +46,7 @@ export const SEND_BUGS: readonly PlantedBug[] = [
     'if (sentId !== undefined) return undefined;',
   ),
   send('a 408 counts as a refusal', 'if (status === 408 || (status >= 500', 'if ((status >= 500'),
-  send(
-    'a web page counts as accepted',
-    "'is a web page'), delivery: 'unknown' }",
-    "'is a web page'), delivery: 'accepted' }",
-  ),
+  send('a web page counts as accepted', "CHECK}`), delivery: 'unknown' }", "CHECK}`), delivery: 'accepted' }"),
   send(
     'the last attempt decides, not the worst',
     'const worst = others.reduce(',
