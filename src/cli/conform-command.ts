@@ -161,7 +161,7 @@ const judge = ({ verdict, basis }: CorpusCase, { body, response, result }: Excha
   if (result.ok) return 'unclear';
   const { kind, delivery, message } = result.error;
   if (kind === 'auth' || kind === 'config' || kind === 'aborted' || delivery === 'not_sent')
-    throw new CliError(toExitReason(result.error), message);
+    throw new CliError(toExitReason(result.error), message.replaceAll('`baseUrl`', 'the base URL'));
   if (delivery !== 'rejected') return 'unclear';
   return verdict === 'valid' ? 'stricter' : undefined;
 };

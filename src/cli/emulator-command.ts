@@ -138,6 +138,8 @@ const FLAGS = {
   'createEmulator: ': '',
 };
 
+const LISTEN_FLAGS = { 'emulator.listen: ': '', port: '--port', host: '--host' };
+
 const listening = async (emulator: Emulator, { port, host }: EmulateOptions, usual: number): Promise<string> => {
   try {
     const { url } = await emulator.listen({ port: port ?? usual, ...(host === undefined ? {} : { host }) });
@@ -151,7 +153,7 @@ const listening = async (emulator: Emulator, { port, host }: EmulateOptions, usu
         'failed',
         `Port ${port ?? usual} is in use. Choose another with --port; 0 chooses a free one.`,
       );
-    if (code === 'ERR_SOCKET_BAD_PORT') throw wrongUse(`--port must be from 0 to 65535; got ${port}.`);
+    if (thrown instanceof TypeError) throw wrongUse(withFlags(thrown.message, LISTEN_FLAGS));
     throw new CliError('failed', `The emulator cannot listen at --host ${host ?? '127.0.0.1'} (${code ?? 'unknown'}).`);
   }
 };

@@ -55,7 +55,11 @@ const fieldsOf = (given: string): Fields => {
   const word = given.trim();
   const [name = '', value = ''] = word.split(/=(.*)/s);
   const number = NUMBERS.get(name);
-  if (number !== undefined && value !== '') return { [number]: Number(value) };
+  if (number !== undefined && value !== '') {
+    if (Number.isNaN(Number(value)))
+      throw wrongUse(`--fault: \`${name}\` must be a number; got ${JSON.stringify(value)}.`);
+    return { [number]: Number(value) };
+  }
   if (name === 'retry-after' && value !== '') return { retryAfter: /^\d+$/.test(value) ? Number(value) : value };
   if (/^\d{3}$/.test(word)) return { kind: 'status', status: Number(word) };
   if (word === 'drop' || word === 'half-body') return { kind: word };

@@ -61,7 +61,7 @@ const toWebhook = (given: WebhookOptions, wrong: WrongOption, of?: string): Webh
   return { ...webhook, url: urlText(webhook.url) ?? '' };
 };
 
-/** Returns the address to listen on. Throws a TypeError for a wrong one. The system checks the range of the port. */
+/** Returns the address to listen on. Throws a TypeError for a wrong one. */
 export const validateListen = (where: ListenOptions | undefined): Address =>
   readOptions(LISTEN, where, typeErrorOf('emulator.listen'));
 
@@ -142,17 +142,17 @@ const secret: Check = key => {
 
 const SIGNING: OptionTable<SigningOptions, 'kid' | 'secret'> = { kid: [is.text], secret: [secret] };
 
-const status =
+const integer =
   (least: number, most: number): Check =>
   value =>
     unless(Number.isInteger(value) && isBetween(value, least, most), `an integer from ${least} to ${most}`);
 
 // Responses with these statuses cannot have the body of section 2.8.
-const success: Check = value => (value === 204 || value === 205 ? 'a status with a body' : status(200, 299)(value));
+const success: Check = value => (value === 204 || value === 205 ? 'a status with a body' : integer(200, 299)(value));
 
 const STATUSES: OptionTable<Partial<Statuses>> = Object.assign(
   { accepted: success },
-  ...Object.keys(refusals).map(reason => ({ [reason]: status(400, 599) })),
+  ...Object.keys(refusals).map(reason => ({ [reason]: integer(400, 599) })),
 );
 
 const CHOICE: OptionTable<ChoiceShape> = { title: is.text, payload: is.text };
@@ -161,7 +161,7 @@ const object: Check = value => unless(typeof value === 'object' && value !== nul
 const SHAPES: OptionTable<EmulatorShapes> = { quickReply: object, quickReplyV2: object, buttonTemplatePayload: object };
 
 const LISTEN: OptionTable<ListenOptions, keyof ListenOptions> = {
-  port: [value => unless(typeof value === 'number', 'a number'), 0],
+  port: [integer(0, 65_535), 0],
   // An empty host, for example from an unset variable, would listen on every address of the machine.
   host: [value => unless(typeof value === 'string' && !/^(\[\])?$/.test(value), 'a non-empty string'), '127.0.0.1'],
 };

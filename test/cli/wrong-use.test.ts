@@ -66,6 +66,7 @@ test.each([
   [['emulator', '--signing-key-file', '-'], 'error: --signing-key-file must be a file, not stdin.\n'],
   [['emulator', '--log-limit', '0'], 'error: `--log-limit` must be an integer of 1 or more; got 0.\n'],
   [['emulator', '--fault', '{"kind":"x"}'], expect.stringMatching(/^error: --fault: `kind` must be /)],
+  [['emulator', '--fault', '429,times=x'], 'error: --fault: `times` must be a number; got "x".\n'],
   [['emulator', '--seed', '-'], 'error: --seed must be a file, not stdin.\n'],
   [['check', '--rules', '-', '-'], 'error: --rules must be a file, not stdin.\n'],
   [['check', '--rules', '/none', '-'], 'error: The file of --rules (/none) does not exist.\n'],
@@ -83,7 +84,7 @@ test.each([
     'error: The PostgreSQL URL is missing: set SENDABLE_DATABASE_URL, or give --database-url-file <file>.\n',
   ],
   [['handoff', 'counts', '--open-metrics'], 'error: --open-metrics needs --name <name>.\n'],
-  [['emulator', '--port', '70000'], 'error: --port must be from 0 to 65535; got 70000.\n'],
+  [['emulator', '--port', '70000'], 'error: `--port` must be an integer from 0 to 65535; got 70000.\n'],
 ] as readonly (readonly [readonly string[], unknown])[])(
   'wrong use %j is an error on stderr, with exit code 2',
   async (args, stderr) => {

@@ -49,11 +49,14 @@ test('it listens on an IPv6 address, with or without brackets', async ctx => {
 
 test.each([
   [{ prot: 4010 }, 'emulator.listen: "prot" is not an option; the options are port, host.'],
-  [{ port: '4010' }, 'emulator.listen: `port` must be a number; got a string.'],
+  [{ port: '4010' }, 'emulator.listen: `port` must be an integer from 0 to 65535; got a string.'],
+  [{ port: 70_000 }, 'emulator.listen: `port` must be an integer from 0 to 65535; got 70000.'],
+  [{ port: Number.NaN }, 'emulator.listen: `port` must be an integer from 0 to 65535; got NaN.'],
+  [4010, 'emulator.listen: The options must be an object, such as { port }; got 4010.'],
   // It would listen on every address of the machine.
   [{ host: '' }, 'emulator.listen: `host` must be a non-empty string; got an empty string.'],
   [{ host: '[]' }, 'emulator.listen: `host` must be a non-empty string; got a string.'],
-  [null, 'emulator.listen: The options must be an object; got null.'],
+  [null, 'emulator.listen: The options must be an object, such as { port }; got null.'],
 ])('listen rejects %j and opens no port', async (where, words) => {
   const emulator = emulatorWith();
   await expect(emulator.listen(where as never)).rejects.toThrow(words);
