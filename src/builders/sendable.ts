@@ -1,4 +1,5 @@
 import { describeType, withArticle } from '../internal/json.js';
+import { shown } from '../internal/options.js';
 import type { IsComplete, Made } from '../internal/phantoms.js';
 import type { SendMessageRequest, SendOtpRequest } from '../spec/requests.js';
 import { RuleViolation, violationText } from '../spec/violation.js';
@@ -63,7 +64,9 @@ const sendablePart = (value: unknown): Part => {
 
 /** Makes the error for a value that is not a Sendable. */
 const noSendable = (value: unknown): RuleViolation => {
-  const found = isPart(value) ? withArticle(value[' is']) : describeType(value);
+  const named = isPart(value) ? withArticle(value[' is']) : describeType(value);
+  // A promise without its `await` is a common mistake. A number may be an OTP, and is never shown.
+  const found = named === 'an object' ? shown(value) : named;
   const text = violationText(
     'field-type',
     'The request',

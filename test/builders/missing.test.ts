@@ -56,6 +56,7 @@ describe('toBody accepts complete messages and OTPs only', () => {
     ['array', [Message.text('x').toUser('u')]],
     ['object', Message],
     ['object', Otp],
+    ['instance of Promise', Promise.resolve(plain)],
     ['message', { ' is': 'message', toJSON: (): unknown => undefined }],
     ['element', Element.title('x')],
     ['button', Button.postback('t', 'p')],
