@@ -48,9 +48,12 @@ export const readOptions = <Options extends object, Filled extends keyof Options
   { of, defaults = {} }: Place = {},
 ): FilledOptions<Options, Filled> => {
   const from = given === undefined ? {} : given;
-  if (typeof from !== 'object' || from === null || Array.isArray(from))
-    throw wrong(`${of === undefined ? 'The options' : `\`${of}\``} must be an object; got ${shown(from)}`);
   const rows: Readonly<Record<string, readonly [Check, unknown?] | Check | string>> = table;
+  if (typeof from !== 'object' || from === null || Array.isArray(from)) {
+    const [first] = Object.keys(rows);
+    const what = of === undefined ? 'The options' : `\`${of}\``;
+    throw wrong(`${what} must be an object, such as { ${first} }; got ${shown(from)}`);
+  }
   // A send reads its options here, so the texts of errors are made only for errors.
   const isKnown = (name: string): boolean => Object.hasOwn(rows, name) && typeof rows[name] !== 'string';
   if (!Object.keys(from).every(isKnown)) {

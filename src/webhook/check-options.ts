@@ -108,7 +108,7 @@ const checkHandlers = (names: readonly string[], handlers: unknown, of: string, 
   if (missing !== undefined) throw wrong(`\`${of}\` must have a function for the ${word} ${JSON.stringify(missing)}`);
   for (const [name, handler] of Object.entries(handlers)) {
     if (names.length > 0 && !names.includes(name))
-      throw wrong(`\`${of}\` has ${JSON.stringify(name)}, but there is no such ${word}`);
+      throw wrong(`\`${of}\` must have only names of ${word}s; got ${JSON.stringify(name)}`);
     const must = is.aFunction(handler);
     if (must !== undefined) throw wrong(`\`${of}[${JSON.stringify(name)}]\` must be ${must}; got ${shown(handler)}`);
   }

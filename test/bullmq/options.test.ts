@@ -49,7 +49,7 @@ test.each<[object, string]>([
     '`pacePerRecipient.everyMs` must be a number of milliseconds from 1 to 2147483647; got 0.',
   ],
   [{ pacePerRecipient: { perDay: 1 } }, '"perDay" is not an option of pacePerRecipient; the options are everyMs.'],
-  [{ keepSent: null }, '`keepSent` must be an object; got null.'],
+  [{ keepSent: null }, '`keepSent` must be an object, such as { ms }; got null.'],
   [{ keepSent: { ms: 1, count: 1, days: 1 } }, '"days" is not an option of keepSent; the options are ms, count.'],
   [
     { whenUnknown: true },
@@ -123,7 +123,10 @@ test('the calls of an outbox and of a worker refuse wrong options with a QueueEr
   const worker = createOutboxWorker({ ...access, bot });
   const given = (options: unknown): never => options as never;
   const calls: readonly [() => Promise<unknown>, string][] = [
-    [() => queue.review.markSent(id, given(null)), 'markSent: The options must be an object; got null.'],
+    [
+      () => queue.review.markSent(id, given(null)),
+      'markSent: The options must be an object, such as { by }; got null.',
+    ],
     [() => queue.review.markSent(id, given({ by: 5 })), '`by` must be a string; got 5.'],
     [
       () => queue.review.markFailed(id, given({ from: 'a' })),

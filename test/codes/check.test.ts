@@ -8,7 +8,7 @@ const KEY = '32 bytes, or base64 of 32 bytes, such as `openssl rand -base64 32` 
 
 describe('createCodes', () => {
   test.each<[string, unknown]>([
-    ['The options must be an object; got null', null],
+    ['The options must be an object, such as { secret }; got null', null],
     [`\`secret\` is missing; it must be ${KEY}`, { store }],
     [`\`secret\` must be ${KEY}; got a string`, { store, secret: 'my secret password' }],
     [`\`secret\` must be ${KEY}; got a string`, { store, secret: 'ab'.repeat(32) }],

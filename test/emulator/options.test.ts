@@ -94,7 +94,7 @@ test.each([
   [{ maxBodyBytes: 1.5 }, '`maxBodyBytes` must be an integer of 1 or more; got 1.5.'],
   [{ webhook: { url: 'x' } }, /`webhook\.url` must be an absolute http or https URL/],
   [{ signing: { kid: 'k', secret: 5 } }, /`signing\.secret` must be a string or Uint8Array of at least 32 bytes/],
-  [null, 'createEmulator: The options must be an object; got null.'],
+  [null, 'createEmulator: The options must be an object, such as { token }; got null.'],
 ])('createEmulator rejects the options %j', (options, words) => {
   expect(() => Reflect.apply(createEmulator, undefined, [options])).toThrow(TypeError);
   expect(() => Reflect.apply(createEmulator, undefined, [options])).toThrow(words);

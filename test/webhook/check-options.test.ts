@@ -16,7 +16,7 @@ test.each([
   ['`actions` must be the result of `defineActions`; got an object', { actions: {}, handlers }],
   ['`handlers` must be an object with a function for each action; got a function', { actions, handlers: onPress }],
   ['`handlers` must have a function for the action "pong"', { actions, handlers: { ping: onPress } }],
-  ['`handlers` has "pang", but there is no such action', { actions, handlers: { ...handlers, pang: onPress } }],
+  ['`handlers` must have only names of actions; got "pang"', { actions, handlers: { ...handlers, pang: onPress } }],
   ['`handlers["pong"]` must be a function; got 7', { actions, handlers: { ping: onPress, pong: 7 } }],
   ['`onPress` must be a function; got a string', { onPress: 'x' }],
   ['"onpress" is not an option (did you mean onPress?)', { onpress: onPress }],
@@ -48,24 +48,29 @@ test('memoryDedupe refuses a ttlMs of 0 and a maxEntries that is not an integer'
   );
 });
 
-test.each<[string, (options: never) => unknown]>([
-  ['createWebhook', createWebhook],
-  ['jwsVerifier', jwsVerifier],
-  ['memoryDedupe', memoryDedupe],
-  ['redisDedupe', (options: never) => redisDedupe(new Redis({ lazyConnect: true }), options)],
-  ['sqlDedupe', (options: never) => sqlDedupe(async () => ({ rows: [] }), options)],
-])('%s without an object of options has an error that says so', (name, call) => {
-  expect(() => call(null as never)).toThrow(new TypeError(`${name}: The options must be an object; got null.`));
-  expect(() => call(5 as never)).toThrow(new TypeError(`${name}: The options must be an object; got 5.`));
+test.each<[string, string, (options: never) => unknown]>([
+  ['createWebhook', 'onPress', createWebhook],
+  ['jwsVerifier', 'keys', jwsVerifier],
+  ['memoryDedupe', 'ttlMs', memoryDedupe],
+  ['redisDedupe', 'prefix', (options: never) => redisDedupe(new Redis({ lazyConnect: true }), options)],
+  ['sqlDedupe', 'table', (options: never) => sqlDedupe(async () => ({ rows: [] }), options)],
+])('%s without an object of options has an error that says so', (name, option, call) => {
+  const must = `${name}: The options must be an object, such as { ${option} }`;
+  expect(() => call(null as never)).toThrow(new TypeError(`${must}; got null.`));
+  expect(() => call(5 as never)).toThrow(new TypeError(`${must}; got 5.`));
 });
 
 test('a webhook that gets something else than a request names the argument', async () => {
   const { fetch, node } = createWebhook({ onPress });
   const ofFetch = (got: string) => new TypeError(`webhook.fetch: \`request\` must be a Request; got ${got}.`);
-  await expect(fetch(5 as never)).rejects.toEqual(ofFetch('a number'));
+  await expect(fetch(5 as never)).rejects.toEqual(ofFetch('5'));
+  await expect(fetch(new URL('https://bot.example') as never)).rejects.toEqual(ofFetch('an instance of URL'));
   await expect(fetch(undefined as never)).rejects.toEqual(ofFetch('undefined'));
   // The context of a framework has the request in a field.
   await expect(fetch({ req: new Request('https://bot.example') } as never)).rejects.toEqual(ofFetch('an object'));
-  const wrong = new TypeError('webhook.node: `request` must be a request of node:http; got null.');
-  await expect(node(null as never, {} as never)).rejects.toEqual(wrong);
+  const ofNode = (got: string) =>
+    new TypeError(`webhook.node: \`request\` must be a request of node:http; got ${got}.`);
+  await expect(node(null as never, {} as never)).rejects.toEqual(ofNode('null'));
+  const request = new Request('https://bot.example');
+  await expect(node(request as never, {} as never)).rejects.toEqual(ofNode('an instance of Request'));
 });

@@ -226,7 +226,7 @@ test.each([{}, { messageId: '' }, { messageId: 7 }, null, 'm-1'])(
 const onEvent = (): void => {};
 
 test.each([
-  ['`events` must be an object; got a function', onEvent],
+  ['`events` must be an object, such as { schema }; got a function', onEvent],
   ['`events.schema` is missing; it must be a Standard Schema or the result of `defineEvents`', { onEvent }],
   ['`events.schema` must be a Standard Schema or the result of `defineEvents`; got an object', { schema: {}, onEvent }],
   [
@@ -242,7 +242,7 @@ test.each([
     { schema: defineEvents({ delivered, failed }), onEvent: { delivered: onEvent } },
   ],
   [
-    '`events.onEvent` has "read", but there is no such event',
+    '`events.onEvent` must have only names of events; got "read"',
     { schema: defineEvents({ delivered }), onEvent: { delivered: onEvent, read: onEvent } },
   ],
   [

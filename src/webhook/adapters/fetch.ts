@@ -1,4 +1,4 @@
-import { describeType } from '../../internal/json.js';
+import { shown } from '../../internal/options.js';
 import { type Delivery, readChunks } from '../delivery.js';
 import { PrintableError } from '../errors.js';
 
@@ -28,7 +28,7 @@ const NOT_BYTES = 'The body must be a stream of bytes (Uint8Array); got another 
 export const fetchDelivery = (request: WebhookRequest, context: WebhookFetchContext | object = {}): Delivery => {
   // Frameworks pass a context or an event, which has the request in a field.
   if (typeof Object(request).headers?.forEach !== 'function')
-    throw new TypeError(`webhook.fetch: \`request\` must be a Request; got ${describeType(request)}.`);
+    throw new TypeError(`webhook.fetch: \`request\` must be a Request; got ${shown(request)}.`);
   const headers: Record<string, string> = Object.create(null);
   request.headers.forEach((value, name) => {
     headers[name.toLowerCase()] = value;

@@ -1,4 +1,4 @@
-import { describeType } from '../../internal/json.js';
+import { shown } from '../../internal/options.js';
 import { type Delivery, readChunks } from '../delivery.js';
 import { PrintableError } from '../errors.js';
 import type { HttpResponse } from '../responses.js';
@@ -43,7 +43,7 @@ const MAX_DISCARD_MS = 1000;
 /** Creates the delivery of a Node request. */
 export const nodeDelivery = (request: NodeRequest): NodeDelivery => {
   if (typeof Object(request)[Symbol.asyncIterator] !== 'function')
-    throw new TypeError(`webhook.node: \`request\` must be a request of node:http; got ${describeType(request)}.`);
+    throw new TypeError(`webhook.node: \`request\` must be a request of node:http; got ${shown(request)}.`);
   const headers = flattenHeaders(request);
   const kept = [request.rawBody, request.body].find(body => body instanceof Uint8Array);
   const wasRead = request.readableDidRead === true;

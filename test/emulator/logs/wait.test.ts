@@ -122,14 +122,14 @@ test('an async filter rejects the wait: its Promise does not match every message
 test.each([
   [{ timeoutms: 1 }, 'emulator.waitForMessage: "timeoutms" is not an option (did you mean timeoutMs?).'],
   [{ signal: 'now' }, 'emulator.waitForMessage: `signal` must be an AbortSignal; got a string.'],
-  [null, 'emulator.waitForMessage: The options must be an object; got null.'],
+  [null, 'emulator.waitForMessage: The options must be an object, such as { timeoutMs }; got null.'],
 ])('a wait rejects the options %j', async (options, words) => {
   await expect(emulatorWith().waitForMessage({}, options as never)).rejects.toThrow(words);
 });
 
 test.each([
-  ['m-1', 'emulator.waitForOtp: `filter` must be an object; got a string.'],
-  [null, 'emulator.waitForOtp: `filter` must be an object; got null.'],
+  ['m-1', 'emulator.waitForOtp: `filter` must be an object, such as { messageId }; got a string.'],
+  [null, 'emulator.waitForOtp: `filter` must be an object, such as { messageId }; got null.'],
   [{ text: 7 }, 'emulator.waitForOtp: `filter.text` must be a string or a regular expression; got 7.'],
 ])('a wait rejects the filter %j, which would match nothing or everything', async (filter, words) => {
   await expect(emulatorWith().waitForOtp(filter as never)).rejects.toThrow(words);
