@@ -3,7 +3,7 @@ import { NO_LIST } from './field-numbers.js';
 import { firstStep, nextStep, type Step } from './fields.js';
 import { HIDDEN, INSPECT } from './hidden.js';
 import type { Json, Kind } from './json-layout.js';
-import { completeStep, missing, type Part, partialJson } from './part.js';
+import { capitalized, completeStep, missing, type Part, partialJson } from './part.js';
 import type { Operation, Sendable } from './sendable.js';
 
 /** The members that all builders share. */
@@ -53,9 +53,8 @@ class Base implements Builder {
   toAsymmetricMatcher(): string {
     const step = stepOf(this);
     const json = partialJson(step);
-    const kind = step.layout.kind.replace(/./, first => first.toUpperCase());
     const shown = JSON.stringify(json, step.layout.hidden ? withoutTexts : undefined, 2);
-    return [`${kind} ${shown}`, ...missing(step)].join('\n');
+    return [`${capitalized(step.layout.kind)} ${shown}`, ...missing(step)].join('\n');
   }
 }
 

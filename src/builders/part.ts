@@ -35,8 +35,11 @@ export const withPart = (step: Step, kind: Kind, part: unknown, isOptional?: boo
   const isNothing = isOptional && (part ?? false) === false;
   if (is === kind || isNothing) return nextStep(step, list, isNothing ? undefined : part, step.partCount + 1);
   const found = is ? withArticle(is) : describeType(part);
-  throw violation('field-type', `${wirePath(step, list)}[${step.partCount}]`, found, `be ${withArticle(kind)}`);
+  throw violation('field-type', `${wirePath(step, list)}[${step.partCount}]`, found, `be made by ${capitalized(kind)}`);
 };
+
+/** Returns the name of the builder of a kind. */
+export const capitalized = (kind: Kind): string => kind.replace(/./, first => first.toUpperCase());
 
 /**
  * Adds all parts of a list, or throws and adds none. It makes one step for all: one for each would be too deep for test

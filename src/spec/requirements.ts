@@ -25,7 +25,7 @@ export const added = {
   'message-id-unambiguous': 'not contain [, ] or a control character',
   'set-once': 'be set only once',
   'open-shape-json': 'be a plain JSON object',
-  'extra-not-known': 'not be an extra field',
+  'extra-not-known': 'be set by its own step, not .extra',
 } as const;
 
 /** Both. */

@@ -104,7 +104,7 @@ describe('a name of the API spec is not an extra field', () => {
     expect(toldBy(() => start.extra({ other: 1, [name]: 'x' }))).toEqual([
       'extra-not-known',
       place + name,
-      `\`${place}${name}\` must not be an extra field; got "${name}". [extra-not-known]`,
+      `\`${place}${name}\` must be set by its own step, not .extra; got "${name}". [extra-not-known]`,
     ]);
   });
 

@@ -98,7 +98,7 @@ describe('a value that is not the right part is refused', () => {
   ])('by %s', (_, [call, path], values) => {
     for (const [found, value] of values.filter(([, it]) => (it ?? false) !== false && typeof it !== 'function')) {
       expect(toldBy(() => call(value))).toEqual(
-        fieldType(path, found, path.includes('elements') ? 'an element' : 'a button'),
+        fieldType(path, found, path.includes('elements') ? 'made by Element' : 'made by Button'),
       );
     }
   });
@@ -111,7 +111,7 @@ describe('a value that is not the right part is refused', () => {
   ])('inside %s', (_, [call, path], values) => {
     for (const [found, value] of values.filter(([, it]) => (it ?? false) !== false || !path.startsWith('buttons')))
       expect(toldBy(() => call(value))).toEqual(
-        fieldType(path, found, path.includes('elements') ? 'an element' : 'a button'),
+        fieldType(path, found, path.includes('elements') ? 'made by Element' : 'made by Button'),
       );
   });
 
