@@ -235,8 +235,7 @@ const WILL_NOT_HEAL =
 const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MISMATCH$)/;
 
 // Without a code it is more likely a mistake in the transport than a lost connection, except with the fetch of a browser.
-const TRANSPORT_FAILED =
-  'The transport failed before a response arrived; with `showCauses: true`, `cause` is the error of the transport.';
+const TRANSPORT_FAILED = 'The transport failed before a response arrived: `showCauses: true` shows its error.';
 
 /** Classifies a transport error. `dispatched` decides, not the error code: ECONNRESET can come before or after the request was written. */
 const transportFailure = ({ thrown, dispatched }: Evidence, cancelled: CancelError | undefined): Failure => {

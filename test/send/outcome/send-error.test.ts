@@ -74,7 +74,7 @@ describe('a SendError', () => {
       throw new Error('481516');
     };
     expect(await told(broken)).toBe(
-      'The transport failed before a response arrived; with `showCauses: true`, `cause` is the error of the transport. The message may have arrived: look it up before you send it again.',
+      'The transport failed before a response arrived: `showCauses: true` shows its error. The message may have arrived: look it up before you send it again.',
     );
     expect(await told(lost)).toBe(
       'The connection failed before a response arrived (ECONNRESET). The message may have arrived: look it up before you send it again.',
