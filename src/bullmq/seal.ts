@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomFillSync } from 'node:crypto';
-import { type Check, type OptionTable, readOptions, unless } from '../internal/options.js';
+import { type Check, type OptionTable, readOptions, shown, unless } from '../internal/options.js';
 import type { UseInstead } from '../internal/phantoms.js';
 import { aKey, keyBytes } from '../internal/secret-key.js';
 import { configError } from './check.js';
@@ -126,6 +126,8 @@ interface RingKey {
 
 const readKeys = (keys: readonly SealKey[]): readonly RingKey[] => {
   const ring = keys.map((key, at) => {
+    if (Object(key) !== key || ArrayBuffer.isView(key))
+      throw wrong(`\`keys[${at}]\` must be { id, secret }; got ${shown(key)}`);
     const { id, secret: given } = readOptions(KEY, key, wrong, { of: `keys[${at}]` });
     const secret = keyBytes(given) ?? new Uint8Array();
     return { id, secret, namer: new Uint8Array(hkdfSync('sha256', secret, '', PSEUDONYM, KEY_BYTES)) };

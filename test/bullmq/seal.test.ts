@@ -67,6 +67,8 @@ test.each<[unknown, string]>([
   [[{ id: 'a b', secret: randomBytes(32) }], '`keys[0].id` must be 1 to 16 letters, digits, - or _; got a string.'],
   [[{ id: 'a', secret: randomBytes(16) }], '`keys[0].secret` must be 32 bytes, or base64 of 32 bytes, such as'],
   [[{ id: 'a', secret: 'short' }], '`openssl rand -base64 32` makes; got a string.'],
+  [[randomBytes(32)], '`keys[0]` must be { id, secret }; got an instance of Buffer.'],
+  [[first, 'secret'], '`keys[1]` must be { id, secret }; got a string.'],
   [[first, first], '`keys[1].id` must differ from the ids before it.'],
 ])('keys that cannot work are refused: %#', (keys, message) => {
   expect(() => createSeal(1, 'bank', keys as never)).toThrow(message);
