@@ -1,4 +1,4 @@
-import { describeType, MAX_VALUES } from '../internal/json.js';
+import { MAX_VALUES } from '../internal/json.js';
 import type { JsonObject, JsonValue } from '../spec/shapes.js';
 import type { Kind } from './json-layout.js';
 import { isPart, partialJson } from './part.js';
@@ -25,8 +25,7 @@ const SHOWN: Readonly<Record<Kind, Fields>> = { message: REQUEST, otp: REQUEST, 
  * Returns a message or an OTP as plain JSON for logs. It shows ids of messages, types, and how many elements, buttons and
  * quick replies there are. Every other value is `'[redacted]'`: texts, titles, payloads, URLs, the recipient, the OTP value, the
  * codes of the transaction and the device, and extra fields. It also accepts half-built messages, elements, buttons, and the
- * JSON of a request. Of an object that it cannot read, and of `null` and `undefined`, it returns `{}`, as loggers call it. Throws a
- * TypeError for a string, a number or another primitive value.
+ * JSON of a request. It never throws: of an object that it cannot read it returns `{}`.
  *
  * @example
  * ```ts
@@ -35,11 +34,6 @@ const SHOWN: Readonly<Record<Kind, Fields>> = { message: REQUEST, otp: REQUEST, 
  * ```
  */
 export const redacted = (sendable: object): JsonObject => {
-  // Untyped callers may pass the text of the JSON, whose characters would count as its fields.
-  if (Object(sendable) !== sendable && (sendable ?? undefined) !== undefined)
-    throw new TypeError(
-      `redacted(sendable): sendable must be a message, an OTP, an element, a button or the JSON object of a request; got ${describeType(sendable)}.`,
-    );
   try {
     if (!isPart(sendable)) return fieldsOf(sendable, REQUEST);
     const step = sendable[' step'];
