@@ -25,7 +25,7 @@ const SHOWN: Readonly<Record<Kind, Fields>> = { message: REQUEST, otp: REQUEST, 
  * Returns a message or an OTP as plain JSON for logs. It shows ids of messages, types, and how many elements, buttons and
  * quick replies there are. Every other value is `'[redacted]'`: texts, titles, payloads, URLs, the recipient, the OTP value, the
  * codes of the transaction and the device, and extra fields. It also accepts half-built messages, elements, buttons, and the
- * JSON of a request. It never throws: of an object that it cannot read it returns `{}`.
+ * JSON of a request. It never throws: of what it cannot read, and of what is no object, it returns `{}`.
  *
  * @example
  * ```ts
@@ -34,6 +34,8 @@ const SHOWN: Readonly<Record<Kind, Fields>> = { message: REQUEST, otp: REQUEST, 
  * ```
  */
 export const redacted = (sendable: object): JsonObject => {
+  // The characters of a string would count as its fields.
+  if (Object(sendable) !== sendable) return {};
   try {
     if (!isPart(sendable)) return fieldsOf(sendable, REQUEST);
     const step = sendable[' step'];

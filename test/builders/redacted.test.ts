@@ -144,6 +144,10 @@ it('never throws, as an error of a serializer would end the work that is logged'
     expect(JSON.stringify(Reflect.apply(redacted, undefined, [value]))).not.toContain('481516');
 });
 
+it.each(['481516', '', 481516, true, null, undefined])('of %o, which is no object, it shows nothing', value => {
+  expect(Reflect.apply(redacted, undefined, [value])).toEqual({});
+});
+
 it('a list that claims more than a million items is redacted as a whole, so that no log waits for it', () => {
   const holes = new Array(1_000_001);
   expect(redacted({ message: { quickReplies: holes } })).toEqual({ message: { quickReplies: R } });
