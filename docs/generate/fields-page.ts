@@ -9,8 +9,8 @@ const INTRODUCTION = `# The fields
 This page lists every JSON field of the platform's [API spec](./glossary.md#api-spec), in the order in which \`sendable\` writes them. You need it when you
 write or read the JSON yourself; otherwise, see [the steps of the builders](./steps.md).
 
-The column "rules" names the [rules](./rules.md) that a missing or wrong value breaks. It leaves out \`field-type\`, which
-a value of the wrong type breaks. Rules in italics are not in the API spec: \`sendable\` adds them. An object must not have other fields than those of
+The column "rules" names the [rules](./rules.md) that a missing or wrong value breaks. One more rule, \`field-type\`, applies to every field:
+a value must have the right type. Rules in italics are not in the API spec: \`sendable\` adds them. An object must not have other fields than those of
 its table (\`unknown-field\`), except [extra fields](./extras.md) of your platform.
 `;
 

@@ -13,8 +13,8 @@ platform's [API spec](./glossary.md#api-spec), the second those that \`sendable\
 \`[title-not-empty]\`: search for that name.
 
 [\`parse\`](./parse.md) and the [emulator](./emulator.md) check every rule that JSON can break. The last two columns say whether the
-compiler and the [builders](./builders.md) report a violation, too: a dash under "compiler" means that the rule depends on a value; one under
-"builders", that no builder can break the rule. "Section" is the section of the API spec.
+compiler and the [builders](./builders.md) report a violation, too. A dash under "compiler" means that the compiler cannot check the rule, because it depends
+on a value. A dash under "builders" means that no builder can break the rule. "Section" is the section of the API spec.
 `;
 
 const HANDLING = `## Handle a violation
@@ -70,7 +70,7 @@ const overview = (): string =>
     '',
     '## Rules that sendable adds',
     '',
-    'The API spec does not state these rules, so your platform may accept requests that break them; `sendable` rejects such requests. The reason is below, under the name of each rule. "Section" is the section of the API spec that the rule is about.',
+    'The API spec does not state these rules, so your platform may accept requests that break them; `sendable` rejects such requests. The reason for each rule is below, under its name. "Section" is the section of the API spec that the rule is about.',
     '',
     ...tableOf('sendable', '| rule | requirement | section | compiler | builders |'),
   ].join('\n');

@@ -93,8 +93,8 @@ export type WebUrlButton<Marks extends WebUrlMark> = Pick<
 /** The methods of `Button`. Each makes a button. */
 export interface StartButton<_Way extends string = 'call .postback(title, payload) or .webUrl(title, uri)'> {
   /**
-   * Makes a button that reports `[<messageId>]:<payload>` to your webhook on a press. The title must not be empty, the
-   * payload may be. Throws a RuleViolation (`title-not-empty`). JSON: `title`, `payload`, section 2.6.
+   * Makes a button that reports `[<messageId>]:<payload>` to your webhook on a press. The title must not be empty; the
+   * payload may be empty. Throws a RuleViolation (`title-not-empty`). JSON: `title`, `payload`, section 2.6.
    *
    * @example
    * ```ts

@@ -116,8 +116,8 @@ interface ElementSteps<Marks extends ElementMark, Count extends ButtonCount>
   button(button: OptionalButton<ButtonWords>): Element<Marks, Next[Count]>;
   /**
    * Adds the buttons of a list that is known to fit, at most 3 in all; see `atMost` and `isUpTo`. `undefined`, `null`
-   * and `false` in the list add no button, but count towards the three. After a tuple, more buttons can follow; after
-   * any other list, they cannot. Throws a RuleViolation (`element-max-3-buttons`). JSON: `buttonsV2`, section 2.5.
+   * and `false` in the list add no button, but count towards the three. You can add more buttons after a tuple, but not
+   * after any other list. Throws a RuleViolation (`element-max-3-buttons`). JSON: `buttonsV2`, section 2.5.
    *
    * @example
    * ```ts

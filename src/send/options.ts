@@ -74,7 +74,7 @@ export interface BotTuning extends SendTraps, BotTraps {
   readonly transport?: Transport | undefined;
   /** The middleware that wraps each attempt, outermost first. */
   readonly use?: readonly Middleware[] | undefined;
-  /** The timeout of one attempt, in milliseconds; 10 000. Never longer than the time left of `deadlineMs`. */
+  /** The timeout of one attempt, in milliseconds; 10 000. It is never longer than the time left of `deadlineMs`. */
   readonly attemptTimeoutMs?: number | undefined;
   /** The deadline of a whole send, in milliseconds; 30 000. It includes waiting, the token function, all attempts and delays. */
   readonly deadlineMs?: number | undefined;
@@ -83,7 +83,7 @@ export interface BotTuning extends SendTraps, BotTraps {
    * when the request was provably not sent, or the platform asked it to retry later (429, 503 with Retry-After).
    */
   readonly retry?: false | RetryOptions | undefined;
-  /** The limits of concurrency and rate; unlimited when absent. */
+  /** The limits of concurrency and rate. Without this option, both are unlimited. */
   readonly limits?: LimitsOptions | undefined;
   /** The maximum number of bytes of a response body to read; 65 536. */
   readonly maxResponseBytes?: number | undefined;

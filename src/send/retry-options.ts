@@ -30,7 +30,7 @@ interface RetryTraps {
 export interface SendRetryOptions extends RetryTraps {
   /** The maximum number of attempts of a message, including the first; 3. */
   readonly maxAttempts?: number | undefined;
-  /** The maximum first delay, in milliseconds; 200. It doubles each time; five times as long after a 429 without Retry-After. */
+  /** The maximum first delay, in milliseconds; 200. It doubles with each retry, and is five times as long after a 429 without Retry-After. */
   readonly baseDelayMs?: number | undefined;
   /** The maximum delay that the bot chooses, in milliseconds; 8 000. The platform may ask for a longer one. */
   readonly maxDelayMs?: number | undefined;
@@ -46,9 +46,9 @@ export interface SendRetryOptions extends RetryTraps {
 export interface RetryOptions extends SendRetryOptions {
   /** The retry budget that all sends of the bot share, to prevent retry storms. Default: `{ capacity: 500, cost: 5, throttledCost: 10, refund: 1 }`. */
   readonly budget?: false | BudgetOptions | undefined;
-  /** A replacement for Math.random, for tests: from 0 to 1. */
+  /** A replacement for Math.random, for tests. It must return a number from 0 to 1. */
   readonly random?: (() => number) | undefined;
-  /** A replacement for timers, for tests. For the bot, the requested time has then passed. */
+  /** A replacement for timers, for tests. When its promise resolves, the bot assumes that the requested time has passed. */
   readonly sleep?: Sleep | undefined;
 }
 

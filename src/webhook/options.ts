@@ -56,7 +56,7 @@ export interface WebhookSettings<Output = EventData> extends WebhookTraps {
    */
   readonly authorize?: ((rawBody: Uint8Array, headers: WebhookHeaders) => boolean | Promise<boolean>) | undefined;
   /**
-   * Checks the signature of a hidden payload, and returns the payload. With it, presses must be signed (except
+   * Checks the signature of a hidden payload, and returns the payload. With `verify`, presses must be signed (except
    * `allowUnsigned`): an attacker could otherwise omit the signature.
    */
   readonly verify?: Verify | undefined;

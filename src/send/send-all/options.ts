@@ -59,9 +59,9 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
    * `openJournal` of `sendable/journal`.
    */
   readonly journal?: Journal | undefined;
-  /** The maximum for sends in flight and rows that you have not read yet, counted together; 32. */
+  /** The maximum number of sends in flight and of rows that you have not read yet, counted together; 32. */
   readonly concurrency?: number | undefined;
-  /** The maximum number of attempts of this run that start in a second; unlimited when absent. The bot's own `limits` apply as well. */
+  /** The maximum number of attempts of this run that start in a second. By default there is no maximum. The bot's own `limits` apply as well. */
   readonly perSecond?: number | undefined;
   /** The number of attempts of this run that may start together after a pause; 1. Needs `perSecond`. */
   readonly burst?: number | undefined;
