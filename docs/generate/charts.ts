@@ -1,4 +1,4 @@
-// The charts of docs/benchmarks.md: one or two below each table of its figures, drawn from the table's text. They are HTML, so that
+// The legends and charts of docs/benchmarks.md, below each table of its figures, made from the table's text. The charts are HTML, so that
 // the letters have one size on every screen, and take their colours from the page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +7,21 @@ import { type Table, tablesIn } from '../../test/bench/markdown.js';
 import { escaped } from './diagrams.js';
 import { DOCS } from './page-files.js';
 
-/** The charts of one table. */
+/** The legend and the charts of one table. */
 interface Charts {
   /** The section of the figures that contains the table, and which of its tables it is. */
   readonly section: string;
   readonly at?: number;
+  /** The words of the table that a reader must know. The legend ends with the aims that are missed, if the table has aims. */
+  readonly legend?: readonly Term[];
   readonly charts: readonly Chart[];
+}
+
+interface Term {
+  readonly term: string;
+  readonly means: string;
+  /** The legend has the term only if the table has this text. */
+  readonly ifTableHas?: string;
 }
 
 interface Chart {
@@ -82,6 +91,19 @@ const mistakesFound = ({ rows }: Table): readonly Row[] =>
     return { label: plain(label), values, text: `${compiler + runTime} of ${compiler + runTime + out}` };
   });
 
+const X_LITERAL: Term = { term: 'x literal', means: 'how many times as long as the plain literal; below 1 is faster.' };
+const PLAIN_LITERAL: Term = {
+  term: 'Plain literal',
+  means: 'an object literal that is written with `JSON.stringify`, as in a program without a library. It checks nothing.',
+};
+const TO_BODY: Term = {
+  term: '`toBody`',
+  means:
+    'the function of `sendable` that writes a message as JSON text, as a bot does. It can be faster than the literal, because it makes no objects.',
+};
+const RAW: Term = { term: 'Raw', means: 'the bare HTTP client, which sends a prepared text and checks nothing.' };
+const GLOBAL_FETCH: Term = { term: 'Global fetch', means: 'the `fetch` of Node.' };
+
 const SENDING = 'Sending';
 const LOOP = 'The event loop';
 const LITERAL = 'plain literal';
@@ -92,6 +114,16 @@ const isPerSecond = (label: string): boolean => /\/s(,|$)/.test(label);
 const CHARTS: Readonly<Record<string, Charts>> = {
   peers: {
     section: 'Builders compared with other libraries',
+    legend: [
+      PLAIN_LITERAL,
+      X_LITERAL,
+      TO_BODY,
+      {
+        term: 'Before renaming',
+        means: 'without the last step of messaging-api-messenger, whose client renames the keys of a message when it sends.',
+      },
+      { term: 'A dash', means: 'not measured, or not applicable.' },
+    ],
     charts: [
       {
         title: 'Time to build a carousel',
@@ -116,12 +148,18 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   },
   build: {
     section: 'Builders by kind of message',
+    legend: [PLAIN_LITERAL, TO_BODY, { term: 'A dash', means: 'not measured.' }],
     charts: [
       { title: 'Time to build a message of data', better: 'shorter', rows: column('of data', 2), line: LITERAL },
     ],
   },
   types: {
     section: 'Types',
+    legend: [
+      { term: 'Instantiations', means: 'the units of work of the compiler; less is better.' },
+      { term: 'In any call order', means: 'each element calls its steps in another order.' },
+      { term: 'URIs known at run time', means: 'the URIs are variables, so the compiler does not check them.' },
+    ],
     charts: [
       {
         title: "Units of the compiler's work for 100 carousels",
@@ -133,6 +171,20 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   },
   transports: {
     section: 'Transports compared with their HTTP clients',
+    legend: [
+      RAW,
+      {
+        term: 'As a user writes it',
+        means: 'the HTTP client in usual code: each send also writes the JSON, limits the time, checks the status and reads the response as JSON.',
+      },
+      {
+        term: 'The least',
+        means:
+          'a send in about 40 lines that does only what each transport must do: it limits the time and the size of the response, checks the receipt, and makes sure that nothing is written to a dead connection. It has no retries, events or errors of its own.',
+        ifTableHas: 'the least',
+      },
+      GLOBAL_FETCH,
+    ],
     charts: [
       {
         title: 'The transports and the command: requests per second',
@@ -150,6 +202,10 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   },
   alone: {
     section: 'Without a network',
+    legend: [
+      { term: 'MB more', means: 'the growth of the process during the run.' },
+      { term: 'x without one', means: 'how many times as long as the same run without a journal.' },
+    ],
     charts: [
       {
         title: 'The bot without a network, as a share of each aim',
@@ -165,6 +221,14 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   },
   requests: {
     section: SENDING,
+    legend: [
+      RAW,
+      GLOBAL_FETCH,
+      {
+        term: 'A raw client compared with itself',
+        means: 'the ratio would be exactly 1 if measurements were exact. Its distance from 1 shows how exact the other ratios are.',
+      },
+    ],
     charts: [
       {
         title: 'Requests per second',
@@ -271,25 +335,74 @@ ${bars.join('\n')}
 `;
 };
 
+interface Aim {
+  /** The row of the aim and, if the table has several columns of aims, the column. */
+  readonly of: string;
+  readonly isReached: boolean;
+}
+
+/** Reads the aims of a table. Each is to the right of its figure, or of the unit of the figure. */
+const aimsIn = ({ head, rows }: Table): readonly Aim[] => {
+  const columns = head.flatMap((name, at) => (name.startsWith('aim') ? [at] : []));
+  const figureOf = (column: number): number => column - (head[column - 1] === 'unit' ? 2 : 1);
+  const firstFigure = Math.min(...columns.map(figureOf));
+  const isLabel = (column: number): boolean => column < firstFigure && rows.every(row => /[A-Za-z]/.test(row[column] ?? ''));
+  return rows.flatMap(row =>
+    columns.flatMap(column => {
+      const aim = numberIn(row[column]);
+      if (Number.isNaN(aim)) return [];
+      const figure = numberIn(row[figureOf(column)]);
+      const label = head.flatMap((title, at) => (isLabel(at) ? [at === 0 ? row[at] : `${title} ${row[at]}`] : [])).join(', ');
+      return {
+        of: columns.length > 1 ? `${label} (${head[figureOf(column)]})` : label,
+        isReached: row[column]?.startsWith('>=') ? figure >= aim : figure <= aim,
+      };
+    }),
+  );
+};
+
+/** Says which aims are missed, or, if most of them are, which ones are reached. */
+const missedIn = (table: Table): string => {
+  const aims = aimsIn(table);
+  const namesOf = (reached: boolean): readonly string[] => aims.filter(({ isReached }) => isReached === reached).map(aim => aim.of);
+  const [missed, reached] = [namesOf(false), namesOf(true)];
+  const count = `**Missed aims** (${missed.length} of ${aims.length})`;
+  if (missed.length === 0) return `**Missed aims**: none of ${aims.length}.`;
+  if (reached.length === 0) return `**Missed aims**: all ${aims.length}.`;
+  return missed.length > reached.length ? `${count}: all except ${reached.join('; ')}.` : `${count}: ${missed.join('; ')}.`;
+};
+
+/** Writes the legend of a table in Markdown, if it has one. */
+const legendOf = (table: Table, terms: readonly Term[]): readonly string[] => {
+  const has = (text: string): boolean => table.rows.some(row => row.some(cell => cell.includes(text)));
+  const lines = [
+    ...terms
+      .filter(({ ifTableHas }) => ifTableHas === undefined || has(ifTableHas))
+      .map(({ term, means }) => `**${term}**: ${means}`),
+    ...(aimsIn(table).length === 0 ? [] : [missedIn(table)]),
+  ];
+  return lines.length === 0 ? [] : [lines.map(line => `- ${line}\n`).join('')];
+};
+
 /** The tables of the figures, by their section. */
 const tablesOf = (page: string, section: string): readonly Table[] =>
   tablesIn(`\n${figuresOf(page)}`.split(`\n### ${section}\n`)[1]?.split('\n### ')[0] ?? '');
 
-/** The charts of a page's figures, by the path of each below docs. A section that was not measured has none. */
+/** The legends and charts of a page's figures, by the path of each below docs. A section that was not measured has none. */
 export const chartsOf = (page: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(CHARTS).flatMap(([name, chart]) => {
       const table = tablesOf(page, chart.section)[chart.at ?? 0];
       return table === undefined
         ? []
-        : [[`parts/charts/${name}.md`, chart.charts.map(one => draw(one, table)).join('\n')]];
+        : [[`parts/charts/${name}.md`, [...legendOf(table, chart.legend ?? []), ...chart.charts.map(one => draw(one, table))].join('\n')]];
     }),
   );
 
 /** The charts of docs/benchmarks.md as it is. */
 export const charts: Readonly<Record<string, string>> = chartsOf(readFileSync(join(DOCS, 'benchmarks.md'), 'utf8'));
 
-/** Includes the chart of each table below it. */
+/** Includes the legend and the chart of each table below it. */
 export const withCharts = (section: string, text: string): string => {
   let at = -1;
   return text.replace(/(?:^\|.*\|$\n?)+/gm, lines => {

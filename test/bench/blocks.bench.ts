@@ -390,7 +390,7 @@ const longRun = async (run: () => Promise<unknown>): Promise<string> => {
 };
 
 try {
-  console.log('The longest time, in ms, for which a call blocks timers: the median of 3 runs.\n');
+  console.log('The table has the longest time, in ms, for which a call blocks timers: the median of 3 runs.\n');
   console.log(table({ head: ['call', 'what it handles', 'longest block, ms'], rows: await measured(MANY) }));
   console.log(
     `\nA call on one huge value cannot be interrupted. This table has the time of each such call. In its first row, the time is that of

@@ -52,7 +52,7 @@ for (const { name, imports, types = name } of PEERS) {
 
 console.log(`Each library builds a carousel of 3 elements with 3 buttons each, and a text, and writes them as JSON. A time is a multiple
 of the plain literal's: the median of ${values.processes} processes and, in brackets, the slowest one. "Import" is the CPU time of an import in a new
-process; "bundle", the size of a program that builds carousels, with all dependencies, compressed with Brotli; and "instantiations", the compiler's
+process. "Bundle" is the size of a program that builds carousels, with all dependencies, compressed with Brotli. "Instantiations" are the compiler's
 units of work for 100 carousels.
 `);
 console.log(
@@ -78,8 +78,8 @@ for (const [name, mistaken] of Object.entries(MISTAKEN)) {
   refused.push([name, ...words.map(word => mistakes[word] ?? ''), fork]);
 }
 console.log(`
-When each library finds each mistake: the compiler reports it, the library throws at run time, or the wrong message goes out. A dash means that the
-library has nothing in which one could make the mistake. "Shared base" is a half-built message from which two messages are made: it stays
-the same, or it changes, and then both messages change.
+The next table shows when each library finds each mistake: the compiler reports it, the library throws at run time, or the wrong message goes out. A dash
+means that the mistake cannot be made with the library. "Shared base" is a half-built message from which two messages are made: the base stays
+the same, or the base changes, and then both messages change.
 `);
 console.log(table({ head: ['library', ...words, 'shared base'], rows: refused }));

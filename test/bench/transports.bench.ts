@@ -148,7 +148,7 @@ rows.push(
 );
 server.disconnect();
 
-console.log(`How many times as many requests per second, and how many times as much user CPU time, as the client in the column "compared with". Medians of ${ROUNDS}
-rounds; of ${COMMAND_ROUNDS} for the command.
+console.log(`Each ratio compares the work with the client in the column "compared with": "x requests/s" has the requests per second, "x CPU" the user CPU time.
+The ratios are medians of ${ROUNDS} rounds, and of ${COMMAND_ROUNDS} for the command.
 `);
 console.log(table({ head: ['work', 'compared with', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));
