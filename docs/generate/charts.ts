@@ -94,7 +94,8 @@ const mistakesFound = ({ rows }: Table): readonly Row[] =>
 const X_LITERAL: Term = { term: 'x literal', means: 'how many times as long as the plain literal; below 1 is faster.' };
 const PLAIN_LITERAL: Term = {
   term: 'Plain literal',
-  means: 'an object literal that is written with `JSON.stringify`, as in a program without a library. It checks nothing.',
+  means:
+    'an object literal that is written with `JSON.stringify`, as in a program without a library. It checks nothing.',
 };
 const TO_BODY: Term = {
   term: '`toBody`',
@@ -120,7 +121,8 @@ const CHARTS: Readonly<Record<string, Charts>> = {
       TO_BODY,
       {
         term: 'Before renaming',
-        means: 'without the last step of messaging-api-messenger, whose client renames the keys of a message when it sends.',
+        means:
+          'without the last step of messaging-api-messenger, whose client renames the keys of a message when it sends.',
       },
       { term: 'A dash', means: 'not measured, or not applicable.' },
     ],
@@ -175,7 +177,8 @@ const CHARTS: Readonly<Record<string, Charts>> = {
       RAW,
       {
         term: 'As a user writes it',
-        means: 'the HTTP client in usual code: each send also writes the JSON, limits the time, checks the status and reads the response as JSON.',
+        means:
+          'the HTTP client in usual code: each send also writes the JSON, limits the time, checks the status and reads the response as JSON.',
       },
       {
         term: 'The least',
@@ -226,7 +229,8 @@ const CHARTS: Readonly<Record<string, Charts>> = {
       GLOBAL_FETCH,
       {
         term: 'A raw client compared with itself',
-        means: 'the ratio would be exactly 1 if measurements were exact. Its distance from 1 shows how exact the other ratios are.',
+        means:
+          'the ratio would be exactly 1 if measurements were exact. Its distance from 1 shows how exact the other ratios are.',
       },
     ],
     charts: [
@@ -346,13 +350,16 @@ const aimsIn = ({ head, rows }: Table): readonly Aim[] => {
   const columns = head.flatMap((name, at) => (name.startsWith('aim') ? [at] : []));
   const figureOf = (column: number): number => column - (head[column - 1] === 'unit' ? 2 : 1);
   const firstFigure = Math.min(...columns.map(figureOf));
-  const isLabel = (column: number): boolean => column < firstFigure && rows.every(row => /[A-Za-z]/.test(row[column] ?? ''));
+  const isLabel = (column: number): boolean =>
+    column < firstFigure && rows.every(row => /[A-Za-z]/.test(row[column] ?? ''));
   return rows.flatMap(row =>
     columns.flatMap(column => {
       const aim = numberIn(row[column]);
       if (Number.isNaN(aim)) return [];
       const figure = numberIn(row[figureOf(column)]);
-      const label = head.flatMap((title, at) => (isLabel(at) ? [at === 0 ? row[at] : `${title} ${row[at]}`] : [])).join(', ');
+      const label = head
+        .flatMap((title, at) => (isLabel(at) ? [at === 0 ? row[at] : `${title} ${row[at]}`] : []))
+        .join(', ');
       return {
         of: columns.length > 1 ? `${label} (${head[figureOf(column)]})` : label,
         isReached: row[column]?.startsWith('>=') ? figure >= aim : figure <= aim,
@@ -364,12 +371,15 @@ const aimsIn = ({ head, rows }: Table): readonly Aim[] => {
 /** Says which aims are missed, or, if most of them are, which ones are reached. */
 const missedIn = (table: Table): string => {
   const aims = aimsIn(table);
-  const namesOf = (reached: boolean): readonly string[] => aims.filter(({ isReached }) => isReached === reached).map(aim => aim.of);
+  const namesOf = (reached: boolean): readonly string[] =>
+    aims.filter(({ isReached }) => isReached === reached).map(aim => aim.of);
   const [missed, reached] = [namesOf(false), namesOf(true)];
   const count = `**Missed aims** (${missed.length} of ${aims.length})`;
   if (missed.length === 0) return `**Missed aims**: none of ${aims.length}.`;
   if (reached.length === 0) return `**Missed aims**: all ${aims.length}.`;
-  return missed.length > reached.length ? `${count}: all except ${reached.join('; ')}.` : `${count}: ${missed.join('; ')}.`;
+  return missed.length > reached.length
+    ? `${count}: all except ${reached.join('; ')}.`
+    : `${count}: ${missed.join('; ')}.`;
 };
 
 /** Writes the legend of a table in Markdown, if it has one. */
@@ -395,7 +405,12 @@ export const chartsOf = (page: string): Readonly<Record<string, string>> =>
       const table = tablesOf(page, chart.section)[chart.at ?? 0];
       return table === undefined
         ? []
-        : [[`parts/charts/${name}.md`, [...legendOf(table, chart.legend ?? []), ...chart.charts.map(one => draw(one, table))].join('\n')]];
+        : [
+            [
+              `parts/charts/${name}.md`,
+              [...legendOf(table, chart.legend ?? []), ...chart.charts.map(one => draw(one, table))].join('\n'),
+            ],
+          ];
     }),
   );
 

@@ -66,11 +66,14 @@ test('below a table, the legend names each missed aim, or the reached ones if mo
 });
 
 test('a legend explains a client only if the table has it', () => {
-  const head = '| work | compared with | x requests/s | aim | x CPU | aim |\n| --- | --- | ---: | ---: | ---: | ---: |\n';
+  const head =
+    '| work | compared with | x requests/s | aim | x CPU | aim |\n| --- | --- | ---: | ---: | ---: | ---: |\n';
   const legendOf = (client: string): string => {
     const table = `${head}| \`a\` | ${client} | 0.90 | >= 0.80 | 1.30 | <= 1.20 |\n`;
     const section = 'Transports compared with their HTTP clients';
-    return chartsOf(withFigures(page, `### ${section}\n\n${withCharts(section, table)}`))['parts/charts/transports.md'] ?? '';
+    return (
+      chartsOf(withFigures(page, `### ${section}\n\n${withCharts(section, table)}`))['parts/charts/transports.md'] ?? ''
+    );
   };
   expect(legendOf('the least on undici')).toContain('**The least**: ');
   expect(legendOf('raw undici Pool')).not.toContain('**The least**: ');
