@@ -17,9 +17,9 @@ import { FailureError } from './failure.js';
 
 /** The limits of a bot's concurrency and rate. */
 export interface LimitsOptions {
-  /** The maximum number of attempts in flight at once; unlimited when absent. */
+  /** The maximum number of attempts in flight at once. Without it there is no limit. */
   readonly concurrency?: number | undefined;
-  /** The maximum number of attempts that start in a second; unlimited when absent. */
+  /** The maximum number of attempts that start in a second. Without it there is no limit. */
   readonly perSecond?: number | undefined;
   /** The number of attempts that may start together after a pause; 1. */
   readonly burst?: number | undefined;
