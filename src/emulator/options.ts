@@ -32,8 +32,8 @@ export interface EmulatorOptions extends EmulatorTraps {
    */
   readonly users?: 'any' | 'registered' | readonly NewUser[] | undefined;
   /**
-   * The treatment of a messageId that is in the log already, to which the API spec shows no response. With `accept` the message is
-   * accepted and logged as `duplicate`; with `refuse` the response is 409. `accept` by default.
+   * The treatment of a request whose messageId is in the log already: the API spec does not say how the platform responds. With
+   * `accept` the message is accepted and logged as `duplicate`; with `refuse` the response is 409. `accept` by default.
    */
   readonly duplicates?: 'accept' | 'refuse' | undefined;
   /** House rules, made by `houseRules`. A request that breaks one is rejected as `malformed-request`. */

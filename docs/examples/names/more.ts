@@ -58,7 +58,7 @@ const access: OutboxAccess = {
   connection: { host: '127.0.0.1', port: 6379 },
   name: 'bank',
   prefix: 'bull', // of the keys in Redis
-  // They encrypt the messages in Redis.
+  // The keys encrypt the messages in Redis.
   keys: [{ id: 'k1', secret: 'openssl rand -base64 32 prints one' }],
 };
 export const produce = async () => {

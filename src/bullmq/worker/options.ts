@@ -65,8 +65,8 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
   /** Called before a send, perhaps more than once. If it returns `false`, the message fails; if it throws, it is called again later. */
   readonly beforeSend?: ((job: JobFacts) => boolean | undefined | Promise<boolean | undefined>) | undefined;
   /**
-   * Called and awaited after the worker has the permit to send a message, before it sends the message. It must resolve when
-   * Redis has copied its data to the replicas, for example after `WAIT`.
+   * Called and awaited after the worker has the permit to send a message, before it sends the message. Return a promise that
+   * resolves when Redis has copied the data to its replicas, for example after `WAIT`.
    */
   readonly durable?: (() => Promise<unknown>) | undefined;
   /** The time that `close()` waits for sends in flight, in milliseconds; 25 000. */
