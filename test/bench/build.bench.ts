@@ -28,9 +28,9 @@ for (let i = 0; i < Number(values.processes); i++) {
   measured.data.push(...(await ratiosOf('data')));
 }
 
-console.log(`The time to build a message and write it as JSON, as a multiple of the plain literal's: the median of ${values.processes}
+console.log(`The table has the time to build a message and to write it as JSON, as a multiple of the plain literal's time: the median of ${values.processes}
 process${values.processes === '1' ? '' : 'es'} and, in brackets, the slowest one. In the column "of data", the message and its literal are built from strings that a
-function receives; in "of constants", from strings in the code. The aims are for data.
+function receives. In the column "of constants", they are built from strings in the code. The aims are for data.
 `);
 const rows = Object.entries(AIMS).flatMap(([message, aims]) =>
   Object.entries(aims).map(([call, aim]) => {

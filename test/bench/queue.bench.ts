@@ -167,7 +167,7 @@ const row = (name: string, aim: string, of: (round: Round) => number, digits = 0
 ];
 const bytes = Buffer.byteLength(toBody([...messages(1)][0] ?? Message.text('x').toUser('u')));
 console.log(
-  `${grouped(JOBS)} messages of ${bytes} bytes, ${AT_ONCE} at once, with Redis on the same machine: medians of ${ROUNDS} rounds. Bare BullMQ
+  `Each figure is the median of ${ROUNDS} rounds with ${grouped(JOBS)} messages of ${bytes} bytes, ${AT_ONCE} at once, and with Redis on the same machine. Bare BullMQ
 queues the same body unencrypted and sends it with the same bot. The ratio compares the two in the same round. The "platform of 20 ms" responds to each request after 20 ms. "Scripts" are the scripts that Redis runs.
 `,
 );

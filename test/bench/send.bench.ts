@@ -45,7 +45,7 @@ const tableOf = (name: string, what: keyof Speed): string =>
       ...BARE.map(bare => median(all.map(turn => turn.own[what] / turn[bare][what])).toFixed(2)),
     ]),
   });
-console.log(`${AT_ONCE} requests at once; medians of ${ROUNDS} rounds. A ratio above 1 means more requests per second (first table) or more CPU time (second table) than the
-raw client. A ratio is measured within each round, so it differs from the quotient of two medians.
+console.log(`Each client has ${AT_ONCE} requests in flight. The figures are medians of ${ROUNDS} rounds. A ratio above 1 means more requests per second (first table) or more CPU time (second table) than the
+client that the head of the column names. A ratio is measured within each round, so it differs from the quotient of two medians.
 `);
 console.log(`${tableOf('requests/s', 'perSecond')}\n\n${tableOf('CPU µs/request', 'cpu')}`);

@@ -95,6 +95,6 @@ const rows = [
 ];
 await rm(folder, { recursive: true });
 console.log(
-  `CPU times do not include that of an empty program. They are medians of ${PROCESSES} processes of each, which take turns.\n`,
+  `The CPU times do not include the time of an empty program. They are medians of ${PROCESSES} processes of each program, which take turns.\n`,
 );
 console.log(table({ head: ['what starts', 'measured', 'unit', 'aim'], rows }));
