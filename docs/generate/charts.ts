@@ -374,12 +374,12 @@ const missedIn = (table: Table): string => {
   const namesOf = (reached: boolean): readonly string[] =>
     aims.filter(({ isReached }) => isReached === reached).map(aim => aim.of);
   const [missed, reached] = [namesOf(false), namesOf(true)];
-  const count = `**Missed aims** (${missed.length} of ${aims.length})`;
   if (missed.length === 0) return `**Missed aims**: none of ${aims.length}.`;
   if (reached.length === 0) return `**Missed aims**: all ${aims.length}.`;
+  // The shorter list says as much.
   return missed.length > reached.length
-    ? `${count}: all except ${reached.join('; ')}.`
-    : `${count}: ${missed.join('; ')}.`;
+    ? `**Reached aims** (${reached.length} of ${aims.length}): ${reached.join('; ')}.`
+    : `**Missed aims** (${missed.length} of ${aims.length}): ${missed.join('; ')}.`;
 };
 
 /** Writes the legend of a table in Markdown, if it has one. */
