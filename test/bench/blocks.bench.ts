@@ -397,8 +397,8 @@ try {
 V8's garbage collector, which looks at all sends in flight and cannot be interrupted either.\n`,
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
-  console.log(`\nOne run of \`bot.sendAll\` with ${grouped(ROWS)} messages, on a transport in memory. Its CPU time is user and system time;
-the table "Without a network" has user time only, and was measured in another run:\n`);
+  console.log(`\nThe last figures are of two runs of \`bot.sendAll\`, each with ${grouped(ROWS)} messages and a transport in memory. Their CPU time is user and
+system time. The table "Without a network" has user time only, so its ratio for a journal differs:\n`);
   console.log(`- without a journal: ${await longRun(() => bot.sendAll(messages(ROWS)).then())}`);
   console.log(`- with a journal: ${await longRun(() => withJournal(newFile(), ROWS))}`);
 } finally {

@@ -47,10 +47,10 @@ const outputOf = async (command: readonly string[]): Promise<string> => {
 const busyness = (): string => {
   const [load = 0] = loadavg();
   const cores = cpus().length;
-  const before = `the load before the run, ${load.toFixed(1)},`;
+  const before = `its load before the run was ${load.toFixed(1)}, on ${cores} cores`;
   return load > cores
-    ? `${before} was above the number of cores, ${cores}: the requests per second on this page are not reliable, and CPU times that are not ratios may be too high`
-    : `${before} was not above the number of cores, ${cores}`;
+    ? `the machine was busy: ${before}. The requests per second on this page are not reliable, and CPU times that are not ratios may be too high`
+    : `the machine was idle enough: ${before}`;
 };
 const machine = [
   `sendable ${manifest.version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
