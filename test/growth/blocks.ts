@@ -51,12 +51,14 @@ interface Blocks {
  */
 export const blocksOf = async (run: () => unknown): Promise<Blocks> => {
   const waits: (Stretch & { readonly cpu: number })[] = [];
+  let longestMs = 0;
   let cpu = cpuMs();
   let from = performance.now();
   const look = () => {
     const [cpuNow, to] = [cpuMs(), performance.now()];
-    // Short waits are many, and none of them is the longest one that matters.
-    if (waits.length === 0 || to - from > 1) waits.push({ from, to, cpu: cpuNow - cpu });
+    longestMs = Math.max(longestMs, Math.min(cpuNow - cpu, to - from));
+    // Short waits are very many, and no collection in them matters.
+    if (to - from > 1) waits.push({ from, to, cpu: cpuNow - cpu });
     cpu = cpuNow;
     from = to;
   };
@@ -75,19 +77,18 @@ export const blocksOf = async (run: () => unknown): Promise<Blocks> => {
     clearTimeout(timer);
   }
   const collections = await watch.end();
-  const longest = (pausedMs: (wait: Stretch) => number): number =>
-    waits.reduce((most, wait) => Math.max(most, Math.min(wait.cpu, wait.to - wait.from - pausedMs(wait))), 0);
-  return {
-    longestMs: longest(() => 0),
-    longestWorkMs: longest(wait => collections.reduce((sum, collection) => sum + overlapMs(wait, collection), 0)),
-  };
+  const longestWorkMs = waits.reduce((longest, wait) => {
+    const pausedMs = collections.reduce((sum, collection) => sum + overlapMs(wait, collection), 0);
+    return Math.max(longest, Math.min(wait.cpu, wait.to - wait.from - pausedMs));
+  }, 0);
+  return { longestMs, longestWorkMs };
 };
 
 /** The longest block that a test allows, in milliseconds. */
 const LIMIT_MS = 125;
 
 /**
- * Fails if work takes timers their turn for longer than 125 ms. `prepare` does what is not measured and returns what is. A
+ * Fails if work keeps timers from getting a turn for longer than 125 ms. `prepare` does what is not measured and returns what is. A
  * measurement that fails is repeated: on a busy machine one can be wrong, but one of work in one piece fails each time.
  */
 export const timersGetTurns = async (prepare: () => Promise<() => unknown> | (() => unknown)): Promise<void> => {
