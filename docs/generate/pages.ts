@@ -9,7 +9,7 @@ import { optionTables } from './options.js';
 import { readmePictures } from './readme-picture.js';
 import { rulesPage } from './rules-page.js';
 import { stepsPage } from './steps-page.js';
-import { faultsTable, refusalsTable } from './tables.js';
+import { faultsTable, rejectionsTable } from './tables.js';
 
 /** The pages, and parts of pages, that are made from the code, by their path below docs. */
 export const pages: Readonly<Record<string, () => Promise<string>>> = {
@@ -20,7 +20,7 @@ export const pages: Readonly<Record<string, () => Promise<string>>> = {
   'parts/modules.md': async () => modulesTable(),
   'parts/failures.md': async () => failuresTable(await failures()),
   'parts/faults.md': async () => faultsTable(),
-  'parts/refusals.md': async () => refusalsTable(),
+  'parts/rejections.md': async () => rejectionsTable(),
   ...optionTables,
   ...Object.fromEntries(
     Object.entries(diagrams).map(([name, picture]) => [`parts/diagrams/${name}.md`, async () => picture]),

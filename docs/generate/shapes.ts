@@ -98,7 +98,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     'Logged',
     'LoggedOtp',
     'Arrival',
-    'Refused',
+    'Rejected',
     'MessageFilter',
     'OtpFilter',
     'PressResult',

@@ -1,5 +1,5 @@
 import { faults } from 'sendable/testing';
-import { refusals } from '../../src/emulator/refusals.js';
+import { rejections } from '../../src/emulator/rejections.js';
 
 /** The faults of `faultServer`. */
 export const faultsTable = (): string =>
@@ -10,11 +10,11 @@ export const faultsTable = (): string =>
     '',
   ].join('\n');
 
-/** The refusals of the emulator. */
-export const refusalsTable = (): string =>
+/** The rejections of the emulator. */
+export const rejectionsTable = (): string =>
   [
     '| status | `error` | `message` |',
     '| --- | --- | --- |',
-    ...Object.entries(refusals).map(([reason, { status, message }]) => `| ${status} | \`${reason}\` | ${message} |`),
+    ...Object.entries(rejections).map(([reason, { status, message }]) => `| ${status} | \`${reason}\` | ${message} |`),
     '',
   ].join('\n');

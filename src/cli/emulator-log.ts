@@ -5,7 +5,7 @@ import {
   type FaultMark,
   type LoggedMessage,
   type LoggedOtp,
-  type Refused,
+  type Rejected,
 } from '../emulator/index.js';
 import { escapeUnprintable } from '../internal/json.js';
 import { jsonLine, type Output, stdout } from './output.js';
@@ -59,10 +59,10 @@ export const showEvents = (emulator: Emulator, output: Output): void => {
   emulator.on('otp', taken =>
     line(output.paint('green', 'otp'), ...factsOf(taken, `customer ${taken.request.customerNo}`)),
   );
-  emulator.on('refused', refused => {
-    const { operation, status, reason, violations, faults } = refused;
+  emulator.on('rejected', rejected => {
+    const { operation, status, reason, violations, faults } = rejected;
     line(
-      output.paint('red', 'refused'),
+      output.paint('red', 'rejected'),
       operation,
       status === undefined ? 'no response' : `${status}`,
       reason,
@@ -98,8 +98,8 @@ export const writeEvents = (emulator: Emulator): void => {
   });
   emulator.on('message', taken => write('message', { ...common(taken), recipient: taken.request.recipient }));
   emulator.on('otp', taken => write('otp', { ...common(taken), customerNo: taken.request.customerNo }));
-  emulator.on('refused', ({ number, operation, bot, status, reason, violations, faults }: Refused) =>
-    write('refused', { number, operation, bot, status, reason, violations, faults }),
+  emulator.on('rejected', ({ number, operation, bot, status, reason, violations, faults }: Rejected) =>
+    write('rejected', { number, operation, bot, status, reason, violations, faults }),
   );
   // Without the title: a bank may have put a code there.
   emulator.on('press', ({ number, kind, messageId, userId }) => write('press', { number, kind, messageId, userId }));

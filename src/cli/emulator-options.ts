@@ -114,7 +114,7 @@ export const readSeeds = async (file: string | undefined, options: ParseOptions)
   return readRequests(file, false, options, 'A request of --seed breaks rules. The emulator was not started.');
 };
 
-/** Sends the requests of `--seed` as a bot does. Throws a CliError at the first that the emulator refuses. */
+/** Sends the requests of `--seed` as a bot does. Throws a CliError at the first that the emulator rejects. */
 export const sendSeeds = async ({ token, transport }: Emulator, seeds: readonly ReadRequest[]): Promise<void> => {
   if (seeds.length === 0) return;
   let bot: Bot;
@@ -126,7 +126,7 @@ export const sendSeeds = async ({ token, transport }: Emulator, seeds: readonly 
   }
   for (const { place, sendable } of seeds) {
     const result = await bot.trySend(sendable);
-    if (!result.ok) throw new CliError('failed', `${place} of --seed was refused: ${result.error.message}`);
+    if (!result.ok) throw new CliError('failed', `${place} of --seed was rejected: ${result.error.message}`);
   }
   await bot.close();
 };

@@ -17,7 +17,7 @@ import type { ChoiceShape, EmulatorShapes, TemplateShape } from './choices.js';
 import type { Webhook, WebhookOptions } from './deliveries/delivery.js';
 import type { Address, ListenOptions } from './listener.js';
 import type { EmulatorOptions, EmulatorTraps, SigningOptions } from './options.js';
-import { refusals, type Statuses } from './refusals.js';
+import { rejections, type Statuses } from './rejections.js';
 import type { NewUser } from './users.js';
 import { validate } from './validate.js';
 
@@ -152,7 +152,7 @@ const success: Check = value => (value === 204 || value === 205 ? 'a status with
 
 const STATUSES: OptionTable<Partial<Statuses>> = Object.assign(
   { accepted: success },
-  ...Object.keys(refusals).map(reason => ({ [reason]: integer(400, 599) })),
+  ...Object.keys(rejections).map(reason => ({ [reason]: integer(400, 599) })),
 );
 
 const CHOICE: OptionTable<ChoiceShape> = { title: is.text, payload: is.text };
@@ -171,7 +171,7 @@ export const EMULATOR: OptionTable<EmulatorOptions, Filled> = {
   token: is.text,
   bots,
   users: [users, 'any'],
-  duplicates: [value => unless(value === 'accept' || value === 'refuse', "'accept' or 'refuse'"), 'accept'],
+  duplicates: [value => unless(value === 'accept' || value === 'reject', "'accept' or 'reject'"), 'accept'],
   rules: is.houseRules,
   extras: [is.flag, false],
   webhook,

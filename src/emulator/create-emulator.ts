@@ -6,7 +6,7 @@ import { createGuard } from './control/guard.js';
 import { addControlRoutes, type Control, type ControlActions } from './control/routes.js';
 import { toShownWebhook } from './deliveries/delivery.js';
 import type { Emulator } from './emulator.js';
-import { refuse } from './endpoint/refuse.js';
+import { rejectRequest } from './endpoint/reject-request.js';
 import { createSendEndpoint, readBody } from './endpoint/send-endpoint.js';
 import { Lifetime } from './lifetime.js';
 import { type App, BrokenResponse, createInProcessFetch, createTransport, Listener } from './listener.js';
@@ -22,7 +22,7 @@ import { MESSAGES, OTPS, waitFor } from './wait.js';
  * Where the API spec is silent, the emulator makes its own choice: it responds 401 to an unknown token, 400 to a malformed
  * request (`{ error: 'malformed-request', violations }`, also to invalid UTF-8), 404 to another path and, with
  * `users: 'registered'`, to an unknown recipient, 405 with `Allow` to another method, 409 to a duplicate with
- * `duplicates: 'refuse'`, 413 to more than 1 MiB, and 415 to a body that is not application/json. The option `statuses`
+ * `duplicates: 'reject'`, 413 to more than 1 MiB, and 415 to a body that is not application/json. The option `statuses`
  * changes these statuses. User ids and message ids are random UUIDs. Each log keeps its newest 10 000 entries, up to 64 MiB
  * of memory. Throws a TypeError for unknown or invalid options. API spec, sections 2.8, 4, 5 and 6.
  *
@@ -39,7 +39,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   const valid = validateOptions(options);
   const platform = createPlatform(valid);
   const { bots, users, events, deliveries, settings, lifetime } = platform;
-  const { messages, otps, refused, presses, faults } = platform;
+  const { messages, otps, rejected, presses, faults } = platform;
   const open = new Lifetime();
   const hosts = new Set(settings.allowedHosts);
   let actions: ControlActions | undefined;
@@ -71,7 +71,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
     },
     messages,
     otps,
-    refused,
+    rejected,
     presses,
     deliveries,
     events: { send: event => deliveries.send(event) },
@@ -125,7 +125,7 @@ const createApp = (platform: Platform, control: Control): App => {
   for (const [path, operation] of PATHS) {
     app.post(path, createSendEndpoint(platform, operation));
     app.all(path, context =>
-      refuse(platform, describeRequest(operation, context.req.param('token')), 'method-not-allowed'),
+      rejectRequest(platform, describeRequest(operation, context.req.param('token')), 'method-not-allowed'),
     );
   }
   addControlRoutes(app, control);
@@ -133,7 +133,7 @@ const createApp = (platform: Platform, control: Control): App => {
   // A POST to a wrong path is logged, because a bot may have sent it. A browser that requests an icon is not.
   app.post('*', async context => {
     const bytes = await readBody(context, platform.settings.maxBodyBytes);
-    return refuse(platform, { ...describeRequest(undefined), bytes }, 'not-found');
+    return rejectRequest(platform, { ...describeRequest(undefined), bytes }, 'not-found');
   });
   app.notFound(context => context.json({ error: 'not-found' }, 404));
   app.onError((error, context) => {

@@ -7,7 +7,7 @@ import type { MessageFilter, OtpFilter } from './filter.js';
 import type { ListenOptions } from './listener.js';
 import type { Log } from './log.js';
 import type { ButtonChoice, Coordinates, LocationDecision, LoggedMessage, LoggedOtp, Press } from './logged.js';
-import type { Refused } from './refusals.js';
+import type { Rejected } from './rejections.js';
 import type { NewUser } from './users.js';
 import type { WaitOptions } from './wait.js';
 
@@ -21,8 +21,8 @@ export interface Emulator extends AsyncDispose {
   readonly messages: Log<LoggedMessage>;
   /** The accepted OTPs, which the platform logs separately, with their values and texts. */
   readonly otps: Log<LoggedOtp>;
-  /** The refused requests, and those that a fault prevented from being processed. */
-  readonly refused: Log<Refused>;
+  /** The rejected requests, and those that a fault prevented from being processed. */
+  readonly rejected: Log<Rejected>;
   /** The presses of buttons. */
   readonly presses: Log<Press>;
   /** The deliveries of postback presses and events to the webhook. */
@@ -129,7 +129,7 @@ export interface Emulator extends AsyncDispose {
   /**
    * Resolves with the newest message that matches, or waits for the next. With `after`, a log entry, it resolves with the
    * first match after that entry, so that a loop sees each message once. Rejects with an Error that lists the accepted and
-   * refused requests after `timeoutMs` (5 000 ms), when `signal` aborts and when the emulator closes.
+   * rejected requests after `timeoutMs` (5 000 ms), when `signal` aborts and when the emulator closes.
    *
    * @example
    * ```ts

@@ -3,7 +3,7 @@ import type { ShownWebhook, WebhookDelivery } from './deliveries/delivery.js';
 import type { EndedFault, FaultState } from './faults/faults.js';
 import { BoundedLog, weigh } from './log.js';
 import type { LoggedMessage, LoggedOtp, Press } from './logged.js';
-import type { Refused } from './refusals.js';
+import type { Rejected } from './rejections.js';
 import type { RegisteredUser } from './users.js';
 
 /** The OTP value, as the mobile SDK passes it to the host application. API spec, sections 2.7 and 6. */
@@ -21,8 +21,8 @@ export interface EmulatorEvents {
   readonly message: LoggedMessage;
   /** An OTP was accepted. */
   readonly otp: LoggedOtp;
-  /** A request was refused. */
-  readonly refused: Refused;
+  /** A request was rejected. */
+  readonly rejected: Rejected;
   /**
    * The host mobile application got an OTP value: at once and without any action of the user. It does not wait for the
    * location, because the API spec does not say that it does.
@@ -68,7 +68,7 @@ export class Events {
   readonly #listeners: Listeners = {
     message: new Set(),
     otp: new Set(),
-    refused: new Set(),
+    rejected: new Set(),
     mokValue: new Set(),
     press: new Set(),
     delivery: new Set(),

@@ -21,7 +21,7 @@ export type {
   LoggedResponse,
   OtpLocation,
 } from './logged.js';
-export type { RefusalReason, Refused, Statuses } from './refusals.js';
+export type { Rejected, RejectionReason, Statuses } from './rejections.js';
 
 // Towards the bot: presses, deliveries to the webhook, events.
 

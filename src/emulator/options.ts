@@ -7,7 +7,7 @@ import { MIN_KEY_BYTES } from '../webhook/signatures/jws.js';
 import { callOption } from './callers-errors.js';
 import type { EmulatorShapes } from './choices.js';
 import type { WebhookOptions } from './deliveries/delivery.js';
-import type { Statuses } from './refusals.js';
+import type { Statuses } from './rejections.js';
 import type { NewUser } from './users.js';
 
 /** Names that people guess for options of `createEmulator`. */
@@ -33,9 +33,9 @@ export interface EmulatorOptions extends EmulatorTraps {
   readonly users?: 'any' | 'registered' | readonly NewUser[] | undefined;
   /**
    * The treatment of a request whose messageId is in the log already: the API spec does not say how the platform responds. With
-   * `accept` the message is accepted and logged as `duplicate`; with `refuse` the response is 409. `accept` by default.
+   * `accept` the message is accepted and logged as `duplicate`; with `reject` the response is 409. `accept` by default.
    */
-  readonly duplicates?: 'accept' | 'refuse' | undefined;
+  readonly duplicates?: 'accept' | 'reject' | undefined;
   /** House rules, made by `houseRules`. A request that breaks one is rejected as `malformed-request`. */
   readonly rules?: HouseRules | undefined;
   /** If true, requests may have fields that the API spec does not have. By default such requests are rejected. */

@@ -8,7 +8,7 @@ import { Lifetime } from './lifetime.js';
 import { BoundedLog, type LogLimits } from './log.js';
 import { type LoggedMessage, type LoggedOtp, listMessageKeys, listOtpKeys, type Press } from './logged.js';
 import { createClock, createIds, type EmulatorOptions, randomSigning, type SigningOptions } from './options.js';
-import { type Refused, resolveStatuses, type Statuses } from './refusals.js';
+import { type Rejected, resolveStatuses, type Statuses } from './rejections.js';
 import { Users } from './users.js';
 
 /** The state of the emulated platform. */
@@ -17,7 +17,7 @@ export interface Platform {
   readonly users: Users;
   readonly messages: BoundedLog<LoggedMessage>;
   readonly otps: BoundedLog<LoggedOtp>;
-  readonly refused: BoundedLog<Refused>;
+  readonly rejected: BoundedLog<Rejected>;
   readonly presses: BoundedLog<Press>;
   readonly deliveries: DeliveryLog;
   readonly faults: FaultList;
@@ -58,7 +58,7 @@ export const createPlatform = (options: ValidOptions): Platform => {
   const logs = {
     messages: new BoundedLog<LoggedMessage>(limits, { keysOf: listMessageKeys, onForget: forget }),
     otps: new BoundedLog<LoggedOtp>(limits, { keysOf: listOtpKeys, onForget: forget }),
-    refused: new BoundedLog<Refused>(limits),
+    rejected: new BoundedLog<Rejected>(limits),
     presses: new BoundedLog<Press>(limits),
     deliveries: new DeliveryLog(
       { now: settings.now, lifetime, limits, onChange: (delivery, bytes) => events.emit('delivery', delivery, bytes) },

@@ -19,7 +19,7 @@ import { onAbort } from './lifetime.js';
 import type { BoundedLog } from './log.js';
 import type { Arrival, LoggedMessage, LoggedOtp } from './logged.js';
 import type { Platform } from './platform.js';
-import type { Refused } from './refusals.js';
+import type { Rejected } from './rejections.js';
 
 /** The options of `waitForMessage` and `waitForOtp`. */
 export interface WaitOptions {
@@ -90,7 +90,7 @@ export const waitFor = async <Entry extends Pick<Arrival, 'number'>, Filter exte
   filter: Filter | Matches<Entry> | undefined,
   options: WaitOptions | undefined,
 ): Promise<Entry> => {
-  const { refused } = platform;
+  const { rejected } = platform;
   const log = logOf(platform);
   const wrong = typeErrorOf(name);
   const matches = isMatcher<Entry>(filter)
@@ -106,8 +106,8 @@ export const waitFor = async <Entry extends Pick<Arrival, 'number'>, Filter exte
     const fail = (why: string): void => {
       stop();
       const arrived = listTexts(log.newest(MAX_LISTED).map(describe), log.length);
-      const others = listTexts(refused.newest(MAX_LISTED).map(describeRefusal), refused.length);
-      reject(new Error(`No ${noun} that matches ${why}. Arrived: ${arrived}. Refused: ${others}.`));
+      const others = listTexts(rejected.newest(MAX_LISTED).map(describeRejection), rejected.length);
+      reject(new Error(`No ${noun} that matches ${why}. Arrived: ${arrived}. Rejected: ${others}.`));
     };
     const check = (entry: Entry): void => {
       try {
@@ -141,7 +141,7 @@ const listTexts = (texts: readonly string[], all: number): string => {
   return `${all > texts.length ? `${all}, of which the newest: ` : ''}${texts.join('; ')}`;
 };
 
-const describeRefusal = ({ reason, violations }: Refused): string => {
+const describeRejection = ({ reason, violations }: Rejected): string => {
   const rules = violations.slice(0, 3).map(({ rule, path }) => `${rule} at ${path || 'the top'}`);
   return [reason, ...rules].join(', ');
 };

@@ -13,7 +13,7 @@ interface JournalTraps {
 export interface OpenJournalOptions extends JournalTraps {
   /**
    * The purpose of the messages, such as the address of the platform or the name of the campaign; never a secret. A journal of
-   * another target is refused, so that a test does not mark messages as sent to production.
+   * another target is rejected, so that a test does not mark messages as sent to production.
    */
   readonly target: string;
   /**

@@ -10,7 +10,7 @@ import {
   type LoggedMessage,
   type LoggedOtp,
   type MokValue,
-  type RefusalReason,
+  type RejectionReason,
   type WebhookDelivery,
 } from 'sendable/emulator';
 import { match } from 'ts-pattern';
@@ -62,7 +62,7 @@ expectAssignable<Fault>({ kind: 'delay' });
 expectAssignable<Fault>({ kind: 'half-body', when: 'received' });
 // @ts-expect-error a dropped connection has no status
 expectAssignable<Fault>({ kind: 'drop', status: 500 });
-expectAssignable<RefusalReason>('duplicate-message-id');
+expectAssignable<RejectionReason>('duplicate-message-id');
 
 declare const state: ControlAnswer<'GET /state'>;
 expectType<string | undefined>(state.messages[0]?.receivedAt);

@@ -40,9 +40,9 @@ test('the emulator prints that it is ready, shows requests, and exits with 0 whe
     '',
     'message m-1 to customer C-1\n' +
       'message m-1 to customer C-1 (sent twice)\n' +
-      'refused otp 503 fault (fault: status)\n' +
+      'rejected otp 503 fault (fault: status)\n' +
       'otp o-1 to customer C-1\n' +
-      'refused message 404 unknown-recipient\n',
+      'rejected message 404 unknown-recipient\n',
   ]);
 });
 
@@ -64,10 +64,10 @@ test('with --json the first line of stdout is the event ready, all others are ev
   emulator.child.kill('SIGINT');
   const { code, stdout } = await emulator.ended;
   expect(code).toBe(0);
-  const [, sent, refused, pressed] = rows(stdout);
-  expect(rows(stdout).map(({ event }) => event)).toEqual(['ready', 'otp', 'refused', 'press', 'delivery']);
+  const [, sent, rejected, pressed] = rows(stdout);
+  expect(rows(stdout).map(({ event }) => event)).toEqual(['ready', 'otp', 'rejected', 'press', 'delivery']);
   expect(sent).toMatchObject({ messageId: 'o-1', customerNo: 'C-1', duplicate: false });
-  expect(refused).toMatchObject({ status: 400, violations: [{ rule: 'recipient-missing' }, { rule: 'field-type' }] });
+  expect(rejected).toMatchObject({ status: 400, violations: [{ rule: 'recipient-missing' }, { rule: 'field-type' }] });
   const facts = { kind: 'postback', messageId: 'o-1', number: expect.any(Number), userId: expect.any(String) };
   expect(pressed).toEqual({ event: 'press', ...facts });
   // Neither the value, nor the title of a button, which may contain it.

@@ -61,7 +61,7 @@ test('an OTP that breaks rules is not sent, and the error shows no secret', asyn
     expect(stderr).toContain(`[${rule}]\n`);
   expect(stderr).toContain('error: The OTP breaks rules. Nothing was sent.\n');
   expect(stderr).not.toContain('k481516q');
-  expect(emulator.otps.length + emulator.refused.length).toBe(0);
+  expect(emulator.otps.length + emulator.rejected.length).toBe(0);
   emulator.faults.add({ kind: 'status', status: 500, body: '{"echo":"k481516q"}' });
   const failed = await sendable(['otp', '--to', 'C-1', '--text', 'Code {value}'], { env: secret });
   expect([failed.code, failed.stdout + failed.stderr]).toEqual([5, expect.not.stringMatching(/k481516q|tok-0815/)]);

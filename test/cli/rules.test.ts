@@ -32,7 +32,7 @@ test('send --rules and otp --rules send nothing that breaks a house rule', async
   expect([...emulator.messages]).toHaveLength(1);
 });
 
-test('emulator --rules refuses a request that breaks a house rule', async () => {
+test('emulator --rules rejects a request that breaks a house rule', async () => {
   const file = await folder({ 'rules.json': profile, 'b.json': long });
   const command = [process.execPath, 'dist/cli/main.js', 'send', file('b.json')];
   const { stderr } = await sendable(['emulator', '--rules', file('rules.json'), '--', ...command]);

@@ -28,12 +28,12 @@ test('a seed that breaks rules is reported as check reports it, and the emulator
   });
 });
 
-test('a seed that the emulator refuses ends the command with code 1', async () => {
+test('a seed that the emulator rejects ends the command with code 1', async () => {
   const file = await folder({ 'seed.jsonl': requests(2) });
   const args = ['emulator', '--port', '0', '--users', 'customer:C-1', '--seed', 'seed.jsonl'];
   const { code, stdout, stderr } = await sendable(args, { cwd: file('.') });
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^error: seed\.jsonl:2 of --seed was refused: .*404/);
+  expect(stderr).toMatch(/^error: seed\.jsonl:2 of --seed was rejected: .*404/);
 });
 
 test('a token that no bot can have is wrong use with --seed', async () => {

@@ -25,7 +25,7 @@ test('a request that breaks a rule is not sent', async () => {
     '<stdin>:7:5 `message.text` must not be empty. [text-not-empty]\n' +
       'error: The request breaks rules. Nothing was sent.\n',
   );
-  expect([emulator.messages.length, emulator.refused.length]).toEqual([0, 0]);
+  expect([emulator.messages.length, emulator.rejected.length]).toEqual([0, 0]);
 });
 
 test('a refused token exits with 4; a token file is accepted; no token is shown', async () => {

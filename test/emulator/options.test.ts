@@ -13,7 +13,7 @@ test('the option `statuses` replaces response statuses', async () => {
   expect(await statusOf(post(SEND, {}))).toBe(422);
   expect(await statusOf(post('/v1/bots/send/secret', text()))).toBe(410);
   expect(await statusOf(post(SEND, text(), { headers: {} }))).toBe(415);
-  expect([...emulator.refused].map(({ reason, status, operation, bot }) => [reason, status, operation, bot])).toEqual([
+  expect([...emulator.rejected].map(({ reason, status, operation, bot }) => [reason, status, operation, bot])).toEqual([
     ['unknown-token', 403, 'message', undefined],
     ['malformed-request', 422, 'message', 'bot'],
     ['not-found', 410, undefined, undefined],
@@ -29,8 +29,8 @@ test('a duplicate is accepted and marked, across messages and OTPs', async () =>
   expect(emulator.otps.latest()?.duplicate).toBe(true);
 });
 
-test('with `duplicates: refuse` a duplicate gets 409 while the log has the first', async () => {
-  const emulator = emulatorWith({ duplicates: 'refuse', maxLogEntries: 2 });
+test('with `duplicates: reject` a duplicate gets 409 while the log has the first', async () => {
+  const emulator = emulatorWith({ duplicates: 'reject', maxLogEntries: 2 });
   const send = (messageId: string) => emulator.fetch(post(SEND, text({ messageId })));
   expect((await send('m-1')).status).toBe(200);
   expect(await told(await send('m-1'))).toEqual([
@@ -57,7 +57,7 @@ test('the response and the log have at most the first 1 000 violations', async (
   const quickReplies = Array.from({ length: 1500 }, () => 7);
   const [status, json] = await told(await emulator.fetch(post(SEND, text({ quickReplies }))));
   expect([status, Object(json).violations.length]).toEqual([400, 1000]);
-  expect(emulator.refused.latest()?.violations.length).toBe(1000);
+  expect(emulator.rejected.latest()?.violations.length).toBe(1000);
 });
 
 test('an undefined option counts as absent', () => {
@@ -84,7 +84,7 @@ test.each([
     "createEmulator: `users` must be 'any', 'registered' or an array of { appCustomerId } and { appStaffId }; got a string.",
   ],
   [{ users: [{ id: 'u-1' }] }, /users/],
-  [{ duplicates: 'replay' }, "`duplicates` must be 'accept' or 'refuse'; got a string."],
+  [{ duplicates: 'replay' }, "`duplicates` must be 'accept' or 'reject'; got a string."],
   [{ statuses: { accepted: 404 } }, '`statuses.accepted` must be an integer from 200 to 299; got 404'],
   [{ statuses: { 'not-json': 200 } }, '`statuses.not-json` must be an integer from 400 to 599; got 200'],
   [{ statuses: { teapot: 418 } }, '"teapot" is not an option of statuses; the options are accepted, malformed-request'],
@@ -123,8 +123,8 @@ test('a webhook URL with a user name or a password is rejected, because the URL 
   }
 });
 
-test('the weight of a refusal includes its violations', async () => {
+test('the weight of a rejection includes its violations', async () => {
   const emulator = emulatorWith({ maxLogBytes: 5000 });
   for (let sent = 0; sent < 3; sent++) await emulator.fetch(post(SEND, { ['k'.repeat(10_000)]: 1 }));
-  expect(emulator.refused.length).toBe(1);
+  expect(emulator.rejected.length).toBe(1);
 });

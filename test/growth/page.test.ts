@@ -20,10 +20,10 @@ const entryOf = (number: number): Shown => ({
   ),
 });
 
-const stateOf = (items: number): Pick<PageState, 'messages' | 'otps' | 'refused' | 'presses'> => ({
+const stateOf = (items: number): Pick<PageState, 'messages' | 'otps' | 'rejected' | 'presses'> => ({
   messages: Array.from({ length: items }, (_, n) => entryOf(n)),
   otps: [],
-  refused: [],
+  rejected: [],
   presses: [],
 });
 

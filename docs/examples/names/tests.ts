@@ -43,7 +43,7 @@ export const emulated = async () => {
   await emulator.press('card-7', 'Apply'); // the button's title, payload or { title, index }
   emulator.location('otp-1', 'granted', { latitude: 52.5, longitude: 13.4 });
   emulator.on('press', event => console.log(event));
-  // Logs, oldest first: also messages, otps, presses, refused.
+  // Logs, oldest first: also messages, otps, presses, rejected.
   for (const { state, attempts } of emulator.deliveries) console.log(state, attempts);
   console.log(emulator.register({ appStaffId: 'S-7' }), emulator.signingKeys);
   emulator.reset();

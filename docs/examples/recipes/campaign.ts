@@ -1,7 +1,7 @@
 import { createBot, Message, type Sendable } from 'sendable';
 import { createEmulator } from 'sendable/emulator';
 
-const emulator = createEmulator({ duplicates: 'refuse' });
+const emulator = createEmulator({ duplicates: 'reject' });
 const bot = createBot({
   baseUrl: 'https://emulator.example',
   token: emulator.token,

@@ -97,7 +97,7 @@ const getWebhook = ({ deliveries }: Platform): EmulatorState['webhook'] => {
 };
 
 const getState = (platform: Platform, url: string | undefined, limit: number): EmulatorState => {
-  const { messages, otps, refused, presses, deliveries, events, settings, bots, users, faults } = platform;
+  const { messages, otps, rejected, presses, deliveries, events, settings, bots, users, faults } = platform;
   return {
     newestEvent: events.newest,
     now: settings.now(),
@@ -108,13 +108,13 @@ const getState = (platform: Platform, url: string | undefined, limit: number): E
     counts: {
       messages: messages.length,
       otps: otps.length,
-      refused: refused.length,
+      rejected: rejected.length,
       presses: presses.length,
       deliveries: deliveries.length,
     },
     messages: messages.newest(limit),
     otps: otps.newest(limit),
-    refused: refused.newest(limit),
+    rejected: rejected.newest(limit),
     presses: presses.newest(limit),
     deliveries: deliveries.newest(limit),
     faults: faults.states(),

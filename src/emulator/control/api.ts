@@ -9,7 +9,7 @@ import type { Fault } from '../faults/fault.js';
 import type { EndedFault, FaultState } from '../faults/faults.js';
 import type { MessageFilter, OtpFilter } from '../filter.js';
 import type { Coordinates, LocationDecision, LoggedMessage, LoggedOtp, Press } from '../logged.js';
-import type { Refused } from '../refusals.js';
+import type { Rejected } from '../rejections.js';
 import type { NewUser, RegisteredUser } from '../users.js';
 
 /**
@@ -126,10 +126,10 @@ export interface EmulatorState {
   /** The maximum number of entries in each log. */
   readonly maxLogEntries: number;
   /** The number of entries in each log, including those beyond `limit`. */
-  readonly counts: Readonly<Record<'messages' | 'otps' | 'refused' | 'presses' | 'deliveries', number>>;
+  readonly counts: Readonly<Record<'messages' | 'otps' | 'rejected' | 'presses' | 'deliveries', number>>;
   readonly messages: readonly LoggedMessage[];
   readonly otps: readonly LoggedOtp[];
-  readonly refused: readonly Refused[];
+  readonly rejected: readonly Rejected[];
   readonly presses: readonly Press[];
   readonly deliveries: readonly WebhookDelivery[];
   readonly faults: readonly FaultState[];

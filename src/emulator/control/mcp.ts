@@ -29,7 +29,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   list: {
     route: 'GET /state',
     description:
-      'Lists what the emulator has: the newest messages, OTPs, refused requests, presses and webhook deliveries (`limit` of each, 20 by default), the faults, the users and the webhook.',
+      'Lists what the emulator has: the newest messages, OTPs, rejected requests, presses and webhook deliveries (`limit` of each, 20 by default), the faults, the users and the webhook.',
     defaults: { limit: 20 },
   },
   press: {

@@ -60,8 +60,8 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Adds the routes of the control API to the app. */
 export const addControlRoutes = (app: App, control: Control): void => {
   app.use(`${CONTROL_PREFIX}/*`, async (context, next) => {
-    const refusal = control.guard(context.req.raw);
-    if (refusal !== undefined) return errorResponse(403, 'forbidden', refusal);
+    const rejection = control.guard(context.req.raw);
+    if (rejection !== undefined) return errorResponse(403, 'forbidden', rejection);
     return next();
   });
   for (const route of routeNames) addRoute(app, control, route);

@@ -12,7 +12,7 @@ import type { Bindings } from '../listener.js';
 import { weigh } from '../log.js';
 import { logOtp } from '../logged.js';
 import type { Platform } from '../platform.js';
-import { applyFault, type IncomingRequest, planResponse, refuse } from './refuse.js';
+import { applyFault, type IncomingRequest, planResponse, rejectRequest } from './reject-request.js';
 
 /** The context of both endpoints, whose path ends with the token. On a port it also has the request of node:http. */
 type SendContext = Context<{ Bindings: Bindings }, '/:token'>;
@@ -32,13 +32,13 @@ export const createSendEndpoint =
     const incoming: IncomingRequest = { operation, bot, receivedAt, faults: marks, bytes, ended };
     const faulty = hit && (await applyFault(platform, hit, incoming));
     if (faulty !== undefined) return faulty;
-    if (bot === undefined) return refuse(platform, incoming, 'unknown-token');
-    if (!isJsonType(context.req.header('content-type'))) return refuse(platform, incoming, 'not-json');
-    if (bytes === undefined) return refuse(platform, incoming, 'too-large');
+    if (bot === undefined) return rejectRequest(platform, incoming, 'unknown-token');
+    if (!isJsonType(context.req.header('content-type'))) return rejectRequest(platform, incoming, 'not-json');
+    if (bytes === undefined) return rejectRequest(platform, incoming, 'too-large');
     const result = parseBody(operation, decodeUtf8(bytes), settings.parse);
-    if (!result.ok) return refuse(platform, incoming, 'malformed-request', result.violations);
+    if (!result.ok) return rejectRequest(platform, incoming, 'malformed-request', result.violations);
     const accepted = accept(platform, result.value, { ...incoming, bot, bytes });
-    if (typeof accepted === 'string') return refuse(platform, incoming, accepted);
+    if (typeof accepted === 'string') return rejectRequest(platform, incoming, accepted);
     const { answer } = accepted;
     const broken = accepted.hit && (await applyFault(platform, accepted.hit, incoming, answer));
     return broken ?? respondJson(context.env ?? {}, answer, settings.statuses.accepted);
@@ -67,7 +67,7 @@ interface Accepted {
   readonly hit: MatchedFault | undefined;
 }
 
-/** Accepts and logs a request, or returns the reason why it is refused. */
+/** Accepts and logs a request, or returns the reason why it is rejected. */
 const accept = (
   platform: Platform,
   sendable: Sendable,
@@ -81,7 +81,7 @@ const accept = (
   if (userId === undefined) return 'unknown-recipient';
   const id = (isMessage ? request.message.messageId : request.messageId) ?? settings.newId('message');
   const duplicate = messageIds.has(id);
-  if (duplicate && settings.duplicates === 'refuse') return 'duplicate-message-id';
+  if (duplicate && settings.duplicates === 'reject') return 'duplicate-message-id';
   const { bot, receivedAt, bytes: given } = incoming;
   const hit = platform.faults.match('accepted', incoming.operation);
   const faults = hit === undefined ? incoming.faults : [...incoming.faults, hit.mark];

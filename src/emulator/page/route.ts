@@ -11,8 +11,8 @@ export const addPageRoute = (app: App, guard: Guard): void => {
   let policy: readonly string[] | undefined;
   app.get('/', context => {
     const { headers, url } = context.req.raw;
-    const refusal = guard(context.req.raw);
-    if (refusal !== undefined) return Response.json({ error: 'forbidden', message: refusal }, { status: 403 });
+    const rejection = guard(context.req.raw);
+    if (rejection !== undefined) return Response.json({ error: 'forbidden', message: rejection }, { status: 403 });
     const withMedia = new URL(url).search === MEDIA;
     // Only the page itself or a typed address may turn media on, not a link from another site.
     const site = headers.get('sec-fetch-site') ?? 'none';

@@ -16,7 +16,7 @@ test('POST /send sends a request like any other, and returns the response of the
   expect(await call(emulator, 'POST /send', { text: JSON.stringify(otp()) })).toMatchObject({ operation: 'otp' });
   expect(emulator.otps.length).toBe(1);
   expect(await call(emulator, 'POST /send', { text: '{"a":' })).toMatchObject({ operation: 'message', status: 400 });
-  expect(emulator.refused.latest()).toMatchObject({ reason: 'malformed-request', body: '{"a":' });
+  expect(emulator.rejected.latest()).toMatchObject({ reason: 'malformed-request', body: '{"a":' });
 });
 
 test('POST /send is hit by faults', async () => {
@@ -30,7 +30,7 @@ test('POST /send is hit by faults', async () => {
   expect(statuses).toEqual([null, null, 503, 200]);
 });
 
-test('POST /send takes the name of a bot, and refuses an unknown one', async () => {
+test('POST /send takes the name of a bot, and rejects an unknown one', async () => {
   const emulator = emulatorWith({ bots: { 'a/b c': 'shop', second: 'bank' } });
   for (const bot of ['shop', 'bank']) await call(emulator, 'POST /send', { text: JSON.stringify(text()), bot });
   expect([...emulator.messages].map(({ bot }) => bot)).toEqual(['shop', 'bank']);
@@ -52,5 +52,5 @@ test('POST /check reports the violations, writes code, and sends nothing', async
   expect(await call(emulator, 'POST /check', { text: '{"customerNo":"C-1"}', operation: 'message' })).toMatchObject({
     operation: 'message',
   });
-  expect([emulator.messages.length, emulator.otps.length, emulator.refused.length]).toEqual([0, 0, 0]);
+  expect([emulator.messages.length, emulator.otps.length, emulator.rejected.length]).toEqual([0, 0, 0]);
 });

@@ -80,7 +80,7 @@ test.each([
   ['an object', circle],
   ['an object', { id: 7n }],
   ['an object', { toJSON: () => undefined }],
-])('an event that is %s is refused, and nothing is logged', async (got, event) => {
+])('an event that is %s is rejected, and nothing is logged', async (got, event) => {
   const emulator = emulatorWith();
   await expect(emulator.events.send(event as never)).rejects.toEqual(
     new TypeError(

@@ -39,7 +39,7 @@ test('OTPs and messages have separate logs, oldest first', async () => {
   await emulator.fetch(post(SEND, text({ messageId: 'm-2' })));
   expect([...emulator.messages].map(({ id }) => id)).toEqual(['m-1', 'm-2']);
   expect([...emulator.otps].map(({ request }) => request)).toEqual([otp()]);
-  expect([emulator.messages.length, emulator.otps.length, emulator.refused.length]).toEqual([2, 1, 0]);
+  expect([emulator.messages.length, emulator.otps.length, emulator.rejected.length]).toEqual([2, 1, 0]);
 });
 
 test('a malformed request gets every rule that it breaks, and is logged with its body', async () => {
@@ -59,7 +59,7 @@ test('a malformed request gets every rule that it breaks, and is logged with its
     { rule: 'quick-replies-present', basis: 'spec', path: 'message.quickRepliesV2', message: expect.any(String) },
   ]);
   expect(emulator.messages.length).toBe(0);
-  expect(emulator.refused.latest()).toEqual({
+  expect(emulator.rejected.latest()).toEqual({
     number: 1,
     operation: 'message',
     bot: 'bot',

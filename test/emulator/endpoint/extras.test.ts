@@ -14,11 +14,11 @@ test('an emulator with extras accepts a field that the API spec does not have, a
   expect([...emulator.messages]).toMatchObject([{ request: { message: { text: 'Hello', acmePriority: 'high' } } }]);
 });
 
-test.each([false, undefined])('an emulator with extras: %s refuses it', async extras => {
+test.each([false, undefined])('an emulator with extras: %s rejects it', async extras => {
   const emulator = createEmulator({ token: 'secret', extras });
   const bot = createBot({ baseUrl: 'http://127.0.0.1', token: 'secret', transport: emulator.transport });
   expect(await bot.trySend(high)).toMatchObject({ ok: false, error: { kind: 'rejected', status: 400 } });
-  expect([...emulator.refused]).toMatchObject([
+  expect([...emulator.rejected]).toMatchObject([
     { violations: [{ rule: 'unknown-field', path: 'message.acmePriority' }] },
   ]);
 });

@@ -4,14 +4,14 @@ import { createBot, houseRules, Message } from '../../../src/index.js';
 import { call } from '../../support/emulator/control-client.js';
 import { text } from '../../support/emulator/requests.js';
 
-test('the emulator refuses a request that breaks a house rule, with its path', async () => {
+test('the emulator rejects a request that breaks a house rule, with its path', async () => {
   const emulator = createEmulator({ token: 'secret', rules: houseRules({ textLength: 5 }) });
   const bot = createBot({ baseUrl: 'http://127.0.0.1', token: 'secret', transport: emulator.transport });
   const long = Message.text('Hello, Ada').toCustomer('C-1');
   expect(await bot.trySend(long)).toMatchObject({ ok: false, error: { kind: 'rejected', status: 400 } });
   await bot.send(Message.text('Hello').toCustomer('C-1'));
   expect([...emulator.messages]).toHaveLength(1);
-  expect([...emulator.refused]).toMatchObject([
+  expect([...emulator.rejected]).toMatchObject([
     {
       reason: 'malformed-request',
       violations: [

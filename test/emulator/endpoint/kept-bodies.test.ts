@@ -9,25 +9,25 @@ test.each([
   ['unknown-token', '/v1/bots/sendmessage/wrong', {}],
   ['not-json', SEND, { headers: { 'content-type': 'text/plain' } }],
   ['not-found', '/v1/bots/other/secret', {}],
-] as const)('the log keeps the body of a request that is refused as %s', async (reason, path, init) => {
+] as const)('the log keeps the body of a request that is rejected as %s', async (reason, path, init) => {
   const emulator = emulatorWith();
   await emulator.fetch(post(path, BROKEN, init));
-  expect(emulator.refused.latest()).toMatchObject({ reason, body: BROKEN, requestBytes: BROKEN.length });
+  expect(emulator.rejected.latest()).toMatchObject({ reason, body: BROKEN, requestBytes: BROKEN.length });
 });
 
 test('the log keeps the first 64 KiB of a body, and none of one that is too large', async () => {
   const emulator = emulatorWith({ maxBodyBytes: 200_000 });
   await emulator.fetch(post(SEND, `"${'\u00e9'.repeat(50_000)}"`));
-  const { body, requestBytes } = emulator.refused.latest() ?? {};
+  const { body, requestBytes } = emulator.rejected.latest() ?? {};
   expect([body?.length, requestBytes]).toEqual([32_769, 100_002]);
   await emulator.fetch(post(SEND, 'x'.repeat(200_001)));
-  expect(emulator.refused.latest()).toMatchObject({ reason: 'too-large', body: undefined, requestBytes: 0 });
+  expect(emulator.rejected.latest()).toMatchObject({ reason: 'too-large', body: undefined, requestBytes: 0 });
 });
 
-test('the error of a wait does not quote the body of a refused OTP', async () => {
+test('the error of a wait does not quote the body of a rejected OTP', async () => {
   const emulator = emulatorWith();
   await emulator.fetch(post(SEND_OTP, otp({ mokValue: 'k481516q', messageId: 7 })));
-  expect(emulator.refused.latest()?.body).toContain('k481516q');
+  expect(emulator.rejected.latest()?.body).toContain('k481516q');
   const error = await emulator.waitForOtp({}, { timeoutMs: 1 }).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain('malformed-request');
   expect(String(error) + inspect(emulator)).not.toContain('k481516q');

@@ -12,7 +12,7 @@ test('a lost response: the message is accepted, the connection is dropped, and t
   await expect(lost).rejects.toThrow(/fetch failed/);
   await expect(lost).rejects.toHaveProperty('cause.code', 'ECONNRESET');
   expect(emulator.messages.latest()).toMatchObject({ id: 'm-1', faults: [{ id, kind: 'drop', when: 'accepted' }] });
-  expect(emulator.refused.length).toBe(0);
+  expect(emulator.rejected.length).toBe(0);
   await emulator.fetch(post(SEND, text({ messageId: 'm-1' })));
   expect([...emulator.messages].map(({ duplicate }) => duplicate)).toEqual([false, true]);
 });
@@ -22,7 +22,7 @@ test('a drop when received accepts nothing', async () => {
   emulator.faults.add({ kind: 'drop', times: 1 });
   await expect(emulator.fetch(post(SEND, text()))).rejects.toThrow(/fetch failed/);
   expect(emulator.messages.length).toBe(0);
-  expect(emulator.refused.latest()).toMatchObject({
+  expect(emulator.rejected.latest()).toMatchObject({
     reason: 'fault',
     status: undefined,
     body: JSON.stringify(text()),
@@ -64,7 +64,7 @@ test('on a port the socket closes before the response or in the middle of its bo
     emulator.faults.add({ kind: 'drop', when, times: 1 });
     expect(await rawAnswer(url, SEND, text())).toBe('');
   }
-  expect([emulator.messages.length, emulator.refused.length]).toEqual([1, 1]);
+  expect([emulator.messages.length, emulator.rejected.length]).toEqual([1, 1]);
   emulator.faults.add({ kind: 'half-body', times: 1 });
   const [head, body] = (await rawAnswer(url, SEND, text())).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 200 OK/);

@@ -18,7 +18,7 @@ test('a status fault sets Retry-After and the body, hits `times` requests and ma
   expect(await told(response)).toEqual([429, { slow: true }]);
   expect(await statuses(emulator, 2)).toEqual([429, 200]);
   expect([fault.hits, emulator.faults.length, emulator.messages.length]).toEqual([2, 0, 1]);
-  expect([...emulator.refused]).toEqual(
+  expect([...emulator.rejected]).toEqual(
     [1, 2].map(number => ({
       number,
       operation: 'message',
@@ -73,7 +73,7 @@ test('with `probability` the same seed hits the same requests, about as many as 
   expect((await hits({ probability: 0.5, times: 3 })).filter(status => status === 500).length).toBe(3);
 });
 
-test('a fault on `accepted` does not hit refused requests', async () => {
+test('a fault on `accepted` does not hit rejected requests', async () => {
   const emulator = emulatorWith();
   const fault = emulator.faults.add({ kind: 'status', status: 500, when: 'accepted', times: 1 });
   expect((await emulator.fetch(post(SEND, {}))).status).toBe(400);
@@ -110,7 +110,7 @@ test('a delayed request on a port is accepted although its client has disconnect
     `POST ${SEND} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
   await expect.poll(() => emulator.messages.length, { timeout: 10_000 }).toBe(1);
-  expect(emulator.refused.length).toBe(0);
+  expect(emulator.rejected.length).toBe(0);
 });
 
 test.each(['close', 'reset'] as const)('%s() breaks a delay off', async end => {
@@ -119,7 +119,7 @@ test.each(['close', 'reset'] as const)('%s() breaks a delay off', async end => {
   const late = emulator.fetch(post(SEND, text()));
   await emulator[end]();
   await expect(late).rejects.toThrow(/fetch failed/);
-  expect([emulator.messages.length, emulator.refused.length]).toEqual([0, 0]);
+  expect([emulator.messages.length, emulator.rejected.length]).toEqual([0, 0]);
 });
 
 test.each([

@@ -69,8 +69,8 @@ test('reset() clears logs, users and faults, and restarts the numbers', async ()
     expect(emulator.messages.latest()).toMatchObject({ number: 2, duplicate: false });
     emulator.faults.add({ kind: 'drop' });
     emulator.reset();
-    const { messages, otps, refused, presses, deliveries, faults } = emulator;
-    expect([messages, otps, refused, presses, deliveries, faults].map(({ length }) => length)).toEqual(
+    const { messages, otps, rejected, presses, deliveries, faults } = emulator;
+    expect([messages, otps, rejected, presses, deliveries, faults].map(({ length }) => length)).toEqual(
       Array(6).fill(0),
     );
     expect((await emulator.fetch(post(SEND, text()))).status).toBe(404);

@@ -28,7 +28,7 @@ test('neither a token, nor a key, nor an OTP of the log is printed, by the emula
   await emulator.listen();
   await emulator.fetch(post(SEND_OTP, otp({ mokValue: '481516' })));
   for (const path of [SEND, SEND_OTP, '/v1/bots/sendmessage/secretive']) await emulator.fetch(post(path, text()));
-  const logged = [...emulator.messages, ...emulator.otps, ...emulator.refused];
+  const logged = [...emulator.messages, ...emulator.otps, ...emulator.rejected];
   expect(inspect([emulator, logged], { depth: Infinity, showHidden: true })).not.toContain('secret');
   expect(inspect(emulator, { getters: true })).not.toContain('secret');
   expect(inspect(emulator, { depth: Infinity, showHidden: true })).not.toContain('481516');

@@ -34,7 +34,7 @@ test('the transport proves dispatch: an abort before it is not_sent, an abort af
 test('a request with an aborted signal never arrives', async () => {
   const emulator = emulatorWith();
   const received: number[] = [];
-  emulator.on('refused', ({ number }) => received.push(number));
+  emulator.on('rejected', ({ number }) => received.push(number));
   const sent = emulator.fetch(post(SEND, {}, { signal: AbortSignal.abort(new Error('too late')) }));
   await expect(sent).rejects.toThrow('too late');
   // One that comes later gets its response later.

@@ -31,7 +31,7 @@ test('each request is in exactly one log, and each hit of a fault on exactly one
       const emulator = emulatorWith();
       const active = injected.map(fault => emulator.faults.add(fault));
       await Promise.allSettled(picks.map(pick => emulator.fetch(requests[pick]?.() ?? post(SEND, {}))));
-      const entries = [...emulator.messages, ...emulator.otps, ...emulator.refused];
+      const entries = [...emulator.messages, ...emulator.otps, ...emulator.rejected];
       const numbers = entries.map(({ number }) => number).sort((a, b) => a - b);
       expect(numbers).toEqual(picks.map((_, index) => index + 1));
       const marks = entries.flatMap(entry => entry.faults.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { otp, post, postback, SEND, SEND_OTP, text } from '../../support/emulato
 const NAMES: readonly EventName[] = [
   'message',
   'otp',
-  'refused',
+  'rejected',
   'mokValue',
   'press',
   'delivery',
@@ -56,7 +56,7 @@ test('every change is an event, in order', async () => {
   emulator.faults.add({ kind: 'status', status: 500 }).remove();
   emulator.reset();
   expect(seen.join(' ')).toBe(
-    'user message refused otp mokValue location press delivery webhook delivery delivery delivery delivery faults faults reset',
+    'user message rejected otp mokValue location press delivery webhook delivery delivery delivery delivery faults faults reset',
   );
 });
 

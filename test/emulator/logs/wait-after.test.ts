@@ -59,7 +59,7 @@ test('the control API takes the number of an entry as `after`', async () => {
 });
 
 test.each([null, 'm-1', 7, {}, { number: '1' }, { number: -1 }])(
-  '%j is refused as an entry to wait after',
+  '%j is rejected as an entry to wait after',
   async after => {
     const emulator = emulatorWith();
     await expect(emulator.waitForMessage({}, { after: after as never })).rejects.toThrow(

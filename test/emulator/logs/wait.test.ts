@@ -43,14 +43,14 @@ test.each([
   expect((await emulator.waitForOtp(filter)).id).toBe('otp-1');
 });
 
-test('the error of waitForMessage lists accepted and refused requests without their texts', async () => {
+test('the error of waitForMessage lists accepted and rejected requests without their texts', async () => {
   const emulator = emulatorWith();
   await send(emulator, text({ messageId: 'm-1', text: 'secret words' }));
   await send(emulator, { ...text({ messageId: 'm-2' }), recipient: { appStaffId: 'S-7' } });
   await send(emulator, text({ text: '' }));
   await expect(emulator.waitForMessage({ messageId: 'm-9' }, { timeoutMs: 20 })).rejects.toThrow(
     'No message that matches came within 20 ms. Arrived: text "m-1" to appCustomerId "C-1029"; ' +
-      'text "m-2" to appStaffId "S-7". Refused: malformed-request, text-not-empty at message.text.',
+      'text "m-2" to appStaffId "S-7". Rejected: malformed-request, text-not-empty at message.text.',
   );
 });
 
@@ -60,7 +60,7 @@ test('the error of waitForOtp contains neither values nor texts', async () => {
     await send(emulator, otp({ messageId: `o-${number}`, mokValue: '481516' }));
   const waited = emulator.waitForOtp({ txCode: 'TX' }, { timeoutMs: 20 });
   await expect(waited).rejects.toThrow(
-    /Arrived: 12, of which the newest: "o-2" to customerNo "C-1029"; .*Refused: none\./,
+    /Arrived: 12, of which the newest: "o-2" to customerNo "C-1029"; .*Rejected: none\./,
   );
   await expect(waited).rejects.not.toThrow(/481516/);
 });
@@ -87,7 +87,7 @@ test('a signal ends the wait, even if it has aborted before', async () => {
   const waiting = new AbortController();
   const wait = emulator.waitForMessage({}, { signal: waiting.signal });
   waiting.abort();
-  const why = 'No message that matches came before the signal aborted. Arrived: none. Refused: none.';
+  const why = 'No message that matches came before the signal aborted. Arrived: none. Rejected: none.';
   await expect(wait).rejects.toThrow(why);
   await expect(emulator.waitForMessage({}, { signal: waiting.signal })).rejects.toThrow(why);
   expect(getEventListeners(waiting.signal, 'abort')).toEqual([]);

@@ -61,7 +61,7 @@ test('an entry that grows makes the log remove others', () => {
   expect([...log]).toEqual([{ at: 22 }]);
 });
 
-test('a refused request copies a shortened path, so that it does not keep the whole body in memory', async () => {
+test('a rejected request copies a shortened path, so that it does not keep the whole body in memory', async () => {
   const emulator = emulatorWith();
   const broken = `{"${'k'.repeat(500_000)}":1}`;
   await emulator.fetch(post(SEND, broken));
@@ -69,7 +69,7 @@ test('a refused request copies a shortened path, so that it does not keep the wh
   const before = process.memoryUsage().heapUsed;
   for (let sent = 0; sent < 60; sent++) await emulator.fetch(post(SEND, broken.replace('k', String(sent))));
   gc?.();
-  expect(emulator.refused.length).toBe(61);
+  expect(emulator.rejected.length).toBe(61);
   if (gc) expect(process.memoryUsage().heapUsed - before).toBeLessThan(15 * MEBIBYTE);
 });
 

@@ -44,7 +44,7 @@ test('the page keeps the newest 10 000 entries of each log', async () => {
   const state: PageState = await call(emulator, 'GET /state', {});
   const event = (number: number): ControlEvent => ({
     number,
-    name: 'refused',
+    name: 'rejected',
     data: {
       number,
       operation: 'otp',
@@ -60,7 +60,7 @@ test('the page keeps the newest 10 000 entries of each log', async () => {
     },
   });
   const made = Array.from({ length: 10_700 }, (_, index) => event(index + 1)).reduce(applyEvent, state);
-  expect([made.refused.length, made.refused[0]?.number, made.counts.refused]).toEqual([10_000, 701, 10_000]);
+  expect([made.rejected.length, made.rejected[0]?.number, made.counts.rejected]).toEqual([10_000, 701, 10_000]);
 });
 
 test.each(['missed', 'reset'] as const)('after %s the page fetches the state again', name => {

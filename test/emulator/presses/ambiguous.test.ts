@@ -52,14 +52,14 @@ test('the buttons of an OTP are listed without an element', async () => {
 });
 
 test.each([{ title: 'Go', index: -1 }, { title: 'Go', index: 0.5 }, { title: 'Go', index: '1' }, {}, null, 7])(
-  'press refuses %j as a button',
+  'press rejects %j as a button',
   async button => {
     const emulator = await withCards();
     await expect(emulator.press('m-1', button as never)).rejects.toThrow(TypeError);
   },
 );
 
-test('press refuses a misspelt option, which would press another button', async () => {
+test('press rejects a misspelt option, which would press another button', async () => {
   const emulator = await withCards();
   await expect(emulator.press('m-1', { title: 'Stop', indx: 2 } as never)).rejects.toThrow(
     'emulator.press: "indx" is not an option (did you mean index?).',

@@ -35,7 +35,7 @@ test('every sample but the broken one can be sent, and the editor shows the rule
   await getsFocus(editor);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await shownIn(page.locator('.actions'), 'Rejected with 400.');
-  expect(emulator.refused.latest()?.violations).toHaveLength(5);
+  expect(emulator.rejected.latest()?.violations).toHaveLength(5);
   await editor.fill('{"a": 1,\n "b" }');
   await shownIn(page.locator('.result'), 'Invalid JSON at line 2, column 6');
   await page.locator('.editor li.bad').waitFor();
@@ -89,7 +89,7 @@ test('faults hit the requests that the page sends', async () => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await shownIn(page.locator('.actions'), 'No complete response: a fault closed the connection.');
   expect(emulator.messages.length).toBe(1);
-  // It was accepted, so it is not among the refused ones.
+  // It was accepted, so it is not among the rejected ones.
   await page.getByRole('link', { name: 'See the log' }).click();
   await shownIn(line(page, 'Hello!'), 'fault f-1: drop');
 });

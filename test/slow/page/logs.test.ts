@@ -8,7 +8,7 @@ import { generic, send, sendEverything, sendOtp } from './requests.js';
 
 const { open } = inBrowser();
 
-test('a refused request is kept: its rules in groups, each at its place in the JSON', async () => {
+test('a rejected request is kept: its rules in groups, each at its place in the JSON', async () => {
   const { emulator, url } = await listening();
   const bad = generic('bad', ...Array.from({ length: 60 }, () => element({ title: '' })));
   await send(emulator, { ...bad, Extra: '<b>"]</b>' });
@@ -30,17 +30,17 @@ test('a refused request is kept: its rules in groups, each at its place in the J
   await expect.poll(() => textOf(marked.nth(60))).toMatch(/<b>\\"\]<\/b>/);
 });
 
-test('a refused request that is not JSON is shown as it came, and can be sent again and opened as code', async () => {
+test('a rejected request that is not JSON is shown as it came, and can be sent again and opened as code', async () => {
   const { emulator, url } = await listening();
   await emulator.fetch(post(SEND, '{\n  "recipient": oops\n}'));
-  const { page } = await open(`${url}/#/refused/1`);
+  const { page } = await open(`${url}/#/rejected/1`);
   const json = page.getByRole('region', { name: 'JSON' });
   await shownIn(json.locator('li.bad'), /oops\s*Invalid JSON at line 2, column 16/);
   await page.getByText('Open as code').click();
   await shownIn(page.getByRole('region', { name: 'Builder' }), "parse('{\\n");
   await page.getByRole('button', { name: 'Send again' }).click();
   await shownIn(page.locator('.actions'), 'Rejected with 400.');
-  expect([...emulator.refused].map(({ body }) => body)).toEqual(Array(2).fill('{\n  "recipient": oops\n}'));
+  expect([...emulator.rejected].map(({ body }) => body)).toEqual(Array(2).fill('{\n  "recipient": oops\n}'));
   await page.getByRole('link', { name: 'Edit and send' }).click();
   await expect.poll(() => page.getByLabel('JSON of the request').inputValue()).toMatch(/oops/);
 });
@@ -295,7 +295,7 @@ test('a line of right-to-left text begins at the left, as the others do', async 
 test('in a body of many lines each broken rule is shown at its line', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { list: Array(5000).fill(0), text: '' });
-  const { page } = await open(`${url}/#/refused/1`);
+  const { page } = await open(`${url}/#/rejected/1`);
   await page.getByRole('button', { name: 'message.text' }).click();
   const marked = page.getByRole('region', { name: 'JSON' }).locator('li.bad').last();
   await getsFocus(marked);

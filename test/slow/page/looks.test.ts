@@ -18,7 +18,7 @@ const PLACES = [
   '#/message/cards',
   '#/message/otp-2',
   '#/press/1',
-  '#/refused/9',
+  '#/rejected/9',
   '#/compose',
   '#/faults',
   '#/settings',

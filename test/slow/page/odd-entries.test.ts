@@ -98,14 +98,14 @@ test.each([1440, 390])('names and texts of any length stay within the page: %d p
   const { page } = await open(url, { viewport: { width, height: 900 } });
   await line(page, 'customer C-1029').waitFor();
   const [message] = emulator.messages;
-  const [refused] = emulator.refused;
+  const [rejected] = emulator.rejected;
   for (const place of [
     'chat',
-    'refused',
+    'rejected',
     `chat/${message?.userId}`,
     `message/${encodeURIComponent(message?.id ?? '')}`,
     'press/1',
-    `refused/${refused?.number}`,
+    `rejected/${rejected?.number}`,
     'compose',
     'settings',
   ]) {

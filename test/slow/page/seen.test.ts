@@ -24,7 +24,7 @@ test('every kind of message is shown, and nothing is loaded from other hosts', a
     .poll(() => textOf(row(page, 'otp-1')))
     .toMatch(/Your code is 481516\s+Confirm\s+Cancel\s+The mobile SDK gave your app\s+481516/);
   await expect.poll(() => row(page, 'otp-1').locator('output').getAttribute('aria-label')).toBe('4 8 1 5 1 6');
-  // What was refused reached no user.
+  // What was rejected reached no user.
   expect(await textOf(page.getByRole('log'))).not.toMatch(/Rejected/);
   await openChat(page, 'S-7');
   await expect.poll(() => textOf(row(page, 'ask'))).toMatch(/Call you\?[\s\S]*Tomorrow/);
@@ -63,11 +63,11 @@ test('images are loaded only after a click on a placeholder', async () => {
       url =>
         fetch(url).then(
           () => 'got it',
-          () => 'refused',
+          () => 'rejected',
         ),
       PICTURE,
     ),
-  ).toBe('refused');
+  ).toBe('rejected');
   expect(asked).toBe(0);
   await expect.poll(() => faults.join()).toMatch(/Content Security Policy/);
   faults.splice(0);

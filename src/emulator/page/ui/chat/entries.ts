@@ -5,7 +5,7 @@ import {
   type Otp,
   type PageState,
   type Press,
-  type Refused,
+  type Rejected,
 } from '../live/page-state.js';
 import { toHash } from '../place.js';
 
@@ -44,7 +44,7 @@ export const toName = (entry: Message | Otp): Name => {
   return appStaffId !== undefined ? ['staff', appStaffId] : ['user', id];
 };
 
-/** Returns the recipient that the body of a refused request names; undefined if there is none or the body is cut. */
+/** Returns the recipient that the body of a rejected request names; undefined if there is none or the body is cut. */
 export const readRecipient = (body: string | undefined): Name | undefined => {
   try {
     const { customerNo, recipient } = Object(JSON.parse(body ?? ''));
@@ -62,7 +62,7 @@ export const readRecipient = (body: string | undefined): Name | undefined => {
 export const entryHref = (entry: Entry, query = ''): string => {
   const { number } = entry;
   if ('pressedAt' in entry) return toHash('press', [number], query);
-  if ('reason' in entry) return toHash('refused', [number], query);
+  if ('reason' in entry) return toHash('rejected', [number], query);
   return toHash('message', entry.duplicate ? [entry.id, number] : [entry.id], query);
 };
 
@@ -79,21 +79,21 @@ export const findEntry = (
 };
 
 /** An entry of a log. */
-export type Entry = Message | Otp | Refused | Press;
-export type EntryKind = 'message' | 'otp' | 'press' | 'refused';
+export type Entry = Message | Otp | Rejected | Press;
+export type EntryKind = 'message' | 'otp' | 'press' | 'rejected';
 
 /** Returns the kind of an entry. */
 export const kindOf = (entry: Entry): EntryKind => {
   if ('pressedAt' in entry) return 'press';
-  if ('reason' in entry) return 'refused';
+  if ('reason' in entry) return 'rejected';
   return isOtp(entry) ? 'otp' : 'message';
 };
 
 const timeOf = (entry: Entry): string => ('pressedAt' in entry ? entry.pressedAt : entry.receivedAt);
 
 /** Lists the entries of all logs, oldest first. Each log is in order already. */
-export const listEntries = ({ messages, otps, refused, presses }: PageState): readonly Entry[] => {
-  const requests = merge<Message | Otp | Refused>(merge<Message | Otp>(messages, otps), refused);
+export const listEntries = ({ messages, otps, rejected, presses }: PageState): readonly Entry[] => {
+  const requests = merge<Message | Otp | Rejected>(merge<Message | Otp>(messages, otps), rejected);
   const entries: Entry[] = [];
   let next = 0;
   for (const entry of requests) {
@@ -122,11 +122,11 @@ const merge = <Numbered extends { readonly number: number }>(
 /** Returns a key of an entry: the number and the time, because numbers restart after a reset. */
 export const entryKey = (entry: Entry): string => `${kindOf(entry)} ${entry.number} ${timeOf(entry)}`;
 
-/** Finds the message, OTP or refused request with this number. */
+/** Finds the message, OTP or rejected request with this number. */
 export const findByNumber = (
-  { messages, otps, refused }: PageState,
+  { messages, otps, rejected }: PageState,
   wanted: number,
-): Message | Otp | Refused | undefined =>
-  [messages, otps, refused]
-    .flatMap<Message | Otp | Refused>(log => log.filter(({ number }) => number === wanted))
+): Message | Otp | Rejected | undefined =>
+  [messages, otps, rejected]
+    .flatMap<Message | Otp | Rejected>(log => log.filter(({ number }) => number === wanted))
     .at(-1);

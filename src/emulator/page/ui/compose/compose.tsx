@@ -118,7 +118,9 @@ const Outcome = ({ sent }: { readonly sent: Sent | undefined }): VNode => (
     {sent?.words}{' '}
     {sent?.isAccepted && sent.messageId !== undefined && <a href={toHash('message', [sent.messageId])}>Show it</a>}
     {sent && !sent.isAccepted && (
-      <a href={toHash(sent.isRefused ? 'refused' : 'chat')}>See the {sent.isRefused ? 'rejected requests' : 'log'}</a>
+      <a href={toHash(sent.isRejected ? 'rejected' : 'chat')}>
+        See the {sent.isRejected ? 'rejected requests' : 'log'}
+      </a>
     )}
   </span>
 );

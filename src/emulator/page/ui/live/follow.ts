@@ -118,7 +118,7 @@ export interface Sent {
   readonly words: string;
   readonly isAccepted: boolean;
   /** True if the platform responded with an error. */
-  readonly isRefused?: boolean;
+  readonly isRejected?: boolean;
   /** The message id in the response. */
   readonly messageId?: string;
 }
@@ -128,7 +128,7 @@ export const sendBody = async (input: ControlApi['POST /send']['input']): Promis
   try {
     const { status, body } = await callRoute('POST /send', input);
     if (status === null) return { words: 'No complete response: a fault closed the connection.', isAccepted: false };
-    if (status >= 300) return { words: `Rejected with ${status}.`, isAccepted: false, isRefused: true };
+    if (status >= 300) return { words: `Rejected with ${status}.`, isAccepted: false, isRejected: true };
     const { message_id: messageId } = Object(JSON.parse(body));
     return { words: `Accepted with ${status}.`, isAccepted: true, messageId };
   } catch (error) {

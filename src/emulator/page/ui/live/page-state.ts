@@ -5,7 +5,7 @@ import type { ControlAnswer, ControlEvent } from '../../../control/api.js';
 export type PageState = ControlAnswer<'GET /state'>;
 export type Message = PageState['messages'][number];
 export type Otp = PageState['otps'][number];
-export type Refused = PageState['refused'][number];
+export type Rejected = PageState['rejected'][number];
 export type Press = PageState['presses'][number];
 export type Delivery = PageState['deliveries'][number];
 // As in the state: with the new one 100.
@@ -27,8 +27,8 @@ export const applyEvent = (state: PageState, { name, data, number }: ControlEven
     case 'otp':
     case 'location':
       return addEntry(next, 'otps', data, entry => entry.number === data.number);
-    case 'refused':
-      return addEntry(next, 'refused', data);
+    case 'rejected':
+      return addEntry(next, 'rejected', data);
     case 'press':
       return addEntry(next, 'presses', data);
     case 'delivery':

@@ -5,22 +5,22 @@ import { readRecipient, toName } from '../chat/entries.js';
 import { PreviewRow } from '../chat/rows.js';
 import { setDraft } from '../compose/samples.js';
 import { callRoute, getState, sendBody } from '../live/follow.js';
-import { isOtp, type Message, type Otp, type Refused } from '../live/page-state.js';
+import { isOtp, type Message, type Otp, type Rejected } from '../live/page-state.js';
 import { Boundary, Button, Facts, Icon } from '../parts/basics.js';
 import { CodeTabs, CopyButton } from '../parts/code.js';
 import { JsonView, prettify, ViolationGroups } from '../parts/json-view.js';
 import { toHash } from '../place.js';
-import { describeRefused } from './log-view.js';
+import { describeRejected } from './log-view.js';
 import { Timeline } from './timeline.js';
 
 interface DetailsProps {
-  readonly entry: Message | Otp | Refused | undefined;
+  readonly entry: Message | Otp | Rejected | undefined;
   /** The id in the link. */
   readonly id: string;
   readonly closeHref: string;
 }
 
-/** The details of one message, OTP or refused request. */
+/** The details of one message, OTP or rejected request. */
 export const Details = ({ entry, id, closeHref }: DetailsProps): VNode => {
   const heading = useRef<HTMLHeadingElement>(null);
   // Closing returns the focus to the element that had it before.
@@ -36,7 +36,7 @@ export const Details = ({ entry, id, closeHref }: DetailsProps): VNode => {
           <Icon name="back" />
         </a>
         <h2 id="inspected" ref={heading} tabIndex={-1}>
-          {entry !== undefined && 'reason' in entry ? describeRefused(entry) : id}
+          {entry !== undefined && 'reason' in entry ? describeRejected(entry) : id}
         </h2>
         <CopyButton text={location.href} what="link">
           Copy link
@@ -51,28 +51,28 @@ export const Details = ({ entry, id, closeHref }: DetailsProps): VNode => {
   );
 };
 
-const Request = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode => {
+const Request = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode => {
   const { number, bot } = entry;
-  const isRefused = 'reason' in entry;
-  const original = isRefused ? entry.body : JSON.stringify(entry.request);
+  const isRejected = 'reason' in entry;
+  const original = isRejected ? entry.body : JSON.stringify(entry.request);
   const text = useMemo(() => prettify(original ?? ''), [original]);
   const [isShown, show] = useState(false);
   const code = useCode(original, isShown ? entry : undefined);
-  const violations = isRefused ? entry.violations : [];
-  const to = isRefused ? readRecipient(original) : toName(entry);
+  const violations = isRejected ? entry.violations : [];
+  const to = isRejected ? readRecipient(original) : toName(entry);
   return (
     <>
       <Facts
         of={{
           To: to?.join(' '),
-          'User id': isRefused ? undefined : entry.userId,
+          'User id': isRejected ? undefined : entry.userId,
           Bot: bot,
           Number: number,
           txCode: 'txCode' in entry ? entry.txCode : undefined,
           deviceId: 'deviceId' in entry ? entry.deviceId : undefined,
         }}
       />
-      {!isRefused && <Seen entry={entry} />}
+      {!isRejected && <Seen entry={entry} />}
       {original !== undefined && <Again text={original} pretty={text} entry={entry} />}
       <h3>Timeline</h3>
       <Timeline entry={entry} />
@@ -82,7 +82,7 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode 
           <ViolationGroups text={text} violations={violations} />
         </>
       )}
-      <h3>Body {original !== undefined && <CopyButton text={isRefused ? original : text} what="JSON" />}</h3>
+      <h3>Body {original !== undefined && <CopyButton text={isRejected ? original : text} what="JSON" />}</h3>
       {original === undefined ? (
         <p class="empty">The body was not read, or it was too large.</p>
       ) : (
@@ -93,7 +93,7 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode 
             <summary>Open as code</summary>
             {code && (
               <CodeTabs
-                texts={{ Builder: code.builder, curl: code.curl, ...(!isRefused && { Test: toTest(entry, text) }) }}
+                texts={{ Builder: code.builder, curl: code.curl, ...(!isRejected && { Test: toTest(entry, text) }) }}
               />
             )}
           </details>
@@ -125,13 +125,13 @@ const toTest = (entry: Message | Otp, json: string): string => {
   return `const { request } = await emulator.${wait}(${JSON.stringify(filter)});\nexpect(request).toEqual(${json});`;
 };
 
-const isCut = (entry: Message | Otp | Refused): boolean =>
+const isCut = (entry: Message | Otp | Rejected): boolean =>
   'reason' in entry && entry.body !== undefined && new Blob([entry.body]).size < entry.requestBytes;
 
 interface AgainProps {
   readonly text: string;
   readonly pretty: string;
-  readonly entry: Message | Otp | Refused;
+  readonly entry: Message | Otp | Rejected;
 }
 
 /** The buttons that send a request again: as it is, or after a change. */
@@ -159,7 +159,7 @@ const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
 type Written = ControlAnswer<'GET /code'>;
 
 /** Returns the code of a request, which the emulator writes; undefined until then, and without an entry. */
-const useCode = (text: string | undefined, entry: Message | Otp | Refused | undefined): Written | undefined => {
+const useCode = (text: string | undefined, entry: Message | Otp | Rejected | undefined): Written | undefined => {
   const [written, setWritten] = useState<Written>();
   useEffect(() => {
     if (entry === undefined || text === undefined) return;

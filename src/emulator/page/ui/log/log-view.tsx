@@ -15,7 +15,7 @@ import {
 import { readMedia } from '../chat/open-shapes.js';
 import { Welcome } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
-import { type Delivery, getElements, isOtp, type Message, type Otp, type Refused } from '../live/page-state.js';
+import { type Delivery, getElements, isOtp, type Message, type Otp, type Rejected } from '../live/page-state.js';
 import { Boundary, countOf, Icon, Time, toSize } from '../parts/basics.js';
 import { VirtualList } from '../parts/virtual-list.js';
 import { type Place, toHash } from '../place.js';
@@ -27,7 +27,7 @@ const FILTERS: readonly (readonly [view: string, name: string, kind: EntryKind |
   ['messages', 'Messages', 'message'],
   ['otps', 'OTPs', 'otp'],
   ['presses', 'Presses', 'press'],
-  ['refused', 'Rejected', 'refused'],
+  ['rejected', 'Rejected', 'rejected'],
 ];
 
 /** The views that show the log. */
@@ -42,15 +42,15 @@ interface LogViewProps {
 /** The log of everyone: one line for each request and press, newest first. */
 export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode => {
   const state = getState();
-  const { messages, otps, refused, presses, counts } = state;
-  const entries = useMemo(() => listEntries(state), [messages, otps, refused, presses]);
+  const { messages, otps, rejected, presses, counts } = state;
+  const entries = useMemo(() => listEntries(state), [messages, otps, rejected, presses]);
   const [, , kind] = FILTERS.find(([name]) => name === view) ?? [];
   const found = useMemo(() => {
     const isMatch = matcherOf(query);
     const shown = entries.filter(entry => (kind === undefined || kindOf(entry) === kind) && isMatch(entry));
     return shown.reverse();
   }, [entries, kind, query]);
-  const all = { message: counts.messages, otp: counts.otps, press: counts.presses, refused: counts.refused };
+  const all = { message: counts.messages, otp: counts.otps, press: counts.presses, rejected: counts.rejected };
   const total = Object.values(all).reduce((sum, count) => sum + count, 0);
   return (
     <section class="log" aria-labelledby="log">
@@ -159,7 +159,7 @@ const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
   const size = toSize(requestBytes);
   if ('reason' in entry) {
     const who = readRecipient(entry.body)?.join(' ') ?? '';
-    return { who, what: describeRefused(entry), size, marks: [...bots, ...hits] };
+    return { who, what: describeRejected(entry), size, marks: [...bots, ...hits] };
   }
   const again = entry.duplicate ? [['warn', 'duplicate'] as const] : [];
   return { who: toName(entry).join(' '), what: summarize(entry), size, marks: [...bots, ...again, ...hits] };
@@ -167,8 +167,8 @@ const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
 
 const MAX_RULES = 2;
 
-/** Describes a refused request in one line: by the rules that it breaks, or else by its status and reason. */
-export const describeRefused = ({ operation, reason, status, violations }: Refused): string => {
+/** Describes a rejected request in one line: by the rules that it breaks, or else by its status and reason. */
+export const describeRejected = ({ operation, reason, status, violations }: Rejected): string => {
   const rules = [...new Set(violations.map(({ rule }) => rule))];
   const others = rules.length > MAX_RULES ? ` and ${countOf(rules.length - MAX_RULES, 'other rule')}` : '';
   const cause =

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { describeDelivery, findDelivery } from '../chat/buttons.js';
 import { describeLocation, Value } from '../chat/otp-card.js';
 import { callAndShow, getState } from '../live/follow.js';
-import type { Delivery, Fault, Message, Otp, PageState, Press, Refused } from '../live/page-state.js';
+import type { Delivery, Fault, Message, Otp, PageState, Press, Rejected } from '../live/page-state.js';
 import { isOtp } from '../live/page-state.js';
 import { Button, countOf, Time, toSize } from '../parts/basics.js';
 import { toHash } from '../place.js';
@@ -26,10 +26,10 @@ const Step = ({ at, name, state, size, children }: StepProps): VNode => (
 );
 
 /** The course of a request: what came, what the platform did with it, and what the user did. */
-export const Timeline = ({ entry }: { readonly entry: Message | Otp | Refused }): VNode => {
+export const Timeline = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode => {
   const { receivedAt, requestBytes, response, faults } = entry;
-  const isRefused = 'reason' in entry;
-  const operation = isRefused ? entry.operation : isOtp(entry) ? 'otp' : 'message';
+  const isRejected = 'reason' in entry;
+  const operation = isRejected ? entry.operation : isOtp(entry) ? 'otp' : 'message';
   const path = operation === undefined ? 'unknown path' : operation === 'otp' ? 'sendmok' : 'sendmessage';
   const took = new Date(response.at).getTime() - new Date(receivedAt).getTime();
   const isGood = response.status !== undefined && response.status < 300;
@@ -41,8 +41,12 @@ export const Timeline = ({ entry }: { readonly entry: Message | Otp | Refused })
         </small>
       </Step>
       <Faults marks={faults.filter(({ when }) => when === 'received')} at={receivedAt} />
-      {isRefused ? <Refusal entry={entry} /> : <Step at={receivedAt} name="Checks" state="good" size="no violations" />}
-      {!isRefused && entry.duplicate && (
+      {isRejected ? (
+        <Rejection entry={entry} />
+      ) : (
+        <Step at={receivedAt} name="Checks" state="good" size="no violations" />
+      )}
+      {!isRejected && entry.duplicate && (
         <Step at={receivedAt} name="Duplicate" state="warn">
           <small>A message or OTP in the log had this id already: it was sent twice.</small>
         </Step>
@@ -56,13 +60,13 @@ export const Timeline = ({ entry }: { readonly entry: Message | Otp | Refused })
       >
         <small>{response.status === undefined ? 'The connection was closed.' : `after ${took} ms`}</small>
       </Step>
-      {!isRefused && isOtp(entry) && <OtpSteps otp={entry} />}
-      {!isRefused && <PressSteps request={entry.number} />}
+      {!isRejected && isOtp(entry) && <OtpSteps otp={entry} />}
+      {!isRejected && <PressSteps request={entry.number} />}
     </ol>
   );
 };
 
-const Refusal = ({ entry: { reason, violations, response } }: { readonly entry: Refused }): VNode | null => {
+const Rejection = ({ entry: { reason, violations, response } }: { readonly entry: Rejected }): VNode | null => {
   // The fault came before the checks.
   if (reason === 'fault') return null;
   const size = violations.length > 0 ? countOf(violations.length, 'violation') : reason;

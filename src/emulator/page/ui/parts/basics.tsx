@@ -65,7 +65,7 @@ const PATHS = {
   message: 'M4 5h16v11H9l-5 4z',
   otp: 'M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4zM14 6v12',
   press: 'M5 4l14 7-6 2-2 6z',
-  refused: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM6 6l12 12',
+  rejected: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM6 6l12 12',
   fault: 'M13 3L5 14h6l-1 7 8-11h-6z',
   settings: 'M4 7h16M4 17h16M15 5v4M9 15v4',
   compose: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { entryKey, findByNumber, findEntry } from '../chat/entries.js';
 import { ComposeView } from '../compose/compose.js';
 import { getState } from '../live/follow.js';
-import type { Message, Otp, PageState, Refused } from '../live/page-state.js';
+import type { Message, Otp, PageState, Rejected } from '../live/page-state.js';
 import { Details } from '../log/details.js';
 import { LOG_VIEWS, LogView } from '../log/log-view.js';
 import { describeFault } from '../log/timeline.js';
@@ -24,18 +24,18 @@ const VIEWS: ReadonlyMap<string, (props: { readonly place: Place }) => VNode> = 
 const findDetails = (
   state: PageState,
   { view, chosen }: Place,
-): { readonly id: string; readonly entry: Message | Otp | Refused | undefined } | undefined => {
+): { readonly id: string; readonly entry: Message | Otp | Rejected | undefined } | undefined => {
   const [id = ''] = chosen;
   if (view === 'message') return { id, entry: findEntry(state, chosen) };
-  if (view === 'refused' && id !== '')
-    return { id: `request ${id}`, entry: state.refused.find(({ number }) => `${number}` === id) };
+  if (view === 'rejected' && id !== '')
+    return { id: `request ${id}`, entry: state.rejected.find(({ number }) => `${number}` === id) };
   if (view !== 'press') return undefined;
   const press = state.presses.find(({ number }) => `${number}` === id);
   return { id: press?.messageId ?? `press ${id}`, entry: press && findByNumber(state, press.request) };
 };
 
 /** Finds the list behind the details: the last one, or the log if that has no such entries. */
-const findBehind = (last: Place, entry: Message | Otp | Refused | undefined, query: string): Place => {
+const findBehind = (last: Place, entry: Message | Otp | Rejected | undefined, query: string): Place => {
   const [userId] = last.view === 'chat' ? last.chosen : [];
   const isTheirs = userId === undefined || entry === undefined || ('userId' in entry && entry.userId === userId);
   return isTheirs && last.view !== 'users' ? { ...last, query } : { view: 'chat', chosen: [], query };
@@ -126,7 +126,7 @@ const FaultBanner = (): VNode | null => {
 /** The links to the views, each with its number of entries. */
 const Views = ({ view }: { readonly view: string }): VNode => {
   const { counts, faults } = getState();
-  const all = counts.messages + counts.otps + counts.refused + counts.presses;
+  const all = counts.messages + counts.otps + counts.rejected + counts.presses;
   const views: readonly (readonly [view: string, name: string, icon: IconName, count: number])[] = [
     ['chat', 'Log', 'log', all],
     ['users', 'Chats', 'chat', 0],

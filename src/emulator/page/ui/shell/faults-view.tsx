@@ -122,7 +122,7 @@ const MAX_HITS = 10;
 
 /** The newest requests that a fault hit, with a link to all in the log. */
 const Hits = ({ id, state }: { readonly id: string; readonly state: PageState }): VNode | null => {
-  const requests = [...state.messages, ...state.otps, ...state.refused];
+  const requests = [...state.messages, ...state.otps, ...state.rejected];
   const all = requests.filter(({ faults }) => faults.some(mark => mark.id === id));
   if (all.length === 0) return null;
   const links = all.slice(-MAX_HITS).map(entry => (

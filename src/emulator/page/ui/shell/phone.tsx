@@ -24,7 +24,7 @@ interface Row {
   readonly isFirst: boolean;
 }
 
-/** The chat of one user, as on their phone: what refused requests would have said is not in it. */
+/** The chat of one user, as on their phone: what rejected requests would have said is not in it. */
 export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
   const { query } = place;
   const state = getState();
@@ -34,7 +34,7 @@ export const Phone = ({ place, userId, chosen }: PhoneProps): VNode => {
     // Their entries first: sorting those of everyone takes much longer.
     const isTheirs = (entry: Message | Otp | Press): boolean => entry.userId === userId;
     const [own, codes] = [messages.filter(isTheirs), otps.filter(isTheirs)];
-    const theirs = { ...state, refused: [], messages: own, otps: codes, presses: presses.filter(isTheirs) };
+    const theirs = { ...state, rejected: [], messages: own, otps: codes, presses: presses.filter(isTheirs) };
     const entries = listEntries(theirs);
     const found = entries.filter(matcherOf(query));
     const rows = found.map((entry, index) => ({

@@ -7,39 +7,39 @@ import { BrokenResponse, type HalfResponse } from '../listener.js';
 import { weigh } from '../log.js';
 import type { LoggedResponse } from '../logged.js';
 import type { Platform } from '../platform.js';
-import { MAX_KEPT_BYTES, type RefusalReason, type Refused, refusals } from '../refusals.js';
+import { MAX_KEPT_BYTES, type Rejected, type RejectionReason, rejections } from '../rejections.js';
 
-/** Logs a refused request and responds with the reason. The shape of the body is the emulator's own choice. */
-export const refuse = (
+/** Logs a rejected request and responds with the reason. The shape of the body is the emulator's own choice. */
+export const rejectRequest = (
   platform: Platform,
-  incoming: RefusedRequest,
-  reason: RefusalReason,
+  incoming: RejectedRequest,
+  reason: RejectionReason,
   violations: readonly Violation[] = [],
 ): Response => {
   const status = platform.settings.statuses[reason];
-  const { message } = refusals[reason];
+  const { message } = rejections[reason];
   const why = reason === 'malformed-request' ? { violations } : {};
   const body = JSON.stringify({ error: reason, message, ...why });
-  logRefused(platform, incoming, { reason, status, violations, bytes: Buffer.byteLength(body) });
+  logRejected(platform, incoming, { reason, status, violations, bytes: Buffer.byteLength(body) });
   const allow = reason === 'method-not-allowed' ? { allow: 'POST' } : undefined;
   return new Response(body, { status, headers: { 'content-type': 'application/json', ...allow } });
 };
 
-/** A refused request; it has no operation if the path does not belong to one. */
-type RefusedRequest = Omit<IncomingRequest, 'operation' | 'ended'> & Pick<Refused, 'operation'>;
+/** A rejected request; it has no operation if the path does not belong to one. */
+type RejectedRequest = Omit<IncomingRequest, 'operation' | 'ended'> & Pick<Rejected, 'operation'>;
 
-/** The reason of a refusal, and the response to it. */
-interface Refusal extends Pick<Refused, 'reason' | 'status'> {
+/** The reason of a rejection, and the response to it. */
+interface Rejection extends Pick<Rejected, 'reason' | 'status'> {
   readonly violations?: readonly Violation[];
   readonly bytes: number;
 }
 
-const logRefused = (
-  { nextNumber, refused, events, settings }: Pick<Platform, 'nextNumber' | 'refused' | 'events' | 'settings'>,
-  { operation, bot, receivedAt, faults, bytes: given }: RefusedRequest,
-  { reason, status, violations: broken = [], bytes: sent }: Refusal,
+const logRejected = (
+  { nextNumber, rejected, events, settings }: Pick<Platform, 'nextNumber' | 'rejected' | 'events' | 'settings'>,
+  { operation, bot, receivedAt, faults, bytes: given }: RejectedRequest,
+  { reason, status, violations: broken = [], bytes: sent }: Rejection,
 ): void => {
-  const entry: Refused = Object.freeze({
+  const entry: Rejected = Object.freeze({
     number: nextNumber('request'),
     operation,
     bot,
@@ -54,8 +54,8 @@ const logRefused = (
     response: { status, bytes: sent, at: settings.now() },
   });
   const bytes = weigh(entry);
-  refused.add(entry, bytes);
-  events.emit('refused', entry, bytes);
+  rejected.add(entry, bytes);
+  events.emit('rejected', entry, bytes);
 };
 
 /** Copies violations: a shortened path is a view of the whole text, which would stay in memory with it. */
@@ -106,7 +106,7 @@ export const applyFault = async (
 ): Promise<Response | undefined> => {
   const { settings } = platform;
   const log = (status: number | undefined, bytes: number): void => {
-    if (answer === undefined) logRefused(platform, incoming, { reason: 'fault', status, bytes });
+    if (answer === undefined) logRejected(platform, incoming, { reason: 'fault', status, bytes });
   };
   if (fault.delayMs !== undefined) await delay(fault.delayMs, incoming.ended);
   if (fault.kind === 'delay') return undefined;

@@ -2,17 +2,17 @@ import type { Operation } from '../builders/sendable.js';
 import type { Violation } from '../parse/index.js';
 import type { Arrival } from './logged.js';
 
-/** The part of the body of a refused request that the log keeps, in bytes. */
+/** The part of the body of a rejected request that the log keeps, in bytes. */
 export const MAX_KEPT_BYTES: number = 64 * 1024;
 
-/** A request that the emulator refused. Its body may contain an OTP: the emulator never prints it. */
-export interface Refused extends Arrival {
+/** A request that the emulator rejected. Its body may contain an OTP: the emulator never prints it. */
+export interface Rejected extends Arrival {
   /** Undefined if the path does not belong to an operation. */
   readonly operation: Operation | undefined;
   /** The name of the bot that sent it; undefined if it is unknown. */
   readonly bot: string | undefined;
   /** The reason; `fault` if an injected fault prevented its processing. */
-  readonly reason: RefusalReason | 'fault';
+  readonly reason: RejectionReason | 'fault';
   /** The response status; undefined if the connection was dropped. */
   readonly status: number | undefined;
   /** The rules that it breaks; at most the first 1 000. */
@@ -21,11 +21,11 @@ export interface Refused extends Arrival {
   readonly body: string | undefined;
 }
 
-/** The reason of a refusal. The API spec (section 7) does not define such codes: they are the emulator's own choice. */
-export type RefusalReason = keyof typeof refusals;
+/** The reason of a rejection. The API spec (section 7) does not define such codes: they are the emulator's own choice. */
+export type RejectionReason = keyof typeof rejections;
 
 /** The reasons, each with its default status and the message in the response. */
-export const refusals = {
+export const rejections = {
   'malformed-request': { status: 400, message: 'The request breaks rules.' },
   'unknown-token': { status: 401, message: 'No bot has this token.' },
   'unknown-recipient': { status: 404, message: 'The recipient is not a registered user.' },
@@ -39,12 +39,12 @@ export const refusals = {
   'not-json': { status: 415, message: 'The Content-Type must be application/json, in UTF-8.' },
 } as const;
 
-/** The statuses of refusals and of accepted requests. */
-export type Statuses = Readonly<Record<RefusalReason | 'accepted', number>>;
+/** The statuses of rejections and of accepted requests. */
+export type Statuses = Readonly<Record<RejectionReason | 'accepted', number>>;
 
 /** Returns the default statuses, replaced by those of the options. */
 export const resolveStatuses = (changed: Partial<Statuses> = {}): Statuses => {
-  const defaults = Object.entries(refusals).map(([reason, { status }]) => [reason, status]);
+  const defaults = Object.entries(rejections).map(([reason, { status }]) => [reason, status]);
   const given = Object.entries(changed).filter(([, status]) => status !== undefined);
   return { accepted: 200, ...Object.fromEntries([...defaults, ...given]) };
 };
