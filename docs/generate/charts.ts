@@ -174,6 +174,7 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   transports: {
     section: 'Transports compared with their HTTP clients',
     legend: [
+      { term: '32 at once', means: 'with at most 32 requests in flight.' },
       RAW,
       {
         term: 'As a user writes it',
@@ -220,6 +221,9 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   },
   start: {
     section: 'Starting',
+    legend: [
+      { term: 'The first evaluation', means: 'the runtime runs the code of the bundle once, as at a cold start.' },
+    ],
     charts: [{ title: 'Starting, as a share of each aim', better: 'shorter', rows: sharesOfAims, line: 'aim' }],
   },
   requests: {
@@ -258,6 +262,16 @@ const CHARTS: Readonly<Record<string, Charts>> = {
   },
   queue: {
     section: 'The queue',
+    legend: [
+      { term: 'Ratio', means: '`sendable/bullmq` compared with bare BullMQ: the median of the ratios of all rounds.' },
+      {
+        term: 'Added, sent',
+        means: 'messages that the producer puts into the queue, and messages that the worker sends.',
+      },
+      { term: 'Instant platform, platform of 20 ms', means: 'the platform responds immediately, or after 20 ms.' },
+      { term: 'Scripts/sent', means: 'the scripts that Redis runs for each message that is sent.' },
+      { term: 'Bytes/waiting job', means: 'the memory that Redis needs for each message that waits.' },
+    ],
     charts: [
       {
         title: 'sendable/bullmq: messages per second',
@@ -340,8 +354,10 @@ ${bars.join('\n')}
 };
 
 interface Aim {
-  /** The row of the aim and, if the table has several columns of aims, the column. */
-  readonly of: string;
+  /** The labels of its row. */
+  readonly row: string;
+  /** The head of its figure, if the table has several columns of aims. */
+  readonly column: string | undefined;
   readonly isReached: boolean;
 }
 
@@ -361,25 +377,31 @@ const aimsIn = ({ head, rows }: Table): readonly Aim[] => {
         .flatMap((title, at) => (isLabel(at) ? [at === 0 ? row[at] : `${title} ${row[at]}`] : []))
         .join(', ');
       return {
-        of: columns.length > 1 ? `${label} (${head[figureOf(column)]})` : label,
+        row: label,
+        column: columns.length > 1 ? head[figureOf(column)] : undefined,
         isReached: row[column]?.startsWith('>=') ? figure >= aim : figure <= aim,
       };
     }),
   );
 };
 
+/** Names each row once, with its columns: `a (x and y); b (x)`. */
+const listRows = (aims: readonly Aim[]): string => {
+  const rows = new Map<string, readonly string[]>();
+  for (const { row, column = '' } of aims) rows.set(row, [...(rows.get(row) ?? []), column]);
+  return [...rows].map(([row, columns]) => (columns[0] ? `${row} (${columns.join(' and ')})` : row)).join('; ');
+};
+
 /** Says which aims are missed, or, if most of them are, which ones are reached. */
 const missedIn = (table: Table): string => {
   const aims = aimsIn(table);
-  const namesOf = (reached: boolean): readonly string[] =>
-    aims.filter(({ isReached }) => isReached === reached).map(aim => aim.of);
-  const [missed, reached] = [namesOf(false), namesOf(true)];
+  const [missed, reached] = [aims.filter(({ isReached }) => !isReached), aims.filter(({ isReached }) => isReached)];
   if (missed.length === 0) return `**Missed aims**: none of ${aims.length}.`;
   if (reached.length === 0) return `**Missed aims**: all ${aims.length}.`;
   // The shorter list says as much.
   return missed.length > reached.length
-    ? `**Reached aims** (${reached.length} of ${aims.length}): ${reached.join('; ')}.`
-    : `**Missed aims** (${missed.length} of ${aims.length}): ${missed.join('; ')}.`;
+    ? `**Reached aims** (${reached.length} of ${aims.length}): ${listRows(reached)}.`
+    : `**Missed aims** (${missed.length} of ${aims.length}): ${listRows(missed)}.`;
 };
 
 /** Writes the legend of a table in Markdown, if it has one. */

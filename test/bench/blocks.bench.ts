@@ -393,8 +393,8 @@ try {
   console.log('The table has the longest time, in ms, for which a call blocks timers: the median of 3 runs.\n');
   console.log(table({ head: ['call', 'what it handles', 'longest block, ms'], rows: await measured(MANY) }));
   console.log(
-    `\nA call on one huge value cannot be interrupted. This table has the time of each such call. In its first row, the time is that of
-V8's garbage collector, which looks at all sends in flight and cannot be interrupted either.\n`,
+    `\nA call on one huge value cannot be interrupted. This table has the time of each such call. In its first row, V8's garbage
+collector takes the time: it looks at all sends in flight, and cannot be interrupted either.\n`,
   );
   console.log(table({ head: ['call', 'the value', 'ms'], rows: await measured(HUGE) }));
   console.log(`\nThe last figures are of two runs of \`bot.sendAll\`, each with ${grouped(ROWS)} messages and a transport in memory. Their CPU time is user and

@@ -167,13 +167,13 @@ const row = (name: string, aim: string, of: (round: Round) => number, digits = 0
 ];
 const bytes = Buffer.byteLength(toBody([...messages(1)][0] ?? Message.text('x').toUser('u')));
 console.log(
-  `Each figure is the median of ${ROUNDS} rounds with ${grouped(JOBS)} messages of ${bytes} bytes, ${AT_ONCE} at once, and with Redis on the same machine. Bare BullMQ
-queues the same body unencrypted and sends it with the same bot. The ratio compares the two in the same round. The "platform of 20 ms" responds to each request after 20 ms. "Scripts" are the scripts that Redis runs.
+  `Each figure is the median of ${ROUNDS} rounds with ${grouped(JOBS)} messages of ${bytes} bytes, and with Redis on the same machine. The worker sends at most ${AT_ONCE} messages
+at the same time. Bare BullMQ queues the same bodies unencrypted, and sends them with the same bot.
 `,
 );
 console.log(
   table({
-    head: ['what', 'bare BullMQ', 'sendable/bullmq', 'ratio', 'aim'],
+    head: ['work', 'bare BullMQ', 'sendable/bullmq', 'ratio', 'aim'],
     rows: [
       row('added/s', '>= 0.80', ({ added }) => added.perSecond),
       row('CPU µs/added', '-', ({ added }) => added.cpuUs),

@@ -45,7 +45,8 @@ const tableOf = (name: string, what: keyof Speed): string =>
       ...BARE.map(bare => median(all.map(turn => turn.own[what] / turn[bare][what])).toFixed(2)),
     ]),
   });
-console.log(`Each client has ${AT_ONCE} requests in flight. The figures are medians of ${ROUNDS} rounds. A ratio above 1 means more requests per second (first table) or more CPU time (second table) than the
-client that the head of the column names. A ratio is measured within each round, so it differs from the quotient of two medians.
+console.log(`Each client has ${AT_ONCE} requests in flight. The figures are medians of ${ROUNDS} rounds. A column such as "x raw Pool" compares the client of each row with the raw undici
+Pool: 2 means twice the requests per second (first table), or twice the CPU time (second table). Each of these ratios is the median of the ratios of all
+rounds, so it differs from the quotient of two figures of the table.
 `);
 console.log(`${tableOf('requests/s', 'perSecond')}\n\n${tableOf('CPU µs/request', 'cpu')}`);

@@ -148,7 +148,7 @@ rows.push(
 );
 server.disconnect();
 
-console.log(`Each ratio compares the work with the client in the column "compared with": "x requests/s" has the requests per second, "x CPU" the user CPU time.
-The ratios are medians of ${ROUNDS} rounds, and of ${COMMAND_ROUNDS} for the command.
+console.log(`Each row compares a transport, or the command \`sendable send\`, with the HTTP client in the column "compared with". "x requests/s" is the ratio of the requests per
+second: more is better. "x CPU" is the ratio of the user CPU time: less is better. The ratios are medians of ${ROUNDS} rounds, and of ${COMMAND_ROUNDS} for the command.
 `);
 console.log(table({ head: ['work', 'compared with', 'x requests/s', 'aim', 'x CPU', 'aim'], rows }));
