@@ -49,33 +49,3 @@ test('a chart is drawn from the figures: a longer bar for a larger one, and each
   expect(chart).toContain('longer is better');
   expect(chart.slice(chart.indexOf('<figure'))).not.toMatch(/\n\n|#[0-9a-f]{3}|style=/);
 });
-
-test('below a table, the legend names each missed aim, or the reached ones if most are missed', () => {
-  const missedIn = (table: string): string | undefined => {
-    const written = withFigures(page, `### Starting\n\n${withCharts('Starting', table)}`);
-    return /^- \*\*(?:Missed|Reached) aims\*\*.*$/m.exec(chartsOf(written)['parts/charts/start.md'] ?? '')?.[0];
-  };
-  const table = (...rows: readonly string[]): string =>
-    ['| what starts | measured | unit | aim |', '| --- | ---: | --- | ---: |', ...rows, ''].join('\n');
-  const [slow, fast, even] = ['| a | 5.1 | ms | <= 5 |', '| b | 6 | /s | >= 5 |', '| c | 5.0 | ms | <= 5 |'] as const;
-  expect(missedIn(table(slow, fast, even))).toBe('- **Missed aims** (1 of 3): a.');
-  expect(missedIn(table(slow, '| d | 4 | /s | >= 5 |', even))).toBe('- **Reached aims** (1 of 3): c.');
-  expect(missedIn(table(slow))).toBe('- **Missed aims**: all 1.');
-  expect(missedIn(table(fast, even, '| e | 1 | ms | - |'))).toBe('- **Missed aims**: none of 2.');
-  expect(missedIn(table('| e | 1 | ms | - |'))).toBeUndefined();
-});
-
-test('a legend explains a client only if the table has it', () => {
-  const head =
-    '| work | compared with | x requests/s | aim | x CPU | aim |\n| --- | --- | ---: | ---: | ---: | ---: |\n';
-  const legendOf = (client: string): string => {
-    const table = `${head}| \`a\` | ${client} | 0.90 | >= 0.80 | 1.30 | <= 1.20 |\n`;
-    const section = 'Transports compared with their HTTP clients';
-    return (
-      chartsOf(withFigures(page, `### ${section}\n\n${withCharts(section, table)}`))['parts/charts/transports.md'] ?? ''
-    );
-  };
-  expect(legendOf('the least on undici')).toContain('**The least**: ');
-  expect(legendOf('raw undici Pool')).not.toContain('**The least**: ');
-  expect(legendOf('raw undici Pool')).toContain('(1 of 2): `a`, compared with raw undici Pool (x CPU).');
-});

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allLinks } from '../../docs/.vitepress/sidebar.js';
@@ -45,9 +45,4 @@ test('JSON in a page stands below the code that makes it', () => {
       compared: fences,
     });
   }
-});
-
-test.each(pages)('%s includes only parts that exist', page => {
-  for (const [, part = ''] of textOf(page).matchAll(/<!--@include: ([^\s{]+)\S*-->/g))
-    expect(existsSync(join(DOCS, part))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
 import { linkReadme } from '../../docs/generate/readme-links.js';
@@ -29,14 +29,6 @@ describe.each(files)('%s', file => {
     const routes = textOf(file).match(/\/v1\/bots\/[a-z]+\/[\w{}]+/g) ?? [];
     const known = ['/v1/bots/sendmessage/{token}', '/v1/bots/sendmok/{token}'];
     expect(routes.filter(route => !known.includes(route))).toEqual([]);
-  });
-
-  test('links only to files that exist', () => {
-    const links = [...textOf(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
-    // What typedoc makes is there once the site is built.
-    const own = links.filter(link => !link.includes('reference/'));
-    const pictures = [...textOf(file).matchAll(/ (?:src|srcset)="(docs\/[^"]+)"/g)].map(([, path = '']) => path);
-    expect([...own, ...pictures].filter(link => !existsSync(join(dirname(file), link)))).toEqual([]);
   });
 });
 
