@@ -1,11 +1,7 @@
 import { MESSAGES, type Ways } from './messages.js';
 import { ratios } from './ratios.js';
 
-// One run of the builders, in a process of its own: what V8 decides while a process starts holds until it ends. Its
-// argument says what the messages are made of.
-
-/** The source of a message's strings: written into the code, or passed to it, as in an application. */
-export type MadeOf = keyof typeof MESSAGES;
+// One run of the builders, in a process of its own: what V8 decides while a process starts holds until it ends.
 
 /** One call on one message, as a multiple of the plain literal with JSON.stringify. */
 export interface Ratio {
@@ -13,10 +9,6 @@ export interface Ratio {
   readonly call: 'toBody' | 'JSON.stringify';
   readonly ratio: number;
 }
-
-const isKnown = (name: string | undefined): name is MadeOf => name !== undefined && name in MESSAGES;
-const [, , madeOf] = process.argv;
-if (!isKnown(madeOf)) throw new Error(`It is made of ${Object.keys(MESSAGES).join(' or of ')}.`);
 
 const ratiosOf = async (message: string, ways: Ways): Promise<readonly Ratio[]> => {
   const texts = Object.values(ways).map(way => way());
@@ -27,5 +19,5 @@ const ratiosOf = async (message: string, ways: Ways): Promise<readonly Ratio[]> 
 };
 
 const measured: Ratio[] = [];
-for (const [message, ways] of Object.entries(MESSAGES[madeOf])) measured.push(...(await ratiosOf(message, ways)));
+for (const [message, ways] of Object.entries(MESSAGES)) measured.push(...(await ratiosOf(message, ways)));
 console.log(JSON.stringify(measured));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
-import type { MadeOf, Ratio } from './build-process.js';
+import type { Ratio } from './build-process.js';
 import { table } from './markdown.js';
 import { spread } from './spread.js';
 
@@ -19,24 +19,17 @@ const AIMS: Readonly<Record<string, Readonly<Record<Ratio['call'], number>>>> = 
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('./build-process.ts', import.meta.url));
-const ratiosOf = async (madeOf: MadeOf): Promise<readonly Ratio[]> =>
-  JSON.parse((await run(process.execPath, ['--import', 'tsx', program, madeOf])).stdout);
-
-const measured: Readonly<Record<MadeOf, Ratio[]>> = { constants: [], data: [] };
-for (let i = 0; i < Number(values.processes); i++) {
-  measured.constants.push(...(await ratiosOf('constants')));
-  measured.data.push(...(await ratiosOf('data')));
-}
+const measured: Ratio[] = [];
+for (let i = 0; i < Number(values.processes); i++)
+  measured.push(...JSON.parse((await run(process.execPath, ['--import', 'tsx', program])).stdout));
 
 console.log(`The table has the time to build a message and to write it as JSON, as a multiple of the plain literal's time: the median of ${values.processes}
-process${values.processes === '1' ? '' : 'es'} and, in brackets, the slowest one. In the column "of data", the message and its literal are built from strings that a
-function receives. In the column "of constants", they are built from strings in the code. The aims are for data.
+process${values.processes === '1' ? '' : 'es'} and, in brackets, the slowest one. The message and its literal are built from strings that a function receives.
 `);
 const rows = Object.entries(AIMS).flatMap(([message, aims]) =>
   Object.entries(aims).map(([call, aim]) => {
-    const of = (ratios: readonly Ratio[]): string =>
-      spread(ratios.flatMap(one => (one.message === message && one.call === call ? one.ratio : [])));
-    return [message, `\`${call}\``, of(measured.data), String(aim), of(measured.constants)];
+    const ratios = measured.flatMap(one => (one.message === message && one.call === call ? one.ratio : []));
+    return [message, `\`${call}\``, spread(ratios), String(aim)];
   }),
 );
-console.log(table({ head: ['message', 'call', 'of data', 'aim, at most', 'of constants'], rows }));
+console.log(table({ head: ['message', 'call', 'measured', 'aim, at most'], rows }));

@@ -1,10 +1,8 @@
 import { Message, Otp, type Sendable, toBody } from 'sendable';
-import { builtCarousel, literalCarousel } from './carousel.js';
 import type { Candidate } from './peers/candidate.js';
 import { CUSTOMER } from './peers/content.js';
 import { literal } from './peers/literal.js';
 import { byStringify, byToBody } from './peers/sendable.js';
-import { builtText, literalText } from './text.js';
 
 /** The three ways to build a message and write it as JSON. */
 export interface Ways {
@@ -64,27 +62,24 @@ const otp = (messageId: string, mokValue: string): object => ({
   mokValue,
 });
 
-/** The messages of constants in the code, and of data that is passed to it, as in an application. */
-export const MESSAGES = {
-  constants: { carousel: waysOf(literalCarousel, builtCarousel), text: waysOf(literalText, builtText) },
-  data: {
-    carousel: peer('carousel'),
-    text: peer('text'),
-    OTP: waysOf(
-      () => otp(ID, CODE),
-      () => Otp.for(CUSTOMER).messageId(ID).text(`Your code is ${CODE}`).value(CODE),
-    ),
-    image: waysOf(
-      () => image(IMAGE),
-      () => Message.image({ url: IMAGE }).toCustomer(CUSTOMER),
-    ),
-    'ten quick replies': waysOf(
-      () => quickReplies(TITLES),
-      () => Message.text('Which card?').quickReplies(replies(TITLES)).toCustomer(CUSTOMER),
-    ),
-    'button template': waysOf(
-      () => buttonTemplate(YES, NO),
-      () => Message.buttonTemplate(choice(YES, NO)).toCustomer(CUSTOMER),
-    ),
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Ways>>>>;
+/** The messages, made of data that is passed to them, as in an application. */
+export const MESSAGES: Readonly<Record<string, Ways>> = {
+  carousel: peer('carousel'),
+  text: peer('text'),
+  OTP: waysOf(
+    () => otp(ID, CODE),
+    () => Otp.for(CUSTOMER).messageId(ID).text(`Your code is ${CODE}`).value(CODE),
+  ),
+  image: waysOf(
+    () => image(IMAGE),
+    () => Message.image({ url: IMAGE }).toCustomer(CUSTOMER),
+  ),
+  'ten quick replies': waysOf(
+    () => quickReplies(TITLES),
+    () => Message.text('Which card?').quickReplies(replies(TITLES)).toCustomer(CUSTOMER),
+  ),
+  'button template': waysOf(
+    () => buttonTemplate(YES, NO),
+    () => Message.buttonTemplate(choice(YES, NO)).toCustomer(CUSTOMER),
+  ),
+};

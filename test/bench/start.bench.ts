@@ -7,10 +7,10 @@ import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { buildSite, serveSite } from '../slow/docs/site.js';
 import { launchOptions } from '../support/chromium.js';
+import { spentBy } from '../support/spent.js';
 import { ROOT } from '../types/tsc.js';
 import { table } from './markdown.js';
 import { median } from './median.js';
-import { spentBy } from './spent.js';
 
 // npm run bench start: what a program spends before its first send, and a reader of the playground before the first check.
 const PROCESSES = 15;

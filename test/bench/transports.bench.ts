@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Message, toBody } from 'sendable';
+import { spentBy } from '../support/spent.js';
 import { seeded, shuffled } from '../types/shuffle.js';
 import { ROOT } from '../types/tsc.js';
 import { grouped, table } from './markdown.js';
 import { median } from './median.js';
 import type { Speed } from './send-slice.js';
-import { spentBy } from './spent.js';
 
 // npm run bench transports: each transport compared with its HTTP client, and the command with a script, with the aim of each.
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '21' } } });
@@ -59,7 +59,7 @@ const commandRatios = async (baseUrl: string): Promise<Ratios> => {
   const perSecond: number[] = [];
   const userCpu: number[] = [];
   for (let round = 0; round < COMMAND_ROUNDS; round++) {
-    const own = await spentBy(command, env);
+    const own = await spentBy(command, { env });
     const bare = await spentBy(script);
     perSecond.push(bare.seconds / own.seconds);
     userCpu.push(own.user / bare.user);

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
+import type { Spent } from '../support/spent.js';
 import { cpuMs } from './blocks.js';
 
 /** A way to process many things. */
@@ -122,13 +123,11 @@ export const staysLinear = async <Input = undefined>(work: Work<Input>): Promise
 };
 
 /**
- * Does as `staysLinear` for work in another process: `cost` returns the CPU time of one run, in milliseconds. What a run
- * without an item costs, such as the start of Node, is measured first and does not count.
+ * Does as `staysLinear` for work in another process: `run` returns what one run spent. What a run without an item costs, such
+ * as the start of Node, is measured first and does not count.
  */
-export const staysLinearElsewhere = async (
-  items: number,
-  cost: (items: number) => number | Promise<number>,
-): Promise<Growth> => {
+export const staysLinearElsewhere = async (items: number, run: (items: number) => Promise<Spent>): Promise<Growth> => {
+  const cost = async (count: number): Promise<number> => (await run(count)).cpu / 1000;
   const start = Math.min(await cost(0), await cost(0));
   const inChild: Cost = async (count, runs) => {
     // Starting eight processes would cost more than what they do.

@@ -6,8 +6,8 @@ import { createBot, Element, houseRules, Message, type Sendable, type Transport 
 import { openJournal } from '../../src/journal/index.js';
 import { folder } from '../cli/cli.js';
 import { served } from '../support/served.js';
+import { spentBy } from '../support/spent.js';
 import { timersGetTurns } from './blocks.js';
-import { cpuMsOfNode } from './child.js';
 import { bytesLeftPerItem, staysLinear, staysLinearElsewhere } from './harness.js';
 
 const encoder = new TextEncoder();
@@ -89,7 +89,7 @@ describe('growth of a command', () => {
       const lines = [...messages(Math.max(1, items))].map(message => JSON.stringify(message)).join('\n');
       const at = await folder({ 'list.jsonl': `${lines}\n` });
       const journal = isJournaled ? ['--journal', at('j')] : [];
-      return cpuMsOfNode(['dist/cli/main.js', 'send', at('list.jsonl'), ...journal], { env });
+      return spentBy(['dist/cli/main.js', 'send', at('list.jsonl'), ...journal], { env });
     };
     try {
       await staysLinearElsewhere(300, send(true));
@@ -112,7 +112,7 @@ describe('growth of a command', () => {
       const entry = (n: number) => ({ name: `a text ${n}`, operation: 'message', verdict: 'valid', body: body(n) });
       const corpus = Array.from({ length: Math.max(1, items) }, (_, n) => `${JSON.stringify(entry(n))}\n`).join('');
       for (const file of ['valid.jsonl', 'invalid.jsonl']) await writeFile(at(join('dist', 'corpus', file)), corpus);
-      return cpuMsOfNode([at(join('dist', 'cli', 'main.js')), 'conform', url], { env, exitCode: 1 });
+      return spentBy([at(join('dist', 'cli', 'main.js')), 'conform', url], { env, exitCode: 1 });
     };
     try {
       await staysLinearElsewhere(150, conform);
@@ -146,7 +146,7 @@ describe('growth of a command that sends nothing', () => {
     (command: readonly string[], line: (n: number) => string, exitCode = 0) =>
     async (items: number) => {
       const at = await folder({ 'list.jsonl': lines(items, line) });
-      return cpuMsOfNode(['dist/cli/main.js', ...command, at('list.jsonl')], { exitCode });
+      return spentBy(['dist/cli/main.js', ...command, at('list.jsonl')], { exitCode });
     };
 
   // Would catch: ids that are searched, lines that are counted from the start of the file, a summary that is made again.

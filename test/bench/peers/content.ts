@@ -17,7 +17,6 @@ const card = (name: string, title: string, subtitle: string): Card => ({
   later: `later:${name}`,
 });
 
-// As in ../carousel.ts and ../text.ts, where ours and the plain literal stand written out.
 export const GOLD: Card = card('gold', 'Gold card', 'No yearly fee');
 export const SILVER: Card = card('silver', 'Silver card', 'Twice the miles');
 export const BLUE: Card = card('blue', 'Blue card', 'For students');
