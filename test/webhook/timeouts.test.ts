@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DedupeStore } from '../../src/webhook/dedupe.js';
 import { gate } from '../support/gate.js';
 import { answerOf, PRESS, recorder, streamOf } from '../support/webhook/deliveries.js';
-import { closeAll, kept, listening, serve } from '../support/webhook/servers.js';
-
-afterEach(closeAll);
+import { listening, serve } from '../support/webhook/servers.js';
 
 const HEAD = 'POST /presses HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\n[m]:ha';
 const LATE_BODY = 'body: The body must arrive within 50 ms (`bodyTimeoutMs`); it took longer.';
@@ -34,7 +32,7 @@ describe('a body that never ends', () => {
     const { webhook, payloads, lines: errors } = recorder({ bodyTimeoutMs: 50 });
     const nodes: Promise<void>[] = [];
     const server = createServer((request, response) => void nodes.push(webhook.node(request, response)));
-    const { port } = kept(await listening(server.listen(0, '127.0.0.1')));
+    const { port } = await listening(server);
     const received = await slowExchange(port);
     expect(received).toMatch(/^HTTP\/1\.1 408 .*\r\nConnection: close\r\n\r\nrequest timeout$/s);
     await Promise.all(nodes);
@@ -48,7 +46,7 @@ describe('a body that never ends', () => {
 
   test('on a Fetch server is refused and reported, and its connection ends', async () => {
     const { webhook, payloads, lines: errors } = recorder({ bodyTimeoutMs: 50 });
-    const { port } = kept(await serve(getRequestListener(request => webhook.fetch(request))));
+    const { port } = await serve(getRequestListener(request => webhook.fetch(request)));
     expect(await slowExchange(port)).toMatch(/^HTTP\/1\.1 408 |^$/);
     expect([payloads, errors]).toEqual([[], [LATE_BODY]]);
   });
@@ -161,7 +159,7 @@ test('webhook.fetch and webhook.node work without their object, and both can be 
   const { webhook, payloads } = recorder();
   const spies = [vi.spyOn(webhook, 'fetch'), vi.spyOn(webhook, 'node')];
   const { fetch: answer, node } = webhook;
-  const { url } = kept(await serve(node));
+  const { url } = await serve(node);
   const init = { method: 'POST', headers: { 'content-type': 'text/plain' } };
   expect((await fetch(url, { ...init, body: '[m]:a' })).status).toBe(200);
   expect((await answer(new Request(url, { ...init, body: '[m]:b' }))).status).toBe(200);

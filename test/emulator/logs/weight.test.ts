@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BoundedLog, weigh } from '../../../src/emulator/log.js';
+import { weigh } from '../../../src/emulator/log.js';
 import { Users } from '../../../src/emulator/users.js';
 import { emulatorWith } from '../../support/emulator/emulators.js';
 import { otp, post, postback, SEND, SEND_OTP, text } from '../../support/emulator/requests.js';
@@ -50,15 +50,6 @@ test('the weight of a delivery includes its body and every attempt', async () =>
   for (const { id } of emulator.deliveries)
     for (let time = 0; time < 20; time++) await emulator.deliveries.redeliver(id).catch(() => {});
   expect(emulator.deliveries.length).toBeLessThan(4);
-});
-
-test('an entry that grows makes the log remove others', () => {
-  const log = new BoundedLog<{ at: number }>({ maxEntries: 9, maxBytes: 10 });
-  const [first, second] = [{ at: 1 }, { at: 2 }];
-  log.add(first, 4);
-  log.add(second, 4);
-  expect(log.replace(second, { at: 22 }, 8)).toBe(true);
-  expect([...log]).toEqual([{ at: 22 }]);
 });
 
 test('a rejected request copies a shortened path, so that it does not keep the whole body in memory', async () => {

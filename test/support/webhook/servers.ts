@@ -1,27 +1,22 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
+import { afterTest } from '../after-test.js';
+import { served } from '../served.js';
 
-/** A server on a free port. */
-export interface Served {
-  readonly url: string;
-  readonly port: number;
-  close(): Promise<void>;
-}
+// The listener of @hono/node-server replaces both, and the files of tests that one process runs share them.
+const own = { Request: { value: Request }, Response: { value: Response } };
 
-export const serve = async (listener: RequestListener): Promise<Served> =>
-  listening(createServer(listener).listen(0, '127.0.0.1'));
-
-export const listening = async (server: Server): Promise<Served> => {
-  if (!server.listening) await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
-  return { url: `http://127.0.0.1:${port}/presses`, port, close };
+/** Has a server listen for deliveries on a free port until the test ends. */
+export const listening = async (server: Server): Promise<{ readonly url: string; readonly port: number }> => {
+  const { url, port, close } = await served(server);
+  afterTest(async () => {
+    await close();
+    Object.defineProperties(globalThis, own);
+  });
+  return { url: `${url}/presses`, port };
 };
+
+export const serve = (listener: RequestListener) => listening(createServer(listener));
 
 /** Sends a POST. Returns the status and the text of the response. */
 export const post = async (url: string, body: string | Uint8Array, type = 'application/json'): Promise<string> => {
@@ -52,24 +47,4 @@ export const rawExchange = async (port: number, head: string, feed?: Uint8Array)
   write();
   await closed;
   return received;
-};
-
-const closers: (() => Promise<unknown>)[] = [];
-
-// The listener of @hono/node-server replaces both, and the files of tests that one process runs share them.
-const own = { Request: { value: Request }, Response: { value: Response } };
-
-/** Closes everything registered since the last call. */
-export const closeAll = async (): Promise<void> => {
-  await Promise.all(closers.splice(0).map(close => close()));
-  Object.defineProperties(globalThis, own);
-};
-
-/** Registers a function for `closeAll`. */
-export const whenDone = (close: () => Promise<unknown>): void => void closers.push(close);
-
-/** Registers a server for `closeAll`. */
-export const kept = (served: Served): Served => {
-  whenDone(served.close);
-  return served;
 };

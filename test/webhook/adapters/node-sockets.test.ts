@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recorder } from '../../support/webhook/deliveries.js';
-import { closeAll, kept, post, rawExchange, serve } from '../../support/webhook/servers.js';
-
-afterEach(closeAll);
+import { post, rawExchange, serve } from '../../support/webhook/servers.js';
 
 const HEAD = 'POST /presses HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n';
 const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n';
@@ -27,7 +25,7 @@ describe('sockets of node:http', () => {
     ],
   ])('%s gets a response, and the connection closes', async (_, head, feed, response) => {
     const { webhook, errors } = recorder();
-    const { port } = kept(await serve(webhook.node));
+    const { port } = await serve(webhook.node);
     expect(await rawExchange(port, head, feed)).toMatch(response);
     expect(errors).toEqual([]);
   });
@@ -35,7 +33,7 @@ describe('sockets of node:http', () => {
   test('a client that disconnects in the middle of a body is reported, and no handler runs', async () => {
     const { webhook, payloads, lines: errors } = recorder();
     const nodes: Promise<void>[] = [];
-    const { port } = kept(await serve((request, response) => void nodes.push(webhook.node(request, response))));
+    const { port } = await serve((request, response) => void nodes.push(webhook.node(request, response)));
     const socket = connect(port, '127.0.0.1');
     socket.write(`${HEAD}Content-Length: 100\r\n\r\n[m]:half`);
     await expect.poll(() => nodes).toHaveLength(1);
@@ -48,7 +46,7 @@ describe('sockets of node:http', () => {
 
   test('one connection carries several deliveries, also after a refusal without a body', async () => {
     const { webhook, payloads } = recorder();
-    const { port } = kept(await serve(webhook.node));
+    const { port } = await serve(webhook.node);
     const good = `${HEAD}Content-Length: 5\r\n\r\n[m]:a`;
     const last = `${HEAD}Connection: close\r\nContent-Length: 5\r\n\r\n[m]:b`;
     const received = await rawExchange(port, `${good}GET / HTTP/1.1\r\nHost: x\r\n\r\n${good}${last}`);
@@ -58,7 +56,7 @@ describe('sockets of node:http', () => {
 
   test('a body in chunks of one byte is joined', async () => {
     const { webhook, payloads } = recorder();
-    const { port } = kept(await serve(webhook.node));
+    const { port } = await serve(webhook.node);
     const bytes = [...Buffer.from('[m]:\ud83d\ude00')].map(byte => `1\r\n${String.fromCharCode(byte)}\r\n`).join('');
     const socket = connect(port, '127.0.0.1');
     socket.write(`${HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`);
@@ -72,12 +70,10 @@ describe('sockets of node:http', () => {
   test('a response that was sent before is reported, and node does not reject', async () => {
     const { webhook, lines: errors } = recorder();
     const nodes: Promise<void>[] = [];
-    const { url } = kept(
-      await serve((request, response) => {
-        response.end('mine');
-        nodes.push(webhook.node(request, response));
-      }),
-    );
+    const { url } = await serve((request, response) => {
+      response.end('mine');
+      nodes.push(webhook.node(request, response));
+    });
     expect(await post(url, '"[m]:a"')).toBe('200 mine');
     await Promise.all(nodes);
     expect(errors).toEqual([expect.stringContaining('answer: ')]);

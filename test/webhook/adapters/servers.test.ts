@@ -1,16 +1,14 @@
-import { serve as serveHono } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createWebhook } from '../../../src/webhook/create-webhook.js';
 import { recorder } from '../../support/webhook/deliveries.js';
-import { closeAll, kept, listening, post, type Served, serve, whenDone } from '../../support/webhook/servers.js';
-
-afterEach(closeAll);
+import { listening, post, serve } from '../../support/webhook/servers.js';
 
 type Recorder = ReturnType<typeof recorder>;
-const SERVERS: Readonly<Record<string, (webhook: Recorder['webhook']) => Promise<Served>>> = {
+const SERVERS: Readonly<Record<string, (webhook: Recorder['webhook']) => ReturnType<typeof serve>>> = {
   'node:http': webhook => serve(webhook.node),
   Express: webhook => serve(express().all('/presses', webhook.node)),
   'Express with raw bodies': webhook =>
@@ -34,15 +32,12 @@ const SERVERS: Readonly<Record<string, (webhook: Recorder['webhook']) => Promise
         await webhook.node(request.raw, reply.raw);
       });
     });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    whenDone(() => app.close());
+    await app.ready();
     return listening(app.server);
   },
   Hono: async webhook => {
     const app = new Hono().all('/presses', context => webhook.fetch(context.req.raw));
-    return listening(
-      serveHono({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Parameters<typeof listening>[0],
-    );
+    return listening(createAdaptorServer({ fetch: app.fetch }) as Parameters<typeof listening>[0]);
   },
 };
 
@@ -50,7 +45,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
   test('handles presses and responds', async () => {
     const authorize = vi.fn((bytes: Uint8Array) => bytes.length > 0);
     const { webhook, payloads, lines: errors } = recorder({ authorize });
-    const { url } = kept(await start(webhook));
+    const { url } = await start(webhook);
     expect(await post(url, '{"payload":"[m]:gr\u00fcn \ud83d\ude00"}')).toBe('200 ok');
     expect(await post(url, '[m]:b', 'text/plain')).toBe('200 ok');
     expect(await post(url, '"[m]:c"', 'application/json')).toBe('200 ok');
@@ -61,7 +56,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
 
   test('refuses requests that are not deliveries', async () => {
     const { webhook, payloads } = recorder();
-    const { url } = kept(await start(webhook));
+    const { url } = await start(webhook);
     const get = await fetch(url);
     expect([get.status, get.headers.get('allow'), await get.text()]).toEqual([405, 'POST', 'method not allowed']);
     expect(await post(url, '[m]:a', 'application/xml')).toBe('415 unsupported media type');
@@ -75,7 +70,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
     const onPress = vi.fn().mockRejectedValueOnce(new Error('mine'));
     const errors: unknown[] = [];
     const webhook = createWebhook({ onPress, onError: error => errors.push(error) });
-    const { url } = kept(await start(webhook));
+    const { url } = await start(webhook);
     expect(await post(url, '"[m]:a"')).toBe('500 failed');
     expect(await post(url, '"[m]:a"')).toBe('200 ok');
     expect(errors).toEqual([new Error('mine')]);
@@ -84,7 +79,7 @@ describe.each(Object.entries(SERVERS))('%s', (name, start) => {
 
 test('Express with a body parser before the webhook gets a 500, and the report says what to do', async () => {
   const { webhook, payloads, lines: errors } = recorder();
-  const { url } = kept(await serve(express().use(express.json()).post('/presses', webhook.node)));
+  const { url } = await serve(express().use(express.json()).post('/presses', webhook.node));
   expect(await post(url, '{"payload":"[m]:a"}')).toBe('500 failed');
   expect(payloads).toEqual([]);
   expect(errors).toEqual([
@@ -94,12 +89,10 @@ test('Express with a body parser before the webhook gets a 500, and the report s
 
 test('a request with an encoding set gets a 500, and the report says what to do', async () => {
   const { webhook, lines: errors } = recorder();
-  const { url } = kept(
-    await serve((request, response) => {
-      request.setEncoding('latin1');
-      void webhook.node(request, response);
-    }),
-  );
+  const { url } = await serve((request, response) => {
+    request.setEncoding('latin1');
+    void webhook.node(request, response);
+  });
   expect(await post(url, '"[m]:a"')).toBe('500 failed');
   expect(errors).toEqual([
     'body: The body must be a stream of bytes; got another type of chunk. Do not set an encoding on the request.',
