@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isRuleViolation, Message } from 'sendable';
+import { createServer } from 'node:http';
+import { Button, createBot, isRuleViolation, Message, Otp } from 'sendable';
+import { createEmulator } from 'sendable/emulator';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../../docs/generate/page-files.js';
-import { folder, requests, sendableProcess as sendable } from '../cli/cli.js';
+import { folder, platform, requests, sendableProcess as sendable } from '../cli/cli.js';
+import { served } from '../support/served.js';
 import { sourcesBelow } from './snippets.js';
 
-// What the texts quote of run-time errors, outside of the examples that are run: each is made to happen here.
+// What the texts quote of run-time errors and of JSON, outside of the examples that are run: each is made to happen here.
 
 const thrown = (make: () => unknown): string => {
   try {
@@ -103,4 +106,57 @@ test('each heading of the troubleshooting page is a real error', () => {
   const quoted = headings.filter(heading => !/^(Every press gets|Top-level await)/.test(heading));
   const unknown = quoted.filter(heading => heading.split('…').some(part => !known.includes(plain(part))));
   expect(unknown).toEqual([]);
+});
+
+/** JSON as a sentence shows it: its names, and whether it shows values. */
+const inSentences = (file: string): readonly string[] => textOf(file).match(/(?<=`)\{"[^`]+(?=`)/g) ?? [];
+
+const namesIn = (json: string): readonly string[] => Object.keys(JSON.parse(json));
+const firstLine = (text: string): string => text.split('\n')[0] ?? '';
+
+/** Prints what `sendable conform` says of a server that accepts every request, and returns the first rule that it misses. */
+const laxerLine = async (): Promise<string> => {
+  const server = createServer((request, response) =>
+    request.resume().on('end', () => response.end('{"recipient_id":"u-1","message_id":"m"}')),
+  );
+  const { url, close } = await served(server);
+  const at = await folder({ 'token.txt': 't' });
+  const { stdout } = await sendable(['conform', url, '--token-file', at('token.txt'), '--json']);
+  await close();
+  return stdout.split('\n').find(line => line.includes('"laxer"')) ?? '';
+};
+
+test('JSON in a sentence uses the real names', async () => {
+  const { env } = await platform();
+  const at = await folder({ 'carousel.json': CAROUSEL, 'campaign.jsonl': requests(1) });
+  const run = async (...args: readonly string[]): Promise<string> =>
+    firstLine((await sendable(args, { cwd: at('.'), ...(args[0] === 'send' && { env }) })).stdout);
+  let body = '';
+  const emulator = createEmulator({
+    token: 't',
+    webhook: {
+      url: 'https://bank.example.com',
+      fetch: async (_, { body: given }) => {
+        body = String(given);
+        return new Response('');
+      },
+    },
+  });
+  const bot = createBot({ baseUrl: 'https://emulator.example', token: 't', transport: emulator.transport });
+  await bot.send(Otp.for('c').messageId('m').text('x').button(Button.postback('b', 'p')));
+  await emulator.press('m', 'b');
+  expect(files.filter(file => file.endsWith('.md')).flatMap(inSentences)).toEqual([
+    (await run('send', 'campaign.jsonl')).replace('"line":1', '"line":7').replace(/Id":"[^"]*"/g, 'Id":"…"'),
+    `{${namesIn(await run('check', 'carousel.json', '--json'))
+      .map(name => `"${name}"`)
+      .join()}}`,
+    `{"event":"ready",${namesIn(await run('emulator', '--port', '0', '--mcp', '--json', '--', 'true'))
+      .slice(1)
+      .map(name => `"${name}"`)
+      .join()}}`,
+    `{${namesIn(await laxerLine())
+      .map(name => `"${name}"`)
+      .join()}}`,
+    body.replace('[m]:p', '[<messageId>]:<payload>'),
+  ]);
 });
