@@ -181,7 +181,7 @@ const unusable = ({ status }: TransportResponse, how: string): FailureOf<'protoc
  * Classifies a status outside 2XX. The API spec names no status of failures (section 7), so the reading is cautious: only a
  * response that rejects the request proves that nothing arrived.
  */
-export const statusFailure = (status: number, headers: Readonly<Record<string, string>>): Failure => {
+const statusFailure = (status: number, headers: Readonly<Record<string, string>>): Failure => {
   const wait = retryAfterMs(headers);
   const facts = { status, retryAfterMs: wait, retryable: false } as const;
   switch (meaningOf(status, wait)) {

@@ -17,19 +17,14 @@ const measured = async (script: string, ...flags: readonly string[]): Promise<Re
   return JSON.parse(stdout);
 };
 
-const START = `
-  import { getEventListeners } from 'node:events';
-  import { createBot } from './src/send/bot.ts';
-  import { Message } from './src/builders/message.ts';
-  const body = new TextEncoder().encode('{"recipient_id":"u-1","message_id":"m-1"}');
-  const transport = async () => ({ status: 200, headers: {}, body });
-  const timers = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length;
-  const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport });
-`;
-
 test('1,000,000 sends that cost nothing grow the memory by at most 80 MB, and leave nothing', async () => {
   const result = await measured(
-    `${START}
+    `import { createBot } from './src/send/bot.ts';
+    import { Message } from './src/builders/message.ts';
+    const body = new TextEncoder().encode('{"recipient_id":"u-1","message_id":"m-1"}');
+    const transport = async () => ({ status: 200, headers: {}, body });
+    const timers = () => process.getActiveResourcesInfo().filter(kind => kind === 'Timeout').length;
+    const bot = createBot({ baseUrl: 'https://platform.example', token: 't', transport });
     function* messages(count: number) {
       for (let n = 0; n < count; n++) yield Message.text('Hello').toCustomer('c' + n);
     }
@@ -53,39 +48,5 @@ test('1,000,000 sends that cost nothing grow the memory by at most 80 MB, and le
   );
   expect(result).toMatchObject({ sent: 1_000_000, timers: 0 });
   expect(result.rssMb).toBeLessThanOrEqual(80);
-  expect(result.heapMb).toBeLessThanOrEqual(2);
-});
-
-test('100,000 sends on one signal leave no listener, no timer and no memory', async () => {
-  const result = await measured(
-    `${START}
-    const message = Message.text('Hello').toCustomer('c');
-    const { signal } = new AbortController();
-    let most = 0;
-    const add = signal.addEventListener.bind(signal);
-    let added = 0;
-    signal.addEventListener = (...args) => { added++; add(...args); most = Math.max(most, getEventListeners(signal, 'abort').length); };
-    const broken = createBot({ baseUrl: 'https://platform.example', token: 't', retry: { baseDelayMs: 0 }, transport: () => Promise.reject(new Error('x')) });
-    const some = async (count: number) => {
-      for (let n = 0; n < count; n += 100) {
-        const sends = [];
-        for (let i = 0; i < 99; i++) sends.push(bot.trySend(message, { signal }));
-        sends.push(broken.trySend(message, { signal }));
-        await Promise.all(sends);
-      }
-    };
-    await some(5000);
-    globalThis.gc?.();
-    const before = process.memoryUsage().heapUsed;
-    await some(100_000);
-    globalThis.gc?.();
-    const heapMb = (process.memoryUsage().heapUsed - before) / 1e6;
-    console.log(JSON.stringify({ listeners: getEventListeners(signal, 'abort').length, most, added, heapMb, timers: timers() }));`,
-    '--expose-gc',
-  );
-  expect(result).toMatchObject({ listeners: 0, timers: 0 });
-  // One for each bot, however many sends wait for it.
-  expect(result.most).toBe(2);
-  expect(result.added).toBeGreaterThan(1000);
   expect(result.heapMb).toBeLessThanOrEqual(2);
 });

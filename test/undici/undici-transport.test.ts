@@ -92,10 +92,6 @@ describe('options that are rejected', () => {
     ['fetchTransport', fetchTransport, null],
     ['memoryTransport', memoryTransport, { reply: [] }],
     ['memoryTransport', memoryTransport, { replies: 'refuse' }],
-    ['memoryTransport', memoryTransport, { replies: ['refused'] }],
-    ['memoryTransport', memoryTransport, { replies: [null] }],
-    ['memoryTransport', memoryTransport, { replies: [{ statusCode: 500 }] }],
-    ['memoryTransport', memoryTransport, { replies: [{ status: '500' }] }],
     ['memoryTransport', memoryTransport, { otherwise: 'stalled' }],
     ['memoryTransport().reply', memoryTransport().reply, 'lost'],
   ])('undiciTransport rejects wrong options: %s %#', (_, make, options) => {

@@ -37,13 +37,6 @@ describe.each(transports)('%s', (name, make) => {
     await expect.poll(() => endless.sockets.size).toBe(0);
   });
 
-  it.concurrent('does not wait for a head that never ends', async ({ expect }) => {
-    await using server = await rawServer(forEver('HTTP/1.1 200 OK\r\n', 'x: y\r\n'));
-    const error = await errorOf(botAt(server.url, { transport: make(), attemptTimeoutMs: 1000 }), message);
-    expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
-    await expect.poll(() => server.sockets.size).toBe(0);
-  });
-
   it('ignores the second of two responses', async () => {
     let number = 0;
     const receipt = (id: string): Buffer => response(200, RECEIPT.replace('u-1', id));

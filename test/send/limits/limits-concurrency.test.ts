@@ -35,20 +35,6 @@ describe('limits.concurrency', () => {
     expect(started).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
-  it('counts the wait towards the deadline: a timeout, not sent', async () => {
-    const { bot, end, started } = held({ concurrency: 1 });
-    const first = bot.send(message);
-    const error = await errorOf(bot, message, { deadlineMs: 30 });
-    expect(error).toMatchObject({ kind: 'timeout', delivery: 'not_sent', retryable: true, attempts: [] });
-    expect(error.message).toContain('`deadlineMs` (30 ms)');
-    end();
-    await first;
-    const next = bot.send(message);
-    await expect.poll(() => started.length).toBe(2);
-    end();
-    await next;
-  });
-
   it('frees the slot after failures, and while a retry waits', async () => {
     const order: string[] = [];
     const { retry } = noted();

@@ -40,22 +40,4 @@ describe('a transport', () => {
     expect(error).toMatchObject({ kind: 'timeout', delivery: 'unknown' });
     expect(error.message).toContain('`attemptTimeoutMs` (30 ms)');
   });
-
-  it.each([[undefined], [{ status: '200' }], [{ ...ok, body: RECEIPT }], [{ ...ok, headers: null }]])(
-    'that returns junk %#',
-    async junk => {
-      const transport = new Proxy(() => Promise.resolve(ok), { apply: () => Promise.resolve(junk) });
-      expect(await errorOf(botOn(transport), message)).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
-    },
-  );
-
-  it('that throws synchronously fails the attempt', async () => {
-    const error = await errorOf(
-      botOn(() => {
-        throw new TypeError('a bug');
-      }),
-      message,
-    );
-    expect(error).toMatchObject({ kind: 'connection', cause: { name: 'TypeError', message: '[hidden]' } });
-  });
 });
