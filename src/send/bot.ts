@@ -117,13 +117,12 @@ export const createBot = (options: BotOptions): Bot => {
     const plan = readSendAllOptions(given, settings);
     const proofs = new Proofs();
     const rate = plan.rate && createLimiter(plan.rate, context.clock);
-    const item = { options: plan.send, rate, beforeAttempt: undefined };
     return createSendAllRun({
       open: openSource<Item>(source, 'sendAll', configError),
       plan,
       listen: context.listen,
       send: (sendable, beforeAttempt) =>
-        sendOne(context, sendable, undefined, beforeAttempt === undefined ? item : { ...item, beforeAttempt }),
+        sendOne(context, sendable, undefined, { options: plan.send, rate, beforeAttempt }),
       closing: context.closing,
       proofs,
     });

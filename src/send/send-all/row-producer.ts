@@ -199,7 +199,8 @@ export class RowProducer<Item> {
     // Without a journal there is nothing to wait for.
     const earlier = notes && (await notes.end(row).catch(thrown => this.failJournal(thrown)));
     if (earlier) ready.push(this.earlierRow(index, item, earlier));
-    else ready.push(plan.hasJournalRows ? { ...row, earlier: false } : row);
+    // Assigned to the row: V8 copies it by a spread many times more slowly than it makes it.
+    else ready.push(plan.hasJournalRows ? Object.assign(row, { earlier: false } as const) : row);
     progress.end(earlier ? undefined : row);
     // An item that was not sent because a press had proven that it arrived says nothing about the others.
     if (!earlier && row.status !== 'sent' && !proofs.hasArrived(row.messageId)) {
