@@ -9,8 +9,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { checkCode, checkJson, type Mode, type Result, runAnyway } from './check.js';
 import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
-import { createEditor, markErrors, select, setText } from './editor.js';
-import { Builder, Chat, Json, Output, Problems, toCurl } from './panes.js';
+import { createEditor, markErrors, remove, select, setText } from './editor.js';
+import { Builder, Chat, Json, Output, Parts, Problems, toCurl } from './panes.js';
 import type { Ran } from './protocol.js';
 import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
 import { readShared, type Shared, writeShared } from './share.js';
@@ -70,6 +70,7 @@ const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ra
 
 const OLD = 'These are the messages of the last check without a problem.';
 const CORRECTED = 'This is what your customer sees with three buttons.';
+const REMOVED = `Removed line ${startChecked.wrong.line}, the fourth button.`;
 
 const HINTS: Readonly<Record<Mode, string>> = {
   code: 'A message appears here when the code compiles and exports or sends one.',
@@ -188,6 +189,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   const of = `${mode} ${opened}`;
   if (isChecked && shown.ran !== undefined && shown.ran.thrown === undefined) kept.current = { of, ran: shown.ran };
   const isStart = mode === 'code' && text === start.code;
+  const isFixed = mode === 'code' && text === startChecked.fixed;
   const before = kept.current?.of === of ? kept.current.ran : isStart || of === 'code 0' ? preview : undefined;
   const { ran } = shown;
   const isOld = ran === undefined || ran.thrown !== undefined;
@@ -240,11 +242,11 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
         <div class="right">
           <Problems
             problems={shown.problems}
-            status={shown.status}
+            status={isChecked && isFixed ? `${REMOVED} ${shown.status}` : shown.status}
             base={base}
             go={problem => view.current && select(view.current, problem)}
             retry={shown.isFailed ? () => setTries(tries + 1) : undefined}
-            fix={isStart ? () => view.current && setText(view.current, start.fixed) : undefined}
+            fix={isStart ? () => view.current && remove(view.current, startChecked.wrong) : undefined}
             runAnyway={shown.script === undefined ? undefined : runShown}
           />
           {shown.builder !== undefined && (
@@ -263,6 +265,7 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           <Output ran={ran} />
         </div>
       </div>
+      <Parts problems={shown.problems.length} />
       <div ref={tips} />
     </div>
   );

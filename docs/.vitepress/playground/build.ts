@@ -113,6 +113,17 @@ interface Built {
   readonly files: ReadonlyMap<string, string>;
 }
 
+/** Checks the code that is shown first, with and without the call that the compiler marks. */
+const checkStart = (code: string) => {
+  const checked = checkAtBuild(code);
+  const [marked] = checked.diagnostics;
+  if (marked === undefined) throw new Error('The first code of the playground compiles, and should not.');
+  // With the line break before the call, and without the semicolon, which then ends the call before it.
+  const wrong = { from: code.lastIndexOf('\n', marked.from), to: code.indexOf(';', marked.from), line: marked.line };
+  const fixed = code.slice(0, wrong.from) + code.slice(wrong.to);
+  return { checked, wrong, fixed, fixedScript: checkAtBuild(fixed).script };
+};
+
 /** Builds the scripts of the playground. It needs the built package. */
 const buildScripts = async (): Promise<Built> => {
   const files = new Map<string, string>();
@@ -131,7 +142,7 @@ const buildScripts = async (): Promise<Built> => {
     curated: listCurated,
     start: () => start,
     // So that the first page needs no compiler.
-    'start-checked': () => ({ checked: checkAtBuild(start.code), fixedScript: checkAtBuild(start.fixed).script }),
+    'start-checked': () => checkStart(start.code),
     drawings: () => drawings,
     style: () => style,
   };

@@ -88,6 +88,14 @@ export const markErrors = (view: EditorView, marks: readonly Mark[]): void => {
 export const setText = (view: EditorView, text: string): void =>
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } });
 
+/** Removes a part of the text. Then the editor has the focus, so that Control+Z undoes it; on a phone, a keyboard would cover the page. */
+export const remove = (view: EditorView, { from, to }: Pick<Mark, 'from' | 'to'>): void => {
+  // Without an event of its own, the history would undo it together with a change right before it.
+  const userEvent = 'input.replace';
+  view.dispatch({ changes: { from, to }, selection: { anchor: from }, scrollIntoView: true, userEvent });
+  if (!matchMedia('(pointer: coarse)').matches) view.focus();
+};
+
 /** Selects a part of the text and scrolls to it. */
 export const select = (view: EditorView, { from, to }: Mark): void => {
   const end = view.state.doc.length;

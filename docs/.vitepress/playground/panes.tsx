@@ -150,7 +150,7 @@ interface JsonProps {
 export const Json = ({ emitted, isOld, children }: JsonProps): VNode => (
   <section class={isOld ? 'json old' : 'json'} aria-labelledby="play-json">
     <div class="head">
-      <h2 id="play-json">JSON</h2>
+      <h2 id="play-json">Request JSON</h2>
       {children}
     </div>
     {emitted.length === 0 && <p class="quiet">The request body appears here.</p>}
@@ -163,6 +163,20 @@ export const Json = ({ emitted, isOld, children }: JsonProps): VNode => (
       </div>
     ))}
   </section>
+);
+
+/** The parts of the page, by their classes. */
+const PARTS = { left: 'Editor', problems: 'Problems', chat: 'Chat', json: 'Request JSON' } as const;
+
+/** For a phone, where the parts are one below the other: buttons that scroll to them. */
+export const Parts = ({ problems }: { readonly problems: number }): VNode => (
+  <nav class="parts" aria-label="Parts of the playground">
+    {Object.entries(PARTS).map(([part, name]) => (
+      <button key={part} type="button" onClick={() => document.querySelector(`.play .${part}`)?.scrollIntoView()}>
+        {part === 'problems' && problems > 0 ? `${name} (${problems})` : name}
+      </button>
+    ))}
+  </nav>
 );
 
 /** The lines that the code printed. */

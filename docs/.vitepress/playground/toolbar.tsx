@@ -75,14 +75,13 @@ interface VersionsProps {
 
 /** The choice of the compiler. */
 export const Versions = ({ value, versions, choose }: VersionsProps): VNode => (
-  <label>
-    <span>TypeScript</span>
-    <select value={value} onChange={event => choose(event.currentTarget.value)}>
-      {versions.map(version => (
-        <option key={version}>{version}</option>
-      ))}
-    </select>
-  </label>
+  <select aria-label="Version of TypeScript" value={value} onChange={event => choose(event.currentTarget.value)}>
+    {versions.map(version => (
+      <option key={version} value={version}>
+        TypeScript {version}
+      </option>
+    ))}
+  </select>
 );
 
 const DONE_MS = 1500;

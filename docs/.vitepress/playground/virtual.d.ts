@@ -26,8 +26,15 @@ declare module 'virtual:start' {
   export default start;
 }
 declare module 'virtual:start-checked' {
-  /** The result of the compiler for the code that is shown first, and the corrected code as CommonJS. */
-  const result: { readonly checked: import('./protocol.js').Checked; readonly fixedScript: string };
+  const result: {
+    /** The result of the compiler for the code that is shown first. */
+    readonly checked: import('./protocol.js').Checked;
+    /** The call that does not compile, and its line. */
+    readonly wrong: { readonly from: number; readonly to: number; readonly line: number };
+    /** The code without this call, also as CommonJS. */
+    readonly fixed: string;
+    readonly fixedScript: string;
+  };
   export default result;
 }
 declare module 'virtual:drawings' {

@@ -156,11 +156,14 @@ test('JSON becomes code, and the code emits the same JSON, for every message of 
   }
 });
 
-test('the page opens with a fourth button that does not compile, and Fix it removes the error', async () => {
+test('the page opens with a fourth button that does not compile, and Fix it removes the marked line and says so', async () => {
   const { page } = await openPlayground();
   const fourth = /Property 'button' does not exist on type 'Element<.*"3 buttons \(the maximum\)">'/;
   await expect.poll(async () => (await problemsOf(page)).join('\n')).toMatch(fourth);
   expect(await page.locator('.cm-lintRange-error').allTextContents()).toEqual(['button']);
+  const lines = page.locator('.cm-line');
+  const before = await lines.allTextContents();
+  const line = await page.locator('.cm-line', { has: page.locator('.cm-lintRange-error') }).textContent();
   await page.getByText('This is what your customer sees with three buttons.').waitFor();
   await expect.poll(() => page.locator('.chat .bubble button').count()).toBeGreaterThan(0);
   const preview = await page.locator('.json pre').textContent();
@@ -173,9 +176,16 @@ test('the page opens with a fourth button that does not compile, and Fix it remo
     .toEqual(['1 compile error.', expect.stringMatching(fourth)]);
   await page.getByRole('button', { name: 'Start again' }).click();
   await page.getByRole('button', { name: 'Fix it' }).click();
-  await expect.poll(() => statusOf(page)).toBe('No problems. The code exports 1 message.');
+  const removed = `Removed line ${before.indexOf(line ?? '') + 1}, the fourth button.`;
+  await expect.poll(() => statusOf(page)).toBe(`${removed} No problems. The code exports 1 message.`);
+  expect(line).toBe("    .button(Button.postback('Call', 'call'));");
+  // The line before it has its semicolon.
+  expect((await lines.allTextContents()).join('\n')).toBe(before.join('\n').replace(`\n${line?.slice(0, -1)}`, ''));
   expect(await page.locator('.json pre').textContent()).toBe(preview);
   expect(await page.getByRole('button', { name: 'Fix it' }).count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => lines.allTextContents()).toEqual(before);
+  await expect.poll(() => page.getByRole('button', { name: 'Fix it' }).count()).toBe(1);
 });
 
 test('the menu has eight examples, and the search finds the others by their words', async () => {
@@ -203,10 +213,7 @@ test('another version of TypeScript can be chosen', async () => {
     await loading;
     await route.continue();
   });
-  await page
-    .locator('label', { hasText: /^TypeScript/ })
-    .getByRole('combobox')
-    .selectOption('5.9');
+  await page.getByRole('combobox', { name: 'Version of TypeScript' }).selectOption('5.9');
   await page.getByText('The compiler is loading').waitFor();
   load();
   await expect.poll(() => problemsOf(page)).toEqual(told);
