@@ -61,8 +61,8 @@ export const showTour = (markdown: MarkdownRenderer): void => {
       colours =>
         `<img class="tour-${colours}" src="/tour/${name}-${colours}.png" alt="${alt}" width="1120" height="700" loading="lazy">`,
     );
-    // Without v-pre, the build would look for the files as parts of the program.
-    return `<figure class="tour" v-pre>${pictures.join('')}</figure>\n`;
+    // It scrolls on a phone, so the keyboard must reach it. Without v-pre, the build would look for the files as parts of the program.
+    return `<figure class="tour" tabindex="0" v-pre>${pictures.join('')}</figure>\n`;
   };
 };
 

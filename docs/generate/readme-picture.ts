@@ -75,8 +75,7 @@ const textAt = (plain: string, x: number, y: number, color: string, size: number
 /** The example that docs/examples/errors has, in an editor: the fourth `.button` is underlined, with what the compiler prints. */
 const editor = ({ editor: { width, height }, left, size, error }: Layout): string => {
   const code = (readExample('errors/fourth-button.ts') ?? '').replace(/^\/\/ @errors.*\n/, '').trimEnd();
-  // One call a line, so that the fourth is seen.
-  const lines = code.replaceAll(').button(', ')\n    .button(').split('\n');
+  const lines = code.split('\n');
   const wrong = lines.length - 2;
   const before = (lines[wrong] ?? '').split('button')[0] ?? '';
   const top = 44;

@@ -4,22 +4,31 @@ import { charts, chartsOf, withCharts } from '../../docs/generate/charts.js';
 import { figuresOf, withFigures } from '../bench/figures.js';
 import { tablesIn } from '../bench/markdown.js';
 
+const page = readFileSync('docs/benchmarks.md', 'utf8');
+
 test('only the text between the marks is written', () => {
   const page = 'a\n<!-- figures of npm run bench -->\nold\n<!-- end of figures -->\nb\n';
   expect(withFigures(page, 'new')).toBe('a\n<!-- figures of npm run bench -->\n\nnew\n\n<!-- end of figures -->\nb\n');
   expect(() => withFigures('a\n', 'new')).toThrow('No place for figures');
 });
 
-test('the README and the home page name the size of the builders that the package is held to', () => {
+test('the README, the home page and the benchmarks name the size of the builders that the package is held to', () => {
   const limits: readonly { readonly name: string; readonly limit: string }[] = JSON.parse(
     readFileSync('.size-limit.json', 'utf8'),
   );
   const size = `${Number.parseFloat(limits.find(({ name }) => name === 'builders alone')?.limit ?? '').toFixed(1)} kB`;
   expect(readFileSync('README.md', 'utf8')).toContain(`the builders take about ${size} (Brotli)`);
   expect(readFileSync('docs/index.md', 'utf8')).toContain(`<strong>${size}</strong> for all builders`);
+  expect(page).toContain(`The ${size} on the home page`);
 });
 
-const page = readFileSync('docs/benchmarks.md', 'utf8');
+test('the home page counts the mistakes that do not compile as the table does', () => {
+  const mistakes = tablesIn(page).find(({ head }) => head.includes('a button too many'));
+  const [ours = 0, ...others] = (mistakes?.rows ?? []).map(row => row.filter(cell => cell === 'compiler').length);
+  const words = `<strong>${ours} of 6</strong> tried mistakes are compile errors; with each of five other libraries, at most ${Math.max(...others)} are`;
+  expect(others).toHaveLength(5);
+  expect(readFileSync('docs/index.md', 'utf8')).toContain(words);
+});
 
 test('each table of figures has a chart below it', () => {
   const sections = figuresOf(page).split(/^### /m).slice(1);

@@ -4,5 +4,10 @@ import { Button, Message } from 'sendable';
 const more = Button.postback('More', 'more');
 
 Message.generic().element(e =>
-  e.title('Cards').button(more).button(more).button(more).button(more),
+  e
+    .title('Cards')
+    .button(more)
+    .button(more)
+    .button(more)
+    .button(more),
 );
