@@ -78,7 +78,7 @@ const editor = ({ editor: { width, height }, left, size, error }: Layout): strin
   const lines = code.split('\n');
   const wrong = lines.length - 2;
   const before = (lines[wrong] ?? '').split('button')[0] ?? '';
-  const top = 44;
+  const top = 32;
   const y = top + wrong * LINE;
   const x = left + widthOf(before, size);
   const waves = Array.from({ length: 12 }, (_, wave) => `l${widthOf('button', size) / 12} ${wave % 2 === 0 ? -3 : 3}`);
