@@ -5,8 +5,7 @@ import { JournalError } from '../journal/error.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
-import { withSendFlags } from './connect.js';
-import { type ExitReason, SignalHandler, toExitReason, wrongUse } from './exit-codes.js';
+import { type ExitReason, SignalHandler, toExitReason, withSendFlags, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
 
 /** The counts of a campaign, and what decides its exit code. */

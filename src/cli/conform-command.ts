@@ -10,7 +10,7 @@ import {
   type TransportResponse,
 } from '../index.js';
 import { type ConnectOptions, connect } from './connect.js';
-import { CliError, type ExitReason, toExitReason, translated } from './exit-codes.js';
+import { CliError, type ExitReason, toExitReason, translated, withSendFlags } from './exit-codes.js';
 import { info, stdout } from './output.js';
 
 /** The options of `sendable conform`, as commander gives them. */
@@ -127,11 +127,12 @@ const createSender = async (baseUrl: string, options: ConformOptions): Promise<S
 const connectBot = (options: ConnectOptions): Promise<Bot> =>
   translated(
     () => connect(options),
-    thrown =>
-      thrown instanceof CliError
-        ? new CliError(thrown.reason, thrown.message.replaceAll(/`?--base-url`?/g, 'The base URL'))
-        : undefined,
+    thrown => (thrown instanceof CliError ? new CliError(thrown.reason, withArgument(thrown.message)) : undefined),
   );
+
+/** Replaces the option for the address in an error: here, it is an argument. */
+const withArgument = (message: string): string =>
+  message.replace(/`?--base-url`?/, (_, at: number) => (at === 0 ? 'The base URL' : 'the base URL'));
 
 /** Lists the texts to replace in each body: the recipients, and the message ids, which must be new in each run. */
 const toReplacements = ({ customer, staff, user }: ConformOptions): readonly (readonly [string, string])[] => {
@@ -161,7 +162,7 @@ const judge = ({ verdict, basis }: CorpusCase, { body, response, result }: Excha
   if (result.ok) return 'unclear';
   const { kind, delivery, message } = result.error;
   if (kind === 'auth' || kind === 'config' || kind === 'aborted' || delivery === 'not_sent')
-    throw new CliError(toExitReason(result.error), message.replaceAll('`baseUrl`', 'the base URL'));
+    throw new CliError(toExitReason(result.error), withArgument(withSendFlags(message)));
   if (delivery !== 'rejected') return 'unclear';
   return verdict === 'valid' ? 'stricter' : undefined;
 };

@@ -8,7 +8,7 @@ import {
   type Transport,
 } from '../index.js';
 import type { CheckingOptions } from './check-request.js';
-import { type ExitReason, SignalHandler, toExitReason, translated, withFlags, wrongUse } from './exit-codes.js';
+import { type ExitReason, SignalHandler, toExitReason, translated, withSendFlags, wrongUse } from './exit-codes.js';
 import { error, failedRow, info, okRow, stdout } from './output.js';
 import { readToken, refuseSecret } from './secret-source.js';
 
@@ -63,21 +63,6 @@ export const connect = async (options: ConnectOptions): Promise<Bot> => {
     thrown => (isSendError(thrown) ? wrongUse(withSendFlags(thrown.message)) : undefined),
   );
 };
-
-const FLAGS = {
-  'createBot: ': '',
-  baseUrl: '--base-url',
-  allowInsecure: '--allow-insecure',
-  'limits.concurrency': '--concurrency',
-  'limits.perSecond': '--per-second',
-  'retry.maxAttempts': '--max-attempts',
-  deadlineMs: '--deadline-ms',
-  attemptTimeoutMs: '--attempt-timeout-ms',
-  'The token': 'The token of SENDABLE_TOKEN or --token-file',
-};
-
-/** Replaces the bot's option names in an error by those of the commands that send. */
-export const withSendFlags = (message: string): string => withFlags(message, FLAGS);
 
 /** Returns the address of the platform for a journal. It holds no secret: a bot accepts no password and no query. */
 export const toTarget = ({ baseUrl = '' }: ConnectOptions): string => {

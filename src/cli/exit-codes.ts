@@ -75,6 +75,21 @@ export const withFlags = (message: string, flags: Readonly<Record<string, string
     return at === -1 ? text : text.slice(0, at) + flag + text.slice(at + field.length);
   }, message);
 
+const SEND_FLAGS = {
+  'createBot: ': '',
+  baseUrl: '--base-url',
+  allowInsecure: '--allow-insecure',
+  'limits.concurrency': '--concurrency',
+  'limits.perSecond': '--per-second',
+  'retry.maxAttempts': '--max-attempts',
+  deadlineMs: '--deadline-ms',
+  attemptTimeoutMs: '--attempt-timeout-ms',
+  'The token': 'The token of SENDABLE_TOKEN or --token-file',
+};
+
+/** Replaces the bot's option names in an error by those of the commands that send. */
+export const withSendFlags = (message: string): string => withFlags(message, SEND_FLAGS);
+
 /** Runs a function, and throws what `toError` makes of its error: an error of the command, or undefined to keep it. */
 export const translated = async <Result>(
   run: () => Result | Promise<Result>,

@@ -4,6 +4,7 @@ import type { SendError } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
 import { escapeUnprintable } from '../internal/json.js';
 import type { RowFacts } from '../journal/record.js';
+import { withSendFlags } from './exit-codes.js';
 
 type Format = Parameters<typeof styleText>[0];
 
@@ -73,6 +74,11 @@ export class Output {
     this.instead = write;
   }
 
+  /** True if NO_COLOR, FORCE_COLOR and the stream allow colours. */
+  get hasColors(): boolean {
+    return this.paint('bold', 'x') !== 'x';
+  }
+
   /** Colours the text if NO_COLOR, FORCE_COLOR and the stream allow it. */
   paint(format: Format, text: string): string {
     return styleText(format, text, { stream: this.stream });
@@ -93,6 +99,9 @@ export const error = (text: string): void => stderr.line(`${stderr.paint('red', 
 
 /** Prints a warning. */
 export const warn = (text: string): void => stderr.line(`${stderr.paint('yellow', 'warning:')} ${text}`);
+
+/** Writes a number with its noun, such as `1 request` and `2 requests`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Formats a value as a line of JSON without control characters: ids come from outside and must not steer a terminal. */
 export const jsonLine = (value: object): string => escapeUnprintable(JSON.stringify(value));
@@ -118,13 +127,20 @@ export const okRow = (
   // Spreading the place would make the row four times as slow.
   jsonLine({ line, id, ok: true, status, messageId, receipt: { recipientId, messageId } });
 
-/** Formats the row of a message without a receipt. */
+/** Formats the row of a message without a receipt. A program's own journal keeps the library's option names. */
 export const errorRow = (
   { line, id }: Place,
   { status, messageId, ...rest }: { status: string; messageId: string | undefined; earlier?: true },
   { kind, delivery, status: httpStatus, message }: RowError,
-): string =>
-  jsonLine({ line, id, ok: false, status, ...rest, messageId, error: { kind, delivery, status: httpStatus, message } });
+): string => {
+  const error = {
+    kind,
+    delivery,
+    status: httpStatus,
+    message: id === undefined && message ? withSendFlags(message) : message,
+  };
+  return jsonLine({ line, id, ok: false, status, ...rest, messageId, error });
+};
 
 /** Formats the row of a failed send; its status is `unknown` if the message may have arrived. */
 export const failedRow = (error: SendError, place: Place = {}): string => {
