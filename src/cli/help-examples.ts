@@ -1,3 +1,8 @@
+import { styleText } from 'node:util';
+
+/** Makes a heading of the help bold. Commander removes that where the output has no colours. */
+export const helpTitle = (title: string): string => styleText('bold', title, { validateStream: false });
+
 /** The examples below the help of each command, by its name; `queue worker` is a subcommand. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   sendable: [
@@ -12,14 +17,14 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'sendable emulator -- npm test',
   ],
   send: [
-    'sendable send message.json --base-url https://platform.example.com --token-file token.txt',
-    'sendable send campaign.jsonl --journal campaign.journal --per-second 50 > results.jsonl',
+    'sendable send message.json --base-url https://bot.example --token-file token',
+    'sendable send campaign.jsonl --journal campaign.journal > results.jsonl',
     'sendable send campaign.jsonl --journal campaign.journal --resend 3,7-9',
     'sendable send campaign.jsonl --journal campaign.journal --arrived autumn-2',
   ],
   otp: [
-    "make-code | sendable otp --to C-1029 --text 'Your code is {value}' --value-file -",
-    "SENDABLE_OTP_VALUE=$(make-code) sendable otp --to C-1029 --text 'Your code is {value}' --confirm-buttons",
+    "make-code | sendable otp --to C-1029 --text 'Code: {value}' --value-file -",
+    'sendable otp --to C-1029 --text-file text --value-file code --confirm-buttons',
   ],
   journal: ['sendable journal campaign.journal > results.jsonl'],
   check: ['sendable check carousel.json campaign.jsonl', 'sendable check --json - < campaign.jsonl'],
@@ -41,11 +46,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'sendable queue review --name bank',
     'sendable queue review --name bank --mark-sent mQ2x7vT1nB8kR4sW0dYp6Ea --by alice',
   ],
-  'queue worker': ['sendable queue worker --name bank --keys-file keys --token-file token --per-second 500'],
+  'queue worker': ['sendable queue worker --name bank --keys-file keys --per-second 500'],
 };
 
 /** Returns the examples of a command for its help; empty for a command without examples. */
 export const examplesFor = (command: string): string => {
   const examples = EXAMPLES[command] ?? [];
-  return examples.length === 0 ? '' : `\nExamples:\n${examples.map(line => `  ${line}`).join('\n')}`;
+  return examples.length === 0 ? '' : `\n${helpTitle('Examples:')}\n${examples.map(line => `  ${line}`).join('\n')}`;
 };

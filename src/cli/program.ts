@@ -4,7 +4,7 @@ import { escapeUnprintable } from '../internal/json.js';
 import { lineNumbers, numeric, withConnectOptions } from './connect-options.js';
 import { CliError, type End, exitCodes, exitCodeTable, wrongUse } from './exit-codes.js';
 import { addHandoffCommands } from './handoff-program.js';
-import { examplesFor } from './help-examples.js';
+import { examplesFor, helpTitle } from './help-examples.js';
 import { error, stderr, stdout } from './output.js';
 import { addQueueCommands } from './queue-program.js';
 import { CommandWithSecrets } from './secret-source.js';
@@ -21,13 +21,14 @@ export const run = async (argv: readonly string[]): Promise<number> => {
     writeErr: (text: string) => stderr.line(text.trimEnd()),
     outputError: (text: string, write: (text: string) => void) =>
       write(text.replace(/^error:/, stderr.paint('red', 'error:'))),
-    getOutHasColors: () => false,
-    getErrHasColors: () => false,
+    getOutHasColors: () => stdout.hasColors,
+    getErrHasColors: () => stderr.hasColors,
   };
   for (const command of withSubcommands(program))
     command
       .exitOverride()
       .configureOutput(output)
+      .configureHelp({ styleTitle: helpTitle })
       .addHelpText('after', examplesFor(nameOf(command)));
   try {
     await program.parseAsync(argv, { from: 'user' });
@@ -81,7 +82,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .version(version(), '-v, --version')
     .showSuggestionAfterError()
     .showHelpAfterError('(--help shows all options)')
-    .addHelpText('after', `\nExit codes:\n${exitCodeTable()}`);
+    .addHelpText('after', `\n${helpTitle('Exit codes:')}\n${exitCodeTable()}`);
 
   program
     .command('emulator')
@@ -112,9 +113,11 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .option('--json', 'print events as JSON lines on stdout; the first is "ready"')
     .action(async (command: readonly string[], options) => {
       const isBeside = argv.includes('--');
-      if (command.length > 0 && !isBeside) throw wrongUse('Write -- before the command that runs beside the emulator.');
+      if (command.length > 0 && !isBeside)
+        throw wrongUse('Write -- before the command, as in: sendable emulator -- npm test');
       // A script with an empty variable: the emulator alone would run forever.
-      if (command.length === 0 && isBeside) throw wrongUse('A command must follow --.');
+      if (command.length === 0 && isBeside)
+        throw wrongUse('A command must follow --, as in: sendable emulator -- npm test');
       const { emulate } = await import('./emulator-command.js');
       ended(await emulate(command, options));
     });
@@ -166,7 +169,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
 
   program
     .command('check')
-    .description('check requests against every rule of the platform; sends nothing')
+    .description('check requests against the rules of the API spec, and those that sendable adds; sends nothing')
     .argument('<files...>', 'JSON files, or JSON lines with one request on each line; - for stdin')
     .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must keep as well')
     .option('--extras', 'accept fields that the API spec does not have')

@@ -51,7 +51,11 @@ export const addQueueCommands = (program: Command, end: End): void => {
     .option('--allow-insecure', 'allow http to another machine: others on the network can read the token')
     .option('--rules <file>', 'a JSON file of house rules; a message that breaks one fails and is not sent')
     .option('--lanes <lanes>', 'the lanes to serve, such as otp,message; default all')
-    .option('--concurrency <n>', 'the maximum number of sends in flight per lane; default 16, 16 and 32', numeric)
+    .option(
+      '--concurrency <n>',
+      'the maximum number of sends in flight per lane; default otp 16, message 16, campaign 32',
+      numeric,
+    )
     .option('--per-second <n>', 'the rate limit of all workers together', numeric)
     .option('--drain-ms <ms>', 'how long to wait for sends in flight at the end; default 25000', numeric)
     .action(async options => end((await import('./queue-worker.js')).runWorker(options)));

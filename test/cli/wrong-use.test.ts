@@ -29,8 +29,8 @@ test.each([
     'error: The value for {value} is missing: set SENDABLE_OTP_VALUE, or give --value-file.\n',
   ],
   [['otp', '--to', 'C-1', '--text', 'x', '--hidden'], 'error: --hidden needs --confirm-buttons.\n'],
-  [['emulator', 'npm', 'test'], 'error: Write -- before the command that runs beside the emulator.\n'],
-  [['emulator', '--json', '--'], 'error: A command must follow --.\n'],
+  [['emulator', 'npm', 'test'], 'error: Write -- before the command, as in: sendable emulator -- npm test\n'],
+  [['emulator', '--json', '--'], 'error: A command must follow --, as in: sendable emulator -- npm test\n'],
   [
     ['emulator', '--fault', '429,twice'],
     'error: --fault does not know "twice". It must be words with commas between, such as 429,retry-after=2,times=1 or drop,otp,probability=0.2 or delay=500 or half-body.\n',
