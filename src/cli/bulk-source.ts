@@ -3,10 +3,11 @@ import { type ItemKeys, messageIdOf } from '../journal/keys.js';
 import { isDone, isInDoubt } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
 import type { ParseOptions } from '../parse/index.js';
-import { checkRequest, MessageIds, showViolation } from './check-request.js';
+import { checkRequest, MessageIds } from './check-request.js';
 import { CliError } from './exit-codes.js';
 import type { Input, Item } from './input.js';
 import { stderr } from './output.js';
+import { showViolations } from './show-violations.js';
 
 /** Counts the lines of the input before they are sent. */
 export class InputSummary {
@@ -46,7 +47,7 @@ type WhenInvalid = 'report' | 'skip' | 'stop';
 
 /** Yields the requests of the valid lines. Throws a CliError at an invalid line with `stop`. */
 export async function* requestsOf(input: Input, reading: Reading): AsyncGenerator<Sendable> {
-  for await (const list of input.lists()) for (const sendable of validOf(list, input.name, reading)) yield sendable;
+  for await (const list of input.lists()) for (const sendable of validOf(list, input, reading)) yield sendable;
 }
 
 /** How the lines of an input are read, and what counts them. */
@@ -58,16 +59,16 @@ export interface Reading {
 
 function* validOf(
   list: readonly Item[],
-  name: string,
+  input: Input,
   { summary, whenInvalid, parseOptions }: Reading,
 ): Generator<Sendable> {
   for (const item of list) {
     summary.requests++;
     summary.lastLine = item.line;
-    const checked = checkRequest(name, item, parseOptions);
+    const checked = checkRequest(input.name, item, parseOptions);
     if (!checked.ok) {
       summary.invalid++;
-      if (whenInvalid !== 'skip') for (const violation of checked.violations) showViolation(stderr, violation);
+      if (whenInvalid !== 'skip') showViolations(stderr, input, item, checked.violations);
       if (whenInvalid !== 'stop') continue;
       throw new CliError('violations', `Line ${item.line} breaks rules. It and the lines after it were not sent.`);
     }
@@ -87,7 +88,7 @@ export const checkAll = async (
   let count = 0;
   const reading = { summary, whenInvalid: 'report', parseOptions } as const;
   for await (const list of input.lists())
-    for (const sendable of validOf(list, input.name, reading)) {
+    for (const sendable of validOf(list, input, reading)) {
       const line = lineOf(sendable);
       const known = store?.items.has(line) ? store.known(line, store.fingerprintOf(sendable)) : undefined;
       if (isInDoubt(known)) summary.doubtful.push({ line, messageId: messageIdOf(sendable) });

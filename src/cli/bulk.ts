@@ -4,11 +4,12 @@ import { isDone } from '../journal/state.js';
 import type { JournalStore } from '../journal/store.js';
 import { formatTime, sendLines, type Tally } from './bulk-run.js';
 import { checkAll, InputSummary, requestsOf } from './bulk-source.js';
-import { checkRequest, readParseOptions, showViolation } from './check-request.js';
+import { checkRequest, readParseOptions } from './check-request.js';
 import { type ConnectOptions, connect, type SendFileOptions, sendOne, toTarget } from './connect.js';
 import { CliError, type ExitReason, mostSevere, withJournalErrors, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
 import { doubtRow, error, info, stderr, stdout, warn } from './output.js';
+import { showViolations } from './show-violations.js';
 
 /** Sends the requests of a file, or of stdin for `-`: one JSON document, or JSON lines. */
 export const sendFile = async (file: string, options: SendFileOptions): Promise<ExitReason> => {
@@ -31,7 +32,7 @@ const sendDocument = async (input: Input, options: ConnectOptions): Promise<Exit
   for await (const item of itemsOf(input)) {
     const checked = checkRequest(input.name, item, await readParseOptions(options));
     if (checked.ok) return sendOne(checked.sendable, options);
-    for (const violation of checked.violations) showViolation(stderr, violation);
+    showViolations(stderr, input, item, checked.violations);
   }
   throw new CliError('violations', 'The request breaks rules. Nothing was sent.');
 };

@@ -1,10 +1,10 @@
 import type { ParseOptions } from '../parse/index.js';
 import { MAX_VIOLATIONS } from '../parse/violation.js';
-import { type CheckingOptions, checkRequest, MessageIds, readParseOptions, showViolation } from './check-request.js';
-import { codeFrame } from './code-frame.js';
+import { type CheckingOptions, checkRequest, MessageIds, readParseOptions } from './check-request.js';
 import { CliError, type ExitReason, mostSevere, wrongUse } from './exit-codes.js';
 import { type Input, itemsOf, openInput } from './input.js';
-import { error, info, jsonLine, stderr, stdout } from './output.js';
+import { counted, error, info, jsonLine, stderr, stdout } from './output.js';
+import { showViolations } from './show-violations.js';
 
 export interface CheckOptions extends CheckingOptions {
   readonly json?: true;
@@ -53,7 +53,6 @@ const checkInput = async (
   tally: Tally,
 ): Promise<void> => {
   const ids = new MessageIds(input.name);
-  let isNamed = false;
   for await (const item of itemsOf(input)) {
     if (stdout.closed !== undefined) return;
     tally.requests++;
@@ -66,14 +65,8 @@ const checkInput = async (
     tally.violations += checked.violations.length;
     tally.ours += checked.violations.filter(({ basis }) => basis === 'sendable').length;
     tally.areMore ||= checked.violations.length >= MAX_VIOLATIONS;
-    // A terminal gets the lines of the file, under its name. A pipe gets one line for each violation, as compilers print them.
     if (json) for (const violation of checked.violations) stdout.line(jsonLine(violation));
-    else if (!stdout.stream.isTTY) for (const violation of checked.violations) showViolation(stdout, violation);
-    else {
-      if (!isNamed) stdout.line(`${stdout.paint('bold', input.name)}\n`);
-      isNamed = true;
-      for (const line of codeFrame(stdout, item, checked.violations)) stdout.line(line);
-    }
+    else showViolations(stdout, input, item, checked.violations);
     await stdout.drained();
   }
   ids.done();
@@ -81,10 +74,8 @@ const checkInput = async (
 
 const summary = ({ requests, broken, violations, ours, areMore }: Tally): string => {
   if (violations === 0) return stderr.paint('green', `No problems in ${counted(requests, 'request')}.`);
-  const all = `${areMore ? 'At least ' : ''}${counted(violations, 'problem')} in ${broken} of ${counted(requests, 'request')}`;
-  const ofOurs =
-    ours === 0 ? '' : `; ${ours === 1 ? '1 breaks a rule' : `${ours} break rules`} that sendable adds to the API spec`;
-  return stderr.paint('red', `${all}${ofOurs}.`);
+  const all = `${areMore ? 'At least ' : ''}${counted(violations, 'problem')}`;
+  const where = `${broken === requests ? '' : `${broken} of `}${counted(requests, 'request')}`;
+  const ofOurs = ours === 0 ? '' : `; ${ours === 1 ? '1 breaks a rule' : `${ours} break rules`} that sendable adds`;
+  return stderr.paint('red', `${all} in ${where}${ofOurs}.`);
 };
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

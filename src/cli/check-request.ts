@@ -4,10 +4,11 @@ import { type ParseOptions, safeParse, type Violation } from '../parse/index.js'
 import { readJson } from '../parse/json-text.js';
 import { placesOf } from '../parse/positions.js';
 import { toViolation } from '../parse/violation.js';
-import { CliError, translated, withFlags, wrongUse } from './exit-codes.js';
+import { type CliError, translated, withFlags, wrongUse } from './exit-codes.js';
 import { type Item, itemsOf, openInput } from './input.js';
-import { type Output, stderr, warn } from './output.js';
+import { counted, error, stderr, warn } from './output.js';
 import { readTextFile } from './secret-source.js';
+import { showViolations } from './show-violations.js';
 
 /** The options that say how a request is checked. */
 export interface CheckingOptions {
@@ -39,13 +40,15 @@ export type Checked =
   | { readonly ok: true; readonly sendable: Sendable }
   | { readonly ok: false; readonly violations: readonly Located[] };
 
+/** What a file without a request has, and what it must have. Blank lines between requests never come here. */
+const BLANK = [undefined, 'be a JSON object'] as const;
+
 /** Checks a request of `file` against every rule, those of the house included. */
 export const checkRequest = (file: string, { line, text, unreadable }: Item, options: ParseOptions): Checked => {
-  if (unreadable !== undefined)
-    return {
-      ok: false,
-      violations: locate([toViolation('field-type', '', ...unreadable)], { file, line, text }),
-    };
+  const wrong: readonly [got: string | undefined, must: string] | undefined =
+    unreadable ?? (/\S/.test(text) ? undefined : BLANK);
+  if (wrong !== undefined)
+    return { ok: false, violations: locate([toViolation('field-type', '', ...wrong)], { file, line, text }) };
   const result = safeParse(text, options);
   if (result.ok) return { ok: true, sendable: result.value };
   return { ok: false, violations: locate(result.violations.map(withoutPlace), { file, line, text }) };
@@ -57,28 +60,33 @@ export interface ReadRequest {
   readonly sendable: Sendable;
 }
 
-/** Reads all requests of a file. Prints the violations of each, and throws a CliError with `refusal` if there is one. */
+/**
+ * Reads all requests of a file. If some have violations, prints `refusal` with their number, then the violations, and returns
+ * undefined.
+ */
 export const readRequests = async (
   file: string,
   isLines: boolean,
   options: ParseOptions,
   refusal: string,
-): Promise<readonly ReadRequest[]> => {
+): Promise<readonly ReadRequest[] | undefined> => {
   const input = await openInput(file, isLines);
   const requests: ReadRequest[] = [];
-  let isBroken = false;
+  const rejected: { readonly item: Item; readonly violations: readonly Located[] }[] = [];
   try {
     for await (const item of itemsOf(input)) {
       const checked = checkRequest(input.name, item, options);
       if (checked.ok) requests.push({ place: `${input.name}:${item.line}`, sendable: checked.sendable });
-      else for (const violation of checked.violations) showViolation(stderr, violation);
-      isBroken ||= !checked.ok;
+      else rejected.push({ item, violations: checked.violations });
     }
   } finally {
     await input.close();
   }
-  if (isBroken) throw new CliError('violations', refusal);
-  return requests;
+  if (rejected.length === 0) return requests;
+  const problems = rejected.reduce((sum, { violations }) => sum + violations.length, 0);
+  error(`${refusal}: ${counted(problems, 'problem')}.`);
+  for (const { item, violations } of rejected) showViolations(stderr, input, item, violations);
+  return undefined;
 };
 
 /** Removes the line and column within the request: a violation is printed with those within the file. */
@@ -88,10 +96,6 @@ const withoutPlace = (violation: Violation): Violation => ({
     '`extras`': '`--extras`',
   }),
 });
-
-/** Prints a violation on one line, as compilers do, so that editors and terminals make a link of it. */
-export const showViolation = (output: Output, { file, line, column, message }: Located): void =>
-  output.line(`${output.paint('bold', `${file}:${line}:${column}`)} ${message}`);
 
 /** A violation and its position in a file. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
 export interface Located extends Violation {

@@ -13,8 +13,8 @@ interface CodeOptions extends CheckingOptions {
  */
 export const printCode = async (file: string, options: CodeOptions): Promise<ExitReason> => {
   const parseOptions = await readParseOptions(options);
-  const refusal = 'A request breaks rules, so no code is written.';
-  const requests = await readRequests(file, options.jsonl === true, parseOptions, refusal);
+  const requests = await readRequests(file, options.jsonl === true, parseOptions, 'No code is written');
+  if (requests === undefined) return 'violations';
   const [first, ...rest] = requests.map(({ sendable }) => sendable.toJSON());
   if (first === undefined) throw wrongUse(`${file} must contain a request.`);
   stdout.line((rest.length === 0 ? writeBuilderCode(first) : writeBuilderList([first, ...rest])).trimEnd());

@@ -40,6 +40,7 @@ export const emulate = async (command: readonly string[], options: EmulateOption
   if (options.mcp) await requireSdk();
   const parseOptions = await readParseOptions(options);
   const seeds = await readSeeds(options.seed, parseOptions);
+  if (seeds === undefined) return exitCodes.violations.code;
   const emulator = await made(options, token, await signingOf(options), parseOptions);
   const hasCommand = command.length > 0;
   // With a command, stdout belongs to the command.

@@ -107,11 +107,14 @@ const userOf = (text: string): NewUser => {
   return kind === 'customer' ? { appCustomerId: id } : { appStaffId: id };
 };
 
-/** Reads and checks all requests of `--seed`. Prints violations, and throws a CliError if there is one. */
-export const readSeeds = async (file: string | undefined, options: ParseOptions): Promise<readonly ReadRequest[]> => {
+/** Reads and checks all requests of `--seed`. Prints violations, and returns undefined, if there is one. */
+export const readSeeds = async (
+  file: string | undefined,
+  options: ParseOptions,
+): Promise<readonly ReadRequest[] | undefined> => {
   if (file === undefined) return [];
   if (file === '-') throw wrongUse('--seed must be a file, not stdin.');
-  return readRequests(file, false, options, 'A request of --seed breaks rules. The emulator was not started.');
+  return readRequests(file, false, options, 'The emulator was not started');
 };
 
 /** Sends the requests of `--seed` as a bot does. Throws a CliError at the first that the emulator rejects. */

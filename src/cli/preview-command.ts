@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { type PreviewEntry, previewStyle, renderPreview } from '../emulator/page/preview.gen.js';
 import { codeOf } from '../internal/foreign.js';
 import type { ParseOptions } from '../parse/index.js';
-import { type CheckingOptions, checkRequest, readParseOptions, showViolation } from './check-request.js';
+import { type CheckingOptions, checkRequest, readParseOptions } from './check-request.js';
 import { CliError, type ExitReason, wrongUse } from './exit-codes.js';
 import { type Input, isSame, itemsOf, openInput } from './input.js';
-import { info, stderr, stdout } from './output.js';
+import { counted, info, stderr, stdout } from './output.js';
+import { showViolations } from './show-violations.js';
 
 interface PreviewOptions extends CheckingOptions {
   readonly html: string;
@@ -35,12 +36,11 @@ export const previewFiles = async (names: readonly string[], options: PreviewOpt
   if (options.html === '-') stdout.line(html.trimEnd());
   else await writeHtml(options.html, html);
   const broken = entries.filter(({ violations }) => violations.length > 0).length;
-  const what = entries.length === 1 ? '1 request' : `${entries.length} requests`;
-  info(`${what}${broken === 0 ? '' : `, of which ${broken} with violations`}${describeTarget(options.html)}.`);
+  const target = options.html === '-' ? '' : ` written to ${options.html}`;
+  const rest = broken === 0 ? '' : `; ${broken} ${broken === 1 ? 'breaks' : 'break'} rules`;
+  info(`${counted(entries.length, 'request')}${target}${rest}.`);
   return broken === 0 ? 'ok' : 'violations';
 };
-
-const describeTarget = (html: string): string => (html === '-' ? '' : `, written to ${html}`);
 
 /** Lists a file, or the JSON files of a folder and of those in it, by name. */
 const listFiles = async (name: string): Promise<readonly string[]> => {
@@ -79,7 +79,7 @@ const readEntries = async (
         entries.push({ place, json: JSON.stringify(checked.sendable), violations: [] });
         continue;
       }
-      for (const violation of checked.violations) showViolation(stderr, violation);
+      showViolations(stderr, input, item, checked.violations);
       const violations = checked.violations.map(({ line, column, message }) => `${line}:${column} ${message}`);
       entries.push({ place, violations });
     }

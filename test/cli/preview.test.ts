@@ -15,7 +15,7 @@ test('a preview is one page that shows each request of a file, and loads nothing
   const file = await folder({ 'a.jsonl': requests(2), 'otp.json': withImage('https://example.com/card.png') });
   const args = ['preview', file('a.jsonl'), file('otp.json'), '--html', file('out.html')];
   const { code, stdout, stderr } = await sendable(args);
-  expect([code, stdout, stderr]).toEqual([0, '', `3 requests, written to ${file('out.html')}.\n`]);
+  expect([code, stdout, stderr]).toEqual([0, '', `3 requests written to ${file('out.html')}.\n`]);
   const html = await readFile(file('out.html'), 'utf8');
   for (const text of [
     'a.jsonl:1',
@@ -62,7 +62,7 @@ test('a request that breaks rules is shown with its violations, and the exit cod
   const file = await folder({ 'a.jsonl': `${request(1)}\n${request(2, '')}\n` });
   const { code, stdout, stderr } = await sendable(['preview', 'a.jsonl', '--html', '-'], { cwd: file('.') });
   const found = '`message.text` must not be empty. [text-not-empty]';
-  expect([code, stderr]).toEqual([3, `a.jsonl:2:67 ${found}\n2 requests, of which 1 with violations.\n`]);
+  expect([code, stderr]).toEqual([3, `a.jsonl:2:67 ${found}\n2 requests; 1 breaks rules.\n`]);
   expect(stdout).toContain(`2:67 ${found}`);
 });
 

@@ -23,8 +23,8 @@ test('a seed that breaks rules is reported as check reports it, and the emulator
     signal: null,
     stdout: '',
     stderr:
-      'seed.jsonl:2:67 `message.text` must not be empty. [text-not-empty]\n' +
-      'error: A request of --seed breaks rules. The emulator was not started.\n',
+      'error: The emulator was not started: 1 problem.\n' +
+      'seed.jsonl:2:67 `message.text` must not be empty. [text-not-empty]\n',
   });
 });
 

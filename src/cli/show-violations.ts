@@ -1,0 +1,107 @@
+import type { Located } from './check-request.js';
+import type { Input, Item } from './input.js';
+import type { Output } from './output.js';
+
+/** The width of what precedes a line of the file in a frame: its number and a border. */
+const MARGIN = 9;
+
+// The value of an OTP can be anywhere in its request, and the API spec begins the names of its fields with `mok`. A key may be
+// written with escapes.
+const MAY_BE_OTP = /mok|\\u/i;
+const TOKENS = /"(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*(?:"|$)|[^\s{}[\],:"]+/g;
+
+/** The inputs whose names have been printed. */
+const named = new WeakSet<Input>();
+
+/**
+ * Prints the violations of a request, in the order of the file. A terminal gets them with the lines of the file, below its name.
+ * A pipe gets one line for each violation, as compilers print them, so that editors make a link of it.
+ */
+export const showViolations = (output: Output, input: Input, item: Item, violations: readonly Located[]): void => {
+  const inOrder = violations.toSorted((a, b) => a.line - b.line || a.column - b.column);
+  if (!output.stream.isTTY) {
+    for (const { file, line, column, message } of inOrder)
+      output.line(`${output.paint('bold', `${file}:${line}:${column}`)} ${message}`);
+    return;
+  }
+  if (!named.has(input)) output.line(`${output.paint('bold', input.name)}\n`);
+  named.add(input);
+  for (const line of drawViolations(output, item, inOrder)) output.line(line);
+};
+
+/**
+ * Returns the lines that show violations to a person: of each, its path, what must be done, and its line of the file with carets
+ * below the key or value. Violations of the same place share its line.
+ */
+export const drawViolations = (
+  output: Output,
+  { line: first, text }: Pick<Item, 'line' | 'text'>,
+  violations: readonly Located[],
+): readonly string[] => {
+  const lines = text.split('\n');
+  const isSecret = MAY_BE_OTP.test(text);
+  // A line may have all of a request, so it is prepared once for all violations.
+  const prepared = new Map<number, string>();
+  const prepare = (line: number): string => {
+    const source = lines[line - first] ?? '';
+    return (isSecret ? withoutValues(source) : source).replace(/\p{C}/gu, unit => ' '.repeat(unit.length));
+  };
+  const width = Math.min(Math.max(output.stream.columns || 80, 40), 120) - MARGIN;
+  return violations.flatMap((violation, index) => {
+    const { line, column } = violation;
+    const told = describe(output, violation, width);
+    const next = violations[index + 1];
+    if (next?.line === line && next.column === column) return told;
+    const shown = prepared.get(line) ?? prepare(line);
+    prepared.set(line, shown);
+    // A line of a campaign is long: the frame shows the part around the column.
+    const from = Math.max(0, Math.min(column - 1 - Math.floor(width / 2), shown.length - width));
+    const part = shown.slice(from, from + width);
+    const at = Math.max(0, column - 1 - from);
+    const border = output.paint('dim', `${String(line).padStart(6)} |`);
+    const below = output.paint('dim', `${''.padStart(6)} |`);
+    const carets = output.paint('red', '^'.repeat(tokenLength(part.slice(at))));
+    const frame = [`${border} ${part}`, `${below} ${' '.repeat(at)}${carets}`];
+    return [...told, ...(part.trim() === '' ? [] : frame), ''];
+  });
+};
+
+/** Returns the lines that say what is wrong: the place and the path, then the rest of the message. */
+const describe = (
+  output: Output,
+  { line, column, path, message, basis }: Located,
+  width: number,
+): readonly string[] => {
+  const place = `\`${path}\` `;
+  const [subject, rest] = message.startsWith(place) ? [[path], message.slice(place.length)] : [[], message];
+  // House rules need no mark: their ids begin with `house:`.
+  const marked = basis === 'sendable' ? rest.replace(/\]$/, ', added by sendable]') : rest;
+  const wrapped = wrap(marked, width).map(part => part.replace(/\[[^\]]*\]$/, rule => output.paint('dim', rule)));
+  return [...subject.map(path => output.paint('bold', path)), ...wrapped].map((part, index) => {
+    const start = index === 0 ? `  ${line}:${column} `.padEnd(MARGIN) : ''.padEnd(MARGIN);
+    return `${index === 0 ? output.paint('dim', start) : start}${part}`;
+  });
+};
+
+/** Breaks a message into lines between its words. The rule at its end is one word. */
+const wrap = (message: string, width: number): readonly string[] => {
+  const lines: string[] = [];
+  for (const word of message.match(/\[[\w:, -]*\]$|\S+/g) ?? []) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length >= width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+};
+
+/** Hides all values of a line, but not its keys. Each character keeps its column. */
+const withoutValues = (line: string): string =>
+  line.replace(TOKENS, (token, at: number) =>
+    token.startsWith('"') && /^\s*:/.test(line.slice(at + token.length)) ? token : '*'.repeat(token.length),
+  );
+
+/** Returns the length of the token that a text begins with; 1 if it begins with a bracket. */
+const tokenLength = (text: string): number => {
+  const [token] = text.match(TOKENS) ?? [];
+  return token !== undefined && text.startsWith(token) ? token.length : 1;
+};
