@@ -1,13 +1,13 @@
 import { BodyBuffer } from '../../internal/bytes.js';
 import * as is from '../../internal/checks.js';
-import { type OptionTable, readOptions } from '../../internal/options.js';
+import { hasMethods, type OptionTable, readOptions } from '../../internal/options.js';
 import { onNode, whyTooLong } from '../../internal/runtime.js';
 import { onAbort } from '../attempt-context.js';
 import { BrokenBody, CUT_SHORT, compressed, tooLarge } from '../broken-body.js';
 import { wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
 import type { AttemptContext, BodyReader, FetchInit, FetchLike, FetchResponse, Transport } from '../transport.js';
-import { undiciRefusal } from './response.js';
+import { notAResponse, undiciRefusal } from './response.js';
 
 /** The options of `fetchTransport`. */
 export interface FetchTransportOptions {
@@ -43,6 +43,7 @@ export const fetchTransport = (options: FetchTransportOptions = {}): Transport =
     const { method, origin, path, headers, body } = request;
     const init = { method, headers: { ...headers }, body, redirect: 'manual', signal: context.signal } as const;
     const response = await fetchResponse(fetch, origin + path.reveal(), init);
+    if (!isResponse(response)) throw notAResponse(response);
     const { status } = response;
     const received: Record<string, string> = {};
     response.headers.forEach((value, name) => {
@@ -62,6 +63,14 @@ const fetchResponse = async (fetch: FetchLike, url: string, init: FetchInit): Pr
   } catch (thrown) {
     throw undiciRefusal(thrown);
   }
+};
+
+/** Checks what a caller's `fetch` returned: a stand-in in a test may return undefined. */
+const isResponse = (returned: unknown): boolean => {
+  const { status, headers, body }: Partial<FetchResponse> = Object(returned);
+  return (
+    typeof status === 'number' && hasMethods(headers, ['forEach']) && (body === null || hasMethods(body, ['getReader']))
+  );
 };
 
 const readAll = async (

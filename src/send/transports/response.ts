@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BodyBuffer } from '../../internal/bytes.js';
 import { markOwn } from '../../internal/foreign.js';
+import { describeType } from '../../internal/json.js';
 import { BrokenBody, CUT_SHORT, tooLarge } from '../broken-body.js';
 import type { TransportResponse } from '../transport.js';
 
@@ -49,7 +50,7 @@ const isFlat = (headers: Readonly<Record<string, unknown>>): headers is Readonly
   return true;
 };
 
-/** The server's response is not valid HTTP. The codes are those of Node's parser. */
+/** What came is not a valid HTTP response. The codes are those of Node's parser. */
 class NotHttp extends Error {
   constructor(
     readonly code: 'HPE_UPGRADE' | 'HPE_CONTINUE' | 'HPE_RESPONSE',
@@ -62,6 +63,13 @@ class NotHttp extends Error {
 
 /** Creates the error of a server that switched to another protocol without a request. */
 export const switchedProtocol = (): NotHttp => new NotHttp('HPE_UPGRADE', 'The server switched to another protocol.');
+
+/** Creates the error of a `fetch` that returned something else than a Response. */
+export const notAResponse = (returned: unknown): NotHttp =>
+  new NotHttp(
+    'HPE_RESPONSE',
+    `\`fetch\` must return a Response: \`status\`, \`headers\`, and a web stream or null as \`body\`; got ${describeType(returned)}.`,
+  );
 
 /**
  * Converts the error that undici, as a package or inside fetch, throws for a response that it does not accept: not HTTP, an

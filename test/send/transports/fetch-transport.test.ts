@@ -33,3 +33,17 @@ it('fetchTransport reports an opaque redirect as a redirect', async () => {
   const error = await errorOf(botOn(fetchTransport({ fetch: async () => opaque })), message);
   expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
 });
+
+it.each([
+  [undefined, 'undefined'],
+  [{ ok: true, json: async () => JSON.parse(RECEIPT) }, 'an object'],
+  [{ status: 200, headers: {}, body: null }, 'an object'],
+  [{ status: 200, headers: new Headers(), body: RECEIPT }, 'an object'],
+])('a fetch that returns %o returned no Response, and the message may have arrived', async (returned, got) => {
+  const fetch = async (): Promise<never> => returned as never;
+  const error = await errorOf(botOn(fetchTransport({ fetch })), message);
+  expect(error).toMatchObject({ kind: 'protocol', delivery: 'unknown' });
+  expect(error.message).toContain(
+    `\`fetch\` must return a Response: \`status\`, \`headers\`, and a web stream or null as \`body\`; got ${got}. The message may`,
+  );
+});
