@@ -146,7 +146,7 @@ const attachmentStart = (type: string): ((payload: unknown) => MessageBuilder) =
     const json = Object(openJson(payload, () => PAYLOAD));
     // `parse` rejects a misspelt one, too.
     if (json.templateType === 'generic' || (type === 'template' && findMisspeltGeneric(json)))
-      throw violation('template-type', PAYLOAD, 'a generic one: call Message.generic()');
+      throw violation('template-type', PAYLOAD, 'one: call Message.generic()');
     return new MessageBuilder(withValue(step, MESSAGE_CONTENT, json));
   };
 };

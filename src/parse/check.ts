@@ -139,13 +139,16 @@ class Walk {
 
   #open({ notGeneric, isTemplate }: Open, value: unknown): void {
     const json = isJson(value) ? value : {};
-    const found = json.templateType === 'generic' ? notGeneric : undefined;
     const misspelt = isTemplate && findMisspeltGeneric(json);
     const slip: Slip | undefined =
-      found !== undefined
-        ? { key: 'templateType', found }
+      json.templateType === 'generic' && notGeneric !== undefined
+        ? {
+            key: 'templateType',
+            found: 'generic (did you mean an attachment of type template?)',
+            must: `not be generic in ${notGeneric}`,
+          }
         : misspelt
-          ? describeMisspeltGeneric(misspelt, json[misspelt])
+          ? describeMisspeltGeneric(misspelt)
           : undefined;
     if (slip) {
       this.#path.push(slip.key);

@@ -44,14 +44,14 @@ export const describeFixed = ({ offered, also }: Fixed, value: unknown): string 
 export interface Slip {
   readonly key: string;
   readonly found: string;
-  readonly must?: string;
+  readonly must: string;
 }
 
 /** Describes the field that `findMisspeltGeneric` found. */
-export const describeMisspeltGeneric = (key: string, value: unknown): Slip =>
+export const describeMisspeltGeneric = (key: string): Slip =>
   key === 'templateType'
-    ? { key, found: `${describe(value)} (did you mean generic?)`, must: 'be spelled generic in a generic template' }
-    : { key, found: 'an unknown name (did you mean templateType?)', must: 'be spelled templateType' };
+    ? { key, found: 'a similar string', must: 'be spelled generic in a generic template' }
+    : { key, found: 'a similar name', must: 'be spelled templateType' };
 
 /** Suggests the name that was probably meant by `written`; empty if none of `names` is close. */
 export const didYouMean = (written: string, names: readonly string[]): string => {

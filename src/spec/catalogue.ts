@@ -11,7 +11,7 @@ const subjects = {
   'generic-no-quick-replies': 'Each list of quick replies',
   'generic-needs-element': 'A generic template',
   'element-max-3-buttons': 'The buttonsV2 of an element',
-  'template-type': 'A templateType',
+  'template-type': 'The payload of media or of a button template',
   'web-url-uri': 'The payload of a web_url button',
   'image-url-uri': 'The URL of an image',
   'payload-hidden-postback-only': 'payloadHidden',
@@ -98,7 +98,7 @@ const createRules = (): Rules => ({
   'template-type': ours(
     '2.5',
     says('template-type'),
-    'In any other payload, `templateType: generic` is a mistake: the payload is a generic template in the wrong attachment, or its `templateType` is wrong.',
+    'There, `templateType: generic` is a mistake: the payload is a generic template in the wrong attachment, or its `templateType` is wrong.',
   ),
   'button-type': stated('2.6', jsonSentences['button-type']),
   'web-url-uri': stated('2.6', says('web-url-uri')),

@@ -19,7 +19,7 @@ export const added = {
   'text-not-empty': 'not be empty',
   'title-not-empty': 'not be empty',
   'id-not-empty': 'not be empty',
-  'template-type': 'not be generic outside a generic template',
+  'template-type': 'not be a generic template',
   'image-url-uri': 'be an absolute URI, such as https://example.com/image.png',
   'payload-hidden-postback-only': 'be set on postback buttons only',
   'message-id-unambiguous': 'not contain [, ] or a control character',

@@ -35,8 +35,11 @@ type ShapeName =
 export type Shape<Name extends ShapeName> = Name extends keyof PlatformShapes
   ? RegisteredShape<`${Name} of PlatformShapes`, PlatformShapes[Name]>
   : [keyof PlatformShapes] extends [ShapeName]
-    ? JsonObject
+    ? OpenObject<"an object with your platform's fields, such as { url: '...' }">
     : MustBe<`a shape, once you rename the unknown key ${Exclude<keyof PlatformShapes, ShapeName> & string} of PlatformShapes: its keys are quickReply, quickReplyV2, imagePayload, audioPayload, videoPayload, filePayload and buttonTemplatePayload`>;
+
+/** A JSON object. `_Words` is for the compiler, which prints it in an error about another value, such as a string. */
+interface OpenObject<_Words extends string> extends JsonObject {}
 
 type RegisteredShape<Key extends string, Type> = [Type] extends [JsonShape<Type>]
   ? Type

@@ -85,7 +85,7 @@ describe('a combination that is not allowed is refused', () => {
       () => loose(Message).buttonTemplate({ templateType: 'generic' }),
       'template-type',
       'message.attachment.payload',
-      'not be generic outside a generic template; got a generic one: call Message.generic()',
+      'not be a generic template; got one: call Message.generic()',
     ),
   ])('%#', (call, ...all) => expect(toldBy(call)).toEqual(all));
 

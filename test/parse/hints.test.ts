@@ -21,7 +21,7 @@ const firstOf = (json: unknown, extras = false): unknown => {
 };
 
 describe('a generic template with a misspelt templateType is not taken for a button template', () => {
-  const value = `\`${PAYLOAD}.templateType\` must be spelled generic in a generic template; got a string (did you mean generic?). [template-type]`;
+  const value = `\`${PAYLOAD}.templateType\` must be spelled generic in a generic template; got a similar string. [template-type]`;
 
   test.each(['Generic', 'GENERIC'])('templateType: %s', templateType => {
     expect(firstOf(button({ templateType }))).toBe(value);
@@ -35,7 +35,7 @@ describe('a generic template with a misspelt templateType is not taken for a but
 
   test.each(['templatetype', 'templateTyp', 'template_type'])('%s: generic', key => {
     expect(firstOf(button({ [key]: 'generic', elements, buttons: [], buttonsV2: [] }))).toBe(
-      `\`${PAYLOAD}.${key}\` must be spelled templateType; got an unknown name (did you mean templateType?). [template-type]`,
+      `\`${PAYLOAD}.${key}\` must be spelled templateType; got a similar name. [template-type]`,
     );
   });
 
@@ -57,7 +57,7 @@ describe('a generic template with a misspelt templateType is not taken for a but
   ])('Message.buttonTemplate rejects %j as parse does', payload => {
     expect(firstOf(button(payload))).toMatch(/\[template-type\]$/);
     expect(() => Message.buttonTemplate(payload)).toThrow(
-      `\`${PAYLOAD}\` must not be generic outside a generic template; got a generic one: call Message.generic(). [template-type]`,
+      `\`${PAYLOAD}\` must not be a generic template; got one: call Message.generic(). [template-type]`,
     );
   });
 });

@@ -13,6 +13,7 @@ import { wrongOptionOf } from '../check.js';
 import { BURST, type Limits, PER_SECOND } from '../limiter.js';
 import type { SendOptions } from '../options.js';
 import { type ResolvedSendOptions, SEND, type Settings, toPlan } from '../settings.js';
+import type { Signal } from '../transport.js';
 import type { RowOf } from './rows.js';
 import type { SendAllJournal } from './run-journal.js';
 
@@ -54,6 +55,8 @@ interface SendAllTraps {
 export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJournal | undefined = undefined>
   extends SendOptions,
     SendAllTraps {
+  /** A signal that aborts the run: it reads no more items, aborts the sends in flight, and throws a SendError of kind `aborted` after their rows. */
+  readonly signal?: Signal | undefined;
   /**
    * Records in a file what was sent, so that an interrupted run continues without sending an item twice. Open it with
    * `openJournal` of `sendable/journal`.
