@@ -4,16 +4,20 @@ import { Button, Message } from '../../src/index.js';
 import { chatRules } from '../.vitepress/chat/pictures.js';
 import { readExample } from './example-files.js';
 
-// The card of the README, as a user sees it.
-const offer = Message.generic()
-  .element(e =>
-    e
-      .title('Gold card')
-      .withImage('https://example.com/gold.png')
-      .button(Button.postback('Apply', 'apply:gold').seenAs('I want the gold card'))
-      .button(Button.webUrl('Read more', 'https://example.com/gold')),
-  )
-  .toCustomer('C-1029');
+/** The example, in which a fourth `.button` does not compile. */
+const LINES = (readExample('errors/card.ts') ?? '')
+  .replace(/^\/\/ @errors.*\n/, '')
+  .trimEnd()
+  .split('\n');
+const WRONG = LINES.findLastIndex(line => line.includes('.button('));
+
+/** Builds the card of the example: its code without the fourth button. */
+const buildCard = (): object => {
+  const code = LINES.toSpliced(WRONG, 1, ',')
+    .join('\n')
+    .replace(/^import .*\s+/, 'return ');
+  return new Function('Button', 'Message', code)(Button, Message);
+};
 
 /** How a picture is arranged. */
 interface Layout {
@@ -21,31 +25,34 @@ interface Layout {
   readonly height: number;
   readonly editor: { readonly width: number; readonly height: number };
   readonly chat: { readonly x: number; readonly y: number; readonly width: number };
-  /** The space to the left of the code, the size of its letters, and the lines of what the compiler prints. */
+  /** The space to the left of the code, and the size of its letters. */
   readonly left: number;
   readonly size: number;
-  readonly error: readonly string[];
 }
+
+const ERROR = [
+  "Property 'button' does not exist on type",
+  `'Element<"image is set" | "title is set",`,
+  `"3 buttons (the maximum)">'.`,
+];
 
 const WIDE: Layout = {
   width: 834,
-  height: 362,
-  editor: { width: 500, height: 362 },
-  chat: { x: 500, y: 0, width: 334 },
+  height: 404,
+  editor: { width: 486, height: 404 },
+  chat: { x: 494, y: 0, width: 340 },
   left: 24,
   size: 13,
-  error: ["Property 'button' does not exist on type", `'Element<"title is set", "3 buttons (the maximum)">'.`],
 };
 
 /** For a phone: the chat is below the editor. */
 const NARROW: Layout = {
   width: 360,
-  height: 730,
-  editor: { width: 360, height: 376 },
-  chat: { x: 13, y: 376, width: 334 },
+  height: 806,
+  editor: { width: 360, height: 404 },
+  chat: { x: 14, y: 404, width: 340 },
   left: 14,
-  size: 12,
-  error: ["Property 'button' does not exist on type", `'Element<"title is set",`, `"3 buttons (the maximum)">'.`],
+  size: 11,
 };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -62,7 +69,7 @@ const coloured = (line: string): string =>
     },
   );
 
-const LINE = 22;
+const LINE = 20;
 
 /** The width of a character in most fonts for code. Each text is fitted to it, so that the line below a word is as long as the word. */
 const widthOf = (text: string, size: number): number => Math.round(6 * size * text.length) / 10;
@@ -72,24 +79,21 @@ const textAt = (plain: string, x: number, y: number, color: string, size: number
     ? ''
     : `<text x="${x}" y="${y}" fill="${color}" font-size="${size}" textLength="${widthOf(plain, size)}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">${shown}</text>`;
 
-/** The example that docs/examples/errors has, in an editor: the fourth `.button` is underlined, with what the compiler prints. */
-const editor = ({ editor: { width, height }, left, size, error }: Layout): string => {
-  const code = (readExample('errors/fourth-button.ts') ?? '').replace(/^\/\/ @errors.*\n/, '').trimEnd();
-  const lines = code.split('\n');
-  const wrong = lines.length - 2;
-  const before = (lines[wrong] ?? '').split('button')[0] ?? '';
-  const top = 32;
-  const y = top + wrong * LINE;
-  const x = left + widthOf(before, size);
+/** The example in an editor: the fourth `.button` is underlined, and what the compiler prints is below it. */
+const editor = ({ editor: { width, height }, left, size }: Layout): string => {
+  const top = 42;
+  const box = { y: top + WRONG * LINE + 12, height: 18 + LINE * ERROR.length };
+  const yOf = (line: number): number => top + line * LINE + (line > WRONG ? box.height + 12 : 0);
+  const x = left + widthOf((LINES[WRONG] ?? '').split('button')[0] ?? '', size);
   const waves = Array.from({ length: 12 }, (_, wave) => `l${widthOf('button', size) / 12} ${wave % 2 === 0 ? -3 : 3}`);
   return [
     `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace">`,
-    `<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8" fill="#191f22" stroke="#2a3336"/>`,
-    ...lines.map((line, index) => textAt(line, left, top + index * LINE, '#d5dfdc', size, coloured(line))),
-    `<path d="M${x} ${y + 6} ${waves.join(' ')}" fill="none" stroke="#ff6b6b" stroke-width="1.5"/>`,
-    `<rect x="${left}" y="${y + LINE + 10}" width="${width - 2 * left}" height="${18 + 20 * error.length}" rx="4" fill="#3a1f22" stroke="#ff6b6b"/>`,
-    ...error.map((line, index) =>
-      textAt(line, left + 12, y + LINE + 34 + index * 20, '#ffd9d9', size - 0.5, escaped(line)),
+    `<rect width="${width}" height="${height}" fill="#191f22"/>`,
+    ...LINES.map((line, index) => textAt(line, left, yOf(index), '#d5dfdc', size, coloured(line))),
+    `<path d="M${x} ${yOf(WRONG) + 6} ${waves.join(' ')}" fill="none" stroke="#ff6b6b" stroke-width="1.5"/>`,
+    `<rect x="${left}" y="${box.y}" width="${width - 2 * left}" height="${box.height}" rx="4" fill="#3a1f22" stroke="#ff6b6b"/>`,
+    ...ERROR.map((line, index) =>
+      textAt(line, left + 12, box.y + 22 + index * LINE, '#ffd9d9', size - 0.5, escaped(line)),
     ),
     '</g>',
   ].join('\n');
@@ -104,20 +108,28 @@ const goldCard = (): string => {
 // The styles of the emulator's page make each `svg` an icon, and this file is one: so it has styles of its own.
 const picture = (layout: Layout): string => {
   const { width, height, chat } = layout;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="width: ${width}px; height: ${height}px; stroke: none">
-<title>An editor in which a fourth .button is underlined in red, with the compiler's error, and a chat with a card: an image, the title "Gold card", and the buttons "Apply" and "Read more"</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" style="width: ${width}px; height: ${height}px; stroke: none; background: none">
+<title>An editor in which a fourth .button is underlined in red, with the compiler's error, and a chat with the card: an image, the title "Gold card", and the buttons "Apply", "Call me" and "Not now"</title>
 <style><![CDATA[
 ${chatRules()}
 ]]></style>
+<clipPath id="frame"><rect width="${width}" height="${height}" rx="10"/></clipPath>
+<g clip-path="url(#frame)">
+<rect width="${width}" height="${height}" style="fill: var(--paper)"/>
 ${editor(layout)}
 <foreignObject x="${chat.x}" y="${chat.y}" width="${chat.width}" height="${height - chat.y}">
-<div xmlns="http://www.w3.org/1999/xhtml" style="padding: 1rem">${renderChat('first-message', JSON.stringify(offer), goldCard)}</div>
+<div xmlns="http://www.w3.org/1999/xhtml" style="padding: 1rem">${renderChat('card', JSON.stringify(buildCard()), goldCard)}</div>
 </foreignObject>
+</g>
+<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="9.5" style="fill: none; stroke: var(--line)"/>
 </svg>
 `;
 };
 
-/** The pictures of the README: a compile error, and a message as the emulator's own HTML and styles in an SVG, which GitHub and npm show. */
+/**
+ * The pictures of the README: a compile error, and the card as the emulator's own HTML and styles in an SVG, which GitHub and npm
+ * show. The chat is light or dark as the page is.
+ */
 export const readmePictures: Readonly<Record<string, string>> = {
   'public/readme.svg': picture(WIDE),
   'public/readme-phone.svg': picture(NARROW),

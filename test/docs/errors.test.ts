@@ -16,7 +16,7 @@ test.each(['readme', 'readme-phone'])('the picture %s shows what the compiler pr
   const picture = readFileSync(`docs/public/${name}.svg`, 'utf8')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
-  const [shown] = found.filter(({ file }) => file === 'fourth-button.ts');
+  const [shown] = found.filter(({ file }) => file === 'card.ts');
   const text = `${shown?.text}`.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   expect(picture).toContain(text);
 });
