@@ -61,14 +61,14 @@ export interface ReadRequest {
 }
 
 /**
- * Reads all requests of a file. If some have violations, prints `refusal` with their number, then the violations, and returns
+ * Reads all requests of a file. If some have violations, prints `headline` with their number, then the violations, and returns
  * undefined.
  */
 export const readRequests = async (
   file: string,
   isLines: boolean,
   options: ParseOptions,
-  refusal: string,
+  headline: string,
 ): Promise<readonly ReadRequest[] | undefined> => {
   const input = await openInput(file, isLines);
   const requests: ReadRequest[] = [];
@@ -84,7 +84,7 @@ export const readRequests = async (
   }
   if (rejected.length === 0) return requests;
   const problems = rejected.reduce((sum, { violations }) => sum + violations.length, 0);
-  error(`${refusal}: ${counted(problems, 'problem')}.`);
+  error(`${headline}: ${counted(problems, 'problem')}.`);
   for (const { item, violations } of rejected) showViolations(stderr, input, item, violations);
   return undefined;
 };
