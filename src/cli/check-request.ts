@@ -5,10 +5,9 @@ import { readJson } from '../parse/json-text.js';
 import { placesOf } from '../parse/positions.js';
 import { toViolation } from '../parse/violation.js';
 import { type CliError, translated, withFlags, wrongUse } from './exit-codes.js';
-import { type Item, itemsOf, openInput } from './input.js';
-import { counted, error, stderr, warn } from './output.js';
+import type { Item } from './input.js';
+import { warn } from './output.js';
 import { readTextFile } from './secret-source.js';
-import { showViolations } from './show-violations.js';
 
 /** The options that say how a request is checked. */
 export interface CheckingOptions {
@@ -52,41 +51,6 @@ export const checkRequest = (file: string, { line, text, unreadable }: Item, opt
   const result = safeParse(text, options);
   if (result.ok) return { ok: true, sendable: result.value };
   return { ok: false, violations: locate(result.violations.map(withoutPlace), { file, line, text }) };
-};
-
-/** A request that breaks no rule, and its place in a file. */
-export interface ReadRequest {
-  readonly place: string;
-  readonly sendable: Sendable;
-}
-
-/**
- * Reads all requests of a file. If some have violations, prints `headline` with their number, then the violations, and returns
- * undefined.
- */
-export const readRequests = async (
-  file: string,
-  isLines: boolean,
-  options: ParseOptions,
-  headline: string,
-): Promise<readonly ReadRequest[] | undefined> => {
-  const input = await openInput(file, isLines);
-  const requests: ReadRequest[] = [];
-  const rejected: { readonly item: Item; readonly violations: readonly Located[] }[] = [];
-  try {
-    for await (const item of itemsOf(input)) {
-      const checked = checkRequest(input.name, item, options);
-      if (checked.ok) requests.push({ place: `${input.name}:${item.line}`, sendable: checked.sendable });
-      else rejected.push({ item, violations: checked.violations });
-    }
-  } finally {
-    await input.close();
-  }
-  if (rejected.length === 0) return requests;
-  const problems = rejected.reduce((sum, { violations }) => sum + violations.length, 0);
-  error(`${headline}: ${counted(problems, 'problem')}.`);
-  for (const { item, violations } of rejected) showViolations(stderr, input, item, violations);
-  return undefined;
 };
 
 /** Removes the line and column within the request: a violation is printed with those within the file. */

@@ -1,7 +1,8 @@
 import { writeBuilderCode, writeBuilderList } from '../parse/builder-code.js';
-import { type CheckingOptions, readParseOptions, readRequests } from './check-request.js';
+import { type CheckingOptions, readParseOptions } from './check-request.js';
 import { type ExitReason, wrongUse } from './exit-codes.js';
 import { stdout } from './output.js';
+import { readRequests } from './read-requests.js';
 
 interface CodeOptions extends CheckingOptions {
   readonly jsonl?: true;

@@ -2,8 +2,8 @@ import type { Emulator, EmulatorOptions, Fault, NewUser } from '../emulator/inde
 import { type Bot, createBot, isSendError } from '../index.js';
 import { describeError } from '../internal/foreign.js';
 import type { ParseOptions } from '../parse/index.js';
-import { type ReadRequest, readRequests } from './check-request.js';
 import { CliError, wrongUse } from './exit-codes.js';
+import { type ReadRequest, readRequests } from './read-requests.js';
 
 type Fields = Record<string, unknown>;
 
