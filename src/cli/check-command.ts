@@ -29,9 +29,8 @@ export const checkFiles = async (files: readonly string[], options: CheckOptions
       reasons.push(thrown.reason);
     }
   }
-  const unread = reasons.length === 0 ? [] : [`${counted(reasons.length, 'file')} not read to the end.`];
-  const found = unread.length > 0 && tally.requests === 0 ? [] : [summary(tally)];
-  if (found.length > 0) info([...found, ...unread].join(' '));
+  if (tally.requests > 0 || reasons.length === 0) info(summary(tally));
+  if (tally.requests > 0 && reasons.length > 0) info(`Not read to the end: ${counted(reasons.length, 'file')}.`);
   // An unread file decides the exit code: the violations found so far may be only half of them.
   return reasons.length > 0 ? mostSevere(reasons) : tally.violations > 0 ? 'violations' : 'ok';
 };

@@ -133,3 +133,12 @@ test('the summary says when a request has more violations than are reported', as
   expect(stdout.split('\n').length - 1).toBe(1000);
   expect(stderr).toBe('At least 1000 problems in 1 request; 998 break rules that sendable adds.\n');
 });
+
+test('the summary counts the files that could not be read', async () => {
+  const file = await folder({ 'a.json': request(1) });
+  const { code, stderr } = await sendable(['check', 'a.json', 'no.json'], { cwd: file('.') });
+  expect([code, stderr]).toEqual([
+    2,
+    'error: The file no.json does not exist.\nNo problems in 1 request.\nNot read to the end: 1 file.\n',
+  ]);
+});
