@@ -16,6 +16,7 @@ test('a rejected request is kept: its rules in groups, each at its place in the 
   await line(page, /Rejected message: (title-not-empty, unknown-field|unknown-field, title-not-empty)/)
     .getByRole('link')
     .click();
+  await page.getByRole('heading', { name: 'Rejected · 400 · 61 violations' }).waitFor();
   const broken = page.getByRole('list', { name: 'Violations' });
   await shownIn(broken, /title-not-empty\s*60 times\s*must not be empty\./);
   // The rule and the path are not repeated in the words.
@@ -38,6 +39,8 @@ test('a rejected request that is not JSON is shown as it came, and can be sent a
   await shownIn(json.locator('li.bad'), /oops\s*Invalid JSON at line 2, column 16/);
   await page.getByText('Open as code').click();
   await shownIn(page.getByRole('region', { name: 'Builder' }), "parse('{\\n");
+  // As the request breaks rules, the first action is to edit it.
+  await expect.poll(() => textOf(page.locator('.actions'))).toMatch(/^Edit and send\s+Send again/);
   await page.getByRole('button', { name: 'Send again' }).click();
   await shownIn(page.locator('.actions'), 'Rejected with 400.');
   expect([...emulator.rejected].map(({ body }) => body)).toEqual(Array(2).fill('{\n  "recipient": oops\n}'));
@@ -132,7 +135,7 @@ test('a preset in the chat adds a fault, the banner turns it off, and an ended f
   const banner = page.locator('.banner');
   await page.getByText('Fault', { exact: true }).click();
   await page.getByRole('button', { name: 'Lose the next response' }).click();
-  await shownIn(banner, /Fault f-1 is active: closes the connection without a response.*0 hits/s);
+  await shownIn(banner, /1 fault is active: Lose the next response.*0 hits/s);
   await send(emulator, { messageId: 'lost', text: 'Lost' }).catch(() => {});
   await expect.poll(() => banner.count()).toBe(0);
   await shownIn(row(page, 'lost'), 'fault f-1: drop, accepted');
@@ -140,15 +143,30 @@ test('a preset in the chat adds a fault, the banner turns it off, and an ended f
   await page.getByRole('link', { name: 'Details of lost' }).click();
   await shownIn(page.getByRole('list', { name: 'Timeline' }), /Request.*Checks.*Fault f-1.*No response/s);
   await page.getByRole('link', { name: 'fault f-1' }).first().click();
-  await shownIn(page.locator('.entry.ended'), /f-1.*1 hit.*hit its last request.*lost/s);
+  await shownIn(page.locator('.entry.ended'), /Lose the next response.*f-1.*1 hit.*hit its last request.*lost/s);
   await page.getByRole('button', { name: '429 for 10 s' }).click();
   // It may have ended already on a busy machine.
   await shownIn(page.locator('.entry'), 'responds 429, Retry-After 2, for 10 s');
   await page.getByRole('button', { name: '503 to everything' }).click();
-  await shownIn(banner, /Fault f-3 is active: responds 503|2 faults are active/);
+  await shownIn(banner, /1 fault is active: 503 to everything|2 faults are active/);
   await banner.getByRole('button', { name: 'Turn off' }).click();
   await expect.poll(() => emulator.faults.length).toBe(0);
   await shownIn(page.locator('.entry.ended'), 'turned off');
+});
+
+test('a fault keeps the name of its preset, faults of one name are numbered, and another fault is named by its effect', async () => {
+  const { emulator, url } = await listening();
+  const { page } = await open(`${url}/#/faults`);
+  for (const name of ['Slow by 3 s', 'Slow by 3 s', 'Drop one in five'])
+    await page.getByRole('button', { name, exact: true }).click();
+  emulator.faults.add({ kind: 'status', status: 418 });
+  const entries = page.locator('.entry');
+  await expect.poll(() => entries.count()).toBe(4);
+  await expect
+    .poll(() => textOf(entries))
+    .toMatch(
+      /^Slow by 3 s\s+1 of 2\s+f-1: responds 3000 ms late[\s\S]*^Slow by 3 s\s+2 of 2\s+f-2[\s\S]*^Drop one in five\s+f-3: closes[\s\S]*^Responds 418\s+f-4$/m,
+    );
 });
 
 test('an address that is not http is not set, and a reset needs a second click', async () => {

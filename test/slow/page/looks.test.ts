@@ -84,6 +84,19 @@ test('an active fault is seen at once above every view, also above a long list o
   }
 });
 
+test.each([1280, 390])('adding a fault moves nothing on the page in a window of %i px', async width => {
+  const { url } = await listening();
+  const { page } = await open(`${url}/#/faults`, { viewport: { width, height: 844 } });
+  const presets = page.locator('.view > button');
+  const places = () => Promise.all([presets.first(), presets.last()].map(part => part.boundingBox()));
+  await presets.last().waitFor();
+  const before = await places();
+  await presets.first().click();
+  await shownIn(page.locator('.banner'), '1 fault');
+  await shownIn(page.locator('.toast'), 'Added f-1: Lose the next response');
+  expect(await places()).toEqual(before);
+});
+
 test('the id of a message appears beside it, and nothing moves', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { messageId: 'ask', text: 'When?', quickRepliesV2: [{ title: 'Now' }] });

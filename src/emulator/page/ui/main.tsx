@@ -5,6 +5,7 @@ import { Button, Icon, Toast } from './parts/basics.js';
 import { type Place, parsePlace, toHash } from './place.js';
 import { splitQuery } from './search.js';
 import { Body } from './shell/body.js';
+import { FaultBanner } from './shell/faults-view.js';
 import { Help } from './shell/help.js';
 
 /** The page. */
@@ -26,11 +27,12 @@ const App = (): VNode => {
         <span role="status" class={`connection ${connection}`}>
           {connection}
         </span>
-        <Toast />
+        {state && <FaultBanner />}
         <Search place={place} go={go} />
         <Help />
       </header>
       {state ? <Body place={place} /> : <main id="main" />}
+      <Toast />
     </>
   );
 };

@@ -102,7 +102,7 @@ export const Pressables = ({ request, buttons, children }: PressablesProps): VNo
       {buttons.slice(0, LIST_LIMIT).map(({ index, label, button, note }) => (
         <Button
           key={index}
-          class="press"
+          class={isPreview ? 'press shown' : 'press'}
           dir="auto"
           title={note}
           aria-disabled={button === undefined || isPreview}

@@ -127,6 +127,4 @@ export const findByNumber = (
   { messages, otps, rejected }: PageState,
   wanted: number,
 ): Message | Otp | Rejected | undefined =>
-  [messages, otps, rejected]
-    .flatMap<Message | Otp | Rejected>(log => log.filter(({ number }) => number === wanted))
-    .at(-1);
+  [...messages, ...otps, ...rejected].findLast(({ number }) => number === wanted);

@@ -4,7 +4,7 @@ import type { ControlAnswer } from '../../../control/api.js';
 import { PreviewRow } from '../chat/rows.js';
 import { callRoute, getState, type Sent, sendBody } from '../live/follow.js';
 import { Boundary, Button, countOf } from '../parts/basics.js';
-import { CodeTabs, colour } from '../parts/code.js';
+import { CodeTabs, colour, MAX_COLOURED } from '../parts/code.js';
 import { type Placed, placeViolations, prettify, ViolationGroups } from '../parts/json-view.js';
 import { toHash } from '../place.js';
 import { getDraft, SAMPLES, setDraft, writeSample } from './samples.js';
@@ -125,8 +125,7 @@ const Outcome = ({ sent }: { readonly sent: Sent | undefined }): VNode => (
   </span>
 );
 
-// Longer texts are not highlighted, and those with more lines have no line numbers, so that typing stays fast.
-const MAX_COLOURED = 20_000;
+// Texts with more lines have no line numbers, so that typing stays fast.
 const MAX_LINES = 2000;
 
 interface EditorProps {

@@ -10,8 +10,7 @@ import { Boundary, Button, Facts, Icon } from '../parts/basics.js';
 import { CodeTabs, CopyButton } from '../parts/code.js';
 import { JsonView, prettify, ViolationGroups } from '../parts/json-view.js';
 import { toHash } from '../place.js';
-import { describeRejected } from './log-view.js';
-import { Timeline } from './timeline.js';
+import { causeOf, Timeline } from './timeline.js';
 
 interface DetailsProps {
   readonly entry: Message | Otp | Rejected | undefined;
@@ -36,7 +35,9 @@ export const Details = ({ entry, id, closeHref }: DetailsProps): VNode => {
           <Icon name="back" />
         </a>
         <h2 id="inspected" ref={heading} tabIndex={-1}>
-          {entry !== undefined && 'reason' in entry ? describeRejected(entry) : id}
+          {entry !== undefined && 'reason' in entry
+            ? `Rejected · ${entry.status ?? 'no response'} · ${causeOf(entry)}`
+            : id}
         </h2>
         <CopyButton text={location.href} what="link">
           Copy link
@@ -134,7 +135,7 @@ interface AgainProps {
   readonly entry: Message | Otp | Rejected;
 }
 
-/** The buttons that send a request again: as it is, or after a change. */
+/** The buttons that send a request again: as it is, or after a change, which comes first for a rejected request. */
 const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
   const [outcome, setOutcome] = useState('');
   const { bots } = getState();
@@ -143,14 +144,19 @@ const Again = ({ text, pretty, entry }: AgainProps): VNode | null => {
   if (isCut(entry)) return null;
   const send = async (): Promise<void> =>
     setOutcome((await sendBody({ text, ...(bot && { bot }), ...(operation && { operation }) })).words);
+  const isRejected = 'reason' in entry;
+  const edit = (
+    <a class={isRejected ? 'button main' : 'button'} href={toHash('compose')} onClick={() => setDraft(pretty, bot)}>
+      Edit and send
+    </a>
+  );
   return (
     <p class="actions">
-      <Button class="main" onClick={send}>
+      {isRejected && edit}
+      <Button class={isRejected ? '' : 'main'} onClick={send}>
         Send again
       </Button>
-      <a class="button" href={toHash('compose')} onClick={() => setDraft(pretty, bot)}>
-        Edit and send
-      </a>
+      {!isRejected && edit}
       <span role="status">{outcome}</span>
     </p>
   );

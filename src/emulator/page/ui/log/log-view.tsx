@@ -69,8 +69,15 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
           </small>
         )}
       </div>
-      {found.length === 0 ? (
-        <Empty isFiltered={query !== '' || total > 0} view={view} />
+      {found.length === 0 && query === '' && total === 0 ? (
+        <Welcome />
+      ) : found.length === 0 ? (
+        <div class="empty welcome">
+          <p>No entries match.</p>
+          <a class="button" href={toHash(view)}>
+            Show all
+          </a>
+        </div>
       ) : (
         <VirtualList
           key={view}
@@ -88,18 +95,6 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
         </VirtualList>
       )}
     </section>
-  );
-};
-
-const Empty = ({ isFiltered, view }: { readonly isFiltered: boolean; readonly view: string }): VNode => {
-  if (!isFiltered) return <Welcome />;
-  return (
-    <div class="empty">
-      <p>No entries match.</p>
-      <a class="button" href={toHash(view)}>
-        Show all
-      </a>
-    </div>
   );
 };
 
@@ -168,7 +163,7 @@ const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
 const MAX_RULES = 2;
 
 /** Describes a rejected request in one line: by the rules that it breaks, or else by its status and reason. */
-export const describeRejected = ({ operation, reason, status, violations }: Rejected): string => {
+const describeRejected = ({ operation, reason, status, violations }: Rejected): string => {
   const rules = [...new Set(violations.map(({ rule }) => rule))];
   const others = rules.length > MAX_RULES ? ` and ${countOf(rules.length - MAX_RULES, 'other rule')}` : '';
   const cause =

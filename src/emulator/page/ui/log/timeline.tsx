@@ -2,8 +2,15 @@ import type { ComponentChildren, VNode } from 'preact';
 import { describeDelivery, findDelivery } from '../chat/buttons.js';
 import { describeLocation, Value } from '../chat/otp-card.js';
 import { callAndShow, getState } from '../live/follow.js';
-import type { Delivery, Fault, Message, Otp, PageState, Press, Rejected } from '../live/page-state.js';
-import { isOtp } from '../live/page-state.js';
+import {
+  type Delivery,
+  type Fault,
+  isOtp,
+  type Message,
+  type Otp,
+  type Press,
+  type Rejected,
+} from '../live/page-state.js';
 import { Button, countOf, Time, toSize } from '../parts/basics.js';
 import { toHash } from '../place.js';
 
@@ -25,6 +32,8 @@ const Step = ({ at, name, state, size, children }: StepProps): VNode => (
   </li>
 );
 
+const MAX_PRESSES = 100;
+
 /** The course of a request: what came, what the platform did with it, and what the user did. */
 export const Timeline = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode => {
   const { receivedAt, requestBytes, response, faults } = entry;
@@ -41,10 +50,10 @@ export const Timeline = ({ entry }: { readonly entry: Message | Otp | Rejected }
         </small>
       </Step>
       <Faults marks={faults.filter(({ when }) => when === 'received')} at={receivedAt} />
-      {isRejected ? (
-        <Rejection entry={entry} />
-      ) : (
-        <Step at={receivedAt} name="Checks" state="good" size="no violations" />
+      {!isRejected && <Step at={receivedAt} name="Checks" state="good" size="no violations" />}
+      {/* A fault that prevents the processing comes before the checks. */}
+      {isRejected && entry.reason !== 'fault' && (
+        <Step at={response.at} name="Checks" state="bad" size={causeOf(entry)} />
       )}
       {!isRejected && entry.duplicate && (
         <Step at={receivedAt} name="Duplicate" state="warn">
@@ -61,29 +70,31 @@ export const Timeline = ({ entry }: { readonly entry: Message | Otp | Rejected }
         <small>{response.status === undefined ? 'The connection was closed.' : `after ${took} ms`}</small>
       </Step>
       {!isRejected && isOtp(entry) && <OtpSteps otp={entry} />}
-      {!isRejected && <PressSteps request={entry.number} />}
+      {!isRejected &&
+        getState()
+          .presses.filter(({ request }) => request === entry.number)
+          .slice(-MAX_PRESSES)
+          .map(press => <PressStep key={press.number} press={press} delivery={findDelivery(press)} />)}
     </ol>
   );
 };
 
-const Rejection = ({ entry: { reason, violations, response } }: { readonly entry: Rejected }): VNode | null => {
-  // The fault came before the checks.
-  if (reason === 'fault') return null;
-  const size = violations.length > 0 ? countOf(violations.length, 'violation') : reason;
-  return <Step at={response.at} name="Checks" state="bad" size={size} />;
-};
+/** Describes why a request was rejected: `9 violations`, or a reason such as `unknown-token`. */
+export const causeOf = ({ reason, violations }: Rejected): string =>
+  violations.length > 0 ? countOf(violations.length, 'violation') : reason;
 
 const Faults = ({ marks, at }: { readonly marks: Message['faults']; readonly at: string }): VNode => (
   <>
     {marks.map(({ id, kind }) => (
       <Step at={at} name={`Fault ${id}`} state="warn" key={id}>
-        <a href={toHash('faults')}>{describeKnownFault(getState(), id) ?? kind}</a>
+        <a href={toHash('faults')}>{describeById(id) ?? kind}</a>
       </Step>
     ))}
   </>
 );
 
-const describeKnownFault = ({ faults, endedFaults }: PageState, wanted: string): string | undefined => {
+const describeById = (wanted: string): string | undefined => {
+  const { faults, endedFaults } = getState();
   const found = [...faults, ...endedFaults].find(({ id }) => id === wanted);
   return found && describeFault(found.fault);
 };
@@ -129,17 +140,6 @@ const OtpSteps = ({ otp: { request, location, response } }: { readonly otp: Otp 
     )}
   </>
 );
-
-const PressSteps = ({ request }: { readonly request: number }): VNode => {
-  const presses = getState().presses.filter(press => press.request === request);
-  return (
-    <>
-      {presses.slice(-100).map(press => (
-        <PressStep key={press.number} press={press} delivery={findDelivery(press)} />
-      ))}
-    </>
-  );
-};
 
 const STATES = { delivered: 'good', failed: 'bad', pending: undefined, 'no-webhook': 'warn' } as const;
 

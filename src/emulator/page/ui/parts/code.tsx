@@ -2,8 +2,8 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button, showToast } from './basics.js';
 
-// Longer code is not highlighted, because each highlighted word is an element.
-const MAX_COLOURED = 20_000;
+/** The length from which code is not highlighted, because each highlighted word is an element. */
+export const MAX_COLOURED = 20_000;
 const TEXTS = /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')(\s*:)?/;
 
 /** Code with highlighted strings and keys. */

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { placesOf } from '../../../../parse/positions.js';
 import type * as spec from '../../../../spec/violation.js';
@@ -134,7 +134,7 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
         {(isOpen ? places : places.slice(0, FEW)).map((place, index) => (
           <li key={index}>
             <Button class="link" onClick={() => go(place)}>
-              {place.path || (place.line > 0 ? `line ${place.line + 1}` : 'the whole body')}
+              {place.path ? breakPath(place.path) : place.line > 0 ? `line ${place.line + 1}` : 'the whole body'}
             </Button>
             {!isSame && <p>{place.words}</p>}
           </li>
@@ -144,6 +144,9 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
     </li>
   );
 };
+
+/** Returns a path that breaks into lines only after a `.` or a `]`. */
+const breakPath = (path: string): ComponentChildren => path.split(/(?<=[.\]])/).flatMap(part => [part, <wbr />]);
 
 const toLine = ({ line }: Placed): void => {
   const element = document.getElementById(`line-${line}`);

@@ -6,10 +6,9 @@ import { getState } from '../live/follow.js';
 import type { Message, Otp, PageState, Rejected } from '../live/page-state.js';
 import { Details } from '../log/details.js';
 import { LOG_VIEWS, LogView } from '../log/log-view.js';
-import { describeFault } from '../log/timeline.js';
-import { Boundary, Button, countOf, Icon, type IconName } from '../parts/basics.js';
+import { Boundary, Icon, type IconName } from '../parts/basics.js';
 import { type Place, toHash } from '../place.js';
-import { FaultsView, removeFault } from './faults-view.js';
+import { FaultsView } from './faults-view.js';
 import { People, Phone } from './phone.js';
 import { SettingsView } from './settings-view.js';
 
@@ -61,11 +60,11 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   });
-  const isUsers = behind.view === 'users';
+  // Without a user, the log says how to send a first message.
+  const isUsers = behind.view === 'users' && state.messages.length + state.otps.length > 0;
   const chosen = details?.entry && entryKey(details.entry);
   return (
     <>
-      <FaultBanner />
       <div class="rail">
         <Views
           view={userId !== undefined || isUsers ? 'users' : LOG_VIEWS.includes(behind.view) ? 'chat' : behind.view}
@@ -93,33 +92,6 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
         )}
       </main>
     </>
-  );
-};
-
-/** The banner above every view while a fault is active. */
-const FaultBanner = (): VNode | null => {
-  const { faults } = getState();
-  const [first] = faults;
-  if (first === undefined) return null;
-  const words =
-    faults.length > 1
-      ? `${faults.length} faults are active`
-      : `Fault ${first.id} is active: ${describeFault(first.fault)}`;
-  return (
-    <div class="banner" role="status">
-      <Icon name="fault" />
-      <span>
-        {words}{' '}
-        <small>
-          {countOf(
-            faults.reduce((sum, { hits }) => sum + hits, 0),
-            'hit',
-          )}
-        </small>
-      </span>
-      <a href={toHash('faults')}>Show</a>
-      <Button onClick={() => removeFault({})}>Turn off</Button>
-    </div>
   );
 };
 

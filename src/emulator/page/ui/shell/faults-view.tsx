@@ -1,9 +1,9 @@
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ControlApi } from '../../../control/api.js';
 import { entryHref } from '../chat/entries.js';
 import { callAndShow, getState, tryRoute } from '../live/follow.js';
-import type { PageState } from '../live/page-state.js';
+import type { Fault } from '../live/page-state.js';
 import { describeFault } from '../log/timeline.js';
 import { Button, countOf, Facts, Icon } from '../parts/basics.js';
 import { toHash } from '../place.js';
@@ -18,12 +18,40 @@ const PRESETS: Readonly<Record<string, NewFault>> = {
   'Drop one in five': { kind: 'drop', probability: 0.2 },
 };
 
-const add = (fault: NewFault) =>
-  callAndShow('POST /faults', fault, ({ id, fault }) => `Fault ${id}: ${describeFault(fault)}.`);
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(PRESETS).map(([name, fault]) => [describeFault(fault), name]),
+);
+
+/** Returns the name of a fault: that of its preset, or else what it does. */
+const nameOf = (fault: Fault['fault']): string => {
+  const words = describeFault(fault);
+  return NAMES.get(words) ?? words;
+};
+
+const add = (fault: NewFault) => callAndShow('POST /faults', fault, ({ id, fault }) => `Added ${id}: ${nameOf(fault)}`);
 
 /** Turns off one fault, or all without an `id`. */
-export const removeFault = (input: { readonly id?: string }): Promise<string | undefined> =>
+const removeFault = (input: { readonly id?: string }): Promise<string | undefined> =>
   tryRoute('POST /faults/remove', input);
+
+/** The active faults, in the header: so they are seen above every view, and move nothing. */
+export const FaultBanner = (): VNode | null => {
+  const { faults } = getState();
+  const [first] = faults;
+  if (first === undefined) return null;
+  const hits = faults.reduce((sum, fault) => sum + fault.hits, 0);
+  return (
+    <div class="banner" role="status">
+      <Icon name="fault" />
+      <a href={toHash('faults')}>
+        {countOf(faults.length, 'fault')}
+        <span class="wide">{faults.length > 1 ? ' are active' : ` is active: ${nameOf(first.fault)}`}</span>
+      </a>
+      <small>{countOf(hits, 'hit')}</small>
+      <Button onClick={() => removeFault({})}>Turn off</Button>
+    </div>
+  );
+};
 
 /** The menu of common faults in a chat. Escape and a press elsewhere close it. */
 export const FaultMenu = (): VNode => {
@@ -78,8 +106,7 @@ export const FaultMenu = (): VNode => {
 
 /** The injected faults: those that are active, and those that ended. */
 export const FaultsView = (): VNode => {
-  const state = getState();
-  const { faults, endedFaults } = state;
+  const { faults, endedFaults } = getState();
   return (
     <section class="view">
       <h2>Faults</h2>
@@ -93,37 +120,67 @@ export const FaultsView = (): VNode => {
       <h3>Active</h3>
       {faults.length === 0 && <p class="empty">No faults are active.</p>}
       <ul>
-        {faults.map(({ id, fault, hits }) => (
-          <li key={id} class="entry fault">
-            <b>{id}</b> <span>{describeFault(fault)}</span> <span class="badge warn">{countOf(hits, 'hit')}</span>
-            <Button onClick={() => removeFault({ id })} aria-label={`Turn off ${id}`}>
+        {faults.map(one => (
+          <Row key={one.id} of={one} all={faults}>
+            <Button onClick={() => removeFault({ id: one.id })} aria-label={`Turn off ${one.id}`}>
               Turn off
             </Button>
-            <Hits id={id} state={state} />
-          </li>
+          </Row>
         ))}
       </ul>
       {faults.length > 1 && <Button onClick={() => removeFault({})}>Turn off all</Button>}
       {endedFaults.length > 0 && <h3>Ended</h3>}
       <ul>
-        {endedFaults.toReversed().map(({ id, fault, hits, end }) => (
-          <li key={id} class="entry fault ended">
-            <b>{id}</b> <span>{describeFault(fault)}</span> <span class="badge">{countOf(hits, 'hit')}</span>{' '}
-            <small>{{ spent: 'hit its last request', expired: 'its time is over', removed: 'turned off' }[end]}</small>
-            <Hits id={id} state={state} />
-          </li>
+        {endedFaults.toReversed().map(one => (
+          <Row key={one.id} of={one} all={endedFaults}>
+            <small>{ENDS[one.end]}</small>
+          </Row>
         ))}
       </ul>
     </section>
   );
 };
 
+const ENDS = { spent: 'hit its last request', expired: 'its time is over', removed: 'turned off' } as const;
+
+type Listed = Pick<Fault, 'id' | 'fault' | 'hits'>;
+
+interface RowProps {
+  readonly of: Listed;
+  /** The list that the fault is in: faults of one name are numbered. */
+  readonly all: readonly Listed[];
+  readonly children: ComponentChildren;
+}
+
+const Row = ({ of: one, all, children }: RowProps): VNode => {
+  const { id, fault, hits } = one;
+  const name = nameOf(fault);
+  const words = describeFault(fault);
+  const same = all.filter(other => nameOf(other.fault) === name);
+  return (
+    <li class={'end' in one ? 'entry fault ended' : 'entry fault'}>
+      <span class="words">
+        <b>{name}</b>{' '}
+        {same.length > 1 && (
+          <span class="badge">
+            {same.indexOf(one) + 1} of {same.length}
+          </span>
+        )}
+        <small>{words === name ? id : `${id}: ${words}`}</small>
+      </span>
+      <span class={'end' in one ? 'badge' : 'badge warn'}>{countOf(hits, 'hit')}</span>
+      {children}
+      <Hits id={id} />
+    </li>
+  );
+};
+
 const MAX_HITS = 10;
 
 /** The newest requests that a fault hit, with a link to all in the log. */
-const Hits = ({ id, state }: { readonly id: string; readonly state: PageState }): VNode | null => {
-  const requests = [...state.messages, ...state.otps, ...state.rejected];
-  const all = requests.filter(({ faults }) => faults.some(mark => mark.id === id));
+const Hits = ({ id }: { readonly id: string }): VNode | null => {
+  const { messages, otps, rejected } = getState();
+  const all = [...messages, ...otps, ...rejected].filter(({ faults }) => faults.some(mark => mark.id === id));
   if (all.length === 0) return null;
   const links = all.slice(-MAX_HITS).map(entry => (
     <a key={entry.number} href={entryHref(entry)}>

@@ -114,7 +114,7 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
         <Icon name="back" />
       </a>
       <Avatar id={id} />
-      <div class="name">
+      <div class="name" title={userId}>
         <h2 id="chat">
           <bdi>{id}</bdi>
         </h2>
@@ -122,7 +122,6 @@ const PhoneHeader = ({ person, userId }: PhoneHeaderProps): VNode => {
           {kind}
           {bots.length > 1 && ` of bot ${person?.latest.bot ?? bots[0]}`}
         </small>
-        <small title={userId}>{userId}</small>
       </div>
       <FaultMenu />
       <NewMessage name={person?.name} bot={person?.latest.bot} />
