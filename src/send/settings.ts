@@ -1,4 +1,4 @@
-import { defaultTransport } from '#default-transport';
+import { ownTransport } from '#default-transport';
 import * as is from '../internal/checks.js';
 import {
   checkItems,
@@ -19,6 +19,7 @@ import type { BotOptions, SendOptions } from './options.js';
 import { type RetryPolicy, type RetrySettings, readRetry, readSendRetry } from './retry-options.js';
 import { configError } from './send-error-impl.js';
 import type { ClosableTransport, Signal, Transport } from './transport.js';
+import { fetchTransport } from './transports/fetch-transport.js';
 
 type Filled = 'attemptTimeoutMs' | 'deadlineMs';
 type FilledInBot = Filled | 'use' | 'maxResponseBytes' | 'allowInsecure' | 'showCauses';
@@ -111,7 +112,7 @@ export const readBotOptions = (given: BotOptions): Settings => {
     ...options,
     base: readBaseUrl(baseUrl, token, allowInsecure, wrong),
     token,
-    transport: transport ?? defaultTransport(),
+    transport: transport ?? ownTransport() ?? fetchTransport(),
     ownsTransport: transport === undefined,
     use: [...options.use],
     retry,

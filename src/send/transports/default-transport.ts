@@ -1,11 +1,13 @@
-import type { ClosableTransport, Transport } from '../transport.js';
-import { fetchTransport } from './fetch-transport.js';
+import type { ClosableTransport, FetchLike } from '../transport.js';
 
-/**
- * Creates the transport of `#default-transport` under the condition `browser`, which bundlers for browsers, workers and edges set:
- * fetch, so that these bundles contain nothing of Node.
- */
-export const defaultTransport = (): Transport | ClosableTransport => fetchTransport();
+// The file of `#default-transport` under the condition `browser`, which bundlers for browsers, workers and edges set: these
+// bundles contain nothing of Node.
+
+/** Returns the transport of the runtime that is better than fetch; undefined, as only Node has one. */
+export const ownTransport = (): ClosableTransport | undefined => undefined;
+
+/** Returns a `fetch` that posts once, which needs no wrapper here. */
+export const postingOnce = (fetch: FetchLike): FetchLike => fetch;
 
 /** A channel of `node:diagnostics_channel`. */
 export interface DiagnosticsChannel {

@@ -1,13 +1,15 @@
+import { postingOnce } from '#default-transport';
 import { BodyBuffer } from '../../internal/bytes.js';
 import * as is from '../../internal/checks.js';
 import { hasMethods, type OptionTable, readOptions } from '../../internal/options.js';
-import { onNode, whyTooLong } from '../../internal/runtime.js';
+import { whyTooLong } from '../../internal/runtime.js';
 import { onAbort } from '../attempt-context.js';
 import { BrokenBody, CUT_SHORT, compressed, tooLarge } from '../broken-body.js';
 import { wrongOptionOf } from '../check.js';
 import { configError } from '../send-error-impl.js';
-import type { AttemptContext, BodyReader, FetchInit, FetchLike, FetchResponse, Transport } from '../transport.js';
-import { notAResponse, undiciRefusal } from './response.js';
+import type { AttemptContext, BodyReader, FetchLike, FetchResponse, Transport } from '../transport.js';
+import { readable } from './fetch-on-node.js';
+import { notAResponse } from './response.js';
 
 /** The options of `fetchTransport`. */
 export interface FetchTransportOptions {
@@ -23,7 +25,7 @@ const FETCH: OptionTable<FetchTransportOptions> = { fetch: is.aFunction };
  * and so is a 407, which fetch hides.
  * On Node the body is a stream and on Deno a Blob, because fetch could send a text a second time by itself, after a 421
  * or when a kept connection breaks; `String(init.body)` gives its text to a stand-in. Bun and workerd send a text once. A
- * browser may send it twice, and so may a `fetch` that reads the body and passes on a text. A `fetch` that passes on
+ * browser may send it twice, and so may a bundle for browsers that runs on Node, and a `fetch` that reads the body and passes on a text. A `fetch` that passes on
  * another stream as the body must remove `content-length`; otherwise the send fails with kind `connection`. Fetch cannot
  * close a connection: after the receipt of another message (kind `protocol`), the next responses on it may be wrong, too.
  * Node keeps the URL of each fetch, which contains the token, in the entries of `performance`; `nodeTransport` does not.
@@ -42,7 +44,7 @@ export const fetchTransport = (options: FetchTransportOptions = {}): Transport =
     context.dispatched();
     const { method, origin, path, headers, body } = request;
     const init = { method, headers: { ...headers }, body, redirect: 'manual', signal: context.signal } as const;
-    const response = await fetchResponse(fetch, origin + path.reveal(), init);
+    const response = await fetch(origin + path.reveal(), init);
     if (!isResponse(response)) throw notAResponse(response);
     const { status } = response;
     const received: Record<string, string> = {};
@@ -55,14 +57,6 @@ export const fetchTransport = (options: FetchTransportOptions = {}): Transport =
     const unreadable = compressed(received) ?? CUT_SHORT;
     return { status, headers: received, body: await readAll(response.body.getReader(), context, broken, unreadable) };
   };
-};
-
-const fetchResponse = async (fetch: FetchLike, url: string, init: FetchInit): Promise<FetchResponse> => {
-  try {
-    return await fetch(url, init);
-  } catch (thrown) {
-    throw undiciRefusal(thrown);
-  }
 };
 
 /** Checks what a caller's `fetch` returned: a stand-in in a test may return undefined. */
@@ -106,51 +100,13 @@ const readAll = async (
 
 const DONE = { done: true } as const;
 
-const utf8 = /* @__PURE__ */ new TextEncoder();
-
 /**
  * Returns a `fetch` that posts once, if the runtime allows it. Two runtimes resend a request by themselves if they can read
- * its body again: Node after a 421, as the fetch standard says, and Deno over a new connection when a kept one breaks. Node
- * does not resend a stream, and Deno does not resend a Blob. A function that wraps the runtime's fetch passes either on, so
- * that its body is never a text on these two. No other runtime accepts a stream; browsers need HTTP/2 for one.
+ * its body again: Node after a 421, and Deno over a new connection when a kept one breaks. Node does not resend a stream, and
+ * Deno does not resend a Blob. A function that wraps the runtime's fetch passes either on, so that its body is never a text on
+ * these two. No other runtime accepts a stream; browsers need HTTP/2 for one.
  */
-const onceFetch = (fetch: FetchLike): FetchLike => {
-  if ('Deno' in globalThis)
-    return (url, init) => fetch(url, { ...init, body: readable(new Blob([String(init.body)]), init) });
-  return onNode() ? streaming(fetch) : fetch;
-};
-
-/** Without credentials, so that every version of Node returns a 401 as a response and does not look for a password. */
-const streaming =
-  (fetch: FetchLike): FetchLike =>
-  (url, init) => {
-    const bytes = utf8.encode(String(init.body));
-    // With its length, so that the body is not chunked.
-    const headers: Record<string, string> = { ...init.headers, 'content-length': String(bytes.length) };
-    // A wrapper that reads the body may send another one, and fetch would wait for ever if that is longer than the header says.
-    const forgetLength = (): boolean => Reflect.deleteProperty(headers, 'content-length');
-    const body = readable(streamOf(bytes, forgetLength), init, forgetLength);
-    return fetch(url, { ...init, headers, body, duplex: 'half', credentials: 'omit' });
-  };
-
-/** Adds `toString`, because stand-ins for fetch read the text with `String(init.body)`, and so does node-fetch, which does not know web streams. */
-const readable = <Body extends object>(body: Body, { body: text }: FetchInit, onRead?: () => void): Body => {
-  const read = (): typeof text => {
-    onRead?.();
-    return text;
-  };
-  return Object.defineProperty(body, 'toString', { value: read });
-};
-
-/** Creates a stream that is filled when it is first read: fetch has copied the headers by then. */
-const streamOf = (bytes: Uint8Array<ArrayBuffer>, onRead: () => void): ReadableStream<Uint8Array<ArrayBuffer>> =>
-  new ReadableStream(
-    {
-      pull: controller => {
-        onRead();
-        controller.enqueue(bytes);
-        controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+const onceFetch = (fetch: FetchLike): FetchLike =>
+  'Deno' in globalThis
+    ? (url, init) => fetch(url, { ...init, body: readable(new Blob([String(init.body)]), init) })
+    : postingOnce(fetch);
