@@ -1,4 +1,3 @@
-import { LONGEST_TIMER_MS } from '../internal/runtime.js';
 import type { CancelScope } from './cancellation.js';
 import { causedBy, wrongConfig } from './failure.js';
 import type { Signal } from './transport.js';
@@ -40,10 +39,9 @@ export const createClock = (sleep?: Sleep): Clock => {
     now,
     fired,
     sleep: async (ms, scope) => {
-      const wait = sleep === undefined ? Math.min(ms, LONGEST_TIMER_MS) : ms;
-      const until = now() + wait;
-      if (sleep === undefined) await timer(wait, scope);
-      else await injected(sleep, wait, scope);
+      const until = now() + ms;
+      if (sleep === undefined) await timer(ms, scope);
+      else await injected(sleep, ms, scope);
       fired(until);
     },
   };

@@ -177,19 +177,10 @@ const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean, w
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw wrong('`baseUrl` must begin with https: or http:');
   if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname))
     throw wrong('`baseUrl` must be https for another machine, as http shows the token on the way; see `allowInsecure`');
-  const path = decodedPath(url.pathname);
-  if (ROUTE.test(path)) throw wrong('`baseUrl` must end before the route: the bot appends /v1/bots/... itself');
-  if (hasSegment(url.pathname, token) || hasSegment(path, token)) throw wrong('`baseUrl` must not contain the token');
-  return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') };
-};
-
-/** The path as servers may read it: without percent-encoding, with single slashes. */
-const decodedPath = (path: string): string => {
-  try {
-    return decodeURIComponent(path).replace(/\/+/g, '/');
-  } catch {
-    return path.replace(/%2f|\/+/gi, '/');
-  }
+  const { origin, pathname } = url;
+  if (ROUTE.test(pathname)) throw wrong('`baseUrl` must end before the route: the bot appends /v1/bots/... itself');
+  if (hasSegment(pathname, token)) throw wrong('`baseUrl` must not contain the token');
+  return { origin, path: pathname.replace(/\/+$/, '') };
 };
 
 const hasSegment = (path: string, token: unknown): boolean =>
