@@ -109,13 +109,16 @@ export interface SendAllRun<Item, Journal extends SendAllJournal | undefined = u
 
 const EARLIER = { sent: 'done', settled: 'done', unknown: 'inDoubt', duplicate: 'duplicates' } as const;
 
+const ONE_WAY =
+  'A run of sendAll is used in one way: await it for the counts, or read its rows once. `onRow` sees each row either way.';
+
 /** Creates a run. Nothing begins before it is used. Using it in both ways, or reading it twice, is a TypeError. */
 export const createSendAllRun = <Item>(parts: SendAllParts<Item>): SendAllRun<Item, SendAllJournal | undefined> => {
   type Summary = SummaryOf<SendAllJournal | undefined>;
   const { proofs, plan } = parts;
   const rows = sendRows(parts);
   let isRead = false;
-  let iterators = 0;
+  let isIterated = false;
   let summary: Promise<Summary> | undefined;
 
   const count = async (): Promise<Summary> => {
@@ -130,33 +133,21 @@ export const createSendAllRun = <Item>(parts: SendAllParts<Item>): SendAllRun<It
     counts.unknown -= proofs.late;
     return plan.hasJournalRows ? { ...counts, ...earlier } : counts;
   };
-  /** The rows, unless the run was awaited. */
   const read = (): typeof rows => {
     use();
-    if (summary !== undefined)
-      throw new TypeError(
-        'This run of sendAll was awaited, so its rows cannot be read: pass `onRow` to see each row of a run that you await.',
-      );
+    if (summary !== undefined) throw new TypeError(ONE_WAY);
     isRead = true;
     return rows;
   };
   const iterate = (): typeof rows => {
-    if (iterators > 0)
-      throw new TypeError(
-        'The rows of this run of sendAll can be read only once: keep them in a list to use them again.',
-      );
+    if (isIterated) throw new TypeError(ONE_WAY);
     const own = read();
-    iterators++;
+    isIterated = true;
     return own;
   };
   const toItsEnd = (): Promise<Summary> => {
     use();
-    if (summary === undefined && isRead)
-      return Promise.reject(
-        new TypeError(
-          'The rows of this run of sendAll are read one by one, so it cannot be awaited: count the rows, or await it only.',
-        ),
-      );
+    if (summary === undefined && isRead) return Promise.reject(new TypeError(ONE_WAY));
     summary ??= count();
     return summary;
   };
