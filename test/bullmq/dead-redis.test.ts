@@ -47,6 +47,20 @@ describe.skipIf(!hasRedis)('with a Redis that has died', () => {
     await allReject('closed');
   });
 
+  test('addAll rejects after addTimeoutMs although its source is stuck', async () => {
+    const source = async function* () {
+      yield message('m-1');
+      await redis.kill();
+      yield message('m-2');
+      await new Promise(() => {});
+    };
+    const queue = outbox({ ...access(), connection: redis.connection }, { addTimeoutMs: 2000 });
+    await expect(queue.addAll(source(), { batch: 2 })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('Everything before index 0 is queued.'),
+    });
+  });
+
   test('an outbox that is closed does not reconnect any more', async () => {
     const { counted, given } = counting();
     const queue = outbox(given);

@@ -23,7 +23,7 @@ const CHECK_EVERY = 2000;
 const MOST_IN_A_CALL = 200;
 const LOOK_AGAIN_MS = 250;
 
-/** Reads the source and queues its messages, a batch at a time; memory holds one batch. */
+/** Reads the source and queues its messages. Reads a batch while Redis stores the one before it: memory holds two batches. */
 export const addAllTo = async (
   outbox: BulkAccess,
   source: unknown,
@@ -34,19 +34,32 @@ export const addAllTo = async (
   let added = 0;
   let pending: Entry[] = [];
   let sinceCheck = CHECK_EVERY;
+  /** Settles when Redis has the batch before `pending`. */
+  let adding = Promise.resolve();
   /** The messages of the canary. */
   const first: string[] = [];
   const turns = new Turns();
-  const flush = async (): Promise<void> => {
-    if (pending.length === 0) return;
+  const addBatch = async (entries: readonly Entry[]): Promise<void> => {
     for (const lane of LANES) {
-      const jobs = pending.filter(({ queued }) => queued.lane === lane).map(({ job }) => job);
+      const jobs = entries.filter(({ queued }) => queued.lane === lane).map(({ job }) => job);
       for (let from = 0; from < jobs.length; from += MOST_IN_A_CALL)
         await outbox.addBulk(lane, each.group, jobs.slice(from, from + MOST_IN_A_CALL));
     }
-    added += pending.length;
-    pending = [];
+    added += entries.length;
     callSafely(onProgress, { added });
+  };
+  /** Begins to queue `pending`, when Redis has the batch before it. Rejects if that batch failed. */
+  const flush = async (): Promise<void> => {
+    await adding;
+    if (pending.length === 0) return;
+    adding = addBatch(pending);
+    pending = [];
+    // A slow source does not delay the error.
+    adding.catch(() => stopWaiting());
+  };
+  const flushAll = async (): Promise<void> => {
+    await flush();
+    await adding;
   };
 
   let stopWaiting = (): void => {};
@@ -90,22 +103,24 @@ export const addAllTo = async (
       }
       const entry = outbox.createEntry(next.value, each);
       pending.push(entry);
-      if (canary !== undefined && first.length < canary.size) first.push(entry.queued.id);
       sinceCheck++;
-      const endsCanary = added + pending.length === canary?.size;
-      if (pending.length >= batch || endsCanary) await flush();
-      if (canary !== undefined && endsCanary) await passCanary(canary, first, outbox, () => signal?.aborted === true);
+      if (pending.length >= batch) await flush();
+      if (canary === undefined || first.length === canary.size) continue;
+      first.push(entry.queued.id);
+      if (first.length < canary.size) continue;
+      await flushAll();
+      await passCanary(canary, first, outbox, () => signal?.aborted === true);
     }
   } catch (error) {
     // The messages that were read before the failure are queued, so that the index shows where to go on.
-    await flush().catch(() => {});
+    await flushAll().catch(() => {});
     throw stoppedAt(added, error);
   } finally {
     signal?.removeEventListener('abort', onAbort);
     if (mustClose) await closeStopped(reader);
   }
   try {
-    await flush();
+    await flushAll();
   } catch (error) {
     throw stoppedAt(added, error);
   }
