@@ -114,8 +114,11 @@ const createIvs = (): (() => Buffer) => {
   };
 };
 
-/** Returns the random iv of an encrypted text: each encryption has its own. */
-export const fingerprintOf = (sealed: string): string => sealed.slice(sealed.indexOf('.') + 1).slice(0, 16);
+/**
+ * Returns the random iv of an encrypted text: each encryption has its own. Of a text that is not encrypted, it returns the empty
+ * string: half of a surrogate pair would not be JSON for Redis.
+ */
+export const fingerprintOf = (sealed: string): string => /\.([\w-]{16})/.exec(sealed)?.[1] ?? '';
 
 interface RingKey {
   readonly id: string;

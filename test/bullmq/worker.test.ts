@@ -20,19 +20,23 @@ describe.skipIf(!hasRedis)('a worker', () => {
     const copy = `m${'a'.repeat(22)}`;
     const late = `m${'b'.repeat(22)}`;
     const foreign = `m${'c'.repeat(22)}`;
+    // Its character that JavaScript counts as two would be cut in a fingerprint of 16.
+    const cut = `m${'d'.repeat(22)}`;
     await lane.add('message', job.data, { jobId: copy });
     await lane.add('message', { ...job.data, x: job.data.x + 60_000 }, { jobId: late });
     await lane.add('message', { text: 'Hello' }, { jobId: foreign });
+    const [keyId] = job.data.b.split('.');
+    await lane.add('message', { ...job.data, b: `${keyId}.${'d'.repeat(15)}🙂` }, { jobId: cut });
     await queue.resume('message');
     const { seen } = worker(given, transport);
-    for (const wrong of [copy, late, foreign])
+    for (const wrong of [copy, late, foreign, cut])
       expect(await queue.outcome(wrong, { waitMs: 120_000 })).toMatchObject({
         status: 'failed',
         error: { kind: 'validation', delivery: 'not_sent' },
       });
     expect(await queue.outcome(id, { waitMs: 120_000 })).toMatchObject({ status: 'sent' });
     expect(transport.requests).toHaveLength(1);
-    await until(() => seen.outcomes.length === 4);
+    await until(() => seen.outcomes.length === 5);
   });
 
   test('sends nothing after its expiry, and nothing before its time', async () => {

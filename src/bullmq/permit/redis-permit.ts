@@ -54,12 +54,14 @@ export const createRedisPermit = (run: RunScript, { prefix, toKey }: PermitKeys)
   const nameOf = (id: string, fingerprint: string): string => `${id} ${fingerprint}`;
   return {
     ask: together(MOST_ASKED, async requests => {
-      const args: (string | number)[] = [];
-      for (const { id, lane, token, number, fingerprint, expiresAt, notBefore, dedupeMs, dryRun, pace } of requests) {
-        args.push(rankOf(lane), id, token, number, fingerprint, expiresAt, notBefore, dedupeMs, dryRun ? 1 : 0);
-        args.push(pace?.everyMs ?? 0, pace?.recipients.join(' ') ?? '');
-      }
-      const replies = await run(ASK, [paceKey, seen, paced, ...LANES.map(lane => toKey(lane, ''))], args);
+      const asked = requests.map(
+        ({ id, lane, token, number, fingerprint, expiresAt, notBefore, dedupeMs, dryRun = false, pace }) => [
+          ...[rankOf(lane), id, token, number, fingerprint, expiresAt, notBefore, dedupeMs, dryRun],
+          ...[pace?.everyMs ?? 0, pace?.recipients.join(' ') ?? ''],
+        ],
+      );
+      const keys = [paceKey, seen, paced, ...LANES.map(lane => toKey(lane, ''))];
+      const replies: unknown = JSON.parse(String(await run(ASK, keys, [JSON.stringify(asked)])));
       return requests.map((_, at) => readAnswer(listOf(replies)[at]));
     }),
     release: async ({ id, lane, number, fingerprint }, { proven, countTry = false, final = false }) => {
