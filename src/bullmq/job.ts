@@ -70,6 +70,9 @@ export const readJobData = (data: unknown): JobData | undefined => {
   if (typeof data !== 'object' || data === null) return undefined;
   const { v, b, x, m, nb }: Partial<Record<keyof JobData, unknown>> = data;
   if (typeof v !== 'number' || !Number.isInteger(v) || v < 1) return undefined;
-  if (typeof b !== 'string' || typeof x !== 'number') return undefined;
-  return { v, b, x, ...(typeof m === 'string' && { m }), ...(typeof nb === 'number' && { nb }) };
+  if (typeof b !== 'string' || !isNumber(x)) return undefined;
+  return { v, b, x, ...(typeof m === 'string' && { m }), ...(isNumber(nb) && { nb }) };
 };
+
+/** Of a number like 1e999, JSON.parse makes Infinity, which the permit could not write as JSON. */
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
