@@ -76,18 +76,39 @@ const SECONDS = /^\d+(\.\d+)?$/;
 export const retryAfterMs = (headers: Readonly<Record<string, string>>): number | undefined => {
   const after = headerOf(headers, 'retry-after')?.trim() ?? '';
   if (SECONDS.test(after)) return Math.min(Math.ceil(Number(after) * 1000), Number.MAX_SAFE_INTEGER);
-  const until = httpDate(after);
-  if (until === undefined) return undefined;
-  const now = httpDate(headerOf(headers, 'date')?.trim() ?? '') ?? Date.now();
-  return Math.max(0, until - now);
+  const now = httpDate(headerOf(headers, 'date')?.trim() ?? '', Date.now()) ?? Date.now();
+  const until = httpDate(after, now);
+  return until === undefined ? undefined : Math.max(0, until - now);
 };
 
+const RFC_850 = /^(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, (\d\d)-([A-Z][a-z]{2})-(\d\d) (\d\d:\d\d:\d\d) GMT$/;
+const ASCTIME = /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) ([ \d]\d) (\d\d:\d\d:\d\d) (\d{4})$/;
+
 /**
- * Reads a date in the form that servers must send (IMF-fixdate; RFC 9110, 5.6.7). It is valid only if it reads the same when it is
- * written back, weekday included. `Invalid Date`, which some servers send, does so too, but is not a time. The two obsolete forms
- * are not read, as no server of today sends them.
+ * Reads an HTTP date in any of its three forms (RFC 9110, 5.6.7). It is valid only if it reads the same when it is written
+ * back, weekday included. `Invalid Date`, which some servers send, does so too, but is not a time.
  */
-const httpDate = (text: string): number | undefined => {
-  const time = Date.parse(text);
-  return Number.isNaN(time) || new Date(time).toUTCString() !== text ? undefined : time;
+const httpDate = (text: string, now: number): number | undefined => {
+  const usual = imfFixdate(text, now);
+  const time = Date.parse(usual);
+  return Number.isNaN(time) || new Date(time).toUTCString() !== usual ? undefined : time;
+};
+
+/** Rewrites a date in the form that servers send today. */
+const imfFixdate = (text: string, now: number): string => {
+  const [, weekday = '', day = '', month = '', yy = '', time = ''] = RFC_850.exec(text) ?? [];
+  if (weekday !== '') {
+    const inFiftyYears = new Date(now);
+    inFiftyYears.setUTCFullYear(inFiftyYears.getUTCFullYear() + 50);
+    const latest = inFiftyYears.getUTCFullYear();
+    const dateIn = (year: number): string => `${weekday.slice(0, 3)}, ${day} ${month} ${year} ${time} GMT`;
+    // Two digits stand for the last year with these digits that is at most 50 years ahead.
+    const year = latest - ((latest - Number(yy)) % 100);
+    return dateIn(Date.parse(dateIn(year)) > inFiftyYears.getTime() ? year - 100 : year);
+  }
+  return text.replace(
+    ASCTIME,
+    (_, weekday: string, month: string, day: string, time: string, year: string) =>
+      `${weekday}, ${day.replace(' ', '0')} ${month} ${year} ${time} GMT`,
+  );
 };

@@ -29,13 +29,31 @@ it('a wait is as long as Retry-After says, and up to a fifth more', async () => 
     '',
     'Thu, 31 Feb 2015 00:00:00 GMT',
     'Fri, 01 Jan 2015 00:00:07 GMT',
-    // The obsolete forms of a date.
-    'Thursday, 01-Jan-15 00:00:07 GMT',
-    'Thu Jan  1 00:00:07 2015',
     // The text that JavaScript writes for an invalid date.
     'Invalid Date',
   ])
     expect(await wait(1, { date, 'retry-after': junk })).toEqual(about(1000));
+});
+
+it.each<[form: string, retryAfter: string, date: string, ms: number | undefined]>([
+  ['RFC 850', 'Thursday, 01-Jan-15 00:00:07 GMT', 'Thu, 01 Jan 2015 00:00:00 GMT', 7000],
+  ['RFC 850, for Date too', 'Thursday, 01-Jan-15 00:00:07 GMT', 'Thursday, 01-Jan-15 00:00:00 GMT', 7000],
+  ['asctime', 'Thu Jan  1 00:00:07 2015', 'Thu Jan  1 00:00:00 2015', 7000],
+  ['asctime, day of two digits', 'Sun Nov 16 08:49:37 2014', 'Sun, 16 Nov 2014 08:49:30 GMT', 7000],
+  ['two digits after a turn of the century', 'Saturday, 01-Jan-00 00:00:05 GMT', 'Fri, 31 Dec 1999 23:59:59 GMT', 6000],
+  [
+    'two digits that would be more than 50 years away',
+    'Sunday, 06-Nov-94 08:49:37 GMT',
+    'Sun, 21 Nov 2021 10:00:00 GMT',
+    0,
+  ],
+  ['RFC 850, a wrong weekday', 'Friday, 01-Jan-15 00:00:07 GMT', 'Thu, 01 Jan 2015 00:00:00 GMT', undefined],
+  ['RFC 850, a short weekday', 'Thu, 01-Jan-15 00:00:07 GMT', 'Thu, 01 Jan 2015 00:00:00 GMT', undefined],
+  ['asctime, a day that is not there', 'Sat Feb 31 00:00:07 2015', 'Thu, 01 Jan 2015 00:00:00 GMT', undefined],
+])('Retry-After as a date in the form of %s', async (_, retryAfter, date, ms) => {
+  const transport = scripted(status(429, { date, 'retry-after': retryAfter }));
+  const result = await botOn(transport, { retry: false }).trySend(message);
+  expect(result).toMatchObject({ ok: false, error: { kind: 'rate_limited', retryAfterMs: ms } });
 });
 
 it('a 503 with a junk Retry-After is not retried and does not close the gate', async () => {
