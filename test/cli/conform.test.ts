@@ -34,7 +34,7 @@ test('conform finds no difference between the emulator and the API spec, and sen
   const { code, stdout, stderr } = await sendable(['conform', url, '--token-file', await tokenFile(), ...to]);
   expect([code, stdout]).toEqual([0, '']);
   expect(stderr).toMatch(
-    /^\d{3} requests: 0 accepted although they break a rule, 0 rejected although they break none, 0 with a wrong receipt, 0 /,
+    /^\d{3} requests:\n  0 accepted although they break a rule\n  0 rejected although they break none\n  0 with a wrong receipt\n  0 /,
   );
   const recipients = [...emulator.messages].map(({ request }) => JSON.stringify(request.recipient));
   expect([...new Set(recipients)].sort()).toEqual(['{"appCustomerId":"T-1"}', '{"appStaffId":"T-2"}', '{"id":"T-3"}']);
@@ -81,7 +81,7 @@ test('conform finds no difference in a server of the API spec alone, and names w
   const { code, stdout, stderr } = await sendable(['conform', url, '--token-file', await tokenFile()]);
   expect(code).toBe(0);
   expect(stderr).toContain(
-    ' 0 accepted although they break a rule, 0 rejected although they break none, 0 with a wrong receipt, 0 without',
+    '\n  0 accepted although they break a rule\n  0 rejected although they break none\n  0 with a wrong receipt\n  0 without',
   );
   expect(stderr).toMatch(/\d{2} accepted that sendable would not send\. This is not a difference from the API spec\./);
   const lines = stdout.trimEnd().split('\n');
