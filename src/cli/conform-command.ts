@@ -60,7 +60,8 @@ export const conform = async (baseUrl: string, options: ConformOptions): Promise
   info(
     `${cases.length} requests:\n  ${laxer} accepted although they break a rule\n  ${stricter} rejected although they break none\n  ${receipt} with a wrong receipt\n  ${unclear} without a clear response`,
   );
-  if (beyond > 0) info(`  ${beyond} accepted that sendable would not send. This is not a difference from the API spec.`);
+  if (beyond > 0)
+    info(`  ${beyond} accepted that sendable would not send. This is not a difference from the API spec.`);
   return laxer + stricter + receipt > 0 ? 'failed' : unclear > 0 ? 'network' : 'ok';
 };
 
