@@ -37,6 +37,9 @@ const removeEmptyChunks = async (): Promise<void> => {
   }
 };
 
+// `imports` in package.json chooses its file where the package runs, so no bundle of ours may contain one of the two.
+const DEFAULT_TRANSPORT = '#default-transport';
+
 // Node takes 0.7 ms of CPU time to load a file, and splitting makes one for each set of entry points that share a module. The
 // entry points need most of src/internal, in eight such files, and those that send need most of src/send, in six. Each folder's
 // files become one. Above an empty program, `import 'sendable'` took 94 million instructions, then 70 with one file for
@@ -53,7 +56,7 @@ const joinChunksOf = async (folder: string): Promise<void> => {
     stdin: { contents: own.map(chunk => `export * from './${chunk}';`).join('\n'), resolveDir: 'dist' },
     outfile: `dist/chunk-${folder}.js`,
     bundle: true,
-    external: chunks.filter(chunk => !own.includes(chunk)).map(chunk => `./${chunk}`),
+    external: [DEFAULT_TRANSPORT, ...chunks.filter(chunk => !own.includes(chunk)).map(chunk => `./${chunk}`)],
     format: 'esm',
     sourcemap: true,
   });
@@ -184,7 +187,7 @@ const library = defineConfig({
     'send/transports/default-transport': 'src/send/transports/default-transport.ts',
     'send/transports/default-transport.node': 'src/send/transports/default-transport.node.ts',
   },
-  external: ['#default-transport'],
+  external: [DEFAULT_TRANSPORT],
   format: ['esm', 'cjs'],
   target: 'node20',
   // Also in CommonJS, where without it each entry would carry its own copy of the classes.

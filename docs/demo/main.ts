@@ -65,10 +65,9 @@ if (process.argv.includes('--open')) {
 } else
   console.log(
     [
-      '  Next:',
-      '    npm run demo -- --open   see these messages in a browser',
-      '    docs/start.md            write your own first message',
-      '    npm run docs             build the docs site',
+      '  npm run demo -- --open   see these messages in a browser',
+      '  docs/start.md            write your own first message',
+      '  npm run docs             build the docs site',
     ].join('\n'),
   );
 await stop();

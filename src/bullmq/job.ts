@@ -70,9 +70,9 @@ export const readJobData = (data: unknown): JobData | undefined => {
   if (typeof data !== 'object' || data === null) return undefined;
   const { v, b, x, m, nb }: Partial<Record<keyof JobData, unknown>> = data;
   if (typeof v !== 'number' || !Number.isInteger(v) || v < 1) return undefined;
-  if (typeof b !== 'string' || !isNumber(x)) return undefined;
-  return { v, b, x, ...(typeof m === 'string' && { m }), ...(isNumber(nb) && { nb }) };
+  if (typeof b !== 'string' || !isNumber(x) || (nb !== undefined && !isNumber(nb))) return undefined;
+  return { v, b, x, ...(typeof m === 'string' && { m }), ...(nb !== undefined && { nb }) };
 };
 
-/** Of a number like 1e999, JSON.parse makes Infinity, which the permit could not write as JSON. */
+/** Checks for a finite number: JSON.parse reads 1e999 as Infinity, which the permit could not write as JSON. */
 const isNumber = (value: unknown): value is number => Number.isFinite(value);

@@ -8,7 +8,7 @@ export type QueueErrorCode =
   | 'config'
   /** The message has no messageId, and no `id` was given. */
   | 'no-id'
-  /** Redis did not respond in time, or refused. The call may have taken effect. */
+  /** Redis did not respond in time, or rejected the call. The call may have taken effect. */
   | 'unavailable'
   /** The source of `addAll` threw. */
   | 'source'

@@ -39,7 +39,7 @@ export type Checked =
   | { readonly ok: true; readonly sendable: Sendable }
   | { readonly ok: false; readonly violations: readonly Located[] };
 
-/** What a file without a request has, and what it must have. Blank lines between requests never come here. */
+/** A file without a request has nothing, and must have an object. The blank lines between requests are skipped before. */
 const BLANK = [undefined, 'be a JSON object'] as const;
 
 /** Checks a request of `file` against every rule, those of the house included. */
@@ -68,17 +68,14 @@ export interface Located extends Violation {
   readonly column: number;
 }
 
-/** Finds the positions of violations in the text of a request, which begins at `line` of `file`. */
+/** Finds the positions of violations in the text of a request, which begins at `line` of `file`. Returns them in the order of the file. */
 const locate = (
   violations: readonly Violation[],
   { file, line, text }: { readonly file: string; readonly line: number; readonly text: string },
 ): readonly Located[] =>
-  placesOf(text, violations).map(({ violation, breaks, column }) => ({
-    file,
-    line: line + breaks,
-    column,
-    ...violation,
-  }));
+  placesOf(text, violations)
+    .map(({ violation, breaks, column }) => ({ file, line: line + breaks, column, ...violation }))
+    .sort((a, b) => a.line - b.line || a.column - b.column);
 
 const MAX_WARNINGS = 10;
 

@@ -58,7 +58,7 @@ export const conform = async (baseUrl: string, options: ConformOptions): Promise
   }
   const { laxer, stricter, receipt, unclear, beyond } = counts;
   info(
-    `${cases.length} requests:\n  ${laxer} accepted although they break a rule\n  ${stricter} rejected although they break none\n  ${receipt} with a wrong receipt\n  ${unclear} without a clear response`,
+    `${cases.length} requests:\n  ${laxer} accepted, but invalid\n  ${stricter} rejected, but valid\n  ${receipt} with a wrong receipt\n  ${unclear} without a clear response`,
   );
   if (beyond > 0)
     info(`  ${beyond} accepted that sendable would not send. This is not a difference from the API spec.`);

@@ -71,9 +71,18 @@ export const wrongUse = (message: string): CliError => new CliError('usage', mes
 /** Replaces the library's option names in an error by the command's: `--deadline-ms` for `deadlineMs`. */
 export const withFlags = (message: string, flags: Readonly<Record<string, string>>): string =>
   Object.entries(flags).reduce((text, [field, flag]) => {
-    const at = text.search(new RegExp(`(?<![\\w.-])${field.replace(/[.[\]]/g, '\\$&')}(?!\\w)`));
+    const at = text.search(patternOf(field));
     return at === -1 ? text : text.slice(0, at) + flag + text.slice(at + field.length);
   }, message);
+
+/** The pattern of each name, made once: a campaign may print very many rows. */
+const patterns = new Map<string, RegExp>();
+
+const patternOf = (field: string): RegExp => {
+  const pattern = patterns.get(field) ?? new RegExp(`(?<![\\w.-])${field.replace(/[.[\]]/g, '\\$&')}(?!\\w)`);
+  patterns.set(field, pattern);
+  return pattern;
+};
 
 const SEND_FLAGS = {
   'createBot: ': '',

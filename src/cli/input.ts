@@ -47,7 +47,7 @@ const ofHandle = async (name: string, handle: FileHandle, isLines: boolean): Pro
   if (stats.isDirectory()) throw wrongUse(`${name} must be a file, not a folder.`);
   // A device cannot be read twice.
   if (!stats.isFile()) return ofStream(name, handle.createReadStream(), isLines, () => handle.close());
-  const requests = await readRequests(fileChunks(handle), isLines);
+  const requests = await splitRequests(fileChunks(handle), isLines);
   return {
     name,
     rereadable: true,
@@ -78,7 +78,7 @@ const ofStream = async (
   isLines: boolean,
   close: () => Promise<void>,
 ): Promise<Input> => {
-  const requests = await readRequests(stream, isLines).catch(async thrown => {
+  const requests = await splitRequests(stream, isLines).catch(async thrown => {
     await close();
     throw thrown;
   });
@@ -127,7 +127,7 @@ type Requests =
  * Reads JSON lines if `isLines` is set or if the first line that is not blank is a complete JSON value; otherwise one JSON
  * document, which is read to its end.
  */
-const readRequests = async (chunks: AsyncIterable<Buffer>, isLines: boolean): Promise<Requests> => {
+const splitRequests = async (chunks: AsyncIterable<Buffer>, isLines: boolean): Promise<Requests> => {
   if (isLines) return { isDocument: false, lists: linesOf(chunks) };
   const rest = chunks[Symbol.asyncIterator]();
   const head = await readFirstLine(rest);

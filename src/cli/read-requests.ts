@@ -1,5 +1,6 @@
 import type { Sendable } from '../index.js';
 import type { ParseOptions } from '../parse/index.js';
+import { MAX_VIOLATIONS } from '../parse/violation.js';
 import { checkRequest, type Located } from './check-request.js';
 import { type Item, itemsOf, openInput } from './input.js';
 import { counted, error, stderr } from './output.js';
@@ -35,7 +36,8 @@ export const readRequests = async (
   }
   if (rejected.length === 0) return requests;
   const problems = rejected.reduce((sum, { violations }) => sum + violations.length, 0);
-  error(`${headline}: ${counted(problems, 'problem')}.`);
+  const areMore = rejected.some(({ violations }) => violations.length >= MAX_VIOLATIONS);
+  error(`${headline}: ${areMore ? 'at least ' : ''}${counted(problems, 'problem')}.`);
   for (const { item, violations } of rejected) showViolations(stderr, input, item, violations);
   return undefined;
 };

@@ -1,3 +1,4 @@
+import { guessOperation } from '../parse/parse.js';
 import type { Located } from './check-request.js';
 import type { Input, Item } from './input.js';
 import type { Output } from './output.js';
@@ -5,28 +6,28 @@ import type { Output } from './output.js';
 /** The width of what precedes a line of the file in a frame: its number and a border. */
 const MARGIN = 9;
 
-// The value of an OTP can be anywhere in its request, and the API spec begins the names of its fields with `mok`. A key may be
-// written with escapes.
-const MAY_BE_OTP = /mok|\\u/i;
+// The value of an OTP can be anywhere in its request. These names are of OTPs only; a key may be written with escapes. Without them,
+// a request whose names are wrong is an OTP if `parse` checks it as one.
+const OTP_NAMES = /mok|customer_?no|\\u/i;
+const mayBeOtp = (text: string): boolean => OTP_NAMES.test(text) || guessOperation(text) === 'otp';
 const TOKENS = /"(?:[^"\\]|\\.)*"(?=\s*:)|"(?:[^"\\]|\\.)*(?:"|$)|[^\s{}[\],:"]+/g;
 
 /** The inputs whose names have been printed. */
 const named = new WeakSet<Input>();
 
 /**
- * Prints the violations of a request, in the order of the file. A terminal gets them with the lines of the file, below its name.
+ * Prints the violations of a request. A terminal gets them with the lines of the file, below its name.
  * A pipe gets one line for each violation, as compilers print them, so that editors make a link of it.
  */
 export const showViolations = (output: Output, input: Input, item: Item, violations: readonly Located[]): void => {
-  const inOrder = violations.toSorted((a, b) => a.line - b.line || a.column - b.column);
   if (!output.stream.isTTY) {
-    for (const { file, line, column, message } of inOrder)
+    for (const { file, line, column, message } of violations)
       output.line(`${output.paint('bold', `${file}:${line}:${column}`)} ${message}`);
     return;
   }
   if (!named.has(input)) output.line(`${output.paint('bold', input.name)}\n`);
   named.add(input);
-  for (const line of drawViolations(output, item, inOrder)) output.line(line);
+  for (const line of drawViolations(output, item, violations)) output.line(line);
 };
 
 /**
@@ -39,7 +40,7 @@ export const drawViolations = (
   violations: readonly Located[],
 ): readonly string[] => {
   const lines = text.split('\n');
-  const isSecret = MAY_BE_OTP.test(text);
+  const isSecret = mayBeOtp(text);
   // A line may have all of a request, so it is prepared once for all violations.
   const prepared = new Map<number, string>();
   const prepare = (line: number): string => {

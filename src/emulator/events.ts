@@ -21,7 +21,7 @@ export interface EmulatorEvents {
   readonly message: LoggedMessage;
   /** An OTP was accepted. */
   readonly otp: LoggedOtp;
-  /** A request was rejected. */
+  /** A request was rejected, or a fault ended it. */
   readonly rejected: Rejected;
   /**
    * The host mobile application got an OTP value: at once and without any action of the user. It does not wait for the

@@ -127,7 +127,7 @@ export const createJournal = (store: JournalStore, createKeys: () => ItemKeys): 
       active = run;
       const keys = createKeys();
       return {
-        take: item => {
+        lookUp: item => {
           const key = keyOf(keys, item);
           return key === undefined ? NOT_RECORDED : notesOf(store, key);
         },

@@ -49,7 +49,7 @@ export const idKeys = (fingerprintOf: (sendable: Sendable) => string): ItemKeys 
 };
 
 /**
- * Tells whether an item is still the request that it was: a hash of its JSON, whatever its blanks and the order
+ * Tells whether an item is still the request that it was: a hash of its JSON, whatever its white space and the order
  * of its keys. The text and the value of an OTP are left out, as a short code could be found from a hash by trying all: its
  * messageId, which it always has, identifies it. The salt makes a hash of one journal useless for another. An HMAC would take
  * four times as long, and the hash authenticates nothing.
@@ -63,7 +63,7 @@ const withoutSecrets = (request: object): object => {
   return rest;
 };
 
-/** Writes a value as its JSON with the keys of each object in one order. */
+/** Writes a value as a text that is the same for every order of its keys. */
 const sortedText = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;

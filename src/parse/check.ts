@@ -144,7 +144,7 @@ class Walk {
       json.templateType === 'generic' && notGeneric !== undefined
         ? {
             key: 'templateType',
-            found: 'generic (did you mean an attachment of type template?)',
+            found: 'a generic template (did you mean an attachment of type template?)',
             must: `not be generic in ${notGeneric}`,
           }
         : misspelt

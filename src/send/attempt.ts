@@ -58,7 +58,7 @@ export const endPace: Pace = /* @__PURE__ */ new Pace(400);
 
 /** An attempt in flight: it can be cancelled, and collects the evidence about its request. */
 class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt {
-  transport: Evidence['transport'] = 'not called';
+  transportState: Evidence['transportState'] = 'not called';
   response: TransportResponse | undefined;
   thrown: unknown;
   dispatched = false;
@@ -92,8 +92,8 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     const { request } = this.plan;
     const context = new InternalAttemptContext(this, this.plan, maxResponseBytes);
     // Without middleware the attempt takes one promise less. That, and a messageId from the context, was 3 % of the bot's own CPU time.
-    if (use.length === 0)
-      this.begin(request, context).then(
+    if (use.length === 0) {
+      this.callTransport(request, context).then(
         response => {
           this.responded(response);
           endPace.run(() => this.returned(response));
@@ -103,17 +103,18 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
           endPace.run(() => this.threw(thrown));
         },
       );
-    // Frozen, so that a middleware cannot replace `dispatched`.
-    else
+    } else {
+      // Frozen, so that a middleware cannot replace `dispatched`.
       callMiddleware(use, request, Object.freeze(context), this).then(
         response => endPace.run(() => this.returned(response)),
         (thrown: unknown) => endPace.run(() => this.threw(thrown)),
       );
+    }
   }
 
   /** Calls the transport for a middleware, and notes its end. Not an async function, which takes two promises more. */
-  callTransport(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
-    return this.begin(request, context).then(
+  callForMiddleware(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
+    return this.callTransport(request, context).then(
       response => this.responded(response),
       (thrown: unknown) => {
         throw this.failed(thrown);
@@ -121,22 +122,22 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     );
   }
 
-  private begin(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
+  private callTransport(request: TransportRequest, context: AttemptContext): Promise<TransportResponse> {
     const { transport } = this.bot;
-    this.transport = 'in flight';
+    this.transportState = 'in flight';
     if (transport.provesDispatch !== true) this.dispatched = true;
     return promised(() => transport(request, context));
   }
 
   private responded(response: TransportResponse): TransportResponse {
-    this.transport = 'responded';
+    this.transportState = 'responded';
     this.dispatched = true;
     this.response = response;
     return response;
   }
 
   private failed(thrown: unknown): unknown {
-    this.transport = 'failed';
+    this.transportState = 'failed';
     this.thrown = thrown;
     return thrown;
   }
@@ -185,7 +186,7 @@ class RunningAttempt extends CancelScope implements Evidence, CancellableAttempt
     }
     this.isOver = true;
     // A middleware did not wait for its transport.
-    if (this.transport === 'in flight') this.cancel(new CancelError('aborted', 0));
+    if (this.transportState === 'in flight') this.cancel(new CancelError('aborted', 0));
   }
 }
 

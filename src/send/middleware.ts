@@ -6,7 +6,7 @@ import type { AttemptContext, Middleware, Next, TransportRequest, TransportRespo
 interface Wrapped {
   /** Throws if the attempt is over. */
   refuseIfOver(): void;
-  callTransport(request: TransportRequest, context: AttemptContext): Promise<TransportResponse>;
+  callForMiddleware(request: TransportRequest, context: AttemptContext): Promise<TransportResponse>;
 }
 
 /** Calls the middleware from `layer` on, and the transport inside the last one. */
@@ -18,7 +18,7 @@ export const callMiddleware = (
   layer = 0,
 ): Promise<TransportResponse> => {
   const middleware = use[layer];
-  if (middleware === undefined) return attempt.callTransport(request, context);
+  if (middleware === undefined) return attempt.callForMiddleware(request, context);
   let called = false;
   const go = async (changed: TransportRequest, given: AttemptContext): Promise<TransportResponse> => {
     if (called) throw new MiddlewareMisuse('A middleware must call next() only once; a second call would send twice.');
@@ -54,6 +54,8 @@ const applyHeaderChanges = (request: TransportRequest, changed: TransportRequest
     if (value === request.headers[name]) continue;
     if (FIXED.test(name))
       throw new MiddlewareMisuse(`A middleware changed the header ${name}, which must stay as it is.`);
+    // A header that the middleware removed.
+    if (!(name in headers)) continue;
     if (!NAME.test(name) || typeof value !== 'string' || !VALUE.test(value))
       throw new MiddlewareMisuse(
         'A middleware set an invalid header: names must be in lower case, values on one line.',

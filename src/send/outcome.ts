@@ -15,7 +15,7 @@ export const isReceipt = (outcome: Outcome): outcome is ReceiptIds => 'recipient
 
 /** The evidence about an attempt: what its transport did, and the reason of its end. */
 export interface Evidence {
-  readonly transport: 'not called' | 'in flight' | 'responded' | 'failed';
+  readonly transportState: 'not called' | 'in flight' | 'responded' | 'failed';
   /** The response of the transport; a middleware may return another one. */
   readonly response: TransportResponse | undefined;
   /** What the transport threw, if it failed. */
@@ -39,7 +39,7 @@ export class MiddlewareMisuse extends Error {
 
 /** Classifies what an attempt returned, which comes from the transport or from a middleware. */
 export const responseOutcome = (evidence: Evidence, response: TransportResponse): Outcome => {
-  if (evidence.transport === 'responded' && response === evidence.response)
+  if (evidence.transportState === 'responded' && response === evidence.response)
     return isResponse(response) ? readResponse(evidence, response) : noResponse(response);
   const known = knownDelivery(evidence);
   if (!isResponse(response)) return middlewareFailure(evidence, known, mustReturn('A middleware', response));
@@ -59,7 +59,7 @@ const MIDDLEWARE_FAILED =
 
 /** Classifies what an attempt threw. */
 export const thrownOutcome = (evidence: Evidence, thrown: unknown): Failure => {
-  const hasFailed = evidence.transport === 'failed';
+  const hasFailed = evidence.transportState === 'failed';
   const cancelled = thrown instanceof CancelError ? thrown : evidence.reason;
   if (cancelled !== undefined)
     return hasFailed ? transportFailure(evidence, cancelled) : cancelFailure(cancelled, lostDelivery(evidence));
@@ -73,7 +73,7 @@ export const thrownOutcome = (evidence: Evidence, thrown: unknown): Failure => {
 /** Returns what the transport shows about delivery. */
 const knownDelivery = (evidence: Evidence): Delivery => {
   // A switch here and below: the compiler rejects a missing case, as with ts-pattern, which is 1.5 kB of a bundle for the edge.
-  switch (evidence.transport) {
+  switch (evidence.transportState) {
     case 'not called':
     case 'in flight':
       return evidence.dispatched ? 'unknown' : 'not_sent';

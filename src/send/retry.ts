@@ -19,10 +19,10 @@ export interface RetryContext {
 }
 
 /**
- * Decides about a retry: only of what cannot be duplicated, or what the caller wants sent again although it may be. Returns
- * undefined for a retry, and otherwise the failure that ends the send.
+ * Decides about a retry: only of what cannot be duplicated, or what the caller wants sent again although it may be. Takes the
+ * retry from the budget and returns undefined, or returns the failure that ends the send.
  */
-export const finalUnlessRetried = (failure: Failure, context: RetryContext): Failure | undefined => {
+export const payForRetry = (failure: Failure, context: RetryContext): Failure | undefined => {
   const { policy, attempts, remainingMs, budget, delayMs, error } = context;
   if (failure.neverRetry || attempts >= policy.maxAttempts) return failure;
   if (failure.delivery === 'unknown' ? !callerWants(policy, error) : !failure.retryable) return failure;
@@ -57,7 +57,8 @@ export const backoff = (
   { retries, random, remainingMs }: { retries: number; random: () => number; remainingMs: number },
 ): number => {
   const { retryAfterMs } = failure;
-  const chance = random();
+  // The function of an untyped caller may return anything, and a wait that is no number would open the bot's gate for good.
+  const chance = Math.min(1, Math.max(0, random())) || 0;
   if (retryAfterMs !== undefined)
     return Math.max(retryAfterMs, Math.min(retryAfterMs * (1 + LARGEST_SPREAD * chance), remainingMs - 1));
   const base = isThrottled(failure) ? policy.baseDelayMs * THROTTLED_FACTOR : policy.baseDelayMs;

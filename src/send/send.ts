@@ -11,7 +11,7 @@ import type { SendOptions } from './options.js';
 import { isReceipt, type Outcome } from './outcome.js';
 import { type Receipt, ReceiptImpl, type SendResult, withoutToken } from './receipt.js';
 import { checkHouseRules, type EncodedRequest, encodeRequest } from './request.js';
-import { backoff, finalUnlessRetried, isThrottled } from './retry.js';
+import { backoff, isThrottled, payForRetry } from './retry.js';
 import type { Attempt, SendError } from './send-error.js';
 import { sendError } from './send-error-impl.js';
 import { type ResolvedSendOptions, readSendOptions } from './settings.js';
@@ -108,7 +108,7 @@ const runAttempts = async (
     for (let number = 1; ; number++) {
       // Wait for a slot.
       const isRetry = number > 1;
-      // Before the first attempt this checks only the signal and close(): no time has passed.
+      // Before the first attempt this checks only the signal, and for an item of a run close(): no time has passed.
       deadline.requireTime(isRetry ? undefined : call.startedAt);
       const slot = acquireSlot(bot, { gated: options.gated, rate: item?.rate, isRetry }, deadline);
       if (slot !== undefined) await slot;
@@ -153,7 +153,7 @@ const runAttempts = async (
 
       // Retry, or end with the failure.
       const failure = outcome;
-      const final = finalUnlessRetried(failure, {
+      const final = payForRetry(failure, {
         policy: options.policy,
         attempts: number,
         remainingMs: deadline.remainingMs(),

@@ -160,7 +160,7 @@ export interface Base {
 }
 
 // A path that ends in `/v1` is allowed: it may belong to a gateway.
-const ROUTE = /\/v1\/bots(\/|$)|\/send(message|mok)(\/|$)/i;
+const ROUTE = /\/v1\/+bots(\/|$)|\/send(message|mok)(\/|$)/i;
 // A shorter token may equal a word in a valid path.
 const SHORTEST_TOKEN = 8;
 
@@ -178,9 +178,19 @@ const readBaseUrl = (baseUrl: unknown, token: unknown, allowInsecure: boolean, w
   if (url.protocol === 'http:' && !allowInsecure && !isLoopback(url.hostname))
     throw wrong('`baseUrl` must be https for another machine, as http shows the token on the way; see `allowInsecure`');
   const { origin, pathname } = url;
-  if (ROUTE.test(pathname)) throw wrong('`baseUrl` must end before the route: the bot appends /v1/bots/... itself');
-  if (hasSegment(pathname, token)) throw wrong('`baseUrl` must not contain the token');
+  const path = decoded(pathname);
+  if (ROUTE.test(path)) throw wrong('`baseUrl` must end before the route: the bot appends /v1/bots/... itself');
+  if (hasSegment(pathname, token) || hasSegment(path, token)) throw wrong('`baseUrl` must not contain the token');
   return { origin, path: pathname.replace(/\/+$/, '') };
+};
+
+/** The path without percent-encoding, as servers may read it. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 };
 
 const hasSegment = (path: string, token: unknown): boolean =>

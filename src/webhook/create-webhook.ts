@@ -16,7 +16,7 @@ export interface ResponseLike {
   text(): Promise<string>;
 }
 
-/** A webhook for Fetch and Node servers. Both functions work without their object (`this`) and never reject. */
+/** A webhook for Fetch and Node servers. Both functions work without their object (`this`), and reject only with a TypeError for an argument that is no request. */
 export interface Webhook {
   /**
    * Responds to a Fetch request: Hono, Next, SvelteKit, Deno, Bun, workers. `context` is the context of a worker, whose
@@ -54,7 +54,7 @@ export interface Webhook {
  * first, passes the press or the event to its handler and responds with a constant text.
  *
  * - 200: the handler succeeded. 202: it takes longer than `answerWithinMs` (5 000 ms). 500: it failed.
- * - 400: the body is not UTF-8, or contains neither a known press nor an event. 401: `authorize` or `verify` refuses.
+ * - 400: the body is not UTF-8, or contains neither a known press nor an event. 401: `authorize` or `verify` rejects.
  * - 405: not POST. 408: the body takes longer than `bodyTimeoutMs` (10 000 ms).
  * - 409: the same delivery is being handled. 413: more than `maxBodyBytes` (65 536 bytes).
  * - 415: not `application/json`, `application/...+json` or `text/plain`; not UTF-8; or compressed.

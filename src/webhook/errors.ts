@@ -100,13 +100,13 @@ const sentences = {
   'not-yet-valid': 'The signature is more than `maxAgeSeconds` ahead of this clock.',
 } as const;
 
-/** The reason why a signature was refused. */
+/** The reason why a signature was rejected. */
 export type SignatureReason = keyof typeof sentences;
 
 const BRAND = 'SignatureError';
 
 /**
- * An error for a press whose signature was refused; `reason` says why. It contains neither the payload nor a key.
+ * An error for a press whose signature was rejected; `reason` says why. It contains neither the payload nor a key.
  *
  * @example
  * ```ts

@@ -50,13 +50,14 @@ const handleAccepted = async (setup: Setup, delivery: Delivery): Promise<HttpRes
   await authorize(setup, bytes, delivery.headers);
   // Read the body: find the press in it, or the event.
   const { body, press } = await readPress(setup, bytes, delivery.headers);
-  // Verify it: open the signed payload of a hidden button, or a signed event.
-  const verified = press.kind === 'press' ? await verifyPress(setup, press) : ((await findEvent(setup, body)) ?? press);
-  // Route it to its handler, which does not run yet: a press without a handler must not claim anything.
-  const messageId = verified.kind === 'unrecognized' ? undefined : verified.messageId;
-  const { task, arrivedId } = route(setup, verified, body);
+  // Open it: the signed payload of a hidden button, or a signed event. A wrong signature ends here.
+  const opened = press.kind === 'press' ? await openPress(setup, press) : ((await findEvent(setup, body)) ?? press);
+  // Route it to its handler, which does not run yet: a press without a handler must not claim anything. What must be signed and is
+  // not ends here.
+  const messageId = opened.kind === 'unrecognized' ? undefined : opened.messageId;
+  const { task, arrivedId } = route(setup, opened, body);
   // Claim the delivery, so that the handler does not run for a duplicate.
-  const claimed = await claim(setup, delivery, identityOf(body, press, verified), body, messageId);
+  const claimed = await claim(setup, delivery, identityOf(body, press, opened), body, messageId);
   if (claimed === 'running') return responses.running;
   if (claimed === 'done') return responses.ok;
   // Run the handler.
@@ -77,7 +78,7 @@ const openSigned = async (setup: Setup, text: string, messageId: string): Promis
   throw new Refusal(responses.unauthorized, { ...context, error: new PrintableError(VERIFY_RETURNED) });
 };
 
-const verifyPress = async (setup: Setup, press: Press): Promise<WebhookPress> => {
+const openPress = async (setup: Setup, press: Press): Promise<WebhookPress> => {
   const payload = await openSigned(setup, press.payload, press.messageId);
   return payload === undefined ? { ...press, signed: false } : { ...press, payload, signed: true };
 };
@@ -144,7 +145,7 @@ const UNRECOGNIZED: Readonly<Record<ActionReason, string>> = {
   'data-missing': 'no data',
   'data-unexpected': 'data for an action without data',
   'data-not-json': 'data that is not JSON',
-  'data-refused': 'data that the schema rejects',
+  'data-rejected': 'data that the schema rejects',
   'schema-failed': 'an error or a promise from the schema',
 };
 
@@ -178,10 +179,8 @@ const findHandler = (setup: Setup, press: WebhookPress): Task | Unrecognized => 
  * Identifies a delivery without an id. Anyone can wrap a signed press in another body, so a signed press counts by itself. Each
  * kind has a prefix of its own: a body that contains the text of a signed press must not take its place.
  */
-const identityOf = (body: string, press: ParsedPress, verified: Found): string =>
-  press.kind === 'press' && verified.kind === 'press' && verified.signed
-    ? `signed:${formatPress(press)}`
-    : `body:${body}`;
+const identityOf = (body: string, press: ParsedPress, opened: Found): string =>
+  press.kind === 'press' && opened.kind === 'press' && opened.signed ? `signed:${formatPress(press)}` : `body:${body}`;
 
 /** Calls `onArrival`. Never rejects. */
 const callOnArrival = async ({ onArrival, onError }: Setup, messageId: string | undefined): Promise<void> => {

@@ -49,7 +49,7 @@ export const authorize = async (setup: Setup, bytes: Uint8Array, headers: Webhoo
   // A mistake such as a missing `return`: it must not let a delivery in, and the developer must learn of it.
   if (typeof returned !== 'boolean') {
     const must = '`authorize` must return true or false, or a promise of one of them';
-    const error = new PrintableError(`${must}; got ${shown(returned)}. The webhook refuses any other value.`);
+    const error = new PrintableError(`${must}; got ${shown(returned)}. The webhook rejects any other value.`);
     throw new Refusal(responses.unauthorized, { stage: 'authorize', error });
   }
   refuseUnless(returned, responses.unauthorized);
@@ -80,7 +80,7 @@ const findPress = (body: string): unknown => {
     : undefined;
 };
 
-/** Reads the event in a body: its JSON, or the text if it is not JSON. Returns undefined for a body that the schema refuses. */
+/** Reads the event in a body: its JSON, or the text if it is not JSON. Returns undefined for a body that the schema rejects. */
 export const readEvent = async (setup: Setup, { schema }: EventSetup, body: string): Promise<EventData | undefined> => {
   const json = parseJson(body);
   const context = { stage: 'schema' } as const;

@@ -27,7 +27,7 @@ const receiptOf = (body: string) => {
 };
 
 const NO_DIFFERENCE =
-  '\n  0 accepted although they break a rule\n  0 rejected although they break none\n  0 with a wrong receipt\n  0 without a clear response\n';
+  '\n  0 accepted, but invalid\n  0 rejected, but valid\n  0 with a wrong receipt\n  0 without a clear response\n';
 
 test('conform finds no difference between the emulator and the API spec, and sends to the given recipients', async () => {
   const emulator = createEmulator({ token: TOKEN });

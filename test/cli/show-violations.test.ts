@@ -54,6 +54,13 @@ test('no value of an OTP is shown, whatever form it has', () => {
       expect(frame).toContain('^');
       expect(frame).not.toContain('481516');
     }
+  // The names of the builder's steps in place of those of the API spec, and a text that is cut.
+  for (const otp of [
+    '{"customerNo":"C-1","text":"481516"}',
+    '{"messageId":"o-1","value":"481516"}',
+    '{"customerNo":"C-1","value":481516',
+  ])
+    expect(frameOf(otp)).not.toContain('481516');
 });
 
 test('a line of the file cannot steer the terminal', () => {

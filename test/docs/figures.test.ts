@@ -25,7 +25,7 @@ test('the README, the home page and the benchmarks name the size of the builders
 test('the home page counts the mistakes that do not compile as the table does', () => {
   const mistakes = tablesIn(page).find(({ head }) => head.includes('a button too many'));
   const [ours = 0, ...others] = (mistakes?.rows ?? []).map(row => row.filter(cell => cell === 'compiler').length);
-  const words = `<strong>${ours} of 6</strong> tried mistakes are compile errors; with each of five other libraries, at most ${Math.max(...others)} are`;
+  const words = `<strong>${ours} of 6</strong> mistakes that we tried are compile errors; each of five other libraries reports at most ${Math.max(...others)} of them`;
   expect(others).toHaveLength(5);
   expect(readFileSync('docs/index.md', 'utf8')).toContain(words);
 });
@@ -57,4 +57,19 @@ test('a chart is drawn from the figures: a longer bar for a larger one, and each
   ]);
   expect(chart).toContain('longer is better');
   expect(chart.slice(chart.indexOf('<figure'))).not.toMatch(/\n\n|#[0-9a-f]{3}|style=/);
+});
+
+test('below a table, the legend names each missed aim, or the reached ones if most are missed', () => {
+  const missedIn = (table: string): string | undefined => {
+    const written = withFigures(page, `### Starting\n\n${withCharts('Starting', table)}`);
+    return /^- \*\*(?:Missed|Reached) aims\*\*.*$/m.exec(chartsOf(written)['parts/charts/start.md'] ?? '')?.[0];
+  };
+  const table = (...rows: readonly string[]): string =>
+    ['| what starts | measured | unit | aim |', '| --- | ---: | --- | ---: |', ...rows, ''].join('\n');
+  const [slow, fast, even] = ['| a | 5.1 | ms | <= 5 |', '| b | 6 | /s | >= 5 |', '| c | 5.0 | ms | <= 5 |'] as const;
+  expect(missedIn(table(slow, fast, even))).toBe('- **Missed aims** (1 of 3): a.');
+  expect(missedIn(table(slow, '| d | 4 | /s | >= 5 |', even))).toBe('- **Reached aims** (1 of 3): c.');
+  expect(missedIn(table(slow))).toBe('- **Missed aims**: all 1.');
+  expect(missedIn(table(fast, even, '| e | 1 | ms | - |'))).toBe('- **Missed aims**: none of 2.');
+  expect(missedIn(table('| e | 1 | ms | - |'))).toBeUndefined();
 });

@@ -81,9 +81,11 @@ test('each link of the README and of the pages leads to a file of the tarball, a
   const missing: string[] = [];
   for (const page of paths.filter(path => path.endsWith('.md') && !/^(dist|docs\/parts|CHANGELOG)/.test(path))) {
     const text = (await read(page)).replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)|<!--@include: ([^\s{]+?)(?:\{[^}]*\})?-->/g)].map(
-      ([, link, part]) => join(dirname(page), link ?? part ?? ''),
-    );
+    const links = [
+      ...text.matchAll(
+        /\]\((?!https?:|#)([^)#]+)|<!--@include: ([^\s{]+?)(?:\{[^}]*\})?-->|(?:src|srcset)="(?!https?:)([^"]+)"/g,
+      ),
+    ].map(([, link, part, picture]) => join(dirname(page), link ?? part ?? picture ?? ''));
     const examples = [...text.matchAll(/^ *<<< @\/([^\s{#]+)/gm)].map(([, path]) => `docs/${path}`);
     missing.push(...[...links, ...examples].filter(path => !paths.includes(path)).map(path => `${page}: ${path}`));
   }

@@ -67,6 +67,10 @@ const ROWS: Readonly<Record<string, Edit>> = {
     "listOfLength<UpTo<3, WireButton>>(button, 'element-max-3-buttons', { max: 3 })",
     'list(button)',
   ],
+  'a list without its minimum': [
+    "listOfLength<NonEmpty<WireElement>>(element, 'generic-needs-element', { min: 1 })",
+    'list(element)',
+  ],
   'a row too many in a message': ['      text: notText,\n', '      subject: notText,\n      text: notText,\n'],
   'a kind of media that does not exist': ["'video', 'file'] as const", "'video', 'picture'] as const", MEDIA],
   'a kind of media that is missing': ["'video', 'file'] as const", "'video'] as const", MEDIA],
@@ -135,3 +139,24 @@ export {};
 test('the table compiles with registered shapes and extra fields', () => {
   expect(compile({ [AUGMENTED]: REGISTERED })).toEqual([]);
 });
+
+const WITH_EXTRAS: readonly Required<Edit>[] = [
+  [
+    "const repliesV2: Needed<readonly WireShape<'quickReplyV2'>[]>",
+    "const repliesV2: Needed<readonly WireShape<'quickReply'>[]>",
+    'quickRepliesV2: repliesV2,',
+  ],
+  ["  deviceId: ['optional', id, { step: 'deviceId' }],\n", '', OTP],
+  [
+    "  deviceId: ['optional', id, ",
+    "  channel: ['optional', id],\n  deviceId: ['optional', id, ",
+    "channel: ['optional', id],",
+  ],
+];
+
+test.each(WITH_EXTRAS)(
+  'with registered shapes and extra fields, a wrong row does not compile (%#)',
+  (from, to, line) => {
+    expectErrorAt(compile({ [AUGMENTED]: REGISTERED, ...edit('table.ts', from, to) }), line);
+  },
+);

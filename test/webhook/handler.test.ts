@@ -46,7 +46,7 @@ test('without onError a line is printed, without the texts of errors from other 
     `sendable/webhook: unrecognized: The body must contain a press, [messageId]:payload; got a string that does not begin with [ (no-bracket). If the press is elsewhere in the body, \`readBody\` must return it.${end}`,
     `sendable/webhook: verify: The press is not signed. Add .hidden() to its button, or set \`allowUnsigned\`.${end}`,
     `sendable/webhook: body: The body must be unread; something read it before the webhook. Pass the request on unread.${end}`,
-    `sendable/webhook: authorize: \`authorize\` must return true or false, or a promise of one of them; got 1. The webhook refuses any other value.${end}`,
+    `sendable/webhook: authorize: \`authorize\` must return true or false, or a promise of one of them; got 1. The webhook rejects any other value.${end}`,
   ]);
   printed.mockRestore();
 });

@@ -49,7 +49,7 @@ export type PermitAnswer =
   /** Only to `dryRun`: no send of this job is open. */
   | { readonly answer: 'clear' };
 
-/** The report that a send is over. */
+/** Gives the permit of a send back, if the message did not arrive or may be sent again. A send that may have arrived keeps its permit. */
 interface Release {
   /** True if it is proven that nothing was sent: it does not count as a send. */
   readonly proven: boolean;

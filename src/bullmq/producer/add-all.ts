@@ -36,6 +36,7 @@ export const addAllTo = async (
   let sinceCheck = CHECK_EVERY;
   /** Settles when Redis has the batch before `pending`. */
   let adding = Promise.resolve();
+  let failed = false;
   /** The messages of the canary. */
   const first: string[] = [];
   const turns = new Turns();
@@ -54,25 +55,29 @@ export const addAllTo = async (
     if (pending.length === 0) return;
     adding = addBatch(pending);
     pending = [];
-    // A slow source does not delay the error.
-    adding.catch(() => stopWaiting());
+    // Neither a slow source nor a full queue delays the error.
+    adding.catch(() => {
+      failed = true;
+      stopWaiting();
+    });
   };
   const flushAll = async (): Promise<void> => {
     await flush();
     await adding;
   };
 
+  const mustStop = (): boolean => failed || signal?.aborted === true;
   let stopWaiting = (): void => {};
   const onAbort = (): void => stopWaiting();
   signal?.addEventListener('abort', onAbort);
-  /** Waits for space in the queue, or for the signal. */
+  /** Waits for space in the queue, until `stopWaiting` is called. */
   const pause = (): Promise<void> =>
     new Promise(resolve => {
       stopWaiting = resolve;
       setTimeout(resolve, LOOK_AGAIN_MS);
     });
   let mustClose = true;
-  /** Reads an item. Resolves to undefined when the signal is aborted, even while the source is stuck. */
+  /** Reads an item. Resolves to undefined when `stopWaiting` is called, even while the source is stuck. */
   const read = async (): Promise<ReadResult<ReadyToSend> | undefined> => {
     mustClose = false;
     const next = await new Promise<ReadResult<ReadyToSend> | undefined>((resolve, reject) => {
@@ -91,13 +96,13 @@ export const addAllTo = async (
 
   try {
     await outbox.prepare();
-    while (!signal?.aborted) {
+    while (!mustStop()) {
       const next = await read();
       // Redis is called once for many messages.
       if (turns.isDue()) await turns.next();
-      if (next === undefined || next.done || signal?.aborted) break;
+      if (next === undefined || next.done || mustStop()) break;
       if (sinceCheck >= CHECK_EVERY) {
-        while ((await outbox.waiting(target)) >= maxWaiting && !signal?.aborted) await pause();
+        while ((await outbox.waiting(target)) >= maxWaiting && !mustStop()) await pause();
         await outbox.prepare();
         sinceCheck = 0;
       }
@@ -112,9 +117,13 @@ export const addAllTo = async (
       await passCanary(canary, first, outbox, () => signal?.aborted === true);
     }
   } catch (error) {
-    // The messages that were read before the failure are queued, so that the index shows where to go on.
-    await flushAll().catch(() => {});
-    throw stoppedAt(added, error);
+    // The messages that were read before the failure are queued, so that the index shows where to go on. If that fails too, the
+    // index is that of the batch, whose error says why.
+    let why: unknown = error;
+    await flushAll().catch(ofBatch => {
+      why = ofBatch;
+    });
+    throw stoppedAt(added, why);
   } finally {
     signal?.removeEventListener('abort', onAbort);
     if (mustClose) await closeStopped(reader);

@@ -113,12 +113,12 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const clock = new RedisClock(permit);
   let closing: Promise<void> | undefined;
 
-  const open = (): void => {
+  const checkOpen = (): void => {
     if (closing !== undefined) throw queueError('closed', 'The outbox is closed. Create a new one.');
   };
   /** Calls Redis for a limited time. */
   const ask: Ask = async (what, uncertain = 'Try again later.') => {
-    open();
+    checkOpen();
     return withinRedis(addTimeoutMs, what, uncertain);
   };
   const reach = (): Promise<unknown> => ask(() => botQueue.review.getWaitingCount());
@@ -126,15 +126,15 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     createEntry(identity, given, { seal, expiresInMs, now: clock.now() });
 
   const add = async (sendable: ReadyToSend, given?: AddOptions): Promise<Queued> => {
-    open();
+    checkOpen();
     const checked = readAddOptions(given);
     // An error in the message is reported even while Redis is down.
     const identity = identify(sendable, checked, 'message');
     return withinRedis(addTimeoutMs, async () => {
       await clock.adjust();
       const { queued, job } = toEntry(identity, checked);
-      const [turn = job] = await inTurn(botQueue, queued.lane, checked.group, [job]);
-      await queues[queued.lane].add(turn.name, turn.data, turn.opts);
+      const [prioritized = job] = await inTurn(botQueue, queued.lane, checked.group, [job]);
+      await queues[queued.lane].add(prioritized.name, prioritized.data, prioritized.opts);
       return queued;
     });
   };
@@ -142,7 +142,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const bulk: BulkAccess = {
     prepare: () => withinRedis(addTimeoutMs, () => clock.adjust()),
     createEntry: (sendable, given) => {
-      open();
+      checkOpen();
       return toEntry(identify(sendable, given, 'campaign'), given);
     },
     addBulk: (lane, group, jobs) =>
@@ -169,13 +169,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const outbox: Outbox = {
     add,
     addAll: async (source, given) => {
-      open();
+      checkOpen();
       return addAllTo(bulk, source, readAddAllOptions(given, source));
     },
     idOf: (sendable, given) => identify(sendable, readAddOptions(given), 'message').id,
     outcome: async (id, given) => {
       const { waitMs } = readOptions(OUTCOME, given, wrongOptionOf('outcome'));
-      open();
+      checkOpen();
       return waitForOutcome(id, waitMs, one => ask(one), botQueue);
     },
     counts: () => ask(() => countAll(botQueue)),

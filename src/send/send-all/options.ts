@@ -55,7 +55,10 @@ interface SendAllTraps {
 export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJournal | undefined = undefined>
   extends SendOptions,
     SendAllTraps {
-  /** A signal that aborts the run: it reads no more items, aborts the sends in flight, and throws a SendError of kind `aborted` after their rows. */
+  /**
+   * A signal that aborts the run. The run then reads no more items, aborts its sends in flight, and throws a SendError of kind
+   * `aborted` after the rows of these sends.
+   */
   readonly signal?: Signal | undefined;
   /**
    * Records in a file what was sent, so that an interrupted run continues without sending an item twice. Open it with

@@ -173,7 +173,7 @@ export class RowProducer<Item> {
   private begin(sendable: Item): void {
     let notes: ItemNotes | undefined;
     try {
-      notes = this.notes?.take(sendable);
+      notes = this.notes?.lookUp(sendable);
     } catch (thrown) {
       this.end = { toThrow: () => thrown };
       return;
@@ -199,7 +199,7 @@ export class RowProducer<Item> {
     // Without a journal there is nothing to wait for.
     const earlier = notes && (await notes.end(row).catch(thrown => this.failJournal(thrown)));
     if (earlier) ready.push(this.earlierRow(index, item, earlier));
-    // Assigned to the row: V8 copies it by a spread many times more slowly than it makes it.
+    // `Object.assign`, because a spread would copy the row, which takes V8 many times as long as to create it.
     else ready.push(plan.hasJournalRows ? Object.assign(row, { earlier: false } as const) : row);
     progress.end(earlier ? undefined : row);
     // An item that was not sent because a press had proven that it arrived says nothing about the others.
@@ -215,7 +215,7 @@ export class RowProducer<Item> {
     index: number,
     sendable: Item,
     notes: ItemNotes | undefined,
-    item: { readonly hasEnded: boolean } | undefined,
+    state: { readonly hasEnded: boolean } | undefined,
   ): BeforeAttempt | undefined {
     const { plan, proofs } = this.parts;
     const { beforeAttempt } = plan;
@@ -226,7 +226,7 @@ export class RowProducer<Item> {
       await beforeAttempt?.({ index, sendable, messageId, attempt });
       if (notes === undefined || attempt > 1) return;
       // Its row is noted. A later note that it began would put it in doubt, although it was not sent.
-      if (item?.hasEnded) throw ownError('The send was cancelled before it began.');
+      if (state?.hasEnded) throw ownError('The send was cancelled before it began.');
       const begun = await notes.begin().catch(thrown => {
         this.failJournal(thrown);
         throw thrown;

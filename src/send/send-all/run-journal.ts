@@ -19,7 +19,7 @@ export interface JournaledRun {
 /** The part of a journal that one run uses. */
 export interface RunNotes {
   /** Looks an item up. Throws if the run must stop, because the item is not the one that the journal knows. */
-  take(item: unknown): ItemNotes;
+  lookUp(item: unknown): ItemNotes;
   /** Settles when all outcomes noted so far would survive a loss of power. */
   sync(): Promise<void>;
   /** Leaves the journal to the next run. */

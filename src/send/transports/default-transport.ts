@@ -3,10 +3,10 @@ import type { ClosableTransport, FetchLike } from '../transport.js';
 // The file of `#default-transport` under the condition `browser`, which bundlers for browsers, workers and edges set: these
 // bundles contain nothing of Node.
 
-/** Returns the transport of the runtime that is better than fetch; undefined, as only Node has one. */
+/** Returns a transport that is better than fetch. Here there is none: only Node has such a transport. */
 export const ownTransport = (): ClosableTransport | undefined => undefined;
 
-/** Returns a `fetch` that posts once, which needs no wrapper here. */
+/** Returns `fetch` as it is: browsers accept no stream, and may send a text twice. */
 export const postingOnce = (fetch: FetchLike): FetchLike => fetch;
 
 /** A channel of `node:diagnostics_channel`. */

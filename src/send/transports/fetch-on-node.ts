@@ -4,16 +4,17 @@ import { undiciRefusal } from './response.js';
 const utf8 = /* @__PURE__ */ new TextEncoder();
 
 /**
- * Wraps the fetch of Node, which resends a text by itself after a 421, as the fetch standard says, but not a stream. Without
+ * Wraps the fetch of Node, which resends a text by itself after a 421, as the fetch standard says, but not a stream. It omits
  * credentials, so that every version of Node returns a 401 as a response and does not look for a password.
  */
 export const streaming =
   (fetch: FetchLike): FetchLike =>
   async (url, init) => {
     const bytes = utf8.encode(String(init.body));
-    // With its length, so that the body is not chunked.
+    // The header has the length, so that the body is not chunked.
     const headers: Record<string, string> = { ...init.headers, 'content-length': String(bytes.length) };
-    // A wrapper that reads the body may send another one, and fetch would wait for ever if that is longer than the header says.
+    // A wrapper that reads the body may send another body. If that has another length than the header says, fetch would wait forever or
+    // fail.
     const forgetLength = (): boolean => Reflect.deleteProperty(headers, 'content-length');
     const body = readable(streamOf(bytes, forgetLength), init, forgetLength);
     try {

@@ -104,7 +104,7 @@ const DONE = { done: true } as const;
  * Returns a `fetch` that posts once, if the runtime allows it. Two runtimes resend a request by themselves if they can read
  * its body again: Node after a 421, and Deno over a new connection when a kept one breaks. Node does not resend a stream, and
  * Deno does not resend a Blob. A function that wraps the runtime's fetch passes either on, so that its body is never a text on
- * these two. No other runtime accepts a stream; browsers need HTTP/2 for one.
+ * these two, except in a bundle for browsers that runs on Node. No other runtime accepts a stream; browsers need HTTP/2 for one.
  */
 const onceFetch = (fetch: FetchLike): FetchLike =>
   'Deno' in globalThis

@@ -50,7 +50,7 @@ const isFlat = (headers: Readonly<Record<string, unknown>>): headers is Readonly
   return true;
 };
 
-/** What came is not a valid HTTP response. The codes are those of Node's parser. */
+/** The error for something other than a valid HTTP response. The codes are those of Node's parser. */
 class NotHttp extends Error {
   constructor(
     readonly code: 'HPE_UPGRADE' | 'HPE_CONTINUE' | 'HPE_RESPONSE',
@@ -64,7 +64,7 @@ class NotHttp extends Error {
 /** Creates the error of a server that switched to another protocol without a request. */
 export const switchedProtocol = (): NotHttp => new NotHttp('HPE_UPGRADE', 'The server switched to another protocol.');
 
-/** Creates the error of a `fetch` that returned something else than a Response. */
+/** Creates the error of a `fetch` that returned something other than a Response. */
 export const notAResponse = (returned: unknown): NotHttp =>
   new NotHttp(
     'HPE_RESPONSE',

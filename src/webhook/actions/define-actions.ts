@@ -27,7 +27,7 @@ export type ActionMaker<Schema> = Schema extends StandardSchemaV1 ? DataButton<D
 interface DataButton<Data> {
   /**
    * Makes a postback button of this action. The data is the input of the action's schema; its handler gets the output. Throws a
-   * TypeError for data that the schema refuses. JSON: `title`, `payload`, section 2.6.
+   * TypeError for data that the schema rejects. JSON: `title`, `payload`, section 2.6.
    */
   // biome-ignore lint/style/useShorthandFunctionType: a function type has no comment of its own.
   (title: string, data: Data): ActionButton;
@@ -62,7 +62,7 @@ export type Actions<Schemas> = ActionReader<ActionsOf<Schemas>> & {
  * new buttons have the data of `schema`, and a press is read by the first of `schema` and `was` that accepts it; an
  * undefined one accepts a button without data. `examples` are data for `toJSON`.
  * A name must not be empty, contain `:`, or be `read`, `then`, `toJSON` or `__proto__`. Throws a TypeError for a
- * wrong name or schema; the functions that create buttons throw one for data that the schema refuses or that JSON would
+ * wrong name or schema; the functions that create buttons throw one for data that the schema rejects or that JSON would
  * change. The errors quote no data. JSON: `payload`, section 2.6.
  *
  * @example
@@ -168,7 +168,7 @@ const readAction = (actions: VersionMap, given: ParsedPress | string): AnyAction
     if (result.kind === 'valid') return action(result.value);
     if (result.kind === 'async') return unrecognized('schema-failed');
   }
-  return unrecognized('data-refused');
+  return unrecognized('data-rejected');
 };
 
 const unrecognized = (reason: ActionReason): UnrecognizedAction => ({ kind: 'unrecognized', reason });

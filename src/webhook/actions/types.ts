@@ -27,8 +27,8 @@ export type ActionReason =
   | 'data-unexpected'
   /** The text after the `:` is not JSON, has more than 100 levels or a key `__proto__`. */
   | 'data-not-json'
-  /** The schema refuses the data. */
-  | 'data-refused'
+  /** The schema rejects the data. */
+  | 'data-rejected'
   /** The schema threw, or returned a promise. */
   | 'schema-failed';
 

@@ -54,7 +54,7 @@ const wrong = typeErrorOf('jwsVerifier');
  *
  * The format: a compact JWS; header `alg` HS256 (no other, never `none`), `kid`, `typ` `sendable-press+jws`; content
  * the JSON of `messageId`, `payload` and `iat` (seconds since the epoch). A payload that does not start like a JWS is
- * not signed. Any other is opened, or refused with a SignatureError: truncated (`malformed`), `algorithm`, `type`,
+ * not signed. Any other is opened, or rejected with a SignatureError: truncated (`malformed`), `algorithm`, `type`,
  * `unknown-key`, `wrong-signature`, `content`, moved to another message (`other-message`), and with `maxAgeSeconds`
  * `expired` or `not-yet-valid`. Within that age an attacker can replay the same press: use a `dedupe` that remembers
  * longer. Nothing prints the keys. Throws a TypeError without a key, for a key under 32 bytes and for a wrong option.

@@ -43,6 +43,19 @@ describe('middleware', () => {
     expect(transport.requests[0]?.path.reveal()).toContain(ENCODED);
   });
 
+  it('may remove a header', async () => {
+    const transport = scripted(ok);
+    const use: Middleware = (request, _, next) => {
+      const { accept: _removed, ...headers } = request.headers;
+      return next({ ...request, headers });
+    };
+    await botOn(transport, { use: [use] }).send(message);
+    expect(transport.requests[0]?.headers).toEqual({
+      'content-type': 'application/json',
+      'accept-encoding': 'identity',
+    });
+  });
+
   it.each<[string, (request: TransportRequest) => object]>([
     ['the body', () => ({ body: '{}' })],
     ['the route', () => ({ route: '/v1/bots/sendmessage/{token}' })],

@@ -33,6 +33,14 @@ describe('retries', () => {
     expect(await sleepsOf(0, {})).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it('wait as long as Retry-After says, whatever the random factor of an untyped caller is', async () => {
+    for (const factor of [Number.NaN, -1]) {
+      const { sleeps, retry } = noted(factor);
+      await errorOf(botOn(scripted(status(429, { 'retry-after': '5' })), { retry }), message);
+      expect(sleeps[0]).toEqual(about(5000));
+    }
+  });
+
   it('wait five times as long after a 429 without Retry-After', async () => {
     const { sleeps, retry } = noted();
     await errorOf(botOn(scripted(status(429)), { retry }), message);

@@ -46,7 +46,7 @@ describe('a run is used in one way', () => {
   it('an awaited run does not give rows', async () => {
     const { run, sent } = use();
     await run;
-    await expect(read(run)).rejects.toThrow(/is used in one way/);
+    await expect(read(run)).rejects.toThrow(/can be used in one way only/);
     await expect(run.next()).rejects.toThrow(TypeError);
     expect(sent()).toBe(2);
   });
@@ -54,14 +54,14 @@ describe('a run is used in one way', () => {
   it('rows cannot be read twice', async () => {
     const { run, sent } = use();
     expect(await read(run)).toBe(2);
-    await expect(read(run)).rejects.toThrow(/is used in one way/);
+    await expect(read(run)).rejects.toThrow(/can be used in one way only/);
     expect(sent()).toBe(2);
   });
 
   it('it cannot be awaited after its rows were read', async () => {
     const { run, sent } = use();
     await run.next();
-    await expect(run).rejects.toThrow(/is used in one way/);
+    await expect(run).rejects.toThrow(/can be used in one way only/);
     expect(await read(run)).toBe(1);
     expect(sent()).toBe(2);
   });

@@ -9,7 +9,7 @@ test.each([
   ['approve', 'no data (data-missing)'],
   ['help:{}', 'data for an action without data (data-unexpected)'],
   ['approve:{', 'data that is not JSON (data-not-json)'],
-  ['approve:{"id":481516}', 'data that the schema rejects (data-refused)'],
+  ['approve:{"id":481516}', 'data that the schema rejects (data-rejected)'],
 ])('without onUnrecognized, a press with the payload %s is reported with the reason', async (payload, found) => {
   const { webhook, errors } = actionRecorder();
   expect(await answerOf(webhook, pressed(payload))).toBe('400 bad request');

@@ -23,7 +23,7 @@ test.each([
   ['a prototype in the data', '[m]:open:{"a":{"__proto__":{"admin":true}}}', 'data-not-json'],
   ['an escaped prototype', '[m]:open:{"\\u005f_proto__":1}', 'data-not-json'],
   ['great depth', `[m]:open:${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'data-not-json'],
-  ['data that the schema refuses', '[m]:list-7:["1"]', 'data-refused'],
+  ['data that the schema rejects', '[m]:list-7:["1"]', 'data-rejected'],
 ])('%s is unrecognized', (_, raw, reason) => {
   const expected = { kind: 'unrecognized', reason };
   expect(actions.read(raw)).toEqual(expected);

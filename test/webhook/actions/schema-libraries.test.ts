@@ -30,7 +30,7 @@ describe.each(['valibot', 'zod', 'arktype'] as const)('%s', library => {
   });
 
   test('a press with data that the schema refuses is unrecognized', () => {
-    expect(actions.read('[m]:approve:{"id":7}')).toEqual({ kind: 'unrecognized', reason: 'data-refused' });
-    expect(actions.read('[m]:when:"x"')).toEqual({ kind: 'unrecognized', reason: 'data-refused' });
+    expect(actions.read('[m]:approve:{"id":7}')).toEqual({ kind: 'unrecognized', reason: 'data-rejected' });
+    expect(actions.read('[m]:when:"x"')).toEqual({ kind: 'unrecognized', reason: 'data-rejected' });
   });
 });

@@ -30,7 +30,7 @@ describe('an action with versions', () => {
     expect(read(payload)).toEqual(['apply', { card: 'gold', limit: 5 }]);
     expect(read('apply:{"card":"silver"}')).toEqual(['apply', { card: 'silver', limit: 1000 }]);
     expect(read('apply')).toEqual(['apply', undefined]);
-    expect(read('apply:7')).toBe('data-refused');
+    expect(read('apply:7')).toBe('data-rejected');
     expect(read('stop')).toEqual(['stop', undefined]);
     expect(read('stop:"all"')).toEqual(['stop', 'all']);
     expect(read('ping:1')).toBe('data-unexpected');
@@ -130,7 +130,7 @@ describe('checkSentButtons', () => {
       ping: undefined,
     });
     expect(failure(() => checkSentButtons(changed, sent))).toEqual([
-      '- `apply[1]` must be read as `apply`; got data-refused. Add the schema that accepted it to `was`.',
+      '- `apply[1]` must be read as `apply`; got data-rejected. Add the schema that accepted it to `was`.',
       '- `apply[2]` must be read as `apply`; got data-missing. Add undefined to `was`.',
     ]);
   });

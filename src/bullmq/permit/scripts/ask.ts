@@ -8,10 +8,10 @@ export interface Script {
 /**
  * KEYS: pace, prefix of seen messages, prefix of paced recipients, prefix of each lane's queue.
  * ARGV: JSON, a list for each job of its rank, id, token, activation, fingerprint, expiry, not before, dedupe ms, dry run or not,
- * pace ms, and the recipient's pseudonyms with blanks between them.
+ * pace ms, and the recipient's pseudonyms with spaces between them.
  * Returns JSON, an answer for each job, in order. The answer to a job counts for those after it, as in calls of their own.
  *
- * JSON, because ioredis takes twice the CPU time to write the same values as arguments and to read them from a reply.
+ * Both are JSON: ioredis takes twice the CPU time to write the same values as arguments and to read them from a reply.
  *
  * On the job: `sb` the activation that began a send, `sr` the last one that was released, `so` a decided outcome,
  * `sc` sends, `sx` a later expiry, `sp` the recipient's pseudonyms. All times are of Redis; those of the pace are in microseconds.

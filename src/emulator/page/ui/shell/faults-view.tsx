@@ -18,14 +18,12 @@ const PRESETS: Readonly<Record<string, NewFault>> = {
   'Drop one in five': { kind: 'drop', probability: 0.2 },
 };
 
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries(PRESETS).map(([name, fault]) => [describeFault(fault), name]),
-);
-
-/** Returns the name of a fault: that of its preset, or else what it does. */
+/** Returns the name of a fault: that of its preset, or else what it does. The words leave out fields that no preset has. */
 const nameOf = (fault: Fault['fault']): string => {
   const words = describeFault(fault);
-  return NAMES.get(words) ?? words;
+  const isPreset = ([, preset]: [string, NewFault]): boolean =>
+    describeFault(preset) === words && Object.keys(preset).length === Object.keys(fault).length;
+  return Object.entries(PRESETS).find(isPreset)?.[0] ?? words;
 };
 
 const add = (fault: NewFault) => callAndShow('POST /faults', fault, ({ id, fault }) => `Added ${id}: ${nameOf(fault)}`);
@@ -34,7 +32,7 @@ const add = (fault: NewFault) => callAndShow('POST /faults', fault, ({ id, fault
 const removeFault = (input: { readonly id?: string }): Promise<string | undefined> =>
   tryRoute('POST /faults/remove', input);
 
-/** The active faults, in the header: so they are seen above every view, and move nothing. */
+/** The active faults, which the header shows above every view. There they move nothing. */
 export const FaultBanner = (): VNode | null => {
   const { faults } = getState();
   const [first] = faults;
@@ -120,8 +118,8 @@ export const FaultsView = (): VNode => {
       <h3>Active</h3>
       {faults.length === 0 && <p class="empty">No faults are active.</p>}
       <ul>
-        {faults.map(one => (
-          <Row key={one.id} of={one} all={faults}>
+        {named(faults).map(({ one, ...label }) => (
+          <Row key={one.id} of={one} {...label}>
             <Button onClick={() => removeFault({ id: one.id })} aria-label={`Turn off ${one.id}`}>
               Turn off
             </Button>
@@ -131,11 +129,13 @@ export const FaultsView = (): VNode => {
       {faults.length > 1 && <Button onClick={() => removeFault({})}>Turn off all</Button>}
       {endedFaults.length > 0 && <h3>Ended</h3>}
       <ul>
-        {endedFaults.toReversed().map(one => (
-          <Row key={one.id} of={one} all={endedFaults}>
-            <small>{ENDS[one.end]}</small>
-          </Row>
-        ))}
+        {named(endedFaults)
+          .reverse()
+          .map(({ one, ...label }) => (
+            <Row key={one.id} of={one} {...label}>
+              <small>{ENDS[one.end]}</small>
+            </Row>
+          ))}
       </ul>
     </section>
   );
@@ -145,25 +145,39 @@ const ENDS = { spent: 'hit its last request', expired: 'its time is over', remov
 
 type Listed = Pick<Fault, 'id' | 'fault' | 'hits'>;
 
-interface RowProps {
+/** The name of a fault, and its number among the `total` faults of this name in its list. */
+interface Label {
+  readonly name: string;
+  readonly number: number;
+  readonly total: number;
+}
+
+const named = <One extends Listed>(faults: readonly One[]): (Label & { readonly one: One })[] => {
+  const totals = new Map<string, number>();
+  const numbered = faults.map(one => {
+    const name = nameOf(one.fault);
+    const number = (totals.get(name) ?? 0) + 1;
+    totals.set(name, number);
+    return { one, name, number };
+  });
+  return numbered.map(label => ({ ...label, total: totals.get(label.name) ?? 1 }));
+};
+
+interface RowProps extends Label {
   readonly of: Listed;
-  /** The list that the fault is in: faults of one name are numbered. */
-  readonly all: readonly Listed[];
   readonly children: ComponentChildren;
 }
 
-const Row = ({ of: one, all, children }: RowProps): VNode => {
+const Row = ({ of: one, name, number, total, children }: RowProps): VNode => {
   const { id, fault, hits } = one;
-  const name = nameOf(fault);
   const words = describeFault(fault);
-  const same = all.filter(other => nameOf(other.fault) === name);
   return (
     <li class={'end' in one ? 'entry fault ended' : 'entry fault'}>
       <span class="words">
         <b>{name}</b>{' '}
-        {same.length > 1 && (
+        {total > 1 && (
           <span class="badge">
-            {same.indexOf(one) + 1} of {same.length}
+            {number} of {total}
           </span>
         )}
         <small>{words === name ? id : `${id}: ${words}`}</small>
