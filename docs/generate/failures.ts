@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
   { what: 'The signal aborts before anything is sent', send: aborted },
   { what: '429, or 503 with Retry-After', fault: later },
   { what: '429, with a Retry-After beyond `deadlineMs`', fault: hour },
-  { what: 'A new send while a `Retry-After` still runs', fault: hour, before: 'a send' },
+  { what: 'A new send while a `Retry-After` beyond `deadlineMs` runs', fault: hour, before: 'a send' },
   { what: '400, 404, 413 or any other 4XX', fault: { status: 400 } },
   { what: '401 or 403', fault: { status: 401 } },
   { what: '425 Too Early', fault: { status: 425 } },

@@ -1,6 +1,7 @@
 import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
 import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
+import { escapeUnprintable } from '../internal/json.js';
 import { JournalError } from '../journal/error.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
@@ -64,7 +65,8 @@ export const sendLines = async (
         // The signal, not the sends that it aborted, decides the exit code.
         if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
         progress.update(counts);
-        progress.row(row.ok ? okRow(row.receipt, { line }) : failedRow(row.error, { line }), row.ok);
+        if (row.ok) progress.row(okRow(row.receipt, { line }));
+        else progress.row(failedRow(row.error, { line }), describeFailure(row, line));
       }
       // A slow reader of stdout slows the sends down, but does not delay stopping.
       if (stdout.isFull) await stdout.drained(stopping.signal);
@@ -90,6 +92,16 @@ export const sendLines = async (
   }
 };
 
+/** Tells a person what became of a message that was not sent. */
+const describeFailure = (
+  { status, messageId, error }: Extract<SendAllRow<Sendable>, { ok: false }>,
+  line: number | undefined,
+): string => {
+  const id = [line === undefined ? undefined : `line ${line}`, messageId].filter(part => part !== undefined).join(', ');
+  const words = escapeUnprintable(`${id}: ${withSendFlags(error.message)}`);
+  return `${stderr.paint(status === 'failed' ? 'red' : 'yellow', status)} ${words}`;
+};
+
 const unwritable = ({ thrown }: { readonly thrown: unknown }): string =>
   thrown instanceof JournalError
     ? thrown.message
@@ -98,8 +110,8 @@ const unwritable = ({ thrown }: { readonly thrown: unknown }): string =>
 /** The progress of a bulk. */
 interface Progress {
   update(counts: Counts): void;
-  /** Writes a row of the result. */
-  row(text: string, isGood: boolean): void;
+  /** Writes a row of the result. `words` say it to a person, if the message was not sent. */
+  row(json: string, words?: string): void;
   stop(): void;
 }
 
@@ -110,12 +122,12 @@ interface Counts {
 }
 
 /**
- * Draws a bar on stderr if that is a terminal. If stdout is a terminal, too, only the rows of messages that were not sent are
- * written: the bar counts the others. `total` is undefined for a stream, whose length is unknown.
+ * Draws a bar on stderr if that is a terminal. If stdout is a terminal, too, only the messages that were not sent are written, in
+ * words: the bar counts the others. `total` is undefined for a stream, whose length is unknown.
  */
 export const createProgress = (total: number | undefined, out: Output = stdout, err: Output = stderr): Progress => {
   const { isTTY } = err.stream;
-  if (!isTTY || process.env.TERM === 'dumb') return { update: () => {}, row: text => out.line(text), stop: () => {} };
+  if (!isTTY || process.env.TERM === 'dumb') return { update: () => {}, row: json => out.line(json), stop: () => {} };
   return barOf(total, out, err);
 };
 
@@ -128,22 +140,27 @@ export const formatTime = (ms: number): string => {
   return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${seconds} s`;
 };
 
+const LONGEST_BAR = 24;
+
 /** Draws the line of the bar. Rate and remaining time are those of the whole run, so that they do not jump. */
 const drawBar =
-  (total: number | undefined) =>
+  (total: number | undefined, stream: Output['stream']) =>
   (options: Options, { progress, value, startTime }: Params, { sent, failed, unknown }: Counts): string => {
     const ms = Date.now() - startTime;
     const counts = `${sent} sent, ${failed} failed, ${unknown} unknown`;
     const rate = value === 0 || ms === 0 ? '-' : `${Math.round((value / ms) * 1000)}`;
     if (total === undefined) return `${counts} | ${rate}/s`;
     const left = value === 0 ? '-' : formatTime(((total - value) * ms) / value);
-    return `${Format.BarFormat(progress, options)} ${value}/${total} | ${counts} | ${rate}/s | ${left} left`;
+    const words = ` ${value}/${total} | ${counts} | ${rate}/s | ${left} left`;
+    // The terminal cuts what is wider, so the bar gets the space that is left.
+    const barsize = Math.max(0, Math.min(LONGEST_BAR, (stream.columns || 80) - words.length - 1));
+    return `${Format.BarFormat(progress, { ...options, barsize })}${words}`;
   };
 
 const barOf = (total: number | undefined, out: Output, err: Output): Progress => {
   const bars = new MultiBar(
     // The command handles signals itself.
-    { format: drawBar(total), stream: err.stream, gracefulExit: false, hideCursor: null, barsize: 24 },
+    { format: drawBar(total, err.stream), stream: err.stream, gracefulExit: false, hideCursor: null },
     Presets.legacy,
   );
   err.divert(text => bars.log(text));
@@ -151,9 +168,9 @@ const barOf = (total: number | undefined, out: Output, err: Output): Progress =>
   const bar: SingleBar = bars.create(total ?? 0, 0, none);
   return {
     update: now => bar.update(now.sent + now.failed + now.unknown, { ...now }),
-    row: (text, isGood) => {
-      if (!out.stream.isTTY) out.line(text);
-      else if (!isGood) err.line(text);
+    row: (json, words) => {
+      if (!out.stream.isTTY) out.line(json);
+      else if (words !== undefined) err.line(words);
     },
     stop: () => {
       err.divert(undefined);

@@ -62,6 +62,7 @@ export const conform = async (baseUrl: string, options: ConformOptions): Promise
   );
   if (beyond > 0)
     info(`  ${beyond} accepted that sendable would not send. This is not a difference from the API spec.`);
+  if (laxer + stricter + receipt + unclear === 0) info('No difference from the API spec.');
   return laxer + stricter + receipt > 0 ? 'failed' : unclear > 0 ? 'network' : 'ok';
 };
 

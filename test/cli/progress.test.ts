@@ -16,9 +16,9 @@ interface Screen {
 }
 
 /** A stream that keeps what is written; a terminal says that it is one, and how wide. */
-const screen = (isTTY: boolean): Screen => {
+const screen = (isTTY: boolean, columns = 100): Screen => {
   const kept: string[] = [];
-  const stream = Object.assign(new PassThrough(), isTTY ? { isTTY, columns: 100, rows: 24 } : {});
+  const stream = Object.assign(new PassThrough(), isTTY ? { isTTY, columns, rows: 24 } : {});
   stream.on('data', text => kept.push(String(text)));
   // As much of a terminal as is used.
   return { output: new Output(stream as never), text: () => kept.join('') };
@@ -27,9 +27,9 @@ const screen = (isTTY: boolean): Screen => {
 const run = (total: number | undefined, out: Screen, err: Screen): void => {
   const progress = createProgress(total, out.output, err.output);
   progress.update({ sent: 1, failed: 0, unknown: 0 });
-  progress.row('{"line":1}', true);
+  progress.row('{"line":1}');
   progress.update({ sent: 1, failed: 1, unknown: 0 });
-  progress.row('{"line":2}', false);
+  progress.row('{"line":2}', 'failed line 2');
   err.output.line('Stopping.');
   progress.stop();
 };
@@ -44,12 +44,22 @@ test('a terminal shows a bar on stderr, and all rows go to stdout', async () => 
   expect(err.text()).toMatch(/\nafter\n$/);
 });
 
-test('if stdout is a terminal too, only messages that were not sent are shown above the bar', () => {
+test('if stdout is a terminal too, only messages that were not sent are shown above the bar, in words', () => {
   const [out, err] = [screen(true), screen(true)];
   run(4, out, err);
   expect(out.text()).toBe('');
-  expect(err.text()).toContain('{"line":2}\n');
-  expect(err.text()).not.toContain('{"line":1}');
+  expect(err.text()).toContain('failed line 2\n');
+  expect(err.text()).not.toContain('{');
+});
+
+test('the line of the bar is no longer than the terminal, at any count', () => {
+  const err = screen(true, 80);
+  const progress = createProgress(100_000, screen(false).output, err.output);
+  progress.update({ sent: 51_234, failed: 12, unknown: 3 });
+  progress.stop();
+  const line = err.text().match(/[=-]* 51249\/100000 .* left/)?.[0] ?? '';
+  expect(line).toMatch(/^=+-+ /);
+  expect(line.length).toBeLessThan(80);
 });
 
 test('for a stream, whose length is unknown, the bar shows counts', () => {
