@@ -21,7 +21,7 @@ const shapeOf = `node => {
   const copy = node.cloneNode(true);
   for (const part of copy.querySelectorAll('form, .unloaded a, .pager')) part.remove();
   for (const line of copy.querySelectorAll('br')) line.replaceWith('\\n');
-  const parts = [...copy.querySelectorAll('*')].map(part => part.localName + '.' + (part.getAttribute('class') ?? ''));
+  const parts = [...copy.querySelectorAll('*')].map(part => part.localName + '.' + (part.getAttribute('class') ?? '').replace('press shown', 'press'));
   return [...parts, copy.textContent.replace(/\\s+/g, ' ').trim()].join('\\n');
 }`;
 

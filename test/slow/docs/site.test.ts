@@ -59,7 +59,8 @@ test('the pages show each error of the examples, to the letter', () => {
       plain(text),
     ),
   );
-  const known = new Set(shownErrors().map(({ text }) => text));
+  // That of card.ts is in the picture of the README.
+  const known = new Set(shownErrors().flatMap(({ file, text }) => (file.endsWith('card.ts') ? [] : text)));
   expect(new Set(boxes)).toEqual(known);
 });
 
