@@ -1,13 +1,12 @@
 import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
 import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
 import { codeOf } from '../internal/foreign.js';
-import { escapeUnprintable } from '../internal/json.js';
 import { JournalError } from '../journal/error.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
 import { type ExitReason, SignalHandler, toExitReason, withSendFlags, wrongUse } from './exit-codes.js';
-import { error, failedRow, info, type Output, okRow, stderr, stdout } from './output.js';
+import { error, failedRow, failedWords, info, type Output, okRow, stderr, stdout } from './output.js';
 
 /** The counts of a campaign, and what decides its exit code. */
 export interface Tally {
@@ -66,7 +65,7 @@ export const sendLines = async (
         if (!row.ok && row.error.kind !== 'aborted') reasons.add(toExitReason(row.error));
         progress.update(counts);
         if (row.ok) progress.row(okRow(row.receipt, { line }));
-        else progress.row(failedRow(row.error, { line }), describeFailure(row, line));
+        else progress.row(failedRow(row.error, { line }), failedWords(row.error, { line }));
       }
       // A slow reader of stdout slows the sends down, but does not delay stopping.
       if (stdout.isFull) await stdout.drained(stopping.signal);
@@ -90,16 +89,6 @@ export const sendLines = async (
     signals.remove();
     if (signals.reason !== undefined) reasons.add(signals.reason);
   }
-};
-
-/** Tells a person what became of a message that was not sent. */
-const describeFailure = (
-  { status, messageId, error }: Extract<SendAllRow<Sendable>, { ok: false }>,
-  line: number | undefined,
-): string => {
-  const id = [line === undefined ? undefined : `line ${line}`, messageId].filter(part => part !== undefined).join(', ');
-  const words = escapeUnprintable(`${id}: ${withSendFlags(error.message)}`);
-  return `${stderr.paint(status === 'failed' ? 'red' : 'yellow', status)} ${words}`;
 };
 
 const unwritable = ({ thrown }: { readonly thrown: unknown }): string =>

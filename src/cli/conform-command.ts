@@ -185,16 +185,23 @@ const report = (one: CorpusCase, finding: Finding, { response, result }: Exchang
   const { name, operation, rule, path, basis } = one;
   const status = response?.status ?? null;
   const kind = result.ok ? null : result.error.kind;
+  const words = `The server ${describe(one, finding)} (${status ?? `no response, ${kind}`}).`;
   if (isJson) stdout.line(JSON.stringify({ finding, name, operation, rule, path, basis, status, kind }));
-  else
-    stdout.line(`${stdout.paint('bold', finding)} ${describe(one, finding)}${status === null ? '' : ` (${status})`}`);
+  else stdout.line(`${stdout.paint('bold', `${finding}:`)} ${words}`);
 };
 
 const describe = ({ name, rule, path, verdict }: CorpusCase, finding: Finding): string => {
   const what = verdict === 'valid' ? `the valid request "${name}"` : `a request that breaks ${rule} at ${path}`;
-  if (finding === 'laxer') return `differs from the API spec: the server accepted ${what}.`;
-  if (finding === 'beyond') return `accepts what sendable would not send: ${what}.`;
-  if (finding === 'stricter') return `differs from the API spec: the server rejected ${what}.`;
-  if (finding === 'receipt') return `The server accepted ${what}, but its response is not a receipt for it.`;
-  return `The server gave no clear response to ${what}.`;
+  switch (finding) {
+    case 'laxer':
+      return `accepted ${what}, which the API spec forbids`;
+    case 'beyond':
+      return `accepted ${what}, which only sendable forbids`;
+    case 'stricter':
+      return `rejected ${what}`;
+    case 'receipt':
+      return `accepted ${what}, but did not respond with a receipt for it`;
+    case 'unclear':
+      return `neither accepted nor rejected ${what}`;
+  }
 };

@@ -9,7 +9,7 @@ import {
 } from '../index.js';
 import type { CheckingOptions } from './check-request.js';
 import { type ExitReason, SignalHandler, toExitReason, translated, withSendFlags, wrongUse } from './exit-codes.js';
-import { error, failedRow, info, okRow, stdout } from './output.js';
+import { error, failedRow, failedWords, info, okRow, sentWords, stdout } from './output.js';
 import { readToken, refuseSecret } from './secret-source.js';
 
 /** The options of every command that sends. */
@@ -86,13 +86,16 @@ export const sendOne = async (sendable: Sendable, options: ConnectOptions): Prom
   });
   try {
     const result = await bot.trySend(sendable, { signal: aborting.signal });
-    const row = result.ok ? okRow(result.receipt) : failedRow(result.error);
+    const isForPerson = stdout.stream.isTTY;
+    const row = result.ok
+      ? (isForPerson ? sentWords : okRow)(result.receipt)
+      : (isForPerson ? failedWords : failedRow)(result.error);
     stdout.line(row);
     await stdout.flushed();
     // A full disk is a failure of the command, which must not look like one of the send.
     if (stdout.closed !== undefined) info(row);
     if (result.ok) return 'ok';
-    error(withSendFlags(result.error.message));
+    if (!isForPerson) error(withSendFlags(result.error.message));
     return signals.reason ?? toExitReason(result.error);
   } finally {
     signals.remove();

@@ -143,11 +143,23 @@ export const errorRow = (
 };
 
 /** Formats the row of a failed send; its status is `unknown` if the message may have arrived. */
-export const failedRow = (error: SendError, place: Place = {}): string => {
-  const { messageId, delivery } = error;
-  const status = delivery === 'unknown' || delivery === 'accepted' ? 'unknown' : 'failed';
-  return errorRow(place, { status, messageId }, error);
+export const failedRow = (error: SendError, place: Place = {}): string =>
+  errorRow(place, { status: statusOf(error), messageId: error.messageId }, error);
+
+/** The same for a person. */
+export const failedWords = (error: SendError, { line }: Place = {}): string => {
+  const status = statusOf(error);
+  const ids = [line === undefined ? undefined : `line ${line}`, error.messageId].filter(part => part !== undefined);
+  const words = escapeUnprintable(`${ids.length === 0 ? '' : `${ids.join(', ')}: `}${withSendFlags(error.message)}`);
+  return `${stderr.paint(status === 'failed' ? 'red' : 'yellow', status)} ${words}`;
 };
+
+/** The row of a message that was sent, for a person. */
+export const sentWords = ({ recipientId, messageId }: RowReceipt): string =>
+  `${stdout.paint('green', 'sent')} ${escapeUnprintable(`${messageId}, to the platform user ${recipientId}`)}`;
+
+const statusOf = ({ delivery }: SendError): 'unknown' | 'failed' =>
+  delivery === 'unknown' || delivery === 'accepted' ? 'unknown' : 'failed';
 
 /** Formats the row of a line that may have arrived in an earlier run; it is not sent again. */
 export const doubtRow = (line: number, messageId: string | undefined): string =>

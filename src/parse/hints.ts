@@ -63,7 +63,7 @@ export const didYouMean = (written: string, names: readonly string[]): string =>
 const closestName = (written: string, names: readonly string[]): string | undefined => {
   for (let slips = 0; slips <= MAX_SLIPS; slips++) {
     const close = names.filter(
-      name => slips <= slipsIn(name) && isClose(written.toLowerCase(), name.toLowerCase(), slips),
+      name => slips <= slipsIn(name, written) && isClose(written.toLowerCase(), name.toLowerCase(), slips),
     );
     // The longer of two equally close ones: buttonsV lacks a letter of buttonsV2.
     if (close.length > 0) return close.sort((a, b) => b.length - a.length)[0];
@@ -71,5 +71,9 @@ const closestName = (written: string, names: readonly string[]): string | undefi
   return undefined;
 };
 
-/** Counts the slips that a name allows: a long one also quickReply for quickReplies, and payload_seen_by_user. */
-const slipsIn = (name: string): number => Math.min(Math.floor(name.length / 3), name.length < 12 ? 2 : MAX_SLIPS);
+/**
+ * Counts the slips that a name allows: a long one also quickReply for quickReplies, and payload_seen_by_user. A short text allows
+ * few: code is another word than txCode.
+ */
+const slipsIn = (name: string, written: string): number =>
+  Math.min(Math.floor(name.length / 3), Math.floor((written.length + 1) / 3), name.length < 12 ? 2 : MAX_SLIPS);

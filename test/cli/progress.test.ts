@@ -57,7 +57,7 @@ test('the line of the bar is no longer than the terminal, at any count', () => {
   const progress = createProgress(100_000, screen(false).output, err.output);
   progress.update({ sent: 51_234, failed: 12, unknown: 3 });
   progress.stop();
-  const line = err.text().match(/[=-]* 51249\/100000 .* left/)?.[0] ?? '';
+  const line = err.text().match(/[=-]* 51249\/100000 .*? left/)?.[0] ?? '';
   expect(line).toMatch(/^=+-+ /);
   expect(line.length).toBeLessThan(80);
 });
@@ -89,4 +89,18 @@ test('on a real terminal the bar is drawn to its end', async ctx => {
   expect([code, stdout]).toEqual([0, expect.stringContaining('30/30 | 30 sent, 0 failed, 0 unknown')]);
   expect(stdout).toMatch(/30 sent, 0 failed, 0 unknown, in \S+ s\.\r\n/);
   expect(readFileSync(file('rows'), 'utf8').split('\n').length).toBe(31);
+});
+
+test('on a real terminal the outcome of one OTP is told in words', async ctx => {
+  if (!existsSync(SCRIPT)) return ctx.skip('no script(1), which makes a terminal');
+  const { emulator, env } = await platform({ ids: () => 'U-1' });
+  const send = async (): Promise<unknown> => {
+    const command = `${process.execPath} ${BIN} otp --to C-1 --message-id o-1 --text 'Look at the app'`;
+    const options = { env: { NO_COLOR: '1', TERM: 'xterm', ...env } };
+    const { code, stdout } = await startProgram(SCRIPT, ['-qec', command, '/dev/null'], options).ended;
+    return [code, stdout];
+  };
+  expect(await send()).toEqual([0, 'sent o-1, to the platform user U-1\r\n']);
+  emulator.faults.add({ kind: 'status', status: 500 });
+  expect(await send()).toEqual([5, expect.stringMatching(/^unknown o-1: The platform failed \(500\)\..*\r\n$/)]);
 });
