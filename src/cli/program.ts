@@ -138,7 +138,11 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .option('--journal <file>', 'record what was sent, so that the same command continues after an interruption')
     .option('--resend <lines>', 'with --journal: resend these lines, such as 3,7-9: they did not arrive', lineNumbers)
     .option('--settled <lines>', 'with --journal: never send these lines again: you have resolved them', lineNumbers)
-    .option('--arrived <id>', 'with --journal: never send this message id again: it was pressed; repeatable', collect)
+    .option(
+      '--arrived <id>',
+      'with --journal: never send this message id again: a button press proves that it arrived; repeatable',
+      collect,
+    )
     .option('--take-over', 'use a journal that another process did not close; only if that process has ended')
     .action(async (file: string, options) => end((await import('./bulk.js')).sendFile(file, options)));
 
@@ -158,7 +162,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .option('--device-id <id>', "the device, for the platform's log")
     .option('--confirm-buttons', 'add the buttons Confirm and Cancel')
     .option('--hidden', 'have the device sign the payloads of these buttons')
-    .option('--with-location', 'show it only to a user who grants the location')
+    .option('--with-location', 'show the OTP only to a user who grants the location')
     .action(async options => end((await import('./otp-command.js')).sendOtp(options)));
 
   program
@@ -171,7 +175,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .command('check')
     .description('check requests against the rules of the API spec, and those that sendable adds; sends nothing')
     .argument('<files...>', 'JSON files, or JSON lines with one request on each line; - for stdin')
-    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must keep as well')
+    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--json', 'print violations as JSON lines')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
@@ -193,7 +197,7 @@ const createProgram = (argv: readonly string[], ended: (code: number) => void): 
     .argument('<files...>', 'JSON files, JSON lines with one request on each line, or folders of them; - for stdin')
     .requiredOption('--html <file>', 'the page to write, or - for stdout; required')
     .option('--load-media', 'let the page load images, audio and video from their hosts')
-    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must keep as well')
+    .option('--rules <file>', 'a JSON file of house rules, your own limits, that requests must also pass')
     .option('--extras', 'accept fields that the API spec does not have')
     .option('--jsonl', 'read the files as JSON lines, whatever their names and first lines')
     .action(async (files: readonly string[], options) =>
