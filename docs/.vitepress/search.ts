@@ -56,7 +56,7 @@ const weightOf = (id: string, _: string, stored?: Readonly<Record<string, unknow
   if (id.includes('/reference/')) return 0.05;
   if (/^\/#/.test(id)) return 0.3;
   if (/\/rules\.html#/.test(id) && first === 1) return 1;
-  if (/\/(rules|steps|fields|names|glossary|cli|cli-send)\./.test(id)) return 0.5 * first;
+  if (/\/(rules|steps|fields|names|glossary|cli|cli-send|cli-queue)\./.test(id)) return 0.5 * first;
   return (
     (/\/(decisions|dependencies|changelog|benchmarks|contributing|how-we-know|releasing|comparison)\./.test(id)
       ? 0.3

@@ -93,6 +93,7 @@ const REFERENCE: readonly Group[] = [
       ['The rules', '/rules'],
       ['Command line', '/cli'],
       ['Send from the command line', '/cli-send'],
+      ['The queue from the command line', '/cli-queue'],
       ['Extra fields', '/extras'],
       ['Other languages', '/other-languages'],
       ['Glossary', '/glossary'],

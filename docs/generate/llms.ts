@@ -68,6 +68,7 @@ const FULL: readonly (readonly [page: string, ...examples: readonly string[]])[]
   ['security'],
   ['cli'],
   ['cli-send'],
+  ['cli-queue'],
 ];
 
 const SHAPES = `## What functions return, and what results, errors, events and requests contain

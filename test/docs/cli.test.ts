@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { folder, platform, sendableProcess as sendable } from '../cli/cli.js';
 
-const PAGES = ['cli', 'cli-send'].map(name => readFileSync(`docs/${name}.md`, 'utf8'));
+const PAGES = ['cli', 'cli-send', 'cli-queue'].map(name => readFileSync(`docs/${name}.md`, 'utf8'));
 
 /** The part of the pages below this heading, with the parts below it. */
 const partOf = (title: string): string => {
@@ -24,11 +24,12 @@ const PARTS: readonly (readonly [command: string, ...titles: readonly string[]])
   ['send', 'Send a file', 'The journal', 'Connection and time limits'],
   ['otp', 'Send an OTP', 'Connection and time limits'],
   ['emulator', 'Emulator'],
+  ['queue worker', 'Run a worker', 'Options of all queue commands'],
 ];
 const optionsIn = (text: string): Set<string> => new Set(text.match(/(?<![\w-])--[a-z][a-z-]*/g));
 
 test.each(PARTS)('the pages list the options of %s, and no others', async (command, ...titles) => {
-  const { stdout } = await sendable([command, '--help']);
+  const { stdout } = await sendable([...command.split(' '), '--help']);
   const has = optionsIn(stdout.slice(stdout.indexOf('\nOptions:')));
   has.delete('--help');
   expect(has.size).toBeGreaterThan(1);
@@ -37,7 +38,7 @@ test.each(PARTS)('the pages list the options of %s, and no others', async (comma
 
 test('the tables of options show the arguments of each option as --help does', async () => {
   for (const [command, ...titles] of PARTS) {
-    const { stdout } = await sendable([command, '--help']);
+    const { stdout } = await sendable([...command.split(' '), '--help']);
     const part = titles.map(partOf).join('');
     for (const [, usage = ''] of part.matchAll(/^\| `(--[^`]+)`/gm)) expect(stdout).toContain(`  ${usage} `);
   }
