@@ -11,7 +11,6 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   blocks: () => import('./blocks.bench.js'),
   queue: () => import('./queue.bench.js'),
   handoff: () => import('./handoff.bench.js'),
-  emulator: () => import('./emulator.bench.js'),
 };
 
 // The other arguments are options of the bench, which reads them itself.
