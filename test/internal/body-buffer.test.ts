@@ -11,9 +11,10 @@ it.each(transports)('%s holds little memory for a body in tiny chunks', async (_
   const before = process.memoryUsage().arrayBuffers;
   await using server = await rawServer(async socket => {
     socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+    const closed = once(socket, 'close');
     for (let sent = 0; sent < 10_000 && !socket.destroyed; sent++) {
       if (sent % 100 === 0) peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
-      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), closed]);
     }
     socket.destroy();
   });
