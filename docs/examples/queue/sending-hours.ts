@@ -2,14 +2,14 @@ import { Message } from 'sendable';
 import type { Outbox } from 'sendable/bullmq';
 import { Temporal } from 'temporal-polyfill';
 
-/** When to send between 9 and 20 o'clock where the customer lives: now, or at the next 9 o'clock. */
+/** When to send: now, if it is from 9:00 to 20:00 where the customer lives, otherwise at the next 9:00. */
 export const sendingTime = (timeZone: string, now = Temporal.Now.instant()) => {
   const local = now.toZonedDateTimeISO(timeZone);
   const day = local.hour < 20 ? local : local.add({ days: 1 });
   const opens = day.withPlainTime({ hour: 9 }).epochMilliseconds;
   const closes = day.withPlainTime({ hour: 20 }).epochMilliseconds;
   const sendAt = Math.max(opens, now.epochMilliseconds);
-  // It expires at 20 o'clock: a message that is late must not wake anybody.
+  // The message expires at 20:00, so that a late one wakes nobody.
   return { sendAt: new Date(sendAt), expiresInMs: closes - sendAt };
 };
 
@@ -21,7 +21,7 @@ export const remind = (outbox: Outbox, customer: string, timeZone: string) =>
     { lane: 'campaign', ...sendingTime(timeZone) },
   );
 
-// In Berlin the clocks go forward in the night that follows.
+// In Berlin, the clocks go forward in the following night.
 const evening = Temporal.Instant.from('2027-03-27T19:30:00Z');
 for (const zone of ['Europe/Berlin', 'Asia/Kolkata', 'America/New_York']) {
   const { sendAt, expiresInMs } = sendingTime(zone, evening);
