@@ -29,10 +29,9 @@ const INTRODUCTIONS = {
   'sendable/otel':
     'Makes OpenTelemetry spans and metrics of each send. Guide: [OpenTelemetry](/tracing#opentelemetry).',
   'sendable/bullmq': 'Queues messages in Redis and sends them from several machines. Guide: [the queue](/queue).',
-  'sendable/handoff':
-    'Stores messages for sending if, and only if, your database transaction is committed. Guide: [a message for a payment](/handoff).',
+  'sendable/handoff': 'Makes messages part of your database transaction. Guide: [messages in a transaction](/handoff).',
   'sendable/schema':
-    'Has the wire format as JSON Schema and OpenAPI, for other languages. Guide: [other languages](/other-languages).',
+    'Has the JSON of requests as JSON Schema and OpenAPI, for other languages. Guide: [other languages](/other-languages).',
 };
 
 /** The sections of docs/steps.md with the steps of each builder, by the page of its type or variable. */

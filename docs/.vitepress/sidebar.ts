@@ -40,7 +40,7 @@ const GUIDES: readonly Group[] = [
       ['Retries and OTPs', '/retries'],
       ['Bulk', '/bulk'],
       ['The queue', '/queue'],
-      ['A message for a payment', '/handoff'],
+      ['Messages in a transaction', '/handoff'],
       ['Campaigns in the queue', '/queue-campaigns'],
       ['Operate the queue', '/queue-operations'],
       ['Other queues', '/queue-alternatives'],

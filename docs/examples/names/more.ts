@@ -120,8 +120,8 @@ export const work = async () => {
   console.log(unrecorded); // ids of messages that may have arrived
 };
 
-// A message that is stored for sending if, and only if, your
-// transaction is committed: `npm install pg`.
+// A message that is part of your database transaction:
+// `npm install pg`.
 export const migration = handoffTableSql('bank.handoff');
 export const commitWith = async (transaction: SqlQuery, pool: SqlQuery) => {
   const { name, keys, connection } = access;
