@@ -1,7 +1,5 @@
 import { Format, MultiBar, type Options, type Params, Presets, type SingleBar } from 'cli-progress';
 import { type Bot, isSendError, type SendAllRow, type Sendable } from '../index.js';
-import { codeOf } from '../internal/foreign.js';
-import { JournalError } from '../journal/error.js';
 import { createJournal } from '../journal/journal.js';
 import type { JournalStore } from '../journal/store.js';
 import { type InputSummary, lineKeys, lineOf } from './bulk-source.js';
@@ -83,18 +81,13 @@ export const sendLines = async (
     if (store?.failed !== undefined) {
       // An unrecorded message could be sent twice, so the run has stopped. It may have been stopping before, after a signal.
       reasons.add('failed');
-      info(stopping.signal.aborted ? unwritable(store.failed) : `${unwritable(store.failed)} Stopping.`);
+      info(store.failed.message);
     }
     progress.stop();
     signals.remove();
     if (signals.reason !== undefined) reasons.add(signals.reason);
   }
 };
-
-const unwritable = ({ thrown }: { readonly thrown: unknown }): string =>
-  thrown instanceof JournalError
-    ? thrown.message
-    : `The journal of --journal cannot be written (${codeOf(thrown) ?? 'unknown'}).`;
 
 /** The progress of a bulk. */
 interface Progress {

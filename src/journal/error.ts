@@ -23,15 +23,9 @@ export class JournalError extends Error {
 export const isJournalError = (error: unknown): error is JournalError => isOwn(error) && error.name === NAME;
 
 /** Returns the JournalError of a failed write; a JournalError stays as it is. */
-export const unwritable = (name: string, thrown: unknown): JournalError => journalError(name, thrown, '');
-
-/** Returns the JournalError that stops a run whose notes could not be written. */
-export const stopsRun = (name: string, thrown: unknown): JournalError =>
-  journalError(name, thrown, ', so nothing more is sent');
-
-const journalError = (name: string, thrown: unknown, so: string): JournalError =>
-  thrown instanceof JournalError
-    ? thrown
-    : new JournalError(`The journal ${name} cannot be written (${codeOf(thrown) ?? classOf(thrown)})${so}.`, {
-        cause: scrub(thrown),
-      });
+export const unwritable = (name: string, thrown: unknown): JournalError => {
+  if (thrown instanceof JournalError) return thrown;
+  const why = `(${codeOf(thrown) ?? classOf(thrown)})`;
+  const message = `The journal ${name} cannot be written ${why}, so nothing more is sent.`;
+  return new JournalError(message, { cause: scrub(thrown) });
+};

@@ -1,7 +1,7 @@
 import type { SendAllJournal, Sendable } from '../index.js';
 import { type AsyncDispose, asyncDispose } from '../internal/runtime.js';
 import type { JournaledRun } from '../send/send-all/run-journal.js';
-import { JournalError, stopsRun } from './error.js';
+import { JournalError } from './error.js';
 import { type ItemKey, type ItemKeys, idKeys } from './keys.js';
 import { NOT_RECORDED, notesOf } from './notes.js';
 import { openStore } from './open-store.js';
@@ -131,11 +131,7 @@ export const createJournal = (store: JournalStore, createKeys: () => ItemKeys): 
           const key = keyOf(keys, item);
           return key === undefined ? NOT_RECORDED : notesOf(store, key);
         },
-        sync: async () => {
-          await store.sync().catch(thrown => {
-            throw stopsRun(name, thrown);
-          });
-        },
+        sync: () => store.sync(),
         end: () => {
           if (active === run) active = undefined;
         },

@@ -1,6 +1,6 @@
 import type { DuplicateError, EarlierOutcome, LostError } from '../index.js';
 import type { ItemNotes } from '../send/send-all/run-journal.js';
-import { JournalError, stopsRun } from './error.js';
+import { JournalError } from './error.js';
 import type { ItemKey } from './keys.js';
 import type { ItemState } from './state.js';
 import type { JournalStore } from './store.js';
@@ -12,22 +12,18 @@ export const notesOf = (store: JournalStore, { key, messageId, hash, earlierHash
   const known = store.known(key, hash, earlierHash);
   let hasBegun = false;
   const isSettled = (): boolean => store.items.get(key)?.status === 'settled';
-  const written = (noted: Promise<void>): Promise<void> =>
-    noted.catch(thrown => {
-      throw stopsRun(store.name, thrown);
-    });
   return {
     earlier: earlierHash === hash ? duplicate(messageId) : earlierOutcome(String(key), messageId, known),
     begin: async () => {
       hasBegun = true;
-      await written(store.begin(key, hash, messageId));
+      await store.begin(key, hash, messageId);
       // Settled since it was taken: it was to be sent again, and a press has proven that it arrived.
       return !isSettled();
     },
     end: async (row): Promise<EarlierOutcome | undefined> => {
       // It was only waiting when the run was stopped, so there is nothing to know about it.
       if (!hasBegun && row.status === 'failed' && STOPPED.has(row.error.kind)) return undefined;
-      await written(store.end(key, hash, row));
+      await store.end(key, hash, row);
       return row.status === 'failed' && isSettled() ? settled(messageId) : undefined;
     },
   };

@@ -30,7 +30,7 @@ export const openStore = async (name: string, options: StoreOptions): Promise<Jo
   let store: JournalStore | undefined;
   try {
     await checkStart(handle, name);
-    const writer = new JournalWriter(handle);
+    const writer = new JournalWriter(name, handle);
     openRuns().add(owner.run);
     const record = { type: 'opened', ...owner, at: new Date().toISOString() } as const;
     await writer.append(record, true);

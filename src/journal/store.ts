@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { SendAllRow, Sendable } from '../index.js';
 import type { LongMap } from '../internal/long-map.js';
 import { inTurns } from '../internal/turns.js';
-import { JournalError, unwritable } from './error.js';
+import { JournalError } from './error.js';
 import { fingerprint } from './keys.js';
 import { openRuns } from './owner.js';
 import type { ItemRecord, Key, Owner, RowFacts } from './record.js';
@@ -41,7 +41,7 @@ export class JournalStore {
   }
 
   /** Why nothing more can be written. */
-  get failed(): { readonly thrown: unknown } | undefined {
+  get failed(): JournalError | undefined {
     return this.opened.writer.failure;
   }
 
@@ -74,10 +74,10 @@ export class JournalStore {
   }
 
   /** Notes how an item ended. It need not be on the disk at once: without it the item is uncertain, not sent again. */
-  async end(key: Key, hash: string, outcome: Outcome): Promise<void> {
+  end(key: Key, hash: string, outcome: Outcome): Promise<void> {
     // It arrived, whatever its response says.
-    if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return;
-    await this.note({ type: outcome.status, ...placeOf(key), hash, ...factsOf(outcome) }, false);
+    if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return Promise.resolve();
+    return this.note({ type: outcome.status, ...placeOf(key), hash, ...factsOf(outcome) }, false);
   }
 
   /** Settles when all outcomes noted so far are safe on the disk. */
@@ -98,13 +98,9 @@ export class JournalStore {
     });
     if (keys.length === 0) return;
     const recordOf = (key: Key) => ({ type, ...placeOf(key) });
-    try {
-      // A failure fails every later write too, such as the sync.
-      await inTurns(keys, key => void writer.append(recordOf(key), false).catch(() => {}));
-      await writer.sync();
-    } catch (thrown) {
-      throw unwritable(name, thrown);
-    }
+    // A failure fails every later write too, such as the sync.
+    await inTurns(keys, key => void writer.append(recordOf(key), false).catch(() => {}));
+    await writer.sync();
     await inTurns(keys, key => state.add(recordOf(key)));
   }
 
@@ -113,15 +109,13 @@ export class JournalStore {
    * that failed. Unknown items, and those that are done, do not change.
    */
   async settle(key: Key): Promise<void> {
-    const { name, state, writer } = this.opened;
+    const { state, writer } = this.opened;
     const known = state.items.get(key);
     if (known === undefined || isDone(known)) return;
     const record = { type: 'settled', ...placeOf(key) } as const;
     // First of all, so that the end of a send in flight does not undo it.
     state.add(record);
-    await writer.append(record, true).catch(thrown => {
-      throw unwritable(name, thrown);
-    });
+    await writer.append(record, true);
   }
 
   /** Leaves it to the next process. */

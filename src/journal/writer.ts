@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { JournalError } from './error.js';
+import { JournalError, unwritable } from './error.js';
 import { type JournalRecord, lineText, readRecord } from './record.js';
 
 /** The records that one write appends. */
@@ -7,7 +7,7 @@ interface Batch {
   text: string;
   durable: boolean;
   readonly written: Promise<void>;
-  readonly done: (error?: unknown) => void;
+  readonly done: (error?: JournalError) => void;
 }
 
 /** What the writer knows of its file, so that it notices a process that has taken the journal over. */
@@ -39,10 +39,13 @@ export class JournalWriter {
   private next: Batch | undefined;
   private busy = false;
   /** Why nothing more can be written. */
-  failure: { readonly thrown: unknown } | undefined;
+  failure: JournalError | undefined;
   private guard: Guard | undefined;
 
-  constructor(private readonly handle: FileHandle) {}
+  constructor(
+    private readonly name: string,
+    private readonly handle: FileHandle,
+  ) {}
 
   /**
    * From now on fails as soon as another process has taken the journal over from `run`, or the file was shortened or removed:
@@ -85,7 +88,7 @@ export class JournalWriter {
 
   private async flushOne(batch: Batch): Promise<void> {
     try {
-      if (this.failure !== undefined) throw this.failure.thrown;
+      if (this.failure !== undefined) throw this.failure;
       // The first line feed ends half a record that a process may have left, also one that began to use the journal a moment ago.
       const text = `\n${batch.text}`;
       await this.handle.appendFile(text);
@@ -94,9 +97,9 @@ export class JournalWriter {
         await Promise.all([this.handle.datasync(), this.checkGuard(text)]);
       } else if (this.guard !== undefined) this.guard.unchecked += Buffer.byteLength(text);
     } catch (thrown) {
-      this.failure ??= { thrown };
+      this.failure ??= unwritable(this.name, thrown);
     }
-    batch.done(this.failure?.thrown);
+    batch.done(this.failure);
   }
 
   private async checkGuard(text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { createEmulator, type EmulatorOptions } from '../../src/emulator/index.js';
 import { Button, createBot, Element, Message } from '../../src/index.js';
-import { stopsRun, unwritable } from '../../src/journal/error.js';
+import { unwritable } from '../../src/journal/error.js';
 
 const leaky = (code: string): Error =>
   Object.assign(new TypeError('k481516q', { cause: new Error('k481516q') }), { name: 'Otp k481516q', code });
@@ -17,12 +17,13 @@ const withCarousel = async (options: EmulatorOptions) => {
 
 // The line that a webhook prints is in test/webhook/handler.test.ts.
 it('the error of a journal that cannot be written shows the code, and its cause no message', () => {
-  for (const error of [unwritable('j', leaky('ENOSPC')), stopsRun('j', leaky('ENOSPC'))]) {
-    expect(error.message).toMatch(/^The journal j cannot be written \(ENOSPC\)(, so nothing more is sent)?\.$/);
-    expect(error.cause).toMatchObject({ name: 'TypeError', code: 'ENOSPC', message: '[hidden]' });
-    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('481516');
-  }
-  expect(unwritable('j', leaky('k481516q')).message).toBe('The journal j cannot be written (TypeError).');
+  const error = unwritable('j', leaky('ENOSPC'));
+  expect(error.message).toBe('The journal j cannot be written (ENOSPC), so nothing more is sent.');
+  expect(error.cause).toMatchObject({ name: 'TypeError', code: 'ENOSPC', message: '[hidden]' });
+  expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('481516');
+  expect(unwritable('j', leaky('k481516q')).message).toBe(
+    'The journal j cannot be written (TypeError), so nothing more is sent.',
+  );
 });
 
 it('the log of a delivery of the emulator shows a system code only', async () => {

@@ -118,7 +118,7 @@ test('records that are added together are written in order, and synced once', as
           };
     },
   });
-  const writer = new JournalWriter(spied);
+  const writer = new JournalWriter('j', spied);
   const begun = (line: number): Promise<void> => writer.append({ type: 'begun', line, hash: 'h' }, true);
   await Promise.all([begun(1), begun(2), begun(3), writer.append({ type: 'closed', run: 'r' }, false)]);
   await writer.append({ type: 'closed', run: 's' }, false);

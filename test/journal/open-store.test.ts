@@ -54,7 +54,10 @@ test('a first record is not joined with half a record of a process that opened t
   const handle = await open(name, 'a+');
   // Both found the file empty, and this one is killed while it writes.
   await appendFile(name, '{"type":"opened","ru');
-  await new JournalWriter(handle).append({ type: 'opened', run: 'r-1', pid: 1, host: 'elsewhere', at: 'now' }, true);
+  await new JournalWriter('j', handle).append(
+    { type: 'opened', run: 'r-1', pid: 1, host: 'elsewhere', at: 'now' },
+    true,
+  );
   await handle.close();
   const second = await openStore(name, options);
   await second.begin(1, second.fingerprintOf(message), undefined);

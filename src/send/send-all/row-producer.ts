@@ -223,7 +223,7 @@ export class RowProducer<Item> {
       return undefined;
     return async ({ attempt, messageId }) => {
       if (attempt > 1 && proofs.hasArrived(messageId)) throw ownError(HAS_ARRIVED);
-      await beforeAttempt?.({ index, sendable, messageId, attempt });
+      if (beforeAttempt !== undefined) await beforeAttempt({ index, sendable, messageId, attempt });
       if (notes === undefined || attempt > 1) return;
       // Its row is noted. A later note that it began would put it in doubt, although it was not sent.
       if (state?.hasEnded) throw ownError('The send was cancelled before it began.');

@@ -42,11 +42,7 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     'if (false)',
   ),
   journal('a second owner may open the journal', 'if (!(options.takeOver && mayTakeOver)) throw', 'if (false) throw'),
-  journal(
-    'a write goes on after one has failed',
-    '      if (this.failure !== undefined) throw this.failure.thrown;\n',
-    '',
-  ),
+  journal('a write goes on after one has failed', '      if (this.failure !== undefined) throw this.failure;\n', ''),
   journal(
     'an item in doubt is sent again',
     "state?.status === 'begun' || state?.status === 'unknown'",
@@ -70,7 +66,11 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
     "if (status === 'begun' && false)",
   ),
   journal('a hole in the file is refused', 'if (bytes.includes(0)) {', 'if (false) {'),
-  journal('an error of the disk is swallowed', '      this.failure ??= { thrown };\n    }\n', '    }\n'),
+  journal(
+    'an error of the disk is swallowed',
+    '      this.failure ??= unwritable(this.name, thrown);\n    }\n',
+    '    }\n',
+  ),
   journal('the journal closes while items are in flight', '    await active?.close();\n', ''),
   journal(
     'an item begins after it was sent',
@@ -102,12 +102,12 @@ export const JOURNAL_BUGS: readonly PlantedBug[] = [
   ),
   journal(
     'what a press has settled is not synced',
-    'await writer.append(record, true).catch(thrown => {',
-    'await writer.append(record, false).catch(thrown => {',
+    'state.add(record);\n    await writer.append(record, true);',
+    'state.add(record);\n    await writer.append(record, false);',
   ),
   journal(
     'the end of a send undoes a press',
-    "if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return;",
+    "if (outcome.status !== 'sent' && this.items.get(key)?.status === 'settled') return Promise.resolve();",
     '',
   ),
   journal('a message that is pressed right before its attempt is sent', 'return !isSettled();', 'return true;'),
