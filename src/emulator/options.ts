@@ -24,7 +24,7 @@ export interface EmulatorTraps {
 export interface EmulatorOptions extends EmulatorTraps {
   /** The access token of the only bot, which is named `bot`. Random by default. */
   readonly token?: string | undefined;
-  /** Several bots, in place of `token`: the access token of each by its name, which the logs show, as in `{ cards: 'token-1' }`. */
+  /** Several bots, in place of `token`: the name of each, which the logs show, by its access token, as in `{ 'token-1': 'cards' }`. */
   readonly bots?: Readonly<Record<string, string>> | undefined;
   /**
    * The users who can receive a message. With `any`, each recipient becomes a user at its first request; with `registered`, only

@@ -13,12 +13,12 @@ test('a rejected request is kept: its rules in groups, each at its place in the 
   const bad = generic('bad', ...Array.from({ length: 60 }, () => element({ title: '' })));
   await send(emulator, { ...bad, Extra: '<b>"]</b>' });
   const { page } = await open(url);
-  await line(page, /Rejected message: (title-not-empty, unknown-field|unknown-field, title-not-empty)/)
+  await line(page, /Rejected message: message\.\S+ must .*And 60 more violations\./)
     .getByRole('link')
     .click();
   await page.getByRole('heading', { name: 'Rejected · 400 · 61 violations' }).waitFor();
   const broken = page.getByRole('list', { name: 'Violations' });
-  await shownIn(broken, /title-not-empty\s*60 times\s*must not be empty\./);
+  await shownIn(broken, /must not be empty\.\s*title-not-empty, 60 times/);
   // The rule and the path are not repeated in the words.
   await expect.poll(async () => (await textOf(broken)).match(/title-not-empty/g)).toHaveLength(1);
   await page.getByRole('button', { name: 'Show all 60' }).click();
@@ -143,7 +143,7 @@ test('a preset in the chat adds a fault, the banner turns it off, and an ended f
   await page.getByRole('link', { name: 'Details of lost' }).click();
   await shownIn(page.getByRole('list', { name: 'Timeline' }), /Request.*Checks.*Fault f-1.*No response/s);
   await page.getByRole('link', { name: 'fault f-1' }).first().click();
-  await shownIn(page.locator('.entry.ended'), /Lose the next response.*f-1.*1 hit.*hit its last request.*lost/s);
+  await shownIn(page.locator('.entry.ended'), /Lose the next response.*f-1.*1 hit.*lost.*hit its last request/s);
   await page.getByRole('button', { name: '429 for 10 s' }).click();
   // It may have ended already on a busy machine.
   await shownIn(page.locator('.entry'), 'responds 429, Retry-After 2, for 10 s');
@@ -158,14 +158,14 @@ test('a fault keeps the name of its preset, faults of one name are numbered, and
   const { emulator, url } = await listening();
   const { page } = await open(`${url}/#/faults`);
   for (const name of ['Slow by 3 s', 'Slow by 3 s', 'Drop one in five'])
-    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name }).click();
   emulator.faults.add({ kind: 'status', status: 418 });
   const entries = page.locator('.entry');
   await expect.poll(() => entries.count()).toBe(4);
   await expect
     .poll(() => textOf(entries))
     .toMatch(
-      /^Slow by 3 s\s+1 of 2\s+f-1: responds 3000 ms late[\s\S]*^Slow by 3 s\s+2 of 2\s+f-2[\s\S]*^Drop one in five\s+f-3: closes[\s\S]*^Responds 418\s+f-4$/m,
+      /^Slow by 3 s\s+1 of 2\s+f-1: responds 3000 ms late[\s\S]*^Slow by 3 s\s+2 of 2\s+f-2[\s\S]*^Drop one in five\s+f-3: closes[\s\S]*^Responds 418\s+f-4\s+0 hits$/m,
     );
 });
 
@@ -253,9 +253,10 @@ test('the log names the user of each line, and says what became of a press', asy
 test('details that are opened from the list of users are shown beside the log', async () => {
   const { emulator, url } = await listening();
   await send(emulator, { messageId: 'm-1', text: 'Here' });
-  const { page } = await open(`${url}/#/users`);
-  await page.getByText('Choose a user').waitFor();
+  const { page } = await open(`${url}/#/users`, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('navigation', { name: 'Users' }).getByRole('link', { name: 'C-1029' }).waitFor();
   await goTo(page, '#/message/m-1');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await shownIn(page.locator('.inspector'), 'm-1');
   await shownIn(line(page, 'Here'), 'Here');
   await page.keyboard.press('/');

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, inBrowser } from '../browser.js';
 import { goTo, line, listening, openChat, row, shownIn } from './helpers.js';
-import { send, sendEverything } from './requests.js';
+import { CARDS, send, sendEverything } from './requests.js';
 
 const { open } = inBrowser();
 
@@ -87,7 +87,7 @@ test('an active fault is seen at once above every view, also above a long list o
 test.each([1280, 390])('adding a fault moves nothing on the page in a window of %i px', async width => {
   const { url } = await listening();
   const { page } = await open(`${url}/#/faults`, { viewport: { width, height: 844 } });
-  const presets = page.locator('.view > button');
+  const presets = page.locator('.view .choice');
   const places = () => Promise.all([presets.first(), presets.last()].map(part => part.boundingBox()));
   await presets.last().waitFor();
   const before = await places();
@@ -95,6 +95,28 @@ test.each([1280, 390])('adding a fault moves nothing on the page in a window of 
   await shownIn(page.locator('.banner'), '1 fault');
   await shownIn(page.locator('.toast'), 'Added f-1: Lose the next response');
   expect(await places()).toEqual(before);
+});
+
+test('the list of users opens the chat of the newest message where there is room for both', async () => {
+  const { emulator, url } = await listening();
+  for (const id of ['C-1', 'C-2']) await send(emulator, { text: `To ${id}` }, { appCustomerId: id });
+  const { page } = await open(`${url}/#/users`);
+  await page.getByRole('heading', { name: 'C-2' }).waitFor();
+  await shownIn(page.locator('.phone'), 'To C-2');
+});
+
+test('a chat that ends with carousels opens at its end', async () => {
+  const { emulator, url } = await listening();
+  for (let count = 0; count < 4; count++) await send(emulator, CARDS);
+  await send(emulator, { text: 'The last' });
+  const { page } = await open(url, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('link', { name: 'Chats' }).click();
+  await openChat(page);
+  const below = () =>
+    page.locator('.phone .scroller').evaluate(list => list.scrollHeight - list.scrollTop - list.clientHeight);
+  await page.getByRole('button', { name: 'Next card' }).last().waitFor();
+  await expect.poll(below).toBeLessThan(2);
+  expect(await page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
 });
 
 test('the id of a message appears beside it, and nothing moves', async () => {

@@ -94,7 +94,8 @@ const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
         ref={field}
         type="search"
         aria-label="Search"
-        placeholder="Search ( / )"
+        placeholder="Search"
+        title="Press / to search"
         value={query}
         onInput={event => set(event.currentTarget.value)}
         onKeyDown={event => event.key === 'Escape' && event.currentTarget.blur()}

@@ -39,11 +39,11 @@ export const Value = ({ of: value }: { readonly of: string }): VNode => (
   <output aria-label={[...value].join(' ')}>{value}</output>
 );
 
-/** Describes the location of an OTP, or its state while it is hidden. */
+/** Describes the location of an OTP, or says that the OTP is hidden without it. */
 export const describeLocation = (location: NonNullable<Otp['location']>): string =>
   location.state === 'granted'
     ? `${location.coordinates.latitude}, ${location.coordinates.longitude}`
-    : `hidden, ${location.state}`;
+    : 'The user does not see the OTP.';
 
 const DEGREES = { type: 'number', step: 'any', placeholder: '0' };
 const FIELDS = [

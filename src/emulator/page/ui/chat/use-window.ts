@@ -32,6 +32,7 @@ export const useWindow = <Row extends { readonly key: string }>(
   const [anchor, setAnchor] = useState<string>();
   const [isAway, setAway] = useState(false);
   const seen = useRef<string>();
+  const top = useRef(0);
   const indexOf = (wanted: string | undefined): number => rows.findIndex(({ key }) => key === wanted);
   const targetAt = target === seen.current ? -1 : indexOf(target);
   const newest = Math.max(0, rows.length - ROWS);
@@ -60,6 +61,13 @@ export const useWindow = <Row extends { readonly key: string }>(
       scroller.current?.querySelector('.chosen')?.scrollIntoView({ block: 'center' });
     } else if (wasAtEnd && !isAway) toEnd();
   });
+  // An image that arrives makes a row higher, without a new row.
+  useLayoutEffect(() => {
+    const rows = scroller.current?.querySelector('[role="log"]');
+    const observer = new ResizeObserver(() => isAway || toEnd());
+    if (rows) observer.observe(rows);
+    return () => observer.disconnect();
+  }, [isAway]);
 
   return {
     shown,
@@ -75,7 +83,11 @@ export const useWindow = <Row extends { readonly key: string }>(
     },
     onScroll: () => {
       const isThere = isAtEnd() && newer === 0;
-      if (isThere !== isAway) return;
+      const { scrollTop = 0 } = scroller.current ?? {};
+      // Only the reader scrolls up. The end can also move away: the buttons of a carousel come after its first layout.
+      const isReader = scrollTop < top.current;
+      top.current = scrollTop;
+      if (isThere !== isAway || !(isThere || isReader)) return;
       setAway(!isThere);
       if (!isThere) startFrom(start);
       else if (!scroller.current?.contains(document.activeElement)) setAnchor(undefined);

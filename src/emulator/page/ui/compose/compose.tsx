@@ -52,12 +52,12 @@ export const ComposeView = (): VNode => {
     <section class="compose" aria-labelledby="compose">
       <div class="samples">
         <h2 id="compose">Compose</h2>
-        <ul aria-label="Samples">
+        <p>Write JSON, or begin with a sample:</p>
+        <ul class="choices" aria-label="Samples">
           {SAMPLES.map(sample => (
             <li key={sample.name}>
-              <Button class="sample" title={sample.hint} onClick={() => change(writeSample(sample))}>
-                <b>{sample.name}</b>
-                <small>{sample.hint}</small>
+              <Button class="choice" title={sample.hint} onClick={() => change(writeSample(sample))}>
+                {sample.name} <small>{sample.hint}</small>
               </Button>
             </li>
           ))}

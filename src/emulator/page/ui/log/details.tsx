@@ -65,7 +65,7 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode
     <>
       <Facts
         of={{
-          To: to?.join(' '),
+          To: isRejected ? to?.join(' ') : <a href={toHash('chat', [entry.userId])}>{to?.join(' ')}</a>,
           'User id': isRejected ? undefined : entry.userId,
           Bot: bot,
           Number: number,
@@ -75,14 +75,14 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode
       />
       {!isRejected && <Seen entry={entry} />}
       {original !== undefined && <Again text={original} pretty={text} entry={entry} />}
-      <h3>Timeline</h3>
-      <Timeline entry={entry} />
       {violations.length > 0 && (
         <>
           <h3>Violations</h3>
           <ViolationGroups text={text} violations={violations} />
         </>
       )}
+      <h3>Timeline</h3>
+      <Timeline entry={entry} />
       <h3>Body {original !== undefined && <CopyButton text={isRejected ? original : text} what="JSON" />}</h3>
       {original === undefined ? (
         <p class="empty">The body was not read, or it was too large.</p>

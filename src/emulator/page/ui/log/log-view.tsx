@@ -17,9 +17,11 @@ import { Welcome } from '../compose/samples.js';
 import { getState } from '../live/follow.js';
 import { type Delivery, getElements, isOtp, type Message, type Otp, type Rejected } from '../live/page-state.js';
 import { Boundary, countOf, Icon, Time, toSize } from '../parts/basics.js';
+import type { Violation } from '../parts/json-view.js';
 import { VirtualList } from '../parts/virtual-list.js';
 import { type Place, toHash } from '../place.js';
 import { matcherOf } from '../search.js';
+import { causeOf } from './timeline.js';
 
 /** The filters of the log: the view, its name and the kind of entry that it shows. */
 const FILTERS: readonly (readonly [view: string, name: string, kind: EntryKind | undefined])[] = [
@@ -45,13 +47,15 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
   const { messages, otps, rejected, presses, counts } = state;
   const entries = useMemo(() => listEntries(state), [messages, otps, rejected, presses]);
   const [, , kind] = FILTERS.find(([name]) => name === view) ?? [];
-  const found = useMemo(() => {
-    const isMatch = matcherOf(query);
-    const shown = entries.filter(entry => (kind === undefined || kindOf(entry) === kind) && isMatch(entry));
-    return shown.reverse();
-  }, [entries, kind, query]);
+  const matching = useMemo(() => entries.filter(matcherOf(query)).reverse(), [entries, query]);
+  const found = useMemo(() => matching.filter(entry => kind === undefined || kindOf(entry) === kind), [matching, kind]);
   const all = { message: counts.messages, otp: counts.otps, press: counts.presses, rejected: counts.rejected };
   const total = Object.values(all).reduce((sum, count) => sum + count, 0);
+  // The log can have more entries than the page.
+  const countIn = (one: EntryKind | undefined): number => {
+    if (query === '') return one === undefined ? total : all[one];
+    return one === undefined ? matching.length : matching.filter(entry => kindOf(entry) === one).length;
+  };
   return (
     <section class="log" aria-labelledby="log">
       <div class="toolbar">
@@ -59,7 +63,7 @@ export const LogView = ({ place: { view, query }, chosen }: LogViewProps): VNode
         <nav aria-label="Filter the log">
           {FILTERS.map(([name, words, one]) => (
             <a key={name} href={toHash(name, [], query)} aria-current={name === view}>
-              {words} <small>{one === undefined ? total : all[one]}</small>
+              {words} <small>{countIn(one)}</small>
             </a>
           ))}
         </nav>
@@ -153,23 +157,23 @@ const describe = (entry: Entry, delivery: Delivery | undefined): Described => {
   const hits = faults.map(({ id, kind }) => ['warn', `fault ${id}: ${kind}`] as const);
   const size = toSize(requestBytes);
   if ('reason' in entry) {
-    const who = readRecipient(entry.body)?.join(' ') ?? '';
+    const who = readRecipient(entry.body)?.join(' ') ?? 'unknown';
     return { who, what: describeRejected(entry), size, marks: [...bots, ...hits] };
   }
   const again = entry.duplicate ? [['warn', 'duplicate'] as const] : [];
   return { who: toName(entry).join(' '), what: summarize(entry), size, marks: [...bots, ...again, ...hits] };
 };
 
-const MAX_RULES = 2;
-
-/** Describes a rejected request in one line: by the rules that it breaks, or else by its status and reason. */
-const describeRejected = ({ operation, reason, status, violations }: Rejected): string => {
-  const rules = [...new Set(violations.map(({ rule }) => rule))];
-  const others = rules.length > MAX_RULES ? ` and ${countOf(rules.length - MAX_RULES, 'other rule')}` : '';
-  const cause =
-    rules.length > 0 ? `${rules.slice(0, MAX_RULES).join(', ')}${others}` : `${status ?? 'no response'}, ${reason}`;
-  return `Rejected ${operation === 'otp' ? 'OTP' : (operation ?? 'request')}: ${cause}`;
+/** Describes a rejected request in one line: by its first violation, or else by its reason. */
+const describeRejected = (entry: Rejected): string => {
+  const { operation, violations } = entry;
+  const [first, ...others] = violations;
+  const cause = first === undefined ? causeOf(entry) : toPlain(first).slice(0, MAX_SHOWN);
+  const more = others.length > 0 ? ` And ${countOf(others.length, 'more violation')}.` : '';
+  return `Rejected ${operation === 'otp' ? 'OTP' : (operation ?? 'request')}: ${cause}${more}`;
 };
+
+const toPlain = ({ message, rule }: Violation): string => message.replace(` [${rule}]`, '').replaceAll('`', '');
 
 const summarize = (entry: Message | Otp): string => {
   if (isOtp(entry)) {

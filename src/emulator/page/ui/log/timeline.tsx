@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { rejections } from '../../../rejections.js';
 import { describeDelivery, findDelivery } from '../chat/buttons.js';
 import { describeLocation, Value } from '../chat/otp-card.js';
 import { callAndShow, getState } from '../live/follow.js';
@@ -79,9 +80,11 @@ export const Timeline = ({ entry }: { readonly entry: Message | Otp | Rejected }
   );
 };
 
-/** Describes why a request was rejected: `9 violations`, or a reason such as `unknown-token`. */
-export const causeOf = ({ reason, violations }: Rejected): string =>
-  violations.length > 0 ? countOf(violations.length, 'violation') : reason;
+/** Describes why a request was rejected: `9 violations`, or a sentence such as `No bot has this token.` */
+export const causeOf = ({ reason, violations }: Rejected): string => {
+  if (violations.length > 0) return countOf(violations.length, 'violation');
+  return reason === 'fault' ? 'A fault prevented its processing.' : rejections[reason].message;
+};
 
 const Faults = ({ marks, at }: { readonly marks: Message['faults']; readonly at: string }): VNode => (
   <>

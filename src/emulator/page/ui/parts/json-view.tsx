@@ -128,8 +128,6 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
   const isSame = others.length === 0;
   return (
     <li>
-      <span class="badge bad">{rule}</span> {places.length > 1 && <small>{countOf(places.length, 'time')}</small>}
-      {isSame && <p>{one}</p>}
       <ul class="places">
         {(isOpen ? places : places.slice(0, FEW)).map((place, index) => (
           <li key={index}>
@@ -141,6 +139,11 @@ const Group = ({ rule, places, go }: GroupProps): VNode => {
         ))}
       </ul>
       {places.length > FEW && !isOpen && <Button onClick={() => setOpen(true)}>Show all {places.length}</Button>}
+      {isSame && <p>{one}</p>}
+      <small>
+        {rule}
+        {places.length > 1 && `, ${countOf(places.length, 'time')}`}
+      </small>
     </li>
   );
 };

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { entryKey, findByNumber, findEntry } from '../chat/entries.js';
+import { entryKey, findByNumber, findEntry, listPeople } from '../chat/entries.js';
 import { ComposeView } from '../compose/compose.js';
 import { getState } from '../live/follow.js';
 import type { Message, Otp, PageState, Rejected } from '../live/page-state.js';
@@ -62,6 +62,11 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
   });
   // Without a user, the log says how to send a first message.
   const isUsers = behind.view === 'users' && state.messages.length + state.otps.length > 0;
+  useLayoutEffect(() => {
+    // Beside the list there is room for a chat: that of the newest message.
+    if (isUsers && matchMedia('(min-width: 60rem)').matches)
+      location.replace(toHash('chat', [...listPeople(state).keys()].slice(-1)));
+  }, [isUsers]);
   const chosen = details?.entry && entryKey(details.entry);
   return (
     <>
@@ -79,10 +84,10 @@ export const Body = ({ place }: { readonly place: Place }): VNode => {
             <View place={place} />
           ) : userId !== undefined ? (
             <Phone key={userId} place={behind} userId={userId} chosen={chosen} />
-          ) : isUsers ? (
-            <p class="empty pick">Choose a user to see their chat.</p>
           ) : (
-            <LogView place={LOG_VIEWS.includes(behind.view) ? behind : { ...behind, view: 'chat' }} chosen={chosen} />
+            !isUsers && (
+              <LogView place={LOG_VIEWS.includes(behind.view) ? behind : { ...behind, view: 'chat' }} chosen={chosen} />
+            )
           )}
         </Boundary>
         {details && (
@@ -109,7 +114,7 @@ const Views = ({ view }: { readonly view: string }): VNode => {
   return (
     <nav class="views" aria-label="Views">
       {views.map(([name, words, icon, count]) => (
-        <a key={name} href={toHash(name)} aria-current={name === view} class={name}>
+        <a key={name} href={toHash(name)} aria-current={name === view} class={name === 'users' ? name : undefined}>
           <Icon name={icon} />
           <span>{words}</span> {count > 0 && <small>{count}</small>}
         </a>

@@ -5,7 +5,7 @@ import { entryHref } from '../chat/entries.js';
 import { callAndShow, getState, tryRoute } from '../live/follow.js';
 import type { Fault } from '../live/page-state.js';
 import { describeFault } from '../log/timeline.js';
-import { Button, countOf, Facts, Icon } from '../parts/basics.js';
+import { Button, countOf, Icon } from '../parts/basics.js';
 import { toHash } from '../place.js';
 
 type NewFault = ControlApi['POST /faults']['input'];
@@ -110,11 +110,15 @@ export const FaultsView = (): VNode => {
       <h2>Faults</h2>
       <p>Failures that the emulator injects into future requests. The log marks each request that a fault hits.</p>
       <h3>Add a common fault</h3>
-      {Object.entries(PRESETS).map(([name, fault]) => (
-        <Button key={name} onClick={() => add(fault)}>
-          {name}
-        </Button>
-      ))}
+      <ul class="choices">
+        {Object.entries(PRESETS).map(([name, fault]) => (
+          <li key={name}>
+            <Button class="choice" onClick={() => add(fault)}>
+              {name} <small>{describeFault(fault)}</small>
+            </Button>
+          </li>
+        ))}
+      </ul>
       <h3>Active</h3>
       {faults.length === 0 && <p class="empty">No faults are active.</p>}
       <ul>
@@ -169,7 +173,7 @@ interface RowProps extends Label {
 }
 
 const Row = ({ of: one, name, number, total, children }: RowProps): VNode => {
-  const { id, fault, hits } = one;
+  const { id, fault } = one;
   const words = describeFault(fault);
   return (
     <li class={'end' in one ? 'entry fault ended' : 'entry fault'}>
@@ -181,21 +185,19 @@ const Row = ({ of: one, name, number, total, children }: RowProps): VNode => {
           </span>
         )}
         <small>{words === name ? id : `${id}: ${words}`}</small>
+        <Hits of={one} />
       </span>
-      <span class={'end' in one ? 'badge' : 'badge warn'}>{countOf(hits, 'hit')}</span>
       {children}
-      <Hits id={id} />
     </li>
   );
 };
 
 const MAX_HITS = 10;
 
-/** The newest requests that a fault hit, with a link to all in the log. */
-const Hits = ({ id }: { readonly id: string }): VNode | null => {
+/** The number of requests that a fault hit, and links to the newest of them, or to all in the log. */
+const Hits = ({ of: { id, hits } }: { readonly of: Listed }): VNode => {
   const { messages, otps, rejected } = getState();
   const all = [...messages, ...otps, ...rejected].filter(({ faults }) => faults.some(mark => mark.id === id));
-  if (all.length === 0) return null;
   const links = all.slice(-MAX_HITS).map(entry => (
     <a key={entry.number} href={entryHref(entry)}>
       {'reason' in entry ? `request ${entry.number}` : entry.id}
@@ -207,5 +209,9 @@ const Hits = ({ id }: { readonly id: string }): VNode | null => {
         All {all.length} in the log
       </a>,
     );
-  return <Facts of={{ Hit: <span class="links">{links}</span> }} />;
+  return (
+    <small class="links">
+      {countOf(hits, 'hit')} {links}
+    </small>
+  );
 };

@@ -158,7 +158,7 @@ export const People = ({ userId, query }: PeopleProps): VNode => {
   return (
     <nav class="people" aria-label="Users">
       <h2>
-        Users <small>{people.length}</small>
+        Users <small>{found.length}</small>
       </h2>
       {people.length >= FILTERED_FROM && (
         <input

@@ -11,11 +11,21 @@ export const SettingsView = (): VNode => {
   return (
     <section class="view">
       <h2>Settings</h2>
-      <Facts of={{ Address: url ?? location.origin, Bots: bots.join(', '), 'Log limit': maxLogEntries }} />
+      <Facts
+        of={{
+          Address: url ?? location.origin,
+          Bots: bots.join(', '),
+          'Log limit': `${maxLogEntries} entries in each log`,
+        }}
+      />
       <Webhook />
       <Events />
       <h3>Media</h3>
-      <p>{LOADS_MEDIA ? 'This page loads the media of messages.' : 'This page does not load the media of messages.'}</p>
+      <p>
+        {LOADS_MEDIA
+          ? 'The images, audio and video of messages are loaded from their servers.'
+          : 'The images, audio and video of messages are not loaded: this page contacts no other server.'}
+      </p>
       <a class="button" href={`${LOADS_MEDIA ? '/' : '/?media=on'}${location.hash}`}>
         {LOADS_MEDIA ? 'Do not load media' : 'Load media'}
       </a>
@@ -35,8 +45,7 @@ const Webhook = (): VNode => {
       <p>
         {url === null
           ? 'No webhook is set: presses and events are logged and not delivered.'
-          : `Presses and events go to ${url}`}
-        {hasQuery && <small> with a query, which is not shown because it may contain a secret.</small>}
+          : `Presses and events go to ${hasQuery ? `${url} with a query, which is not shown because it may contain a secret` : 'this address'}.`}
       </p>
       <Form
         key={url}
