@@ -24,8 +24,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 // Pages that are found by their headings: those of the reference by their names, and the long ones for contributors.
-const BY_HEADINGS =
-  /^(reference\/.*\/[^/]+\/(?!index)[^/]+|decisions|dependencies|benchmarks|changelog|how-we-know|releasing)\.md$/;
+const BY_HEADINGS = /^(reference\/.*\/[^/]+\/(?!index)[^/]+|decisions|benchmarks|changelog|how-we-know|releasing)\.md$/;
 
 /** Renders a page for the index: its sentences and tables. Code would more than double the index. */
 const render = (
@@ -58,9 +57,7 @@ const weightOf = (id: string, _: string, stored?: Readonly<Record<string, unknow
   if (/\/rules\.html#/.test(id) && first === 1) return 1;
   if (/\/(rules|steps|fields|names|glossary|cli|cli-send|cli-queue)\./.test(id)) return 0.5 * first;
   return (
-    (/\/(decisions|dependencies|changelog|benchmarks|contributing|how-we-know|releasing|comparison)\./.test(id)
-      ? 0.3
-      : 1) * first
+    (/\/(decisions|changelog|benchmarks|contributing|how-we-know|releasing|comparison)\./.test(id) ? 0.3 : 1) * first
   );
 };
 

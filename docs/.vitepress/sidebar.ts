@@ -127,7 +127,6 @@ const CONTRIBUTING: readonly Group[] = [
     [
       ['Contributing', '/contributing'],
       ['Decisions', '/decisions'],
-      ['Dependencies', '/dependencies'],
       ['Simulation tests', '/how-we-know'],
       ['Benchmarks', '/benchmarks'],
       ['Releasing', '/releasing'],
