@@ -1,6 +1,7 @@
 // A plugin of typedoc: each entry point by the name that it is imported by, rather than by its file, and with an introduction
-// that links to its guides; no phantoms, which are properties that only the compiler reads; and the steps of a builder as a
-// table in place of its type, which computes them.
+// that links to its guides; no phantoms, which are properties that only the compiler reads, and no parameter `this`, which
+// nobody passes, nor options that are there only for an error that names the right one; in the lists of an entry point, the first sentence about each name; and the steps of a builder as a table in
+// place of its type, which computes them.
 import { readFileSync } from 'node:fs';
 import { Comment, Converter } from 'typedoc';
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown';
@@ -88,10 +89,20 @@ const tableOf = section => {
 /** @param {import('typedoc').Application} app */
 export const load = app => {
   app.renderer.on(MarkdownPageEvent.END, page => {
+    if (page.contents === undefined) return;
+    page.contents = page.contents
+      // Only the types of this package have pages.
+      .replace(/^## Extends\n\n- `.*`\n\n|^#+ Inherited from\n\n`.*`\n\n/gm, '');
+    const isList = page.url.endsWith('index.md');
+    const [kind = ''] = /[^/]+(?=\/[^/]+$)/.exec(page.url) ?? [];
+    page.contents = isList
+      ? page.contents.replace(/^(\| \[.*?\]\(\S*\) \| .*?\.) (?=[A-Z`]).* \|$/gm, '$1 |')
+      : // The title has the name, so the path above it ends with the kind.
+        page.contents.replace(/^(\[Reference\].* \/ ).*$/m, `$1${kind.replace('-', ' ')}`);
     const section = BUILDERS[page.url.replace(/^sendable\/|\.md$/g, '')];
-    if (section === undefined || page.contents === undefined) return;
-    // The signature is a quote. What the page says comes before the table.
-    const [head = '', ...parts] = page.contents.replace(/^> .*\n\n/m, '').split(/^(?=## )/m);
+    if (section === undefined) return;
+    // The signature comes first. What the page says comes before the table.
+    const [head = '', ...parts] = page.contents.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
     page.contents = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
   });
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
@@ -101,7 +112,12 @@ export const load = app => {
       if (text === undefined) throw new Error(`docs/typedoc-names.js needs an introduction of ${module.name}.`);
       module.comment = new Comment([{ kind: 'text', text }]);
     }
-    for (const reflection of Object.values(project.reflections))
-      if (reflection.name.startsWith('[') && !SYMBOLS.includes(reflection.name)) project.removeReflection(reflection);
+    for (const reflection of Object.values(project.reflections)) {
+      if (reflection.isSignature())
+        reflection.parameters = reflection.parameters?.filter(({ name }) => name !== 'this');
+      const isTrap = reflection.comment?.getTag('@deprecated') !== undefined;
+      const isPhantom = reflection.name.startsWith('[') && !SYMBOLS.includes(reflection.name);
+      if (isTrap || isPhantom) project.removeReflection(reflection);
+    }
   });
 };

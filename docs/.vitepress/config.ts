@@ -62,7 +62,10 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' }]],
   transformHead: ({ page, assets }) => (page === 'playground.md' ? headOfPlayground(assets) : []),
   transformPageData: page => {
-    page.description = page.relativePath.startsWith('reference/')
+    const isReference = page.relativePath.startsWith('reference/');
+    // The sidebar has only the entry points, so it does not know what comes next.
+    if (isReference) Object.assign(page.frontmatter, { pageClass: 'reference', prev: false, next: false });
+    page.description = isReference
       ? `The reference of ${page.title}: its signature, what it does, its options and errors, and an example.`
       : describe(page.relativePath);
     const facts = { title: page.title, description: page.description, type: 'article', site_name: 'sendable' };
