@@ -9,7 +9,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { checkCode, checkJson, type Mode, type Result, runAnyway } from './check.js';
 import { type CompilerConnection, connectCompiler } from './compiler-client.js';
 import { type Draft, keepDraft, readDraft } from './draft.js';
-import { createEditor, markErrors, remove, select, setText } from './editor.js';
+import { createEditor, markErrors, remove, reveal, select, setText } from './editor.js';
 import { Builder, Chat, Json, Output, Parts, Problems, toCurl } from './panes.js';
 import type { Ran } from './protocol.js';
 import { createSandbox, type Libraries, type Sandbox } from './sandbox.js';
@@ -156,15 +156,18 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
   // What was opened is checked at once, what is typed after a pause.
   const last = useRef({ opened: -1, version, mode, tries });
   useEffect(() => {
+    const { current } = last;
+    last.current = { opened, version, mode, tries };
+    const isTyped =
+      current.opened === opened && current.version === version && current.mode === mode && current.tries === tries;
     let isOld = false;
     const show = (next: Shown): void => {
       if (isOld) return;
       setShown({ ...next, of: { mode, text, version } });
-      if (view.current !== undefined)
-        markErrors(
-          view.current,
-          next.problems.filter(({ isPlaced }) => isPlaced),
-        );
+      if (view.current === undefined) return;
+      const placed = next.problems.filter(({ isPlaced }) => isPlaced);
+      markErrors(view.current, placed);
+      if (!isTyped && placed[0] !== undefined) reveal(view.current, placed[0]);
     };
     const check = async (): Promise<void> => {
       try {
@@ -173,10 +176,6 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
         show({ problems: [], status: Object(error).message, ran: undefined, isFailed: true });
       }
     };
-    const { current } = last;
-    last.current = { opened, version, mode, tries };
-    const isTyped =
-      current.opened === opened && current.version === version && current.mode === mode && current.tries === tries;
     const timer = isTyped ? setTimeout(check, CHECK_AFTER_MS) : void check();
     return () => {
       isOld = true;
@@ -215,10 +214,13 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
     }
   };
   return (
-    <div class="play" data-state={isChecked ? 'ready' : 'checking'} data-example={written.example}>
+    <div class="play" data-state={isChecked ? 'ready' : 'checking'} data-example={written.example} data-mode={mode}>
       <div class="bar">
         <div class="tools">
-          <Examples value={written.example} choose={name => setWritten(now => openExample(now, name) ?? now)} />
+          <Examples
+            value={mode === 'code' ? written.example : ''}
+            choose={name => setWritten(now => openExample(now, name) ?? now)}
+          />
           <Modes value={mode} choose={to => setWritten(now => ({ ...now, mode: to }))} />
           <button
             type="button"
@@ -227,7 +229,9 @@ const App = ({ first, compilers, sandbox, base, initial, initialWords, initialHa
           >
             Start again
           </button>
-          <Versions value={version} versions={Object.keys(compilers)} choose={changeVersion} />
+        </div>
+        <div class="tools more">
+          <Versions value={version} isUsed={mode === 'code'} versions={Object.keys(compilers)} choose={changeVersion} />
           <Copy what="link" getText={share} say={say} />
           <Copy what="code" getText={() => (mode === 'code' ? text : shown.builder)} say={say} />
         </div>

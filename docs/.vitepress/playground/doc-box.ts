@@ -1,5 +1,5 @@
 import { typescriptLanguage } from '@codemirror/lang-javascript';
-import { HighlightStyle } from '@codemirror/language';
+import { HighlightStyle, type Language } from '@codemirror/language';
 import { highlightCode, tags } from '@lezer/highlight';
 import type { Documented } from './protocol.js';
 
@@ -31,8 +31,8 @@ export const createScroller = (name: string, ...children: readonly Node[]): HTML
   return box;
 };
 
-/** Highlights TypeScript. */
-export const highlight = (code: string): DocumentFragment => {
+/** Highlights a text. */
+export const highlight = (code: string, { parser }: Language = typescriptLanguage): DocumentFragment => {
   const result = document.createDocumentFragment();
   const put = (text: string, classes: string): void => {
     const span = document.createElement('span');
@@ -40,7 +40,7 @@ export const highlight = (code: string): DocumentFragment => {
     span.textContent = text;
     result.append(classes === '' ? text : span);
   };
-  highlightCode(code, typescriptLanguage.parser.parse(code), colours, put, () => result.append('\n'));
+  highlightCode(code, parser.parse(code), colours, put, () => result.append('\n'));
   return result;
 };
 

@@ -84,6 +84,12 @@ export const markErrors = (view: EditorView, marks: readonly Mark[]): void => {
   view.dispatch(setDiagnostics(view.state, found));
 };
 
+/** Scrolls to a mark if it is not in view. */
+export const reveal = (view: EditorView, { from }: Mark): void =>
+  view.dispatch({
+    effects: EditorView.scrollIntoView(Math.min(from, view.state.doc.length), { y: 'nearest', yMargin: 24 }),
+  });
+
 /** Replaces the whole text. */
 export const setText = (view: EditorView, text: string): void =>
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 } });
@@ -92,7 +98,10 @@ export const setText = (view: EditorView, text: string): void =>
 export const remove = (view: EditorView, { from, to }: Pick<Mark, 'from' | 'to'>): void => {
   // Without an event of its own, the history would undo it together with a change right before it.
   const userEvent = 'input.replace';
-  view.dispatch({ changes: { from, to }, selection: { anchor: from }, scrollIntoView: true, userEvent });
+  const changes = { from, to };
+  // At the end of the line: beside a bracket, the editor would mark the pair.
+  const anchor = view.state.changes(changes).apply(view.state.doc).lineAt(from).to;
+  view.dispatch({ changes, selection: { anchor }, scrollIntoView: true, userEvent });
   if (!matchMedia('(pointer: coarse)').matches) view.focus();
 };
 

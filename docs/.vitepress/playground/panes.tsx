@@ -1,10 +1,15 @@
+import { typescriptLanguage } from '@codemirror/lang-javascript';
+import { jsonLanguage } from '@codemirror/lang-json';
+import type { Language } from '@codemirror/language';
 import type { ComponentChildren, VNode } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { MediaSource } from '../../../src/emulator/page/ui/chat/open-shapes.js';
 import { PreviewRow } from '../../../src/emulator/page/ui/chat/rows.js';
 import { Boundary } from '../../../src/emulator/page/ui/parts/basics.js';
 import { writeCurlCode } from '../../../src/parse/builder-code.js';
 import { guessOperation, safeParseAs } from '../../../src/parse/parse.js';
 import type { Result } from './check.js';
+import { highlight } from './doc-box.js';
 import type { Mark } from './editor.js';
 import type { Emitted, Ran } from './protocol.js';
 
@@ -31,14 +36,26 @@ const textOf = ({ text, rule }: Result['problems'][number]): string =>
 export const Problems = ({ problems, status, base, go, retry, fix, runAnyway }: ProblemsProps): VNode => (
   <section class="problems" aria-labelledby="play-problems">
     <h2 id="play-problems">Problems</h2>
-    <p role="status" class={problems.length > 0 || retry !== undefined ? 'bad' : 'good'}>
-      {status}
-    </p>
-    {retry !== undefined && (
-      <button type="button" onClick={retry}>
-        Try again
-      </button>
-    )}
+    <div class="verdict">
+      <p role="status" class={problems.length > 0 || retry !== undefined ? 'bad' : 'good'}>
+        {status}
+      </p>
+      {retry !== undefined && (
+        <button type="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+      {fix !== undefined && (
+        <button type="button" class="first" onClick={fix}>
+          Fix it
+        </button>
+      )}
+      {runAnyway !== undefined && (
+        <button type="button" onClick={runAnyway}>
+          Run it anyway
+        </button>
+      )}
+    </div>
     {problems.length > 0 && (
       <ol>
         {problems.map((problem, index) => (
@@ -62,18 +79,6 @@ export const Problems = ({ problems, status, base, go, retry, fix, runAnyway }: 
         ))}
       </ol>
     )}
-    <div class="actions">
-      {fix !== undefined && (
-        <button type="button" class="first" onClick={fix}>
-          Fix it
-        </button>
-      )}
-      {runAnyway !== undefined && (
-        <button type="button" onClick={runAnyway}>
-          Run it anyway
-        </button>
-      )}
-    </div>
   </section>
 );
 
@@ -130,14 +135,23 @@ const prettify = (json: string): string => {
   }
 };
 
+interface TextProps {
+  readonly label: string;
+  /** The language of the text, which gives it its colours; undefined for plain text. */
+  readonly language?: Language;
+  readonly children: string;
+}
+
 /** A text of several lines, which scrolls if it is long. */
-const Text = ({ label, children }: { readonly label: string; readonly children: string }): VNode => (
+const Text = ({ label, language, children }: TextProps): VNode => {
+  const element = useRef<HTMLPreElement>(null);
+  useLayoutEffect(() => {
+    element.current?.replaceChildren(language === undefined ? children : highlight(children, language));
+  }, [children, language]);
   // biome-ignore lint/a11y/useSemanticElements: a section around it would be one more box.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
-  <pre tabIndex={0} role="region" aria-label={label}>
-    {children}
-  </pre>
-);
+  return <pre ref={element} tabIndex={0} role="region" aria-label={label} />;
+};
 
 interface JsonProps {
   readonly emitted: readonly Emitted[];
@@ -159,7 +173,9 @@ export const Json = ({ emitted, isOld, children }: JsonProps): VNode => (
         <p class="place">
           <code>{name}</code> {sizeOf(json)}
         </p>
-        <Text label={`JSON of ${name}`}>{prettify(json)}</Text>
+        <Text label={`JSON of ${name}`} language={jsonLanguage}>
+          {prettify(json)}
+        </Text>
       </div>
     ))}
   </section>
@@ -192,7 +208,9 @@ export const Output = ({ ran }: { readonly ran: Ran | undefined }): VNode | null
 export const Builder = ({ code, open }: { readonly code: string; readonly open: () => void }): VNode => (
   <section class="builder" aria-labelledby="play-builder">
     <h2 id="play-builder">Builder code</h2>
-    <Text label="Builder code">{code}</Text>
+    <Text label="Builder code" language={typescriptLanguage}>
+      {code}
+    </Text>
     <button type="button" onClick={open}>
       Open as code
     </button>

@@ -7,6 +7,7 @@ import type { Mode } from './check.js';
 // The bar above the editor.
 
 interface ExamplesProps {
+  /** The name of the example; empty for JSON, which is not an example. */
   readonly value: string;
   readonly choose: (name: string) => void;
 }
@@ -26,6 +27,11 @@ export const Examples = ({ value, choose }: ExamplesProps): VNode => {
       <label>
         <span>Example</span>
         <select value={value} onChange={event => choose(event.currentTarget.value)}>
+          {value === '' && (
+            <option value="" hidden>
+              Choose an example
+            </option>
+          )}
           {shown.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
@@ -69,13 +75,20 @@ export const Modes = ({ value, choose }: ModesProps): VNode => (
 
 interface VersionsProps {
   readonly value: string;
+  /** False for JSON, which is not compiled. */
+  readonly isUsed: boolean;
   readonly versions: readonly string[];
   readonly choose: (version: string) => void;
 }
 
 /** The choice of the compiler. */
-export const Versions = ({ value, versions, choose }: VersionsProps): VNode => (
-  <select aria-label="Version of TypeScript" value={value} onChange={event => choose(event.currentTarget.value)}>
+export const Versions = ({ value, isUsed, versions, choose }: VersionsProps): VNode => (
+  <select
+    aria-label="Version of TypeScript"
+    value={value}
+    disabled={!isUsed}
+    onChange={event => choose(event.currentTarget.value)}
+  >
     {versions.map(version => (
       <option key={version} value={version}>
         TypeScript {version}
