@@ -35,6 +35,9 @@ const typeCost = async (name: string): Promise<string> => {
   return String(Math.max(0, (await spentOn('6.0.3', code)).instantiations));
 };
 
+const ownImport = await importTime('sendable');
+const importRatio = async (from: string): Promise<string> =>
+  from === 'sendable' ? '1.0' : ((await importTime(from)) / ownImport).toFixed(1);
 const rows: string[][] = [];
 for (const { name, imports, types = name } of PEERS) {
   const times = measured.get(name) ?? [];
@@ -44,7 +47,7 @@ for (const { name, imports, types = name } of PEERS) {
     spread(times.map(({ carousel }) => carousel)),
     spread(texts),
     String(times[0]?.bytes),
-    imports === undefined ? '-' : (await importTime(imports.from)).toFixed(1),
+    imports === undefined ? '-' : await importRatio(imports.from),
     imports === undefined ? '-' : String(await bundleSize(imports)),
     await typeCost(types),
   ]);
@@ -52,8 +55,8 @@ for (const { name, imports, types = name } of PEERS) {
 
 console.log(`Each library builds a carousel of 3 elements with 3 buttons each, and a text, and writes them as JSON. A time is a multiple
 of the plain literal's time: the median of ${values.processes} processes and, in brackets, the slowest one. "Import" is the CPU time of an import in a new
-process. "Bundle" is the size of a program that builds carousels, with all dependencies, compressed with Brotli. "Instantiations" are the compiler's
-units of work for 100 carousels.
+process, as a multiple of that of \`sendable\`, which is in [Starting](#starting). "Bundle" is the size of a program that builds carousels, with all
+dependencies, compressed with Brotli. "Instantiations" are the compiler's units of work for 100 carousels.
 `);
 console.log(
   table({
@@ -62,7 +65,7 @@ console.log(
       'carousel, x literal',
       'text, x literal',
       'JSON, bytes',
-      'import, ms',
+      'import, x sendable',
       'bundle, bytes',
       'instantiations',
     ],

@@ -3,13 +3,13 @@ import { seeded, shuffled } from '../types/shuffle.js';
 import { clientsAt, type Send } from './send-clients.js';
 import { type Speed, slice } from './send-slice.js';
 
-// One client and the three bare ones, in a process of its own, so that no other client changes how V8 compiles its code. On each
+// One client and raw node:http, in a process of its own, so that no other client changes how V8 compiles its code. On each
 // message, it does one slice of each and reports how fast they were.
 const [, , name = '', port, atOnce, sliceMs] = process.argv;
 const clients = clientsAt(Number(port));
 
-/** A client's slice and those of the three bare ones: a noisy machine slows all of them alike. */
-export type Turn = Readonly<Record<'pool' | 'http' | 'fetch' | 'own', Speed>>;
+/** A client's slice and that of raw node:http: a noisy machine slows both alike. */
+export type Turn = Readonly<Record<'http' | 'own', Speed>>;
 
 const made = (client: string): Send => {
   const make = clients[client];
@@ -18,9 +18,7 @@ const made = (client: string): Send => {
 };
 
 const senders = [
-  ['pool', made('raw undici Pool')],
   ['http', made('raw node:http')],
-  ['fetch', made('global fetch')],
   ['own', made(name)],
 ] as const;
 const random = seeded(1);

@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { table } from './markdown.js';
+import { grouped, table } from './markdown.js';
 import { median } from './median.js';
 import { clientsAt } from './send-clients.js';
 import type { Turn } from './send-process.js';
-import type { Speed } from './send-slice.js';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '25' }, at: { type: 'string', default: '32' } },
@@ -33,20 +32,19 @@ for (const name of Object.keys(clientsAt(Number(port)))) {
 }
 server.disconnect();
 
-const BARE = ['pool', 'http', 'fetch'] as const;
-
-/** One table: what was measured, and its ratio to that of each bare client. */
-const tableOf = (name: string, what: keyof Speed): string =>
+const medianOf = (all: readonly Turn[], of: (turn: Turn) => number, digits: number): string =>
+  median(all.map(of)).toFixed(digits);
+const raw = [...turns].flatMap(([client, all]) => (client === 'raw node:http' ? all : []));
+console.log(`Each client has ${AT_ONCE} requests in flight. It takes turns with raw node:http, which sends ${grouped(Number(medianOf(raw, ({ own }) => own.perSecond, 0)))} requests/s with ${medianOf(raw, ({ own }) => own.cpu, 0)} µs of CPU time each. "x requests/s" and
+"x CPU" compare the client with it: 2 means twice the requests per second, or twice the CPU time. The figures are medians of ${ROUNDS} rounds.
+`);
+console.log(
   table({
-    head: ['client', name, 'x raw Pool', 'x raw node:http', 'x global fetch'],
+    head: ['client', 'x requests/s', 'x CPU'],
     rows: [...turns].map(([client, all]) => [
       client,
-      median(all.map(({ own }) => own[what])).toFixed(0),
-      ...BARE.map(bare => median(all.map(turn => turn.own[what] / turn[bare][what])).toFixed(2)),
+      medianOf(all, ({ own, http }) => own.perSecond / http.perSecond, 2),
+      medianOf(all, ({ own, http }) => own.cpu / http.cpu, 2),
     ]),
-  });
-console.log(`Each client has ${AT_ONCE} requests in flight. The figures are medians of ${ROUNDS} rounds. A column such as "x raw Pool" compares the client of each row with the raw undici
-Pool: 2 means twice the requests per second (first table), or twice the CPU time (second table). Each of these ratios is the median of the ratios of all
-rounds, so it differs from the quotient of two figures of the table.
-`);
-console.log(`${tableOf('requests/s', 'perSecond')}\n\n${tableOf('CPU µs/request', 'cpu')}`);
+  }),
+);
