@@ -8,8 +8,7 @@ const PAGE_MODULE: string = resolve('src/emulator/page/html.gen.js');
 const PREVIEW_MODULE: string = resolve('src/emulator/page/preview.gen.js');
 
 // A request for an icon would not be answered; this one is in the page.
-const ICON =
-  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill='%230a8a80' d='M1 3h14v10H1zl7 6 7-6z'/></svg>";
+const ICON = `data:image/svg+xml,${encodeURIComponent(await readFile('docs/public/mark.svg', 'utf8'))}`;
 
 /** Makes one HTML document of the page's sources: all of its script and style are in it. */
 const pageHtml = async (): Promise<string> => {

@@ -59,7 +59,8 @@ export const More = ({ of: { length } }: { readonly of: readonly unknown[] }): V
   length > LIST_LIMIT ? <small>and {length - LIST_LIMIT} more, which the JSON has</small> : null;
 
 const PATHS = {
-  mark: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  // The bubble of docs/public/mark.svg.
+  mark: 'M3 4h18v11a2 2 0 0 1-2 2h-8l-6 4v-4a2 2 0 0 1-2-2zM8.5 10.5l2.5 2.5 4.8-4.8',
   log: 'M4 6h16M4 12h16M4 18h10',
   chat: 'M4 5h16v11H9l-5 4z',
   message: 'M4 5h16v11H9l-5 4z',
