@@ -17,7 +17,11 @@ const inOneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 const label = (text: string, x: number, y: number, style = ''): string =>
   linesOf(text)
-    .map((line, at) => `<text x="${x}" y="${y + at * LINE}"${style && ` class="${style}"`}>${escaped(line)}</text>`)
+    .map((line, at) => {
+      // A call of a step.
+      const classes = [style, line.startsWith('.') ? 'step' : ''].filter(name => name !== '').join(' ');
+      return `<text x="${x}" y="${y + at * LINE}"${classes && ` class="${classes}"`}>${escaped(line)}</text>`;
+    })
     .join('\n');
 
 /** A box as high as its lines, or as the given number of lines. */
@@ -37,8 +41,9 @@ const figure = (
   title: string,
   words: readonly string[],
   parts: readonly string[],
+  style = 'diagram',
 ): string =>
-  `<figure class="diagram">
+  `<figure class="${style}">
 <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="${name}-title ${name}-words">
 <title id="${name}-title">${escaped(title)}</title>
 <desc id="${name}-words">${escaped(words.join(' '))}</desc>
@@ -123,6 +128,7 @@ const layers = (
   name: string,
   title: string,
   rows: readonly { readonly boxes: readonly string[]; readonly to?: string }[],
+  style?: string,
 ): string => {
   const parts: string[] = [];
   const words: string[] = [];
@@ -139,7 +145,7 @@ const layers = (
     words.push(`Then: ${to}.`);
     y += 46;
   }
-  return figure(name, y + 4, title, words, parts);
+  return figure(name, y + 4, title, words, parts, style);
 };
 
 const platform = 'platform';
@@ -149,6 +155,28 @@ const stepsOf = <M>(_: M, ...steps: readonly (keyof M & string)[]): string => st
 const text = Message.text('Your card is ready');
 const addressed = text.toCustomer('C-1029');
 const complete = addressed.messageId('card-1029');
+
+/** The types of a message, from the first step to the last. */
+const TYPES = [
+  { boxes: [`Message\n${stepsOf(Message, 'text', 'generic', 'image')} …`], to: ".text('Your card is ready')" },
+  {
+    boxes: [
+      `Message<'text is set'>\n${stepsOf(text, 'toCustomer', 'toStaff', 'toUser')}\n${stepsOf(text, 'messageId', 'quickReplies')} …`,
+    ],
+    to: ".toCustomer('C-1029')",
+  },
+  {
+    boxes: [
+      `Message<'recipient is set' | 'text is set'>\n// complete: bot.send accepts it\n${stepsOf(addressed, 'messageId', 'quickReplies')} …`,
+    ],
+    to: ".messageId('card-1029')",
+  },
+  {
+    boxes: [
+      `Message<'messageId is set' |\n'recipient is set' | 'text is set'>\n${stepsOf(complete, 'quickReplies')} …`,
+    ],
+  },
+];
 
 /** The diagrams, by the file that holds each, below docs/parts/diagrams. */
 export const diagrams: Readonly<Record<string, string>> = {
@@ -168,26 +196,7 @@ export const diagrams: Readonly<Record<string, string>> = {
     'The modules of src: each imports only modules of the rows below its own',
     moduleRows().map((boxes, at, rows) => ({ boxes, ...(at < rows.length - 1 && { to: 'may import' }) })),
   ),
-  types: layers('types', 'How the type of a message changes with each step', [
-    { boxes: [`Message\n${stepsOf(Message, 'text', 'generic', 'image')} …`], to: ".text('Your card is ready')" },
-    {
-      boxes: [
-        `Message<'text is set'>\n${stepsOf(text, 'toCustomer', 'toStaff', 'toUser')}\n${stepsOf(text, 'messageId', 'quickReplies')} …`,
-      ],
-      to: ".toCustomer('C-1029')",
-    },
-    {
-      boxes: [
-        `Message<'recipient is set' | 'text is set'>\ncomplete: bot.send accepts it\n${stepsOf(addressed, 'messageId', 'quickReplies')} …`,
-      ],
-      to: ".messageId('card-1029')",
-    },
-    {
-      boxes: [
-        `Message<'messageId is set' |\n'recipient is set' | 'text is set'>\n${stepsOf(complete, 'quickReplies')} …`,
-      ],
-    },
-  ]),
+  types: layers('types', 'How the type of a message changes with each step', TYPES, 'diagram code'),
   delivery: decision(
     'delivery',
     'How a failed send gets its delivery, and what you can do',
