@@ -92,6 +92,8 @@ export const load = app => {
     if (page.contents === undefined) return;
     page.contents = page.contents
       // Only the types of this package have pages.
+      // The signature has this type, too; a type of this package has a link here.
+      .replace(/^#+ Returns\n\n`[^\n[]*\n(?=\n#|\n\*|\n?$(?![\s\S]))/gm, '')
       .replace(/^## Extends\n\n- `.*`\n\n|^#+ Inherited from\n\n`.*`\n\n/gm, '');
     const isList = page.url.endsWith('index.md');
     const [kind = ''] = /[^/]+(?=\/[^/]+$)/.exec(page.url) ?? [];

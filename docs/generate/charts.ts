@@ -360,7 +360,7 @@ interface Aim {
   readonly figure: string;
   /** The aim as the table has it. */
   readonly aim: string;
-  /** What the figure is: `x CPU 1.28, aim at most 1.25`. */
+  /** What the figure is: `1.28 x CPU (aim: at most 1.25)`. */
   readonly words: string;
 }
 
@@ -378,10 +378,11 @@ const aimsIn = ({ head, rows }: Table): readonly Aim[] => {
       const labels = head.flatMap((title, at) =>
         isLabel(at) ? [`${title.startsWith('compared') ? `${title} ` : ''}${row[at]}`] : [],
       );
-      const title = head[figureOf(column)] === 'measured' ? '' : `${head[figureOf(column)]} `;
-      const unit = head[column - 1] === 'unit' ? ` ${row[column - 1]}` : '';
+      const title = head[figureOf(column)] ?? '';
+      const before = title === 'ratio' ? 'ratio ' : '';
+      const unit = head[column - 1] === 'unit' ? ` ${row[column - 1]}` : title.startsWith('x ') ? ` ${title}` : '';
       const most = aim.startsWith('>=') ? 'at least' : 'at most';
-      const words = `${title}${figure.replace(/ \(.*/, '')}${unit}, aim ${most} ${aim.replace(/^[<>]= /, '')}`;
+      const words = `${before}${figure.replace(/ \(.*/, '')}${unit} (aim: ${most} ${aim.replace(/^[<>]= /, '')})`;
       return { row: labels.join(', '), figure, aim, words };
     }),
   );
@@ -394,7 +395,7 @@ const isMissed = ({ figure, aim }: Aim): boolean =>
 const listRows = (aims: readonly Aim[]): string => {
   const rows = new Map<string, readonly string[]>();
   for (const { row, words } of aims) rows.set(row, [...(rows.get(row) ?? []), words]);
-  return [...rows].map(([row, words]) => `  - ${row}: ${words.join('; ')}\n`).join('');
+  return [...rows].map(([row, words]) => `  - ${row}: ${words.join(', ')}\n`).join('');
 };
 
 /** Lists the missed aims of a page by section, each with the reason, in Markdown. */

@@ -152,13 +152,13 @@ const platform = 'platform';
 
 /** Steps of a builder in one state. The compiler checks that each exists in that state. */
 const stepsOf = <M>(_: M, ...steps: readonly (keyof M & string)[]): string => steps.map(step => `.${step}`).join(' ');
-const text = Message.text('Your card is ready');
+const text = Message.text('Hello');
 const addressed = text.toCustomer('C-1029');
 const complete = addressed.messageId('card-1029');
 
 /** The types of a message, from the first step to the last. */
 const TYPES = [
-  { boxes: [`Message\n${stepsOf(Message, 'text', 'generic', 'image')} …`], to: ".text('Your card is ready')" },
+  { boxes: [`Message\n${stepsOf(Message, 'text', 'generic', 'image')} …`], to: ".text('Hello')" },
   {
     boxes: [
       `Message<'text is set'>\n${stepsOf(text, 'toCustomer', 'toStaff', 'toUser')}\n${stepsOf(text, 'messageId', 'quickReplies')} …`,

@@ -72,7 +72,7 @@ test('the page lists each missed aim with its figure and the reason', () => {
   const missed = missedOf(slow, '| d | 4 | /s | >= 5 |', fast, even, '| e | 1 | ms | - |');
   expect(missed).toContain('2 of 4 aims are missed.');
   expect(missed).toMatch(
-    /^- \*\*\[Starting\]\(#starting\)\*\*, 2 of 4: the edge bundle has .*\n {2}- a: 5\.1 ms, aim at most 5\n {2}- d: 4 \/s, aim at least 5\n$/m,
+    /^- \*\*\[Starting\]\(#starting\)\*\*, 2 of 4: the edge bundle has .*\n {2}- a: 5\.1 ms \(aim: at most 5\)\n {2}- d: 4 \/s \(aim: at least 5\)\n$/m,
   );
   expect(missedOf(fast, even)).not.toContain('- ');
 });

@@ -29,7 +29,7 @@ export const Examples = ({ value, choose }: ExamplesProps): VNode => {
         <select value={value} onChange={event => choose(event.currentTarget.value)}>
           {value === '' && (
             <option value="" hidden>
-              Choose an example
+              Examples
             </option>
           )}
           {shown.map(({ name, title }) => (
