@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Followed, follow } from './live/follow.js';
 import { Button, Icon, Toast } from './parts/basics.js';
 import { type Place, parsePlace, toHash } from './place.js';
-import { splitQuery } from './search.js';
 import { Body } from './shell/body.js';
 import { FaultBanner } from './shell/faults-view.js';
 import { Help } from './shell/help.js';
@@ -76,14 +75,13 @@ interface SearchProps {
 // A search in them goes to the log.
 const WITHOUT_ENTRIES = ['compose', 'faults', 'settings'];
 
-/** The search field, which filters the view during typing, with its terms as chips and examples to click. The `/` key focuses it. */
+/** The search field, which filters the view during typing, with examples to click. The `/` key focuses it. */
 const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
   const field = useRef<HTMLInputElement>(null);
   const set = (to: string): void =>
     WITHOUT_ENTRIES.includes(view)
       ? go(toHash('chat', [], to), 'pushState')
       : go(toHash(view, chosen, to), 'replaceState');
-  const terms = splitQuery(query);
   const add = (term: string): void => {
     set(term);
     field.current?.focus();
@@ -100,22 +98,8 @@ const Search = ({ place: { view, chosen, query }, go }: SearchProps): VNode => {
         onInput={event => set(event.currentTarget.value)}
         onKeyDown={event => event.key === 'Escape' && event.currentTarget.blur()}
       />
-      {terms.length > 0 && (
-        <ul class="terms" aria-label="Terms of the search">
-          {terms.map((term, index) => (
-            <li key={index}>
-              <Button
-                aria-label={`Remove ${term}`}
-                onClick={() => set(terms.filter((_, other) => other !== index).join(' '))}
-              >
-                {term} ×
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {/* Only without terms, so that the examples cover no entry that was found. */}
-      {terms.length === 0 && (
+      {/* Only without a query, so that the examples cover no entry that was found. */}
+      {query.trim() === '' && (
         <div class="examples">
           <p>Words, and the values of any field. Click an example:</p>
           <ul>

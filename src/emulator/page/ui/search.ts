@@ -16,9 +16,6 @@ export const parseTerms = (query: string): readonly Term[] =>
     isWanted: minus === '',
   }));
 
-/** Splits a query into the texts of its terms, to remove one of them. */
-export const splitQuery = (query: string): readonly string[] => query.match(TERM) ?? [];
-
 const TERM = /(-?)(?:(\w+):(=?))?(?:"([^"]*)"?|(\S+))/g;
 
 /**

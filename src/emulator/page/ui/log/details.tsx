@@ -81,8 +81,6 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode
           <ViolationGroups text={text} violations={violations} />
         </>
       )}
-      <h3>Timeline</h3>
-      <Timeline entry={entry} />
       <h3>Body {original !== undefined && <CopyButton text={isRejected ? original : text} what="JSON" />}</h3>
       {original === undefined ? (
         <p class="empty">The body was not read, or it was too large.</p>
@@ -100,6 +98,8 @@ const Request = ({ entry }: { readonly entry: Message | Otp | Rejected }): VNode
           </details>
         </>
       )}
+      <h3>Timeline</h3>
+      <Timeline entry={entry} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { readTemplate } from '../../../choices.js';
 import { describeState, findDelivery } from '../chat/buttons.js';
 import {
   type Entry,
@@ -14,7 +15,7 @@ import {
 } from '../chat/entries.js';
 import { readMedia } from '../chat/open-shapes.js';
 import { Welcome } from '../compose/samples.js';
-import { getState } from '../live/follow.js';
+import { getShapes, getState } from '../live/follow.js';
 import { type Delivery, getElements, isOtp, type Message, type Otp, type Rejected } from '../live/page-state.js';
 import { Boundary, countOf, Icon, Time, toSize } from '../parts/basics.js';
 import type { Violation } from '../parts/json-view.js';
@@ -188,8 +189,9 @@ const summarize = (entry: Message | Otp): string => {
   const elements = getElements(entry);
   if (elements === undefined) {
     const { type = '', payload } = attachment ?? {};
-    const file = type === 'template' ? '' : readMedia(payload ?? {}).file;
-    return file === '' ? type : `${type}: ${file.slice(0, MAX_SHOWN)}`;
+    const words =
+      type === 'template' ? readTemplate(entry, getShapes()).texts.join(' ') : readMedia(payload ?? {}).file;
+    return words === '' ? type : `${type}: ${words.slice(0, MAX_SHOWN)}`;
   }
   const titles = elements.slice(0, 4).map(({ title, subtitle }) => title ?? subtitle ?? 'untitled');
   return `${countOf(elements.length, 'card')}: ${titles.join(', ').slice(0, MAX_SHOWN)}`;
