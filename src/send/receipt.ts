@@ -19,29 +19,6 @@ export interface Receipt {
 /** The part of a receipt that the response contains. */
 export type ReceiptIds = Pick<Receipt, 'recipientId' | 'messageId'>;
 
-/** Getters are not compared, and cost a send nothing. */
-export class ReceiptImpl implements Receipt {
-  readonly recipientId: string;
-  readonly messageId: string;
-  readonly #callId: string;
-  readonly #status: number;
-
-  constructor({ recipientId, messageId }: ReceiptIds, callId: string, status: number) {
-    this.recipientId = recipientId;
-    this.messageId = messageId;
-    this.#callId = callId;
-    this.#status = status;
-  }
-
-  get callId(): string {
-    return this.#callId;
-  }
-
-  get status(): number {
-    return this.#status;
-  }
-}
-
 /** The result of `trySend`. */
 export type SendResult =
   | { readonly ok: true; readonly receipt: Receipt }

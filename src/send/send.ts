@@ -9,7 +9,8 @@ import { CLOSED, causedBy, type Failure, FailureError, finalFailure, wrongConfig
 import type { Limiter } from './limiter.js';
 import type { SendOptions } from './options.js';
 import { isReceipt, type Outcome } from './outcome.js';
-import { type Receipt, ReceiptImpl, type SendResult, withoutToken } from './receipt.js';
+import { type Receipt, type SendResult, withoutToken } from './receipt.js';
+import { Receipt as ReceiptImpl } from './receipt-impl.js';
 import { checkHouseRules, type EncodedRequest, encodeRequest } from './request.js';
 import { backoff, isThrottled, payForRetry } from './retry.js';
 import type { Attempt, SendError } from './send-error.js';

@@ -59,7 +59,7 @@ test.each([
   ],
   [
     { SENDABLE_BASE_URL: 'http://p.example', SENDABLE_TOKEN: 't' },
-    '`--base-url` must be https for another machine, as http shows the token on the way; see `--allow-insecure`. Nothing was sent.',
+    '`--base-url` must begin with https: over http, others can read the token; see `--allow-insecure`. Nothing was sent.',
   ],
 ])('%j cannot work: an error with exit code 2', async (env, message) => {
   expect(await sendable(['send', '-'], { env, input: pretty })).toEqual({
