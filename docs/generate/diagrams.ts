@@ -204,7 +204,7 @@ export const diagrams: Readonly<Record<string, string>> = {
       { asks: 'Could a part of the\nrequest have been sent?', answer: 'no', outcome: 'not_sent:\nsafe to send again' },
       { asks: 'Did the headers of a\nresponse arrive?', answer: 'no', outcome: 'unknown:\nlook it up first' },
       {
-        asks: 'Is it a 2XX web page, or\nfor another message?',
+        asks: "Is it a 2XX with a web page\nor another message's id?",
         answer: 'yes',
         outcome: 'unknown:\nlook it up first',
       },

@@ -24,6 +24,7 @@ interface Case {
 
 const later = { status: 503, headers: { 'retry-after': '1' } } as const;
 const hour = { status: 429, headers: { 'retry-after': '3600' } } as const;
+const ok = (body: string): Fault => ({ status: 200, body });
 // Longer than a busy machine takes to connect and to write: what happens before is another row.
 const ENOUGH_MS = 3000;
 const aborted = (): SendOptions => ({ signal: AbortSignal.abort() });
@@ -45,7 +46,11 @@ const CASES: readonly Case[] = [
   { what: 'The signal aborts before anything is sent', send: aborted },
   { what: '429, or 503 with Retry-After', fault: later },
   { what: '429, with a Retry-After beyond `deadlineMs`', fault: hour },
-  { what: 'A new send while a `Retry-After` beyond `deadlineMs` runs', fault: hour, before: 'a send' },
+  {
+    what: 'The platform has throttled the bot for longer than the `deadlineMs` of this send',
+    fault: hour,
+    before: 'a send',
+  },
   { what: '400, 404, 413 or any other 4XX', fault: { status: 400 } },
   { what: '401 or 403', fault: { status: 401 } },
   { what: '425 Too Early', fault: { status: 425 } },
@@ -57,6 +62,8 @@ const CASES: readonly Case[] = [
   { what: 'The response is not HTTP', fault: 'garbage' },
   { what: 'The signal aborts before the response arrives', aborts: true },
   { what: 'A 2XX that is a web page, as captive portals send', fault: 'html' },
+  { what: 'A 2XX with the `message_id` of another message', fault: ok('{"recipient_id":"u-1","message_id":"card-8"}') },
+  { what: 'A 2XX that is not a complete receipt, such as `{}`', fault: ok('{}') },
   { what: 'A 2XX whose body is cut short', fault: 'truncated-length' },
   { what: 'A 2XX whose body never ends', fault: 'drip', bot: { attemptTimeoutMs: ENOUGH_MS } },
   { what: 'A 2XX longer than `maxResponseBytes`', fault: 'huge-body' },

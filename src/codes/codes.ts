@@ -27,7 +27,8 @@ const waitFor = (until: number, now: number): number | undefined => (until === F
 
 /**
  * Creates the life cycle of one-time codes: `issue` returns an OTP to send, `verify` accepts its value or its button once. A code
- * expires, belongs to one customer, purpose and transaction, and wrong values lock the customer. The store gets only hashes.
+ * expires, belongs to one customer, purpose and transaction, and wrong values lock the customer. The store gets the customer, the
+ * value and the transaction only as hashes.
  * Throws a TypeError for a wrong option.
  *
  * @example

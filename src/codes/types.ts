@@ -26,7 +26,7 @@ export type CodeProof = { readonly value: string } | { readonly messageId: strin
 
 /** The options of `createCodes`. */
 export interface CodesOptions {
-  /** 32 bytes, or base64 of 32 bytes. The store gets only hashes that are made with it. */
+  /** 32 bytes, or base64 of 32 bytes. The store gets the customer, the value and the transaction only as hashes made with it. */
   readonly secret: Uint8Array | string;
   /** The store: `redisCodes`, `sqlCodes`, or one of your own. `memoryCodes` is for tests. */
   readonly store: CodeStore;

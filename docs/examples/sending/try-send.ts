@@ -11,7 +11,7 @@ const nextStep = (failure: SendError): string =>
   match(failure)
     .with(
       { delivery: 'accepted' },
-      error => `arrived as ${error.messageId}: do not send again`,
+      error => `accepted as ${error.messageId}: do not send again`,
     )
     .with(
       { delivery: 'unknown' },

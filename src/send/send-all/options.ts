@@ -67,7 +67,10 @@ export interface SendAllOptions<Item = ReadyToSend, Journal extends SendAllJourn
   readonly journal?: Journal | undefined;
   /** The maximum number of sends in flight and of rows that you have not read yet, counted together; 32. */
   readonly concurrency?: number | undefined;
-  /** The maximum number of attempts of this run that start in a second. By default there is no maximum. The bot's own `limits` apply as well. */
+  /**
+   * The maximum number of attempts of this run that start in a second. By default there is no maximum. The bot's own `limits` apply
+   * as well; attempts that have waited for them may start together, faster than this rate.
+   */
   readonly perSecond?: number | undefined;
   /** The number of attempts of this run that may start together after a pause; 1. Needs `perSecond`. */
   readonly burst?: number | undefined;
