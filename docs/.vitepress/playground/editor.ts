@@ -87,7 +87,7 @@ export const markErrors = (view: EditorView, marks: readonly Mark[]): void => {
 /** Scrolls to a mark if it is not in view. */
 export const reveal = (view: EditorView, { from }: Mark): void =>
   view.dispatch({
-    effects: EditorView.scrollIntoView(Math.min(from, view.state.doc.length), { y: 'nearest', yMargin: 24 }),
+    effects: EditorView.scrollIntoView(Math.min(from, view.state.doc.length), { y: 'nearest' }),
   });
 
 /** Replaces the whole text. */
