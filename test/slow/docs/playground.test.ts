@@ -188,6 +188,17 @@ test('the page opens with a fourth button that does not compile, and Fix it remo
   await expect.poll(() => page.getByRole('button', { name: 'Fix it' }).count()).toBe(1);
 });
 
+test('on a phone, the error of the first code and Fix it are in view without scrolling', async () => {
+  const { page } = await openPlayground('', { viewport: { width: 388, height: 700 }, hasTouch: true, isMobile: true });
+  await page.getByRole('button', { name: 'Fix it' }).waitFor();
+  const parts = ['.verdict .first', '.problems .text', '.cm-lintRange-error'];
+  const inView = (part: string): string => `(() => {
+    const { left, top, right, bottom } = document.querySelector('${part}').getBoundingClientRect();
+    return [top + 1, bottom - 1].every(y => document.elementFromPoint((left + right) / 2, y)?.closest('${part}') != null);
+  })()`;
+  await expect.poll(() => Promise.all(parts.map(part => page.evaluate(inView(part))))).toEqual([true, true, true]);
+});
+
 test('the menu has eight examples, and the search finds the others by their words', async () => {
   const { page } = await openPlayground();
   const menu = page.getByRole('combobox', { name: /^Example/ });
@@ -566,8 +577,10 @@ test('the keyboard completes, reads types, goes to a problem, and leaves the edi
   await page.keyboard.type('\nconst n: number = "";');
   await expect.poll(() => problemsOf(page)).toEqual(["Type 'string' is not assignable to type 'number'."]);
   await page.keyboard.press('Escape');
+  // After the editor come the buttons beside the verdict, and then the first problem.
   await page.keyboard.press('Tab');
-  // After the editor comes the first problem.
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Run it anyway');
+  await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Line 4, column 7');
   await page.keyboard.press('Enter');
   await expect.poll(() => selectionOf(page)).toBe('n');
