@@ -188,11 +188,11 @@ const CHARTS: Readonly<Record<string, Charts>> = {
         term: 'The least',
         means:
           'a send in about 40 lines that does only what each transport must do: it limits the time and the size of the response, checks the receipt, and makes sure that nothing is written to a dead connection. It has no retries, events or errors of its own.',
-        ifTableHas: 'the least',
+        ifTableHas: 'minimal code',
       },
       GLOBAL_FETCH,
     ],
-    why: 'a raw client checks nothing. A transport limits the time and the size of each response, checks the receipt, and knows whether a failed message may have arrived. The rows "the least" compare with code that does only this. `sendable send` checks each line twice: before the first send, and again when it sends the line.',
+    why: 'a raw client checks nothing. A transport limits the time and the size of each response, checks the receipt, and knows whether a failed message may have arrived. The rows "minimal code" compare with code that does only this. `sendable send` checks each line twice: before the first send, and again when it sends the line.',
     charts: [
       {
         title: 'The transports and the command: requests per second',

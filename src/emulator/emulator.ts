@@ -80,7 +80,7 @@ export interface Emulator extends AsyncDispose {
   /**
    * Presses the button with this title on the newest message, element or OTP with this id. Resolves with the text that the
    * user sees and the result of the delivery to the webhook. The press reports the element's id if it has one. A web_url
-   * button would open its URI: nothing is delivered. If several buttons have the title, `{ title, index }` chooses one: the
+   * button would open its URI: nothing is delivered, and `raw` is undefined. If several buttons have the title, `{ title, index }` chooses one: the
    * index counts those with this title, from 0; a title alone rejects with an Error that lists them. Rejects with an Error
    * if there is no such button, while an OTP waits for the location, and if the emulator is closed or reset before the
    * press is logged. API spec, section 6.

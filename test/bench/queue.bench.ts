@@ -180,15 +180,15 @@ const row = (name: string, aim: string, of: (round: Round) => number, digits = 0
 const bytes = Buffer.byteLength(toBody([...messages(1)][0] ?? Message.text('x').toUser('u')));
 console.log(
   `Each figure is the median of ${ROUNDS} rounds with ${grouped(JOBS)} messages of ${bytes} bytes, and with Redis on the same machine. The worker sends at most ${AT_ONCE} messages
-at the same time. Bare BullMQ queues the same bodies unencrypted, and sends them with the same bot. The ratio is the
-median of the ratios of all rounds, because in one round the machine is equally busy for both sides. So it can differ a little from the quotient of the two figures.
-"The least on BullMQ" is the ratio of a hand-written queue on BullMQ that encrypts each body, reads it with the function parse, and asks Redis for a permit before each
+at the same time. Bare BullMQ queues the same bodies unencrypted, and sends them with the same bot. Each ratio is the median
+of the ratios of all rounds, so it is not exactly the ratio of two figures in the table.
+"Minimal code on BullMQ" is the ratio of a hand-written queue on BullMQ that encrypts each body, reads it with the function parse, and asks Redis for a permit before each
 send. It does nothing else.
 `,
 );
 console.log(
   table({
-    head: ['work', 'bare BullMQ', 'sendable/bullmq', 'ratio', 'aim', 'the least on BullMQ'],
+    head: ['work', 'bare BullMQ', 'sendable/bullmq', 'ratio', 'aim', 'minimal code on BullMQ'],
     rows: [
       row('added/s', '>= 0.80', ({ added }) => added.perSecond),
       row('CPU µs/added', '-', ({ added }) => added.cpuUs),

@@ -91,13 +91,13 @@ const LIMIT_MS = 10_000;
 const MAX_BYTES = 65_536;
 
 /**
- * The HTTP clients with the least code that keeps the promises of a send: a limit of time and of bytes, a receipt that is
+ * The HTTP clients with the minimal code that keeps the promises of a send: a limit of time and of bytes, a receipt that is
  * checked, and the proof that nothing was written to a dead connection, or that no text is sent twice. They have no retries,
  * limits, events or errors of their own: what a bot costs beyond them is its own. What they cost beyond the bare client is
  * the price of the promises.
  */
 export const leastClientsAt = (port: number): Readonly<Record<string, () => Send>> => ({
-  'the least on undici': () => {
+  'minimal code on undici': () => {
     const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 });
     return () =>
       new Promise((resolve, reject) => {
@@ -136,7 +136,7 @@ export const leastClientsAt = (port: number): Readonly<Record<string, () => Send
         );
       });
   },
-  'the least on node:http': () => {
+  'minimal code on node:http': () => {
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     let waiting: (() => void)[] = [];
     // A poll of the event loop, which reports a connection that has ended, comes between two immediates.
@@ -189,7 +189,7 @@ export const leastClientsAt = (port: number): Readonly<Record<string, () => Send
       });
     return send;
   },
-  'the least on fetch': () => async () => {
+  'minimal code on fetch': () => async () => {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), LIMIT_MS);
     const bytes = new TextEncoder().encode(toBody(message));

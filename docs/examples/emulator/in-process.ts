@@ -14,4 +14,4 @@ await bot.send(
 );
 
 const logged = emulator.messages.latest();
-console.log(logged?.id, logged?.bot, JSON.stringify(logged?.request));
+console.log(logged?.id, JSON.stringify(logged?.request));

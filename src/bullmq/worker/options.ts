@@ -66,7 +66,7 @@ export interface OutboxWorkerOptions extends OutboxAccess, WorkerTraps {
   readonly beforeSend?: ((job: JobFacts) => boolean | undefined | Promise<boolean | undefined>) | undefined;
   /**
    * Called and awaited after the worker has the permit to send a message, before it sends the message. Return a promise that
-   * resolves when Redis has copied the data to its replicas, for example after `WAIT`.
+   * resolves when a replica of Redis has the permit, for example after `WAIT`. If it rejects, the worker tries again later.
    */
   readonly durable?: (() => Promise<unknown>) | undefined;
   /** The time that `close()` waits for sends in flight, in milliseconds; 25 000. */
