@@ -9,9 +9,9 @@ const INTRODUCTION = `# The fields
 This page lists every JSON field of the platform's [API spec](./glossary.md#api-spec), in the order in which \`sendable\` writes them. You need it when you
 write or read the JSON yourself; otherwise, see [the steps of the builders](./steps.md).
 
-The column "rules" names the [rules](./rules.md) that a missing or wrong value breaks. One more rule, \`field-type\`, applies to every field:
-a value must have the right type. Rules in italics are not in the API spec: \`sendable\` adds them. An object must not have other fields than those of
-its table (\`unknown-field\`), except [extra fields](./extras.md) of your platform.
+A field is required unless its type says "optional". Below its meaning are the [rules](./rules.md) that a missing or wrong value breaks. One more
+rule, \`field-type\`, applies to every field: a value must have the right type. Rules in italics are not in the API spec: \`sendable\` adds them. An
+object must not have other fields than those of its table (\`unknown-field\`), except [extra fields](./extras.md) of your platform.
 `;
 
 const NEXT =
@@ -48,15 +48,10 @@ const objectPart = ({ name, section, rows, one }: Obj): string => {
       const broken = [...new Set([one?.of.includes(key) ? one.rule : undefined, missing, ...rulesOf(must)])];
       const links = broken.flatMap(rule => (rule === undefined || rule === 'field-type' ? [] : linkRule(rule)));
       const says = (sentences[`${name}.${key}`] ?? '').replaceAll('|', '\\|');
-      return `| \`${key}\` | ${typeOf(must)} | ${missing ? 'yes' : '-'} | ${links.join(', ') || '-'} | ${says} |`;
+      const ruled = links.length > 0 ? `<br>Rules: ${links.join(', ')}` : '';
+      return `| \`${key}\` | ${typeOf(must)}${missing ? '' : ', optional'} | ${says}${ruled} |`;
     });
-  return [
-    heading(name, section),
-    '| field | type | required | rules | meaning |',
-    '| --- | --- | --- | --- | --- |',
-    ...lines,
-    '',
-  ].join('\n');
+  return [heading(name, section), '| field | type | meaning |', '| --- | --- | --- |', ...lines, ''].join('\n');
 };
 
 /** Links a rule, in italics if sendable adds it. */
