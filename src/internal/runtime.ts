@@ -73,6 +73,7 @@ declare global {
 
 /** The method that `await using` calls. Declared plainly: lint rules look for it, and do not see it in a mapped type. */
 export interface AsyncDispose {
+  /** Does the same as `close()`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 

@@ -22,7 +22,8 @@ export interface Bot extends AsyncDispose {
    *
    * @example
    * ```ts
-   * const { messageId } = await bot.send(Message.text('Your card is ready').toCustomer('C-1029'))
+   * const message = Message.text('Your card is ready').toCustomer('C-1029')
+   * const { messageId } = await bot.send(message)
    * ```
    */
   send(
@@ -55,7 +56,8 @@ export interface Bot extends AsyncDispose {
    *
    * @example
    * ```ts
-   * for await (const row of bot.sendAll(messages, { concurrency: 64, onProgress: console.log })) {
+   * const run = bot.sendAll(messages, { concurrency: 64, onProgress: console.log })
+   * for await (const row of run) {
    *   if (row.status === 'unknown') await remember(row.messageId, row.error)
    * }
    * const { sent, failed, unknown } = await bot.sendAll(reminders)
@@ -88,8 +90,12 @@ export interface Bot extends AsyncDispose {
  *
  * @example
  * ```ts
- * const bot = createBot({ baseUrl: 'https://platform.example', token: process.env.BOT_TOKEN })
- * const { recipientId, messageId } = await bot.send(Message.text('Hello').toCustomer('C-1029'))
+ * const bot = createBot({
+ *   baseUrl: 'https://platform.example',
+ *   token: process.env.BOT_TOKEN,
+ * })
+ * const message = Message.text('Hello').toCustomer('C-1029')
+ * const { recipientId, messageId } = await bot.send(message)
  * ```
  */
 export const createBot = (options: BotOptions): Bot => {
