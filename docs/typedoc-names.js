@@ -86,6 +86,42 @@ const tableOf = section => {
   return [...table, also.replace('](#', '](/steps#')].join('\n').trim();
 };
 
+// A type in Markdown: names in code, some of them linked, between signs in the font of the text.
+const NAME = /(?:\[`[^`\n]+`\]\([^()\s]+\)|`[^`\n]+`)/.source;
+const SIGN = /(?:\\[<>[\]|{}]|=>|\[\]|[(){},.&?=:;]|\b(?:keyof|readonly)\b)/.source;
+const TYPE = new RegExp(`(?:${SIGN} ?)*${NAME}(?:(?: |${SIGN})*(?:${NAME}|${SIGN}))*`, 'g');
+
+/**
+ * Writes each type that has angle brackets as one piece of code.
+ * @param {string} markdown
+ */
+const joinTypes = markdown =>
+  markdown.replace(TYPE, type => {
+    const opened = type.split('\\<').length;
+    if (opened === 1 || opened !== type.split('\\>').length) return type;
+    const code = type.split(/(\]\([^()\s]+\))/).map((part, index) => {
+      if (index % 2 === 1) return part;
+      const plain = part.replace(/[\\`]/g, '');
+      return plain.replace(/[^\w\s[]|\[(?=\])/g, sign => `&#${sign.charCodeAt(0)};`);
+    });
+    return `<code v-pre>${code.join('')}</code>`;
+  });
+
+/**
+ * Sorts the rows of each list by their names.
+ * @param {string} markdown
+ */
+const sortLists = markdown =>
+  markdown.replace(/(?:^\| \[.*\n)+/gm, rows =>
+    rows
+      .split(/^(?=\|)/m)
+      .sort((one, other) => one.localeCompare(other, 'en'))
+      .join(''),
+  );
+
+const LEAD =
+  'Every export of `sendable`, by the module that it is imported from. The names for everyday work are in [names at a glance](/names).';
+
 /** @param {import('typedoc').Application} app */
 export const load = app => {
   app.renderer.on(MarkdownPageEvent.END, page => {
@@ -94,11 +130,15 @@ export const load = app => {
       // Only the types of this package have pages.
       // The signature has this type, too; a type of this package has a link here.
       .replace(/^#+ Returns\n\n`[^\n[]*\n(?=\n#|\n\*|\n?$(?![\s\S]))/gm, '')
-      .replace(/^## Extends\n\n- `.*`\n\n|^#+ Inherited from\n\n`.*`\n\n/gm, '');
+      .replace(/^## Extends\n\n- `.*`\n\n/gm, '')
+      // "Extends" has a link to what is inherited.
+      .replace(/^#+ (?:Inherited from|Overrides)\n\n.*(?:\n\n|\n?$(?![\s\S]))/gm, '');
+    page.contents = joinTypes(page.contents);
+    if (page.url === 'index.md') page.contents = page.contents.replace('# Reference\n', `# Reference\n\n${LEAD}\n`);
     const isList = page.url.endsWith('index.md');
     const [kind = ''] = /[^/]+(?=\/[^/]+$)/.exec(page.url) ?? [];
     page.contents = isList
-      ? page.contents.replace(/^(\| \[.*?\]\(\S*\) \| .*?\.) (?=[A-Z`]).* \|$/gm, '$1 |')
+      ? sortLists(page.contents).replace(/^(\| \[.*?\]\(\S*\) \| .*?\.) (?=[A-Z`]).* \|$/gm, '$1 |')
       : // The title has the name, so the path above it ends with the kind.
         page.contents.replace(/^(\[Reference\].* \/ ).*$/m, `$1${kind.replace('-', ' ')}`);
     const section = BUILDERS[page.url.replace(/^sendable\/|\.md$/g, '')];
@@ -106,6 +146,14 @@ export const load = app => {
     // The signature comes first. What the page says comes before the table.
     const [head = '', ...parts] = page.contents.replace(/^```ts\n[\s\S]*?^```\n\n/m, '').split(/^(?=## )/m);
     page.contents = [`${head.trim()}\n\n${tableOf(section)}\n\n`, ...parts].join('');
+  });
+  // `await using` calls this method; people call `close`.
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
+    for (const { groups = [] } of Object.values(project.reflections))
+      for (const { children } of groups) {
+        const at = children.findIndex(({ name }) => name === '[asyncDispose]');
+        if (at >= 0) children.push(...children.splice(at, 1));
+      }
   });
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const module of project.children ?? []) {
