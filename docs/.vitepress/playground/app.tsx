@@ -23,7 +23,11 @@ const CHECK_AFTER_MS = 80;
 
 const SAMPLE_JSON = `{
   "recipient": { "appCustomerId": "C-1029" },
-  "message": { "text": "Your card is ready", "quickReplies": [], "quickRepliesV2": [] }
+  "message": {
+    "text": "Your card is ready",
+    "quickReplies": [],
+    "quickRepliesV2": []
+  }
 }`;
 
 /** The texts that the reader writes, and which of them is shown. */
@@ -70,7 +74,7 @@ const LOADING: Shown = { problems: [], status: 'The compiler is loading …', ra
 
 const OLD = 'These are the messages of the last check without a problem.';
 const CORRECTED = 'This is what your customer sees with three buttons.';
-const REMOVED = `Removed line ${startChecked.wrong.line}, the fourth button.`;
+const REMOVED = `Removed line ${startChecked.wrong.line}.`;
 
 const HINTS: Readonly<Record<Mode, string>> = {
   code: 'A message appears here when the code compiles and exports or sends one.',

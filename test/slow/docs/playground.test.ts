@@ -176,7 +176,7 @@ test('the page opens with a fourth button that does not compile, and Fix it remo
     .toEqual(['1 compile error.', expect.stringMatching(fourth)]);
   await page.getByRole('button', { name: 'Start again' }).click();
   await page.getByRole('button', { name: 'Fix it' }).click();
-  const removed = `Removed line ${before.indexOf(line ?? '') + 1}, the fourth button.`;
+  const removed = `Removed line ${before.indexOf(line ?? '') + 1}.`;
   await expect.poll(() => statusOf(page)).toBe(`${removed} No problems. The code exports 1 message.`);
   expect(line).toBe("    .button(Button.postback('Call', 'call'));");
   // The line before it has its semicolon.
