@@ -158,10 +158,21 @@ export const sidebar: DefaultTheme.SidebarMulti = {
   '/': toItems(GUIDES),
 };
 
+/** Matches the pages of these groups, so that their entry of the bar is lit on each. */
+const matchOf = (groups: readonly Group[]): string =>
+  `^(${groups.flatMap(([, pages]) => pages.map(([, link]) => link)).join('|')})$`;
+
+// These two have entries of their own.
+const isInGuides = ([, link]: Page): boolean => link !== '/playground' && !link.startsWith('/recipes/');
+
 export const nav: DefaultTheme.NavItem[] = [
-  { text: 'Guides', link: '/start' },
+  {
+    text: 'Guides',
+    link: '/start',
+    activeMatch: matchOf(GUIDES.map(([title, pages]) => [title, pages.filter(isInGuides)])),
+  },
   { text: 'Playground', link: '/playground' },
-  { text: 'Recipes', link: '/recipes/otp-approval' },
-  { text: 'Reference', link: '/reference/sendable/' },
-  { text: 'Contributing', link: '/contributing' },
+  { text: 'Recipes', link: '/recipes/otp-approval', activeMatch: '^/recipes/' },
+  { text: 'Reference', link: '/reference/sendable/', activeMatch: `^/reference/|${matchOf(REFERENCE)}` },
+  { text: 'Contributing', link: '/contributing', activeMatch: matchOf(CONTRIBUTING) },
 ];
