@@ -106,8 +106,9 @@ export const withText = (
   whenIllegal: BuilderRuleId = whenEmpty,
 ): Step => {
   if (typeof text !== 'string') throw typeViolationAt(previous, field, text, 'a string');
+  // The text is never quoted: a URI may hold the value of an OTP or a signature, and an argument may be in the wrong place.
   if (text === '' || isLegal?.(text) === false)
-    throw violationAt(text ? whenIllegal : whenEmpty, previous, field, quote(text));
+    throw violationAt(text ? whenIllegal : whenEmpty, previous, field, describeType(text));
   return withValue(previous, field, text);
 };
 

@@ -95,9 +95,10 @@ class OtpBuilder extends Builder {
 
   confirmButtons(options: unknown = {}): OtpBuilder {
     const step = stepOf(this);
-    const { confirm = 'Confirm', cancel = 'Cancel', hidden = false } = Object(options);
-    if (Object(options) !== options)
-      throw typeViolationAt(step, OTP_BUTTONS, options, 'made of { confirm, cancel, hidden }');
+    const { confirm = 'Confirm', cancel = 'Cancel', hidden = false, ...others } = Object(options);
+    // A misspelt `hidden` would leave the payloads unsigned.
+    if (Object(options) !== options || Object.keys(others).length > 0)
+      throw typeViolationAt(step, OTP_BUTTONS, options, '{ confirm, cancel, hidden }');
     const made = [buttonStart.postback(confirm, 'confirm'), buttonStart.postback(cancel, 'cancel')];
     return new OtpBuilder(
       withParts(step, 'button', hidden === false ? made : made.map(button => button.hidden(hidden))),

@@ -14,8 +14,8 @@ interface KeyTraps {
 export interface SealKey extends KeyTraps {
   /** 1 to 16 letters, digits, `-` or `_`. It is stored unencrypted before each body, so that rotation works. */
   readonly id: string;
-  /** 32 bytes, or base64 of 32 bytes. */
-  readonly secret: Uint8Array | string;
+  /** 32 bytes, or base64 of 32 bytes; undefined, as of a missing environment variable, throws. */
+  readonly secret: Uint8Array | string | undefined;
 }
 
 /** The job that an encrypted body belongs to: the body can be decrypted only with exactly these values. */

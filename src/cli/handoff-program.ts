@@ -13,9 +13,9 @@ export const addHandoffCommands = (program: Command, end: End): void => {
       .option('--database-url-file <file>', 'a file with the PostgreSQL URL; default SENDABLE_DATABASE_URL')
       .option('--table <table>', 'the table; default sendable_handoff');
 
-  handoff
-    .command('table')
-    .description('print the statement that creates the table, for a migration')
+  program
+    .command('handoff-table')
+    .description('print the statement that creates the table of `handoff`, for a migration')
     .argument('[table]', 'the name of the table; default sendable_handoff')
     .action(async (table: string | undefined) => end((await import('./handoff-command.js')).printTable(table)));
   withDatabase(

@@ -148,7 +148,8 @@ export const createCodes = (options: CodesOptions): Codes => {
     const first = await change(customerNo, check({ count: true }));
     if (first !== RIGHT) return first;
     const last: { result?: Verified | NotVerified | undefined } = {};
-    const end = async (query: SqlQuery): Promise<void> => {
+    let isEnding = false;
+    const endOnce = async (query: SqlQuery): Promise<void> => {
       // A database may run the transaction again.
       last.result = undefined;
       if (typeof query !== 'function') throw wrong('`end` must get the query function of your transaction');
@@ -156,12 +157,25 @@ export const createCodes = (options: CodesOptions): Codes => {
       // Another call was faster: the error undoes the transaction.
       if (!last.result.ok) throw codeError(last.result);
     };
+    const end = (query: SqlQuery): Promise<void> => {
+      isEnding = true;
+      const ended = endOnce(query).finally(() => {
+        isEnding = false;
+      });
+      // If `within` does not await it, the error below says so: an unhandled rejection would end the process.
+      ended.catch(() => {});
+      return ended;
+    };
     try {
       await within(end);
     } catch (thrown) {
       // Database clients may wrap the error of `end`.
       if (last.result?.ok !== false) throw thrown;
     }
+    if (isEnding)
+      throw ownError(
+        'codes: `within` did not await `end`, so its transaction may be committed although the code is not valid any more. Await `end` in the transaction.',
+      );
     if (last.result !== undefined) return last.result;
     throw ownError(
       'codes: `within` did not call `end`, so the code is still valid. Call it in the transaction, and await it.',

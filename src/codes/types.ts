@@ -26,8 +26,8 @@ export type CodeProof = { readonly value: string } | { readonly messageId: strin
 
 /** The options of `createCodes`. */
 export interface CodesOptions {
-  /** 32 bytes, or base64 of 32 bytes. The store gets the customer, the value and the transaction only as hashes made with it. */
-  readonly secret: Uint8Array | string;
+  /** 32 bytes, or base64 of 32 bytes; undefined, as of a missing environment variable, throws. The store gets the customer, the value and the transaction only as hashes made with it. */
+  readonly secret: Uint8Array | string | undefined;
   /** The store: `redisCodes`, `sqlCodes`, or one of your own. `memoryCodes` is for tests. */
   readonly store: CodeStore;
   /** The number of digits, from 6 to 9. 6 by default. */

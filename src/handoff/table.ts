@@ -185,7 +185,7 @@ const databaseFailed = (error: unknown, table: string): Error => {
   const what = state === undefined ? describeError(error) : `${classOf(error)} (SQLSTATE ${state})`;
   const next =
     state === UNDEFINED_TABLE
-      ? `The table ${table} is missing: run the migration that \`npx sendable handoff table\` prints`
+      ? `The table ${table} is missing: run the migration that \`npx sendable handoff-table\` prints`
       : 'The rows wait in the table';
   return queueError('unavailable', `The database failed: ${what}. ${next}.`, error);
 };

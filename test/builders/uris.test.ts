@@ -72,14 +72,8 @@ const places = [
 ] as const;
 
 describe.each(places)('%s', (_, call, [rule, must], path) => {
-  it.each(bad)('refuses %j', uri => {
-    const found = JSON.stringify(uri);
-    expect(toldBy(() => call(uri))).toEqual([rule, path, `\`${path}\` must ${must}; got ${found}. [${rule}]`]);
-  });
-
-  it('quotes the start of a long one', () => {
-    const [, , message] = toldBy(() => call(`/${'a'.repeat(1_000)}`));
-    expect(message).toBe(`\`${path}\` must ${must}; got "/${'a'.repeat(79)}". [${rule}]`);
+  it.each(bad)('refuses %j, and does not quote it', uri => {
+    expect(toldBy(() => call(uri))).toEqual([rule, path, `\`${path}\` must ${must}; got a string. [${rule}]`]);
   });
 
   it.each(good)('accepts %.40s', uri => {

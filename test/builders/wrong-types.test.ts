@@ -8,7 +8,7 @@ const fieldType = (path: string, found: string, must: string) => [
   path,
   `\`${path}\` must be ${must}; got ${named(found)}. [field-type]`,
 ];
-const OPTIONS = 'made of { confirm, cancel, hidden }';
+const OPTIONS = '{ confirm, cancel, hidden }';
 const ELEMENTS = 'message.attachment.payload.elements';
 const message = loose(Message.text('x'));
 const generic = loose(Message.generic());
@@ -136,5 +136,6 @@ it('the options of confirmButtons must be an object', () => {
   for (const [found, options] of notStrings.filter(([, it]) => it !== undefined && Object(it) !== it)) {
     expect(toldBy(() => otp.confirmButtons(options))).toEqual(fieldType('buttonsV2', found, OPTIONS));
   }
+  expect(toldBy(() => otp.confirmButtons({ hiden: true }))).toEqual(fieldType('buttonsV2', 'object', OPTIONS));
   expect(toldBy(() => otp.confirmButtons('Yes'))).toEqual(fieldType('buttonsV2', 'string', OPTIONS));
 });

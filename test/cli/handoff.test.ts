@@ -7,8 +7,8 @@ import { hasRedis, type RedisServer, startRedis } from '../bullmq/redis-server.j
 import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres-server.js';
 import { sendable, start } from './cli.js';
 
-test('`sendable handoff table` prints the statement for a migration', async () => {
-  const { code, stdout } = await sendable(['handoff', 'table', 'bank.handoff']);
+test('`sendable handoff-table` prints the statement for a migration', async () => {
+  const { code, stdout } = await sendable(['handoff-table', 'bank.handoff']);
   expect([code, stdout]).toEqual([0, `${handoffTableSql('bank.handoff')};\n`]);
 });
 
@@ -27,11 +27,11 @@ describe.skipIf(!hasRedis || !hasPostgres)('`sendable handoff`', () => {
   test('counts without the table names the command that prints it', async () => {
     const { code, stderr } = await sendable(['handoff', 'counts', '--table', 'none'], { env: env() });
     expect(code).toBe(5);
-    expect(stderr).toContain('run the migration that `npx sendable handoff table` prints');
+    expect(stderr).toContain('run the migration that `npx sendable handoff-table` prints');
   });
 
   test('a relay moves the rows, counts shows them, and SIGTERM ends the relay with 0', async () => {
-    await postgres.pool.query((await sendable(['handoff', 'table'])).stdout);
+    await postgres.pool.query((await sendable(['handoff-table'])).stdout);
     const keys = [{ id: 'k', secret: randomBytes(32) }] as const;
     const handOff = createHandoff({ name: 'bank', keys });
     const message = Message.text('Your card is ready').toCustomer('C-1029').messageId('card-7');

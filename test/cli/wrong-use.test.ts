@@ -78,7 +78,7 @@ test.each([
     ['handoff', 'relay', '--name', 'bank'],
     'error: The Redis URL is missing: set SENDABLE_REDIS_URL, or give --redis-url-file <file>.\n',
   ],
-  [['handoff', 'table', 'a; b'], 'error: The table must be a plain name, such as handoff or bank.handoff.\n'],
+  [['handoff-table', 'a; b'], 'error: The table must be a plain name, such as handoff or bank.handoff.\n'],
   [
     ['handoff', 'counts'],
     'error: The PostgreSQL URL is missing: set SENDABLE_DATABASE_URL, or give --database-url-file <file>.\n',

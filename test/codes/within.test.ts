@@ -97,7 +97,25 @@ describe('verify within a transaction', () => {
     expect(await codes.tryVerify(subject, { value }, { within })).toEqual({ ok: false, reason: 'expired' });
   });
 
-  test('that does not call end, or does not await it, rejects, because the code is still valid', async () => {
+  test('that does not await end rejects with a sentence that says so, and leaves no unhandled rejection', async () => {
+    const { codes, database, value } = await start();
+    const within = async (end: End) => {
+      const transaction = database.begin();
+      void end(transaction.query);
+      transaction.commit();
+    };
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const ended = await Promise.allSettled([1, 2, 3].map(() => codes.verify(subject, { value }, { within })));
+    await new Promise(resolve => setTimeout(resolve, 50));
+    process.off('unhandledRejection', note);
+    for (const one of ended)
+      expect(one).toMatchObject({ reason: { message: expect.stringMatching(/did not await `end`/) } });
+    expect(unhandled).toEqual([]);
+  });
+
+  test('that does not call end rejects, because the code is still valid', async () => {
     const { codes, value } = await start();
     const must =
       'codes: `within` did not call `end`, so the code is still valid. Call it in the transaction, and await it.';
