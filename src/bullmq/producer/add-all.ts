@@ -18,7 +18,8 @@ export interface BulkAccess extends CanaryAccess {
   waiting(lane: Lane): Promise<number>;
 }
 
-const CHECK_EVERY = 2000;
+// The most messages of a lane between two counts, because others add too.
+const COUNT_EVERY = 2000;
 // BullMQ makes the jobs of a call in one piece, which takes some 60 µs for each.
 const MOST_IN_A_CALL = 200;
 const LOOK_AGAIN_MS = 250;
@@ -30,10 +31,10 @@ export const addAllTo = async (
   { each, batch, maxWaiting, canary, onProgress, signal }: AddAllSettings,
 ): Promise<{ readonly added: number }> => {
   const reader = openSource<ReadyToSend>(source, 'addAll', configError)();
-  const target = each.lane ?? 'campaign';
   let added = 0;
   let pending: Entry[] = [];
-  let sinceCheck = CHECK_EVERY;
+  /** How many messages each lane may get before its next count. */
+  const room: Record<Lane, number> = { otp: 0, message: 0, campaign: 0 };
   /** Settles when Redis has the batch before `pending`. */
   let adding = Promise.resolve();
   let failed = false;
@@ -76,6 +77,16 @@ export const addAllTo = async (
       stopWaiting = resolve;
       setTimeout(resolve, LOOK_AGAIN_MS);
     });
+  /** Waits until a lane has room, or `addAll` must stop. */
+  const makeRoom = async (lane: Lane): Promise<void> => {
+    // The count must include what was read before.
+    await flushAll();
+    while (!mustStop()) {
+      room[lane] = Math.min(maxWaiting - (await outbox.waiting(lane)), COUNT_EVERY);
+      if (room[lane] > 0) return outbox.prepare();
+      await pause();
+    }
+  };
   let mustClose = true;
   /** Reads an item. Resolves to undefined when `stopWaiting` is called, even while the source is stuck. */
   const read = async (): Promise<ReadResult<ReadyToSend> | undefined> => {
@@ -101,14 +112,16 @@ export const addAllTo = async (
       // Redis is called once for many messages.
       if (turns.isDue()) await turns.next();
       if (next === undefined || next.done || mustStop()) break;
-      if (sinceCheck >= CHECK_EVERY) {
-        while ((await outbox.waiting(target)) >= maxWaiting && !mustStop()) await pause();
-        await outbox.prepare();
-        sinceCheck = 0;
+      let entry = outbox.createEntry(next.value, each);
+      const { lane } = entry.queued;
+      if (room[lane] <= 0) {
+        await makeRoom(lane);
+        if (mustStop()) break;
+        // The lifetime of the message begins when there is room.
+        entry = outbox.createEntry(next.value, each);
       }
-      const entry = outbox.createEntry(next.value, each);
+      room[lane]--;
       pending.push(entry);
-      sinceCheck++;
       if (pending.length >= batch) await flush();
       if (canary === undefined || first.length === canary.size) continue;
       first.push(entry.queued.id);

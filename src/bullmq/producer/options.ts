@@ -60,7 +60,11 @@ interface AddAllTraps {
 export interface AddAllOptions extends Omit<AddOptions, 'id'>, AddAllTraps {
   /** The number of messages that are queued together; 200. A larger batch goes to Redis in calls of 200. */
   readonly batch?: number | undefined;
-  /** Stops reading the source while so many wait in the lane; 100 000. */
+  /**
+   * The maximum number of messages that wait in a lane, including those for a later time; 100 000. If the lane of the next
+   * message is full, `addAll` reads no further until there is room. After each count of a lane, it adds at most as many messages
+   * as there is room for. So only others that add at the same time, and messages that wait for a retry, can exceed the number.
+   */
   readonly maxWaiting?: number | undefined;
   /** A first slice, whose outcomes decide whether the rest is queued. */
   readonly canary?: CanaryOptions | undefined;

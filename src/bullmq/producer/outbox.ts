@@ -44,9 +44,10 @@ export interface Outbox extends AsyncDispose {
   ): Promise<Queued>;
   /**
    * Queues all items of an iterable or a ReadableStream, into the lane `campaign`; OTPs go to `otp`. Reads a
-   * batch while Redis stores the one before it, so memory holds two batches. Reads nothing while `maxWaiting` (100 000)
-   * messages wait. Rejects with a QueueError that names the index from which on nothing is queued: `source` if the source
-   * threw or gave a wrong value, `canary` if the `canary` that goes first failed, otherwise as `add`.
+   * batch while Redis stores the one before it, so memory holds two batches. While `maxWaiting` (100 000)
+   * messages wait in the lane of the next message, `addAll` waits. Rejects with a QueueError that names the index from which on
+   * nothing is queued: `source` if the source threw or gave a wrong value, `canary` if the `canary` that goes first failed,
+   * otherwise as `add`.
    *
    * @example
    * ```ts
