@@ -38,7 +38,11 @@ export interface RelayOptions extends Pick<AccessTraps, 'redis'> {
   readonly batch?: number | undefined;
   /** The pause after a batch that was not full, in milliseconds; 100. */
   readonly pollMs?: number | undefined;
-  /** A lane in which so many messages wait gets no more: the rows wait in the table; 100 000. */
+  /**
+   * The maximum number of messages that wait in a lane, including those for a later time; 100 000. Further rows of the lane wait
+   * in the table. After each count, the relay moves at most as many rows of a lane as there is room for. So only others that add
+   * at the same time, and messages that wait for a retry, can exceed the number.
+   */
   readonly maxWaiting?: number | undefined;
   readonly on?: RelayListeners | undefined;
 }
@@ -93,27 +97,29 @@ export const createRelay = (options: RelayOptions): Relay => {
   const call = createCall('the relay');
   const fail = (thrown: unknown): void => call('error', error, toSafe(thrown));
   let lanes: LaneQueues | undefined;
-  let open: readonly number[] = [];
+  /** How many rows each lane, by its rank, may get before the next count. */
+  let room: number[] = LANES.map(() => 0);
   let countedAt = Number.NEGATIVE_INFINITY;
   let closing: Promise<void> | undefined;
   let wake = (): void => {};
 
-  /** The ranks of the lanes that have room. */
-  const openRanks = async (queues: LaneQueues['queues']): Promise<readonly number[]> => {
-    if (performance.now() - countedAt < COUNT_EVERY_MS) return open;
+  /** Counts the lanes, if a lane has no room, or the last count is too old. */
+  const countRoom = async (queues: LaneQueues['queues']): Promise<void> => {
+    if (performance.now() - countedAt < COUNT_EVERY_MS && !room.includes(0)) return;
     const counts = await withinRedis(REDIS_MS, () => Promise.all(LANES.map(lane => countLane(queues[lane]))), REST);
-    open = counts.flatMap(({ waiting, later }, rank) => (waiting + later < maxWaiting ? [rank] : []));
+    room = counts.map(({ waiting, later }) => Math.max(0, maxWaiting - waiting - later));
     countedAt = performance.now();
-    return open;
   };
 
   const moveBatch = async (): Promise<number> => {
     lanes ??= await loadLanes(access, fail);
     const { queues } = lanes;
-    const found = await rows.read(await openRanks(queues), batch);
+    await countRoom(queues);
+    const found = await rows.read(room, batch);
     for (const [rank, lane] of LANES.entries()) {
       const ofLane = found.filter(row => row.lane === rank);
       if (ofLane.length === 0) continue;
+      room[rank] = (room[rank] ?? 0) - ofLane.length;
       await withinRedis(REDIS_MS, () => queues[lane].addBulk(ofLane.map(row => jobOf(row, lane))), REST);
       // A row is deleted after Redis has its job: in the other order, a crash between the two would lose it.
       await rows.remove(rank, ofLane);

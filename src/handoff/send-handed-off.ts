@@ -45,7 +45,6 @@ const LISTENERS: OptionTable<NonNullable<SendHandedOffOptions['on']>> = {
   error: is.aFunction,
 };
 
-const ALL_RANKS = [...LANES.keys()];
 const MOST_ROWS = 100;
 const HOLD_AFTER = 10;
 const SEND_MS = 30_000;
@@ -136,7 +135,9 @@ export const sendHandedOff = async (options: SendHandedOffOptions): Promise<void
     while (!signal.aborted) {
       await pause(Math.max(0, heldUntil - performance.now()));
       const known = new Set([...held.values()].map(({ row }) => row.seq));
-      const found = (await insist(() => rows.read(ALL_RANKS, MOST_ROWS + known.size, true))) ?? [];
+      const most = MOST_ROWS + known.size;
+      const room = LANES.map(() => most);
+      const found = (await insist(() => rows.read(room, most, true))) ?? [];
       const fresh = found.filter(({ seq }) => !known.has(seq));
       for (const row of fresh) {
         // The rest is read again, after the rows of higher lanes that came meanwhile.

@@ -67,8 +67,11 @@ export interface HandoffCounts {
 
 /** The statements on the table. They reject with a QueueError. */
 export interface HandoffTable {
-  /** Reads rows in their order, of the given ranks of lanes. `isDue`: only those whose time has come. */
-  read(lanes: readonly number[], most: number, isDue?: boolean): Promise<readonly Row[]>;
+  /**
+   * Reads at most `most` rows in their order, and of each lane, by its rank, at most its `room`. `isDue`: only those whose time
+   * has come.
+   */
+  read(room: readonly number[], most: number, isDue?: boolean): Promise<readonly Row[]>;
   /** Removes rows of one lane. */
   remove(lane: number, rows: readonly Row[]): Promise<void>;
   /** Notes that the send of a row begins. False if another process has begun it. */
@@ -100,17 +103,16 @@ export const openTable = (name: string, query: unknown, given: string | undefine
   };
   const ifFree = (isOwn: boolean): string => (isOwn ? '' : ' AND begun_at IS NULL');
   return {
-    read: async (lanes, most, isDue = false) => {
+    read: async (room, most, isDue = false) => {
       const due = isDue ? 'AND (not_before IS NULL OR not_before <= clock_timestamp())' : '';
       // An index scan for each lane, which ends at the limit.
       const rows = await run(
         `SELECT row.lane, row.seq::text AS seq_text, row.id, row.operation, row.data,
   (extract(epoch FROM clock_timestamp() - row.handed_at) * 1000)::float8 AS age
-FROM unnest($1::text::int[]) AS open (lane) CROSS JOIN LATERAL (
-  SELECT * FROM ${table} AS one WHERE one.lane = open.lane AND one.begun_at IS NULL ${due} ORDER BY one.seq LIMIT $2::text::int
-) AS row ORDER BY row.lane, row.seq LIMIT $3::text::int`,
-        `{${lanes}}`,
-        most,
+FROM unnest($1::text::int[]) WITH ORDINALITY AS open (room, number) CROSS JOIN LATERAL (
+  SELECT * FROM ${table} AS one WHERE one.lane = open.number - 1 AND one.begun_at IS NULL ${due} ORDER BY one.seq LIMIT open.room
+) AS row ORDER BY row.lane, row.seq LIMIT $2::text::int`,
+        `{${room.map(ofLane => Math.min(ofLane, most))}}`,
         most,
       );
       return rows.map(readRow);

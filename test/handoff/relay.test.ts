@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createHandoff,
   createRelay,
@@ -132,16 +133,33 @@ describe.skipIf(!hasRedis || !hasPostgres)('a relay', () => {
     expect(transport.requests).toEqual([]);
   });
 
-  test('a lane in which maxWaiting messages wait gets no more, and the others do', async () => {
+  test.each([
+    { maxWaiting: 2, batch: 2 },
+    { maxWaiting: 4, batch: 2 },
+    { maxWaiting: 5, batch: 3 },
+    { maxWaiting: 5, batch: 200 },
+  ])('a lane in which maxWaiting messages wait gets no more, and the others do: %o', async given => {
+    const { maxWaiting } = given;
+    const { given: access, table, handOff } = await create();
+    for (let at = 0; at < 20; at++)
+      await handOff(query, message(`m-${at}`), at === 0 ? { sendAt: new Date(Date.now() + 3_600_000) } : {});
+    const queue = outbox(access);
+    const relay = start({ ...access, ...given, table, pollMs: 1 });
+    await until(async () => (await relay.counts()).waiting <= 20 - maxWaiting);
+    const { id } = await handOff(query, otp('o-1'));
+    await until(async () => (await queue.queues[0]?.getJob(id)) !== undefined);
+    await until(async () => (await relay.counts()).waiting === 20 - maxWaiting);
+    // Longer than the relay relies on a count.
+    await sleep(300);
+    expect((await queue.counts()).lanes.message).toMatchObject({ waiting: maxWaiting - 1, later: 1 });
+  });
+
+  test('rows that waited for room in their lane move when there is room', async () => {
     const { given, table, handOff } = await create();
     for (let at = 0; at < 4; at++) await handOff(query, message(`m-${at}`));
     const queue = outbox(given);
-    const relay = start({ ...given, table, batch: 2, maxWaiting: 2 });
-    await until(async () => (await queue.counts()).lanes.message.waiting >= 2);
-    const { id } = await handOff(query, otp('o-1'));
-    await until(async () => (await queue.queues[0]?.getJob(id)) !== undefined);
-    const { waiting } = (await queue.counts()).lanes.message;
-    await until(async () => (await relay.counts()).waiting === 4 - waiting);
+    const relay = start({ ...given, table, maxWaiting: 2 });
+    await until(async () => (await relay.counts()).waiting === 2);
     await queue.clear('message');
     await until(async () => (await relay.counts()).waiting === 0);
   });
